@@ -1,0 +1,53 @@
+import type { Action, Entity } from '../metadata/types/index.ts';
+import type { Connection, StoredRecord, Viewer } from '../store/types.ts';
+
+/** What every GraphQL resolver gets as context; the server makes one per request. */
+export interface RequestContext {
+  readonly viewer: Viewer | undefined;
+  readonly requestId: string;
+  readonly idempotencyKey?: string;
+}
+
+interface HookContext {
+  /** The database transaction the whole operation runs in. */
+  readonly connection: Connection;
+  readonly viewer: Viewer;
+  readonly entity: Entity;
+  readonly now: Date;
+  /** The calendar day in the product's time zone. */
+  readonly today: string;
+}
+
+export interface SaveHookContext extends HookContext {
+  /** As it was, under lock; undefined for a new record. */
+  readonly stored: StoredRecord | undefined;
+  /** As it will be, references loaded; what a hook assigns here is written. */
+  readonly record: Record<string, unknown>;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+export interface SavedHookContext extends SaveHookContext {
+  readonly id: string;
+}
+
+export interface RecordHookContext extends HookContext {
+  readonly id: string;
+  readonly record: StoredRecord;
+}
+
+export interface ActionHookContext extends RecordHookContext {
+  readonly action: Action;
+  readonly arguments: Readonly<Record<string, unknown>>;
+}
+
+/** What the server adds to the generic save and remove of one entity. A hook refuses by throwing a `Refusal`. */
+export interface EntityHooks {
+  /** After rules and constraints hold, before the row is written. */
+  readonly beforeWrite?: (context: SaveHookContext) => Promise<void>;
+  /** After the row and its rows are written, before the scope of the row as it is now is checked. */
+  readonly afterWrite?: (context: SavedHookContext) => Promise<void>;
+  readonly beforeRemove?: (context: RecordHookContext) => Promise<void>;
+  readonly actions?: Readonly<Record<string, (context: ActionHookContext) => Promise<void>>>;
+}
+
+export type Hooks = Readonly<Record<string, EntityHooks>>;

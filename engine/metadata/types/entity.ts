@@ -1,0 +1,85 @@
+import type { Rule } from '../../rules/types.ts';
+import type { Constraint, FieldRules, Fields, Text } from './field.ts';
+import type { Action, EntityRoute, Form, List, ListFilter, Workflow } from './screen.ts';
+import type { Operation } from './operation.ts';
+
+/** Names of what the API offers for an entity; an absent one is not offered. */
+export interface EntityApi {
+  /** GraphQL type; inputs and filters are `<type>Input`, `<type>Filter`, `<type>Page`. */
+  readonly type: string;
+  readonly page?: string;
+  readonly all?: string;
+  readonly one?: string;
+  readonly save?: string;
+  readonly remove?: string;
+}
+
+/** A further list operation over the same records with a scope and an openness of its own. */
+export interface EntityView {
+  readonly name: string;
+  readonly kind: 'page' | 'all';
+  /** Replaces the read scope. */
+  readonly scope: Rule;
+  /** Field paths this view opens; all others are null in it. Absent: as the entity's access says. */
+  readonly fields?: readonly string[];
+  readonly filters: readonly ListFilter[];
+  readonly search: readonly string[];
+  readonly sort: readonly { readonly by: string; readonly direction: 'ASC' | 'DESC' }[];
+  readonly permission?: string;
+}
+
+export interface Storage {
+  readonly table: string;
+  readonly audit: boolean;
+  /** Path of the record that is locked first; the record itself unless told. */
+  readonly root?: string;
+  /** The table or view is made by the server's own migration; the engine only reads it. */
+  readonly external: boolean;
+  /** Further indexes, each a list of field paths. */
+  readonly indexes: readonly (readonly string[])[];
+  /** Unique combinations of fields. */
+  readonly unique: readonly (readonly string[])[];
+  /** Removing keeps the row, marked archived. */
+  readonly archive: boolean;
+}
+
+export interface Access {
+  /** Permission each kind of call needs; absent: any signed-in viewer. */
+  readonly permissions: { readonly read?: string; readonly create?: string; readonly update?: string; readonly remove?: string };
+  /** Which records; `true` unless told. */
+  readonly scope: { readonly read: Rule; readonly update: Rule; readonly remove: Rule };
+  /** Holds for the row as it will be. */
+  readonly check: { readonly create: Rule; readonly update: Rule };
+  readonly checkMessage: string;
+  readonly checkPaths: readonly string[];
+  /** Per field path: where false the field is null. */
+  readonly fields: Readonly<Record<string, { readonly read: Rule }>>;
+}
+
+/** One described kind of record, with every default filled in. */
+export interface Entity {
+  readonly name: string;
+  readonly label: Text;
+  readonly plural: Text;
+  readonly icon?: string;
+  /** How a record is called in one line: a template of field paths in braces, per language. */
+  readonly display: Text;
+  readonly fields: Fields;
+  /** Keyed by field path; inside rows `certificateSubstances[].productionInfo`. */
+  readonly rules: Readonly<Record<string, FieldRules>>;
+  readonly constraints: readonly Constraint[];
+  readonly workflow?: Workflow;
+  readonly storage: Storage;
+  readonly api: EntityApi;
+  readonly access: Access;
+  readonly views: Readonly<Record<string, EntityView>>;
+  readonly operations: Readonly<Record<string, Operation>>;
+  readonly actions: Readonly<Record<string, Action>>;
+  /** The list's address; create is `<route>/create`, detail `<route>/:id`. */
+  readonly route?: string;
+  readonly routes: readonly EntityRoute[];
+  /** Menu group it stands in when the menu does not name it. */
+  readonly menu?: string;
+  readonly list?: List;
+  readonly form?: Form;
+}

@@ -1,0 +1,36 @@
+import type { Json, Text } from './field.ts';
+
+/** The type of an argument or a result. */
+export type OperationType =
+  | { readonly kind: 'scalar'; readonly scalar: 'id' | 'text' | 'integer' | 'boolean' | 'decimal' | 'date' | 'dateTime' | 'json' | 'file' }
+  | { readonly kind: 'enumeration'; readonly enumeration: string }
+  /** A record of an entity; `page` wraps it in `items` and `pageInfo`. */
+  | { readonly kind: 'entity'; readonly entity: string; readonly page: boolean }
+  /** An object (or input object) of its own, named here. */
+  | { readonly kind: 'object'; readonly name: string; readonly fields: Readonly<Record<string, OperationValue>> };
+
+export interface OperationValue {
+  readonly type: OperationType;
+  readonly list: boolean;
+  readonly required: boolean;
+  readonly label: Text;
+  /** For inputs that a dialog asks. */
+  readonly maxLength?: number;
+  readonly min?: number;
+  readonly scale?: number;
+  readonly default?: Json;
+}
+
+/** A GraphQL field beyond page, all, one, save and remove. Its resolver is the server's, found by name. */
+export interface Operation {
+  readonly name: string;
+  readonly kind: 'query' | 'mutation';
+  readonly label: Text;
+  readonly arguments: Readonly<Record<string, OperationValue>>;
+  readonly result: OperationValue;
+  /** `public`: without a token. */
+  readonly access: 'public' | 'viewer';
+  readonly permission?: string;
+  /** Field paths the generated document selects of an entity result; absent: what the entity's form shows. */
+  readonly select?: readonly string[];
+}

@@ -1,0 +1,147 @@
+import type { Rule } from '../../rules/types.ts';
+import type { Text } from './field.ts';
+
+export type FilterKind = 'text' | 'range' | 'dateRange' | 'enumeration' | 'reference' | 'boolean' | 'flag';
+
+export type Intent = 'none' | 'primary' | 'success' | 'warning' | 'danger';
+
+/** How a cell looks; a name not listed here is a custom cell of the portal's registry. */
+export type CellKind =
+  | 'text' | 'quantity' | 'number' | 'enumeration' | 'icon' | 'status' | 'yesNo' | 'tick' | 'date' | 'dateTime' | 'reference' | 'count';
+
+export interface Column {
+  /** Unique in the list; also its name in `filter`, `sort[].by` and the address. */
+  readonly name: string;
+  /** Field path shown; `supplier.name`, `emission.total`, `substanceType` (a reference shows its display). */
+  readonly field: string;
+  readonly label: Text;
+  readonly cell: CellKind | (string & {});
+  /** For `quantity`: path of the unit field, or a fixed unit. */
+  readonly unit?: string | { readonly field: string };
+  readonly decimals?: number;
+  /** Shown for an empty value, and what an empty filter option is called; a dash unless told. */
+  readonly empty?: Text;
+  /** Not shown until the person chooses it. */
+  readonly hidden: boolean;
+  /** Over the viewer alone: false means absent for this viewer, in the answer too. */
+  readonly visible?: Rule;
+  readonly sortable: boolean;
+  /** Path to sort by instead of `field`. */
+  readonly sortBy?: string;
+  readonly filter?: FilterKind;
+  /** Enumeration values not offered in the filter. */
+  readonly filterExclude: readonly string[];
+  readonly align: 'start' | 'end';
+  readonly pin?: 'start' | 'end';
+  readonly width?: number;
+  /** Longer texts than this many characters are cut to `truncateTo` and an ellipsis. */
+  readonly truncate?: { readonly above: number; readonly to: number };
+}
+
+/** A filter without a column. `flag` adds `rule` when true. */
+export interface ListFilter {
+  readonly name: string;
+  readonly kind: FilterKind;
+  readonly field?: string;
+  readonly rule?: Rule;
+  readonly label: Text;
+}
+
+export interface List {
+  readonly columns: readonly Column[];
+  readonly defaultSort: readonly { readonly by: string; readonly direction: 'ASC' | 'DESC' }[];
+  readonly pageSize: number;
+  readonly pageSizes: readonly number[];
+  /** Paths that `search` looks in; empty: no search. */
+  readonly search: readonly string[];
+  readonly filters: readonly ListFilter[];
+  readonly pollMs?: number;
+  /** Names of actions, in order; `detail` and `remove` are built in. */
+  readonly rowActions: readonly string[];
+  readonly toolbar: readonly string[];
+  readonly bulk?: { readonly actions: readonly string[]; readonly offered?: Rule; readonly selectable?: Rule };
+  /** Sentence for a list with nothing in it. */
+  readonly empty?: Text;
+  /** Query parameters the menu link carries, as S§2 wants for some lists. */
+  readonly linkWithSort: boolean;
+}
+
+export interface SectionField {
+  readonly field: string;
+  /** Of the section's columns; 1 unless told. */
+  readonly span: number;
+  /** A custom widget of the portal's registry. */
+  readonly widget?: string;
+}
+
+export interface Section {
+  readonly name: string;
+  readonly label: Text;
+  readonly columns: number;
+  readonly fields: readonly SectionField[];
+  readonly visible?: Rule;
+  /** A custom panel of the portal's registry rendered below the fields. */
+  readonly panel?: string;
+}
+
+export interface Form {
+  readonly presentation: 'page' | 'dialog';
+  readonly sections: readonly Section[];
+  /** The record cannot be edited while true; the Edit button is absent. */
+  readonly readOnly?: Rule;
+  /** Where a save leads; `dialog` is shown first, `{code}`-like places come from the saved record. */
+  readonly afterSave: { readonly to: 'list' | 'detail'; readonly dialog?: { readonly title: Text; readonly text: Text; readonly button: Text } };
+  readonly draft: 'none' | 'local';
+  /** Names of custom summary panels beside the detail. */
+  readonly summary: readonly string[];
+}
+
+/** Something a person may ask for. `update` and `remove` are built in and may be refined under these names. */
+export interface Action {
+  readonly name: string;
+  readonly kind: 'navigate' | 'mutation' | 'download';
+  readonly label: Text;
+  readonly icon?: string;
+  readonly intent: Intent;
+  /** Route with `:id` and other fields of the record, for `navigate`. */
+  readonly to?: string;
+  /** The operation called; it has the arguments `id`, those in `arguments` and those the dialog asks. */
+  readonly operation?: string;
+  /** Fixed arguments; several actions may share an operation and differ in these. */
+  readonly arguments: Readonly<Record<string, string | number | boolean>>;
+  /** Names of the operation's arguments asked in a dialog. */
+  readonly asks: readonly string[];
+  readonly bulk?: { readonly operation: string };
+  readonly permission?: string;
+  /** Over viewer and record; false: the action is not shown for this row. */
+  readonly visible?: Rule;
+  /** Over viewer and record, after the row lock; false: shown disabled with `reason`. */
+  readonly allowed?: Rule;
+  /** Key into the texts, `errors.…`. */
+  readonly reason?: string;
+  readonly confirm?: Text;
+  /** Key into the texts, `success.…`. */
+  readonly success?: string;
+  /** Statuses it is offered from and leads to, where the entity has a workflow. */
+  readonly from: readonly string[];
+  readonly target?: string;
+}
+
+export interface Workflow {
+  readonly field: string;
+  readonly initial: string;
+  readonly statuses: Readonly<Record<string, { readonly intent: Intent }>>;
+}
+
+/** A route of an entity beyond list, create and detail. */
+export interface EntityRoute {
+  readonly path: string;
+  /** `list` of `entity` filtered by route parameters, `form` (create, prefilled), or a custom screen of the portal's registry. */
+  readonly screen: string;
+  readonly entity?: string;
+  /** Filter name → `:param`. */
+  readonly filter: Readonly<Record<string, string>>;
+  readonly columnChooser: boolean;
+  readonly permission?: string;
+  readonly label: Text;
+}

@@ -1,0 +1,64 @@
+import type { ViewerFacts } from '../rules/types.ts';
+
+/** A parameterised statement; `sql` of sql-template-tag makes them. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** A row as the database gives it: decimals and bigints are strings, dates `YYYY-MM-DD`, instants `Date`. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** One connection, inside or outside of a database transaction. */
+export interface Connection {
+  readonly query: <R extends Row = Row>(statement: Statement) => Promise<readonly R[]>;
+}
+
+export interface Database extends Connection {
+  readonly product: 'pglite' | 'postgres';
+  /** Runs `work` in one database transaction; a deadlock or serialization failure is retried, any other error rolls back and is thrown. */
+  readonly transaction: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
+  /** Runs several statements without parameters, as migrations do. */
+  readonly script: (text: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Who is asking. No token: an absent viewer, which only public operations accept. */
+export interface Viewer extends ViewerFacts {
+  readonly userId: string;
+  readonly permissions: readonly string[];
+  readonly language: string;
+}
+
+/** What of a record is wanted: the fields of a GraphQL selection, nested. */
+export interface Selection {
+  readonly [field: string]: true | Selection;
+}
+
+/** A filter's value by its kind: text, list, range, boolean. */
+export type FilterValue =
+  | { readonly contains?: string; readonly empty?: boolean }
+  | { readonly from?: string; readonly to?: string }
+  | readonly (string | null)[]
+  | boolean;
+
+export interface ListRequest {
+  readonly filter: Readonly<Record<string, FilterValue | undefined>> & { readonly search?: never };
+  readonly search?: string;
+  readonly sort: readonly { readonly by: string; readonly direction: 'ASC' | 'DESC' }[];
+  readonly offset: number;
+  readonly limit: number;
+  readonly selection: Selection;
+  /** Counted only when asked for. */
+  readonly count: boolean;
+}
+
+/** One page. The total stops at 10,000 and then says so. */
+export interface RecordPage {
+  readonly items: readonly StoredRecord[];
+  readonly total?: number;
+  readonly totalIsCapped?: boolean;
+}
+
+/** A record by field name: references nested as far as selected, decimals and ids as strings, instants ISO. */
+export type StoredRecord = Readonly<Record<string, unknown>>;
