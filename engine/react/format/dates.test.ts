@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { dayOf, formatDate, formatDateTime } from './dates.ts';
+
+it('writes a day without a time zone', () => {
+  expect(formatDate('2026-03-05')).toBe('05.03.2026');
+});
+
+it.each([
+  { case: 'winter', instant: '2026-01-31T23:30:00Z', written: '01.02.2026 00:30' },
+  { case: 'summer', instant: '2026-07-01T10:05:00Z', written: '01.07.2026 12:05' },
+  { case: 'not an instant', instant: 'soon', written: 'soon' },
+])('writes an instant in the time zone: $case', ({ instant, written }) => {
+  expect(formatDateTime(instant, 'Europe/Bratislava')).toBe(written);
+});
+
+it('knows the day an instant falls on in the time zone', () => {
+  expect(dayOf(new Date('2026-12-31T23:30:00Z'), 'Europe/Bratislava')).toBe('2027-01-01');
+});

@@ -1,0 +1,40 @@
+/** A thin space that does not break: between a figure and its unit. */
+export const THIN_SPACE = '\u202F';
+
+export interface NumberStyle {
+  /** Exactly this many decimal places; absent: as many as the value has, at most 6. */
+  readonly decimals?: number | undefined;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/**
+ * Writes a number by the language: `1 234,500` in Slovak, `1,234.500` in English.
+ * Takes the API's decimal strings exactly, without a detour through binary floats; anything else is written as it is.
+ */
+export function formatNumber(value: string | number, language: string, style: NumberStyle = {}): string {
+  if (typeof value === 'string' && !isDecimal(value)) return value;
+  return numberFormat(language, style.decimals).format(value);
+}
+
+/** Writes a quantity with its unit after a thin space: `1 234,500 t`. */
+export function formatQuantity(value: string | number, unit: string, language: string, style: NumberStyle = {}): string {
+  const figure = formatNumber(value, language, style);
+  return unit === '' ? figure : `${figure}${THIN_SPACE}${unit}`;
+}
+
+function numberFormat(language: string, decimals: number | undefined): Intl.NumberFormat {
+  const key = `${language} ${decimals ?? ''}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.NumberFormat(language, {
+    minimumFractionDigits: decimals ?? 0,
+    maximumFractionDigits: decimals ?? 6,
+  });
+  formats.set(key, made);
+  return made;
+}
+
+function isDecimal(value: string): value is `${number}` {
+  return /^-?\d+(\.\d+)?$/.test(value);
+}

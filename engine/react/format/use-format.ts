@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { useCatalogue, useLanguage } from '../state/index.ts';
+import { dayOf, formatDate, formatDateTime } from './dates.ts';
+import { formatNumber, formatQuantity, type NumberStyle } from './numbers.ts';
+
+/** Writes values as the current language and the product's time zone want them. */
+export interface Format {
+  readonly number: (value: string | number, style?: NumberStyle) => string;
+  readonly quantity: (value: string | number, unit: string, style?: NumberStyle) => string;
+  readonly date: (day: string) => string;
+  readonly dateTime: (instant: string) => string;
+  /** Today in the product's time zone, `YYYY-MM-DD`. */
+  readonly today: () => string;
+}
+
+/** The formats of the current language. */
+export function useFormat(): Format {
+  const language = useLanguage();
+  const { timeZone } = useCatalogue().brand;
+  return useMemo(
+    () => ({
+      number: (value, style) => formatNumber(value, language, style),
+      quantity: (value, unit, style) => formatQuantity(value, unit, language, style),
+      date: formatDate,
+      dateTime: (instant) => formatDateTime(instant, timeZone),
+      today: () => dayOf(new Date(), timeZone),
+    }),
+    [language, timeZone],
+  );
+}

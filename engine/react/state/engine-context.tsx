@@ -1,0 +1,66 @@
+import { createContext, use, useMemo, type ReactNode } from 'react';
+import type { EntityPiece, Navigation, PortalCatalogue, Registry, Viewer } from './types.ts';
+import { entityLibrary, type EntityLibrary } from './entity-library.ts';
+
+export interface EngineProps {
+  readonly catalogue: PortalCatalogue;
+  readonly viewer: Viewer;
+  readonly language: string;
+  /** One lazy import per entity. */
+  readonly entities: Readonly<Record<string, () => Promise<EntityPiece>>>;
+  readonly registry: Registry;
+  readonly navigation: Navigation;
+  readonly children: ReactNode;
+}
+
+const CatalogueContext = createContext<PortalCatalogue | undefined>(undefined);
+const ViewerContext = createContext<Viewer | undefined>(undefined);
+const LanguageContext = createContext<string | undefined>(undefined);
+const LibraryContext = createContext<EntityLibrary | undefined>(undefined);
+const RegistryContext = createContext<Registry | undefined>(undefined);
+const NavigationContext = createContext<Navigation | undefined>(undefined);
+
+/** Gives every engine part what it needs of the product: the catalogue, the viewer, the language and the way to move. */
+export function EngineProvider({ catalogue, viewer, language, entities, registry, navigation, children }: EngineProps) {
+  const library = useMemo(() => entityLibrary(entities), [entities]);
+  return (
+    <CatalogueContext value={catalogue}>
+      <ViewerContext value={viewer}>
+        <LanguageContext value={language}>
+          <LibraryContext value={library}>
+            <RegistryContext value={registry}>
+              <NavigationContext value={navigation}>{children}</NavigationContext>
+            </RegistryContext>
+          </LibraryContext>
+        </LanguageContext>
+      </ViewerContext>
+    </CatalogueContext>
+  );
+}
+
+/** The catalogue without its entities. @throws outside an EngineProvider */
+export const useCatalogue = (): PortalCatalogue => provided(use(CatalogueContext));
+
+/** Who is looking. @throws outside an EngineProvider */
+export const useViewer = (): Viewer => provided(use(ViewerContext));
+
+/** The language of the interface, a key of every `Text`. @throws outside an EngineProvider */
+export const useLanguage = (): string => provided(use(LanguageContext));
+
+/** Custom cells, panels, widgets and screens by name. @throws outside an EngineProvider */
+export const useRegistry = (): Registry => provided(use(RegistryContext));
+
+/** The address and the way to change it. @throws outside an EngineProvider */
+export const useNavigation = (): Navigation => provided(use(NavigationContext));
+
+/** One entity; suspends until its piece is loaded. @throws where the catalogue has no such entity */
+export const useEntity = (name: string): EntityPiece => use(provided(use(LibraryContext)).load(name));
+
+/** Several entities at once; suspends until all are loaded. */
+export const useEntities = (names: readonly string[]): Readonly<Record<string, EntityPiece>> =>
+  use(provided(use(LibraryContext)).loadAll(names));
+
+function provided<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('An engine part is rendered outside EngineProvider.');
+  return value;
+}

@@ -1,0 +1,38 @@
+import type { EntityPiece } from './types.ts';
+
+/** Loads entity pieces once each and gives the same promise to everyone who asks. */
+export interface EntityLibrary {
+  readonly load: (name: string) => Promise<EntityPiece>;
+  readonly loadAll: (names: readonly string[]) => Promise<Readonly<Record<string, EntityPiece>>>;
+}
+
+/** A library over lazy imports; a failed import is tried again by the next who asks. */
+export function entityLibrary(imports: Readonly<Record<string, () => Promise<EntityPiece>>>): EntityLibrary {
+  const pieces = new Map<string, Promise<EntityPiece>>();
+  const sets = new Map<string, Promise<Readonly<Record<string, EntityPiece>>>>();
+
+  const load = (name: string) =>
+    remembered(pieces, name, () => {
+      const importPiece = imports[name];
+      return importPiece === undefined
+        ? Promise.reject(new Error(`The catalogue has no entity "${name}".`))
+        : importPiece();
+    });
+
+  const loadAll = (names: readonly string[]) =>
+    remembered(sets, names.join(' '), async () => {
+      const loaded = await Promise.all(names.map(async (name) => [name, await load(name)] as const));
+      return Object.fromEntries(loaded);
+    });
+
+  return { load, loadAll };
+}
+
+function remembered<Value>(cache: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  cache.set(key, made);
+  made.catch(() => cache.delete(key));
+  return made;
+}

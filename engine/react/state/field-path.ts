@@ -1,0 +1,44 @@
+import type { Field, Fields } from '../../metadata/types/index.ts';
+import type { EntityPiece, PortalEntity } from './types.ts';
+
+/** The value at `path` of a record; undefined where any part of the way is empty. */
+export function valueAt(record: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>(
+    (value, part) => (isObject(value) ? value[part] : undefined),
+    record,
+  );
+}
+
+/**
+ * The field that `path` leads to, through groups, rows and references.
+ * A reference is followed only where `entities` holds its target.
+ */
+export function fieldAt(entity: PortalEntity, path: string, entities: Readonly<Record<string, EntityPiece>> = {}): Field | undefined {
+  let fields: Fields | undefined = entity.fields;
+  let field: Field | undefined;
+  for (const part of path.replaceAll('[]', '').split('.')) {
+    field = fields?.[part];
+    if (field === undefined) return undefined;
+    fields = fieldsBelow(field, entities);
+  }
+  return field;
+}
+
+/** Entities whose pieces are needed to know the fields at the ends of `paths`. */
+export function entitiesOnPaths(entity: PortalEntity, paths: readonly string[]): readonly string[] {
+  const targets = paths.flatMap((path) => {
+    const [first, ...rest] = path.split('.');
+    const field = first === undefined ? undefined : entity.fields[first];
+    return field !== undefined && 'to' in field && rest.length > 0 ? [field.to] : [];
+  });
+  return [...new Set(targets)].sort();
+}
+
+function fieldsBelow(field: Field, entities: Readonly<Record<string, EntityPiece>>): Fields | undefined {
+  if ('fields' in field) return field.fields;
+  return 'to' in field ? entities[field.to]?.entity.fields : undefined;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,10 @@
+export {
+  EngineProvider, useCatalogue, useEntities, useEntity, useLanguage, useNavigation, useRegistry, useViewer, type EngineProps,
+} from './engine-context.tsx';
+export { labelIn, useLabel, useWords, type Translate } from './use-words.ts';
+export { displayOf } from './display.ts';
+export { entitiesOnPaths, fieldAt, valueAt } from './field-path.ts';
+export { Link } from './link.tsx';
+export type {
+  CellProps, EntityDocuments, EntityOutline, EntityPiece, Navigation, PanelProps, PortalCatalogue, PortalEntity, RecordData, Registry, Viewer,
+} from './types.ts';

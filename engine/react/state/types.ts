@@ -1,0 +1,90 @@
+import type { DocumentNode } from 'graphql';
+import type { ComponentType } from 'react';
+import type { ViewerFacts } from '../../rules/types.ts';
+import type {
+  AppRoute, Brand, Column, Entity, Enumeration, Json, MenuGroup, Operation,
+} from '../../metadata/types/index.ts';
+
+/** An entity as the start of a portal knows it: enough for menu, routes and what its records are called. */
+export type EntityOutline = Pick<Entity, 'name' | 'label' | 'plural' | 'icon' | 'display' | 'api' | 'route' | 'routes' | 'menu'> & {
+  readonly permissions: Entity['access']['permissions'];
+  /** How its form opens; absent without a form. */
+  readonly presentation?: 'page' | 'dialog';
+  /** The default sort its menu link carries; absent where the link is plain. */
+  readonly linkSort?: { readonly by: string; readonly direction: 'ASC' | 'DESC' };
+  readonly hasList: boolean;
+};
+
+/** The catalogue without its entities: what a portal loads at start-up. */
+export interface PortalCatalogue {
+  readonly brand: Brand;
+  /** The first is the fallback. */
+  readonly languages: readonly string[];
+  readonly constants: Readonly<Record<string, Json>>;
+  readonly enumerations: Readonly<Record<string, Enumeration>>;
+  readonly menu: readonly MenuGroup[];
+  readonly routes: readonly AppRoute[];
+  readonly operations: Readonly<Record<string, Operation>>;
+  readonly entities: Readonly<Record<string, EntityOutline>>;
+}
+
+/** Generated documents of one entity; an absent one is not offered by its API. */
+export interface EntityDocuments {
+  readonly page?: DocumentNode;
+  readonly all?: DocumentNode;
+  readonly one?: DocumentNode;
+  readonly save?: DocumentNode;
+  readonly remove?: DocumentNode;
+  /** What a picker selects of the entity's records. */
+  readonly options?: DocumentNode;
+  /** By operation or view name. */
+  readonly operations: Readonly<Record<string, DocumentNode>>;
+}
+
+/** One entity as the browser loads it: metadata without scope, checks and storage, and its documents. */
+export interface EntityPiece {
+  readonly entity: PortalEntity;
+  readonly documents: EntityDocuments;
+  /** JSON Schema of the input, and its precompiled validator; read by the form only. */
+  readonly schema?: unknown;
+  readonly validator?: unknown;
+}
+
+export type PortalEntity = Omit<Entity, 'storage' | 'access' | 'views'> & {
+  readonly access: Pick<Entity['access'], 'permissions'>;
+  readonly views: Entity['views'];
+};
+
+/** Who is looking, as rules see it. */
+export type Viewer = ViewerFacts;
+
+/** A record as the API answers it. */
+export type RecordData = Readonly<Record<string, unknown>> & { readonly id: string };
+
+export interface CellProps {
+  readonly record: RecordData;
+  readonly column: Column;
+  readonly entity: PortalEntity;
+}
+
+export interface PanelProps {
+  readonly entity: PortalEntity;
+  readonly record: RecordData;
+}
+
+/** Names that metadata may use beyond those the engine has. */
+export interface Registry {
+  readonly cells: Readonly<Record<string, ComponentType<CellProps>>>;
+  readonly panels: Readonly<Record<string, ComponentType<PanelProps>>>;
+  /** Widgets of the form library; typed where the form reads them. */
+  readonly widgets: Readonly<Record<string, unknown>>;
+  readonly screens: Readonly<Record<string, ComponentType>>;
+}
+
+/** Where the portal is and how it moves; the engine knows no router. */
+export interface Navigation {
+  readonly pathname: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+  readonly navigate: (to: string, how?: 'push' | 'replace') => void;
+}

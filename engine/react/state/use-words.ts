@@ -1,0 +1,25 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Text } from '../../metadata/types/index.ts';
+import { useLanguage } from './engine-context.tsx';
+
+/** Writes an interface word or sentence by its key, with its parameters. */
+export type Translate = (key: string, params?: Readonly<Record<string, unknown>>) => string;
+
+/** The interface's words in the current language. */
+export function useWords(): Translate {
+  const { t } = useTranslation();
+  return useCallback<Translate>((key, params) => t(key, { ...params }), [t]);
+}
+
+/** Chooses the current language of inline labels; a missing one falls back to any that is there. */
+export function useLabel(): (text: Text | undefined) => string {
+  const language = useLanguage();
+  return useCallback((text) => labelIn(text, language), [language]);
+}
+
+/** The words of `text` in `language`. */
+export function labelIn(text: Text | undefined, language: string): string {
+  if (text === undefined) return '';
+  return text[language] ?? Object.values(text)[0] ?? '';
+}
