@@ -1,0 +1,57 @@
+/** What an operator's arguments must be; each shape has one check in `parse-rule.ts`. */
+export type ArgumentShape =
+  | 'path'
+  | 'equal'
+  | 'ordered'
+  | 'conditions'
+  | 'branches'
+  | 'member'
+  | 'items'
+  | 'numbers'
+  | 'rounding'
+  | 'nothing';
+
+/** One operator of the dialect: how many arguments it takes, of what shape, and what it yields. */
+export interface Operator {
+  readonly name: string;
+  readonly atLeast: number;
+  readonly atMost: number;
+  readonly takes: ArgumentShape;
+  /** `argument`: the type of what it is given, as `var` and `if` do. */
+  readonly yields: 'boolean' | 'number' | 'date' | 'argument';
+  /** Whether row scopes may use it. */
+  readonly inScope: boolean;
+}
+
+const any = Number.POSITIVE_INFINITY;
+
+/** The whole dialect. What is not in this table does not exist. */
+export const operators: ReadonlyMap<string, Operator> = new Map(
+  (
+    [
+      { name: 'var', atLeast: 1, atMost: 1, takes: 'path', yields: 'argument', inScope: true },
+      { name: '==', atLeast: 2, atMost: 2, takes: 'equal', yields: 'boolean', inScope: true },
+      { name: '!=', atLeast: 2, atMost: 2, takes: 'equal', yields: 'boolean', inScope: true },
+      { name: '<', atLeast: 2, atMost: 2, takes: 'ordered', yields: 'boolean', inScope: true },
+      { name: '<=', atLeast: 2, atMost: 2, takes: 'ordered', yields: 'boolean', inScope: true },
+      { name: '>', atLeast: 2, atMost: 2, takes: 'ordered', yields: 'boolean', inScope: true },
+      { name: '>=', atLeast: 2, atMost: 2, takes: 'ordered', yields: 'boolean', inScope: true },
+      { name: 'and', atLeast: 1, atMost: any, takes: 'conditions', yields: 'boolean', inScope: true },
+      { name: 'or', atLeast: 1, atMost: any, takes: 'conditions', yields: 'boolean', inScope: true },
+      { name: '!', atLeast: 1, atMost: 1, takes: 'conditions', yields: 'boolean', inScope: true },
+      { name: '!!', atLeast: 1, atMost: 1, takes: 'conditions', yields: 'boolean', inScope: false },
+      { name: 'if', atLeast: 2, atMost: any, takes: 'branches', yields: 'argument', inScope: false },
+      { name: 'in', atLeast: 2, atMost: 2, takes: 'member', yields: 'boolean', inScope: true },
+      { name: 'some', atLeast: 2, atMost: 2, takes: 'items', yields: 'boolean', inScope: true },
+      { name: 'all', atLeast: 2, atMost: 2, takes: 'items', yields: 'boolean', inScope: false },
+      { name: 'none', atLeast: 2, atMost: 2, takes: 'items', yields: 'boolean', inScope: false },
+      { name: '+', atLeast: 2, atMost: any, takes: 'numbers', yields: 'number', inScope: false },
+      { name: '-', atLeast: 1, atMost: 2, takes: 'numbers', yields: 'number', inScope: false },
+      { name: '*', atLeast: 2, atMost: any, takes: 'numbers', yields: 'number', inScope: false },
+      { name: '/', atLeast: 2, atMost: 2, takes: 'numbers', yields: 'number', inScope: false },
+      { name: 'num', atLeast: 1, atMost: 1, takes: 'numbers', yields: 'number', inScope: false },
+      { name: 'round', atLeast: 2, atMost: 2, takes: 'rounding', yields: 'number', inScope: false },
+      { name: 'today', atLeast: 0, atMost: 0, takes: 'nothing', yields: 'date', inScope: false },
+    ] satisfies readonly Operator[]
+  ).map((operator) => [operator.name, operator]),
+);

@@ -1,0 +1,63 @@
+import type { Rule } from './types.ts';
+
+const cache = new WeakMap<object, readonly string[]>();
+
+/**
+ * Every path a rule reads, once each, in order: `supplier.id`, `lots`, `lots[].amount` for an item inside
+ * `some`, `$row.x`, `$viewer.x`, `$constants.x`.
+ */
+export function pathsOf(rule: Rule): readonly string[] {
+  if (typeof rule !== 'object' || rule === null) return [];
+  const known = cache.get(rule);
+  if (known) return known;
+  const found = new Set<string>();
+  collect(rule, '', found);
+  const paths = [...found];
+  cache.set(rule, paths);
+  return paths;
+}
+
+/** Whether a rule looks at nothing but the viewer, the constants and today, so that no record is needed to decide it. */
+export function isViewerOnly(rule: Rule): boolean {
+  return pathsOf(rule).every((path) => path.startsWith('$viewer.') || path.startsWith('$constants.'));
+}
+
+/** The path as the record knows it: `amount` inside `some` over `lots` is `lots[].amount`. */
+export function resolvePath(path: string, base: string): string {
+  return path.startsWith('$') ? path : base + path;
+}
+
+/** A rule's operator and its arguments as a list; undefined for literals and lists. */
+export function callOf(rule: Rule): { readonly operator: string; readonly operands: readonly Rule[] } | undefined {
+  if (typeof rule !== 'object' || rule === null || isList(rule)) return undefined;
+  const [entry] = Object.entries(rule);
+  if (!entry) return undefined;
+  const [operator, operands] = entry;
+  return { operator, operands: isList(operands) ? operands : [operands] };
+}
+
+/** `Array.isArray` does not narrow readonly arrays. */
+export function isList(rule: Rule): rule is readonly Rule[] {
+  return Array.isArray(rule);
+}
+
+function collect(rule: Rule, base: string, found: Set<string>): void {
+  if (isList(rule)) {
+    for (const item of rule) collect(item, base, found);
+    return;
+  }
+  const call = callOf(rule);
+  if (!call) return;
+  const [first, second] = call.operands;
+  if (call.operator === 'var') {
+    if (typeof first === 'string') found.add(resolvePath(first, base));
+    return;
+  }
+  if (call.operator === 'some' || call.operator === 'all' || call.operator === 'none') {
+    if (first !== undefined) collect(first, base, found);
+    const many = first === undefined ? undefined : callOf(first)?.operands[0];
+    if (second !== undefined) collect(second, typeof many === 'string' ? `${resolvePath(many, base)}[].` : base, found);
+    return;
+  }
+  for (const operand of call.operands) collect(operand, base, found);
+}
