@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawFrom } from './lots.ts';
+import { thousandths, total } from './quantity.ts';
+
+const lot = (id: string, available: bigint) => ({ id, amount: thousandths(available), available: thousandths(available) });
+
+describe('drawing from lots', () => {
+  it('takes the oldest first and only what it needs', () => {
+    expect(drawFrom([lot('1', 5n), lot('2', 5n), lot('3', 5n)], thousandths(7n))).toEqual([
+      { lotId: '1', amount: 5n },
+      { lotId: '2', amount: 2n },
+    ]);
+  });
+
+  it('takes nothing when the lots do not hold as much', () => {
+    expect(drawFrom([lot('1', 5n)], thousandths(6n))).toBeUndefined();
+  });
+
+  it('draws exactly what was wanted, never more than a lot has', () => {
+    const quantity = fc.bigInt({ min: 1n, max: 1_000_000n });
+    fc.assert(
+      fc.property(fc.array(quantity), quantity, (available, wanted) => {
+        const lots = available.map((amount, index) => lot(String(index), amount));
+        const draws = drawFrom(lots, thousandths(wanted));
+        const stock = total(lots.map((each) => each.available));
+        expect(draws === undefined).toBe(stock < wanted);
+        if (draws === undefined) return;
+        expect(total(draws.map((draw) => draw.amount))).toBe(wanted);
+        for (const draw of draws) expect(draw.amount).toBeLessThanOrEqual(available[Number(draw.lotId)] ?? 0n);
+      }),
+    );
+  });
+});

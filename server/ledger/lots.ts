@@ -1,0 +1,82 @@
+import sql from 'sql-template-tag';
+import type { Connection } from '../../engine/store/index.ts';
+import { thousandths, toDecimal, toThousandths, type Thousandths } from './quantity.ts';
+
+export interface Lot {
+  readonly id: string;
+  readonly amount: Thousandths;
+  readonly available: Thousandths;
+}
+
+interface LotRow {
+  readonly [column: string]: unknown;
+  readonly id: string;
+  readonly amount: string;
+  readonly available: string;
+}
+
+/** The lots of a certificate that an organization can still draw from, oldest first. */
+export async function readAvailableLots(
+  connection: Connection,
+  certificateId: string,
+  organizationId: string,
+): Promise<readonly Lot[]> {
+  const rows = await connection.query<LotRow>(sql`
+    select id::text, amount::text, available::text from lot
+    where certificate_id = ${certificateId} and organization_id = ${organizationId} and available > 0
+    order by id`);
+  return rows.map(toLot);
+}
+
+/** The lots named, by id. */
+export async function readLots(connection: Connection, ids: readonly string[]): Promise<readonly Lot[]> {
+  const rows = await connection.query<LotRow>(sql`
+    select id::text, amount::text, available::text from lot where id = any(${ids}::bigint[]) order by id`);
+  return rows.map(toLot);
+}
+
+/** Opens an empty lot; a posting fills it. `transactionId` is the delivery it comes from, absent for the issue. */
+export async function openLot(
+  connection: Connection,
+  lot: { readonly certificateId: string; readonly organizationId: string; readonly transactionId?: string | undefined },
+): Promise<string> {
+  const [row] = await connection.query<{ id: string }>(sql`
+    insert into lot (certificate_id, organization_id, transaction_id, amount, available)
+    values (${lot.certificateId}, ${lot.organizationId}, ${lot.transactionId ?? null}, 0, 0)
+    returning id::text`);
+  if (row === undefined) throw new Error('an insert with returning gives one row');
+  return row.id;
+}
+
+/** One part of a quantity, taken from one lot. */
+export interface Draw {
+  readonly lotId: string;
+  readonly amount: Thousandths;
+}
+
+/** Divides `wanted` over lots in their order; undefined when they do not hold as much. */
+export function drawFrom(lots: readonly Lot[], wanted: Thousandths): readonly Draw[] | undefined {
+  const draws: Draw[] = [];
+  let missing: bigint = wanted;
+  for (const lot of lots) {
+    if (missing === 0n) break;
+    const amount = thousandths(lot.available < missing ? lot.available : missing);
+    draws.push({ lotId: lot.id, amount });
+    missing -= amount;
+  }
+  return missing === 0n ? draws : undefined;
+}
+
+/** Whether nothing was drawn from the lot. */
+export function isWhole(lot: Lot): boolean {
+  return lot.available === lot.amount;
+}
+
+/** A lot's figures as a person reads them. */
+export function describeAvailable(lots: readonly Lot[]): string {
+  return toDecimal(thousandths(lots.reduce((sum, lot) => sum + lot.available, 0n)));
+}
+
+function toLot(row: LotRow): Lot {
+  return { id: row.id, amount: toThousandths(row.amount), available: toThousandths(row.available) };
+}

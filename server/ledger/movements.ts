@@ -1,0 +1,94 @@
+import { Refusal } from '../../engine/api/index.ts';
+import { describeAvailable, drawFrom, openLot, readAvailableLots } from './lots.ts';
+import { post, type Line, type Occasion } from './post.ts';
+import { thousandths, type Thousandths } from './quantity.ts';
+
+interface Holding {
+  readonly certificateId: string;
+  readonly organizationId: string;
+}
+
+/** Issues a certificate's quantity into a first lot of its supplier. @returns the lot's id */
+export async function issue(occasion: Occasion, to: Holding & { readonly amount: Thousandths }): Promise<string> {
+  const lotId = await openLot(occasion.connection, to);
+  await post(occasion, {
+    certificateId: to.certificateId,
+    operation: 'issue',
+    lines: [
+      { account: 'issued', amount: negated(to.amount) },
+      { account: 'held', lotId, effect: 'fill', amount: to.amount },
+    ],
+  });
+  return lotId;
+}
+
+/** A quantity leaving an organization's stock on behalf of a transaction. */
+export interface Departure extends Holding {
+  readonly transactionId: string;
+  readonly amount: Thousandths;
+}
+
+/**
+ * Reserves a quantity for a transaction, from the holder's oldest lots.
+ * @throws Refusal `errors.transaction.notEnoughStock` with what is available
+ */
+export async function reserve(occasion: Occasion, departure: Departure): Promise<void> {
+  await depart(occasion, departure, 'reserve', {
+    account: 'reserved',
+    transactionId: departure.transactionId,
+    amount: departure.amount,
+  });
+}
+
+/**
+ * Takes a quantity out of the register: a loss, or a sale on the market.
+ * @throws Refusal `errors.transaction.notEnoughStock` with what is available
+ */
+export async function retire(occasion: Occasion, departure: Departure): Promise<void> {
+  await depart(occasion, departure, 'retire', { account: 'retired', amount: departure.amount });
+}
+
+async function depart(
+  occasion: Occasion,
+  departure: Departure,
+  operation: 'reserve' | 'retire',
+  arrival: Line,
+): Promise<void> {
+  const lots = await readAvailableLots(occasion.connection, departure.certificateId, departure.organizationId);
+  const draws = drawFrom(lots, departure.amount);
+  if (draws === undefined) {
+    throw new Refusal('errors.transaction.notEnoughStock', {
+      path: ['amount'],
+      params: { available: describeAvailable(lots) },
+    });
+  }
+  await post(occasion, {
+    certificateId: departure.certificateId,
+    operation,
+    transactionId: departure.transactionId,
+    lines: [
+      ...draws.map(({ lotId, amount }): Line => ({ account: 'held', lotId, effect: 'draw', amount: negated(amount) })),
+      arrival,
+    ],
+  });
+}
+
+/** Delivers what is reserved for a transaction into a new lot of its buyer. @returns the lot's id */
+export async function deliver(occasion: Occasion, to: Departure): Promise<string> {
+  const lotId = await openLot(occasion.connection, to);
+  await post(occasion, {
+    certificateId: to.certificateId,
+    operation: 'deliver',
+    transactionId: to.transactionId,
+    lines: [
+      { account: 'reserved', transactionId: to.transactionId, amount: negated(to.amount) },
+      { account: 'held', lotId, effect: 'fill', amount: to.amount },
+    ],
+  });
+  return lotId;
+}
+
+/** The same quantity with the other sign. */
+export function negated(quantity: Thousandths): Thousandths {
+  return thousandths(-quantity);
+}

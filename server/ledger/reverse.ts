@@ -1,0 +1,81 @@
+import sql from 'sql-template-tag';
+import { Refusal } from '../../engine/api/index.ts';
+import type { Connection } from '../../engine/store/index.ts';
+import { isWhole, readLots } from './lots.ts';
+import { negated } from './movements.ts';
+import { post, type LedgerOperation, type Line, type Occasion } from './post.ts';
+import { toThousandths } from './quantity.ts';
+
+interface EntryRow {
+  readonly [column: string]: unknown;
+  readonly account: Line['account'];
+  readonly lot_id: string | null;
+  readonly transaction_id: string | null;
+  readonly effect: 'fill' | 'draw' | 'none';
+  readonly amount: string;
+}
+
+/** A posting that stands, by the operation that made it. */
+export interface StandingPosting {
+  readonly id: string;
+  readonly certificateId: string;
+  readonly operation: LedgerOperation;
+}
+
+/** A transaction's postings that no reversal has undone, newest first. */
+export async function readStandingPostings(
+  connection: Connection,
+  transactionId: string,
+): Promise<readonly StandingPosting[]> {
+  const rows = await connection.query<{ id: string; certificate_id: string; operation: LedgerOperation }>(sql`
+    select id::text, certificate_id::text, operation from ledger_posting as posting
+    where transaction_id = ${transactionId} and operation <> 'reversal'
+      and not exists (select 1 from ledger_posting as undo where undo.reverses = posting.id)
+    order by posting.id desc`);
+  return rows.map((row) => ({ id: row.id, certificateId: row.certificate_id, operation: row.operation }));
+}
+
+/**
+ * Undoes one posting by its negated entries.
+ * @throws Refusal `errors.transaction.alreadySold` when something was drawn from a lot the posting filled
+ */
+export async function reverse(occasion: Occasion, posting: StandingPosting, transactionId?: string): Promise<void> {
+  const entries = await readEntries(occasion.connection, posting.id);
+  await assertFilledLotsAreWhole(occasion.connection, entries);
+  await post(occasion, {
+    certificateId: posting.certificateId,
+    operation: 'reversal',
+    transactionId,
+    reverses: posting.id,
+    lines: entries.map(toNegatedLine).reverse(),
+  });
+}
+
+function readEntries(connection: Connection, postingId: string): Promise<readonly EntryRow[]> {
+  return connection.query<EntryRow>(sql`
+    select account, lot_id::text, transaction_id::text, effect, amount::text
+    from ledger_entry where posting_id = ${postingId} order by sequence`);
+}
+
+async function assertFilledLotsAreWhole(connection: Connection, entries: readonly EntryRow[]): Promise<void> {
+  const filled = entries.flatMap((entry) => (entry.effect === 'fill' && entry.lot_id !== null ? [entry.lot_id] : []));
+  if (filled.length === 0) return;
+  const lots = await readLots(connection, filled);
+  if (!lots.every(isWhole)) throw new Refusal('errors.transaction.alreadySold', { path: ['amount'] });
+}
+
+function toNegatedLine(entry: EntryRow): Line {
+  const amount = negated(toThousandths(entry.amount));
+  switch (entry.account) {
+    case 'held':
+      if (entry.lot_id === null || entry.effect === 'none') throw new Error('a held entry names its lot and effect');
+      return { account: 'held', lotId: entry.lot_id, effect: entry.effect, amount };
+    case 'reserved':
+      if (entry.transaction_id === null) throw new Error('a reserved entry names its transaction');
+      return { account: 'reserved', transactionId: entry.transaction_id, amount };
+    case 'issued':
+    case 'retired':
+    case 'split':
+      return { account: entry.account, amount };
+  }
+}
