@@ -1,0 +1,103 @@
+import type { Catalogue, Json, Operation, OperationType, OperationValue } from '../metadata/types/index.ts';
+import type { Definition, FieldDefinition, InputDefinition } from './definition.ts';
+import { englishOf, sentences, typeNames } from './names.ts';
+
+type Direction = 'argument' | 'result';
+
+/** Operations beyond those every entity has: the app's, then each entity's by name. */
+export function customOperations(catalogue: Catalogue): readonly Operation[] {
+  const ofEntities = Object.values(catalogue.entities).flatMap(({ operations }) => Object.values(operations));
+  return [...Object.values(catalogue.operations), ...ofEntities].toSorted(byName);
+}
+
+/** The root field of a custom operation. */
+export function operationField(catalogue: Catalogue, operation: Operation): FieldDefinition {
+  const permission = operation.permission && `Needs ${operation.permission}`;
+  const openness = operation.access === 'public' ? 'Open without a token' : undefined;
+  return {
+    name: operation.name,
+    type: valueType(catalogue, operation.result, 'result'),
+    description: sentences(englishOf(operation.label), permission, openness),
+    arguments: valueFields(catalogue, operation.arguments, 'argument'),
+  };
+}
+
+/** The objects and input objects an operation names. */
+export function operationDefinitions(catalogue: Catalogue, operation: Operation): readonly Definition[] {
+  return [
+    ...Object.values(operation.arguments).flatMap((value) => objectDefinitions(catalogue, value, 'argument')),
+    ...objectDefinitions(catalogue, operation.result, 'result'),
+  ];
+}
+
+/** The names of entities whose records an operation takes as an argument. */
+export function entitiesTaken({ arguments: values }: Operation): readonly string[] {
+  return Object.values(values).flatMap(({ type }) => (type.kind === 'entity' ? [type.entity] : []));
+}
+
+/** A type with its list and non-null marks, as in SDL. */
+export function valueType(catalogue: Catalogue, value: OperationValue, direction: Direction): string {
+  const base = baseType(catalogue, value.type, direction);
+  return `${value.list ? `[${base}!]` : base}${value.required ? '!' : ''}`;
+}
+
+function objectDefinitions(catalogue: Catalogue, { type, label }: OperationValue, direction: Direction): readonly Definition[] {
+  if (type.kind !== 'object') return [];
+  const definition: Definition = {
+    kind: direction === 'argument' ? 'input' : 'type',
+    name: type.name,
+    description: englishOf(label) || type.name,
+    fields: valueFields(catalogue, type.fields, direction),
+  };
+  return [definition, ...Object.values(type.fields).flatMap((value) => objectDefinitions(catalogue, value, direction))];
+}
+
+function valueFields(catalogue: Catalogue, values: Operation['arguments'], direction: Direction): readonly InputDefinition[] {
+  return Object.entries(values).map(([name, value]) => ({
+    name,
+    type: valueType(catalogue, value, direction),
+    description: englishOf(value.label) || name,
+    ...(value.default !== undefined && direction === 'argument' ? { default: literal(value.default, value.type) } : {}),
+  }));
+}
+
+function baseType(catalogue: Catalogue, type: OperationType, direction: Direction): string {
+  switch (type.kind) {
+    case 'scalar':
+      return type.scalar === 'file' ? (direction === 'argument' ? 'Upload' : 'File') : scalarTypes[type.scalar];
+    case 'enumeration':
+      return type.enumeration;
+    case 'object':
+      return type.name;
+    case 'entity':
+      return entityType(catalogue, type, direction);
+  }
+}
+
+function entityType(catalogue: Catalogue, type: OperationType & { readonly kind: 'entity' }, direction: Direction): string {
+  const entity = catalogue.entities[type.entity];
+  if (!entity) throw new Error(`An operation names "${type.entity}", which is not an entity.`);
+  const names = typeNames(entity);
+  if (direction === 'argument') return names.input;
+  return type.page ? names.page : names.record;
+}
+
+const scalarTypes = {
+  id: 'ID',
+  text: 'String',
+  integer: 'Int',
+  boolean: 'Boolean',
+  decimal: 'Decimal',
+  date: 'Date',
+  dateTime: 'DateTime',
+  json: 'JSON',
+} as const;
+
+/** A JSON value as an SDL literal; the value of an enumeration is a bare word. */
+function literal(value: Json, type: OperationType): string {
+  return type.kind === 'enumeration' && typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function byName(one: Operation, other: Operation): number {
+  return one.name < other.name ? -1 : 1;
+}

@@ -1,0 +1,102 @@
+import type { Entity, EntityView } from '../metadata/types/index.ts';
+import type { FieldDefinition, InputDefinition } from './definition.ts';
+import { englishOf, sentences, typeNames } from './names.ts';
+
+/** The query fields an entity brings: page, all, one and its views. */
+export function entityQueries(entity: Entity): readonly FieldDefinition[] {
+  const { page, all, one } = entity.api;
+  const { read } = entity.access.permissions;
+  const plural = englishOf(entity.plural);
+  return [
+    ...(page ? [pageQuery(entity, page, `${plural}, a page at a time`, read)] : []),
+    ...(all ? [allQuery(entity, all, plural, read)] : []),
+    ...(one ? [oneQuery(entity, one, read)] : []),
+    ...Object.values(entity.views).map((view) => viewQuery(entity, view)),
+  ];
+}
+
+/** The mutation fields an entity brings: save and remove. */
+export function entityMutations(entity: Entity): readonly FieldDefinition[] {
+  const { save, remove } = entity.api;
+  return [...(save ? [saveMutation(entity, save)] : []), ...(remove ? [removeMutation(entity, remove)] : [])];
+}
+
+/** Whether the entity keeps files, which come with its save. */
+export function hasFiles(entity: Entity): boolean {
+  return Object.values(entity.fields).some(({ type }) => type === 'files');
+}
+
+const idArgument: InputDefinition = { name: 'id', type: 'ID!', description: 'Identifier.' };
+
+function filterArgument(entity: Entity): InputDefinition {
+  return { name: 'filter', type: typeNames(entity).filter, description: 'Absent: all within the viewer’s reach.' };
+}
+
+function pageQuery(entity: Entity, name: string, words: string, permission: string | undefined): FieldDefinition {
+  return {
+    name,
+    type: `${typeNames(entity).page}!`,
+    description: sentences(words, needs(permission)),
+    arguments: [
+      filterArgument(entity),
+      { name: 'page', type: 'PageInput', description: 'Absent: the first page.' },
+      { name: 'sort', type: '[SortInput!]', description: 'Absent: the list’s own.' },
+    ],
+  };
+}
+
+function allQuery(entity: Entity, name: string, words: string, permission: string | undefined): FieldDefinition {
+  return {
+    name,
+    type: `[${typeNames(entity).record}!]!`,
+    description: sentences(words, needs(permission)),
+    arguments: [filterArgument(entity), { name: 'limit', type: 'Int', description: 'At most this many, and never above 1,000.' }],
+  };
+}
+
+function oneQuery(entity: Entity, name: string, permission: string | undefined): FieldDefinition {
+  return {
+    name,
+    type: typeNames(entity).record,
+    description: sentences(`${englishOf(entity.label)} by its id; null where it is not within the viewer’s reach`, needs(permission)),
+    arguments: [idArgument],
+  };
+}
+
+function viewQuery(entity: Entity, view: EntityView): FieldDefinition {
+  const words = `${englishOf(entity.plural)} as the view ${view.name} offers them`;
+  switch (view.kind) {
+    case 'page':
+      return pageQuery(entity, view.name, words, view.permission);
+    case 'all':
+      return allQuery(entity, view.name, words, view.permission);
+  }
+}
+
+function saveMutation(entity: Entity, name: string): FieldDefinition {
+  const names = typeNames(entity);
+  const { create, update } = entity.access.permissions;
+  const files: InputDefinition = { name: 'files', type: '[Upload!]', description: 'Files that are added.' };
+  return {
+    name,
+    type: names.record,
+    description: sentences(`Saves a record: ${englishOf(entity.label)}`, needs(create, 'to create'), needs(update, 'to change')),
+    arguments: [
+      { name: 'input', type: `${names.input}!`, description: 'The record; new without an id.' },
+      ...(hasFiles(entity) ? [files] : []),
+    ],
+  };
+}
+
+function removeMutation(entity: Entity, name: string): FieldDefinition {
+  return {
+    name,
+    type: 'Boolean',
+    description: sentences(`Removes a record: ${englishOf(entity.label)}`, needs(entity.access.permissions.remove)),
+    arguments: [idArgument],
+  };
+}
+
+function needs(permission: string | undefined, what = ''): string | undefined {
+  return permission === undefined ? undefined : `Needs ${permission}${what && ` ${what}`}`;
+}

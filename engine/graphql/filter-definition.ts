@@ -1,0 +1,73 @@
+import type { Catalogue, Entity, FilterKind, ListFilter } from '../metadata/types/index.ts';
+import type { Definition, InputDefinition } from './definition.ts';
+import { fieldAt } from './field-paths.ts';
+import { englishOf, sentences, typeNames } from './names.ts';
+
+/** The filter of an entity's lists: search, ids, filterable columns, and the filters of its list and its views. */
+export function filterDefinition(catalogue: Catalogue, entity: Entity): Definition {
+  const named = new Map<string, InputDefinition>();
+  for (const filter of filtersOf(entity)) {
+    if (!named.has(filter.name)) named.set(filter.name, filterInput(catalogue, entity, filter));
+  }
+  return {
+    kind: 'input',
+    name: typeNames(entity).filter,
+    description: `Narrows a list: ${englishOf(entity.plural)}. All conditions given hold at once.`,
+    fields: [
+      { name: 'search', type: 'String', description: 'Words looked for in the texts this list searches.' },
+      { name: 'id', type: '[ID]', description: 'Only these records.' },
+      ...named.values(),
+    ],
+  };
+}
+
+/** Everything an entity's lists can be narrowed by, columns first; of one name the first counts. */
+export function filtersOf(entity: Entity): readonly ListFilter[] {
+  const columns = (entity.list?.columns ?? []).flatMap(({ name, field, label, filter }) => (filter ? [{ name, field, label, kind: filter }] : []));
+  const views = Object.values(entity.views).flatMap(({ filters }) => filters);
+  return [...columns, ...(entity.list?.filters ?? []), ...views];
+}
+
+function filterInput(catalogue: Catalogue, entity: Entity, filter: ListFilter): InputDefinition {
+  const label = englishOf(filter.label);
+  return { name: filter.name, type: filterType(catalogue, entity, filter), description: sentences(label, meaning(filter.kind)) };
+}
+
+function filterType(catalogue: Catalogue, entity: Entity, filter: ListFilter): string {
+  switch (filter.kind) {
+    case 'text':
+      return 'TextFilter';
+    case 'range':
+      return 'DecimalRange';
+    case 'dateRange':
+      return 'DateRange';
+    case 'enumeration':
+      return `[${enumerationOf(catalogue, entity, filter)}]`;
+    case 'reference':
+      return '[ID]';
+    case 'boolean':
+    case 'flag':
+      return 'Boolean';
+  }
+}
+
+function enumerationOf(catalogue: Catalogue, entity: Entity, { name, field }: ListFilter): string {
+  const found = fieldAt(catalogue, entity, field ?? name)?.field;
+  if (found?.type !== 'enumeration') throw new Error(`The filter "${name}" of ${entity.name} is over no enumeration.`);
+  return found.enumeration;
+}
+
+function meaning(kind: FilterKind): string | undefined {
+  switch (kind) {
+    case 'enumeration':
+    case 'reference':
+      return 'Any of these; null stands for none.';
+    case 'flag':
+      return 'Counts only when true.';
+    case 'boolean':
+    case 'text':
+    case 'range':
+    case 'dateRange':
+      return undefined;
+  }
+}

@@ -1,0 +1,94 @@
+import type { Entity, Field, Fields, GroupField } from '../metadata/types/index.ts';
+import type { Definition, InputDefinition } from './definition.ts';
+import { englishOf, typeNames } from './names.ts';
+import { fieldDescription } from './record-definitions.ts';
+
+/**
+ * The input types of an entity's save. Everything is nullable: an absent field keeps what is stored, null clears it,
+ * and what is missing is told in our words, with its path.
+ */
+export function inputDefinitions(entity: Entity): readonly Definition[] {
+  const label = englishOf(entity.label);
+  return [
+    {
+      kind: 'input',
+      name: typeNames(entity).input,
+      description: `${label} as it is saved. An absent field keeps what is stored; null clears it.`,
+      fields: [
+        { name: 'id', type: 'ID', description: 'Absent: a new record.' },
+        { name: 'rowVersion', type: 'Int', description: 'The version the change started from; refused where it is no longer the stored one.' },
+        ...fieldInputs(entity.fields),
+      ],
+    },
+    ...nestedInputs(entity.fields),
+  ];
+}
+
+function nestedInputs(fields: Fields): readonly Definition[] {
+  return Object.values(fields).flatMap((field) => {
+    if ((field.type !== 'group' && field.type !== 'rows') || !isSaved(field)) return [];
+    return [nestedInput(field), ...nestedInputs(field.fields)];
+  });
+}
+
+function nestedInput(field: GroupField): Definition {
+  const id: InputDefinition = { name: 'id', type: 'ID', description: 'Of a row that is kept; absent for a new one.' };
+  return {
+    kind: 'input',
+    name: `${field.apiType}Input`,
+    description: `${englishOf(field.label)} as saved.`,
+    fields: [...(field.type === 'rows' ? [id] : []), ...fieldInputs(field.fields)],
+  };
+}
+
+function fieldInputs(fields: Fields): readonly InputDefinition[] {
+  return Object.values(fields)
+    .filter(isSaved)
+    .map((field) => ({ name: inputName(field), type: inputType(field), description: fieldDescription(field) }));
+}
+
+/** Whether a save takes the field: stored, not computed, and a group only with something in it to save. */
+export function isSaved(field: Field): boolean {
+  if (field.readOnly || field.formula !== undefined || field.aggregate !== undefined || field.type === 'relation') return false;
+  if (field.type === 'text' && field.sequence) return false;
+  return field.type !== 'group' || Object.values(field.fields).some(isSaved);
+}
+
+/** What a field is called in the input: `supplierId` for the reference `supplier`, else its own name. */
+export function inputName(field: Field): string {
+  return field.type === 'reference' || field.type === 'references' ? field.inputName : field.name;
+}
+
+function inputType(field: Field): string {
+  switch (field.type) {
+    case 'text':
+    case 'longText':
+      return 'String';
+    case 'integer':
+      return 'Int';
+    case 'decimal':
+      return 'Decimal';
+    case 'boolean':
+      return 'Boolean';
+    case 'date':
+      return 'Date';
+    case 'dateTime':
+      return 'DateTime';
+    case 'json':
+      return 'JSON';
+    case 'enumeration':
+      return field.enumeration;
+    case 'reference':
+      return 'ID';
+    case 'references':
+      return '[ID!]';
+    case 'group':
+      return `${field.apiType}Input`;
+    case 'rows':
+      return `[${field.apiType}Input!]`;
+    case 'files':
+      return '[FileInput!]';
+    case 'relation':
+      throw new Error(`The relation "${field.name}" is not saved.`);
+  }
+}

@@ -1,0 +1,59 @@
+import type { Action, Catalogue, Column, Entity, List } from '../metadata/types/index.ts';
+import { pathsOf } from '../rules/index.ts';
+import { displayPaths, selectionText, selectPaths } from './selection.ts';
+
+/** The Boolean variable that asks for a column which is not always there. */
+export function showVariable({ name }: Column): string {
+  return `show_${name.replaceAll(/\W/gu, '_')}`;
+}
+
+/** Columns a viewer may not see or has not chosen, each asked for by a variable of its own. */
+export function optionalColumns(entity: Entity): readonly Column[] {
+  const guards = Object.keys(entity.access.fields);
+  const isGuarded = ({ field }: Column): boolean => guards.some((guard) => field === guard || field.startsWith(`${guard}.`));
+  return columnsOf(entity).filter((column) => column.hidden || column.visible !== undefined || isGuarded(column));
+}
+
+/**
+ * What a list selects of each record, as GraphQL text: its columns, the names of its records, what its row actions
+ * lead by, and what they may do. Fields of optional columns stand once for each, since GraphQL joins equal fields.
+ */
+export function listSelectionText(catalogue: Catalogue, entity: Entity): string {
+  const optional = optionalColumns(entity);
+  const always = columnsOf(entity).filter((column) => !optional.includes(column));
+  const paths = [...displayPaths(entity), ...always.flatMap(columnPaths), ...linkPaths(entity), ...selectablePaths(entity.list)];
+  const selection = selectPaths(catalogue, entity, paths);
+  return [
+    selectionText({ ...selection, rowVersion: true }).slice(0, -1),
+    ...optional.map((column) => optionalText(catalogue, entity, column)),
+    'permittedActions { name permitted reason params } }',
+  ].join(' ');
+}
+
+function columnsOf(entity: Entity): readonly Column[] {
+  return entity.list?.columns ?? [];
+}
+
+/** A column's field and, where it shows one, its unit's. */
+function columnPaths({ field, unit }: Column): readonly string[] {
+  return [field, ...(typeof unit === 'object' ? [unit.field] : [])];
+}
+
+function optionalText(catalogue: Catalogue, entity: Entity, column: Column): string {
+  const selection = selectPaths(catalogue, entity, columnPaths(column));
+  return Object.entries(selection)
+    .filter(([name]) => name !== 'id')
+    .map(([name, part]) => `${name} @include(if: $${showVariable(column)})${part === true ? '' : ` ${selectionText(part)}`}`)
+    .join(' ');
+}
+
+/** Fields of the record in the addresses of its row actions. */
+function linkPaths({ actions, list }: Entity): readonly string[] {
+  const offered = (list?.rowActions ?? []).map((name): Action | undefined => actions[name]);
+  return offered.flatMap((action) => [...(action?.to ?? '').matchAll(/:([A-Za-z]\w*)/gu)].map(([, name]) => name ?? ''));
+}
+
+function selectablePaths(list: List | undefined): readonly string[] {
+  const rule = list?.bulk?.selectable;
+  return rule === undefined ? [] : pathsOf(rule).filter((path) => !path.startsWith('$'));
+}

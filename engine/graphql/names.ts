@@ -1,0 +1,23 @@
+import type { Entity, Text } from '../metadata/types/index.ts';
+
+/** `book` → `Book`, `bookByTitle` → `BookByTitle`. */
+export function toPascalCase(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** The GraphQL types an entity brings. */
+export function typeNames({ api }: Entity) {
+  return { record: api.type, page: `${api.type}Page`, input: `${api.type}Input`, filter: `${api.type}Filter` } as const;
+}
+
+/** The words the contract is described with: English, else the product's first language. */
+export function englishOf(text: Text): string {
+  return text['en'] ?? Object.values(text)[0] ?? '';
+}
+
+/** Joins sentences; the last gets its full stop only where there is more than one. */
+export function sentences(...parts: readonly (string | undefined)[]): string {
+  const given = parts.filter((part) => part !== undefined && part !== '');
+  if (given.length <= 1) return given.join('');
+  return given.map((part) => (/[.!?]$/u.test(part ?? '') ? part : `${part}.`)).join(' ');
+}

@@ -1,0 +1,148 @@
+import type { Catalogue, Entity, Field, Fields, GroupField } from '../metadata/types/index.ts';
+import type { Definition, FieldDefinition } from './definition.ts';
+import { targetOf } from './field-paths.ts';
+import { englishOf, sentences, typeNames } from './names.ts';
+
+/** The object types in which records of an entity are answered: its own, those of its groups and rows, and its page. */
+export function recordDefinitions(catalogue: Catalogue, entity: Entity): readonly Definition[] {
+  const names = typeNames(entity);
+  const scope: Scope = { catalogue, entity, path: '' };
+  const record: Definition = {
+    kind: 'type',
+    name: names.record,
+    description: sentences(englishOf(entity.label)),
+    fields: [
+      { name: 'id', type: 'ID!', description: 'Identifier.' },
+      { name: 'rowVersion', type: 'Int!', description: 'Counts the changes of the record; a save names the one it started from.' },
+      ...fieldDefinitions(scope, entity.fields),
+      { name: 'permittedActions', type: '[PermittedAction!]!', description: 'What this viewer may ask for on this record.' },
+    ],
+  };
+  return [record, ...nestedDefinitions(scope, entity.fields), pageDefinition(entity)];
+}
+
+interface Scope {
+  readonly catalogue: Catalogue;
+  readonly entity: Entity;
+  /** Of the group or rows whose fields are meant, with a dot at its end; empty at the record itself. */
+  readonly path: string;
+}
+
+function pageDefinition(entity: Entity): Definition {
+  const names = typeNames(entity);
+  const plural = englishOf(entity.plural);
+  return {
+    kind: 'type',
+    name: names.page,
+    description: `One page of a list: ${plural}.`,
+    fields: [
+      { name: 'items', type: `[${names.record}!]!`, description: `${plural} on this page.` },
+      { name: 'pageInfo', type: 'PageInfo!', description: 'Where the page stands in the list.' },
+    ],
+  };
+}
+
+function nestedDefinitions(scope: Scope, fields: Fields): readonly Definition[] {
+  return Object.values(fields).flatMap((field) => {
+    if (field.type !== 'group' && field.type !== 'rows') return [];
+    const inside = { ...scope, path: insideOf(scope, field) };
+    return [nestedDefinition(inside, field), ...nestedDefinitions(inside, field.fields)];
+  });
+}
+
+function nestedDefinition(scope: Scope, field: GroupField): Definition {
+  const id: FieldDefinition = { name: 'id', type: 'ID!', description: 'Identifier of the row.' };
+  return {
+    kind: 'type',
+    name: field.apiType,
+    description: sentences(englishOf(field.label), field.help && englishOf(field.help)),
+    fields: [...(field.type === 'rows' ? [id] : []), ...fieldDefinitions(scope, field.fields)],
+  };
+}
+
+function insideOf(scope: Scope, field: GroupField): string {
+  return `${scope.path}${field.name}${field.type === 'rows' ? '[]' : ''}.`;
+}
+
+function fieldDefinitions(scope: Scope, fields: Fields): readonly FieldDefinition[] {
+  return Object.values(fields).map((field) => ({
+    name: field.name,
+    type: `${outputType(scope.catalogue, field)}${isAlwaysThere(scope, field) ? '!' : ''}`,
+    description: fieldDescription(field),
+  }));
+}
+
+/** Label, unit and help of a field, in English. */
+export function fieldDescription(field: Field): string {
+  const unit = 'unit' in field && typeof field.unit === 'string' ? ` (${field.unit})` : '';
+  return sentences(`${englishOf(field.label)}${unit}`, field.help && englishOf(field.help), field.source && `Source: ${field.source}`);
+}
+
+function outputType(catalogue: Catalogue, field: Field): string {
+  switch (field.type) {
+    case 'text':
+    case 'longText':
+      return 'String';
+    case 'integer':
+      return 'Int';
+    case 'decimal':
+      return 'Decimal';
+    case 'boolean':
+      return 'Boolean';
+    case 'date':
+      return 'Date';
+    case 'dateTime':
+      return 'DateTime';
+    case 'json':
+      return 'JSON';
+    case 'enumeration':
+      return field.enumeration;
+    case 'reference':
+      return targetType(catalogue, field.to);
+    case 'references':
+    case 'relation':
+      return `[${targetType(catalogue, field.to)}!]`;
+    case 'group':
+      return field.apiType;
+    case 'rows':
+      return `[${field.apiType}!]`;
+    case 'files':
+      return '[File!]';
+  }
+}
+
+function targetType(catalogue: Catalogue, name: string): string {
+  const target = catalogue.entities[name];
+  if (!target) throw new Error(`A field refers to "${name}", which is not an entity.`);
+  return target.api.type;
+}
+
+/** Whether a field is non-null for every viewer, however the record came about. */
+function isAlwaysThere(scope: Scope, field: Field): boolean {
+  if (isGuarded(scope, field)) return false;
+  switch (field.type) {
+    case 'references':
+    case 'relation':
+    case 'rows':
+    case 'files':
+    case 'group':
+      return true;
+    case 'reference':
+      // A target outside of the viewer's read scope is answered as null.
+      return field.required && targetOf(scope.catalogue, field)?.access.scope.read === true;
+    default:
+      return field.required && field.formula === undefined && field.aggregate === undefined;
+  }
+}
+
+/** Guarded is what a read rule, a view or a visibility rule may leave empty; what stands above a field guards it too. */
+function isGuarded({ entity, path }: Scope, field: Field): boolean {
+  const full = `${path}${field.name}`;
+  const isOver = (guard: string): boolean => full === guard || full.startsWith(`${guard}.`) || full.startsWith(`${guard}[]`);
+  const hiding = Object.entries(entity.rules).filter(([, rules]) => rules.visible !== undefined);
+  return (
+    Object.keys(entity.access.fields).some(isOver) ||
+    hiding.some(([guard]) => isOver(guard)) ||
+    Object.values(entity.views).some(({ fields }) => fields !== undefined && !fields.some(isOver))
+  );
+}

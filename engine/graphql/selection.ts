@@ -1,0 +1,83 @@
+import type { Catalogue, Entity, Field, Fields } from '../metadata/types/index.ts';
+import { pathNames, targetOf } from './field-paths.ts';
+
+/** Fields of a GraphQL selection, nested. */
+export interface Selection {
+  readonly [field: string]: true | Selection;
+}
+
+const maxDepth = 4;
+
+/**
+ * Selects everything `paths` lead to. A reference at the end of a path is selected with what its display shows,
+ * a group or rows with all of their fields; every record on the way with its id, so that the cache knows it.
+ */
+export function selectPaths(catalogue: Catalogue, entity: Entity, paths: readonly string[], depth = 0): Selection {
+  return paths.map((path) => selectPath(catalogue, entity.fields, pathNames(path), depth)).reduce(mergeSelections, { id: true });
+}
+
+/** Paths a record's one-line name shows, in any language. */
+export function displayPaths(entity: Entity): readonly string[] {
+  const paths = Object.values(entity.display).flatMap((template) => [...template.matchAll(/\{([^{}]+)\}/gu)].map(([, path]) => path ?? ''));
+  return [...new Set(paths)];
+}
+
+/** All that either selection has. */
+export function mergeSelections(one: Selection, other: Selection): Selection {
+  const merged: Record<string, true | Selection> = { ...one };
+  for (const [name, part] of Object.entries(other)) {
+    const known = merged[name];
+    merged[name] = known === undefined || known === true || part === true ? part : mergeSelections(known, part);
+  }
+  return merged;
+}
+
+function selectPath(catalogue: Catalogue, fields: Fields, [name, ...rest]: readonly string[], depth: number): Selection {
+  if (name === undefined) return {};
+  const field = fields[name];
+  if (!field) return { [name]: true };
+  if (rest.length === 0) return { [name]: wholeField(catalogue, field, depth) };
+  const inner = selectPath(catalogue, fieldsBelow(catalogue, field), rest, depth);
+  return { [name]: field.type === 'group' ? inner : mergeSelections({ id: true }, inner) };
+}
+
+function fieldsBelow(catalogue: Catalogue, field: Field): Fields {
+  return 'fields' in field ? field.fields : (targetOf(catalogue, field)?.fields ?? {});
+}
+
+function wholeField(catalogue: Catalogue, field: Field, depth: number): true | Selection {
+  switch (field.type) {
+    case 'reference':
+    case 'references': {
+      const target = targetOf(catalogue, field);
+      return target && depth < maxDepth ? selectPaths(catalogue, target, displayPaths(target), depth + 1) : { id: true };
+    }
+    case 'relation': {
+      const target = targetOf(catalogue, field);
+      return target && depth < 1 ? selectPaths(catalogue, target, ownPaths(target), depth + 1) : { id: true };
+    }
+    case 'group':
+      return wholeFields(catalogue, field.fields, depth);
+    case 'rows':
+      return mergeSelections({ id: true }, wholeFields(catalogue, field.fields, depth));
+    case 'files':
+      return { id: true, name: true, type: true, size: true };
+    default:
+      return true;
+  }
+}
+
+function wholeFields(catalogue: Catalogue, fields: Fields, depth: number): Selection {
+  return Object.fromEntries(Object.values(fields).map((field) => [field.name, wholeField(catalogue, field, depth)]));
+}
+
+/** Every field of a record but what belongs to other records. */
+export function ownPaths(entity: Entity): readonly string[] {
+  return Object.values(entity.fields).filter(({ type }) => type !== 'relation').map(({ name }) => name);
+}
+
+/** A selection between its braces, as GraphQL text. */
+export function selectionText(selection: Selection): string {
+  const fields = Object.entries(selection).map(([name, part]) => (part === true ? name : `${name} ${selectionText(part)}`));
+  return `{ ${fields.join(' ')} }`;
+}

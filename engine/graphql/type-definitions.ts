@@ -1,0 +1,65 @@
+import type { Catalogue, Entity, Enumeration } from '../metadata/types/index.ts';
+import { commonDefinitions } from './common-definitions.ts';
+import { customOperations, entitiesTaken, operationDefinitions, operationField } from './custom-operations.ts';
+import { printDefinitions, type Definition } from './definition.ts';
+import { entityMutations, entityQueries } from './entity-operations.ts';
+import { filterDefinition } from './filter-definition.ts';
+import { inputDefinitions } from './input-definitions.ts';
+import { englishOf } from './names.ts';
+import { recordDefinitions } from './record-definitions.ts';
+
+/**
+ * The contract of everything a catalogue describes, as SDL with a description on every type, field and argument.
+ * The same catalogue gives the same text.
+ * @throws when two things of one name differ, or a name leads nowhere: the metadata checks find both earlier.
+ */
+export function typeDefinitions(catalogue: Catalogue): string {
+  const entities = sortedEntities(catalogue);
+  const operations = customOperations(catalogue);
+  return printDefinitions([
+    ...roots(catalogue),
+    ...commonDefinitions,
+    ...Object.values(catalogue.enumerations).map(enumDefinition),
+    ...entities.flatMap((entity) => entityDefinitions(catalogue, entity)),
+    ...operations.flatMap((operation) => operationDefinitions(catalogue, operation)),
+  ]);
+}
+
+/** Entities by name, so that the order of files never shows in what is generated. */
+export function sortedEntities(catalogue: Catalogue): readonly Entity[] {
+  return Object.values(catalogue.entities).toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+function roots(catalogue: Catalogue): readonly Definition[] {
+  const entities = sortedEntities(catalogue);
+  const custom = (kind: 'query' | 'mutation') =>
+    customOperations(catalogue).filter((operation) => operation.kind === kind).map((operation) => operationField(catalogue, operation));
+  const queries = [...entities.flatMap(entityQueries), ...custom('query')];
+  const mutations = [...entities.flatMap(entityMutations), ...custom('mutation')];
+  return [
+    { kind: 'type', name: 'Query', description: 'What can be read.', fields: queries },
+    ...(mutations.length > 0 ? [{ kind: 'type', name: 'Mutation', description: 'What can be changed.', fields: mutations } as const] : []),
+  ];
+}
+
+function enumDefinition({ name, label, values }: Enumeration): Definition {
+  return {
+    kind: 'enum',
+    name,
+    description: englishOf(label) || name,
+    values: values.map((value) => ({ name: value.name, description: englishOf(value.label) || value.name })),
+  };
+}
+
+function entityDefinitions(catalogue: Catalogue, entity: Entity): readonly Definition[] {
+  const isTaken = customOperations(catalogue).some((operation) => entitiesTaken(operation).includes(entity.name));
+  return [
+    ...recordDefinitions(catalogue, entity),
+    ...(hasList(entity) ? [filterDefinition(catalogue, entity)] : []),
+    ...(entity.api.save !== undefined || isTaken ? inputDefinitions(entity) : []),
+  ];
+}
+
+function hasList({ api, views }: Entity): boolean {
+  return api.page !== undefined || api.all !== undefined || Object.keys(views).length > 0;
+}

@@ -1,0 +1,54 @@
+import type { Catalogue, Entity, Fields, GroupField } from '../metadata/types/index.ts';
+import { sortedEntities } from './type-definitions.ts';
+
+/** How Apollo's cache keeps one type; plain JSON, taken as its `TypePolicy`. */
+export interface TypePolicy {
+  readonly keyFields?: readonly string[] | false;
+  readonly merge?: boolean;
+  readonly fields?: Readonly<Record<string, { readonly merge: boolean }>>;
+}
+
+/**
+ * Records are kept by id. Everything else belongs to what it stands in: groups are merged field by field,
+ * lists and pages are replaced as a whole.
+ */
+export function typePolicies(catalogue: Catalogue): Readonly<Record<string, TypePolicy>> {
+  const entities = sortedEntities(catalogue);
+  const lists = entities.flatMap(({ api, views }) => [api.page, api.all, ...Object.keys(views)]).filter((name) => name !== undefined);
+  return {
+    Query: { fields: replaced(lists) },
+    ...Object.assign({}, ...entities.map(entityPolicies)),
+    PageInfo: { keyFields: false },
+    PermittedAction: { keyFields: false },
+    File: { keyFields: false },
+  };
+}
+
+function entityPolicies(entity: Entity): Readonly<Record<string, TypePolicy>> {
+  const { type } = entity.api;
+  return {
+    [type]: { keyFields: ['id'], fields: replaced([...listFields(entity.fields), 'permittedActions']) },
+    [`${type}Page`]: { keyFields: false },
+    ...Object.fromEntries(nestedFields(entity.fields).map((field) => [field.apiType, nestedPolicy(field)])),
+  };
+}
+
+function nestedPolicy(field: GroupField): TypePolicy {
+  const lists = listFields(field.fields);
+  const fields = lists.length > 0 ? { fields: replaced(lists) } : {};
+  return { keyFields: false, ...(field.type === 'group' ? { merge: true } : {}), ...fields };
+}
+
+function nestedFields(fields: Fields): readonly GroupField[] {
+  return Object.values(fields).flatMap((field) => (field.type === 'group' || field.type === 'rows' ? [field, ...nestedFields(field.fields)] : []));
+}
+
+function listFields(fields: Fields): readonly string[] {
+  return Object.values(fields)
+    .filter(({ type }) => type === 'references' || type === 'relation' || type === 'rows' || type === 'files')
+    .map(({ name }) => name);
+}
+
+function replaced(names: readonly string[]): Readonly<Record<string, { readonly merge: boolean }>> {
+  return Object.fromEntries(names.map((name) => [name, { merge: false }]));
+}
