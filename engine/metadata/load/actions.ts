@@ -1,0 +1,80 @@
+import type { Access, Action, EntityApi, Json } from '../types/index.ts';
+import { pascalCase } from './names.ts';
+import type { EntitySource } from './source.ts';
+import { textAt } from './texts.ts';
+
+interface ActionContext {
+  readonly api: EntityApi;
+  readonly access: Access;
+  readonly texts: Readonly<Record<string, Json>>;
+}
+
+/** The actions of an entity: the four built in, refined where the source says so, then its own. */
+export function toActions(source: EntitySource, context: ActionContext): Readonly<Record<string, Action>> {
+  const own = source.actions ?? {};
+  const builtIn = builtInActions(source, context);
+  const names = new Set([...Object.keys(builtIn), ...Object.keys(own)]);
+  return Object.fromEntries(
+    [...names].map((name) => [name, toAction(name, { ...builtIn[name], ...own[name] }, context.api)]),
+  );
+}
+
+function toAction(name: string, source: Partial<Action>, api: EntityApi): Action {
+  const kind = source.kind ?? 'mutation';
+  const usual = kind === 'mutation' && !isBuiltIn(name) ? `${name}${pascalCase(api.type)}` : undefined;
+  return {
+    ...source,
+    name,
+    kind,
+    label: source.label ?? {},
+    intent: source.intent ?? 'none',
+    operation: source.operation ?? usual,
+    arguments: source.arguments ?? {},
+    asks: source.asks ?? [],
+    from: source.from ?? [],
+  };
+}
+
+/** True for the actions every entity has. */
+export function isBuiltIn(name: string): boolean {
+  return name === 'create' || name === 'detail' || name === 'update' || name === 'remove';
+}
+
+function builtInActions(source: EntitySource, { api, access, texts }: ActionContext): Record<string, Partial<Action>> {
+  const { permissions } = access;
+  const label = (name: string) => textAt(texts, `actions.${name}`);
+  const route = source.route ?? '';
+  return {
+    create: {
+      kind: 'navigate',
+      label: label('create'),
+      icon: 'plus',
+      intent: 'primary',
+      to: `${route}/create`,
+      permission: permissions.create,
+    },
+    detail: {
+      kind: 'navigate',
+      label: label('detail'),
+      icon: 'eye-open',
+      to: `${route}/:id`,
+      permission: permissions.read,
+    },
+    update: {
+      label: label('update'),
+      icon: 'edit',
+      operation: api.save,
+      permission: permissions.update,
+      success: 'success.saved',
+    },
+    remove: {
+      label: label('remove'),
+      icon: 'trash',
+      intent: 'danger',
+      operation: api.remove,
+      permission: permissions.remove,
+      confirm: label('removeConfirm'),
+      success: 'success.removed',
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { EntityApi } from '../types/index.ts';
+import { camelCase, pascalCase, pluralOf } from './names.ts';
+import type { ApiSource } from './source.ts';
+
+/** The GraphQL names of an entity; a null in the source leaves the operation out. */
+export function toApi(entity: string, source: ApiSource = {}): EntityApi {
+  const type = source.type ?? pascalCase(entity);
+  const one = camelCase(pascalCase(entity));
+  const named = (given: string | null | undefined, usual: string) => (given === null ? undefined : (given ?? usual));
+  return {
+    type,
+    page: named(source.page, `${pluralOf(one)}Paginated`),
+    all: named(source.all, pluralOf(one)),
+    one: named(source.one, one),
+    save: named(source.save, `createOrUpdate${type}`),
+    remove: named(source.remove, `remove${type}`),
+  };
+}

@@ -1,0 +1,64 @@
+import type { AppRoute, Brand, Catalogue, Entity, Enumeration, MenuGroup, MenuItem } from '../types/index.ts';
+import type { AppSource, EnumerationSource, MenuGroupSource, MenuItemSource, RouteSource } from './source.ts';
+import { sameInAll } from './texts.ts';
+
+/** What a product without a brand of its own is called, so that the rest can still be loaded. */
+export const namelessBrand: Brand = {
+  name: {},
+  shortName: {},
+  institute: {},
+  supportEmail: '',
+  timeZone: 'UTC',
+  version: '0.0.0',
+};
+
+/** Enumerations with their names and the neutral intent. */
+export function toEnumerations(
+  sources: AppSource['enumerations'],
+  languages: readonly string[],
+): Catalogue['enumerations'] {
+  return Object.fromEntries(
+    Object.entries(sources ?? {}).map(([name, source]) => [name, toEnumeration(name, source, languages)]),
+  );
+}
+
+function toEnumeration(name: string, source: EnumerationSource, languages: readonly string[]): Enumeration {
+  return {
+    name,
+    label: source.label ?? sameInAll(languages, name),
+    values: source.values.map((value) => ({ intent: 'none', ...value })),
+  };
+}
+
+/** Routes for signed-in viewers unless told. */
+export function toRoutes(sources: readonly RouteSource[] = []): readonly AppRoute[] {
+  return sources.map((route) => ({ access: 'viewer', ...route }));
+}
+
+/** The menu with its entities' names, icons and addresses; an entity that names a group and stands nowhere is added to it. */
+export function toMenu(groups: readonly MenuGroupSource[] = [], entities: Catalogue['entities']): readonly MenuGroup[] {
+  const named = new Set(groups.flatMap((group) => group.items ?? []).map((item) => item.entity));
+  return groups.map((group) => {
+    const added = Object.values(entities).filter((entity) => entity.menu === group.name && !named.has(entity.name));
+    const items = [...(group.items ?? []), ...added.map((entity) => ({ entity: entity.name }))];
+    return { ...group, items: items.map((item) => toMenuItem(item, entities)) };
+  });
+}
+
+function toMenuItem(source: MenuItemSource, entities: Catalogue['entities']): MenuItem {
+  const entity = source.entity === undefined ? undefined : entities[source.entity];
+  return {
+    entity: source.entity,
+    label: source.label ?? entity?.plural ?? {},
+    icon: source.icon ?? entity?.icon ?? 'list',
+    to: source.to ?? (entity ? listAddress(entity) : '/'),
+    permission: source.permission ?? entity?.access.permissions.read,
+  };
+}
+
+function listAddress(entity: Entity): string {
+  const route = entity.route ?? '/';
+  const sort = entity.list?.defaultSort[0];
+  if (!entity.list?.linkWithSort || !sort) return route;
+  return `${route}?sortName=${sort.by}&sortOrder=${sort.direction.toLowerCase()}`;
+}

@@ -1,0 +1,42 @@
+import type { EntityShape } from '../record/field-at.ts';
+import type { Catalogue, Entity, Json } from '../types/index.ts';
+import { namelessBrand, toEnumerations, toMenu, toRoutes } from './app.ts';
+import type { Documents } from './documents.ts';
+import { toEntity, toShape, type EntityContext } from './entity.ts';
+import { toOperation } from './operations.ts';
+
+/** Fills every default in and returns the whole catalogue as plain JSON. */
+export function assemble({ app, entities: sources, texts }: Documents): Catalogue {
+  const languages = app.languages ?? [];
+  const shapes: Record<string, EntityShape> = {};
+  for (const [name, source] of Object.entries(sources)) shapes[name] = toShape(name, source, texts);
+  const appOperations = Object.fromEntries(
+    Object.entries(app.operations ?? {}).map(([name, source]) => [name, toOperation(name, source, { languages })]),
+  );
+  const context: EntityContext = { languages, texts, shapes, appOperations };
+  const entities: Record<string, Entity> = {};
+  for (const [name, source] of Object.entries(sources)) entities[name] = toEntity(name, source, context);
+  return plain({
+    brand: app.brand ?? namelessBrand,
+    languages,
+    constants: app.constants ?? {},
+    enumerations: toEnumerations(app.enumerations, languages),
+    permissions: app.permissions ?? [],
+    roles: app.roles ?? [],
+    menu: toMenu(app.menu, entities),
+    routes: toRoutes(app.routes),
+    operations: appOperations,
+    entities,
+    texts: onlyLanguages(texts, languages),
+  });
+}
+
+/** Words in a language the product does not speak are left out. */
+function onlyLanguages(texts: Catalogue['texts'], languages: readonly string[]): Record<string, Json> {
+  return Object.fromEntries(languages.map((language) => [language, texts[language] ?? {}]));
+}
+
+/** Drops absent properties, so that the catalogue in memory equals the one written to a file. */
+function plain(catalogue: Catalogue): Catalogue {
+  return JSON.parse(JSON.stringify(catalogue)) as Catalogue; // a copy of what came in
+}

@@ -1,0 +1,70 @@
+import type { Json } from '../types/index.ts';
+import { isObject, merge } from './merge.ts';
+import type { AppSource, EntitySource, ReferenceData } from './source.ts';
+
+/** One metadata file as read. */
+export interface SourceFile {
+  /** As findings name it, from the project's root: `metadata/entities/scheme.json`. */
+  readonly path: string;
+  /** Below its metadata folder: `entities/scheme.json`, `presets/codebook.json`, `texts/sk/list.json`. */
+  readonly place: string;
+  readonly text: string;
+}
+
+/** A file whose text has become JSON. */
+export interface ParsedFile extends SourceFile {
+  readonly value: Json;
+}
+
+/** All files, merged into what they describe. */
+export interface Documents {
+  readonly app: AppSource;
+  /** Presets and pieces merged. */
+  readonly entities: Readonly<Record<string, EntitySource>>;
+  /** Per language, all topics and both origins merged. */
+  readonly texts: Readonly<Record<string, Json>>;
+  readonly referenceData: Readonly<Record<string, ReferenceData>>;
+}
+
+/** Merges files into what they describe; a later file wins over an earlier one, an entity over its preset. */
+export function toDocuments(files: readonly ParsedFile[]): Documents {
+  const app: Record<string, Json> = {};
+  const presets: Record<string, Json> = {};
+  const entities: Record<string, Json> = {};
+  const texts: Record<string, Json> = {};
+  const referenceData: Record<string, Json> = {};
+  for (const { place, value } of files) {
+    const [folder = '', second = ''] = place.split('/');
+    const name = second.replace(/\.json$/, '');
+    const body = withoutSchema(value);
+    if (folder === 'app' && isObject(body)) Object.assign(app, body);
+    if (folder === 'presets') presets[name] = body;
+    if (folder === 'entities') entities[name] = merge(entities[name], body) ?? {};
+    if (folder === 'texts') texts[name] = merge(texts[name], body) ?? {};
+    if (folder === 'reference-data') referenceData[name] = body;
+  }
+  return {
+    // Each file has passed the schema of its kind, and the types say what those schemas do.
+    app: app as AppSource,
+    entities: withPresets(entities, presets) as Documents['entities'],
+    texts,
+    referenceData: referenceData as Readonly<Record<string, unknown>> as Documents['referenceData'],
+  };
+}
+
+function withPresets(
+  entities: Readonly<Record<string, Json>>,
+  presets: Readonly<Record<string, Json>>,
+): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(entities).map(([name, own]) => {
+      const preset = isObject(own) && typeof own['extends'] === 'string' ? presets[own['extends']] : undefined;
+      return [name, merge(preset, own) ?? {}];
+    }),
+  );
+}
+
+function withoutSchema(value: Json): Json {
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== '$schema' && key !== 'preset'));
+}

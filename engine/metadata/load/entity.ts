@@ -1,0 +1,121 @@
+import type { EntityShape } from '../record/field-at.ts';
+import type { Entity, Fields, Json, Operation } from '../types/index.ts';
+import { toAccess } from './access.ts';
+import { isBuiltIn, toActions } from './actions.ts';
+import { toApi } from './api-names.ts';
+import { toFields } from './fields.ts';
+import { toForm } from './form.ts';
+import { toList, toView, type ListContext } from './list.ts';
+import { snakeCase } from './names.ts';
+import { bulkOperationOf, operationOf, toOperation } from './operations.ts';
+import { toConstraint, toRules } from './rules.ts';
+import type { EntitySource, FieldSources } from './source.ts';
+import { sameInAll, textAt } from './texts.ts';
+
+/** What all entities share while their defaults are filled in. */
+export interface EntityContext {
+  readonly languages: readonly string[];
+  readonly texts: Readonly<Record<string, Json>>;
+  /** The fields of every entity, so that a path may go through references. */
+  readonly shapes: Readonly<Record<string, EntityShape>>;
+  /** Operations of the product itself; an action may use one of them. */
+  readonly appOperations: Readonly<Record<string, Operation>>;
+}
+
+/** The fields of an entity, with the engine's own `createdAt` and `updatedAt` where the engine stores the record. */
+export function toShape(name: string, source: EntitySource, texts: EntityContext['texts']): EntityShape {
+  const own = source.fields ?? {};
+  const system = source.storage?.external === true ? {} : systemFields(own, texts);
+  return { name, fields: toFields({ ...own, ...system }, toApi(name, source.api).type) };
+}
+
+/** An entity with every default filled in. */
+export function toEntity(name: string, source: EntitySource, context: EntityContext): Entity {
+  const { languages, texts, shapes } = context;
+  const fields = shapes[name]?.fields ?? {};
+  const api = toApi(name, source.api);
+  const access = toAccess(source.access);
+  const label = source.label ?? {};
+  const plural = source.plural ?? label;
+  const actions = toActions(source, { api, access, texts });
+  const listContext: ListContext = { shape: { name, fields }, shapes, api, workflow: source.workflow };
+  const list = source.list && toList(source.list, listContext);
+  return {
+    name,
+    label,
+    plural,
+    icon: source.icon,
+    display: toDisplay(source.display, fields, languages),
+    fields,
+    rules: mapValues(source.rules ?? {}, toRules),
+    constraints: (source.constraints ?? []).map(toConstraint),
+    workflow: source.workflow,
+    storage: toStorage(name, source.storage),
+    api,
+    access,
+    views: mapValues(source.views ?? {}, (view, key) =>
+      toView(key, view, access.scope.read, list?.defaultSort ?? [], listContext),
+    ),
+    operations: toOperations(source, { name, fields }, actions, context),
+    actions,
+    route: source.route,
+    routes: (source.routes ?? []).map((route) => ({ filter: {}, columnChooser: true, label: plural, ...route })),
+    menu: source.menu,
+    list,
+    form: source.form && toForm(source.form, fields, label),
+  };
+}
+
+function systemFields(own: FieldSources, texts: EntityContext['texts']): FieldSources {
+  const stamp = (name: string) => ({
+    label: textAt(texts, `metadata.fields.${name}`),
+    ...own[name],
+    type: 'dateTime' as const,
+    readOnly: true,
+  });
+  return { createdAt: stamp('createdAt'), updatedAt: stamp('updatedAt') };
+}
+
+function toDisplay(source: EntitySource['display'], fields: Fields, languages: readonly string[]): Entity['display'] {
+  if (typeof source === 'object') return source;
+  const firstText = Object.values(fields).find((field) => field.type === 'text')?.name ?? 'id';
+  return sameInAll(languages, source ?? `{${firstText}}`);
+}
+
+function toStorage(name: string, source: EntitySource['storage']): Entity['storage'] {
+  return { table: snakeCase(name), audit: true, external: false, indexes: [], unique: [], archive: false, ...source };
+}
+
+/** The operations written out, and one for each action that names or implies an operation nobody has written out. */
+function toOperations(
+  source: EntitySource,
+  shape: EntityShape,
+  actions: Entity['actions'],
+  { languages, appOperations }: EntityContext,
+): Entity['operations'] {
+  const operations: Record<string, Operation> = {};
+  for (const [name, written] of Object.entries(source.operations ?? {})) {
+    const action = Object.values(actions).find((candidate) => candidate.operation === name);
+    operations[name] = toOperation(name, written, {
+      languages,
+      entity: shape,
+      label: action?.label,
+      permission: action?.permission,
+    });
+  }
+  for (const action of Object.values(actions)) {
+    const context = { languages, entity: shape, label: action.label, permission: action.permission };
+    const isKnown = (name: string) => name in operations || name in appOperations;
+    if (action.operation !== undefined && !isBuiltIn(action.name) && !isKnown(action.operation)) {
+      operations[action.operation] = operationOf(action, action.operation, context);
+    }
+    if (action.bulk && !isKnown(action.bulk.operation)) {
+      operations[action.bulk.operation] = bulkOperationOf(action, action.bulk.operation, context);
+    }
+  }
+  return operations;
+}
+
+function mapValues<T, R>(map: Readonly<Record<string, T>>, change: (value: T, key: string) => R): Record<string, R> {
+  return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value, key)]));
+}

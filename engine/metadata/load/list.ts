@@ -1,0 +1,160 @@
+import { fieldAt, type EntityShape } from '../record/field-at.ts';
+import type {
+  CellKind,
+  Column,
+  EntityApi,
+  EntityView,
+  Field,
+  FilterKind,
+  Json,
+  List,
+  ListFilter,
+  Workflow,
+} from '../types/index.ts';
+import { joinedName } from './names.ts';
+import type { ColumnSource, FilterSource, ListSource, ViewSource } from './source.ts';
+
+/** What the defaults of a list are drawn from. */
+export interface ListContext {
+  readonly shape: EntityShape;
+  readonly shapes: Readonly<Record<string, EntityShape>>;
+  readonly api: EntityApi;
+  readonly workflow?: Workflow;
+}
+
+/** A list with its defaults: columns look, align, sort and filter as their fields' types do. */
+export function toList(source: ListSource, context: ListContext): List {
+  const columns = (source.columns ?? []).map((column) => toColumn(column, context));
+  const { api } = context;
+  return {
+    columns,
+    defaultSort: source.defaultSort ?? usualSort(columns),
+    pageSize: source.pageSize ?? 10,
+    pageSizes: source.pageSizes ?? [10, 15, 100],
+    search: source.search ?? [],
+    filters: (source.filters ?? []).map((filter) => toFilter(filter, context)),
+    pollMs: source.pollMs,
+    rowActions: source.rowActions ?? [...(api.one ? ['detail'] : []), ...(api.remove ? ['remove'] : [])],
+    toolbar: source.toolbar ?? (api.save ? ['create'] : []),
+    bulk: source.bulk,
+    empty: source.empty,
+    linkWithSort: source.linkWithSort ?? false,
+  };
+}
+
+/** A view with its defaults: the entity's read scope and its list's sort. */
+export function toView(
+  name: string,
+  source: ViewSource,
+  scope: Json,
+  sort: List['defaultSort'],
+  context: ListContext,
+): EntityView {
+  return {
+    ...source,
+    name,
+    kind: source.kind ?? 'page',
+    scope: source.scope ?? scope,
+    filters: (source.filters ?? []).map((filter) => toFilter(filter, context)),
+    search: source.search ?? [],
+    sort: source.sort ?? sort,
+  };
+}
+
+function toColumn(source: ColumnSource, context: ListContext): Column {
+  const given = typeof source === 'string' ? { field: source } : source;
+  const field = fieldAt(context.shapes, context.shape.fields, given.field);
+  const cell = given.cell ?? (field ? cellOf(field, context.workflow) : 'text');
+  return {
+    ...given,
+    name: given.name ?? joinedName(given.field),
+    label: given.label ?? field?.label ?? {},
+    cell,
+    unit: given.unit ?? unitOf(field, given.field),
+    hidden: given.hidden ?? false,
+    sortable: given.sortable ?? (given.sortBy !== undefined || (field !== undefined && isSortable(field))),
+    filter: given.filter === true ? field && filterOf(field) : given.filter === false ? undefined : given.filter,
+    filterExclude: given.filterExclude ?? [],
+    align: given.align ?? (['number', 'quantity', 'count'].includes(cell) ? 'end' : 'start'),
+  };
+}
+
+function toFilter(source: FilterSource, context: ListContext): ListFilter {
+  const field = source.field === undefined ? undefined : fieldAt(context.shapes, context.shape.fields, source.field);
+  return {
+    ...source,
+    kind: source.kind ?? (source.rule !== undefined ? 'flag' : field ? (filterOf(field) ?? 'text') : 'text'),
+    label: source.label ?? field?.label ?? {},
+  };
+}
+
+function usualSort(columns: readonly Column[]): List['defaultSort'] {
+  if (columns.some((column) => column.name === 'createdAt')) return [{ by: 'createdAt', direction: 'DESC' }];
+  const first = columns.find((column) => column.sortable);
+  return first ? [{ by: first.name, direction: 'ASC' }] : [];
+}
+
+/** A unit field stands beside its number: below the same group or reference. */
+function unitOf(field: Field | undefined, path: string): Column['unit'] {
+  if (field?.type !== 'decimal' && field?.type !== 'integer') return undefined;
+  if (typeof field.unit !== 'object') return field.unit;
+  return { field: path.slice(0, path.lastIndexOf('.') + 1) + field.unit.field };
+}
+
+function cellOf(field: Field, workflow: Workflow | undefined): CellKind {
+  switch (field.type) {
+    case 'text':
+    case 'longText':
+    case 'json':
+      return 'text';
+    case 'integer':
+    case 'decimal':
+      return field.unit === undefined ? 'number' : 'quantity';
+    case 'boolean':
+      return 'yesNo';
+    case 'date':
+    case 'dateTime':
+      return field.type;
+    case 'enumeration':
+      return workflow?.field === field.name ? 'status' : 'enumeration';
+    case 'reference':
+    case 'references':
+    case 'group':
+      return 'reference';
+    case 'rows':
+    case 'relation':
+    case 'files':
+      return 'count';
+  }
+}
+
+function isSortable(field: Field): boolean {
+  return !['rows', 'relation', 'files', 'references', 'group', 'json'].includes(field.type);
+}
+
+function filterOf(field: Field): FilterKind | undefined {
+  switch (field.type) {
+    case 'text':
+    case 'longText':
+      return 'text';
+    case 'integer':
+    case 'decimal':
+      return 'range';
+    case 'date':
+    case 'dateTime':
+      return 'dateRange';
+    case 'boolean':
+      return 'boolean';
+    case 'enumeration':
+      return 'enumeration';
+    case 'reference':
+    case 'references':
+      return 'reference';
+    case 'json':
+    case 'group':
+    case 'rows':
+    case 'relation':
+    case 'files':
+      return undefined;
+  }
+}

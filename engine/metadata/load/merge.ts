@@ -1,0 +1,37 @@
+import type { Json } from '../types/index.ts';
+
+type JsonObject = { readonly [key: string]: Json };
+
+const operators = new Set('var == != < <= > >= and or ! !! if in some all none + - * / num round today'.split(' '));
+
+/**
+ * Lays `own` over `base`: objects merge key by key, anything else is replaced.
+ * A formula is replaced as a whole, since two operators in one object would be no formula.
+ */
+export function merge(base: Json | undefined, own: Json | undefined): Json | undefined {
+  if (own === undefined) return base;
+  if (!isObject(base) || !isObject(own) || isFormula(base) || isFormula(own)) return own;
+  const merged: Record<string, Json> = { ...base };
+  for (const [key, value] of Object.entries(own)) {
+    const both = merge(merged[key], value);
+    if (both !== undefined) merged[key] = both;
+  }
+  return merged;
+}
+
+/** True for a JSON object, neither null nor a list. */
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isFormula(value: JsonObject): boolean {
+  const [operator = '', ...others] = Object.keys(value);
+  const operand = value[operator];
+  // `all` is also the name of an API operation: there its value is a name, in a formula a list.
+  return (
+    others.length === 0 &&
+    operators.has(operator) &&
+    (operator === 'var' || typeof operand === 'object') &&
+    operand !== null
+  );
+}

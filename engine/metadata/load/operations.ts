@@ -1,0 +1,99 @@
+import type { Action, Fields, Operation, OperationType, OperationValue, Text } from '../types/index.ts';
+import type { OperationSource, OperationTypeSource, OperationValueSource } from './source.ts';
+import { sameInAll } from './texts.ts';
+
+/** What an operation's labels and result fall back to. */
+export interface OperationContext {
+  readonly languages: readonly string[];
+  readonly label?: Text;
+  readonly permission?: string;
+  /** The entity the operation belongs to: its record is the usual result, its labels name the arguments. */
+  readonly entity?: { readonly name: string; readonly fields: Fields };
+}
+
+/** An operation with its defaults: a mutation for signed-in viewers that answers its entity's record. */
+export function toOperation(name: string, source: OperationSource, context: OperationContext): Operation {
+  const label = source.label ?? context.label ?? sameInAll(context.languages, name);
+  const usual: OperationTypeSource = context.entity ? { kind: 'entity', entity: context.entity.name } : 'boolean';
+  return {
+    name,
+    kind: source.kind ?? 'mutation',
+    label,
+    arguments: toValues(source.arguments ?? {}, context),
+    result: toValue(source.result ?? { type: usual }, label, context),
+    access: source.access ?? 'viewer',
+    permission: source.permission ?? context.permission,
+    select: source.select,
+  };
+}
+
+/** The operation of an action that no one has written out: `id`, then the action's fixed arguments. */
+export function operationOf(action: Action, name: string, context: OperationContext): Operation {
+  return toOperation(name, { arguments: { id: { type: 'id', required: true }, ...fixedArguments(action) } }, context);
+}
+
+/** The bulk twin of an action's operation: `ids` instead of `id`, and an outcome for each record. */
+export function bulkOperationOf(action: Action, name: string, context: OperationContext): Operation {
+  const fields = {
+    id: { type: 'id', required: true },
+    done: { type: 'boolean', required: true },
+    reason: { type: 'text' },
+    params: { type: 'json' },
+  } as const;
+  return toOperation(
+    name,
+    {
+      arguments: { ids: { type: 'id', list: true, required: true }, ...fixedArguments(action) },
+      result: { type: { kind: 'object', name: 'BulkOutcome', fields }, list: true, required: true },
+    },
+    context,
+  );
+}
+
+function fixedArguments(action: Action): Readonly<Record<string, OperationValueSource>> {
+  return Object.fromEntries(
+    Object.entries(action.arguments).map(([name, value]) => [name, { type: scalarOf(value), required: true }]),
+  );
+}
+
+function scalarOf(value: string | number | boolean): string {
+  if (typeof value === 'boolean') return 'boolean';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'decimal';
+  return 'text';
+}
+
+function toValues(sources: Readonly<Record<string, OperationValueSource>>, context: OperationContext) {
+  return Object.fromEntries(
+    Object.entries(sources).map(([name, source]) => [name, toValue(source, argumentLabel(name, context), context)]),
+  );
+}
+
+function toValue(source: OperationValueSource, label: Text, context: OperationContext): OperationValue {
+  return {
+    ...source,
+    type: toType(source.type, context),
+    list: source.list ?? false,
+    required: source.required ?? false,
+    label: source.label ?? label,
+  };
+}
+
+function toType(source: OperationTypeSource, context: OperationContext): OperationType {
+  // The schema has shown that a name given alone is one of the scalars.
+  if (typeof source === 'string')
+    return { kind: 'scalar', scalar: source as Extract<OperationType, { kind: 'scalar' }>['scalar'] };
+  switch (source.kind) {
+    case 'scalar':
+    case 'enumeration':
+      return source;
+    case 'entity':
+      return { ...source, page: source.page ?? false };
+    case 'object':
+      return { ...source, fields: toValues(source.fields, context) };
+  }
+}
+
+function argumentLabel(name: string, context: OperationContext): Text {
+  const field = context.entity?.fields[name] ?? context.entity?.fields[name.replace(/Ids?$/, '')];
+  return field?.label ?? sameInAll(context.languages, name);
+}

@@ -1,0 +1,191 @@
+import type { Rule } from '../../rules/types.ts';
+import type {
+  Access,
+  Action,
+  Aggregate,
+  AppRoute,
+  Brand,
+  Column,
+  Constraint,
+  Entity,
+  EntityApi,
+  EntityRoute,
+  EntityView,
+  EnumerationValue,
+  Field,
+  FieldRules,
+  FilterKind,
+  Form,
+  Json,
+  List,
+  ListFilter,
+  MenuGroup,
+  OperationType,
+  OperationValue,
+  Permission,
+  Picker,
+  RoleGrant,
+  Section,
+  SectionField,
+  Storage,
+  Text,
+  Unit,
+  ValueRule,
+  Workflow,
+} from '../types/index.ts';
+
+// What people write: the catalogue's types without what the loader fills in.
+// A schema in ../schemas holds for each before it is given one of these types.
+
+export interface FieldSource {
+  readonly type?: Field['type'];
+  readonly label?: Text;
+  readonly help?: Text;
+  readonly required?: boolean;
+  readonly readOnly?: boolean;
+  readonly default?: Json;
+  readonly formula?: Rule;
+  readonly aggregate?: Aggregate;
+  readonly source?: string;
+  readonly was?: string;
+  readonly maxLength?: number;
+  readonly minLength?: number;
+  readonly pattern?: string;
+  readonly format?: 'email' | 'phone';
+  readonly unique?: boolean;
+  readonly sequence?: { readonly prefix: string };
+  readonly min?: number;
+  readonly max?: number;
+  readonly scale?: number;
+  readonly unit?: Unit;
+  readonly enumeration?: string;
+  readonly to?: string;
+  readonly by?: string;
+  readonly inputName?: string;
+  readonly picker?: Partial<Picker>;
+  readonly fields?: FieldSources;
+  readonly apiType?: string;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly accept?: readonly string[];
+  readonly maxBytes?: number;
+}
+
+export type FieldSources = Readonly<Record<string, FieldSource>>;
+
+export type RulesSource = Partial<Omit<FieldRules, 'value'>> & {
+  readonly value?: Pick<ValueRule, 'mode' | 'rule'> & Partial<ValueRule>;
+};
+
+export type ConstraintSource = Pick<Constraint, 'name' | 'message'> & Partial<Constraint>;
+
+export type FilterSource = Pick<ListFilter, 'name'> & Partial<ListFilter>;
+
+export type ColumnSource =
+  string | (Pick<Column, 'field'> & Partial<Omit<Column, 'filter'>> & { readonly filter?: FilterKind | boolean });
+
+export type ListSource = Partial<Omit<List, 'columns' | 'filters'>> & {
+  readonly columns?: readonly ColumnSource[];
+  readonly filters?: readonly FilterSource[];
+};
+
+export type SectionFieldSource = string | (Pick<SectionField, 'field'> & Partial<SectionField>);
+
+export type SectionSource = Pick<Section, 'name'> &
+  Partial<Omit<Section, 'fields'>> & { readonly fields?: readonly SectionFieldSource[] };
+
+export type FormSource = Partial<Omit<Form, 'sections'>> & { readonly sections?: readonly SectionSource[] };
+
+/** A scalar's name stands for the scalar type. */
+export type OperationTypeSource =
+  | string
+  | Extract<OperationType, { readonly kind: 'scalar' | 'enumeration' }>
+  | { readonly kind: 'entity'; readonly entity: string; readonly page?: boolean }
+  | { readonly kind: 'object'; readonly name: string; readonly fields: Readonly<Record<string, OperationValueSource>> };
+
+export type OperationValueSource = Partial<Omit<OperationValue, 'type'>> & { readonly type: OperationTypeSource };
+
+export interface OperationSource {
+  readonly kind?: 'query' | 'mutation';
+  readonly label?: Text;
+  readonly arguments?: Readonly<Record<string, OperationValueSource>>;
+  readonly result?: OperationValueSource;
+  readonly access?: 'public' | 'viewer';
+  readonly permission?: string;
+  readonly select?: readonly string[];
+}
+
+export type ViewSource = Partial<Omit<EntityView, 'filters'>> & { readonly filters?: readonly FilterSource[] };
+
+/** An API name, or null where the operation is not offered. */
+export type ApiSource = { readonly [K in keyof EntityApi]?: string | null };
+
+export interface AccessSource {
+  readonly permissions?: Access['permissions'];
+  readonly scope?: Partial<Access['scope']>;
+  readonly check?: Partial<Access['check']>;
+  readonly checkMessage?: string;
+  readonly checkPaths?: readonly string[];
+  readonly fields?: Access['fields'];
+}
+
+export interface EntitySource {
+  readonly entity?: string;
+  readonly extends?: string;
+  readonly label?: Text;
+  readonly plural?: Text;
+  readonly icon?: string;
+  readonly display?: string | Text;
+  readonly route?: string;
+  readonly menu?: string;
+  readonly storage?: Partial<Storage>;
+  readonly api?: ApiSource;
+  readonly fields?: FieldSources;
+  readonly rules?: Readonly<Record<string, RulesSource>>;
+  readonly constraints?: readonly ConstraintSource[];
+  readonly workflow?: Workflow;
+  readonly access?: AccessSource;
+  readonly views?: Readonly<Record<string, ViewSource>>;
+  readonly operations?: Readonly<Record<string, OperationSource>>;
+  readonly actions?: Readonly<Record<string, Partial<Action>>>;
+  readonly routes?: readonly (Pick<EntityRoute, 'path' | 'screen'> & Partial<EntityRoute>)[];
+  readonly list?: ListSource;
+  readonly form?: FormSource;
+}
+
+export interface EnumerationSource {
+  readonly label?: Text;
+  readonly values: readonly (Pick<EnumerationValue, 'name' | 'label'> & Partial<EnumerationValue>)[];
+}
+
+/** `entity` stands for the entity's list: its name, icon, address and permission. */
+export interface MenuItemSource {
+  readonly entity?: string;
+  readonly label?: Text;
+  readonly icon?: string;
+  readonly to?: string;
+  readonly permission?: string;
+}
+
+export type MenuGroupSource = Omit<MenuGroup, 'items'> & { readonly items?: readonly MenuItemSource[] };
+
+export type RouteSource = Omit<AppRoute, 'access'> & Partial<Pick<AppRoute, 'access'>>;
+
+/** All files under `app/` together. */
+export interface AppSource {
+  readonly brand?: Brand;
+  readonly languages?: readonly string[];
+  readonly constants?: Readonly<Record<string, Json>>;
+  readonly enumerations?: Readonly<Record<string, EnumerationSource>>;
+  readonly permissions?: readonly Permission[];
+  readonly roles?: readonly RoleGrant[];
+  readonly menu?: readonly MenuGroupSource[];
+  readonly routes?: readonly RouteSource[];
+  readonly operations?: Readonly<Record<string, OperationSource>>;
+}
+
+/** Seed rows of one entity: `{ "by": field, "is": value }` stands for the record that a reference means. */
+export interface ReferenceData {
+  readonly source: string;
+  readonly rows: readonly Readonly<Record<string, Json>>[];
+}

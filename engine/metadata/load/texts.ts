@@ -1,0 +1,17 @@
+import type { Json, Text } from '../types/index.ts';
+import { isObject } from './merge.ts';
+
+/** One word for every language, for names that need no translation. */
+export function sameInAll(languages: readonly string[], word: string): Text {
+  return Object.fromEntries(languages.map((language) => [language, word]));
+}
+
+/** The words under a key such as `actions.remove` in every language that has them. */
+export function textAt(texts: Readonly<Record<string, Json>>, key: string): Text {
+  const found: Record<string, string> = {};
+  for (const [language, words] of Object.entries(texts)) {
+    const word = key.split('.').reduce<Json | undefined>((at, part) => (isObject(at) ? at[part] : undefined), words);
+    if (typeof word === 'string') found[language] = word;
+  }
+  return found;
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative, resolve, sep } from 'node:path';
+import type { SourceFile } from '../load/documents.ts';
+
+const engine = resolve(import.meta.dirname, '../..');
+const project = resolve(engine, '..');
+
+/** Reads the engine's presets and words, then every JSON file below `folder`; what comes later wins. */
+export function readSources(folder: string): readonly SourceFile[] {
+  return [
+    ...readFolder(join(engine, 'presets'), 'presets'),
+    ...readFolder(join(engine, 'texts'), 'texts'),
+    ...readFolder(resolve(folder), ''),
+  ];
+}
+
+function readFolder(folder: string, prefix: string): SourceFile[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
+  return files.toSorted().map((name) => {
+    const place = join(prefix, name).split(sep).join('/');
+    return { path: shownPath(folder, name), place, text: readFileSync(join(folder, name), 'utf8') };
+  });
+}
+
+/** From the project's root; a folder elsewhere is named by its last part. */
+function shownPath(folder: string, name: string): string {
+  const fromProject = relative(project, join(folder, name));
+  const shown = fromProject.startsWith('..') ? join(basename(folder), name) : fromProject;
+  return shown.split(sep).join('/');
+}
