@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import type { Connection, Database, Row, Statement } from '../types.ts';
+import { toDatabaseError } from './errors.ts';
+import { withRetry } from './retry.ts';
+import { asText } from './types.ts';
+
+const textTypes: ReadonlySet<number> = new Set(Object.values(asText));
+const text = (value: string): string => value;
+
+/** How many connections one process holds; PostgreSQL's default limit of 100 leaves room for several processes. */
+const connections = 20;
+
+/**
+ * Opens a pool of connections to the PostgreSQL at `url`.
+ * Connections that broke are replaced when next needed, so a database that comes back is simply used again.
+ */
+export function openPostgres(url: string): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    types: { getTypeParser: (oid, format) => (textTypes.has(oid) ? text : pg.types.getTypeParser(oid, format)) },
+  });
+  // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return {
+    product: 'postgres',
+    query: (statement) => run(pool, statement),
+    transaction: (work) => withRetry(() => inTransaction(pool, work)),
+    script: async (script) => {
+      await pool.query(script).catch(rethrow);
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch(rethrow);
+  // A connection that dies between statements reports it here; the statement under way reports it too.
+  const ignore = (): undefined => undefined;
+  client.on('error', ignore);
+  let isBroken = false;
+  try {
+    await client.query('begin');
+    const result = await work({ query: (statement) => run(client, statement) });
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      isBroken = true;
+    });
+    throw toDatabaseError(error);
+  } finally {
+    client.off('error', ignore);
+    client.release(isBroken);
+  }
+}
+
+async function run<R extends Row>(runner: pg.Pool | pg.PoolClient, statement: Statement): Promise<readonly R[]> {
+  const name = statement.values.length === 0 ? undefined : nameOf(statement.text);
+  try {
+    const result = await runner.query<R>({ text: statement.text, values: [...statement.values], ...(name && { name }) });
+    return result.rows;
+  } catch (error) {
+    throw toDatabaseError(error);
+  }
+}
+
+const names = new Map<string, string>();
+/** Statements beyond this many are run unprepared: texts come from metadata, so only a fault would reach it. */
+const namesKept = 5_000;
+
+/** A name under which each connection keeps the plan of this text. */
+function nameOf(statement: string): string | undefined {
+  const known = names.get(statement);
+  if (known !== undefined || names.size >= namesKept) return known;
+  const name = createHash('sha1').update(statement).digest('base64url');
+  names.set(statement, name);
+  return name;
+}
+
+function rethrow(error: unknown): never {
+  throw toDatabaseError(error);
+}

@@ -1,0 +1,120 @@
+import sql from 'sql-template-tag';
+import type { Catalogue } from '../../metadata/types/index.ts';
+import { readerStatements } from '../readers/reader-statements.ts';
+import { quoted } from '../tables/names.ts';
+import { tableModel } from '../tables/table-model.ts';
+import type { Table, TableModel } from '../tables/table.ts';
+import type { Connection, Database } from '../types.ts';
+import { correctedByDatabase } from './actual-tables.ts';
+import { difference, type Loss } from './difference.ts';
+import { collations, systemTables } from './system-tables.ts';
+
+/** What a migration did: the statements it ran, none when the database was up to date. */
+export interface Migration {
+  readonly statements: readonly string[];
+}
+
+/** A change that would lose data; nothing was changed. The message holds the SQL a person would have to write. */
+export class MigrationRefused extends Error {
+  override readonly name = 'MigrationRefused';
+  readonly losses: readonly Loss[];
+
+  constructor(losses: readonly Loss[]) {
+    const lines = losses.map(({ reason, sql: statement }) => `-- ${reason}\n${statement}`);
+    super(`The database would lose data. Nothing was changed; check and run by hand what is meant:\n${lines.join('\n')}`);
+    this.losses = losses;
+  }
+}
+
+/** Any number, the same in all processes: it keeps two of them from migrating at once. */
+const migrationLock = 4_020_317;
+
+/**
+ * Brings the database to what the catalogue describes, in one database transaction, and journals it.
+ * @throws MigrationRefused when something would be lost.
+ */
+export async function migrate({ catalogue, database }: { readonly catalogue: Catalogue; readonly database: Database }): Promise<Migration> {
+  return await database.transaction(async (connection) => {
+    await connection.query(sql`select pg_advisory_xact_lock(${migrationLock}::bigint)`);
+    await prepare(connection, database.product);
+    const model = await withoutTrigramsUnlessThere(connection, tableModel(catalogue));
+    const before = await readJournal(connection);
+    const { statements, losses } = difference(await correctedByDatabase(connection, before.model), model);
+    const refused = [...losses, ...(await valueLosses(connection, before.model, model))];
+    if (refused.length > 0) throw new MigrationRefused(refused);
+    const readers = readerStatements(catalogue);
+    const all = isSame(before.readers, readers) ? statements : [...statements, ...readers];
+    for (const statement of all) await execute(connection, statement);
+    if (all.length > 0) await journal(connection, { ...model, readers }, all);
+    return { statements: all };
+  });
+}
+
+type JournalledModel = TableModel & { readonly readers: readonly string[] };
+
+async function execute(connection: Connection, text: string): Promise<void> {
+  await connection.query({ text, values: [] });
+}
+
+async function prepare(connection: Connection, product: Database['product']): Promise<void> {
+  for (const statement of systemTables.split(';\n').filter((part) => part.trim() !== '')) await execute(connection, statement);
+  const [known] = await connection.query(sql`select 1 from pg_collation where collname = 'register'`);
+  if (known === undefined) await execute(connection, collations[product]);
+}
+
+/** Without the extension, contains filters still work, only slower. */
+async function withoutTrigramsUnlessThere(connection: Connection, model: TableModel): Promise<TableModel> {
+  const [extension] = await connection.query(sql`select 1 from pg_available_extensions where name = 'pg_trgm'`);
+  if (extension !== undefined) {
+    await execute(connection, 'create extension if not exists pg_trgm');
+    return model;
+  }
+  return { ...model, tables: model.tables.map((table) => ({ ...table, indexes: table.indexes.filter(({ kind }) => kind !== 'trigram') })) };
+}
+
+async function readJournal(connection: Connection): Promise<{ readonly model: TableModel; readonly readers: readonly string[] }> {
+  const [last] = await connection.query<{ model: JournalledModel }>(sql`select model from applied_catalogue order by id desc limit 1`);
+  if (last === undefined) return { model: { tables: [], sequences: [] }, readers: [] };
+  const { readers, ...model } = last.model;
+  return { model, readers };
+}
+
+async function journal(connection: Connection, model: JournalledModel, statements: readonly string[]): Promise<void> {
+  await connection.query(sql`
+    insert into applied_catalogue (model, statements)
+    values (${JSON.stringify(model)}::jsonb, ${JSON.stringify(statements)}::jsonb)`);
+}
+
+/** Values of an enumeration that are no longer described but still stand in records. */
+async function valueLosses(connection: Connection, before: TableModel, after: TableModel): Promise<readonly Loss[]> {
+  const losses: Loss[] = [];
+  for (const { table, column, value } of removedValues(before, after)) {
+    const [found] = await connection.query({ text: `select 1 from ${quoted(table)} where ${quoted(column)} = $1 limit 1`, values: [value] });
+    if (found === undefined) continue;
+    losses.push({
+      reason: `records of ${table} hold ${value} in ${column}, which the enumeration no longer has`,
+      sql: `update ${quoted(table)} set ${quoted(column)} = null where ${quoted(column)} = '${value.replaceAll("'", "''")}';`,
+    });
+  }
+  return losses;
+}
+
+function removedValues(before: TableModel, after: TableModel) {
+  return before.tables.flatMap((old) => {
+    const table = after.tables.find(({ name }) => name === old.name);
+    return table === undefined ? [] : removedFromTable(old, table);
+  });
+}
+
+function removedFromTable(old: Table, table: Table) {
+  return old.columns.flatMap((column) => {
+    const values = table.columns.find(({ name }) => name === column.name)?.values;
+    if (values === undefined) return [];
+    const kept = new Set(values.flatMap(({ name, was }) => (was === undefined ? [name] : [name, was])));
+    return (column.values ?? []).filter(({ name }) => !kept.has(name)).map(({ name }) => ({ table: table.name, column: column.name, value: name }));
+  });
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,21 @@
+const numeric = /^numeric\((\d+),(\d+)\)$/u;
+
+/** Whether every value of the type `from` is one of `to`, unchanged. */
+export function isWidening(from: string, to: string): boolean {
+  const [before, after] = [bare(from), bare(to)];
+  if (before === after) return true;
+  const [old, wanted] = [digits(before), digits(after)];
+  return wanted !== undefined && old !== undefined && wanted.whole >= old.whole && wanted.scale >= old.scale;
+}
+
+/** Texts keep their values under any collation. */
+function bare(type: string): string {
+  return type.replace(/ collate .*$/u, '');
+}
+
+/** Digits before and after the decimal point. */
+function digits(type: string): { readonly whole: number; readonly scale: number } | undefined {
+  if (type === 'integer') return { whole: 10, scale: 0 };
+  const [, precision, scale] = numeric.exec(type) ?? [];
+  return precision === undefined || scale === undefined ? undefined : { whole: Number(precision) - Number(scale), scale: Number(scale) };
+}

@@ -1,0 +1,92 @@
+import type { Catalogue, Entity } from '../../metadata/types/index.ts';
+import { hasColumn } from './columns.ts';
+import { locate } from './locate.ts';
+import { boundedName, columnName, quoted } from './names.ts';
+import type { Index } from './table.ts';
+
+/** The indexes of an entity's table: references, sorts, unique fields, what storage asks for, texts that are searched. */
+export function entityIndexes(catalogue: Catalogue, entity: Entity): readonly Index[] {
+  const indexes = [
+    ...uniqueIndexes(catalogue, entity),
+    ...orderedColumns(catalogue, entity).map((column) => ordered(entity, [column, 'id'])),
+    ...entity.storage.indexes.map((paths) => ordered(entity, ownColumns(catalogue, entity, paths))),
+    ...trigramColumns(catalogue, entity).map((column) => trigram(entity, column)),
+  ];
+  return [...new Map(indexes.map((index) => [index.name, index])).values()];
+}
+
+function ordered({ storage }: Entity, columns: readonly string[]): Index {
+  return { name: boundedName(`${storage.table}_${columns.join('_')}`), on: columns.map(quoted), kind: 'ordered' };
+}
+
+function trigram({ storage }: Entity, column: string): Index {
+  return { name: boundedName(`${storage.table}_${column}_trigram`), on: [quoted(column)], kind: 'trigram' };
+}
+
+/** An archived record does not stand in the way of a new one of the same name. */
+function uniqueIndexes(catalogue: Catalogue, entity: Entity): readonly Index[] {
+  const fields = Object.values(entity.fields).filter((field) => 'unique' in field && field.unique && hasColumn(field));
+  const combinations = [...fields.map(({ name }) => [name]), ...entity.storage.unique];
+  return combinations.map((paths) => {
+    const columns = ownColumns(catalogue, entity, paths);
+    return {
+      name: boundedName(`${entity.storage.table}_${columns.join('_')}_unique`),
+      on: columns.map(quoted),
+      kind: 'unique',
+      ...(entity.storage.archive ? { where: 'not archived' } : {}),
+    };
+  });
+}
+
+function ownColumns(catalogue: Catalogue, entity: Entity, paths: readonly string[]): readonly string[] {
+  return paths.map((path) => {
+    const place = locate(catalogue, entity, path);
+    if (!place?.isOwn) throw new Error(`${entity.name}.${path} is not a column of its table`);
+    return place.column;
+  });
+}
+
+/** References and what lists sort by; also what other entities sort by through a reference to this one. */
+function orderedColumns(catalogue: Catalogue, entity: Entity): readonly string[] {
+  const references = Object.values(entity.fields).filter((field) => field.type === 'reference' && hasColumn(field));
+  const sorted = places(catalogue, entity, sortPaths);
+  return [...new Set([...references.map((field) => columnName(field)), ...sorted])].filter((column) => column !== 'id');
+}
+
+function trigramColumns(catalogue: Catalogue, entity: Entity): readonly string[] {
+  return [...new Set(places(catalogue, entity, containsPaths, 'text'))];
+}
+
+/** Columns of `entity`'s table that some entity's paths end in. */
+function places(catalogue: Catalogue, entity: Entity, pathsOf: (entity: Entity) => readonly string[], only?: 'text'): readonly string[] {
+  return Object.values(catalogue.entities).flatMap((other) =>
+    pathsOf(other).flatMap((path) => {
+      const place = locate(catalogue, other, path);
+      if (place?.entity.name !== entity.name) return [];
+      const isText = place.field?.type === 'text' || place.field?.type === 'longText';
+      const isIndexable = only === 'text' ? isText : place.field?.type !== 'longText' && place.field?.type !== 'json';
+      return isIndexable ? [place.column] : [];
+    }),
+  );
+}
+
+function sortPaths({ list, views }: Entity): readonly string[] {
+  const columns = list?.columns ?? [];
+  const named = new Map(columns.map((column) => [column.name, column.sortBy ?? column.field]));
+  const defaults = [...(list?.defaultSort ?? []), ...Object.values(views).flatMap(({ sort }) => sort)];
+  return [
+    ...columns.filter(({ sortable }) => sortable).map((column) => column.sortBy ?? column.field),
+    ...defaults.map(({ by }) => named.get(by) ?? by),
+  ];
+}
+
+function containsPaths({ list, views }: Entity): readonly string[] {
+  const columns = (list?.columns ?? []).filter(({ filter }) => filter === 'text').map(({ field }) => field);
+  const filters = [...(list?.filters ?? []), ...Object.values(views).flatMap((view) => view.filters)];
+  return [
+    ...columns,
+    ...filters.flatMap(({ kind, field, name }) => (kind === 'text' ? [field ?? name] : [])),
+    ...(list?.search ?? []),
+    ...Object.values(views).flatMap(({ search }) => search),
+  ];
+}

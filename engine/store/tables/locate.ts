@@ -1,0 +1,42 @@
+import type { Catalogue, Entity, Field, Fields } from '../../metadata/types/index.ts';
+import { columnName } from './names.ts';
+import { hasColumn } from './columns.ts';
+
+/** The column at the end of a path that goes through groups and to-one references only. */
+export interface Place {
+  readonly entity: Entity;
+  readonly column: string;
+  readonly field: Field | undefined;
+  /** Whether the path stays in the table it began in. */
+  readonly isOwn: boolean;
+}
+
+const systemColumns: Readonly<Record<string, string>> = { id: 'id', rowVersion: 'row_version', createdAt: 'created_at', updatedAt: 'updated_at' };
+
+/** Finds where `path` of `entity` is stored; undefined for formulas, aggregates and everything to-many. */
+export function locate(catalogue: Catalogue, entity: Entity, path: string): Place | undefined {
+  const names = path.split('.');
+  let place: { entity: Entity; fields: Fields; prefix: string; isOwn: boolean } = { entity, fields: entity.fields, prefix: '', isOwn: true };
+  for (const [index, name] of names.entries()) {
+    const isLast = index === names.length - 1;
+    const field = place.fields[name];
+    if (field === undefined) {
+      const column = place.prefix === '' ? systemColumns[name] : undefined;
+      return isLast && column !== undefined ? { ...place, column, field: undefined } : undefined;
+    }
+    if (isLast || (field.type === 'reference' && names[index + 1] === 'id')) {
+      const isEnd = isLast || index === names.length - 2;
+      return isEnd && hasColumn(field) ? { ...place, column: columnName(field, place.prefix), field } : undefined;
+    }
+    const next = inside(catalogue, place, field);
+    if (next === undefined) return undefined;
+    place = next;
+  }
+  return undefined;
+}
+
+function inside(catalogue: Catalogue, place: { entity: Entity; prefix: string; isOwn: boolean }, field: Field) {
+  if (field.type === 'group') return { ...place, fields: field.fields, prefix: `${columnName(field, place.prefix)}_` };
+  const target = field.type === 'reference' ? catalogue.entities[field.to] : undefined;
+  return target && { entity: target, fields: target.fields, prefix: '', isOwn: false };
+}

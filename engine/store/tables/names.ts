@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { Field } from '../../metadata/types/index.ts';
+
+/** `nameSK` → `name_sk`, `initialTransaction` → `initial_transaction`. */
+export function toSnakeCase(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/gu, '$1_$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/gu, '$1_$2')
+    .toLowerCase();
+}
+
+/** The column of a field that is stored in one; `prefix` is that of the groups around it (`emission_`). */
+export function columnName(field: Pick<Field, 'name' | 'type'>, prefix = ''): string {
+  const name = `${prefix}${toSnakeCase(field.name)}`;
+  return field.type === 'reference' ? `${name}_id` : name;
+}
+
+/** The table of a field's rows, or of its links: `book_authors`. */
+export function childTableName(table: string, field: Pick<Field, 'name'>, prefix = ''): string {
+  return `${table}_${prefix}${toSnakeCase(field.name)}`;
+}
+
+/** Who may read which record of a table, kept by triggers. */
+export function readerTableName(table: string): string {
+  return `${table}_reader`;
+}
+
+/** A name PostgreSQL keeps whole: it cuts after 63 bytes, ours ends in a hash instead. */
+export function boundedName(name: string): string {
+  if (name.length <= 63) return name;
+  return `${name.slice(0, 54)}_${createHash('sha1').update(name).digest('hex').slice(0, 8)}`;
+}
+
+/** A name as SQL quotes it. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,132 @@
+import type { Catalogue, Entity, Field, GroupField } from '../../metadata/types/index.ts';
+import { hasColumn, recordColumns, rowColumns } from './columns.ts';
+import { entityIndexes } from './indexes.ts';
+import { boundedName, childTableName, columnName, quoted, toSnakeCase } from './names.ts';
+import type { Column, Table, TableConstraint, TableModel } from './table.ts';
+
+/** The tables, constraints, indexes and sequences a catalogue needs; external entities bring none. */
+export function tableModel(catalogue: Catalogue): TableModel {
+  const stored = Object.values(catalogue.entities).filter(({ storage }) => !storage.external);
+  return {
+    tables: stored.flatMap((entity) => entityTables(catalogue, entity)),
+    sequences: stored.flatMap((entity) => codeSequences(entity)),
+  };
+}
+
+/** The sequence a generated code counts on. */
+export function sequenceName(entity: Entity, field: Pick<Field, 'name'>): string {
+  return boundedName(`${entity.storage.table}_${toSnakeCase(field.name)}_code`);
+}
+
+function codeSequences(entity: Entity) {
+  return Object.values(entity.fields).flatMap((field) =>
+    field.type === 'text' && field.sequence !== undefined ? [{ name: sequenceName(entity, field) }] : [],
+  );
+}
+
+function entityTables(catalogue: Catalogue, entity: Entity): readonly Table[] {
+  const { table } = entity.storage;
+  const columns = recordColumns(catalogue, entity);
+  const record: Table = {
+    name: table,
+    columns,
+    constraints: [
+      ...referenceConstraints(catalogue, table, Object.values(entity.fields)),
+      ...enumerationChecks(table, columns),
+      ...exclusiveChecks(entity),
+    ],
+    indexes: entityIndexes(catalogue, entity),
+  };
+  return [record, ...childTables(catalogue, table, Object.values(entity.fields))];
+}
+
+/** Tables of rows and links, also of those inside groups. */
+function childTables(catalogue: Catalogue, table: string, fields: readonly Field[], prefix = ''): readonly Table[] {
+  return fields.flatMap((field) => {
+    if (field.type === 'group') return childTables(catalogue, table, Object.values(field.fields), `${columnName(field, prefix)}_`);
+    if (field.type === 'rows') return rowsTables(catalogue, table, field, prefix);
+    if (field.type === 'references') return [linkTable(catalogue, table, field, prefix)];
+    return [];
+  });
+}
+
+function rowsTables(catalogue: Catalogue, table: string, field: GroupField, prefix: string): readonly Table[] {
+  const name = childTableName(table, field, prefix);
+  const columns = rowColumns(catalogue, field.fields);
+  const fields = Object.values(field.fields);
+  const rows: Table = {
+    name,
+    ...former(table, field, prefix),
+    columns,
+    constraints: [
+      foreignKey(name, 'record_id', table, 'cascade'),
+      ...referenceConstraints(catalogue, name, fields),
+      ...enumerationChecks(name, columns),
+    ],
+    indexes: [
+      { name: boundedName(`${name}_record`), on: ['record_id', 'position'], kind: 'ordered' },
+      ...fields.filter((inner) => inner.type === 'reference' && hasColumn(inner)).map((inner) => referenceIndex(name, columnName(inner))),
+    ],
+  };
+  return [rows, ...childTables(catalogue, name, fields)];
+}
+
+function linkTable(catalogue: Catalogue, table: string, field: Field & { readonly to: string }, prefix: string): Table {
+  const name = childTableName(table, field, prefix);
+  const target = catalogue.entities[field.to];
+  return {
+    name,
+    ...former(table, field, prefix),
+    columns: [
+      { name: 'record_id', type: 'bigint', rest: 'not null' },
+      { name: 'target_id', type: 'bigint', rest: 'not null' },
+    ],
+    constraints: [
+      { name: boundedName(`${name}_pkey`), definition: 'primary key (record_id, target_id)' },
+      foreignKey(name, 'record_id', table, 'cascade'),
+      ...(target === undefined || target.storage.external ? [] : [foreignKey(name, 'target_id', target.storage.table, 'restrict')]),
+    ],
+    indexes: [{ name: boundedName(`${name}_target`), on: ['target_id'], kind: 'ordered' }],
+  };
+}
+
+function former(table: string, field: Field, prefix: string): Pick<Table, 'was'> {
+  return field.was === undefined ? {} : { was: childTableName(table, { name: field.was }, prefix) };
+}
+
+function referenceIndex(table: string, column: string) {
+  return { name: boundedName(`${table}_${column}`), on: [quoted(column)], kind: 'ordered' as const };
+}
+
+function referenceConstraints(catalogue: Catalogue, table: string, fields: readonly Field[], prefix = ''): readonly TableConstraint[] {
+  return fields.flatMap((field) => {
+    if (field.type === 'group') return referenceConstraints(catalogue, table, Object.values(field.fields), `${columnName(field, prefix)}_`);
+    if (field.type !== 'reference' || !hasColumn(field)) return [];
+    const target = catalogue.entities[field.to];
+    if (target === undefined || target.storage.external) return [];
+    return [foreignKey(table, columnName(field, prefix), target.storage.table, 'restrict')];
+  });
+}
+
+function foreignKey(table: string, column: string, target: string, onDelete: 'cascade' | 'restrict'): TableConstraint {
+  return {
+    name: boundedName(`${table}_${column}_fkey`),
+    definition: `foreign key (${quoted(column)}) references ${quoted(target)} (id) on delete ${onDelete}`,
+  };
+}
+
+function enumerationChecks(table: string, columns: readonly Column[]): readonly TableConstraint[] {
+  return columns.flatMap(({ name, values }) => {
+    if (values === undefined) return [];
+    const allowed = values.map((value) => `'${value.name.replaceAll("'", "''")}'`).join(', ');
+    return [{ name: boundedName(`${table}_${name}_values`), definition: `check (${quoted(name)} in (${allowed}))` }];
+  });
+}
+
+function exclusiveChecks({ constraints, storage }: Entity): readonly TableConstraint[] {
+  return constraints.flatMap(({ name, exclusive }) => {
+    if (exclusive === undefined) return [];
+    const ones = exclusive.map((path) => `coalesce(${quoted(path.split('.').map(toSnakeCase).join('_'))}, false)::int`);
+    return [{ name: boundedName(`${storage.table}_${toSnakeCase(name)}`), definition: `check (${ones.join(' + ')} <= 1)` }];
+  });
+}

@@ -1,0 +1,45 @@
+/** A column as the model wants it. */
+export interface Column {
+  readonly name: string;
+  /** As `create table` takes it: `numeric(18,3)`. */
+  readonly type: string;
+  /** Everything after the type: `not null default 1`. */
+  readonly rest?: string;
+  readonly was?: string;
+  /** Of an enumeration: what the column may hold, with former names. */
+  readonly values?: readonly { readonly name: string; readonly was?: string }[];
+}
+
+/** An index over columns or expressions, each already written as SQL. */
+export interface Index {
+  readonly name: string;
+  readonly on: readonly string[];
+  readonly kind: 'ordered' | 'unique' | 'trigram';
+  readonly where?: string;
+}
+
+/** A constraint with its definition: `foreign key (...) references ...`, `check (...)`. */
+export interface TableConstraint {
+  readonly name: string;
+  readonly definition: string;
+}
+
+/** One table, whole; the model is plain JSON, so that the journal can keep it. */
+export interface Table {
+  readonly name: string;
+  readonly was?: string;
+  readonly columns: readonly Column[];
+  readonly constraints: readonly TableConstraint[];
+  readonly indexes: readonly Index[];
+}
+
+/** A sequence that generated codes count on. */
+export interface Sequence {
+  readonly name: string;
+}
+
+/** Everything a catalogue needs in the database, tables in the order they can be created. */
+export interface TableModel {
+  readonly tables: readonly Table[];
+  readonly sequences: readonly Sequence[];
+}
