@@ -44,8 +44,17 @@ export interface Storage {
 }
 
 export interface Access {
-  /** Permission each kind of call needs; absent: any signed-in viewer. */
-  readonly permissions: { readonly read?: string; readonly create?: string; readonly update?: string; readonly remove?: string };
+  /**
+   * Permission each kind of call needs; absent: any signed-in viewer.
+   * `visit` is what the entity's own screens and menu entry need where reading is wider, as with lists that pickers offer; `read` unless told.
+   */
+  readonly permissions: {
+    readonly visit?: string;
+    readonly read?: string;
+    readonly create?: string;
+    readonly update?: string;
+    readonly remove?: string;
+  };
   /** Which records; `true` unless told. */
   readonly scope: { readonly read: Rule; readonly update: Rule; readonly remove: Rule };
   /** Holds for the row as it will be. */
