@@ -51,7 +51,7 @@ export interface EntityPiece {
 }
 
 export type PortalEntity = Omit<Entity, 'storage' | 'access' | 'views'> & {
-  readonly access: Pick<Entity['access'], 'permissions'>;
+  readonly access: Pick<Entity['access'], 'permissions' | 'fields'>;
   readonly views: Entity['views'];
 };
 
@@ -72,8 +72,15 @@ export interface PanelProps {
   readonly record: RecordData;
 }
 
+export interface IconProps {
+  readonly size?: number;
+  readonly className?: string;
+}
+
 /** Names that metadata may use beyond those the engine has. */
 export interface Registry {
+  /** Each icon that metadata names, as a component: only these are shipped. */
+  readonly icons: Readonly<Record<string, ComponentType<IconProps>>>;
   readonly cells: Readonly<Record<string, ComponentType<CellProps>>>;
   readonly panels: Readonly<Record<string, ComponentType<PanelProps>>>;
   /** Widgets of the form library; typed where the form reads them. */

@@ -1,0 +1,28 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useWords } from '../state/index.ts';
+import type { Question } from './confirmation.tsx';
+
+interface ConfirmationDialogProps {
+  readonly question: Question;
+  readonly onAnswer: (isAgreed: boolean) => void;
+}
+
+/** Asks one thing; a dangerous answer is never the one that Enter gives. */
+export function ConfirmationDialog({ question, onAnswer }: ConfirmationDialogProps) {
+  const translate = useWords();
+  const isDangerous = question.intent === 'danger';
+  return (
+    <Dialog
+      isOpen title={question.title} role="alertdialog" isCloseButtonShown={false}
+      onClose={() => onAnswer(false)} className="confirmation"
+    >
+      <DialogBody><p>{question.text}</p></DialogBody>
+      <DialogFooter
+        actions={<>
+          <Button autoFocus={isDangerous} onClick={() => onAnswer(false)}>{translate('feedback.cancel')}</Button>
+          <Button autoFocus={!isDangerous} intent={isDangerous ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>{question.verb}</Button>
+        </>}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import type { Translate } from '../state/index.ts';
+
+/** One error as a person reads it, with what a form needs to place it. */
+export interface ErrorSentence {
+  readonly sentence: string;
+  readonly code: string;
+  /** Where in the input it stands; empty when it is about the whole. */
+  readonly path: readonly (string | number)[];
+  readonly params: Readonly<Record<string, unknown>>;
+  /** Number under which the server logged a fault. */
+  readonly reference?: string;
+}
+
+/** Keys of the texts that stand in where the server gave none. */
+const GENERAL = 'errors.general';
+const NETWORK = 'errors.network';
+const PREFIX = 'errors.';
+
+/** Every error the server or the network gave, each as a sentence of the current language. */
+export function toSentences(error: unknown, translate: Translate): readonly ErrorSentence[] {
+  if (CombinedGraphQLErrors.is(error)) return error.errors.map((each) => graphqlSentence(each, translate));
+  return [{ sentence: translate(NETWORK), code: 'NetworkError', path: [], params: {} }];
+}
+
+/** True where nobody could be reached, as against a server that answered with an error. */
+export function isNetworkError(error: unknown): boolean {
+  return !CombinedGraphQLErrors.is(error);
+}
+
+interface GraphqlError {
+  readonly message: string;
+  readonly extensions?: Readonly<Record<string, unknown>>;
+}
+
+function graphqlSentence({ message, extensions = {} }: GraphqlError, translate: Translate): ErrorSentence {
+  const params = isObject(extensions['params']) ? extensions['params'] : {};
+  const reference = params['reference'];
+  return {
+    sentence: sentenceOf(message, params, translate),
+    code: typeof extensions['code'] === 'string' ? extensions['code'] : 'Fault',
+    path: Array.isArray(extensions['path']) ? extensions['path'].filter(isPathPart) : [],
+    params,
+    ...(typeof reference === 'string' ? { reference } : {}),
+  };
+}
+
+/** The sentence of a message key; a second word of the message follows it; an unknown key gets the general sentence. */
+export function sentenceOf(message: string, params: Readonly<Record<string, unknown>>, translate: Translate): string {
+  const [key = '', ...rest] = message.split(' ');
+  if (!key.startsWith(PREFIX)) return translate(GENERAL);
+  const sentence = translate(key, params);
+  return [sentence === key ? translate(GENERAL) : sentence, ...rest].join(' ');
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isPathPart(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}

@@ -1,0 +1,82 @@
+import { Button } from '@blueprintjs/core';
+import { Disable, Filter, Inbox, Offline, Refresh, WarningSign } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
+import { useWords } from '../state/index.ts';
+import type { ErrorSentence } from './error-sentence.ts';
+import './state-view.css';
+
+interface StateViewProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text?: string;
+  /** The next step, as a button or a link. */
+  readonly action?: ReactNode;
+  readonly role?: 'status' | 'alert';
+}
+
+/** What stands in place of content: a sign, a sentence and the next step. */
+export function StateView({ icon, title, text, action, role = 'status' }: StateViewProps) {
+  return (
+    <div className="state-view" role={role}>
+      <div className="state-view-icon">{icon}</div>
+      <p className="state-view-title">{title}</p>
+      {text !== undefined && text !== '' && <p className="state-view-text">{text}</p>}
+      {action}
+    </div>
+  );
+}
+
+/** Nothing is here yet: what would be, and how to begin. */
+export function EmptyView({ title, action }: { readonly title?: string; readonly action?: ReactNode }) {
+  const translate = useWords();
+  return <StateView icon={<Inbox size={32} />} title={title ?? translate('feedback.empty')} action={action} />;
+}
+
+/** The filters leave nothing. */
+export function NoMatchView({ onClear }: { readonly onClear: () => void }) {
+  const translate = useWords();
+  return (
+    <StateView
+      icon={<Filter size={32} />} title={translate('feedback.noMatch')}
+      action={<Button onClick={onClear}>{translate('feedback.clearFilters')}</Button>}
+    />
+  );
+}
+
+interface FailureViewProps {
+  /** What could not be done, as a sentence. */
+  readonly title: string;
+  readonly errors?: readonly ErrorSentence[];
+  readonly onRetry?: () => void;
+}
+
+/** What failed, the reason, the number under which it was logged, and another try. */
+export function FailureView({ title, errors = [], onRetry }: FailureViewProps) {
+  const translate = useWords();
+  const reference = errors.find((error) => error.reference !== undefined)?.reference;
+  const reasons = [...new Set(errors.map(({ sentence }) => sentence))].filter((sentence) => sentence !== title);
+  const text = [...reasons, ...(reference === undefined ? [] : [translate('feedback.reference', { reference })])].join(' ');
+  return (
+    <StateView
+      role="alert" icon={<WarningSign size={32} />} title={title} text={text}
+      action={onRetry && <Button icon={<Refresh />} onClick={onRetry}>{translate('feedback.retry')}</Button>}
+    />
+  );
+}
+
+/** The viewer may not see this; `reason` says what would make it possible. */
+export function RefusedView({ reason }: { readonly reason?: string }) {
+  const translate = useWords();
+  return <StateView role="alert" icon={<Disable size={32} />} title={reason ?? translate('feedback.refused')} />;
+}
+
+/** The browser has no connection. */
+export function OfflineView({ onRetry }: { readonly onRetry: () => void }) {
+  const translate = useWords();
+  return (
+    <StateView
+      role="alert" icon={<Offline size={32} />} title={translate('feedback.offline')} text={translate('feedback.offlineText')}
+      action={<Button icon={<Refresh />} onClick={onRetry}>{translate('feedback.retry')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import type { Column, EnumerationValue, FilterKind, ListFilter, Text } from '../../metadata/types/index.ts';
+import { fieldAt, type EntityPiece, type PortalCatalogue, type PortalEntity } from '../state/index.ts';
+
+/** One way to narrow a list, with what its editor needs. */
+export interface FilterDefinition {
+  readonly name: string;
+  readonly kind: FilterKind;
+  readonly label: Text;
+  /** Choices of an enumeration. */
+  readonly values: readonly EnumerationValue[];
+  /** The entity a reference filter picks from. */
+  readonly target?: string;
+  /** Field of the entity the filter is over. */
+  readonly field: string;
+  /** What "not filled in" is called. */
+  readonly empty?: Text;
+}
+
+export interface FilterSources {
+  readonly entity: PortalEntity;
+  readonly catalogue: PortalCatalogue;
+  /** Pieces of the entities that filter paths lead through. */
+  readonly pieces: Readonly<Record<string, EntityPiece>>;
+}
+
+/** The filters of a list: those of the columns given, then those without a column. */
+export function filterDefinitions(columns: readonly Column[], filters: readonly ListFilter[], sources: FilterSources): readonly FilterDefinition[] {
+  const ofColumns = columns.flatMap((column) =>
+    column.filter === undefined ? [] : [definition({ ...column, kind: column.filter }, sources)],
+  );
+  const others = filters.map((filter) => definition({ ...filter, field: filter.field ?? filter.name, filterExclude: [] }, sources));
+  return [...ofColumns, ...others];
+}
+
+interface Described {
+  readonly name: string;
+  readonly kind: FilterKind;
+  readonly field: string;
+  readonly label: Text;
+  readonly filterExclude: readonly string[];
+  readonly empty?: Text;
+}
+
+function definition(described: Described, { entity, catalogue, pieces }: FilterSources): FilterDefinition {
+  const { name, kind, field, label, filterExclude, empty } = described;
+  const target = kind === 'reference' ? referenceOn(entity, field) : undefined;
+  const found = fieldAt(entity, field, pieces);
+  const values = found?.type === 'enumeration' ? (catalogue.enumerations[found.enumeration]?.values ?? []) : [];
+  return {
+    name, kind, field, label,
+    values: values.filter((value) => !filterExclude.includes(value.name)),
+    ...(target === undefined ? {} : { target }),
+    ...(empty === undefined ? {} : { empty }),
+  };
+}
+
+/** The entity that the last reference on the way of `path` leads to: `supplier.name` filters by suppliers. */
+function referenceOn(entity: PortalEntity, path: string): string | undefined {
+  const parts = path.split('.');
+  for (let length = parts.length; length > 0; length -= 1) {
+    const field = fieldAt(entity, parts.slice(0, length).join('.'));
+    if (field !== undefined && 'to' in field) return field.to;
+  }
+  return undefined;
+}

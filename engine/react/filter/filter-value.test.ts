@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { FilterKind } from '../../metadata/types/index.ts';
+import { fromAddress, toAddress, toInput, type FilterValue } from './filter-value.ts';
+
+const cases: readonly { kind: FilterKind; address: string; value: FilterValue; input: unknown }[] = [
+  { kind: 'text', address: 'B-2026', value: { kind: 'text', contains: 'B-2026' }, input: { contains: 'B-2026' } },
+  { kind: 'text', address: '~', value: { kind: 'emptyText' }, input: { empty: true } },
+  { kind: 'range', address: '10..20.5', value: { kind: 'range', from: '10', to: '20.5' }, input: { from: '10', to: '20.5' } },
+  { kind: 'range', address: '..-3', value: { kind: 'range', to: '-3' }, input: { to: '-3' } },
+  { kind: 'dateRange', address: '2026-01-01..', value: { kind: 'dateRange', from: '2026-01-01' }, input: { from: '2026-01-01' } },
+  { kind: 'enumeration', address: 'LENT,~', value: { kind: 'enumeration', any: ['LENT', null] }, input: ['LENT', null] },
+  { kind: 'reference', address: '1001', value: { kind: 'reference', any: ['1001'] }, input: ['1001'] },
+  { kind: 'boolean', address: 'false', value: { kind: 'boolean', is: false }, input: false },
+  { kind: 'flag', address: 'true', value: { kind: 'flag', is: true }, input: true },
+];
+
+it.each(cases)('reads and writes $kind "$address"', ({ kind, address, value, input }) => {
+  expect(fromAddress(kind, address)).toEqual(value);
+  expect(toAddress(value)).toBe(address);
+  expect(toInput(value)).toEqual(input);
+});
+
+it.each([
+  { kind: 'range', address: 'a..b' },
+  { kind: 'range', address: '..' },
+  { kind: 'dateRange', address: '2026..2027' },
+  { kind: 'boolean', address: 'maybe' },
+  { kind: 'flag', address: 'false' },
+  { kind: 'text', address: '' },
+] as const)('reads nothing from $kind "$address"', ({ kind, address }) => {
+  expect(fromAddress(kind, address)).toBeUndefined();
+});

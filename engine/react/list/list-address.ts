@@ -1,0 +1,94 @@
+import { fromAddress, toAddress, type FilterDefinition, type FilterValue } from '../filter/index.ts';
+import type { ListState, Sort } from './list-state.ts';
+
+/** What an address may say about a list: built from the columns and filters this viewer has. */
+export interface ListShape {
+  readonly initial: ListState;
+  readonly sortable: readonly string[];
+  /** Columns that may be hidden and shown. */
+  readonly columns: readonly string[];
+  readonly sizes: readonly number[];
+  readonly filters: readonly Pick<FilterDefinition, 'name' | 'kind'>[];
+}
+
+export interface ReadAddress {
+  readonly state: ListState;
+  /** Parameters that mean nothing to this list, to be told to the person. */
+  readonly ignored: readonly string[];
+}
+
+/** The list state an address says; whatever it does not say is as the list starts. */
+export function readAddress(search: string, shape: ListShape): ReadAddress {
+  const params = new URLSearchParams(search);
+  const ignored: string[] = [];
+  const taken = <Value>(name: string, read: (text: string) => Value | undefined): Value | undefined => {
+    const text = params.get(name);
+    if (text === null) return undefined;
+    params.delete(name);
+    const value = read(text);
+    if (value === undefined) ignored.push(name);
+    return value;
+  };
+  const { initial } = shape;
+  const sort = taken('sortName', (by) => (shape.sortable.includes(by) ? by : undefined));
+  const direction = taken('sortOrder', directionOf);
+  const page = taken('page', pageOf);
+  const size = taken('size', (text) => shape.sizes.find((each) => String(each) === text));
+  const words = taken('search', (text) => text);
+  const hidden = taken('hidden', (text) => columnsOf(text, shape));
+  const filters = shape.filters.flatMap(({ name, kind }) => {
+    const value = taken(name, (text) => fromAddress(kind, text));
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return {
+    state: {
+      page: page ?? initial.page,
+      size: size ?? initial.size,
+      sort: sort === undefined ? initial.sort : [{ by: sort, direction: direction ?? 'ASC' }],
+      search: words ?? initial.search,
+      filters: Object.fromEntries<FilterValue>(filters),
+      hidden: hidden ?? initial.hidden,
+    },
+    ignored: [...ignored, ...new Set(params.keys())],
+  };
+}
+
+/** The address of a list state, with its question mark; what is as the list starts is left out, unless the list keeps its sort there. */
+export function writeAddress(state: ListState, shape: ListShape, sortShown: 'always' | 'whenChanged' = 'whenChanged'): string {
+  const { initial } = shape;
+  const params = new URLSearchParams();
+  const [sort] = state.sort;
+  if (sort !== undefined && (sortShown === 'always' || !isSameSort(sort, initial.sort[0]))) {
+    params.set('sortName', sort.by);
+    params.set('sortOrder', sort.direction.toLowerCase());
+  }
+  if (state.page !== initial.page) params.set('page', String(state.page + 1));
+  if (state.size !== initial.size) params.set('size', String(state.size));
+  if (state.search !== '') params.set('search', state.search);
+  for (const [name, value] of Object.entries(state.filters)) params.set(name, toAddress(value));
+  if (!isSameSet(state.hidden, initial.hidden)) params.set('hidden', state.hidden.join(','));
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+function directionOf(text: string): Sort['direction'] | undefined {
+  if (text === 'asc') return 'ASC';
+  return text === 'desc' ? 'DESC' : undefined;
+}
+
+function pageOf(text: string): number | undefined {
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) - 1 : undefined;
+}
+
+function columnsOf(text: string, shape: ListShape): readonly string[] | undefined {
+  const names = text === '' ? [] : text.split(',');
+  return names.every((name) => shape.columns.includes(name)) ? names : undefined;
+}
+
+function isSameSort(one: Sort, other: Sort | undefined): boolean {
+  return one.by === other?.by && one.direction === other.direction;
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((name) => other.includes(name));
+}

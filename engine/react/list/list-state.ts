@@ -1,0 +1,52 @@
+import type { FilterValue, FilterValues } from '../filter/index.ts';
+
+export interface Sort {
+  readonly by: string;
+  readonly direction: 'ASC' | 'DESC';
+}
+
+/** Everything that decides which rows and columns a list shows. */
+export interface ListState {
+  /** From 0. */
+  readonly page: number;
+  readonly size: number;
+  readonly sort: readonly Sort[];
+  readonly search: string;
+  readonly filters: FilterValues;
+  /** Names of columns that are not shown. */
+  readonly hidden: readonly string[];
+}
+
+/** The sort that follows from choosing a column: ascending first, then the other way round. */
+export function nextSort(current: readonly Sort[], by: string): readonly Sort[] {
+  const [first] = current;
+  return [{ by, direction: first?.by === by && first.direction === 'ASC' ? 'DESC' : 'ASC' }];
+}
+
+export const withSort = (state: ListState, by: string): ListState => ({ ...state, sort: nextSort(state.sort, by), page: 0 });
+
+export const withPage = (state: ListState, page: number): ListState => ({ ...state, page });
+
+export const withSearch = (state: ListState, search: string): ListState => ({ ...state, search, page: 0 });
+
+/** Another page size keeps the first row of the page in view. */
+export function withSize(state: ListState, size: number): ListState {
+  return { ...state, size, page: Math.floor((state.page * state.size) / size) };
+}
+
+/** One filter set, or removed where `value` is undefined; the list starts again from its first page. */
+export function withFilter(state: ListState, name: string, value: FilterValue | undefined): ListState {
+  const { [name]: _, ...others } = state.filters;
+  return { ...state, page: 0, filters: value === undefined ? others : { ...others, [name]: value } };
+}
+
+export const withoutFilters = (state: ListState): ListState => ({ ...state, page: 0, filters: {}, search: '' });
+
+/** One column shown or hidden. */
+export function withColumn(state: ListState, name: string, shown: 'shown' | 'hidden'): ListState {
+  const others = state.hidden.filter((hidden) => hidden !== name);
+  return { ...state, hidden: shown === 'shown' ? others : [...others, name] };
+}
+
+/** Whether rows may be missing because of what the person narrowed by. */
+export const isNarrowed = (state: ListState): boolean => state.search !== '' || Object.keys(state.filters).length > 0;

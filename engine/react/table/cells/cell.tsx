@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import type { CellKind } from '../../../metadata/types/index.ts';
+import { useRegistry, valueAt, type CellProps } from '../../state/index.ts';
+import { TickCell, YesNoCell } from './boolean-cells.tsx';
+import { DateCell, DateTimeCell } from './date-cells.tsx';
+import { EmptyCell } from './empty-cell.tsx';
+import { EnumerationCell, IconCell, StatusCell } from './enumeration-cells.tsx';
+import { CountCell, NumberCell, QuantityCell } from './number-cells.tsx';
+import { ReferenceCell } from './reference-cell.tsx';
+import { TextCell } from './text-cell.tsx';
+
+const kinds: Readonly<Record<CellKind, ComponentType<CellProps & { readonly value: unknown }>>> = {
+  text: TextCell, number: NumberCell, quantity: QuantityCell, count: CountCell,
+  enumeration: EnumerationCell, icon: IconCell, status: StatusCell,
+  yesNo: YesNoCell, tick: TickCell, date: DateCell, dateTime: DateTimeCell, reference: ReferenceCell,
+};
+
+/** One value of a record as its column shows it. */
+export function Cell(props: CellProps) {
+  const { record, column } = props;
+  const { cells } = useRegistry();
+  const Custom = cells[column.cell];
+  if (Custom !== undefined) return <Custom {...props} />;
+  const value = valueAt(record, column.field);
+  if (isEmpty(value)) return <EmptyCell words={column.empty} />;
+  const Known = isKind(column.cell) ? kinds[column.cell] : TextCell;
+  return <Known {...props} value={value} />;
+}
+
+function isKind(cell: string): cell is CellKind {
+  return Object.hasOwn(kinds, cell);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}

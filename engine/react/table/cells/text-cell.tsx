@@ -1,0 +1,14 @@
+import type { Column } from '../../../metadata/types/index.ts';
+
+/** Plain words; what is too long for its column is cut, whole on hover. */
+export function TextCell({ value, column }: { readonly value: unknown; readonly column: Column }) {
+  const text = String(value);
+  const shown = truncated(text, column.truncate);
+  return shown === text ? text : <span title={text}>{shown}</span>;
+}
+
+/** Cuts texts longer than `above` characters to `to` and an ellipsis. */
+export function truncated(text: string, truncate: Column['truncate']): string {
+  if (truncate === undefined || text.length <= truncate.above) return text;
+  return `${text.slice(0, truncate.to)}…`;
+}

@@ -1,0 +1,33 @@
+import type { Column, Field } from '../../metadata/types/index.ts';
+import { fieldAt, type PortalEntity } from '../state/index.ts';
+
+/** Decimal places a column shows: its own, else its field's; undefined where neither says. */
+export function decimalsOf(column: Column, entity: PortalEntity): number | undefined {
+  if (column.decimals !== undefined) return column.decimals;
+  const field = fieldAt(entity, column.field);
+  return field !== undefined && 'scale' in field ? field.scale : undefined;
+}
+
+/** The enumeration that names the units in the field at `path`. */
+export function unitEnumeration(path: string, entity: PortalEntity): string | undefined {
+  return enumerationOf(fieldAt(entity, path));
+}
+
+/** The enumeration a field takes its values from. */
+export function enumerationOf(field: Field | undefined): string | undefined {
+  return field?.type === 'enumeration' ? field.enumeration : undefined;
+}
+
+/**
+ * The columns a narrow screen shows: what names the record, its status, and a quantity, date or text beside them.
+ * Three at most, in the list's order.
+ */
+export function tellingColumns(columns: readonly Column[]): readonly string[] {
+  const [first] = [...columns.filter(({ pin }) => pin === 'start'), ...columns];
+  const status = columns.find(({ cell }) => cell === 'status');
+  const quantity = columns.find(({ cell }) => cell === 'quantity');
+  const others = columns.filter(({ cell }) => cell === 'reference' || cell === 'text' || cell === 'date');
+  const ranked = [first, status, quantity, ...others, ...columns].flatMap((column) => (column === undefined ? [] : [column.name]));
+  const chosen = [...new Set(ranked)].slice(0, 3);
+  return columns.map(({ name }) => name).filter((name) => chosen.includes(name));
+}
