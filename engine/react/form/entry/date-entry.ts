@@ -1,0 +1,48 @@
+/**
+ * The day a person typed as `dd.MM.yyyy`, `d. M. yyyy`, `ddMMyyyy` or `yyyy-MM-dd`, as `YYYY-MM-DD`; an empty text is null.
+ * A text that is no day of the calendar is returned as it is, so that it stays in view and is refused with a sentence.
+ */
+export function parseDateEntry(text: string): string | null {
+  const bare = text.replaceAll(/\s/g, '');
+  if (bare === '') return null;
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(bare) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(bare) ?? [];
+  const iso = year === '' ? bare : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(iso) ? iso : text;
+}
+
+/** Whether a value is a day that exists, `YYYY-MM-DD`. */
+export function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
+/**
+ * The instant a person typed as `dd.MM.yyyy HH:mm` in the time zone, as ISO in UTC; an empty text is null.
+ * A text that is no moment is returned as it is. Of an hour that a clock change repeats, the later one is meant.
+ */
+export function parseDateTimeEntry(text: string, timeZone: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const [, dayText = '', hour = '', minute = ''] = /^(.+?)[\sT]+(\d{1,2})[:.](\d{2})$/.exec(trimmed) ?? [];
+  const day = parseDateEntry(dayText);
+  if (!isDay(day) || Number(hour) > 23 || Number(minute) > 59) return text;
+  const wall = Date.parse(`${day}T${hour.padStart(2, '0')}:${minute}:00Z`);
+  const guess = wall - offsetAt(wall, timeZone);
+  return new Date(wall - offsetAt(guess, timeZone)).toISOString();
+}
+
+/** Whether a value is an instant as the API writes it, ISO in UTC. */
+export function isInstant(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(value) && !Number.isNaN(Date.parse(value));
+}
+
+/** How far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
+function offsetAt(time: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23',
+  }).formatToParts(time);
+  const part = (type: string) => Number(parts.find((found) => found.type === type)?.value ?? 0);
+  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  return shown - Math.floor(time / 1000) * 1000;
+}

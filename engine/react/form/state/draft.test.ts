@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { draftKey, dropDraft, keepDraft, readDraft, type DraftStorage } from './draft.ts';
+
+function storage(): DraftStorage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => { kept.set(key, value); },
+    removeItem: (key) => { kept.delete(key); },
+  };
+}
+
+const key = draftKey('7', 'book', undefined);
+const draft = { keptAt: '2026-03-05T10:00:00.000Z', rowVersion: 2, data: { title: 'Babička' } };
+
+it('gives back what was kept, until it is dropped', () => {
+  const place = storage();
+  keepDraft(place, key, draft);
+  expect(readDraft(place, key)).toEqual(draft);
+  dropDraft(place, key);
+  expect(readDraft(place, key)).toBeUndefined();
+});
+
+it('leaves out files not yet sent', () => {
+  const place = storage();
+  const cover = [{ id: '1', name: 'a.png', type: '', size: 0 }, { key: 'new-1', name: 'b.png', type: '', size: 0 }];
+  keepDraft(place, key, { ...draft, data: { cover } });
+  expect(readDraft(place, key)?.data).toEqual({ cover: [cover[0]] });
+});
+
+it.each(['{', '"text"', '{"data":1}'])('reads nothing out of %s', (text) => {
+  const place = storage();
+  place.setItem(key, text);
+  expect(readDraft(place, key)).toBeUndefined();
+});
+
+it('keeps drafts of persons, entities and records apart', () => {
+  expect(new Set([key, draftKey('8', 'book', undefined), draftKey('7', 'book', '1'), draftKey('7', 'loan', '1')]).size).toBe(4);
+});
+
+it('says nothing when the storage is full', () => {
+  const full = { ...storage(), setItem: () => { throw new Error('full'); } };
+  expect(() => keepDraft(full, key, draft)).not.toThrow();
+});

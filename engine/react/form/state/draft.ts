@@ -1,0 +1,53 @@
+import { isNewFile, filesOf } from './form-data.ts';
+import { isRecord, type FormData } from './paths.ts';
+
+/** Edits kept in the browser until they are saved or given up. */
+export interface Draft {
+  /** When it was kept, ISO in UTC. */
+  readonly keptAt: string;
+  /** Version of the record it was made from; absent for a new record. */
+  readonly rowVersion?: number;
+  readonly data: FormData;
+}
+
+/** The part of the browser's storage that drafts need. */
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The place of one person's draft of one record. */
+export function draftKey(userId: string, entity: string, recordId: string | undefined): string {
+  return `draft:${userId}:${entity}:${recordId ?? 'new'}`;
+}
+
+/** Keeps edits; files not yet sent cannot be kept. A full or forbidden storage is no reason to disturb the person. */
+export function keepDraft(storage: DraftStorage, key: string, draft: Draft): void {
+  try {
+    storage.setItem(key, JSON.stringify({ ...draft, data: withoutNewFiles(draft.data) }));
+  } catch {
+    // Nothing is lost but the convenience: the edits are still in the form.
+  }
+}
+
+/** The draft kept under a key; undefined where there is none or it cannot be read. */
+export function readDraft(storage: DraftStorage, key: string): Draft | undefined {
+  try {
+    const draft: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+    if (!isRecord(draft) || typeof draft.keptAt !== 'string' || !isRecord(draft.data)) return undefined;
+    const version = typeof draft.rowVersion === 'number' ? { rowVersion: draft.rowVersion } : {};
+    return { keptAt: draft.keptAt, data: draft.data, ...version };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forgets the draft under a key. */
+export function dropDraft(storage: DraftStorage, key: string): void {
+  storage.removeItem(key);
+}
+
+function withoutNewFiles(data: FormData): FormData {
+  const entries = Object.entries(data).map(([name, value]): [string, unknown] => {
+    const files = filesOf(value);
+    return [name, files.some(isNewFile) ? files.filter((file) => !isNewFile(file)) : value];
+  });
+  return Object.fromEntries(entries);
+}

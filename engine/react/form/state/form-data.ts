@@ -1,0 +1,158 @@
+import type { Entity, Field, Fields, FilesField, ReferenceField } from '../../../metadata/types/index.ts';
+import { isRecord, type FormData } from './paths.ts';
+
+/** A file already stored with the record. */
+export interface StoredFile {
+  readonly id: string;
+  readonly name: string;
+  readonly type?: string;
+  readonly size?: number;
+}
+
+/** A file chosen here and not yet sent; `key` finds the browser's `File` among the form's new files. */
+export interface NewFile {
+  readonly key: string;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+export type FormFile = StoredFile | NewFile;
+
+/** Whether a file waits to be sent with the next save. */
+export function isNewFile(file: FormFile): file is NewFile {
+  return 'key' in file;
+}
+
+/** The names of the fields that the form's sections show: what a person edits and a save sends. */
+export function formFields(entity: Pick<Entity, 'form'>): readonly string[] {
+  return entity.form?.sections.flatMap((section) => section.fields.map(({ field }) => field)) ?? [];
+}
+
+/** What a new record starts with: the fields' defaults, booleans no, lists empty. */
+export function newData(fields: Fields): FormData {
+  return Object.fromEntries(Object.values(fields).map((field) => [field.name, startValue(field)]));
+}
+
+function startValue(field: Field): unknown {
+  if (field.default !== undefined) return field.default;
+  switch (field.type) {
+    case 'boolean':
+      return false;
+    case 'group':
+      return newData(field.fields);
+    case 'rows':
+      return Array.from({ length: field.minItems ?? 0 }, () => newData(field.fields));
+    case 'files':
+    case 'references':
+    case 'relation':
+      return [];
+    default:
+      return null;
+  }
+}
+
+/** A record as the API answered it, without GraphQL's type names and with empty lists where it has none. */
+export function formDataOf(fields: Fields, record: FormData): FormData {
+  const data = withoutTypeNames(record);
+  return isRecord(data) ? filled(fields, data) : newData(fields);
+}
+
+function filled(fields: Fields, data: FormData): FormData {
+  const known = Object.values(fields).map((field) => [field.name, filledValue(field, data[field.name])]);
+  return { ...data, ...Object.fromEntries(known) };
+}
+
+function filledValue(field: Field, value: unknown): unknown {
+  if (field.type === 'group') return filled(field.fields, isRecord(value) ? value : {});
+  if (field.type === 'rows') {
+    return Array.isArray(value) ? value.map((row: unknown) => filled(field.fields, isRecord(row) ? row : {})) : [];
+  }
+  return value ?? (field.type === 'files' || field.type === 'references' ? [] : null);
+}
+
+function withoutTypeNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutTypeNames);
+  if (!isRecord(value)) return value;
+  const named = Object.entries(value).filter(([name]) => name !== '__typename');
+  return Object.fromEntries(named.map(([name, inner]) => [name, withoutTypeNames(inner)]));
+}
+
+/**
+ * The variables of the save mutation's `input`, of the shape `<Type>Input`.
+ * `isSent` says by path whether a field may be edited now: what is hidden, computed or locked is left to the server.
+ */
+export function toInput(entity: Pick<Entity, 'fields' | 'form'>, data: FormData, isSent: (path: string) => boolean): FormData {
+  const edited = new Set(formFields(entity));
+  const fields = Object.values(entity.fields).filter((field) => edited.has(field.name));
+  const { id, rowVersion } = data;
+  return {
+    ...(typeof id === 'string' ? { id } : {}),
+    ...(typeof rowVersion === 'number' ? { rowVersion } : {}),
+    ...inputOf(fields, data, '', isSent),
+  };
+}
+
+function inputOf(fields: readonly Field[], data: FormData, prefix: string, isSent: (path: string) => boolean): FormData {
+  const sent = fields.filter((field) => !isDerived(field) && isSent(prefix + field.name));
+  return Object.fromEntries(
+    sent.map((field) => [inputName(field), inputValue(field, data[field.name], prefix + field.name, isSent)]),
+  );
+}
+
+function isDerived(field: Field): boolean {
+  const { readOnly, formula, aggregate, type } = field;
+  return readOnly || formula !== undefined || aggregate !== undefined || type === 'relation';
+}
+
+function inputName(field: Field): string {
+  return isReference(field) ? field.inputName : field.name;
+}
+
+function isReference(field: Field): field is ReferenceField {
+  return field.type === 'reference' || field.type === 'references';
+}
+
+function inputValue(field: Field, value: unknown, path: string, isSent: (path: string) => boolean): unknown {
+  switch (field.type) {
+    case 'reference':
+      return isRecord(value) ? (value.id ?? null) : null;
+    case 'references':
+      return records(value).map(({ id }) => id);
+    case 'group':
+      return inputOf(Object.values(field.fields), isRecord(value) ? value : {}, `${path}.`, isSent);
+    case 'rows':
+      return records(value).map((row, index) => ({
+        ...(typeof row.id === 'string' ? { id: row.id } : {}),
+        ...inputOf(Object.values(field.fields), row, `${path}.${index}.`, isSent),
+      }));
+    case 'files':
+      return storedFiles(value).map(({ id }) => ({ id }));
+    default:
+      return value === undefined || value === '' ? null : value;
+  }
+}
+
+function records(value: unknown): readonly FormData[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
+}
+
+/** The files of a files field's value, stored and new. */
+export function filesOf(value: unknown): readonly FormFile[] {
+  return records(value).flatMap((file) => {
+    const { id, key, name, type, size } = file;
+    const told = { name: String(name ?? ''), type: String(type ?? ''), size: Number(size ?? 0) };
+    if (typeof id === 'string') return [{ id, ...told }];
+    return typeof key === 'string' ? [{ key, ...told }] : [];
+  });
+}
+
+function storedFiles(value: unknown): readonly StoredFile[] {
+  return filesOf(value).filter((file) => !isNewFile(file));
+}
+
+/** The keys of the new files of a record, in the order in which the mutation's `files` argument carries them. */
+export function newFileKeys(fields: Fields, data: FormData): readonly string[] {
+  const lists = Object.values(fields).filter((field): field is FilesField => field.type === 'files');
+  return lists.flatMap((field) => filesOf(data[field.name]).filter(isNewFile).map(({ key }) => key));
+}

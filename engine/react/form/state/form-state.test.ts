@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFormStore, issuesAt } from './form-store.ts';
+import { isEdited, nextForm, openForm, rowKeysAt, shownIssues, type FieldState, type FormEvent, type FormState, type Judge } from './form-state.ts';
+import type { FormData } from './paths.ts';
+
+const usual: FieldState = { visible: true, enabled: true, required: false, computed: false };
+
+/** A small world: choosing `type` empties `use`, `total` doubles `amount`, a title is required, an amount is at most 10. */
+const judge: Judge = {
+  constraints: [],
+  follow: (data, changed) => (changed === 'type' ? { ...data, use: null } : data),
+  settle: (data) => ({ ...data, total: Number(data.amount) * 2 }),
+  states: (data) => ({
+    title: { ...usual, required: true },
+    amount: usual,
+    use: { ...usual, visible: data.type === 'A' },
+    total: { ...usual, computed: true, enabled: false },
+  }),
+  issues: (data) => [
+    ...(data.title ? [] : [{ path: 'title', message: 'errors.form.required', params: {}, severity: 'error' as const }]),
+    ...(Number(data.amount) > 10 ? [{ path: 'amount', message: 'errors.form.max', params: { max: 10 }, severity: 'error' as const }] : []),
+  ],
+};
+
+const start: FormData = { title: null, amount: '1', type: 'A', use: 'X', rows: [{ name: 'a' }, { name: 'b' }] };
+const after = (...events: readonly FormEvent[]): FormState => events.reduce((state, event) => nextForm(state, event, judge), openForm(start, judge));
+const set = (path: string, value: unknown): FormEvent => ({ kind: 'set', path: path.split('.'), value });
+const told = (state: FormState) => shownIssues(state).map(({ path, message }) => `${path} ${message}`);
+
+describe('a change', () => {
+  it('brings what follows from it at once and the computed later', () => {
+    const changed = after(set('type', 'B'), set('amount', '4'));
+    expect(changed.data).toMatchObject({ type: 'B', use: null, total: 2 });
+    expect(changed.settled).toBe(false);
+    expect(nextForm(changed, { kind: 'settle' }, judge).data.total).toBe(8);
+  });
+
+  it('is none where the value is the same', () => {
+    const state = after();
+    expect(nextForm(state, set('amount', '1'), judge)).toBe(state);
+  });
+
+  it('keeps the states of untouched fields as the same objects', () => {
+    const before = after();
+    const changed = nextForm(before, set('type', 'B'), judge);
+    expect(changed.fields.title).toBe(before.fields.title);
+    expect(changed.fields.use?.visible).toBe(false);
+  });
+});
+
+describe('messages', () => {
+  it.each([
+    { case: 'an untouched form is quiet', events: [], shown: [] },
+    { case: 'a wrong value speaks at once', events: [set('amount', '11')], shown: ['amount errors.form.max'] },
+    { case: 'an emptied field speaks', events: [set('title', 'x'), set('title', '')], shown: ['title errors.form.required'] },
+    { case: 'a save asked for shows all', events: [{ kind: 'attempt' } as const], shown: ['title errors.form.required'] },
+  ])('$case', ({ events, shown }) => {
+    expect(told(after(...events))).toEqual(shown);
+  });
+
+  it('of the server stand until their field changes', () => {
+    const issue = (path: string) => ({ path, message: '', sentence: 'Nie.', params: {}, severity: 'error' as const });
+    const refused = after(set('title', 'x'), { kind: 'refuse', issues: [issue('title'), issue('rows.1.name'), issue('')] });
+    expect(told(refused)).toHaveLength(3);
+    const changed = nextForm(refused, { kind: 'set', path: ['rows', 1, 'name'], value: 'c' }, judge);
+    expect(changed.serverIssues.map(({ path }) => path)).toEqual(['title']);
+  });
+});
+
+describe('rows', () => {
+  it('keep their keys while others go', () => {
+    const added = after({ kind: 'addRow', path: ['rows'], row: { name: 'c' } });
+    const keys = rowKeysAt(added, ['rows']);
+    const removed = nextForm(added, { kind: 'removeRow', path: ['rows'], index: 0 }, judge);
+    expect(removed.data.rows).toEqual([{ name: 'b' }, { name: 'c' }]);
+    expect(rowKeysAt(removed, ['rows'])).toEqual(keys.slice(1));
+  });
+
+  it('never get a key twice', () => {
+    const add: FormEvent = { kind: 'addRow', path: ['rows'], row: {} };
+    const keys = rowKeysAt(after(add, { kind: 'removeRow', path: ['rows'], index: 2 }, add), ['rows']);
+    expect(new Set(keys).size).toBe(3);
+  });
+});
+
+it('opens untouched and is edited by the first change', () => {
+  expect(isEdited(after())).toBe(false);
+  expect(isEdited(after(set('title', 'x')))).toBe(true);
+  expect(isEdited(after(set('title', 'x'), { kind: 'open', data: start }))).toBe(false);
+});
+
+it('takes up a draft as edits upon the record', () => {
+  const restored = after({ kind: 'restore', original: start, data: { ...start, title: 'x' } });
+  expect(restored.original).toMatchObject({ title: null });
+  expect(restored.data).toMatchObject({ title: 'x' });
+  expect(isEdited(restored)).toBe(true);
+});
+
+describe('a store', () => {
+  beforeEach(() => { vi.useFakeTimers(); });
+  afterEach(() => { vi.useRealTimers(); });
+
+  it('settles 200 ms after the last change', () => {
+    const store = createFormStore(start, judge);
+    store.dispatch(set('amount', '3'));
+    vi.advanceTimersByTime(150);
+    store.dispatch(set('amount', '4'));
+    vi.advanceTimersByTime(199);
+    expect(store.state().data.total).toBe(2);
+    vi.advanceTimersByTime(1);
+    expect(store.state().data.total).toBe(8);
+  });
+
+  it('refuses a save while something is wrong, and settles for it', () => {
+    const store = createFormStore(start, judge);
+    expect(store.attempt()).toBe(false);
+    expect(issuesAt(store.state(), 'title')).toHaveLength(1);
+    store.dispatch(set('title', 'x'));
+    store.dispatch(set('amount', '5'));
+    expect(store.attempt()).toBe(true);
+    expect(store.state().data.total).toBe(10);
+  });
+});

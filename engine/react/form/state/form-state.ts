@@ -1,0 +1,202 @@
+import type { Constraint } from '../../../metadata/types/index.ts';
+import { resetExcluded } from './exclusive.ts';
+import { isEmpty } from './merge.ts';
+import { pathKey, parsePath, valueAt, withValue, type FieldPath, type FormData } from './paths.ts';
+
+/** What the rules say about one field just now. */
+export interface FieldState {
+  readonly visible: boolean;
+  readonly enabled: boolean;
+  readonly required: boolean;
+  /** Values an enumeration is reduced to; absent: all of them. */
+  readonly options?: readonly string[];
+  /** A `computed` value: shown, never entered. */
+  readonly computed: boolean;
+}
+
+export type FieldStates = Readonly<Record<string, FieldState>>;
+
+/** One finding about the form's data. */
+export interface FormIssue {
+  /** Path key of the field it stands under; empty: the record as a whole. */
+  readonly path: string;
+  /** Key into the texts. */
+  readonly message: string;
+  /** The words themselves, where the server's answer was already worded. */
+  readonly sentence?: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly severity: 'error' | 'warning';
+}
+
+/** The rules of one entity, asked about data: the only way this folder learns what they say. */
+export interface Judge {
+  readonly constraints: readonly Constraint[];
+  /** The data after a field changed: values that follow from the change, computed ones left as they are. */
+  readonly follow: (data: FormData, changed: string) => FormData;
+  /** The data with every computed value caught up. */
+  readonly settle: (data: FormData) => FormData;
+  readonly states: (data: FormData) => FieldStates;
+  readonly issues: (data: FormData, states: FieldStates) => readonly FormIssue[];
+}
+
+export interface FormState {
+  readonly data: FormData;
+  /** As the form opened: what Cancel returns to and what an edit is measured against. */
+  readonly original: FormData;
+  /** A key per row that stays with the row while others come and go; by path of the rows. */
+  readonly rowKeys: Readonly<Record<string, readonly string[]>>;
+  readonly nextRowKey: number;
+  /** Path keys a person changed. */
+  readonly touched: ReadonlySet<string>;
+  /** A save was asked for: from then on every message is shown. */
+  readonly attempted: boolean;
+  /** Computed values have caught up with the data. */
+  readonly settled: boolean;
+  readonly fields: FieldStates;
+  readonly issues: readonly FormIssue[];
+  readonly serverIssues: readonly FormIssue[];
+}
+
+/** What may happen to a form. */
+export type FormEvent =
+  | { readonly kind: 'set'; readonly path: FieldPath; readonly value: unknown }
+  | { readonly kind: 'addRow'; readonly path: FieldPath; readonly row: FormData }
+  | { readonly kind: 'removeRow'; readonly path: FieldPath; readonly index: number }
+  | { readonly kind: 'settle' }
+  | { readonly kind: 'attempt' }
+  | { readonly kind: 'refuse'; readonly issues: readonly FormIssue[] }
+  /** Another record, or the same anew: nothing is touched. */
+  | { readonly kind: 'open'; readonly data: FormData }
+  /** Edits put upon an original: a restored draft, or a merge with somebody else's version. */
+  | { readonly kind: 'restore'; readonly original: FormData; readonly data: FormData };
+
+/** The state of a form that opens with `data`; values computed from it are caught up first. */
+export function openForm(data: FormData, judge: Judge): FormState {
+  const settled = judge.settle(data);
+  return judged({ ...blank, data: settled, original: settled }, judge);
+}
+
+const blank: FormState = {
+  data: {},
+  original: {},
+  rowKeys: {},
+  nextRowKey: 0,
+  touched: new Set(),
+  attempted: false,
+  settled: true,
+  fields: {},
+  issues: [],
+  serverIssues: [],
+};
+
+/** The state that follows from an event; the same state where nothing changes. */
+export function nextForm(state: FormState, event: FormEvent, judge: Judge): FormState {
+  switch (event.kind) {
+    case 'set':
+      return valueAt(state.data, event.path) === event.value ? state : afterSet(state, event.path, event.value, judge);
+    case 'addRow':
+      return afterSet(withRowKey(state, event.path), event.path, [...rowsAt(state, event.path), event.row], judge);
+    case 'removeRow':
+      return afterRemoval(state, event.path, event.index, judge);
+    case 'settle':
+      return state.settled ? state : judged({ ...state, data: judge.settle(state.data), settled: true }, judge);
+    case 'attempt':
+      return judged({ ...state, data: judge.settle(state.data), settled: true, attempted: true }, judge);
+    case 'refuse':
+      return { ...state, serverIssues: event.issues };
+    case 'open':
+      return openForm(event.data, judge);
+    case 'restore':
+      return judged({ ...openForm(event.original, judge), data: judge.settle(event.data), touched: new Set(['']) }, judge);
+  }
+}
+
+function afterSet(state: FormState, path: FieldPath, value: unknown, judge: Judge): FormState {
+  const key = pathKey(path);
+  const set = resetExcluded(withValue(state.data, path, value), path, judge.constraints);
+  const data = judge.follow(set, key);
+  const touched = state.touched.has(key) ? state.touched : new Set([...state.touched, key]);
+  const serverIssues = withoutPath(state.serverIssues, key);
+  return judged({ ...state, data, touched, serverIssues, settled: false }, judge);
+}
+
+/** A change answers the server's objection to that field, to a row within it, and to the record as a whole. */
+function withoutPath(issues: readonly FormIssue[], changed: string): readonly FormIssue[] {
+  const left = issues.filter(({ path }) => path !== '' && path !== changed && !path.startsWith(`${changed}.`));
+  return left.length === issues.length ? issues : left;
+}
+
+function afterRemoval(state: FormState, path: FieldPath, index: number, judge: Judge): FormState {
+  const key = pathKey(path);
+  const keys = rowKeysAt(state, path).filter((_, position) => position !== index);
+  const rows = rowsAt(state, path).filter((_, position) => position !== index);
+  // What was touched or refused below the rows is known by index, and the indexes have moved.
+  const touched = new Set([...state.touched].filter((touchedKey) => !touchedKey.startsWith(`${key}.`)));
+  return afterSet({ ...state, touched, rowKeys: { ...state.rowKeys, [key]: keys } }, path, rows, judge);
+}
+
+function withRowKey(state: FormState, path: FieldPath): FormState {
+  const keys = [...rowKeysAt(state, path), `new-${state.nextRowKey}`];
+  return { ...state, nextRowKey: state.nextRowKey + 1, rowKeys: { ...state.rowKeys, [pathKey(path)]: keys } };
+}
+
+function rowsAt(state: FormState, path: FieldPath): readonly unknown[] {
+  const rows = valueAt(state.data, path);
+  return Array.isArray(rows) ? rows : [];
+}
+
+/** A stable key for each row at a path, for the screen to follow rows by. */
+export function rowKeysAt(state: FormState, path: FieldPath): readonly string[] {
+  const kept = state.rowKeys[pathKey(path)] ?? [];
+  return rowsAt(state, path).map((_, index) => kept[index] ?? `row-${index}`);
+}
+
+/** The state with field states and issues of its data; states that did not change stay the same objects. */
+function judged(state: FormState, judge: Judge): FormState {
+  const fields = keepSame(state.fields, judge.states(state.data));
+  return { ...state, fields, issues: judge.issues(state.data, fields) };
+}
+
+function keepSame(before: FieldStates, after: FieldStates): FieldStates {
+  const entries = Object.entries(after).map(([path, state]): [string, FieldState] => {
+    const old = before[path];
+    return [path, old !== undefined && sameState(old, state) ? old : state];
+  });
+  return Object.fromEntries(entries);
+}
+
+function sameState(one: FieldState, other: FieldState): boolean {
+  return (
+    one.visible === other.visible &&
+    one.enabled === other.enabled &&
+    one.required === other.required &&
+    one.computed === other.computed &&
+    one.options?.join('\n') === other.options?.join('\n')
+  );
+}
+
+/**
+ * What the person is told now, as against what is wrong now: an empty field is quiet until it was touched or a save
+ * was asked for, a wrong value speaks as soon as anything was changed, the server always.
+ */
+export function shownIssues(state: FormState): readonly FormIssue[] {
+  const own = state.issues.filter((issue) => {
+    if (state.attempted || state.touched.has(issue.path)) return true;
+    return state.touched.size > 0 && issue.path !== '' && !isBlank(valueAt(state.data, parsePath(issue.path)));
+  });
+  return [...own, ...state.serverIssues];
+}
+
+function isBlank(value: unknown): boolean {
+  return isEmpty(value) || (Array.isArray(value) && value.length === 0);
+}
+
+/** Whether the data can be sent: nothing of our own is wrong; warnings do not stop it. */
+export function canSave(state: FormState): boolean {
+  return state.issues.every(({ severity }) => severity === 'warning');
+}
+
+/** Whether anything was edited that leaving would lose. */
+export function isEdited(state: FormState): boolean {
+  return state.touched.size > 0;
+}

@@ -1,0 +1,69 @@
+import type { NewFile } from './form-data.ts';
+import { canSave, nextForm, openForm, shownIssues, type FormEvent, type FormIssue, type FormState, type Judge } from './form-state.ts';
+import type { FormData } from './paths.ts';
+
+/** One open form: its state, and who is told when it changes. */
+export interface FormStore {
+  readonly state: () => FormState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly dispatch: (event: FormEvent) => void;
+  /** Takes a chosen file in; it travels with the next save. */
+  readonly addFile: (file: File) => NewFile;
+  readonly file: (key: string) => File | undefined;
+  /** Asks for a save: every message shows from now on. True where the data can be sent. */
+  readonly attempt: () => boolean;
+  /** Ends what the store still has planned. */
+  readonly close: () => void;
+}
+
+/** Milliseconds after the last change until computed values catch up, unless the metadata says otherwise. */
+export const SETTLE_MS = 200;
+
+/** Opens a form on `data`; computed values catch up `settleMs` after the last change. */
+export function createFormStore(data: FormData, judge: Judge, settleMs: number = SETTLE_MS): FormStore {
+  let state = openForm(data, judge);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let fileCount = 0;
+  const files = new Map<string, File>();
+  const listeners = new Set<() => void>();
+
+  const dispatch = (event: FormEvent) => {
+    const next = nextForm(state, event, judge);
+    if (next === state) return;
+    state = next;
+    clearTimeout(timer);
+    if (!state.settled) timer = setTimeout(() => dispatch({ kind: 'settle' }), settleMs);
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => { listeners.delete(listener); };
+    },
+    dispatch,
+    addFile: (file) => {
+      fileCount += 1;
+      const key = `file-${fileCount}`;
+      files.set(key, file);
+      return { key, name: file.name, type: file.type, size: file.size };
+    },
+    file: (key) => files.get(key),
+    attempt: () => {
+      dispatch({ kind: 'attempt' });
+      return canSave(state);
+    },
+    close: () => clearTimeout(timer),
+  };
+}
+
+const byPath = new WeakMap<FormState, ReadonlyMap<string, readonly FormIssue[]>>();
+const none: readonly FormIssue[] = [];
+
+/** What the person is told now under the field at a path. */
+export function issuesAt(state: FormState, path: string): readonly FormIssue[] {
+  const known = byPath.get(state) ?? Map.groupBy(shownIssues(state), (issue) => issue.path);
+  byPath.set(state, known);
+  return known.get(path) ?? none;
+}

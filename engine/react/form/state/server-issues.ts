@@ -1,0 +1,33 @@
+import type { Entity, Field, Fields } from '../../../metadata/types/index.ts';
+import type { ErrorSentence } from '../../feedback/index.ts';
+import { formFields } from './form-data.ts';
+import type { FormIssue } from './form-state.ts';
+import { pathKey, type FieldPath } from './paths.ts';
+
+/** The server's objections to a save, each under the field it names; those that name none of the form's stand at the record. */
+export function serverIssues(entity: Pick<Entity, 'fields' | 'form'>, errors: readonly ErrorSentence[]): readonly FormIssue[] {
+  const shown = new Set(formFields(entity));
+  return errors.map(({ sentence, path, params }) => {
+    const found = fieldPath(entity.fields, path);
+    const isShown = found.length > 0 && shown.has(String(found[0]));
+    return { path: isShown ? pathKey(found) : '', message: '', sentence, params, severity: 'error' };
+  });
+}
+
+/** A path of the input, where a reference is called `genreId`, as a path of the form's data; empty where it leads nowhere. */
+function fieldPath(fields: Fields, path: FieldPath): FieldPath {
+  const [first, ...rest] = path;
+  if (typeof first === 'number') {
+    const inner = fieldPath(fields, rest);
+    return [first, ...inner];
+  }
+  const field = first === undefined ? undefined : namedField(fields, first);
+  if (field === undefined) return [];
+  const inner = field.type === 'group' || field.type === 'rows' ? fieldPath(field.fields, rest) : [];
+  return [field.name, ...inner];
+}
+
+function namedField(fields: Fields, name: string): Field | undefined {
+  if (Object.hasOwn(fields, name)) return fields[name];
+  return Object.values(fields).find((field) => 'inputName' in field && field.inputName === name);
+}
