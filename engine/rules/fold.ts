@@ -1,0 +1,103 @@
+import { ruleHolds } from './evaluate.ts';
+import { operators } from './operators.ts';
+import { callOf, isList, isViewerOnly } from './paths.ts';
+import type { PathTypes, Rule, RuleFacts } from './types.ts';
+
+/** What a rule may be folded by: who is asking, the constants and the day, but no record. */
+export interface FoldFacts {
+  readonly viewer: RuleFacts['viewer'];
+  readonly constants: RuleFacts['constants'];
+  readonly today: string;
+}
+
+/**
+ * The rule as it reads for one viewer: every condition that needs no record is decided, and a comparison with a
+ * missing viewer value is false. Yields `true` or `false` where nothing else remains.
+ */
+export function foldViewer(rule: Rule, known: FoldFacts, types: PathTypes): Rule {
+  if (isList(rule)) return rule.map((item) => foldViewer(item, known, types));
+  const call = callOf(rule);
+  if (!call) return rule;
+  const { operator, operands } = call;
+  const isCondition = operators.get(operator)?.yields === 'boolean';
+  if (isCondition && isViewerOnly(rule)) return decide(rule, known, types);
+  const folded = operands.map((operand) => foldViewer(operand, known, types));
+  switch (operator) {
+    case 'and':
+      return foldJunction('and', asConditions(folded, known, types));
+    case 'or':
+      return foldJunction('or', asConditions(folded, known, types));
+    case '!':
+      return foldNot(asConditions(folded, known, types)[0] ?? null);
+    case 'if':
+      return foldBranches(folded, known, types);
+    case 'some':
+    case 'all':
+    case 'none':
+      return foldItems(operator, folded, known, types);
+    case 'var':
+    case 'today':
+      return rule;
+    default:
+      return isCondition && neverHolds(operator, operands, folded, known) ? false : { [operator]: folded };
+  }
+}
+
+/** Whether `$viewer.<name>` is absent, so that no comparison with it holds. */
+export function isMissing(rule: Rule, { viewer }: Pick<FoldFacts, 'viewer'>): boolean {
+  const call = callOf(rule);
+  const path = call?.operator === 'var' ? call.operands[0] : undefined;
+  if (typeof path !== 'string' || !path.startsWith('$viewer.')) return false;
+  return (Object.entries(viewer).find(([name]) => `$viewer.${name}` === path)?.[1] ?? null) === null;
+}
+
+function decide(rule: Rule, { viewer, constants, today }: FoldFacts, types: PathTypes): boolean {
+  return ruleHolds(rule, { record: null, viewer, constants, today }, types);
+}
+
+/** A comparison with a missing viewer value, or one of size or membership that folding left with nothing to compare with. */
+function neverHolds(operator: string, operands: readonly Rule[], folded: readonly Rule[], known: FoldFacts): boolean {
+  if (operands.some((operand) => isMissing(operand, known))) return true;
+  const takes = operators.get(operator)?.takes;
+  return (takes === 'ordered' && folded.includes(null)) || (takes === 'member' && folded[1] === null);
+}
+
+/** Values used as conditions are decided too, where they need no record. */
+function asConditions(operands: readonly Rule[], known: FoldFacts, types: PathTypes): readonly Rule[] {
+  return operands.map((operand) => (typeof operand !== 'boolean' && isViewerOnly(operand) ? decide({ '!!': operand }, known, types) : operand));
+}
+
+function foldJunction(operator: 'and' | 'or', operands: readonly Rule[]): Rule {
+  const decisive = operator === 'or';
+  if (operands.includes(decisive)) return decisive;
+  const open = operands.filter((operand) => operand !== !decisive);
+  const [only] = open;
+  if (only === undefined) return !decisive;
+  return open.length === 1 && isBoolean(only) ? only : { [operator]: open };
+}
+
+function foldNot(operand: Rule): Rule {
+  return typeof operand === 'boolean' ? !operand : { '!': [operand] };
+}
+
+function foldBranches(operands: readonly Rule[], known: FoldFacts, types: PathTypes): Rule {
+  const [first, result, ...rest] = operands;
+  if (first === undefined || result === undefined) return first ?? null;
+  const [condition] = asConditions([first], known, types);
+  if (condition === true) return result;
+  const otherwise = rest.length > 0 ? foldBranches(rest, known, types) : null;
+  return condition === undefined || condition === false ? otherwise : { if: [condition, result, otherwise] };
+}
+
+function foldItems(operator: 'some' | 'all' | 'none', [many, condition]: readonly Rule[], known: FoldFacts, types: PathTypes): Rule {
+  if (many === undefined || condition === undefined) return false;
+  const [decided = condition] = asConditions([condition], known, types);
+  if (decided === false) return operator === 'none';
+  return { [operator]: [many, decided] };
+}
+
+/** Whether a rule yields yes or no whatever the record holds; a plain path may yield null. */
+function isBoolean(rule: Rule): boolean {
+  const call = callOf(rule);
+  return call !== undefined && operators.get(call.operator)?.yields === 'boolean';
+}

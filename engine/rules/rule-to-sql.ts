@@ -1,0 +1,280 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import { quotientScale } from './decimal.ts';
+import { type FoldFacts, foldViewer } from './fold.ts';
+import { assertParsed } from './parse-rule.ts';
+import { arrayType, boundValue, type IdType, isStorable, parameter } from './sql-value.ts';
+import { commonFamily, familyOf, type CallTerm, type Family, type PathTerm, type Term } from './term.ts';
+import type { PathTypes, Rule } from './types.ts';
+
+/** Where paths lie in the database: the only thing that knows tables, joins and aliases. */
+export interface SqlPaths {
+  /**
+   * The expression of a scalar path, null where a reference on the way is: a column of a join or a scalar subquery.
+   * Texts and enumerations are text, decimals numeric, dates date, instants timestamptz; `supplier.id` is the key itself.
+   */
+  readonly columnOf: (path: string) => Sql;
+  /** `exists (…)` over the rows of a to-many path; within `condition` its items' columns are those of `columnOf('<path>[].…')`. */
+  readonly existsIn: (path: string, condition: Sql) => Sql;
+  readonly idType: IdType;
+}
+
+/** Everything besides the rule that its SQL depends on. */
+export interface SqlContext extends FoldFacts {
+  readonly types: PathTypes;
+  readonly paths: SqlPaths;
+}
+
+/**
+ * A rule as an SQL expression with the value the evaluator would give. Conditions are never null; numbers are numeric
+ * without trailing zeros unless `round` fixed their places; a bare path is its column.
+ */
+export function ruleToSql(rule: Rule, context: SqlContext): Sql {
+  const original = assertParsed(rule, context.types);
+  const family = familyOf(original.type);
+  const value = toValue(assertParsed(foldViewer(rule, context, context.types), context.types), family, context);
+  const isTrimmed = family === 'number' && original.form === 'call' && original.scale === undefined;
+  return isTrimmed ? sql`trim_scale((${value})::numeric)` : value;
+}
+
+/**
+ * A rule as a predicate for `where`: true for exactly the records the rule holds for, false or null for the others.
+ * Plain operators stand where an index can serve them; null-safe ones only under `!` and between two columns.
+ */
+export function ruleToPredicate(rule: Rule, context: SqlContext): Sql {
+  const term = assertParsed(foldViewer(rule, context, context.types), context.types);
+  return toCondition(term, 'asserted', context);
+}
+
+/** `asserted`: null may stand for false, as in `where`. `exact`: never null, so that it can be negated or selected. */
+type Strictness = 'asserted' | 'exact';
+
+function toCondition(term: Term, strictness: Strictness, context: SqlContext): Sql {
+  if (term.form !== 'call') return toTruth(term, strictness, context);
+  const [first, second] = term.operands;
+  switch (term.operator) {
+    case 'and':
+    case 'or':
+      return sql`(${join(term.operands.map((operand) => toCondition(operand, strictness, context)), ` ${term.operator} `)})`;
+    case '!':
+      return first ? sql`(not ${toCondition(first, 'exact', context)})` : sql`false`;
+    case '!!':
+      return first ? toCondition(first, strictness, context) : sql`false`;
+    case 'some':
+    case 'all':
+    case 'none':
+      return toItems(term.operator, term.operands, context);
+    case 'in':
+      return first && second ? toMember(first, second, strictness, context) : sql`false`;
+    case 'if':
+      return toBranches(term.operands, (operand) => toCondition(operand, strictness, context), sql`false`, context);
+    case '==':
+    case '!=':
+      return first && second ? toEquality(term.operator, first, second, strictness, context) : sql`false`;
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+      return toOrder(term.operator, term.operands, strictness, context);
+    default:
+      return toTruth(term, strictness, context);
+  }
+}
+
+/** Whether a value counts as true: a number that is not zero, a text that is not empty, anything else that is there. */
+function toTruth(term: Term, strictness: Strictness, context: SqlContext): Sql {
+  const family = familyOf(term.type);
+  if (term.form === 'literal') return parameter(Boolean(term.value), 'boolean', context.paths.idType);
+  if (term.form === 'list') return term.items.length > 0 ? sql`true` : sql`false`;
+  if (family === 'many' && term.form === 'path') return context.paths.existsIn(term.path, sql`true`);
+  const value = toValue(term, family, context);
+  switch (family) {
+    case 'boolean':
+      return assured(value, strictness);
+    case 'number':
+      return assured(sql`(${value} <> 0)`, strictness);
+    case 'text':
+      return assured(sql`(${value} <> '')`, strictness);
+    case 'list':
+      return sql`(coalesce(cardinality(${value}), 0) > 0)`;
+    default:
+      return sql`(${value} is not null)`;
+  }
+}
+
+function assured(condition: Sql, strictness: Strictness): Sql {
+  return strictness === 'exact' ? sql`coalesce(${condition}, false)` : condition;
+}
+
+function toEquality(operator: '==' | '!=', left: Term, right: Term, strictness: Strictness, context: SqlContext): Sql {
+  const family = commonFamily(left.type, right.type);
+  const [known, other] = isKnown(left) ? [left, right] : [right, left];
+  const isEqual = operator === '==';
+  if (!isKnown(known)) return sql`(${toComparable(left, right, family, context)} ${distinctness(isEqual)} ${toComparable(right, left, family, context)})`;
+  const value = knownValue(known, context);
+  const isNull = boundValue(value, family, context.paths.idType) === null;
+  if (isNull && value !== null && !isStorable(value, family, context.paths.idType)) return isEqual ? sql`false` : sql`true`;
+  const compared = toValue(other, family, context);
+  if (isNull) return isEqual ? sql`(${compared} is null)` : sql`(${compared} is not null)`;
+  const bound = parameter(value, family, context.paths.idType);
+  return isEqual && strictness === 'asserted' ? sql`(${compared} = ${bound})` : sql`(${compared} ${distinctness(isEqual)} ${bound})`;
+}
+
+function distinctness(isEqual: boolean): Sql {
+  return isEqual ? sql`is not distinct from` : sql`is distinct from`;
+}
+
+/** An id beside a text column is compared as text. */
+function toComparable(term: Term, other: Term, family: Family, context: SqlContext): Sql {
+  const value = toValue(term, family, context);
+  return family === 'id' && term.type.kind !== other.type.kind ? sql`(${value})::text` : value;
+}
+
+function toOrder(operator: '<' | '<=' | '>' | '>=', [left, right]: readonly Term[], strictness: Strictness, context: SqlContext): Sql {
+  if (!left || !right) return sql`false`;
+  const family = commonFamily(left.type, right.type);
+  const symbol = { '<': sql`<`, '<=': sql`<=`, '>': sql`>`, '>=': sql`>=` }[operator];
+  return assured(sql`(${toValue(left, family, context)} ${symbol} ${toValue(right, family, context)})`, strictness);
+}
+
+function toMember(needle: Term, list: Term, strictness: Strictness, context: SqlContext): Sql {
+  const listed = list.type;
+  if (listed.kind !== 'list') {
+    return assured(sql`(strpos(${toValue(list, 'text', context)}, ${toValue(needle, 'text', context)}) > 0)`, strictness);
+  }
+  const family = commonFamily(needle.type, listed.of);
+  const items = listItems(list, context);
+  if (!items) return sql`(array_position(${toValue(list, 'list', context)}, ${toValue(needle, family, context)}) is not null)`;
+  const values = items.filter(isKnown).map((item) => knownValue(item, context));
+  const columns = items.filter((item) => !isKnown(item)).map((item) => toEquality('==', needle, item, strictness, context));
+  const choices = [...toChoices(needle, values, family, strictness, context), ...columns];
+  return choices.length > 0 ? sql`(${join(choices, ' or ')})` : sql`false`;
+}
+
+/** Membership in values known before the query runs: `in (…)`, and `is null` where null is among them. */
+function toChoices(needle: Term, values: readonly unknown[], family: Family, strictness: Strictness, context: SqlContext): readonly Sql[] {
+  const { idType } = context.paths;
+  const value = toValue(needle, family, context);
+  const present = values.filter((item) => boundValue(item, family, idType) !== null);
+  const choices = join(present.length > 0 ? present.map((item) => parameter(item, family, idType)) : [null]);
+  return [
+    ...(present.length > 0 ? [assured(sql`(${value} in (${choices}))`, strictness)] : []),
+    ...(values.includes(null) ? [sql`(${value} is null)`] : []),
+  ];
+}
+
+/** The items of a list that is known part by part; undefined for one that depends on the record as a whole. */
+function listItems(list: Term, context: SqlContext): readonly Term[] | undefined {
+  if (list.form === 'list') return list.items.filter((item) => !(isKnown(item) && isViewerPath(item) && knownValue(item, context) === null));
+  if (!isKnown(list)) return undefined;
+  const values = knownValue(list, context);
+  const type = list.type.kind === 'list' ? list.type.of : list.type;
+  const literals: readonly unknown[] = Array.isArray(values) ? values : [];
+  return literals.map((value) => ({ form: 'literal', value: isScalar(value) ? value : null, type, pointer: list.pointer }));
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+function isViewerPath(term: Term): boolean {
+  return term.form === 'path' && term.root === 'viewer';
+}
+
+/** Whether a part has its value before the query runs: a literal, the viewer's or a constant. */
+function isKnown(term: Term): boolean {
+  return term.form === 'literal' || (term.form === 'path' && (term.root === 'viewer' || term.root === 'constants'));
+}
+
+function knownValue(term: Term, context: SqlContext): unknown {
+  if (term.form === 'literal') return term.value;
+  if (term.form !== 'path' || (term.root !== 'viewer' && term.root !== 'constants')) return null;
+  return valueIn(context[term.root], term) ?? null;
+}
+
+function valueIn(start: unknown, { steps }: PathTerm): unknown {
+  return steps.reduce<unknown>(
+    (value, step) => (typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === step)?.[1] : undefined),
+    start,
+  );
+}
+
+function toItems(operator: 'some' | 'all' | 'none', [many, condition]: readonly Term[], context: SqlContext): Sql {
+  if (many?.form !== 'path' || !condition) return sql`false`;
+  const { existsIn } = context.paths;
+  switch (operator) {
+    case 'some':
+      return existsIn(many.path, toCondition(condition, 'asserted', context));
+    case 'none':
+      return sql`(not ${existsIn(many.path, toCondition(condition, 'asserted', context))})`;
+    case 'all': {
+      const broken = sql`(not ${toCondition(condition, 'exact', context)})`;
+      return sql`(${existsIn(many.path, sql`true`)} and not ${existsIn(many.path, broken)})`;
+    }
+  }
+}
+
+function toBranches(operands: readonly Term[], translate: (operand: Term) => Sql, otherwise: Sql, context: SqlContext): Sql {
+  const [condition, result, ...rest] = operands;
+  if (!condition) return otherwise;
+  if (!result) return translate(condition);
+  const remaining = toBranches(rest, translate, otherwise, context);
+  return sql`(case when ${toCondition(condition, 'asserted', context)} then ${translate(result)} else ${remaining} end)`;
+}
+
+/** A part's value as `family` compares it; a literal takes the family's type, so that the parameter needs no guessing. */
+function toValue(term: Term, family: Family, context: SqlContext): Sql {
+  const { idType, columnOf } = context.paths;
+  if (term.type.kind === 'list') return toArray(term, context);
+  if (isKnown(term)) return parameter(knownValue(term, context), family, idType);
+  switch (term.form) {
+    case 'path':
+      return columnOf(term.type.kind === 'record' ? `${term.path}.id` : term.path);
+    case 'call':
+      return toResult(term, family, context);
+    case 'literal':
+    case 'list':
+      return sql`null`;
+  }
+}
+
+function toArray(term: Term, context: SqlContext): Sql {
+  if (term.form === 'call') return toResult(term, 'list', context);
+  const family = term.type.kind === 'list' ? familyOf(term.type.of) : 'text';
+  const items = (listItems(term, context) ?? []).map((item) => toValue(item, family, context));
+  const type = arrayType(family, context.paths.idType);
+  return items.length > 0 ? sql`array[${join(items)}]::${type}` : sql`array[]::${type}`;
+}
+
+function toResult(term: CallTerm, family: Family, context: SqlContext): Sql {
+  const number = (operand: Term | undefined): Sql => (operand ? sql`(${toValue(operand, 'number', context)})::numeric` : sql`null::numeric`);
+  const numbers = term.operands.map(number);
+  const [first, second] = numbers;
+  switch (term.operator) {
+    case '+':
+    case '*':
+      return sql`(${join(numbers, ` ${term.operator} `)})`;
+    case '-':
+      return second ? sql`(${join(numbers, ' - ')})` : sql`(- ${first})`;
+    case '/':
+      return toQuotient(first, second);
+    case 'num':
+      return sql`coalesce(${first}, 0)`;
+    case 'round':
+      return sql`round(${first}, ${places(term)}::integer)`;
+    case 'today':
+      return sql`${context.today}::date`;
+    case 'if':
+      return toBranches(term.operands, (operand) => toValue(operand, family, context), parameter(null, family, context.paths.idType), context);
+    default:
+      return toCondition(term, 'exact', context);
+  }
+}
+
+/** PostgreSQL's quotient has at least its operands' places: forty are asked for, then rounded as the evaluator does. */
+function toQuotient(left: Sql | undefined, right: Sql | undefined): Sql {
+  return sql`round((${left} + 0::numeric(50, 40)) / nullif(${right}, 0), ${quotientScale}::integer)`;
+}
+
+function places({ scale }: CallTerm): number {
+  return scale ?? 0;
+}

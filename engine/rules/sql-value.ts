@@ -1,0 +1,67 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { toDecimal, toText } from './decimal.ts';
+import type { Family } from './term.ts';
+
+/** The column type of ids, so that a text id becomes a parameter an index can use. */
+export type IdType = 'bigint' | 'uuid' | 'text';
+
+/** A known value as a parameter with the type its family has in the database; SQL's null where there is none. */
+export function parameter(value: unknown, family: Family, idType: IdType): Sql {
+  const bound = boundValue(value, family, idType);
+  if (typeof bound === 'boolean') return bound ? sql`true` : sql`false`;
+  const type = raw(bound === null ? nullType(family, idType) : columnType(bound, family, idType));
+  return bound === null ? sql`null::${type}` : sql`${bound}::${type}`;
+}
+
+/**
+ * Whether a known value could stand in such a column at all: an id that is not even a number matches no row, and
+ * must not reach the database, which would refuse the whole statement.
+ */
+export function isStorable(value: unknown, family: Family, idType: IdType): boolean {
+  if (family !== 'id' || idType === 'text') return true;
+  const form = idType === 'bigint' ? /^(0|-?[1-9]\d{0,17})$/ : /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+  return typeof value === 'string' && form.test(value);
+}
+
+/** A value as it is compared: null for what is no value of its family. */
+export function boundValue(value: unknown, family: Family, idType: IdType): string | boolean | null {
+  if (family === 'number') {
+    const decimal = toDecimal(value);
+    return decimal && toText(decimal);
+  }
+  if (typeof value === 'boolean') return value;
+  return typeof value === 'string' && isStorable(value, family, idType) ? value : null;
+}
+
+/** The array type of a list whose items are compared so. */
+export function arrayType(family: Family, idType: IdType): Sql {
+  return raw(`${nullType(family, idType)}[]`);
+}
+
+function columnType(value: string, family: Family, idType: IdType): string {
+  // A whole number stays whole, so that an integer column is compared as it is indexed; a numeric one widens it.
+  return family === 'number' && /^-?\d{1,18}$/.test(value) ? 'bigint' : nullType(family, idType);
+}
+
+function nullType(family: Family, idType: IdType): string {
+  switch (family) {
+    case 'number':
+      return 'numeric';
+    case 'id':
+      return idType;
+    case 'boolean':
+      return 'boolean';
+    case 'date':
+      return 'date';
+    case 'dateTime':
+      return 'timestamptz';
+    case 'json':
+      return 'jsonb';
+    case 'text':
+    case 'record':
+    case 'many':
+    case 'list':
+    case 'null':
+      return 'text';
+  }
+}
