@@ -2,7 +2,11 @@ import type { Definition } from './definition.ts';
 
 /** What every contract has, whatever its entities. */
 export const commonDefinitions: readonly Definition[] = [
-  { kind: 'scalar', name: 'Decimal', description: 'An exact decimal number. Answered as a string; taken as a string or a number.' },
+  {
+    kind: 'scalar',
+    name: 'Decimal',
+    description: 'An exact decimal number. Answered as a string; taken as a string or a number.',
+  },
   { kind: 'scalar', name: 'Date', description: 'A calendar day, yyyy-MM-dd.' },
   { kind: 'scalar', name: 'DateTime', description: 'An instant in ISO 8601, UTC.' },
   { kind: 'scalar', name: 'Upload', description: 'A file of a multipart request.' },

@@ -1,4 +1,4 @@
-import type { Catalogue, Json, Operation, OperationType, OperationValue } from '../metadata/types/index.ts';
+import type { Catalogue, Json, Operation, OperationType, OperationValue } from '../metadata/index.ts';
 import type { Definition, FieldDefinition, InputDefinition } from './definition.ts';
 import { englishOf, sentences, typeNames } from './names.ts';
 
@@ -30,6 +30,11 @@ export function operationDefinitions(catalogue: Catalogue, operation: Operation)
   ];
 }
 
+/** The names of the objects an operation answers with. */
+export function objectsAnswered(catalogue: Catalogue, operation: Operation): readonly string[] {
+  return objectDefinitions(catalogue, operation.result, 'result').map(({ name }) => name);
+}
+
 /** The names of entities whose records an operation takes as an argument. */
 export function entitiesTaken({ arguments: values }: Operation): readonly string[] {
   return Object.values(values).flatMap(({ type }) => (type.kind === 'entity' ? [type.entity] : []));
@@ -41,7 +46,11 @@ export function valueType(catalogue: Catalogue, value: OperationValue, direction
   return `${value.list ? `[${base}!]` : base}${value.required ? '!' : ''}`;
 }
 
-function objectDefinitions(catalogue: Catalogue, { type, label }: OperationValue, direction: Direction): readonly Definition[] {
+function objectDefinitions(
+  catalogue: Catalogue,
+  { type, label }: OperationValue,
+  direction: Direction,
+): readonly Definition[] {
   if (type.kind !== 'object') return [];
   const definition: Definition = {
     kind: direction === 'argument' ? 'input' : 'type',
@@ -52,13 +61,25 @@ function objectDefinitions(catalogue: Catalogue, { type, label }: OperationValue
   return [definition, ...Object.values(type.fields).flatMap((value) => objectDefinitions(catalogue, value, direction))];
 }
 
-function valueFields(catalogue: Catalogue, values: Operation['arguments'], direction: Direction): readonly InputDefinition[] {
+function valueFields(
+  catalogue: Catalogue,
+  values: Operation['arguments'],
+  direction: Direction,
+): readonly InputDefinition[] {
   return Object.entries(values).map(([name, value]) => ({
     name,
     type: valueType(catalogue, value, direction),
-    description: englishOf(value.label) || name,
+    description: valueDescription(name, value),
     ...(value.default !== undefined && direction === 'argument' ? { default: literal(value.default, value.type) } : {}),
   }));
+}
+
+/** Identifiers need no label to be understood. */
+function valueDescription(name: string, { label, type, list }: OperationValue): string {
+  const words = englishOf(label);
+  if (words !== '' && words !== name) return words;
+  if (type.kind === 'scalar' && type.scalar === 'id') return list ? 'Identifiers.' : 'Identifier.';
+  return name;
 }
 
 function baseType(catalogue: Catalogue, type: OperationType, direction: Direction): string {
@@ -74,7 +95,11 @@ function baseType(catalogue: Catalogue, type: OperationType, direction: Directio
   }
 }
 
-function entityType(catalogue: Catalogue, type: OperationType & { readonly kind: 'entity' }, direction: Direction): string {
+function entityType(
+  catalogue: Catalogue,
+  type: OperationType & { readonly kind: 'entity' },
+  direction: Direction,
+): string {
   const entity = catalogue.entities[type.entity];
   if (!entity) throw new Error(`An operation names "${type.entity}", which is not an entity.`);
   const names = typeNames(entity);

@@ -1,5 +1,4 @@
-import type { Catalogue, Entity } from '../metadata/types/index.ts';
-import { fieldAt } from './field-paths.ts';
+import { fieldAt, type Catalogue, type Entity } from '../metadata/index.ts';
 import { readPaths } from './read-paths.ts';
 import { displayPaths, mergeSelections, ownPaths, selectPaths, type Selection } from './selection.ts';
 
@@ -8,7 +7,13 @@ export function detailSelection(catalogue: Catalogue, entity: Entity): Selection
   const shown = entity.form ? formPaths(entity) : ownPaths(entity);
   const times = ['createdAt', 'updatedAt'].filter((name) => name in entity.fields);
   const reads = readPaths(entity).map((path) => withoutId(catalogue, entity, path));
-  const selection = selectPaths(catalogue, entity, [...displayPaths(entity), ...shown, ...statusPaths(entity), ...reads, ...times]);
+  const selection = selectPaths(catalogue, entity, [
+    ...displayPaths(entity),
+    ...shown,
+    ...statusPaths(entity),
+    ...reads,
+    ...times,
+  ]);
   return mergeSelections(selection, {
     rowVersion: true,
     permittedActions: { name: true, permitted: true, reason: true, params: true },
@@ -18,7 +23,9 @@ export function detailSelection(catalogue: Catalogue, entity: Entity): Selection
 /** Paths of the fields in a form's sections, and of the units shown inside them. */
 export function formPaths(entity: Entity): readonly string[] {
   const shown = (entity.form?.sections ?? []).flatMap(({ fields }) => fields.map(({ field }) => field));
-  const units = Object.values(entity.fields).flatMap((field) => ('unit' in field && typeof field.unit === 'object' ? [field.unit.field] : []));
+  const units = Object.values(entity.fields).flatMap((field) =>
+    'unit' in field && typeof field.unit === 'object' ? [field.unit.field] : [],
+  );
   return [...shown, ...units];
 }
 
@@ -28,5 +35,5 @@ function statusPaths({ workflow }: Entity): readonly string[] {
 
 /** A relation a rule counts by is selected by its items' ids alone, not by all they have. */
 function withoutId(catalogue: Catalogue, entity: Entity, path: string): string {
-  return fieldAt(catalogue, entity, path)?.field.type === 'relation' ? `${path}.id` : path;
+  return fieldAt(catalogue.entities, entity.fields, path)?.type === 'relation' ? `${path}.id` : path;
 }

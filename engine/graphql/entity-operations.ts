@@ -1,4 +1,4 @@
-import type { Entity, EntityView } from '../metadata/types/index.ts';
+import type { Entity, EntityView } from '../metadata/index.ts';
 import type { FieldDefinition, InputDefinition } from './definition.ts';
 import { englishOf, sentences, typeNames } from './names.ts';
 
@@ -50,7 +50,10 @@ function allQuery(entity: Entity, name: string, words: string, permission: strin
     name,
     type: `[${typeNames(entity).record}!]!`,
     description: sentences(words, needs(permission)),
-    arguments: [filterArgument(entity), { name: 'limit', type: 'Int', description: 'At most this many, and never above 1,000.' }],
+    arguments: [
+      filterArgument(entity),
+      { name: 'limit', type: 'Int', description: 'At most this many, and never above 1,000.' },
+    ],
   };
 }
 
@@ -58,7 +61,10 @@ function oneQuery(entity: Entity, name: string, permission: string | undefined):
   return {
     name,
     type: typeNames(entity).record,
-    description: sentences(`${englishOf(entity.label)} by its id; null where it is not within the viewer’s reach`, needs(permission)),
+    description: sentences(
+      `${englishOf(entity.label)} by its id; null where it is not within the viewer’s reach`,
+      needs(permission),
+    ),
     arguments: [idArgument],
   };
 }
@@ -76,11 +82,13 @@ function viewQuery(entity: Entity, view: EntityView): FieldDefinition {
 function saveMutation(entity: Entity, name: string): FieldDefinition {
   const names = typeNames(entity);
   const { create, update } = entity.access.permissions;
+  const savePermissions =
+    create === update ? [needs(create)] : [needs(create, 'to create'), needs(update, 'to change')];
   const files: InputDefinition = { name: 'files', type: '[Upload!]', description: 'Files that are added.' };
   return {
     name,
     type: names.record,
-    description: sentences(`Saves a record: ${englishOf(entity.label)}`, needs(create, 'to create'), needs(update, 'to change')),
+    description: sentences(`Saves a record: ${englishOf(entity.label)}`, ...savePermissions),
     arguments: [
       { name: 'input', type: `${names.input}!`, description: 'The record; new without an id.' },
       ...(hasFiles(entity) ? [files] : []),

@@ -1,6 +1,5 @@
-import type { Catalogue, Entity, FilterKind, ListFilter } from '../metadata/types/index.ts';
+import { fieldAt, type Catalogue, type Entity, type FilterKind, type ListFilter } from '../metadata/index.ts';
 import type { Definition, InputDefinition } from './definition.ts';
-import { fieldAt } from './field-paths.ts';
 import { englishOf, sentences, typeNames } from './names.ts';
 
 /** The filter of an entity's lists: search, ids, filterable columns, and the filters of its list and its views. */
@@ -23,14 +22,20 @@ export function filterDefinition(catalogue: Catalogue, entity: Entity): Definiti
 
 /** Everything an entity's lists can be narrowed by, columns first; of one name the first counts. */
 export function filtersOf(entity: Entity): readonly ListFilter[] {
-  const columns = (entity.list?.columns ?? []).flatMap(({ name, field, label, filter }) => (filter ? [{ name, field, label, kind: filter }] : []));
+  const columns = (entity.list?.columns ?? []).flatMap(({ name, field, label, filter }) =>
+    filter ? [{ name, field, label, kind: filter }] : [],
+  );
   const views = Object.values(entity.views).flatMap(({ filters }) => filters);
   return [...columns, ...(entity.list?.filters ?? []), ...views];
 }
 
 function filterInput(catalogue: Catalogue, entity: Entity, filter: ListFilter): InputDefinition {
   const label = englishOf(filter.label);
-  return { name: filter.name, type: filterType(catalogue, entity, filter), description: sentences(label, meaning(filter.kind)) };
+  return {
+    name: filter.name,
+    type: filterType(catalogue, entity, filter),
+    description: sentences(label, meaning(filter.kind)),
+  };
 }
 
 function filterType(catalogue: Catalogue, entity: Entity, filter: ListFilter): string {
@@ -52,7 +57,7 @@ function filterType(catalogue: Catalogue, entity: Entity, filter: ListFilter): s
 }
 
 function enumerationOf(catalogue: Catalogue, entity: Entity, { name, field }: ListFilter): string {
-  const found = fieldAt(catalogue, entity, field ?? name)?.field;
+  const found = fieldAt(catalogue.entities, entity.fields, field ?? name);
   if (found?.type !== 'enumeration') throw new Error(`The filter "${name}" of ${entity.name} is over no enumeration.`);
   return found.enumeration;
 }

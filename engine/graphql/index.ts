@@ -4,5 +4,5 @@ export { typePolicies, type TypePolicy } from './type-policies.ts';
 export { jsonSchemaOf, type JsonSchema } from './json-schema.ts';
 export { selectionFor } from './selection-for.ts';
 export { isSaved } from './input-definitions.ts';
-export { showVariable } from './list-selection.ts';
+export { columnVisibility, showVariable } from './list-selection.ts';
 export { mergeSelections, selectPaths, type Selection } from './selection.ts';

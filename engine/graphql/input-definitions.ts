@@ -1,4 +1,4 @@
-import type { Entity, Field, Fields, GroupField } from '../metadata/types/index.ts';
+import type { Entity, Field, Fields, GroupField } from '../metadata/index.ts';
 import type { Definition, InputDefinition } from './definition.ts';
 import { englishOf, typeNames } from './names.ts';
 import { fieldDescription } from './record-definitions.ts';
@@ -16,7 +16,11 @@ export function inputDefinitions(entity: Entity): readonly Definition[] {
       description: `${label} as it is saved. An absent field keeps what is stored; null clears it.`,
       fields: [
         { name: 'id', type: 'ID', description: 'Absent: a new record.' },
-        { name: 'rowVersion', type: 'Int', description: 'The version the change started from; refused where it is no longer the stored one.' },
+        {
+          name: 'rowVersion',
+          type: 'Int',
+          description: 'The version the change started from; refused where it is no longer the stored one.',
+        },
         ...fieldInputs(entity.fields),
       ],
     },
@@ -49,7 +53,8 @@ function fieldInputs(fields: Fields): readonly InputDefinition[] {
 
 /** Whether a save takes the field: stored, not computed, and a group only with something in it to save. */
 export function isSaved(field: Field): boolean {
-  if (field.readOnly || field.formula !== undefined || field.aggregate !== undefined || field.type === 'relation') return false;
+  if (field.readOnly || field.formula !== undefined || field.aggregate !== undefined || field.type === 'relation')
+    return false;
   if (field.type === 'text' && field.sequence) return false;
   return field.type !== 'group' || Object.values(field.fields).some(isSaved);
 }

@@ -1,4 +1,4 @@
-import type { Catalogue, Entity, Field } from '../metadata/types/index.ts';
+import type { Catalogue, Entity, Field } from '../metadata/index.ts';
 
 /** A JSON Schema as far as forms use it. */
 export interface JsonSchema {
@@ -55,7 +55,13 @@ function fieldSchema(catalogue: Catalogue, field: Field): JsonSchema {
     case 'group':
       return { type: ['object', 'null'], properties: properties(catalogue, Object.values(field.fields)) };
     case 'rows':
-      return { type: ['array', 'null'], items: { type: 'object', properties: { id: nullable('string'), ...properties(catalogue, Object.values(field.fields)) } } };
+      return {
+        type: ['array', 'null'],
+        items: {
+          type: 'object',
+          properties: { id: nullable('string'), ...properties(catalogue, Object.values(field.fields)) },
+        },
+      };
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Action, Catalogue, Column, Entity, List } from '../metadata/types/index.ts';
-import { pathsOf } from '../rules/index.ts';
+import type { Action, Catalogue, Column, Entity, List } from '../metadata/index.ts';
+import { isViewerOnly, pathsOf, type Rule } from '../rules/index.ts';
 import { displayPaths, selectionText, selectPaths } from './selection.ts';
 
 /** The Boolean variable that asks for a column which is not always there. */
@@ -7,11 +7,20 @@ export function showVariable({ name }: Column): string {
   return `show_${name.replaceAll(/\W/gu, '_')}`;
 }
 
+/**
+ * When a column is there for a viewer: its own rule, and the read rules of its field that look at nothing but the viewer.
+ * Undefined: always. A read rule over the record leaves the column and empties the values it closes.
+ */
+export function columnVisibility({ access }: Entity, column: Column): Rule | undefined {
+  const isOver = (guard: string): boolean => column.field === guard || column.field.startsWith(`${guard}.`);
+  const guards = Object.entries(access.fields).filter(([guard, { read }]) => isOver(guard) && isViewerOnly(read));
+  const rules = [...(column.visible === undefined ? [] : [column.visible]), ...guards.map(([, { read }]) => read)];
+  return rules.length > 1 ? { and: rules } : rules[0];
+}
+
 /** Columns a viewer may not see or has not chosen, each asked for by a variable of its own. */
 export function optionalColumns(entity: Entity): readonly Column[] {
-  const guards = Object.keys(entity.access.fields);
-  const isGuarded = ({ field }: Column): boolean => guards.some((guard) => field === guard || field.startsWith(`${guard}.`));
-  return columnsOf(entity).filter((column) => column.hidden || column.visible !== undefined || isGuarded(column));
+  return columnsOf(entity).filter((column) => column.hidden || columnVisibility(entity, column) !== undefined);
 }
 
 /**
@@ -21,7 +30,12 @@ export function optionalColumns(entity: Entity): readonly Column[] {
 export function listSelectionText(catalogue: Catalogue, entity: Entity): string {
   const optional = optionalColumns(entity);
   const always = columnsOf(entity).filter((column) => !optional.includes(column));
-  const paths = [...displayPaths(entity), ...always.flatMap(columnPaths), ...linkPaths(entity), ...selectablePaths(entity.list)];
+  const paths = [
+    ...displayPaths(entity),
+    ...always.flatMap(columnPaths),
+    ...linkPaths(entity),
+    ...selectablePaths(entity.list),
+  ];
   const selection = selectPaths(catalogue, entity, paths);
   return [
     selectionText({ ...selection, rowVersion: true }).slice(0, -1),
@@ -43,14 +57,19 @@ function optionalText(catalogue: Catalogue, entity: Entity, column: Column): str
   const selection = selectPaths(catalogue, entity, columnPaths(column));
   return Object.entries(selection)
     .filter(([name]) => name !== 'id')
-    .map(([name, part]) => `${name} @include(if: $${showVariable(column)})${part === true ? '' : ` ${selectionText(part)}`}`)
+    .map(
+      ([name, part]) =>
+        `${name} @include(if: $${showVariable(column)})${part === true ? '' : ` ${selectionText(part)}`}`,
+    )
     .join(' ');
 }
 
 /** Fields of the record in the addresses of its row actions. */
 function linkPaths({ actions, list }: Entity): readonly string[] {
   const offered = (list?.rowActions ?? []).map((name): Action | undefined => actions[name]);
-  return offered.flatMap((action) => [...(action?.to ?? '').matchAll(/:([A-Za-z]\w*)/gu)].map(([, name]) => name ?? ''));
+  return offered.flatMap((action) =>
+    [...(action?.to ?? '').matchAll(/:([A-Za-z]\w*)/gu)].map(([, name]) => name ?? ''),
+  );
 }
 
 function selectablePaths(list: List | undefined): readonly string[] {

@@ -1,4 +1,4 @@
-import type { Entity, Text } from '../metadata/types/index.ts';
+import type { Entity, Text } from '../metadata/index.ts';
 
 /** `book` → `Book`, `bookByTitle` → `BookByTitle`. */
 export function toPascalCase(name: string): string {

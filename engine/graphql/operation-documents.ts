@@ -1,9 +1,9 @@
 import { parse, print } from 'graphql';
-import type { Catalogue, Entity, EntityView, Operation } from '../metadata/types/index.ts';
+import { fieldAt, type Catalogue, type Entity, type EntityView, type Operation } from '../metadata/index.ts';
 import { customOperations } from './custom-operations.ts';
 import { detailSelection } from './detail-selection.ts';
 import { hasFiles } from './entity-operations.ts';
-import { fieldAt, targetOf } from './field-paths.ts';
+import { targetOf } from './field-paths.ts';
 import { listSelectionText, optionalColumns, showVariable } from './list-selection.ts';
 import { toPascalCase, typeNames } from './names.ts';
 import { operationDocument } from './operation-document.ts';
@@ -16,8 +16,8 @@ export interface OperationDocument {
   /** Unique in the product: `BookList`. */
   readonly name: string;
   /**
-   * `page`, `all`, `one`, `save`, `remove`: the entity's own; `options`: its records as choices;
-   * `picker`: the choices of one of its reference fields; `view`, `operation`: by name.
+   * `page`, `one`, `save`, `remove`: the entity's own; `all`, `options`: its records as choices, all of them or as the
+   * API offers them best; `picker`: the choices of one of its reference fields; `view`, `operation`: by name.
    */
   readonly role: 'page' | 'all' | 'one' | 'save' | 'remove' | 'options' | 'picker' | 'view' | 'operation';
   /** The path of a picker's field, the name of a view or an operation; else the role. */
@@ -62,32 +62,71 @@ function formatted(document: OperationDocument): OperationDocument {
 function listDocuments(catalogue: Catalogue, entity: Entity): readonly OperationDocument[] {
   const { page, all, type } = entity.api;
   const shows = optionalColumns(entity).map((column) => `$${showVariable(column)}: Boolean! = false`);
-  const text = listSelectionText(catalogue, entity);
+  const choices = selectionText(selectPaths(catalogue, entity, displayPaths(entity)));
   return [
-    ...(page ? [pageDocument(entity, { name: `${type}List`, role: 'page', key: 'page', field: page }, text, shows)] : []),
-    ...(all ? [allDocument(entity, { name: `${type}All`, role: 'all', key: 'all', field: all }, text, shows)] : []),
+    ...(page
+      ? [
+          pageDocument(
+            entity,
+            { name: `${type}List`, role: 'page', key: 'page', field: page },
+            listSelectionText(catalogue, entity),
+            shows,
+          ),
+        ]
+      : []),
+    ...(all ? [allDocument(entity, { name: `${type}All`, role: 'all', key: 'all', field: all }, choices)] : []),
   ];
 }
 
 function recordDocuments(catalogue: Catalogue, entity: Entity): readonly OperationDocument[] {
   const { one, save, remove, type } = entity.api;
   const detail = selectionText(detailSelection(catalogue, entity));
-  const files = hasFiles(entity) ? { variable: ', $files: [Upload!]', argument: ', files: $files' } : { variable: '', argument: '' };
+  const files = hasFiles(entity)
+    ? { variable: ', $files: [Upload!]', argument: ', files: $files' }
+    : { variable: '', argument: '' };
   const saving =
     `mutation ${type}Save($input: ${typeNames(entity).input}!${files.variable}) ` +
     `{ ${save ?? ''}(input: $input${files.argument}) ${detail} }`;
   return [
-    ...(one ? [{ name: `${type}Detail`, role: 'one', key: 'one', text: `query ${type}Detail($id: ID!) { ${one}(id: $id) ${detail} }` } as const] : []),
+    ...(one
+      ? [
+          {
+            name: `${type}Detail`,
+            role: 'one',
+            key: 'one',
+            text: `query ${type}Detail($id: ID!) { ${one}(id: $id) ${detail} }`,
+          } as const,
+        ]
+      : []),
     ...(save ? [{ name: `${type}Save`, role: 'save', key: 'save', text: saving } as const] : []),
-    ...(remove ? [{ name: `${type}Remove`, role: 'remove', key: 'remove', text: `mutation ${type}Remove($id: ID!) { ${remove}(id: $id) }` } as const] : []),
+    ...(remove
+      ? [
+          {
+            name: `${type}Remove`,
+            role: 'remove',
+            key: 'remove',
+            text: `mutation ${type}Remove($id: ID!) { ${remove}(id: $id) }`,
+          } as const,
+        ]
+      : []),
   ];
 }
 
 function choiceDocuments(catalogue: Catalogue, entity: Entity): readonly OperationDocument[] {
   const choices = selectPaths(catalogue, entity, displayPaths(entity));
-  const own = choiceDocument(entity, undefined, { name: `${entity.api.type}Picker`, role: 'options', key: 'options' }, choices);
+  const own = choiceDocument(
+    entity,
+    undefined,
+    { name: `${entity.api.type}Picker`, role: 'options', key: 'options' },
+    choices,
+  );
   const views = Object.values(entity.views).map((view) =>
-    choiceDocument(entity, view, { name: `${toPascalCase(view.name)}Picker`, role: 'view', key: view.name }, viewSelection(catalogue, entity, view)),
+    choiceDocument(
+      entity,
+      view,
+      { name: `${toPascalCase(view.name)}Picker`, role: 'view', key: view.name },
+      viewSelection(catalogue, entity, view),
+    ),
   );
   const pickers = referencePaths(entity.fields).map((path) => pickerDocument(catalogue, entity, path));
   return [own, ...views, ...pickers].filter((document) => document !== undefined);
@@ -95,11 +134,14 @@ function choiceDocuments(catalogue: Catalogue, entity: Entity): readonly Operati
 
 /** The choices of the reference at `path`, with what the rules of the referring record read of them. */
 function pickerDocument(catalogue: Catalogue, entity: Entity, path: string): OperationDocument | undefined {
-  const field = fieldAt(catalogue, entity, path)?.field;
+  const field = fieldAt(catalogue.entities, entity.fields, path);
   const target = field && targetOf(catalogue, field);
   if (!target || field.readOnly || !('picker' in field)) return undefined;
   const view = field.picker.view === undefined ? undefined : target.views[field.picker.view];
-  const name = `${entity.api.type}${path.split(/[.[\]]+/u).map(toPascalCase).join('')}Picker`;
+  const name = `${entity.api.type}${path
+    .split(/[.[\]]+/u)
+    .map(toPascalCase)
+    .join('')}Picker`;
   const selection = selectPaths(catalogue, target, [...displayPaths(target), ...readPathsThrough(entity, path)]);
   return choiceDocument(target, view, { name, role: 'picker', key: path }, selection);
 }
@@ -111,28 +153,54 @@ function viewSelection(catalogue: Catalogue, entity: Entity, view: EntityView): 
 type Head = Omit<OperationDocument, 'text'>;
 
 /** Choices come from the view named, else from the entity's pages, else from all of it. */
-function choiceDocument(target: Entity, view: EntityView | undefined, head: Head, selection: Selection): OperationDocument | undefined {
+function choiceDocument(
+  target: Entity,
+  view: EntityView | undefined,
+  head: Head,
+  selection: Selection,
+): OperationDocument | undefined {
   const text = selectionText(selection);
   if (view) {
     const field = { ...head, field: view.name };
-    return view.kind === 'page' ? pageDocument(target, field, text, []) : allDocument(target, field, text, []);
+    return view.kind === 'page' ? pageDocument(target, field, text) : allDocument(target, field, text);
   }
-  if (target.api.page !== undefined) return pageDocument(target, { ...head, field: target.api.page }, text, []);
-  if (target.api.all !== undefined) return allDocument(target, { ...head, field: target.api.all }, text, []);
+  if (target.api.page !== undefined) return pageDocument(target, { ...head, field: target.api.page }, text);
+  if (target.api.all !== undefined) return allDocument(target, { ...head, field: target.api.all }, text);
   return undefined;
 }
 
-function pageDocument(entity: Entity, { field, ...head }: Head & { readonly field: string }, selection: string, shows: readonly string[]): OperationDocument {
-  const variables = [`$filter: ${typeNames(entity).filter}`, '$page: PageInput', '$sort: [SortInput!]', ...shows].join(', ');
+function pageDocument(
+  entity: Entity,
+  { field, ...head }: Head & { readonly field: string },
+  selection: string,
+  shows: readonly string[] = [],
+): OperationDocument {
+  const variables = [`$filter: ${typeNames(entity).filter}`, '$page: PageInput', '$sort: [SortInput!]', ...shows].join(
+    ', ',
+  );
   const body = `{ items ${selection} pageInfo { totalElements totalIsCapped index size } }`;
-  return { ...head, text: `query ${head.name}(${variables}) { ${field}(filter: $filter, page: $page, sort: $sort) ${body} }` };
+  return {
+    ...head,
+    text: `query ${head.name}(${variables}) { ${field}(filter: $filter, page: $page, sort: $sort) ${body} }`,
+  };
 }
 
-function allDocument(entity: Entity, { field, ...head }: Head & { readonly field: string }, selection: string, shows: readonly string[]): OperationDocument {
-  const variables = [`$filter: ${typeNames(entity).filter}`, '$limit: Int', ...shows].join(', ');
-  return { ...head, text: `query ${head.name}(${variables}) { ${field}(filter: $filter, limit: $limit) ${selection} }` };
+function allDocument(
+  entity: Entity,
+  { field, ...head }: Head & { readonly field: string },
+  selection: string,
+): OperationDocument {
+  return {
+    ...head,
+    text: `query ${head.name}($filter: ${typeNames(entity).filter}, $limit: Int) { ${field}(filter: $filter, limit: $limit) ${selection} }`,
+  };
 }
 
 function customDocument(catalogue: Catalogue, operation: Operation): OperationDocument {
-  return { name: toPascalCase(operation.name), role: 'operation', key: operation.name, text: operationDocument(catalogue, operation) };
+  return {
+    name: toPascalCase(operation.name),
+    role: 'operation',
+    key: operation.name,
+    text: operationDocument(catalogue, operation),
+  };
 }

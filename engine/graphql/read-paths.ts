@@ -1,4 +1,4 @@
-import type { Entity, FieldRules } from '../metadata/types/index.ts';
+import type { Entity, FieldRules } from '../metadata/index.ts';
 import { pathsOf, type Rule } from '../rules/index.ts';
 
 /**
@@ -18,7 +18,9 @@ export function readPaths(entity: Entity): readonly string[] {
 
 /** Paths the rules read through the reference at `path`, as that record knows them. */
 export function readPathsThrough(entity: Entity, path: string): readonly string[] {
-  return readPaths(entity).filter((read) => read.startsWith(`${path}.`)).map((read) => read.slice(path.length + 1));
+  return readPaths(entity)
+    .filter((read) => read.startsWith(`${path}.`))
+    .map((read) => read.slice(path.length + 1));
 }
 
 /** Reference fields of a record by path, those of its groups and rows among them. */
@@ -31,7 +33,11 @@ export function referencePaths(fields: Entity['fields'], base = ''): readonly st
   });
 }
 
-function pickerRules(entity: Entity, fields = entity.fields, base = ''): readonly (readonly [string, readonly Rule[]])[] {
+function pickerRules(
+  entity: Entity,
+  fields = entity.fields,
+  base = '',
+): readonly (readonly [string, readonly Rule[]])[] {
   return Object.values(fields).flatMap((field) => {
     const path = `${base}${field.name}`;
     if (field.type === 'group') return pickerRules(entity, field.fields, `${path}.`);

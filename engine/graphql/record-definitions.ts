@@ -1,4 +1,4 @@
-import type { Catalogue, Entity, Field, Fields, GroupField } from '../metadata/types/index.ts';
+import type { Catalogue, Entity, Field, Fields, GroupField } from '../metadata/index.ts';
 import type { Definition, FieldDefinition } from './definition.ts';
 import { targetOf } from './field-paths.ts';
 import { englishOf, sentences, typeNames } from './names.ts';
@@ -13,9 +13,17 @@ export function recordDefinitions(catalogue: Catalogue, entity: Entity): readonl
     description: sentences(englishOf(entity.label)),
     fields: [
       { name: 'id', type: 'ID!', description: 'Identifier.' },
-      { name: 'rowVersion', type: 'Int!', description: 'Counts the changes of the record; a save names the one it started from.' },
+      {
+        name: 'rowVersion',
+        type: 'Int!',
+        description: 'Counts the changes of the record; a save names the one it started from.',
+      },
       ...fieldDefinitions(scope, entity.fields),
-      { name: 'permittedActions', type: '[PermittedAction!]!', description: 'What this viewer may ask for on this record.' },
+      {
+        name: 'permittedActions',
+        type: '[PermittedAction!]!',
+        description: 'What this viewer may ask for on this record.',
+      },
     ],
   };
   return [record, ...nestedDefinitions(scope, entity.fields), pageDefinition(entity)];
@@ -75,7 +83,11 @@ function fieldDefinitions(scope: Scope, fields: Fields): readonly FieldDefinitio
 /** Label, unit and help of a field, in English. */
 export function fieldDescription(field: Field): string {
   const unit = 'unit' in field && typeof field.unit === 'string' ? ` (${field.unit})` : '';
-  return sentences(`${englishOf(field.label)}${unit}`, field.help && englishOf(field.help), field.source && `Source: ${field.source}`);
+  return sentences(
+    `${englishOf(field.label)}${unit}`,
+    field.help && englishOf(field.help),
+    field.source && `Source: ${field.source}`,
+  );
 }
 
 function outputType(catalogue: Catalogue, field: Field): string {
@@ -138,7 +150,8 @@ function isAlwaysThere(scope: Scope, field: Field): boolean {
 /** Guarded is what a read rule, a view or a visibility rule may leave empty; what stands above a field guards it too. */
 function isGuarded({ entity, path }: Scope, field: Field): boolean {
   const full = `${path}${field.name}`;
-  const isOver = (guard: string): boolean => full === guard || full.startsWith(`${guard}.`) || full.startsWith(`${guard}[]`);
+  const isOver = (guard: string): boolean =>
+    full === guard || full.startsWith(`${guard}.`) || full.startsWith(`${guard}[]`);
   const hiding = Object.entries(entity.rules).filter(([, rules]) => rules.visible !== undefined);
   return (
     Object.keys(entity.access.fields).some(isOver) ||

@@ -1,4 +1,4 @@
-import type { Catalogue, Entity } from '../metadata/types/index.ts';
+import type { Catalogue, Entity } from '../metadata/index.ts';
 import { detailSelection } from './detail-selection.ts';
 import { displayPaths, selectPaths, type Selection } from './selection.ts';
 

@@ -1,4 +1,4 @@
-import type { Catalogue, Entity, Field, Fields } from '../metadata/types/index.ts';
+import type { Catalogue, Entity, Field, Fields } from '../metadata/index.ts';
 import { pathNames, targetOf } from './field-paths.ts';
 
 /** Fields of a GraphQL selection, nested. */
@@ -13,12 +13,16 @@ const maxDepth = 4;
  * a group or rows with all of their fields; every record on the way with its id, so that the cache knows it.
  */
 export function selectPaths(catalogue: Catalogue, entity: Entity, paths: readonly string[], depth = 0): Selection {
-  return paths.map((path) => selectPath(catalogue, entity.fields, pathNames(path), depth)).reduce(mergeSelections, { id: true });
+  return paths
+    .map((path) => selectPath(catalogue, entity.fields, pathNames(path), depth))
+    .reduce(mergeSelections, { id: true });
 }
 
 /** Paths a record's one-line name shows, in any language. */
 export function displayPaths(entity: Entity): readonly string[] {
-  const paths = Object.values(entity.display).flatMap((template) => [...template.matchAll(/\{([^{}]+)\}/gu)].map(([, path]) => path ?? ''));
+  const paths = Object.values(entity.display).flatMap((template) =>
+    [...template.matchAll(/\{([^{}]+)\}/gu)].map(([, path]) => path ?? ''),
+  );
   return [...new Set(paths)];
 }
 
@@ -32,7 +36,12 @@ export function mergeSelections(one: Selection, other: Selection): Selection {
   return merged;
 }
 
-function selectPath(catalogue: Catalogue, fields: Fields, [name, ...rest]: readonly string[], depth: number): Selection {
+function selectPath(
+  catalogue: Catalogue,
+  fields: Fields,
+  [name, ...rest]: readonly string[],
+  depth: number,
+): Selection {
   if (name === undefined) return {};
   const field = fields[name];
   if (!field) return { [name]: true };
@@ -50,7 +59,9 @@ function wholeField(catalogue: Catalogue, field: Field, depth: number): true | S
     case 'reference':
     case 'references': {
       const target = targetOf(catalogue, field);
-      return target && depth < maxDepth ? selectPaths(catalogue, target, displayPaths(target), depth + 1) : { id: true };
+      return target && depth < maxDepth
+        ? selectPaths(catalogue, target, displayPaths(target), depth + 1)
+        : { id: true };
     }
     case 'relation': {
       const target = targetOf(catalogue, field);
@@ -73,11 +84,15 @@ function wholeFields(catalogue: Catalogue, fields: Fields, depth: number): Selec
 
 /** Every field of a record but what belongs to other records. */
 export function ownPaths(entity: Entity): readonly string[] {
-  return Object.values(entity.fields).filter(({ type }) => type !== 'relation').map(({ name }) => name);
+  return Object.values(entity.fields)
+    .filter(({ type }) => type !== 'relation')
+    .map(({ name }) => name);
 }
 
 /** A selection between its braces, as GraphQL text. */
 export function selectionText(selection: Selection): string {
-  const fields = Object.entries(selection).map(([name, part]) => (part === true ? name : `${name} ${selectionText(part)}`));
+  const fields = Object.entries(selection).map(([name, part]) =>
+    part === true ? name : `${name} ${selectionText(part)}`,
+  );
   return `{ ${fields.join(' ')} }`;
 }

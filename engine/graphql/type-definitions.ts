@@ -1,4 +1,4 @@
-import type { Catalogue, Entity, Enumeration } from '../metadata/types/index.ts';
+import type { Catalogue, Entity, Enumeration } from '../metadata/index.ts';
 import { commonDefinitions } from './common-definitions.ts';
 import { customOperations, entitiesTaken, operationDefinitions, operationField } from './custom-operations.ts';
 import { printDefinitions, type Definition } from './definition.ts';
@@ -33,12 +33,16 @@ export function sortedEntities(catalogue: Catalogue): readonly Entity[] {
 function roots(catalogue: Catalogue): readonly Definition[] {
   const entities = sortedEntities(catalogue);
   const custom = (kind: 'query' | 'mutation') =>
-    customOperations(catalogue).filter((operation) => operation.kind === kind).map((operation) => operationField(catalogue, operation));
+    customOperations(catalogue)
+      .filter((operation) => operation.kind === kind)
+      .map((operation) => operationField(catalogue, operation));
   const queries = [...entities.flatMap(entityQueries), ...custom('query')];
   const mutations = [...entities.flatMap(entityMutations), ...custom('mutation')];
   return [
     { kind: 'type', name: 'Query', description: 'What can be read.', fields: queries },
-    ...(mutations.length > 0 ? [{ kind: 'type', name: 'Mutation', description: 'What can be changed.', fields: mutations } as const] : []),
+    ...(mutations.length > 0
+      ? [{ kind: 'type', name: 'Mutation', description: 'What can be changed.', fields: mutations } as const]
+      : []),
   ];
 }
 

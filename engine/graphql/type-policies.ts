@@ -1,4 +1,5 @@
-import type { Catalogue, Entity, Fields, GroupField } from '../metadata/types/index.ts';
+import type { Catalogue, Entity, Fields, GroupField } from '../metadata/index.ts';
+import { customOperations, objectsAnswered } from './custom-operations.ts';
 import { sortedEntities } from './type-definitions.ts';
 
 /** How Apollo's cache keeps one type; plain JSON, taken as its `TypePolicy`. */
@@ -14,10 +15,16 @@ export interface TypePolicy {
  */
 export function typePolicies(catalogue: Catalogue): Readonly<Record<string, TypePolicy>> {
   const entities = sortedEntities(catalogue);
-  const lists = entities.flatMap(({ api, views }) => [api.page, api.all, ...Object.keys(views)]).filter((name) => name !== undefined);
+  const lists = entities
+    .flatMap(({ api, views }) => [api.page, api.all, ...Object.keys(views)])
+    .filter((name) => name !== undefined);
+  const operations = customOperations(catalogue);
+  const queries = operations.filter(({ kind }) => kind === 'query').map(({ name }) => name);
+  const objects = operations.flatMap((operation) => objectsAnswered(catalogue, operation));
   return {
-    Query: { fields: replaced(lists) },
+    Query: { fields: replaced([...lists, ...queries]) },
     ...Object.assign({}, ...entities.map(entityPolicies)),
+    ...Object.fromEntries(objects.map((name) => [name, { keyFields: false }])),
     PageInfo: { keyFields: false },
     PermittedAction: { keyFields: false },
     File: { keyFields: false },
@@ -40,7 +47,9 @@ function nestedPolicy(field: GroupField): TypePolicy {
 }
 
 function nestedFields(fields: Fields): readonly GroupField[] {
-  return Object.values(fields).flatMap((field) => (field.type === 'group' || field.type === 'rows' ? [field, ...nestedFields(field.fields)] : []));
+  return Object.values(fields).flatMap((field) =>
+    field.type === 'group' || field.type === 'rows' ? [field, ...nestedFields(field.fields)] : [],
+  );
 }
 
 function listFields(fields: Fields): readonly string[] {

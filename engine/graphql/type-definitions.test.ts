@@ -1,0 +1,154 @@
+import {
+  buildSchema,
+  GraphQLEnumType,
+  GraphQLInputObjectType,
+  GraphQLObjectType,
+  GraphQLScalarType,
+  type GraphQLSchema,
+} from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { loadCatalogue } from '../metadata/read/index.ts';
+import { typeDefinitions } from './index.ts';
+
+const { catalogue } = loadCatalogue('engine/example/metadata');
+const text = typeDefinitions(catalogue);
+const schema = buildSchema(text);
+
+describe('typeDefinitions', () => {
+  it('prints all that a names-only list needs', () => {
+    expect(definitionsOf('Genre')).toBe(`"""Genre"""
+type Genre {
+  """Identifier."""
+  id: ID!
+  """
+  Counts the changes of the record; a save names the one it started from.
+  """
+  rowVersion: Int!
+  """Name (SK)"""
+  nameSK: String!
+  """Name (EN)"""
+  nameEN: String!
+  """For adults"""
+  isForAdults: Boolean
+  """Shelf"""
+  shelf: String
+  """Created"""
+  createdAt: DateTime
+  """Changed"""
+  updatedAt: DateTime
+  """What this viewer may ask for on this record."""
+  permittedActions: [PermittedAction!]!
+}
+
+"""One page of a list: Genres."""
+type GenrePage {
+  """Genres on this page."""
+  items: [Genre!]!
+  """Where the page stands in the list."""
+  pageInfo: PageInfo!
+}
+
+"""Narrows a list: Genres. All conditions given hold at once."""
+input GenreFilter {
+  """Words looked for in the texts this list searches."""
+  search: String
+  """Only these records."""
+  id: [ID]
+}
+
+"""
+Genre as it is saved. An absent field keeps what is stored; null clears it.
+"""
+input GenreInput {
+  """Absent: a new record."""
+  id: ID
+  """
+  The version the change started from; refused where it is no longer the stored one.
+  """
+  rowVersion: Int
+  """Name (SK)"""
+  nameSK: String
+  """Name (EN)"""
+  nameEN: String
+  """For adults"""
+  isForAdults: Boolean
+  """Shelf"""
+  shelf: String
+}`);
+  });
+
+  it('prints the same text for the same entities in another order', () => {
+    const entities = Object.fromEntries(Object.entries(catalogue.entities).toReversed());
+    expect(typeDefinitions({ ...catalogue, entities })).toBe(text);
+  });
+
+  it('describes every type, field, argument and choice', () => {
+    expect(undescribed(schema)).toEqual([]);
+  });
+
+  it.each([
+    { field: 'Book.title', type: 'String!', why: 'required' },
+    { field: 'Book.price', type: 'Decimal', why: 'closed to some' },
+    { field: 'Book.genre', type: 'Genre!', why: 'a reference within everyone’s reach' },
+    { field: 'Loan.borrower', type: 'Member', why: 'a reference out of some viewers’ reach' },
+    { field: 'Book.dimensions', type: 'BookDimensions', why: 'hidden by a rule' },
+    { field: 'Book.authors', type: '[BookAuthors!]!', why: 'rows' },
+    { field: 'Book.cover', type: '[File!]!', why: 'files' },
+    { field: 'Member.email', type: 'String', why: 'required, and closed to some' },
+    { field: 'LoanInput.borrowerId', type: 'ID', why: 'the input of a reference' },
+    { field: 'BookInput.authors', type: '[BookAuthorsInput!]', why: 'the input of rows' },
+    { field: 'BookFilter.isCostly', type: 'Boolean', why: 'a filter without a column' },
+    { field: 'LoanFilter.status', type: '[LoanStatus]', why: 'a filter by enumeration' },
+    { field: 'LoanFilter.dueAt', type: 'DateRange', why: 'a filter by days' },
+    { field: 'Query.myLoans', type: 'LoanPage!', why: 'a page under its own name' },
+    { field: 'Query.memberDirectory', type: '[Member!]!', why: 'a view of all' },
+    { field: 'Mutation.refuseLoan', type: 'Loan', why: 'an operation of an entity' },
+  ])('gives $field the type $type: $why', ({ field, type }) => {
+    expect(typeOf(field)).toBe(type);
+  });
+
+  it.each(['BookInput.code', 'BookInput.lentAmount', 'BookInput.loans', 'LoanInput.status', 'BookInput.createdAt'])(
+    'takes no %s, which is not a person’s to give',
+    (field) => {
+      expect(typeOf(field)).toBeUndefined();
+    },
+  );
+
+  it('takes files only where the record keeps some', () => {
+    const [book, genre] = ['createOrUpdateBook', 'createOrUpdateGenre'].map((name) =>
+      schema
+        .getMutationType()
+        ?.getFields()
+        [name]?.args.map((argument) => argument.name),
+    );
+    expect({ book, genre }).toEqual({ book: ['input', 'files'], genre: ['input'] });
+  });
+});
+
+function definitionsOf(prefix: string): string {
+  return text
+    .split('\n\n')
+    .filter((definition) => new RegExp(`^(type|input) ${prefix}`, 'mu').test(definition))
+    .join('\n\n')
+    .trimEnd();
+}
+
+function typeOf(path: string): string | undefined {
+  const [typeName = '', fieldName = ''] = path.split('.');
+  const type = schema.getType(typeName);
+  const hasFields = type instanceof GraphQLObjectType || type instanceof GraphQLInputObjectType;
+  return hasFields ? type.getFields()[fieldName]?.type.toString() : undefined;
+}
+
+function undescribed(built: GraphQLSchema): readonly string[] {
+  const own = Object.values(built.getTypeMap()).filter((type) => type.astNode);
+  return own.flatMap((type) => {
+    const nameless = (parts: readonly { readonly name: string; readonly description?: string | null | undefined }[]) =>
+      parts.filter(({ description }) => !description).map(({ name }) => `${type.name}.${name}`);
+    if (type instanceof GraphQLEnumType) return nameless([type, ...type.getValues()]);
+    if (type instanceof GraphQLInputObjectType) return nameless([type, ...Object.values(type.getFields())]);
+    if (type instanceof GraphQLObjectType)
+      return nameless([type, ...Object.values(type.getFields()).flatMap((field) => [field, ...field.args])]);
+    return type instanceof GraphQLScalarType ? nameless([type]) : [];
+  });
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { loadCatalogue } from '../metadata/read/index.ts';
+import { typePolicies } from './index.ts';
+
+const policies = typePolicies(loadCatalogue('engine/example/metadata').catalogue);
+
+it.each([
+  {
+    type: 'Genre',
+    policy: { keyFields: ['id'], fields: { permittedActions: { merge: false } } },
+    why: 'a record is kept by its id',
+  },
+  { type: 'BookAuthors', policy: { keyFields: false }, why: 'a row belongs to its record' },
+  { type: 'BookDimensions', policy: { keyFields: false, merge: true }, why: 'a group is read in parts' },
+  { type: 'LoanPage', policy: { keyFields: false }, why: 'a page belongs to its query' },
+  { type: 'Statistics', policy: { keyFields: false }, why: 'an object of an operation is no record' },
+])('keeps $type: $why', ({ type, policy }) => {
+  expect(policies[type]).toEqual(policy);
+});
+
+it('replaces lists as a whole', () => {
+  expect(policies['Query']?.fields?.['myLoans']).toEqual({ merge: false });
+  expect(policies['Book']?.fields?.['authors']).toEqual({ merge: false });
+});
