@@ -1,0 +1,36 @@
+import { pipeline } from 'node:stream/promises';
+import sql from 'sql-template-tag';
+import type { Database } from '../../engine/store/index.ts';
+import { RequestError, type Handler } from '../http/index.ts';
+import type { FileStore } from './file-store.ts';
+import type { FileLinks } from './link.ts';
+
+type FileRow = Readonly<{ name: string; type: string; size: number; storage_key: string }>;
+
+interface DownloadParts {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly links: FileLinks;
+}
+
+/** `/files/:id`: sends a file to whoever brings a signed link to it; always as a download, never shown in the page. */
+export function fileHandler({ database, files, links }: DownloadParts): Handler {
+  return async ({ url, response }) => {
+    const fileId = links.read(url);
+    if (fileId === undefined) throw new RequestError(403, 'errors.link.expired');
+    const [file] = await database.query<FileRow>(sql`select name, type, size, storage_key from file where id = ${fileId}`);
+    if (file === undefined) throw new RequestError(404, 'errors.entity.file.notFound');
+    response.writeHead(200, {
+      'content-type': file.type,
+      'content-length': file.size,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeName(file.name)}`,
+      'cache-control': 'private, no-store',
+    });
+    await pipeline(files.read(file.storage_key), response);
+  };
+}
+
+/** As RFC 8187 writes names. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+}

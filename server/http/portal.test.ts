@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHttpServer } from './server.ts';
+import { readPortal } from './portal.ts';
+
+let server: Server;
+let address: string;
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>portal</title>');
+  await writeFile(join(folder, 'assets', 'main-abc.js'), 'plain');
+  await writeFile(join(folder, 'assets', 'main-abc.js.br'), 'brotli');
+  const portal = await readPortal(folder);
+  if (portal === undefined) throw new Error('the folder holds a portal');
+  server = createHttpServer({ routes: { '/': portal }, headers: {}, trustsProxy: false, log: pino({ level: 'silent' }) });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  // A server that listens on a port has an address of this kind.
+  address = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+it.each([{ path: '/' }, { path: '/certificates' }, { path: '/certificates/1000/transactions' }])(
+  'serves index.html for the route $path, to be asked for anew each time',
+  async ({ path }) => {
+    const response = await fetch(address + path);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(await response.text()).toContain('<title>portal</title>');
+  },
+);
+
+it('serves hashed assets for ever', async () => {
+  const response = await fetch(`${address}/assets/main-abc.js`, { headers: { 'accept-encoding': 'identity' } });
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(await response.text()).toBe('plain');
+});
+
+it('sends the compressed form to who takes it', async () => {
+  const response = await fetch(`${address}/assets/main-abc.js`, { method: 'HEAD', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(response.headers.get('content-length')).toBe('6');
+});
+
+it('answers 304 to who has it already', async () => {
+  const first = await fetch(address);
+  const again = await fetch(address, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+  expect(again.status).toBe(304);
+});
+
+it.each([{ path: '/assets/gone.js' }, { path: '/..%2f..%2fpackage.json' }])('has no file $path', async ({ path }) => {
+  expect((await fetch(address + path)).status).toBe(404);
+});
+
+it('says when nothing is built', async () => {
+  expect(await readPortal(join(tmpdir(), 'no-such-portal'))).toBeUndefined();
+});

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import type { ServerResponse } from 'node:http';
+import { header, type Exchange, type Handler } from './exchange.ts';
+import { sendText } from './respond.ts';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+const suffixes: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' };
+
+interface Asset {
+  readonly type: string;
+  readonly tag: string;
+  readonly cacheControl: string;
+  readonly bodies: ReadonlyMap<Encoding, Buffer>;
+}
+
+/**
+ * Serves the built portal from memory: a few megabytes, read once, so no request can name a path outside of it.
+ * `x.js.br` and `x.js.gz` beside `x.js` are its compressed forms. An address without a file's ending is a route of
+ * the portal and gets index.html.
+ * @returns undefined when `folder` holds no built portal
+ */
+export async function readPortal(folder: string): Promise<Handler | undefined> {
+  const assets = await readAssets(folder);
+  const index = assets.get('/index.html');
+  if (index === undefined) return undefined;
+  return (exchange) => {
+    const path = exchange.url.pathname;
+    const asset = assets.get(path) ?? (extname(path) === '' ? index : undefined);
+    if (asset === undefined) sendText(exchange.response, 404, `There is no file ${path}.`);
+    else sendAsset(exchange, asset);
+  };
+}
+
+async function readAssets(folder: string): Promise<ReadonlyMap<string, Asset>> {
+  const names = await listFiles(folder);
+  const plain = names.filter((name) => suffixes[extname(name)] === undefined);
+  const assets = await Promise.all(
+    plain.map(async (name) => [`/${name.split(sep).join('/')}`, await readAsset(folder, name, names)] as const),
+  );
+  return new Map(assets);
+}
+
+async function listFiles(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}
+
+async function readAsset(folder: string, name: string, names: readonly string[]): Promise<Asset> {
+  const body = await readFile(join(folder, name));
+  const bodies = new Map<Encoding, Buffer>([['identity', body]]);
+  for (const [suffix, encoding] of Object.entries(suffixes)) {
+    if (names.includes(name + suffix)) bodies.set(encoding, await readFile(join(folder, name + suffix)));
+  }
+  return {
+    type: contentTypes[extname(name)] ?? 'application/octet-stream',
+    tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    // The build puts a hash of the content into the names under assets/, so those never change.
+    cacheControl: name.startsWith(`assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    bodies,
+  };
+}
+
+function sendAsset({ request, response }: Exchange, asset: Asset): void {
+  response.setHeader('cache-control', asset.cacheControl);
+  response.setHeader('etag', asset.tag);
+  response.setHeader('vary', 'accept-encoding');
+  if (header(request, 'if-none-match') === asset.tag) {
+    response.writeHead(304).end();
+    return;
+  }
+  const [encoding, body] = chooseBody(asset, header(request, 'accept-encoding') ?? '');
+  if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
+  response.writeHead(200, { 'content-type': asset.type, 'content-length': body.length });
+  endWith(response, request.method === 'HEAD' ? undefined : body);
+}
+
+function chooseBody(asset: Asset, accepted: string): readonly [Encoding, Buffer] {
+  for (const encoding of ['br', 'gzip'] as const) {
+    const body = asset.bodies.get(encoding);
+    if (body !== undefined && new RegExp(`\\b${encoding}\\b`).test(accepted)) return [encoding, body];
+  }
+  const body = asset.bodies.get('identity');
+  if (body === undefined) throw new Error('every asset has its plain form');
+  return ['identity', body];
+}
+
+function endWith(response: ServerResponse, body: Buffer | undefined): void {
+  if (body === undefined) response.end();
+  else response.end(body);
+}

@@ -1,0 +1,24 @@
+import type { ServerResponse } from 'node:http';
+import type { RequestError } from './request-error.ts';
+
+/** Sends a value as JSON that nothing on the way may keep. */
+export function sendJson(response: ServerResponse, status: number, value: unknown, type = 'application/json'): void {
+  const body = Buffer.from(JSON.stringify(value));
+  response.writeHead(status, {
+    'content-type': `${type}; charset=utf-8`,
+    'content-length': body.length,
+    'cache-control': 'no-store',
+  });
+  response.end(body);
+}
+
+/** Sends one plain sentence, for people and machines that do not speak GraphQL. */
+export function sendText(response: ServerResponse, status: number, sentence: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(`${sentence}\n`);
+}
+
+/** A refused request in the shape of a GraphQL answer, so that one client code reads both. */
+export function errorAnswer(error: RequestError) {
+  return { errors: [{ message: error.message, extensions: { code: error.code, params: error.params } }] };
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { securityHeaders } from './security-headers.ts';
+
+const brand = {
+  name: { en: 'Library' },
+  shortName: { en: 'Library' },
+  institute: { en: 'City' },
+  supportEmail: 'help@city.example',
+  timeZone: 'Europe/Bratislava',
+  version: '1.0.0',
+};
+
+it('lets nothing in but the portal itself', () => {
+  expect(securityHeaders(brand)['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
+      "connect-src 'self'; frame-src 'none'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  );
+});
+
+it('lets in the addresses that the brand names', () => {
+  const policy = securityHeaders({
+    ...brand,
+    feedbackCollectorUrl: 'https://issues.city.example/collector.js?id=1',
+    errorReportingUrl: 'https://errors.city.example/api/7',
+  })['content-security-policy'];
+  expect(policy).toContain("script-src 'self' https://issues.city.example;");
+  expect(policy).toContain("connect-src 'self' https://issues.city.example https://errors.city.example;");
+});

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { header, type Exchange, type Handler } from './exchange.ts';
+import { badRequest, RequestError } from './request-error.ts';
+import { errorAnswer, sendJson } from './respond.ts';
+
+/** How long the rest of a refused body is read and thrown away, so that the sender gets to read the refusal. */
+const drainMs = 10_000;
+
+export interface HttpParts {
+  /** Handlers by path; one that ends in `/` takes all below it, the longest match wins. */
+  readonly routes: Readonly<Record<string, Handler>>;
+  /** Sent with every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The last address in `x-forwarded-for` is the caller's: true only behind a proxy that sets it. */
+  readonly trustsProxy: boolean;
+  readonly log: Logger;
+}
+
+/** A node:http server that routes by path; a handler that throws becomes an answer, never the end of the process. */
+export function createHttpServer(parts: HttpParts): Server {
+  const paths = Object.keys(parts.routes).sort((one, other) => other.length - one.length);
+  return createServer((request, response) => {
+    const exchange = openExchange(parts, request, response);
+    const path = paths.find((candidate) => leadsTo(candidate, exchange.url.pathname));
+    const handler = path === undefined ? undefined : parts.routes[path];
+    void handle(exchange, handler);
+  });
+}
+
+function leadsTo(route: string, path: string): boolean {
+  return route.endsWith('/') ? path.startsWith(route) : path === route;
+}
+
+function openExchange(parts: HttpParts, request: IncomingMessage, response: ServerResponse): Exchange {
+  const requestId = takeRequestId(request);
+  const url = parseUrl(request.url ?? '/');
+  const log = parts.log.child({ requestId });
+  const started = performance.now();
+  response.on('close', () => {
+    log.debug({ method: request.method, path: url.pathname, status: response.statusCode, ms: Math.round(performance.now() - started) }, 'request');
+  });
+  for (const [name, value] of Object.entries(parts.headers)) response.setHeader(name, value);
+  response.setHeader('x-request-id', requestId);
+  return { request, response, url, requestId, address: addressOf(request, parts.trustsProxy), log };
+}
+
+function takeRequestId(request: IncomingMessage): string {
+  const given = header(request, 'x-request-id') ?? '';
+  return /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+function parseUrl(target: string): URL {
+  return URL.parse(target, 'http://localhost') ?? new URL('http://localhost/');
+}
+
+function addressOf(request: IncomingMessage, trustsProxy: boolean): string {
+  const forwarded = trustsProxy ? header(request, 'x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return forwarded ?? request.socket.remoteAddress ?? 'unknown';
+}
+
+async function handle(exchange: Exchange, handler: Handler | undefined): Promise<void> {
+  const { request, response, requestId, log } = exchange;
+  try {
+    if (handler === undefined) throw badRequest('there is nothing at this address', 404);
+    await handler(exchange);
+  } catch (error) {
+    if (error instanceof RequestError) {
+      log.info({ status: error.status, error: error.message }, 'request refused');
+      drain(request);
+      sendJson(response, error.status, errorAnswer(error));
+      return;
+    }
+    log.error({ err: error }, 'fault');
+    if (response.headersSent) response.destroy();
+    else sendJson(response, 500, { errors: [{ message: 'errors.general', extensions: { code: 'Fault', params: { reference: requestId } } }] });
+  }
+}
+
+function drain(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return;
+  const patience = setTimeout(() => request.destroy(), drainMs);
+  request.once('close', () => {
+    clearTimeout(patience);
+  });
+  request.resume();
+}

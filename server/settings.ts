@@ -1,0 +1,98 @@
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+/** What the product signs with; two processes of one installation share them. */
+export interface Secrets {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly fileLink: string;
+}
+
+export interface Settings {
+  /** 0 lets the machine choose. */
+  readonly port: number;
+  /** Files, and in embedded mode the database and the secrets. */
+  readonly dataFolder: string;
+  /** Absent: the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** Absent: made on first start and kept in the data folder. */
+  readonly secrets: Secrets | undefined;
+  /** Whether an empty database is filled with demo data. */
+  readonly demo: boolean;
+  readonly logLevel: (typeof logLevels)[number];
+  readonly trustsProxy: boolean;
+}
+
+export type SettingsResult =
+  | { readonly kind: 'settings'; readonly settings: Settings }
+  | { readonly kind: 'refused'; readonly problems: readonly string[] };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const secretVariables = {
+  accessToken: 'ACCESS_TOKEN_SECRET',
+  refreshToken: 'REFRESH_TOKEN_SECRET',
+  fileLink: 'FILE_LINK_SECRET',
+} as const;
+
+/** A secret shorter than the 256 bits of an HS256 signature would be its weakest part. */
+const minimumSecretCharacters = 32;
+
+/** Reads the settings from environment variables; every problem is one sentence for the person who starts the product. */
+export function parseSettings(environment: Environment): SettingsResult {
+  const problems: string[] = [];
+  const databaseUrl = environment['DATABASE_URL'] || undefined;
+  const settings: Settings = {
+    port: parsePort(environment['PORT'], problems),
+    dataFolder: environment['DATA_DIR'] || 'data',
+    databaseUrl,
+    secrets: parseSecrets(environment, databaseUrl, problems),
+    demo: parseSwitch('DEMO', environment['DEMO'], databaseUrl === undefined, problems),
+    logLevel: parseLogLevel(environment['LOG_LEVEL'], problems),
+    trustsProxy: parseSwitch('TRUST_PROXY', environment['TRUST_PROXY'], false, problems),
+  };
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    problems.push('DATABASE_URL must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/name.');
+  }
+  return problems.length > 0 ? { kind: 'refused', problems } : { kind: 'settings', settings };
+}
+
+function parsePort(given: string | undefined, problems: string[]): number {
+  const port = Number(given || '4000');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    problems.push(`PORT is "${String(given)}"; it must be a whole number from 0 to 65535.`);
+  }
+  return port;
+}
+
+function parseSwitch(name: string, given: string | undefined, unset: boolean, problems: string[]): boolean {
+  if (given === undefined || given === '') return unset;
+  if (given !== '0' && given !== '1') problems.push(`${name} is "${given}"; it must be 0 or 1.`);
+  return given === '1';
+}
+
+function parseLogLevel(given: string | undefined, problems: string[]): Settings['logLevel'] {
+  const level = logLevels.find((candidate) => candidate === (given || 'info'));
+  if (level === undefined) problems.push(`LOG_LEVEL is "${String(given)}"; it must be one of ${logLevels.join(', ')}.`);
+  return level ?? 'info';
+}
+
+function parseSecrets(environment: Environment, databaseUrl: string | undefined, problems: string[]): Secrets | undefined {
+  const names = Object.values(secretVariables);
+  const missing = names.filter((name) => !environment[name]);
+  if (missing.length === names.length && databaseUrl === undefined) return undefined;
+  for (const name of missing) {
+    problems.push(`${name} is missing; with DATABASE_URL, or beside another secret, it must be set (${String(minimumSecretCharacters)} random characters or more, such as "openssl rand -hex 32" prints).`);
+  }
+  for (const name of names) {
+    const length = environment[name]?.length ?? 0;
+    if (length > 0 && length < minimumSecretCharacters) {
+      problems.push(`${name} has ${String(length)} characters; it needs at least ${String(minimumSecretCharacters)}.`);
+    }
+  }
+  const valueOf = (name: string) => environment[name] ?? '';
+  return {
+    accessToken: valueOf(secretVariables.accessToken),
+    refreshToken: valueOf(secretVariables.refreshToken),
+    fileLink: valueOf(secretVariables.fileLink),
+  };
+}
