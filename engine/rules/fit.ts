@@ -49,7 +49,7 @@ export function typeName(type: TermType): string {
     case 'record':
       return 'a record';
     case 'many':
-      return 'many records';
+      return 'a list of records';
     case 'list':
       return 'a list';
     case 'null':
