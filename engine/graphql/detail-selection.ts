@@ -1,12 +1,11 @@
-import { fieldAt, type Catalogue, type Entity } from '../metadata/index.ts';
-import { readPaths } from './read-paths.ts';
+import { fieldAt, readPathsOf, type Catalogue, type Entity } from '../metadata/index.ts';
 import { displayPaths, mergeSelections, ownPaths, selectPaths, type Selection } from './selection.ts';
 
 /** What a record's form and detail select: what they show, what the rules read, when it was made, and what may be done with it. */
 export function detailSelection(catalogue: Catalogue, entity: Entity): Selection {
   const shown = entity.form ? formPaths(entity) : ownPaths(entity);
   const times = ['createdAt', 'updatedAt'].filter((name) => name in entity.fields);
-  const reads = readPaths(entity).map((path) => withoutId(catalogue, entity, path));
+  const reads = readPathsOf(entity).map((path) => withoutId(catalogue, entity, path));
   const selection = selectPaths(catalogue, entity, [
     ...displayPaths(entity),
     ...shown,

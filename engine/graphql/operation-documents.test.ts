@@ -89,12 +89,14 @@ describe('operationDocuments', () => {
   });
 
   it('selects for a picker its names and what the referring record’s rules read', () => {
-    expect(documentOf('book', 'BookGenrePicker')).toContain('id\n      nameSK\n      nameEN\n      isForAdults\n    }');
+    expect(documentOf('book', 'BookGenreChoices')).toContain(
+      'id\n      nameSK\n      nameEN\n      isForAdults\n    }',
+    );
   });
 
   it('takes a picker’s choices from the view it names', () => {
-    expect(documentOf('loan', 'LoanBorrowerPicker'))
-      .toBe(`query LoanBorrowerPicker($filter: MemberFilter, $limit: Int) {
+    expect(documentOf('loan', 'LoanBorrowerChoices'))
+      .toBe(`query LoanBorrowerChoices($filter: MemberFilter, $limit: Int) {
   memberDirectory(filter: $filter, limit: $limit) {
     id
     name

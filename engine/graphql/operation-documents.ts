@@ -7,7 +7,7 @@ import { targetOf } from './field-paths.ts';
 import { listSelectionText, optionalColumns, showVariable } from './list-selection.ts';
 import { toPascalCase, typeNames } from './names.ts';
 import { operationDocument } from './operation-document.ts';
-import { readPathsThrough, referencePaths } from './read-paths.ts';
+import { readPathsThrough, referencePaths } from './reference-paths.ts';
 import { displayPaths, selectionText, selectPaths, type Selection } from './selection.ts';
 import { sortedEntities } from './type-definitions.ts';
 
@@ -141,7 +141,7 @@ function pickerDocument(catalogue: Catalogue, entity: Entity, path: string): Ope
   const name = `${entity.api.type}${path
     .split(/[.[\]]+/u)
     .map(toPascalCase)
-    .join('')}Picker`;
+    .join('')}Choices`;
   const selection = selectPaths(catalogue, target, [...displayPaths(target), ...readPathsThrough(entity, path)]);
   return choiceDocument(target, view, { name, role: 'picker', key: path }, selection);
 }

@@ -1,0 +1,77 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { typeDefinitions } from '../../engine/graphql/index.ts';
+import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { textOf, writeFiles } from './files.ts';
+import { generatePortal, type GeneratedPortal } from './generate-portal.ts';
+
+const { catalogue } = loadCatalogue('engine/example/metadata');
+let folder = '';
+let first: GeneratedPortal;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'generate-'));
+  await writeFiles(folder, { 'schema.graphql': typeDefinitions(catalogue) });
+  first = await generate();
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('generatePortal', () => {
+  it('writes a piece of every entity, with its operations typed', async () => {
+    expect(first.ranCodegen).toBe(true);
+    expect((await readdir(join(folder, 'portal/entities/book'))).toSorted()).toEqual([
+      'documents.ts',
+      'entity.json',
+      'form.ts',
+      'index.ts',
+      'operations.graphql',
+      'schema.json',
+      'validator.d.ts',
+      'validator.js',
+    ]);
+    expect(await textOf(join(folder, 'portal/entities/book/documents.ts'))).toContain('export type BookListQuery =');
+  });
+
+  it('tells browsers nothing of scopes, checks and tables', async () => {
+    const entity = JSON.parse((await textOf(join(folder, 'portal/entities/member/entity.json'))) ?? '{}');
+    expect(Object.keys(entity)).not.toContain('storage');
+    expect(Object.keys(entity.access)).toEqual(['permissions', 'fields']);
+    expect(Object.keys(entity.views.memberDirectory)).not.toContain('scope');
+  });
+
+  it('lets the read rules of a field over the viewer decide about its column', async () => {
+    const entity = JSON.parse((await textOf(join(folder, 'portal/entities/book/entity.json'))) ?? '{}');
+    const price = entity.list.columns.find((column: { readonly name: string }) => column.name === 'price');
+    expect(price.visible).toEqual({ '!=': [{ var: '$viewer.role' }, 'READER'] });
+  });
+
+  it('touches nothing where nothing changed', async () => {
+    expect(await generate()).toEqual({ written: [], ranCodegen: false });
+  });
+
+  it('makes no documents anew for a change on screen only', async () => {
+    const { genre } = catalogue.entities;
+    if (!genre) throw new Error('The example has the entity "genre".');
+    const entities = { ...catalogue.entities, genre: { ...genre, label: { sk: 'Druh', en: 'Kind' } } };
+    expect(
+      await generatePortal({ ...catalogue, entities }, join(folder, 'portal'), join(folder, 'schema.graphql')),
+    ).toEqual({
+      written: ['catalogue/app.json', 'entities/genre/entity.json'],
+      ranCodegen: false,
+    });
+  });
+
+  it('removes what belongs to an entity that is gone', async () => {
+    const gone = 'portal/entities/gone/operations.graphql';
+    await writeFiles(folder, { [gone]: 'query Gone { gone }' });
+    await generate();
+    expect(await textOf(join(folder, gone))).toBeUndefined();
+  });
+});
+
+function generate(): Promise<GeneratedPortal> {
+  return generatePortal(catalogue, join(folder, 'portal'), join(folder, 'schema.graphql'));
+}

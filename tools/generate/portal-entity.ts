@@ -1,0 +1,49 @@
+import { columnVisibility } from '../../engine/graphql/index.ts';
+import type { Catalogue, Entity, EntityView } from '../../engine/metadata/types/index.ts';
+
+/** An entity as a browser needs it: without scopes, checks and storage. */
+export function portalEntity(entity: Entity) {
+  const { storage: _storage, access, views, list, ...rest } = entity;
+  return {
+    ...rest,
+    access: { permissions: access.permissions, fields: access.fields },
+    views: Object.fromEntries(Object.entries(views).map(([name, view]) => [name, portalView(view)])),
+    ...(list ? { list: { ...list, columns: list.columns.map((column) => portalColumn(entity, column)) } } : {}),
+  };
+}
+
+/** What of the catalogue a portal needs before any entity: menu, routes, words, and the outline of every entity. */
+export function portalCatalogue(catalogue: Catalogue) {
+  const { brand, languages, constants, enumerations, menu, routes, operations, entities } = catalogue;
+  const outlines = Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, entityOutline(entity)]));
+  return { brand, languages, constants, enumerations, menu, routes, operations, entities: outlines };
+}
+
+function entityOutline(entity: Entity) {
+  const { name, label, plural, icon, display, api, route, routes, menu, access, form, list } = entity;
+  return {
+    name,
+    label,
+    plural,
+    icon,
+    display,
+    api,
+    route,
+    routes,
+    menu,
+    permissions: access.permissions,
+    presentation: form?.presentation,
+    linkSort: list?.linkWithSort === true ? list.defaultSort[0] : undefined,
+    hasList: list !== undefined,
+  };
+}
+
+/** The read rules of a column's field, as far as they look at the viewer alone, become the column's own. */
+function portalColumn(entity: Entity, column: NonNullable<Entity['list']>['columns'][number]) {
+  const visible = columnVisibility(entity, column);
+  return visible === undefined ? column : { ...column, visible };
+}
+
+function portalView({ scope: _scope, ...view }: EntityView) {
+  return view;
+}

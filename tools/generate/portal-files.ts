@@ -1,0 +1,57 @@
+import { appDocuments, typePolicies } from '../../engine/graphql/index.ts';
+import type { Catalogue } from '../../engine/metadata/types/index.ts';
+import { entityFiles } from './entity-files.ts';
+import { jsonText, type Files } from './files.ts';
+import { portalCatalogue } from './portal-entity.ts';
+
+/** All that a portal is generated from a catalogue, but what graphql-codegen makes of it, by path. */
+export function portalFiles(catalogue: Catalogue): Files {
+  const entities = Object.values(catalogue.entities);
+  return {
+    'catalogue/app.json': jsonText(portalCatalogue(catalogue)),
+    'operations.graphql': appDocuments(catalogue)
+      .map(({ text }) => text)
+      .join('\n'),
+    'catalogue/index.ts': catalogueText,
+    'entities.ts': entitiesText(entities.map(({ name }) => name)),
+    'type-policies.ts': policiesText(catalogue),
+    ...Object.fromEntries(
+      Object.entries(catalogue.texts).map(([language, texts]) => [`texts/${language}.json`, jsonText(texts)]),
+    ),
+    ...Object.assign(
+      {},
+      ...entities.map((entity) => prefixed(`entities/${entity.name}/`, entityFiles(catalogue, entity))),
+    ),
+  };
+}
+
+function prefixed(prefix: string, files: Files): Files {
+  return Object.fromEntries(Object.entries(files).map(([path, text]) => [`${prefix}${path}`, text]));
+}
+
+const catalogueText = `import app from './app.json';
+import type { PortalCatalogue } from '../../../engine/react/index.ts';
+
+export const catalogue = app as unknown as PortalCatalogue; // JSON has no unions; the metadata checks did what the type would
+`;
+
+function entitiesText(names: readonly string[]): string {
+  const lines = names.map(
+    (name) => `  ${name}: () => import('./entities/${name}/index.ts').then(({ piece }) => piece),`,
+  );
+  return `import type { EntityPiece } from '../../engine/react/index.ts';
+
+/** Loads the piece of an entity when a screen first needs it. */
+export const entities: Readonly<Record<string, () => Promise<EntityPiece>>> = {
+${lines.join('\n')}
+};
+`;
+}
+
+function policiesText(catalogue: Catalogue): string {
+  return `import type { TypePolicies } from '@apollo/client';
+
+/** Records are kept by id; everything else belongs to what it stands in. */
+export const typePolicies: TypePolicies = ${JSON.stringify(typePolicies(catalogue), null, 2)};
+`;
+}
