@@ -1,3 +1,13 @@
 export type * from './types/index.ts';
-export { fieldAt, fieldsBelow } from './record/field-at.ts';
-export type { CatalogueView, EntityShape } from './record/field-at.ts';
+export { applyValues, type AppliedValues, type Occasion } from './record/apply-values.ts';
+export type { RecordContext } from './record/context.ts';
+export { fieldAt, fieldsBelow, type CatalogueView, type EntityShape } from './record/field-at.ts';
+export { fieldStates, valuesInForce, type FieldState, type FieldStates } from './record/field-states.ts';
+export type { RecordIssue } from './record/issue.ts';
+export { mergeInput } from './record/merge-input.ts';
+export { itemPathTypesOf, pathTypesOf, valueTypeOf } from './record/path-types.ts';
+export type { RecordFacts } from './record/places.ts';
+export type { RecordEntity } from './record/plan.ts';
+export { actionPathsOf, readPathsOf } from './record/read-paths.ts';
+export { recordIssues, type RecordIssuesOptions } from './record/record-issues.ts';
+export { isEmpty, isSameValue } from './record/same-value.ts';

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { applyValues } from './apply-values.ts';
+import { contextOf, goodBook } from './testing.ts';
+
+const book = contextOf('book');
+const stored = { id: '5', rowVersion: 1, code: 'B-2026-000005', ...goodBook };
+
+describe('a new record', () => {
+  it('is filled with defaults, formulas and the first status', () => {
+    const { record } = applyValues(book, { kind: 'new', record: {} });
+    expect(record).toMatchObject({
+      copies: 1,
+      isRare: false,
+      acquiredAt: '2026-03-05',
+      dimensions: { weight: '0.000' },
+    });
+    expect(applyValues(contextOf('loan'), { kind: 'new', record: {} }).record).toMatchObject({
+      status: 'REQUESTED',
+      requestedAt: '2026-03-05',
+    });
+  });
+
+  it('keeps what it is prefilled with', () => {
+    expect(applyValues(book, { kind: 'new', record: { acquiredAt: null, copies: 7 } }).record).toMatchObject({
+      acquiredAt: null,
+      copies: 7,
+    });
+  });
+});
+
+describe('a change in a form', () => {
+  const change = (record: object, ...changed: string[]) =>
+    applyValues(book, { kind: 'change', record: { ...goodBook, ...record }, changed });
+
+  it('runs a formula when a field it listens to changes', () => {
+    expect(change({ language: 'EN' }, 'language')).toMatchObject({
+      record: { currency: 'GBP' },
+      changed: ['currency'],
+    });
+  });
+
+  it('leaves other values alone', () => {
+    expect(change({ title: 'Iné', currency: 'GBP' }, 'title')).toMatchObject({
+      record: { currency: 'GBP' },
+      changed: [],
+    });
+  });
+
+  it('computes from a changed part of a group', () => {
+    const { record, changed } = change(
+      { dimensions: { width: '10.5', height: '3', weight: null } },
+      'dimensions.width',
+    );
+    expect(record['dimensions']).toEqual({ width: '10.5', height: '3', weight: '1.575' });
+    expect(changed).toEqual(['dimensions.weight']);
+  });
+
+  it('resets the others of an exclusive set', () => {
+    const { record, changed } = change({ isRare: true, isReadingRoomOnly: true }, 'isRare');
+    expect(record).toMatchObject({ isRare: true, isReadingRoomOnly: false, copies: 1 });
+    expect(changed).toEqual(['isReadingRoomOnly', 'copies']);
+  });
+
+  it('gives a new row its defaults and leaves an emptied one empty', () => {
+    const authors = [...goodBook.authors, { name: 'Nová' }, { name: 'Iná', language: null }];
+    expect(change({ authors }, 'authors').record['authors']).toEqual([
+      goodBook.authors[0],
+      { name: 'Nová', language: 'SK' },
+      { name: 'Iná', language: null },
+    ]);
+  });
+});
+
+describe('a save', () => {
+  const save = (input: object, was: object = stored) =>
+    applyValues(book, { kind: 'save', stored: { ...stored, ...was }, input: { ...input } });
+
+  it('keeps what is absent and clears what is null', () => {
+    expect(save({ title: 'Nový', acquiredAt: null }).record).toMatchObject({
+      title: 'Nový',
+      acquiredAt: null,
+      price: '12.50',
+      code: 'B-2026-000005',
+    });
+  });
+
+  it('recomputes a computed value whatever came', () => {
+    const { record, issues } = save({ dimensions: { width: '2', weight: '999' } });
+    expect(record['dimensions']).toEqual({ width: '2', height: '20', weight: '2.000' });
+    expect(issues).toEqual([]);
+  });
+
+  it('ignores a read-only value', () => {
+    expect(save({ code: 'B-1' })).toMatchObject({ record: { code: 'B-2026-000005' }, issues: [] });
+  });
+
+  it('clears a hidden field that is to be cleared', () => {
+    expect(save({ note: 'tajné' }, { note: 'staré' }).record['note']).toBeNull();
+    expect(save({ isRare: true, note: 'verejné' }).record['note']).toBe('verejné');
+  });
+
+  it('keeps a hidden group as stored, but for what is computed', () => {
+    const { record } = save({ isReadingRoomOnly: true, dimensions: { width: '99' } });
+    expect(record['dimensions']).toEqual({ width: '10', height: '20', weight: '10.000' });
+  });
+
+  it('refuses another value for a field that is disabled', () => {
+    const genre = { id: '2', isForAdults: true };
+    expect(save({ genre, isReadingRoomOnly: true }, { genre })).toMatchObject({
+      record: { isReadingRoomOnly: false },
+      issues: [
+        { code: 'readOnly', message: 'errors.form.readOnly', path: 'isReadingRoomOnly', params: {}, severity: 'error' },
+      ],
+    });
+    expect(save({ genre, isReadingRoomOnly: false }, { genre }).issues).toEqual([]);
+  });
+
+  it('computes what listens to a change while it is disabled', () => {
+    expect(save({ isRare: true, copies: 1 })).toMatchObject({ record: { copies: 1 }, issues: [] });
+    expect(save({ isRare: true, copies: 5 })).toMatchObject({ record: { copies: 1 }, issues: [{ path: 'copies' }] });
+  });
+
+  it('does nothing for a listening field that is enabled', () => {
+    expect(save({ language: 'EN', currency: 'EUR' }).record['currency']).toBe('EUR');
+  });
+
+  it('keeps what a row of the same id leaves out', () => {
+    const { record } = save({
+      authors: [
+        { id: '1', name: 'Pavol Dobšinský' },
+        { name: 'Nový', share: '10', comment: 'kapitola' },
+      ],
+    });
+    expect(record['authors']).toEqual([
+      { id: '1', name: 'Pavol Dobšinský', share: '60', language: 'SK', comment: null },
+      { name: 'Nový', share: '10', comment: 'kapitola' },
+    ]);
+  });
+});

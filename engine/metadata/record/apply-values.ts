@@ -1,0 +1,72 @@
+import type { RecordContext } from './context.ts';
+import { withDefaults, withExclusions } from './defaults.ts';
+import { standingAt, type Standing } from './field-states.ts';
+import type { RecordIssue } from './issue.ts';
+import { mergeInput } from './merge-input.ts';
+import { outcomeAt } from './outcome.ts';
+import { placeAround, placesOf, valueAt, withoutIndexes, withValue, type RecordFacts } from './places.ts';
+import { overlap, planOf, readsOf } from './plan.ts';
+import { isSameValue } from './same-value.ts';
+
+/** Why values are applied. */
+export type Occasion =
+  /** A form opens for a record that does not exist yet; `record` is what it is prefilled with. */
+  | { readonly kind: 'new'; readonly record: RecordFacts }
+  /** A person changed the fields in `changed` (`type`, `authors.0.share`) of the record in a form. */
+  | { readonly kind: 'change'; readonly record: RecordFacts; readonly changed: readonly string[] }
+  /** A save: `input` is laid over what is stored, references in both loaded. */
+  | { readonly kind: 'save'; readonly stored: RecordFacts | undefined; readonly input: RecordFacts };
+
+/** The record as its rules make it. */
+export interface AppliedValues {
+  readonly record: RecordFacts;
+  /** Places whose value a rule has changed. A reference among them is `{ id }` where its formula yields an id. */
+  readonly changed: readonly string[];
+  /** On save: values that were given for fields nobody may fill in now. */
+  readonly issues: readonly RecordIssue[];
+}
+
+/** Applies defaults, formulas and the fate of hidden and disabled fields, in the order they depend on each other. */
+export function applyValues(context: RecordContext, occasion: Occasion): AppliedValues {
+  switch (occasion.kind) {
+    case 'new':
+      return settle(context, occasion, { record: withDefaults(context, occasion.record) });
+    case 'change':
+      return settle(context, occasion, withExclusions(context, occasion.record, occasion.changed));
+    case 'save': {
+      const merged = mergeInput(context.entity.fields, occasion.stored, occasion.input);
+      return settle(context, occasion, { record: occasion.stored ? merged : withDefaults(context, merged) });
+    }
+  }
+}
+
+/** Where settling starts; without `changed` every formula runs. */
+interface Start {
+  readonly record: RecordFacts;
+  readonly changed?: readonly string[];
+}
+
+function settle(context: RecordContext, occasion: Occasion, start: Start): AppliedValues {
+  let { record } = start;
+  const touched = start.changed?.map(withoutIndexes);
+  const given = occasion.kind === 'change' ? occasion.changed : [];
+  const results = (start.changed ?? []).filter((path) => !given.includes(path));
+  const issues: RecordIssue[] = [];
+  const standings: Record<string, Standing> = {};
+  for (const planned of planOf(context.view, context.entity).effects) {
+    const isTouched = !touched || readsOf(planned).some((read) => touched.some((path) => overlap(path, read)));
+    for (const place of placesOf(planned, record)) {
+      const site = { context, record, planned, place };
+      const around = planned.parent && standings[placeAround(place, planned.parent)];
+      const standing = standingAt(site, around);
+      standings[place.path] = standing;
+      const outcome = outcomeAt({ site, standing, around, occasion, isTouched, touched });
+      if (outcome.issue) issues.push(outcome.issue);
+      if (!('value' in outcome) || isSameValue(planned.field, valueAt(record, place.steps), outcome.value)) continue;
+      record = withValue(record, place.steps, outcome.value);
+      results.push(place.path);
+      touched?.push(planned.path);
+    }
+  }
+  return { record, changed: results, issues };
+}

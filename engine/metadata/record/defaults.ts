@@ -1,0 +1,53 @@
+import type { Fields } from '../types/index.ts';
+import type { RecordContext } from './context.ts';
+import { formulaAt } from './outcome.ts';
+import { isFacts, placesOf, valueAt, withValue, type RecordFacts } from './places.ts';
+import { planOf } from './plan.ts';
+
+/** Fills what is absent: by the field's default, the workflow's first status, the rules for new records. */
+export function withDefaults(context: RecordContext, start: RecordFacts): RecordFacts {
+  const { fields, workflow } = context.entity;
+  const isUnset = workflow !== undefined && start[workflow.field] === undefined;
+  let record = fillDefaults(fields, isUnset ? { ...start, [workflow.field]: workflow.initial } : start);
+  for (const planned of planOf(context.view, context.entity).effects) {
+    if (planned.rules?.value?.mode !== 'default') continue;
+    for (const place of placesOf(planned, record)) {
+      if (valueAt(record, place.steps) !== undefined) continue;
+      const formula = formulaAt({ context, record, planned, place });
+      if (formula) record = withValue(record, place.steps, formula.value);
+    }
+  }
+  return record;
+}
+
+/** Setting one of an exclusive set resets the others; `changed` names those too. */
+export function withExclusions(
+  { entity }: RecordContext,
+  start: RecordFacts,
+  changed: readonly string[],
+): { readonly record: RecordFacts; readonly changed: readonly string[] } {
+  let record = start;
+  const reset: string[] = [];
+  for (const { exclusive = [] } of entity.constraints) {
+    const isChosen = (path: string) => valueAt(record, path.split('.')) === true;
+    const chosen = exclusive.find((path) => changed.includes(path) && isChosen(path));
+    for (const path of chosen === undefined ? [] : exclusive) {
+      if (path === chosen || !isChosen(path)) continue;
+      record = withValue(record, path.split('.'), false);
+      reset.push(path);
+    }
+  }
+  return { record, changed: [...changed, ...reset] };
+}
+
+function fillDefaults(fields: Fields, record: RecordFacts): RecordFacts {
+  const filled: Record<string, unknown> = { ...record };
+  for (const field of Object.values(fields)) {
+    const value = filled[field.name];
+    if (field.type === 'group') filled[field.name] = fillDefaults(field.fields, isFacts(value) ? value : {});
+    else if (field.type === 'rows' && Array.isArray(value))
+      filled[field.name] = value.map((row: unknown) => (isFacts(row) ? fillDefaults(field.fields, row) : row));
+    else if (value === undefined && field.default !== undefined) filled[field.name] = field.default;
+  }
+  return filled;
+}

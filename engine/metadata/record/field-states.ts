@@ -1,0 +1,72 @@
+import type { Enumeration } from '../types/index.ts';
+import { holdsAt, valueOf, type RecordContext, type RuleSite } from './context.ts';
+import { ownEntry } from './field-at.ts';
+import { placeAround, placesOf, type RecordFacts } from './places.ts';
+import { planOf } from './plan.ts';
+
+/** How a field stands at one place of a record. */
+export interface FieldState {
+  readonly visible: boolean;
+  /** False for what a person may not fill in now, computed and read-only fields among them. */
+  readonly enabled: boolean;
+  /** True only while visible. */
+  readonly required: boolean;
+  /** For an enumeration: the values allowed, in its order. */
+  readonly options?: readonly string[];
+}
+
+/** States by place: `emission.total`, `authors.0.name`. */
+export type FieldStates = Readonly<Record<string, FieldState>>;
+
+/** The state of every field of a record; what lies in a hidden group is hidden, what lies in a disabled one disabled. */
+export function fieldStates(context: RecordContext, record: RecordFacts): FieldStates {
+  const states: Record<string, FieldState> = {};
+  for (const planned of planOf(context.view, context.entity).fields) {
+    for (const place of placesOf(planned, record)) {
+      const around = planned.parent && states[placeAround(place, planned.parent)];
+      states[place.path] = stateAt({ context, record, planned, place }, around);
+    }
+  }
+  return states;
+}
+
+/** Whether a field may be seen and filled in. */
+export type Standing = Pick<FieldState, 'visible' | 'enabled'>;
+
+/** Whether one field may be seen and filled in at one place, inside what is around it. */
+export function standingAt(site: RuleSite, around: Standing | undefined): Standing {
+  const { field, rules } = site.planned;
+  const visible = (around?.visible ?? true) && holdsAt(rules?.visible, true, site);
+  const isOpen = (around?.enabled ?? true) && !field.readOnly && !isComputedAt(site);
+  return { visible, enabled: isOpen && holdsAt(rules?.enabled, true, site) };
+}
+
+function stateAt(site: RuleSite, around: Standing | undefined): FieldState {
+  const { field, rules } = site.planned;
+  const standing = standingAt(site, around);
+  const required = standing.visible && !field.readOnly && holdsAt(rules?.required, field.required, site);
+  return field.type === 'enumeration'
+    ? { ...standing, required, options: optionsAt(field.enumeration, site) }
+    : { ...standing, required };
+}
+
+/** True while a formula alone decides the value. */
+function isComputedAt(site: RuleSite): boolean {
+  const value = site.planned.rules?.value;
+  return value?.mode === 'computed' && holdsAt(value.when, true, site);
+}
+
+/** The values of an enumeration in force on a day; retired ones stay in old records and are no longer offered. */
+export function valuesInForce(enumeration: Enumeration | undefined, today: string): readonly string[] {
+  return (enumeration?.values ?? [])
+    .filter(({ until }) => until === undefined || today <= until)
+    .map(({ name }) => name);
+}
+
+function optionsAt(enumeration: string, site: RuleSite): readonly string[] {
+  const { view, today } = site.context;
+  const inForce = valuesInForce(ownEntry(view.enumerations, enumeration), today);
+  const rule = site.planned.rules?.options;
+  const allowed = rule === undefined ? null : valueOf(rule, site);
+  return Array.isArray(allowed) ? inForce.filter((value) => allowed.includes(value)) : inForce;
+}

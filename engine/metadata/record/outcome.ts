@@ -1,0 +1,132 @@
+import type { RuleValue } from '../../rules/index.ts';
+import type { Field, FieldRules } from '../types/index.ts';
+import type { Occasion } from './apply-values.ts';
+import { holdsAt, valueOf, type RuleSite } from './context.ts';
+import type { Standing } from './field-states.ts';
+import { formIssue, type RecordIssue } from './issue.ts';
+import { namesakeOf } from './merge-input.ts';
+import { valueAt, type RecordFacts } from './places.ts';
+import { overlap, type PlannedField } from './plan.ts';
+import { isSameValue } from './same-value.ts';
+
+/** What becomes of one value; without `value` it is left as it is. */
+export interface Outcome {
+  readonly value?: unknown;
+  readonly issue?: RecordIssue;
+}
+
+/** One field at one place, and what has happened around it. */
+interface Situation {
+  readonly site: RuleSite;
+  readonly standing: Standing;
+  readonly around: Standing | undefined;
+  readonly occasion: Occasion;
+  /** Whether anything its formulas read has changed. */
+  readonly isTouched: boolean;
+  /** Paths changed so far; absent where everything counts as changed. */
+  readonly touched: readonly string[] | undefined;
+}
+
+/** What becomes of a value, by the field's formula, its state and the occasion. */
+export function outcomeAt(situation: Situation): Outcome {
+  const { site, standing, occasion, isTouched } = situation;
+  const { rules } = site.planned;
+  const isKept = standing.visible || fateOf(site.planned) === 'keep';
+  const computed = rules?.value?.mode === 'computed' && isKept && isTouched ? formulaAt(site) : undefined;
+  if (computed) return computed;
+  if (occasion.kind === 'save') return savedOutcome(situation, occasion);
+  switch (rules?.value?.mode) {
+    case 'onChange':
+      return isTriggered(situation) || (!standing.enabled && isTouched) ? (formulaAt(site) ?? {}) : {};
+    case 'default':
+      return isNewRow(site) && valueAt(site.record, site.place.steps) === undefined ? (formulaAt(site) ?? {}) : {};
+    case 'computed':
+    case undefined:
+      return {};
+  }
+}
+
+/** What its formula makes of a field; undefined while the formula does not apply. */
+export function formulaAt(site: RuleSite): { readonly value: unknown } | undefined {
+  const rule = site.planned.rules?.value;
+  if (!rule || !holdsAt(rule.when, true, site)) return undefined;
+  return { value: toFieldValue(site.planned.field, valueOf(rule.rule, site)) };
+}
+
+/** A formula may name a reference by its id alone; integers are numbers outside of rules. */
+function toFieldValue(field: Field, value: RuleValue): unknown {
+  if (field.type === 'reference' && typeof value === 'string') return { id: value };
+  return field.type === 'integer' && value !== null ? Number(value) : value;
+}
+
+function isTriggered({ site, touched }: Situation): boolean {
+  const on = site.planned.rules?.value?.on ?? [];
+  return touched !== undefined && on.some((path) => touched.some((changed) => overlap(changed, path)));
+}
+
+function savedOutcome(
+  { site, standing, around }: Situation,
+  { stored, input }: Occasion & { readonly kind: 'save' },
+): Outcome {
+  const { planned } = site;
+  // A hidden group and hidden or disabled rows are decided as a whole, not field by field.
+  const isInRows = planned.parent?.field.type === 'rows';
+  if (around && (!around.visible || (isInRows && !around.enabled))) return {};
+  if (!standing.visible) return { value: hiddenValue(site, stored) };
+  if (standing.enabled || planned.field.type === 'group') return {};
+  return disabledOutcome(site, stored, input);
+}
+
+/** What saving does with a field while hidden; one without a visibility of its own goes with its group or rows. */
+function fateOf({ rules, parent }: PlannedField): FieldRules['whenHidden'] {
+  if (rules?.visible !== undefined || !parent) return rules?.whenHidden ?? 'keep';
+  return fateOf(parent);
+}
+
+function hiddenValue({ planned, place }: RuleSite, stored: RecordFacts | undefined): unknown {
+  switch (fateOf(planned)) {
+    case 'keep':
+      return storedAt({ planned, place }, stored) ?? defaultOf(planned.field);
+    case 'clear':
+      return emptyOf(planned.field);
+    case 'default':
+      return defaultOf(planned.field);
+  }
+}
+
+/** A field nobody may fill in has its formula's value, else the stored one, else its default; another one given is refused. */
+function disabledOutcome(site: RuleSite, stored: RecordFacts | undefined, input: RecordFacts): Outcome {
+  const { field, rules } = site.planned;
+  const formula = rules?.value?.mode === 'default' && stored ? undefined : formulaAt(site);
+  const value = formula ? formula.value : (storedAt(site, stored) ?? defaultOf(field));
+  const given = valueAt(input, site.place.steps);
+  if (given === undefined || field.readOnly || isSameValue(field, given, value)) return { value };
+  return { value, issue: formIssue('readOnly', site.place.path) };
+}
+
+function storedAt(
+  { planned: { rowsPath }, place }: Pick<RuleSite, 'planned' | 'place'>,
+  stored: RecordFacts | undefined,
+): unknown {
+  if (rowsPath === undefined) return valueAt(stored, place.steps);
+  const steps = rowsPath.split('.');
+  const row = place.row && namesakeOf(place.row, valueAt(stored, steps));
+  return valueAt(row, place.steps.slice(steps.length + 1));
+}
+
+function defaultOf(field: Field): unknown {
+  if (field.type === 'group')
+    return Object.fromEntries(Object.values(field.fields).map((inner) => [inner.name, defaultOf(inner)]));
+  return field.default ?? emptyOf(field);
+}
+
+function emptyOf(field: Field): unknown {
+  if (field.type === 'group')
+    return Object.fromEntries(Object.values(field.fields).map((inner) => [inner.name, emptyOf(inner)]));
+  return field.type === 'rows' || field.type === 'references' || field.type === 'files' ? [] : null;
+}
+
+/** A row that was not stored yet. */
+function isNewRow({ place }: RuleSite): boolean {
+  return place.row !== undefined && (place.row['id'] === undefined || place.row['id'] === null);
+}

@@ -1,0 +1,176 @@
+import type { PathTypes, ValueType } from '../../rules/index.ts';
+import type { Enumeration, Field, Fields, Json } from '../types/index.ts';
+import { fieldsBelow, ownEntry, type CatalogueView } from './field-at.ts';
+
+const viewerTypes: Readonly<Record<string, ValueType>> = {
+  userId: { kind: 'id' },
+  organizationId: { kind: 'id' },
+  organizationRole: { kind: 'text' },
+  role: { kind: 'text' },
+  language: { kind: 'text' },
+  permissions: { kind: 'list', of: { kind: 'text' } },
+};
+
+const none: Readonly<Record<string, ValueType>> = {};
+const ofRecord: Readonly<Record<string, ValueType>> = {
+  id: { kind: 'id' },
+  rowVersion: { kind: 'integer' },
+};
+const ofRow: Readonly<Record<string, ValueType>> = { id: { kind: 'id' } };
+const ofFile: Readonly<Record<string, ValueType>> = { id: { kind: 'id' }, name: { kind: 'text' } };
+
+/** Where a path has got to: the names it may go on with, beside what stands there itself. */
+interface Scope {
+  readonly fields: Fields;
+  readonly others: Readonly<Record<string, ValueType>>;
+}
+
+const known = new WeakMap<CatalogueView, Map<string, PathTypes>>();
+
+/**
+ * The types of all paths a rule on an entity may read; with `rowsPath`, `$row` is a row of that field.
+ * The same catalogue gives the same answer object, so that parsed rules are kept.
+ */
+export function pathTypesOf(view: CatalogueView, entity: string, rowsPath?: string): PathTypes {
+  const ofView = known.get(view) ?? new Map<string, PathTypes>();
+  known.set(view, ofView);
+  const key = `${entity} ${rowsPath ?? ''}`;
+  const found =
+    ofView.get(key) ?? pathTypesIn(view, { fields: view.entities[entity]?.fields ?? {}, others: ofRecord }, rowsPath);
+  ofView.set(key, found);
+  return found;
+}
+
+/** The types of paths relative to an item of rows or of a relation, as in the `where` of an aggregate. */
+export function itemPathTypesOf(view: CatalogueView, entity: string, listPath: string): PathTypes {
+  const start = { fields: view.entities[entity]?.fields ?? {}, others: ofRecord };
+  return pathTypesIn(view, scopeAt(view, start, steps(`${listPath}[]`)) ?? { fields: {}, others: none });
+}
+
+function pathTypesIn(view: CatalogueView, record: Scope, rowsPath?: string): PathTypes {
+  const row = rowsPath === undefined ? undefined : scopeAt(view, record, steps(`${rowsPath}[]`));
+  const startOf = (path: string): readonly [Scope | undefined, readonly string[]] => {
+    const [first = '', ...rest] = steps(path);
+    if (first === '$row') return [row, rest];
+    if (first === '$viewer') return [{ fields: {}, others: viewerTypes }, rest];
+    return [record, [first, ...rest]];
+  };
+  return {
+    typeOf: (path) => {
+      if (path.startsWith('$constants.')) return constantType(view.constants, steps(path).slice(1));
+      const [start, names] = startOf(path);
+      const last = names.at(-1);
+      const scope = start && scopeAt(view, start, names.slice(0, -1));
+      return scope && last !== undefined ? typeIn(view, scope, last) : undefined;
+    },
+    namesAt: (path) => {
+      if (path.startsWith('$constants.')) return constantNames(view.constants, steps(path).slice(1, -1));
+      const [start, names] = startOf(path);
+      const scope = start && scopeAt(view, start, names.slice(0, -1));
+      return scope ? [...Object.keys(scope.fields), ...Object.keys(scope.others)] : [];
+    },
+  };
+}
+
+/** `lots[].amount` and `lots.0.amount` both go through an item: `lots`, `[]`, `amount`. */
+function steps(path: string): readonly string[] {
+  return path
+    .replaceAll('[]', '.[]')
+    .split('.')
+    .map((step) => (/^\d+$/.test(step) ? '[]' : step));
+}
+
+function scopeAt(view: CatalogueView, start: Scope, names: readonly string[]): Scope | undefined {
+  let scope: Scope | undefined = start;
+  let list: Field | undefined;
+  for (const name of names) {
+    const field: Field | undefined = name === '[]' ? list : scope && ownEntry(scope.fields, name);
+    if (!field) return undefined;
+    const isList: boolean = isMany(field) && name !== '[]';
+    list = isList ? field : undefined;
+    scope = isList ? { fields: {}, others: none } : scopeBelow(view, field);
+  }
+  return scope;
+}
+
+function scopeBelow(view: CatalogueView, field: Field): Scope {
+  if (field.type === 'files') return { fields: {}, others: ofFile };
+  const fields = fieldsBelow(view.entities, field) ?? {};
+  if (field.type === 'group') return { fields, others: none };
+  if (field.type === 'rows') return { fields, others: ofRow };
+  return { fields, others: 'to' in field ? ofRecord : none };
+}
+
+function typeIn(view: CatalogueView, scope: Scope, name: string): ValueType | undefined {
+  if (name === '[]') return { kind: 'record' };
+  const field = ownEntry(scope.fields, name);
+  return field ? valueTypeOf(field, view.enumerations) : ownEntry(scope.others, name);
+}
+
+/** The type a rule sees in a field. */
+export function valueTypeOf(field: Field, enumerations: Readonly<Record<string, Enumeration>>): ValueType {
+  switch (field.type) {
+    case 'text':
+    case 'longText':
+      return { kind: 'text' };
+    case 'integer':
+    case 'decimal':
+    case 'boolean':
+    case 'date':
+    case 'dateTime':
+    case 'json':
+      return { kind: field.type };
+    case 'enumeration': {
+      const values = ownEntry(enumerations, field.enumeration)?.values ?? [];
+      return { kind: 'enumeration', name: field.enumeration, values: values.map(({ name }) => name) };
+    }
+    case 'reference':
+    case 'group':
+      return { kind: 'record' };
+    case 'references':
+    case 'rows':
+    case 'relation':
+    case 'files':
+      return { kind: 'many' };
+  }
+}
+
+function isMany(field: Field): boolean {
+  return field.type === 'rows' || field.type === 'relation' || field.type === 'references' || field.type === 'files';
+}
+
+function constantType(constants: CatalogueView['constants'], names: readonly string[]): ValueType | undefined {
+  const value = constantAt(constants, names);
+  return value === undefined ? undefined : jsonType(value);
+}
+
+function constantNames(constants: CatalogueView['constants'], names: readonly string[]): readonly string[] {
+  const value = constantAt(constants, names);
+  return isMap(value) ? Object.keys(value) : [];
+}
+
+function constantAt(constants: CatalogueView['constants'], names: readonly string[]): Json | undefined {
+  return names.reduce<Json | undefined>((at, name) => (isMap(at) ? ownEntry(at, name) : undefined), constants);
+}
+
+/** A number is a decimal and a text written as a day is a date, so that a constant can be held against a field. */
+function jsonType(value: Json): ValueType {
+  if (Array.isArray(value)) {
+    const [first = ''] = value as readonly Json[]; // `isArray` forgets what is in a readonly list
+    return { kind: 'list', of: jsonType(first) };
+  }
+  switch (typeof value) {
+    case 'string':
+      return { kind: /^\d{4}-\d{2}-\d{2}$/.test(value) ? 'date' : 'text' };
+    case 'number':
+      return { kind: Number.isInteger(value) ? 'integer' : 'decimal' };
+    case 'boolean':
+      return { kind: 'boolean' };
+    default:
+      return { kind: value === null ? 'json' : 'record' };
+  }
+}
+
+function isMap(value: Json | undefined): value is { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,94 @@
+import { pathsOf, type PathTypes, type Rule } from '../../rules/index.ts';
+import type { Entity, Field, FieldRules, Fields } from '../types/index.ts';
+import type { CatalogueView } from './field-at.ts';
+import { pathTypesOf } from './path-types.ts';
+
+/** What of an entity judging its records needs. */
+export type RecordEntity = Pick<Entity, 'name' | 'fields' | 'rules' | 'constraints' | 'workflow'>;
+
+/** One field of a record, its groups' and rows' fields among them, with all that judging it needs. */
+export interface PlannedField {
+  /** `emission.total`, `authors[].name`. */
+  readonly path: string;
+  readonly field: Field;
+  readonly rules: FieldRules | undefined;
+  /** The group or rows it lies in. */
+  readonly parent: PlannedField | undefined;
+  /** The rows it lies in, by path; its own path then goes on from the row. */
+  readonly rowsPath: string | undefined;
+  readonly types: PathTypes;
+}
+
+/** An entity's fields, flat, and those that rules have an effect on in the order their formulas depend on each other. */
+export interface RecordPlan {
+  readonly fields: readonly PlannedField[];
+  readonly effects: readonly PlannedField[];
+}
+
+const plans = new WeakMap<CatalogueView, WeakMap<RecordEntity, RecordPlan>>();
+
+/** The plan of an entity; made once for a pair of catalogue and entity, both being immutable. */
+export function planOf(view: CatalogueView, entity: RecordEntity): RecordPlan {
+  const ofView = plans.get(view) ?? new WeakMap<RecordEntity, RecordPlan>();
+  plans.set(view, ofView);
+  const plan = ofView.get(entity) ?? makePlan(view, entity);
+  ofView.set(entity, plan);
+  return plan;
+}
+
+function makePlan(view: CatalogueView, entity: RecordEntity): RecordPlan {
+  const fields: PlannedField[] = [];
+  const add = (of: Fields, prefix: string, parent: PlannedField | undefined, rowsPath: string | undefined): void => {
+    for (const field of Object.values(of)) {
+      const path = prefix + field.name;
+      const types = pathTypesOf(view, entity.name, rowsPath);
+      const planned = { path, field, rules: entity.rules[path], parent, rowsPath, types };
+      fields.push(planned);
+      if (field.type === 'group') add(field.fields, `${path}.`, planned, rowsPath);
+      if (field.type === 'rows') add(field.fields, `${path}[].`, planned, path);
+    }
+  };
+  add(entity.fields, '', undefined, undefined);
+  return { fields, effects: inDependencyOrder(fields.filter(hasRulesAround)) };
+}
+
+/** A field without rules of its own shares the fate of its group or rows. */
+function hasRulesAround(planned: PlannedField): boolean {
+  return planned.rules !== undefined || (planned.parent !== undefined && hasRulesAround(planned.parent));
+}
+
+/** What the value of a field is computed from, written from the record; `on` counts, as its fields must settle first. */
+export function readsOf({ rules, rowsPath }: PlannedField): readonly string[] {
+  if (!rules) return [];
+  const formulas: readonly (Rule | undefined)[] = [rules.visible, rules.enabled, rules.value?.when, rules.value?.rule];
+  const read = formulas.flatMap((rule) => (rule === undefined ? [] : pathsOf(rule)));
+  const fromRecord = read.map((path) => (path.startsWith('$row.') ? `${rowsPath}[].${path.slice(5)}` : path));
+  return [...fromRecord.filter((path) => !path.startsWith('$')), ...(rules.value?.on ?? [])];
+}
+
+/** Whether a change at one path is seen at the other: the same place, or one inside the other. */
+export function overlap(one: string, other: string): boolean {
+  return one === other || isInside(one, other) || isInside(other, one);
+}
+
+function isInside(path: string, container: string): boolean {
+  return path.startsWith(container) && (path[container.length] === '.' || path[container.length] === '[');
+}
+
+/** Sorts by depth-first visits; a ring, which the metadata check refuses, is cut where it is met. */
+function inDependencyOrder(effects: readonly PlannedField[]): readonly PlannedField[] {
+  const ordered = new Set<PlannedField>();
+  const entered = new Set<PlannedField>();
+  const visit = (planned: PlannedField): void => {
+    if (entered.has(planned)) return;
+    entered.add(planned);
+    const reads = readsOf(planned);
+    for (const other of effects) {
+      const isAncestor = isInside(planned.path, other.path);
+      if (other !== planned && (isAncestor || reads.some((path) => overlap(path, other.path)))) visit(other);
+    }
+    ordered.add(planned);
+  };
+  for (const planned of effects) visit(planned);
+  return [...ordered];
+}

@@ -1,0 +1,51 @@
+import { pathsOf, type Rule } from '../../rules/index.ts';
+import type { Entity, Fields } from '../types/index.ts';
+
+/**
+ * Every path of a record that judging it reads: rules on its fields, constraints, pickers, sections.
+ * What a rule on a row reads of its row is written from the record, `authors[].share`.
+ */
+export function readPathsOf(entity: Entity): readonly string[] {
+  const ofFields = Object.entries(entity.rules).flatMap(([path, { visible, enabled, required, options, value }]) =>
+    fromRecord([visible, enabled, required, options, value?.when, value?.rule], rowsAround(path)),
+  );
+  const ofRecord = [
+    ...entity.constraints.flatMap(({ when, valid }) => [when, valid]),
+    entity.form?.readOnly,
+    ...(entity.form?.sections ?? []).map(({ visible }) => visible),
+  ];
+  return [...new Set([...ofFields, ...pickerPaths(entity.fields, ''), ...fromRecord(ofRecord, '')])];
+}
+
+/** Every path that says whether an action is offered and allowed on a record, and whether it may be kept as it is. */
+export function actionPathsOf(entity: Entity): readonly string[] {
+  const { check, scope } = entity.access;
+  const ofActions = Object.values(entity.actions).flatMap(({ visible, allowed }) => [visible, allowed]);
+  const status = entity.workflow ? [entity.workflow.field] : [];
+  return [
+    ...new Set([
+      ...status,
+      ...fromRecord([...ofActions, check.create, check.update, scope.update, scope.remove, entity.form?.readOnly], ''),
+    ]),
+  ];
+}
+
+function pickerPaths(fields: Fields, prefix: string): readonly string[] {
+  return Object.values(fields).flatMap((field) => {
+    if (field.type === 'group') return pickerPaths(field.fields, `${prefix}${field.name}.`);
+    if (field.type === 'rows') return pickerPaths(field.fields, `${prefix}${field.name}[].`);
+    return 'picker' in field ? fromRecord(Object.values(field.picker.filter), prefix) : [];
+  });
+}
+
+function fromRecord(rules: readonly (Rule | undefined)[], rows: string): readonly string[] {
+  return rules
+    .flatMap((rule) => (rule === undefined ? [] : pathsOf(rule)))
+    .map((path) => (path.startsWith('$row.') ? rows + path.slice('$row.'.length) : path))
+    .filter((path) => !path.startsWith('$'));
+}
+
+/** `authors[].address.city` → `authors[].`; empty outside of rows. */
+function rowsAround(path: string): string {
+  return /^.*\[\]\./.exec(path)?.[0] ?? '';
+}

@@ -1,0 +1,81 @@
+import { ruleHolds } from '../../rules/index.ts';
+import type { Constraint, Field } from '../types/index.ts';
+import type { RecordContext } from './context.ts';
+import { fieldStates, type FieldState, type FieldStates } from './field-states.ts';
+import { formIssue, type RecordIssue } from './issue.ts';
+import { placesOf, valueAt, type RecordFacts } from './places.ts';
+import { pathTypesOf } from './path-types.ts';
+import { planOf } from './plan.ts';
+import { isEmpty } from './same-value.ts';
+import { shapeIssues } from './shape.ts';
+
+/** What is known besides the record itself. */
+export interface RecordIssuesOptions {
+  /** The record as it was: a retired value that it had already may stay. */
+  readonly stored?: RecordFacts | undefined;
+  /** States already worked out for this very record. */
+  readonly states?: FieldStates;
+}
+
+/**
+ * Everything wrong with a record whose values are applied: shapes and limits, choices, required fields, rows,
+ * constraints. Hidden and read-only fields are not judged.
+ */
+export function recordIssues(
+  context: RecordContext,
+  record: RecordFacts,
+  options: RecordIssuesOptions = {},
+): readonly RecordIssue[] {
+  const states = options.states ?? fieldStates(context, record);
+  const issues: RecordIssue[] = [];
+  for (const planned of planOf(context.view, context.entity).fields) {
+    for (const place of placesOf(planned, record)) {
+      const state = states[place.path];
+      if (!state?.visible || planned.field.readOnly) continue;
+      const value = valueAt(record, place.steps);
+      const stored = planned.rowsPath === undefined ? valueAt(options.stored, place.steps) : undefined;
+      issues.push(...fieldIssues({ field: planned.field, value, stored, path: place.path, state }));
+    }
+  }
+  return [
+    ...issues,
+    ...context.entity.constraints.flatMap((constraint) => constraintIssues(context, constraint, record)),
+  ];
+}
+
+interface Judged {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly stored: unknown;
+  readonly path: string;
+  readonly state: FieldState;
+}
+
+function fieldIssues({ field, value, stored, path, state }: Judged): readonly RecordIssue[] {
+  const items = Array.isArray(value) ? value.length : 0;
+  if (field.type === 'rows' && field.minItems !== undefined && items < field.minItems)
+    return [formIssue('minItems', path, { count: field.minItems })];
+  if (isEmpty(value) || (Array.isArray(value) && items === 0))
+    return state.required && field.type !== 'group' ? [formIssue('required', path)] : [];
+  const issues = shapeIssues(field, value, path);
+  if (issues.length > 0) return issues;
+  if (field.type === 'rows' && field.maxItems !== undefined && items > field.maxItems)
+    return [formIssue('maxItems', path, { count: field.maxItems })];
+  const isChoice = !state.options || value === stored || state.options.some((option) => option === value);
+  return isChoice ? [] : [formIssue('choice', path)];
+}
+
+function constraintIssues(context: RecordContext, constraint: Constraint, record: RecordFacts): readonly RecordIssue[] {
+  const { name, message, paths, severity } = constraint;
+  const at = (broken: readonly string[]) =>
+    (broken.length > 0 ? broken : ['']).map((path) => ({ code: name, message, path, params: {}, severity }));
+  if (constraint.exclusive) {
+    const chosen = constraint.exclusive.filter((path) => valueAt(record, path.split('.')) === true);
+    return chosen.length > 1 ? at(chosen) : [];
+  }
+  const facts = { record, viewer: context.viewer, constants: context.view.constants, today: context.today };
+  const types = pathTypesOf(context.view, context.entity.name);
+  if (constraint.valid === undefined || (constraint.when !== undefined && !ruleHolds(constraint.when, facts, types)))
+    return [];
+  return ruleHolds(constraint.valid, facts, types) ? [] : at(paths);
+}
