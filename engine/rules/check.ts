@@ -1,7 +1,7 @@
-import { misfits, termName, typeName } from './fit.ts';
+import { misfits } from './fit.ts';
 import { operators } from './operators.ts';
 import { parseRule } from './parse-rule.ts';
-import { callOf, isList } from './paths.ts';
+import { type Term, termName, typeName } from './term.ts';
 import type { PathTypes, Rule, RuleIssue, ValueType } from './types.ts';
 
 /** What the place of a rule needs: a condition `{ kind: 'boolean' }`, a field's value its type, options a list of it. */
@@ -26,17 +26,15 @@ export function checkRule(rule: Rule, types: PathTypes, { expects }: RuleExpecta
 /** Everything wrong with a row scope: as `checkRule`, yielding yes or no, and only the operators SQL can use an index with. */
 export function checkScopeRule(rule: Rule, types: PathTypes): readonly RuleIssue[] {
   const issues = checkRule(rule, types, { expects: { kind: 'boolean' } });
-  return [...issues, ...foreignOperators(rule, [])];
+  return [...issues, ...foreignOperators(parseRule(rule, types).term)];
 }
 
-function foreignOperators(rule: Rule, pointer: RuleIssue['pointer']): readonly RuleIssue[] {
-  if (isList(rule)) return rule.flatMap((item, index) => foreignOperators(item, [...pointer, index]));
-  const call = callOf(rule);
-  if (!call || typeof rule !== 'object' || rule === null || isList(rule)) return [];
-  const operator = operators.get(call.operator);
-  const here = [...pointer, call.operator];
-  const inside = foreignOperators(rule[call.operator] ?? null, here);
-  if (!operator || operator.inScope) return inside;
+function foreignOperators(term: Term): readonly RuleIssue[] {
+  if (term.form === 'list') return term.items.flatMap(foreignOperators);
+  if (term.form !== 'call') return [];
+  const inside = term.operands.flatMap(foreignOperators);
+  if (operators.get(term.operator)?.inScope) return inside;
   const allowed = [...operators.values()].filter(({ inScope }) => inScope).map(({ name }) => name);
-  return [{ code: 'not-in-scope', pointer: here, message: `"${call.operator}" is not for scopes, which know ${allowed.join(' ')}` }, ...inside];
+  const message = `"${term.operator}" is not for scopes, which know ${allowed.join(' ')}`;
+  return [{ code: 'not-in-scope', pointer: term.pointer, message }, ...inside];
 }

@@ -1,5 +1,5 @@
 import { suggestion } from './suggestion.ts';
-import { familyOf, type Term, type TermType } from './term.ts';
+import { familyOf, type Term, termName, type TermType, typeName } from './term.ts';
 
 /** Why a part of a rule is not of the type its place needs. */
 export interface Misfit {
@@ -16,7 +16,8 @@ export function misfits(term: Term, wanted: TermType): readonly Misfit[] {
   if (wanted.kind === 'unknown' || wanted.kind === 'null') return [];
   if (term.type.kind === 'unknown' || term.type.kind === 'null') return [];
   if (term.form === 'list' && wanted.kind === 'list') return term.items.flatMap((item) => misfits(item, wanted.of));
-  if (term.form === 'call' && term.operator === 'if') return resultsOf(term.operands).flatMap((branch) => misfits(branch, wanted));
+  if (term.form === 'call' && term.operator === 'if')
+    return resultsOf(term.operands).flatMap((branch) => misfits(branch, wanted));
   if (term.form === 'literal' && typeof term.value === 'string') return literalMisfits(term, term.value, wanted);
   return typesAgree(term.type, wanted) ? [] : [mismatch(term, wanted)];
 }
@@ -24,53 +25,6 @@ export function misfits(term: Term, wanted: TermType): readonly Misfit[] {
 /** The operands of an `if` that it may answer with, not those it decides by. */
 export function resultsOf(operands: readonly Term[]): readonly Term[] {
   return operands.filter((_, index) => index % 2 === 1 || index === operands.length - 1);
-}
-
-/** A type as a sentence names it: `a date`, `a value of Language`. */
-export function typeName(type: TermType): string {
-  switch (type.kind) {
-    case 'text':
-      return 'a text';
-    case 'id':
-      return 'an id';
-    case 'boolean':
-      return 'a yes/no';
-    case 'integer':
-    case 'decimal':
-      return 'a number';
-    case 'date':
-      return 'a date';
-    case 'dateTime':
-      return 'an instant';
-    case 'json':
-      return 'free JSON';
-    case 'enumeration':
-      return `a value of ${type.name}`;
-    case 'record':
-      return 'a record';
-    case 'many':
-      return 'a list of records';
-    case 'list':
-      return 'a list';
-    case 'null':
-      return 'nothing';
-    case 'unknown':
-      return 'something unknown';
-  }
-}
-
-/** A part of a rule as a sentence names it: its path, its literal, or its operator. */
-export function termName(term: Term): string {
-  switch (term.form) {
-    case 'literal':
-      return JSON.stringify(term.value);
-    case 'path':
-      return `"${term.path}"`;
-    case 'list':
-      return 'the list';
-    case 'call':
-      return `the result of "${term.operator}"`;
-  }
 }
 
 function literalMisfits(term: Term, value: string, wanted: TermType): readonly Misfit[] {
@@ -89,10 +43,18 @@ function literalMisfits(term: Term, value: string, wanted: TermType): readonly M
         },
       ];
     case 'date':
-      return day.test(value) ? [] : [{ term, code: 'not-a-date', message: `"${value}" is not a date; write YYYY-MM-DD` }];
+      return day.test(value)
+        ? []
+        : [{ term, code: 'not-a-date', message: `"${value}" is not a date; write YYYY-MM-DD` }];
     case 'dateTime':
       if (instant.test(value)) return [];
-      return [{ term, code: 'not-an-instant', message: `"${value}" is not an instant; write it with time and zone, like 2026-01-31T12:00:00Z` }];
+      return [
+        {
+          term,
+          code: 'not-an-instant',
+          message: `"${value}" is not an instant; write it with time and zone, like 2026-01-31T12:00:00Z`,
+        },
+      ];
     default:
       return [mismatch(term, wanted)];
   }
@@ -101,7 +63,8 @@ function literalMisfits(term: Term, value: string, wanted: TermType): readonly M
 function typesAgree(actual: TermType, wanted: TermType): boolean {
   if (wanted.kind === 'json') return true;
   if (actual.kind === 'json') return false;
-  if (actual.kind === 'enumeration' && wanted.kind === 'enumeration') return actual.values.some((value) => wanted.values.includes(value));
+  if (actual.kind === 'enumeration' && wanted.kind === 'enumeration')
+    return actual.values.some((value) => wanted.values.includes(value));
   if (actual.kind === 'list' && wanted.kind === 'list') return typesAgree(actual.of, wanted.of);
   if (actual.kind === 'null' || actual.kind === 'unknown') return true;
   const families = [familyOf(actual), familyOf(wanted)];
@@ -109,5 +72,9 @@ function typesAgree(actual: TermType, wanted: TermType): boolean {
 }
 
 function mismatch(term: Term, wanted: TermType): Misfit {
-  return { term, code: 'wrong-type', message: `${termName(term)} is ${typeName(term.type)} where ${typeName(wanted)} is needed` };
+  return {
+    term,
+    code: 'wrong-type',
+    message: `${termName(term)} is ${typeName(term.type)} where ${typeName(wanted)} is needed`,
+  };
 }

@@ -64,7 +64,9 @@ function neverHolds(operator: string, operands: readonly Rule[], folded: readonl
 
 /** Values used as conditions are decided too, where they need no record. */
 function asConditions(operands: readonly Rule[], known: FoldFacts, types: PathTypes): readonly Rule[] {
-  return operands.map((operand) => (typeof operand !== 'boolean' && isViewerOnly(operand) ? decide({ '!!': operand }, known, types) : operand));
+  return operands.map((operand) =>
+    typeof operand !== 'boolean' && isViewerOnly(operand) ? decide({ '!!': operand }, known, types) : operand,
+  );
 }
 
 function foldJunction(operator: 'and' | 'or', operands: readonly Rule[]): Rule {
@@ -89,7 +91,12 @@ function foldBranches(operands: readonly Rule[], known: FoldFacts, types: PathTy
   return condition === undefined || condition === false ? otherwise : { if: [condition, result, otherwise] };
 }
 
-function foldItems(operator: 'some' | 'all' | 'none', [many, condition]: readonly Rule[], known: FoldFacts, types: PathTypes): Rule {
+function foldItems(
+  operator: 'some' | 'all' | 'none',
+  [many, condition]: readonly Rule[],
+  known: FoldFacts,
+  types: PathTypes,
+): Rule {
   if (many === undefined || condition === undefined) return false;
   const [decided = condition] = asConditions([condition], known, types);
   if (decided === false) return operator === 'none';

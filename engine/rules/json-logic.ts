@@ -47,7 +47,11 @@ function callLogic(operator: string, operands: readonly Term[]): Logic {
     case '!!':
       return { 'strict !!': [...operands.map(toLogic), ...operands.map(({ type }) => familyOf(type))] };
     case 'if':
-      return { if: operands.map((operand, index) => (index % 2 === 0 && index < operands.length - 1 ? truth(operand) : present(operand))) };
+      return {
+        if: operands.map((operand, index) =>
+          index % 2 === 0 && index < operands.length - 1 ? truth(operand) : present(operand),
+        ),
+      };
     case 'some':
     case 'all':
     case 'none':
@@ -93,7 +97,10 @@ function valueAt({ facts, record }: Situation, root: PathTerm['root'], steps: re
   const start = root === 'record' ? record : facts[root];
   const found = steps.reduce<unknown>(
     // A property of the value itself, never one of its prototype.
-    (value, step) => (typeof value === 'object' && value !== null && Object.hasOwn(value, step) ? (value as Readonly<Record<string, unknown>>)[step] : undefined),
+    (value, step) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, step)
+        ? (value as Readonly<Record<string, unknown>>)[step]
+        : undefined,
     start,
   );
   return found ?? (root === 'viewer' ? missing : null);
@@ -134,9 +141,13 @@ const strictOperators: Readonly<Record<string, (this: Situation, ...values: neve
   '<=': (left: unknown, right: unknown, family: Family) => [-1, 0].includes(compare(left, right, family) ?? 2),
   '>=': (left: unknown, right: unknown, family: Family) => [0, 1].includes(compare(left, right, family) ?? 2),
   in: (needle: unknown, list: unknown, family: Family) => isMember(needle, list, family),
-  'in text': (part: unknown, text: unknown) => typeof part === 'string' && typeof text === 'string' && text.includes(part),
+  'in text': (part: unknown, text: unknown) =>
+    typeof part === 'string' && typeof text === 'string' && text.includes(part),
   '+': (...values: unknown[]) => arithmetic(values, (left, right) => left.plus(right)),
-  '-': (...values: unknown[]) => (values.length === 1 ? (toDecimal(values[0])?.negated() ?? null) : arithmetic(values, (left, right) => left.minus(right))),
+  '-': (...values: unknown[]) =>
+    values.length === 1
+      ? (toDecimal(values[0])?.negated() ?? null)
+      : arithmetic(values, (left, right) => left.minus(right)),
   '*': (...values: unknown[]) => arithmetic(values, (left, right) => left.times(right)),
   '/': (...values: unknown[]) => arithmetic(values, quotient),
   num: (value: unknown) => toDecimal(value) ?? 0,
@@ -150,4 +161,3 @@ for (const [name, operation] of Object.entries(strictOperators)) {
   // The library types an operation's arguments as any.
   jsonLogic.add_operation(`strict ${name}`, operation as (...values: unknown[]) => unknown);
 }
-

@@ -1,15 +1,6 @@
 /** What an operator's arguments must be; each shape has one check in `parse-rule.ts`. */
 export type ArgumentShape =
-  | 'path'
-  | 'equal'
-  | 'ordered'
-  | 'conditions'
-  | 'branches'
-  | 'member'
-  | 'items'
-  | 'numbers'
-  | 'rounding'
-  | 'nothing';
+  'path' | 'equal' | 'ordered' | 'conditions' | 'branches' | 'member' | 'items' | 'numbers' | 'rounding' | 'nothing';
 
 /** One operator of the dialect: how many arguments it takes, of what shape, and what it yields. */
 export interface Operator {

@@ -1,9 +1,10 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { quotientScale } from './decimal.ts';
 import { type FoldFacts, foldViewer } from './fold.ts';
+import { isKnown, knownValue, listItems } from './known-value.ts';
 import { assertParsed } from './parse-rule.ts';
 import { arrayType, boundValue, type IdType, isStorable, parameter } from './sql-value.ts';
-import { commonFamily, familyOf, type CallTerm, type Family, type PathTerm, type Term } from './term.ts';
+import { commonFamily, familyOf, type CallTerm, type Family, type Term } from './term.ts';
 import type { PathTypes, Rule } from './types.ts';
 
 /** Where paths lie in the database: the only thing that knows tables, joins and aliases. */
@@ -54,7 +55,10 @@ function toCondition(term: Term, strictness: Strictness, context: SqlContext): S
   switch (term.operator) {
     case 'and':
     case 'or':
-      return sql`(${join(term.operands.map((operand) => toCondition(operand, strictness, context)), ` ${term.operator} `)})`;
+      return sql`(${join(
+        term.operands.map((operand) => toCondition(operand, strictness, context)),
+        ` ${term.operator} `,
+      )})`;
     case '!':
       return first ? sql`(not ${toCondition(first, 'exact', context)})` : sql`false`;
     case '!!':
@@ -109,14 +113,18 @@ function toEquality(operator: '==' | '!=', left: Term, right: Term, strictness: 
   const family = commonFamily(left.type, right.type);
   const [known, other] = isKnown(left) ? [left, right] : [right, left];
   const isEqual = operator === '==';
-  if (!isKnown(known)) return sql`(${toComparable(left, right, family, context)} ${distinctness(isEqual)} ${toComparable(right, left, family, context)})`;
+  if (!isKnown(known))
+    return sql`(${toComparable(left, right, family, context)} ${distinctness(isEqual)} ${toComparable(right, left, family, context)})`;
   const value = knownValue(known, context);
   const isNull = boundValue(value, family, context.paths.idType) === null;
-  if (isNull && value !== null && !isStorable(value, family, context.paths.idType)) return isEqual ? sql`false` : sql`true`;
+  if (isNull && value !== null && !isStorable(value, family, context.paths.idType))
+    return isEqual ? sql`false` : sql`true`;
   const compared = toValue(other, family, context);
   if (isNull) return isEqual ? sql`(${compared} is null)` : sql`(${compared} is not null)`;
   const bound = parameter(value, family, context.paths.idType);
-  return isEqual && strictness === 'asserted' ? sql`(${compared} = ${bound})` : sql`(${compared} ${distinctness(isEqual)} ${bound})`;
+  return isEqual && strictness === 'asserted'
+    ? sql`(${compared} = ${bound})`
+    : sql`(${compared} ${distinctness(isEqual)} ${bound})`;
 }
 
 function distinctness(isEqual: boolean): Sql {
@@ -129,7 +137,12 @@ function toComparable(term: Term, other: Term, family: Family, context: SqlConte
   return family === 'id' && term.type.kind !== other.type.kind ? sql`(${value})::text` : value;
 }
 
-function toOrder(operator: '<' | '<=' | '>' | '>=', [left, right]: readonly Term[], strictness: Strictness, context: SqlContext): Sql {
+function toOrder(
+  operator: '<' | '<=' | '>' | '>=',
+  [left, right]: readonly Term[],
+  strictness: Strictness,
+  context: SqlContext,
+): Sql {
   if (!left || !right) return sql`false`;
   const family = commonFamily(left.type, right.type);
   const symbol = { '<': sql`<`, '<=': sql`<=`, '>': sql`>`, '>=': sql`>=` }[operator];
@@ -139,63 +152,38 @@ function toOrder(operator: '<' | '<=' | '>' | '>=', [left, right]: readonly Term
 function toMember(needle: Term, list: Term, strictness: Strictness, context: SqlContext): Sql {
   const listed = list.type;
   if (listed.kind !== 'list') {
-    return assured(sql`(strpos(${toValue(list, 'text', context)}, ${toValue(needle, 'text', context)}) > 0)`, strictness);
+    return assured(
+      sql`(strpos(${toValue(list, 'text', context)}, ${toValue(needle, 'text', context)}) > 0)`,
+      strictness,
+    );
   }
   const family = commonFamily(needle.type, listed.of);
   const items = listItems(list, context);
-  if (!items) return sql`(array_position(${toValue(list, 'list', context)}, ${toValue(needle, family, context)}) is not null)`;
+  if (!items)
+    return sql`(array_position(${toValue(list, 'list', context)}, ${toValue(needle, family, context)}) is not null)`;
   const values = items.filter(isKnown).map((item) => knownValue(item, context));
-  const columns = items.filter((item) => !isKnown(item)).map((item) => toEquality('==', needle, item, strictness, context));
+  const columns = items
+    .filter((item) => !isKnown(item))
+    .map((item) => toEquality('==', needle, item, strictness, context));
   const choices = [...toChoices(needle, values, family, strictness, context), ...columns];
   return choices.length > 0 ? sql`(${join(choices, ' or ')})` : sql`false`;
 }
 
 /** Membership in values known before the query runs: `in (…)`, and `is null` where null is among them. */
-function toChoices(needle: Term, values: readonly unknown[], family: Family, strictness: Strictness, context: SqlContext): readonly Sql[] {
+function toChoices(
+  needle: Term,
+  values: readonly unknown[],
+  family: Family,
+  strictness: Strictness,
+  context: SqlContext,
+): readonly Sql[] {
   const { idType } = context.paths;
   const value = toValue(needle, family, context);
   const present = values.filter((item) => boundValue(item, family, idType) !== null);
-  const choices = join(present.length > 0 ? present.map((item) => parameter(item, family, idType)) : [null]);
-  return [
-    ...(present.length > 0 ? [assured(sql`(${value} in (${choices}))`, strictness)] : []),
-    ...(values.includes(null) ? [sql`(${value} is null)`] : []),
-  ];
-}
-
-/** The items of a list that is known part by part; undefined for one that depends on the record as a whole. */
-function listItems(list: Term, context: SqlContext): readonly Term[] | undefined {
-  if (list.form === 'list') return list.items.filter((item) => !(isKnown(item) && isViewerPath(item) && knownValue(item, context) === null));
-  if (!isKnown(list)) return undefined;
-  const values = knownValue(list, context);
-  const type = list.type.kind === 'list' ? list.type.of : list.type;
-  const literals: readonly unknown[] = Array.isArray(values) ? values : [];
-  return literals.map((value) => ({ form: 'literal', value: isScalar(value) ? value : null, type, pointer: list.pointer }));
-}
-
-function isScalar(value: unknown): value is string | number | boolean {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-}
-
-function isViewerPath(term: Term): boolean {
-  return term.form === 'path' && term.root === 'viewer';
-}
-
-/** Whether a part has its value before the query runs: a literal, the viewer's or a constant. */
-function isKnown(term: Term): boolean {
-  return term.form === 'literal' || (term.form === 'path' && (term.root === 'viewer' || term.root === 'constants'));
-}
-
-function knownValue(term: Term, context: SqlContext): unknown {
-  if (term.form === 'literal') return term.value;
-  if (term.form !== 'path' || (term.root !== 'viewer' && term.root !== 'constants')) return null;
-  return valueIn(context[term.root], term) ?? null;
-}
-
-function valueIn(start: unknown, { steps }: PathTerm): unknown {
-  return steps.reduce<unknown>(
-    (value, step) => (typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === step)?.[1] : undefined),
-    start,
-  );
+  const isNull = values.includes(null) ? [sql`(${value} is null)`] : [];
+  if (present.length === 0) return isNull;
+  const choices = join(present.map((item) => parameter(item, family, idType)));
+  return [assured(sql`(${value} in (${choices}))`, strictness), ...isNull];
 }
 
 function toItems(operator: 'some' | 'all' | 'none', [many, condition]: readonly Term[], context: SqlContext): Sql {
@@ -213,7 +201,12 @@ function toItems(operator: 'some' | 'all' | 'none', [many, condition]: readonly 
   }
 }
 
-function toBranches(operands: readonly Term[], translate: (operand: Term) => Sql, otherwise: Sql, context: SqlContext): Sql {
+function toBranches(
+  operands: readonly Term[],
+  translate: (operand: Term) => Sql,
+  otherwise: Sql,
+  context: SqlContext,
+): Sql {
   const [condition, result, ...rest] = operands;
   if (!condition) return otherwise;
   if (!result) return translate(condition);
@@ -246,7 +239,8 @@ function toArray(term: Term, context: SqlContext): Sql {
 }
 
 function toResult(term: CallTerm, family: Family, context: SqlContext): Sql {
-  const number = (operand: Term | undefined): Sql => (operand ? sql`(${toValue(operand, 'number', context)})::numeric` : sql`null::numeric`);
+  const number = (operand: Term | undefined): Sql =>
+    operand ? sql`(${toValue(operand, 'number', context)})::numeric` : sql`null::numeric`;
   const numbers = term.operands.map(number);
   const [first, second] = numbers;
   switch (term.operator) {
@@ -264,7 +258,12 @@ function toResult(term: CallTerm, family: Family, context: SqlContext): Sql {
     case 'today':
       return sql`${context.today}::date`;
     case 'if':
-      return toBranches(term.operands, (operand) => toValue(operand, family, context), parameter(null, family, context.paths.idType), context);
+      return toBranches(
+        term.operands,
+        (operand) => toValue(operand, family, context),
+        parameter(null, family, context.paths.idType),
+        context,
+      );
     default:
       return toCondition(term, 'exact', context);
   }

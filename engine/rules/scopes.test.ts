@@ -2,7 +2,15 @@ import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import sql, { join } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkRule, checkScopeRule, evaluateRule, ruleToPredicate, ruleToSql, type Rule, type ViewerFacts } from './index.ts';
+import {
+  checkRule,
+  checkScopeRule,
+  evaluateRule,
+  ruleToPredicate,
+  ruleToSql,
+  type Rule,
+  type ViewerFacts,
+} from './index.ts';
 import { libraryPaths, openLibrary, run, storeBook } from './testing/library-database.ts';
 import { libraryTypes } from './testing/library-types.ts';
 import { book, call, formula, scope, viewer } from './testing/random-rules.ts';
@@ -23,7 +31,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** For each pair the ids of the books its scope selects, and of those its formula and its negated form select. */
-async function selectedBooks(tries: readonly (readonly [Rule, ViewerFacts])[]): Promise<readonly (readonly number[])[]> {
+async function selectedBooks(
+  tries: readonly (readonly [Rule, ViewerFacts])[],
+): Promise<readonly (readonly number[])[]> {
   const statements = tries.map(([rule, who], index) => {
     const context = { types: libraryTypes, paths: libraryPaths, viewer: who, constants, today };
     const asPredicate = sql`select ${index}::integer as pair, id from book where ${ruleToPredicate(rule, context)}`;
@@ -31,14 +41,19 @@ async function selectedBooks(tries: readonly (readonly [Rule, ViewerFacts])[]): 
     const asValue = sql`select ${index}::integer, 1000 + id from book where ${ruleToSql(rule, context)} is null or ${ruleToSql(rule, context)}`;
     return join([asPredicate, asNegated, asValue], ' union all ');
   });
-  const rows = await run<{ pair: number; id: number }>(database, sql`select pair, id::integer from (${join(statements, ' union all ')}) found order by pair, id`);
+  const rows = await run<{ pair: number; id: number }>(
+    database,
+    sql`select pair, id::integer from (${join(statements, ' union all ')}) found order by pair, id`,
+  );
   const found = tries.map((): number[] => []);
   for (const { pair, id } of rows) found[pair]?.push(id);
   return found;
 }
 
 function expectedBooks([rule, who]: readonly [Rule, ViewerFacts]): readonly number[] {
-  const holds = books.map((record) => evaluateRule(rule, { record, viewer: who, constants, today }, libraryTypes) === true);
+  const holds = books.map(
+    (record) => evaluateRule(rule, { record, viewer: who, constants, today }, libraryTypes) === true,
+  );
   const ids = holds.flatMap((held, id) => (held ? [id, 1000 + id] : [-1 - id]));
   return ids.sort((a, b) => a - b);
 }
@@ -50,7 +65,8 @@ async function mismatches(pairs: readonly (readonly [Rule, ViewerFacts])[]): Pro
     const found = await selectedBooks(tries);
     tries.forEach((pair, index) => {
       const expected = expectedBooks(pair);
-      if (JSON.stringify(found[index]) !== JSON.stringify(expected)) wrong.push({ pair, expected, found: found[index] });
+      if (JSON.stringify(found[index]) !== JSON.stringify(expected))
+        wrong.push({ pair, expected, found: found[index] });
     });
   }
   return wrong;

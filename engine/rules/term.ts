@@ -8,7 +8,8 @@ export type TermType =
   | { readonly kind: 'unknown' };
 
 /** How values are compared: numbers as decimals, instants as points in time, the rest as texts or booleans. */
-export type Family = 'number' | 'text' | 'id' | 'boolean' | 'date' | 'dateTime' | 'record' | 'many' | 'list' | 'json' | 'null';
+export type Family =
+  'number' | 'text' | 'id' | 'boolean' | 'date' | 'dateTime' | 'record' | 'many' | 'list' | 'json' | 'null';
 
 /** Where a path begins: at the record or the item being looked at, at the row, the viewer or the constants. */
 export type PathRoot = 'record' | 'row' | 'viewer' | 'constants';
@@ -89,5 +90,52 @@ export function specificity(type: TermType): number {
       return 3;
     default:
       return 2;
+  }
+}
+
+/** A type as a sentence names it: `a date`, `a value of Language`. */
+export function typeName(type: TermType): string {
+  switch (type.kind) {
+    case 'text':
+      return 'a text';
+    case 'id':
+      return 'an id';
+    case 'boolean':
+      return 'a yes/no';
+    case 'integer':
+    case 'decimal':
+      return 'a number';
+    case 'date':
+      return 'a date';
+    case 'dateTime':
+      return 'an instant';
+    case 'json':
+      return 'free JSON';
+    case 'enumeration':
+      return `a value of ${type.name}`;
+    case 'record':
+      return 'a record';
+    case 'many':
+      return 'a list of records';
+    case 'list':
+      return 'a list';
+    case 'null':
+      return 'nothing';
+    case 'unknown':
+      return 'something unknown';
+  }
+}
+
+/** A part of a rule as a sentence names it: its path, its literal, or its operator. */
+export function termName(term: Term): string {
+  switch (term.form) {
+    case 'literal':
+      return JSON.stringify(term.value);
+    case 'path':
+      return `"${term.path}"`;
+    case 'list':
+      return 'the list';
+    case 'call':
+      return `the result of "${term.operator}"`;
   }
 }

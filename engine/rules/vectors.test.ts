@@ -24,8 +24,14 @@ async function selected(vector: Vector, select: 'value' | 'where'): Promise<unkn
     const rows = await run(database, sql`select 1 from book where ${ruleToPredicate(vector.rule, context)}`);
     return rows.length === 1;
   }
-  const [row] = await run<{ value: unknown }>(database, sql`select to_jsonb(x.value) as value from (select ${ruleToSql(vector.rule, context)} as value from book) x`);
-  const asText = await run<{ value: string | null }>(database, sql`select x.value::text as value from (select ${ruleToSql(vector.rule, context)} as value from book) x`);
+  const [row] = await run<{ value: unknown }>(
+    database,
+    sql`select to_jsonb(x.value) as value from (select ${ruleToSql(vector.rule, context)} as value from book) x`,
+  );
+  const asText = await run<{ value: string | null }>(
+    database,
+    sql`select x.value::text as value from (select ${ruleToSql(vector.rule, context)} as value from book) x`,
+  );
   const value = row?.value;
   return typeof value === 'number' || typeof vector.expect === 'string' ? (asText[0]?.value ?? null) : (value ?? null);
 }
@@ -48,7 +54,10 @@ describe('the shared vectors', () => {
     expect(await selected(vector, 'value')).toEqual(vector.expect);
   });
 
-  it.each(vectors.filter(({ expect: answer }) => typeof answer === 'boolean'))('$name: as a predicate', async (vector) => {
-    expect(await selected(vector, 'where')).toBe(vector.expect);
-  });
+  it.each(vectors.filter(({ expect: answer }) => typeof answer === 'boolean'))(
+    '$name: as a predicate',
+    async (vector) => {
+      expect(await selected(vector, 'where')).toBe(vector.expect);
+    },
+  );
 });

@@ -24,7 +24,12 @@ export async function openLibrary(): Promise<PGlite> {
 
 /** Stores a book with its members, loans and fines; its id is what the statements under test select it by. */
 export async function storeBook(database: PGlite, id: number, { record, row }: LibraryBook): Promise<void> {
-  for (const member of [record.member, record.member?.sponsor, record.owner, ...(record.loans ?? []).map((loan) => loan.member)]) {
+  for (const member of [
+    record.member,
+    record.member?.sponsor,
+    record.owner,
+    ...(record.loans ?? []).map((loan) => loan.member),
+  ]) {
     if (!member) continue;
     await run(
       database,
@@ -45,7 +50,8 @@ export async function storeBook(database: PGlite, id: number, { record, row }: L
       sql`insert into loan (book_id, amount, copies, status, overdue, due, member_id)
         values (${id}, ${loan.amount}, ${loan.copies}, ${loan.status}, ${loan.overdue}, ${loan.due}, ${loan.member?.id}) returning id`,
     );
-    for (const fine of loan.fines ?? []) await run(database, sql`insert into fine values (${stored?.id}, ${fine.amount}, ${fine.paid})`);
+    for (const fine of loan.fines ?? [])
+      await run(database, sql`insert into fine values (${stored?.id}, ${fine.amount}, ${fine.paid})`);
   }
 }
 
@@ -63,7 +69,13 @@ export const libraryPaths: SqlPaths = {
   idType: 'bigint',
   columnOf: (path) => {
     const table = tableOf(path);
-    return columnFrom(table, path.slice(path.lastIndexOf('[].') + 1).replace(/^\]\./, '').split('.'));
+    return columnFrom(
+      table,
+      path
+        .slice(path.lastIndexOf('[].') + 1)
+        .replace(/^\]\./, '')
+        .split('.'),
+    );
   },
   existsIn: (path, condition) =>
     path.includes('[]')

@@ -73,8 +73,15 @@ export const libraryTypes: PathTypes = {
   namesAt: (path) => {
     const known = Object.keys(libraryPaths);
     const steps = path.split('.');
-    const failing = steps.findIndex((_, index) => !known.includes(steps.slice(0, index + 1).join('.')) && !known.some((name) => name.startsWith(`${steps.slice(0, index + 1).join('.')}.`)));
-    const parent = steps.slice(0, Math.max(failing, 0)).map((step) => `${step}.`).join('');
+    const failing = steps.findIndex(
+      (_, index) =>
+        !known.includes(steps.slice(0, index + 1).join('.')) &&
+        !known.some((name) => name.startsWith(`${steps.slice(0, index + 1).join('.')}.`)),
+    );
+    const parent = steps
+      .slice(0, Math.max(failing, 0))
+      .map((step) => `${step}.`)
+      .join('');
     return known.filter((name) => name.startsWith(parent)).map((name) => name.slice(parent.length).split('.')[0] ?? '');
   },
 };

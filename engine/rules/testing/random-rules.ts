@@ -65,15 +65,30 @@ export const viewer: fc.Arbitrary<ViewerFacts> = fc.record(
 );
 
 /** Operands of one type: fields at this level, literals, and what the viewer or the constants have of it. */
-function comparisons(operands: fc.Arbitrary<Rule>, literals: fc.Arbitrary<Rule>, listed: fc.Arbitrary<Rule>, isOrdered: boolean): fc.Arbitrary<Rule> {
-  const orders = isOrdered ? [fc.tuple(fc.constantFrom('<', '<=', '>', '>='), operands, fc.oneof(operands, literals)), fc.tuple(fc.constantFrom('<', '>='), literals, operands)] : [];
+function comparisons(
+  operands: fc.Arbitrary<Rule>,
+  literals: fc.Arbitrary<Rule>,
+  listed: fc.Arbitrary<Rule>,
+  isOrdered: boolean,
+): fc.Arbitrary<Rule> {
+  const orders = isOrdered
+    ? [
+        fc.tuple(fc.constantFrom('<', '<=', '>', '>='), operands, fc.oneof(operands, literals)),
+        fc.tuple(fc.constantFrom('<', '>='), literals, operands),
+      ]
+    : [];
   const equalities = [fc.tuple(fc.constantFrom('==', '!='), operands, fc.oneof(operands, literals, fc.constant(null)))];
-  return fc.oneof(...[...equalities, ...orders].map((choice) => choice.map(([operator, left, right]) => call(operator, left, right))), fc.tuple(operands, listed).map(([value, list]) => call('in', value, list)));
+  return fc.oneof(
+    ...[...equalities, ...orders].map((choice) => choice.map(([operator, left, right]) => call(operator, left, right))),
+    fc.tuple(operands, listed).map(([value, list]) => call('in', value, list)),
+  );
 }
 
 const paths = (...names: readonly string[]): fc.Arbitrary<Rule> => fc.constantFrom(...names.map(field));
-const lists = (literal: fc.Arbitrary<Rule>): fc.Arbitrary<Rule> => fc.array(fc.oneof(literal, fc.constant(null)), { maxLength: 3 });
-const mixed = (literal: fc.Arbitrary<Rule>, other: fc.Arbitrary<Rule>): fc.Arbitrary<Rule> => fc.oneof(lists(literal), lists(fc.oneof(literal, other)));
+const lists = (literal: fc.Arbitrary<Rule>): fc.Arbitrary<Rule> =>
+  fc.array(fc.oneof(literal, fc.constant(null)), { maxLength: 3 });
+const mixed = (literal: fc.Arbitrary<Rule>, other: fc.Arbitrary<Rule>): fc.Arbitrary<Rule> =>
+  fc.oneof(lists(literal), lists(fc.oneof(literal, other)));
 
 interface Level {
   readonly texts: readonly string[];
@@ -89,7 +104,23 @@ const bookLevel: Level = {
   numbers: ['price', 'fee', 'copies', 'dimensions.width', 'member.limit'],
   days: ['due', 'acquired'],
   ids: ['member.id', 'owner.id', 'member.sponsor.id'],
-  conditions: ['lent', 'reserved', 'member.active', 'title', 'price', 'copies', 'due', 'lentAt', 'member', 'owner', 'loans', 'member.sponsor', '$viewer.organizationId', '$viewer.permissions', '$constants.nothing'],
+  conditions: [
+    'lent',
+    'reserved',
+    'member.active',
+    'title',
+    'price',
+    'copies',
+    'due',
+    'lentAt',
+    'member',
+    'owner',
+    'loans',
+    'member.sponsor',
+    '$viewer.organizationId',
+    '$viewer.permissions',
+    '$constants.nothing',
+  ],
   enumeration: { path: 'language', values: ['SK', 'EN', 'CS'] },
 };
 
@@ -102,7 +133,12 @@ const loanLevel: Level = {
   enumeration: { path: 'status', values: ['REQUESTED', 'LENT', 'RETURNED'] },
 };
 
-const viewerComparisons = comparisons(paths('$viewer.organizationRole', '$viewer.organizationId'), fc.constantFrom('LIBRARY', '1', '2'), lists(fc.constantFrom('LIBRARY', '1')), false);
+const viewerComparisons = comparisons(
+  paths('$viewer.organizationRole', '$viewer.organizationId'),
+  fc.constantFrom('LIBRARY', '1', '2'),
+  lists(fc.constantFrom('LIBRARY', '1')),
+  false,
+);
 
 function leaves(level: Level): fc.Arbitrary<Rule> {
   const text = fc.constantFrom(...names);
@@ -111,11 +147,29 @@ function leaves(level: Level): fc.Arbitrary<Rule> {
   const number = fc.constantFrom(0, 1, 1.5, -2, 2);
   const value = fc.constantFrom(...level.enumeration.values);
   return fc.oneof(
-    comparisons(paths(...level.texts), text, fc.oneof(mixed(text, paths(...level.texts)), fc.constant(field('$viewer.permissions'))), false),
+    comparisons(
+      paths(...level.texts),
+      text,
+      fc.oneof(mixed(text, paths(...level.texts)), fc.constant(field('$viewer.permissions'))),
+      false,
+    ),
     fc.tuple(text, paths(...level.texts)).map(([part, whole]) => call('in', part, whole)),
-    comparisons(paths(...level.numbers), fc.oneof(number, paths('$constants.limit', '$constants.nothing')), mixed(number, paths(...level.numbers)), true),
+    comparisons(
+      paths(...level.numbers),
+      fc.oneof(number, paths('$constants.limit', '$constants.nothing')),
+      mixed(number, paths(...level.numbers)),
+      true,
+    ),
     comparisons(paths(...level.days), fc.oneof(day, paths('$constants.since')), lists(day), true),
-    { weight: 3, arbitrary: comparisons(paths(...level.ids), fc.oneof(id, paths('$viewer.organizationId', '$viewer.userId')), mixed(id, paths('$viewer.organizationId', ...level.ids)), false) },
+    {
+      weight: 3,
+      arbitrary: comparisons(
+        paths(...level.ids),
+        fc.oneof(id, paths('$viewer.organizationId', '$viewer.userId')),
+        mixed(id, paths('$viewer.organizationId', ...level.ids)),
+        false,
+      ),
+    },
     comparisons(paths(level.enumeration.path), value, lists(value), false),
     paths(...level.conditions),
     viewerComparisons,
@@ -123,7 +177,12 @@ function leaves(level: Level): fc.Arbitrary<Rule> {
   );
 }
 
-const instantLeaves = comparisons(paths('lentAt', 'returnedAt'), fc.constantFrom(...instants, '2026-01-01T01:00:00+01:00'), lists(fc.constantFrom(...instants)), true);
+const instantLeaves = comparisons(
+  paths('lentAt', 'returnedAt'),
+  fc.constantFrom(...instants, '2026-01-01T01:00:00+01:00'),
+  lists(fc.constantFrom(...instants)),
+  true,
+);
 
 /** Conditions over `leaf`, nested at most `depth` deep. */
 function conditions(leaf: fc.Arbitrary<Rule>, depth: number): fc.Arbitrary<Rule> {
@@ -139,10 +198,15 @@ function conditions(leaf: fc.Arbitrary<Rule>, depth: number): fc.Arbitrary<Rule>
 
 /** Random numbers of the whole dialect over the fields of a level. */
 function numbers(level: Level): fc.Arbitrary<Rule> {
-  const plain = fc.oneof(paths(...level.numbers, '$constants.limit', '$constants.nothing'), fc.constantFrom<Rule>(0, 1, -2.5, 3));
+  const plain = fc.oneof(
+    paths(...level.numbers, '$constants.limit', '$constants.nothing'),
+    fc.constantFrom<Rule>(0, 1, -2.5, 3),
+  );
   const computed = fc.oneof(
     plain,
-    fc.tuple(fc.constantFrom('+', '-', '*', '/'), plain, plain).map(([operator, left, right]) => call(operator, left, right)),
+    fc
+      .tuple(fc.constantFrom('+', '-', '*', '/'), plain, plain)
+      .map(([operator, left, right]) => call(operator, left, right)),
     plain.map((value) => call('num', value)),
     plain.map((value) => call('-', value)),
   );
@@ -150,7 +214,9 @@ function numbers(level: Level): fc.Arbitrary<Rule> {
     computed,
     fc.tuple(computed, fc.constantFrom(0, 1, 3)).map(([value, places]) => call('round', value, places)),
     fc.tuple(leaves(level), computed, computed).map(([condition, yes, no]) => call('if', condition, yes, no)),
-    fc.tuple(fc.constantFrom('+', '/'), computed, computed).map(([operator, left, right]) => call(operator, left, right)),
+    fc
+      .tuple(fc.constantFrom('+', '/'), computed, computed)
+      .map(([operator, left, right]) => call(operator, left, right)),
   );
 }
 
@@ -161,13 +227,15 @@ function formulas(level: Level): fc.Arbitrary<Rule> {
   const number = numbers(level);
   return fc.oneof(
     leaf,
-    fc.tuple(fc.constantFrom('==', '!=', '<', '<=', '>', '>='), number, number).map(([operator, left, right]) => call(operator, left, right)),
+    fc
+      .tuple(fc.constantFrom('==', '!=', '<', '<=', '>', '>='), number, number)
+      .map(([operator, left, right]) => call(operator, left, right)),
     number.map((value) => call('!!', value)),
     fc.tuple(leaf, answer, answer).map((branches) => call('if', ...branches)),
     fc.tuple(leaf, answer, leaf, answer).map((branches) => call('if', ...branches)),
-    fc.tuple(fc.constantFrom('<', '=='), paths(...level.days), leaf, paths(...level.days)).map(([operator, left, condition, right]) =>
-      call(operator, left, call('if', condition, right, call('today'))),
-    ),
+    fc
+      .tuple(fc.constantFrom('<', '=='), paths(...level.days), leaf, paths(...level.days))
+      .map(([operator, left, condition, right]) => call(operator, left, call('if', condition, right, call('today')))),
   );
 }
 
@@ -191,5 +259,7 @@ function rulesOver(leavesOf: (level: Level) => fc.Arbitrary<Rule>, through: read
 }
 
 function items(operators: readonly string[], many: string, inner: fc.Arbitrary<Rule>): fc.Arbitrary<Rule> {
-  return fc.tuple(fc.constantFrom(...operators), inner).map(([operator, condition]) => call(operator, field(many), condition));
+  return fc
+    .tuple(fc.constantFrom(...operators), inner)
+    .map(([operator, condition]) => call(operator, field(many), condition));
 }

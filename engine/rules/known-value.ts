@@ -1,0 +1,48 @@
+import type { FoldFacts } from './fold.ts';
+import type { PathTerm, Term } from './term.ts';
+
+/** The items of a list that is known part by part; undefined for one that depends on the record as a whole. */
+export function listItems(list: Term, known: FoldFacts): readonly Term[] | undefined {
+  if (list.form === 'list')
+    return list.items.filter((item) => !(isKnown(item) && isViewerPath(item) && knownValue(item, known) === null));
+  if (!isKnown(list)) return undefined;
+  const values = knownValue(list, known);
+  const type = list.type.kind === 'list' ? list.type.of : list.type;
+  const literals: readonly unknown[] = Array.isArray(values) ? values : [];
+  return literals.map((value) => ({
+    form: 'literal',
+    value: isScalar(value) ? value : null,
+    type,
+    pointer: list.pointer,
+  }));
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+function isViewerPath(term: Term): boolean {
+  return term.form === 'path' && term.root === 'viewer';
+}
+
+/** Whether a part has its value before the query runs: a literal, the viewer's or a constant. */
+export function isKnown(term: Term): boolean {
+  return term.form === 'literal' || (term.form === 'path' && (term.root === 'viewer' || term.root === 'constants'));
+}
+
+/** The value of a known part; null where there is none. */
+export function knownValue(term: Term, known: FoldFacts): unknown {
+  if (term.form === 'literal') return term.value;
+  if (term.form !== 'path' || (term.root !== 'viewer' && term.root !== 'constants')) return null;
+  return valueIn(known[term.root], term) ?? null;
+}
+
+function valueIn(start: unknown, { steps }: PathTerm): unknown {
+  return steps.reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).find(([name]) => name === step)?.[1]
+        : undefined,
+    start,
+  );
+}

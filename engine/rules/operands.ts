@@ -1,0 +1,171 @@
+import { type Misfit, misfits, resultsOf } from './fit.ts';
+import type { Operator } from './operators.ts';
+import { type CallTerm, familyOf, specificity, type Term, termName, type TermType, typeName } from './term.ts';
+import type { PathTypes, RuleIssue } from './types.ts';
+
+/** What is wrong with the types of an operator's operands. */
+export function operandIssues(operator: Operator, operands: readonly Term[], types: PathTypes): readonly RuleIssue[] {
+  switch (operator.takes) {
+    case 'equal':
+    case 'ordered':
+      return comparisonIssues(operator, operands);
+    case 'conditions':
+      return operands.flatMap((operand) => conditionIssues(operand, types));
+    case 'branches':
+      return branchIssues(operands, types);
+    case 'member':
+      return memberIssues(operands);
+    case 'numbers':
+      return numberIssues(operands.filter((operand) => operator.name !== 'num' || !isEmptyText(operand)));
+    case 'rounding':
+      return roundingIssues(operands);
+    case 'nothing':
+    case 'path':
+    case 'items':
+      return [];
+  }
+}
+
+/** The type an operator yields, and the decimal places where they are fixed. */
+export function resultOf(operator: Operator, operands: readonly Term[]): Pick<CallTerm, 'type' | 'scale'> {
+  switch (operator.yields) {
+    case 'boolean':
+      return { type: { kind: 'boolean' } };
+    case 'date':
+      return { type: { kind: 'date' } };
+    case 'number':
+      return {
+        type: { kind: 'decimal' },
+        ...fixedPlaces(operator.takes === 'rounding' ? [placesOf(operands[1])] : []),
+      };
+    case 'argument':
+      return {
+        type: commonType(resultsOf(operands)),
+        ...fixedPlaces(resultsOf(operands).filter(isSomething).map(scaleOf)),
+      };
+  }
+}
+
+/** What cannot be asked whether it is true. */
+export function conditionIssues(operand: Term, types: PathTypes): readonly RuleIssue[] {
+  if (operand.type.kind === 'json') {
+    return [wrongType(operand, `${termName(operand)} is free JSON, which is neither true nor false`)];
+  }
+  const isGroup = operand.form === 'path' && operand.type.kind === 'record' && !types.typeOf(`${operand.path}.id`);
+  return isGroup ? [wrongType(operand, `${termName(operand)} is a group; name one of its fields`)] : [];
+}
+
+/** The most specific of the types, which the others are held against. */
+export function commonType(terms: readonly Term[]): TermType {
+  const types = terms.map(({ type }) => type);
+  const found = types.reduce((best, type) => (specificity(type) > specificity(best) ? type : best), { kind: 'null' });
+  if (familyOf(found) === 'number' && types.some(({ kind }) => kind === 'decimal')) return { kind: 'decimal' };
+  return found.kind === 'null' ? (types.find(({ kind }) => kind === 'unknown') ?? found) : found;
+}
+
+function comparisonIssues(operator: Pick<Operator, 'name' | 'takes'>, operands: readonly Term[]): readonly RuleIssue[] {
+  const [left, right] = operands;
+  if (!left || !right) return [];
+  const alone = operands.flatMap((operand) => incomparable(operator, operand)).slice(0, 1);
+  if (alone.length > 0) return alone;
+  const [anchor, other] = specificity(left.type) >= specificity(right.type) ? [left, right] : [right, left];
+  if (anchor.type.kind === 'record' && isSomething(other)) {
+    return [wrongType(anchor, `${termName(anchor)} is a record; compare its id or another of its fields`)];
+  }
+  if (operator.takes === 'ordered' && anchor.type.kind === 'text') return [notOrdered(operator.name, anchor)];
+  return misfits(other, anchor.type).map((misfit) => ({
+    ...toIssue(misfit),
+    ...(misfit.code === 'wrong-type'
+      ? { message: `"${operator.name}" compares ${described(anchor)} with ${described(misfit.term)}` }
+      : {}),
+  }));
+}
+
+/** An operand that can never be compared, whatever stands on the other side. */
+function incomparable({ name, takes }: Pick<Operator, 'name' | 'takes'>, operand: Term): readonly RuleIssue[] {
+  const { kind } = operand.type;
+  if (kind === 'many' || kind === 'list' || kind === 'json') {
+    return [wrongType(operand, `"${name}" cannot compare ${termName(operand)}, which is ${typeName(operand.type)}`)];
+  }
+  if (takes === 'equal') return [];
+  if (kind === 'null') return [wrongType(operand, `"${name}" with null is always false`)];
+  const isOrdered = ['integer', 'decimal', 'date', 'dateTime', 'unknown'].includes(kind);
+  // A text may stand for a date; whether it is one is seen beside the other operand.
+  const isUndecided = kind === 'text' && (operand.form === 'literal' || operand.form === 'call');
+  if (isOrdered || isUndecided) return [];
+  return [notOrdered(name, operand)];
+}
+
+function notOrdered(name: string, operand: Term): RuleIssue {
+  return wrongType(
+    operand,
+    `"${name}" orders numbers, dates and instants; ${termName(operand)} is ${typeName(operand.type)}`,
+  );
+}
+
+function branchIssues(operands: readonly Term[], types: PathTypes): readonly RuleIssue[] {
+  const results = resultsOf(operands);
+  const type = commonType(results);
+  return [
+    ...operands.filter((operand) => !results.includes(operand)).flatMap((operand) => conditionIssues(operand, types)),
+    ...results
+      .flatMap((result) => misfits(result, type))
+      .map(toIssue)
+      .map((issue) => ({ ...issue, message: `the branches of "if" differ: ${issue.message}` })),
+  ];
+}
+
+function memberIssues([needle, list]: readonly Term[]): readonly RuleIssue[] {
+  if (!needle || !list || list.type.kind === 'unknown') return [];
+  if (list.type.kind === 'text' && needle.type.kind === 'text') return [];
+  if (list.form === 'list')
+    return list.items.flatMap((item) => comparisonIssues({ name: 'in', takes: 'equal' }, [needle, item]));
+  if (list.type.kind === 'list') return misfits(needle, list.type.of).map(toIssue);
+  return [wrongType(list, `"in" looks in a list or in a text; ${termName(list)} is ${typeName(list.type)}`)];
+}
+
+function numberIssues(operands: readonly Term[]): readonly RuleIssue[] {
+  return operands.flatMap((operand) => misfits(operand, { kind: 'decimal' })).map(toIssue);
+}
+
+function roundingIssues([value, places]: readonly Term[]): readonly RuleIssue[] {
+  const ofValue = value ? numberIssues([value]) : [];
+  if (!places || placesOf(places) !== undefined) return ofValue;
+  const message = `"round" takes the decimal places as a whole number from 0 to 20, not ${termName(places)}`;
+  return [...ofValue, wrongType(places, message)];
+}
+
+function placesOf(places: Term | undefined): number | undefined {
+  if (places?.form !== 'literal' || typeof places.value !== 'number') return undefined;
+  return Number.isInteger(places.value) && places.value >= 0 && places.value <= 20 ? places.value : undefined;
+}
+
+function scaleOf(term: Term): number | undefined {
+  return term.form === 'call' ? term.scale : undefined;
+}
+
+/** The places all parts share; none where they differ or one has none. */
+function fixedPlaces(scales: readonly (number | undefined)[]): Pick<CallTerm, 'scale'> {
+  const [scale] = scales;
+  return scale !== undefined && scales.every((other) => other === scale) ? { scale } : {};
+}
+
+function isSomething({ type }: Term): boolean {
+  return type.kind !== 'null';
+}
+
+function isEmptyText(term: Term): boolean {
+  return term.form === 'literal' && term.value === '';
+}
+
+function described(term: Term): string {
+  return `${typeName(term.type)} (${termName(term)})`;
+}
+
+function toIssue({ term, code, message }: Misfit): RuleIssue {
+  return { code, pointer: term.pointer, message };
+}
+
+function wrongType(term: Term, message: string): RuleIssue {
+  return { code: 'wrong-type', pointer: term.pointer, message };
+}
