@@ -16,8 +16,9 @@ export function misfits(term: Term, wanted: TermType): readonly Misfit[] {
   if (wanted.kind === 'unknown' || wanted.kind === 'null') return [];
   if (term.type.kind === 'unknown' || term.type.kind === 'null') return [];
   if (term.form === 'list' && wanted.kind === 'list') return term.items.flatMap((item) => misfits(item, wanted.of));
-  if (term.form === 'call' && term.operator === 'if')
+  if (term.form === 'call' && term.operator === 'if') {
     return resultsOf(term.operands).flatMap((branch) => misfits(branch, wanted));
+  }
   if (term.form === 'literal' && typeof term.value === 'string') return literalMisfits(term, term.value, wanted);
   return typesAgree(term.type, wanted) ? [] : [mismatch(term, wanted)];
 }
@@ -63,8 +64,9 @@ function literalMisfits(term: Term, value: string, wanted: TermType): readonly M
 function typesAgree(actual: TermType, wanted: TermType): boolean {
   if (wanted.kind === 'json') return true;
   if (actual.kind === 'json') return false;
-  if (actual.kind === 'enumeration' && wanted.kind === 'enumeration')
+  if (actual.kind === 'enumeration' && wanted.kind === 'enumeration') {
     return actual.values.some((value) => wanted.values.includes(value));
+  }
   if (actual.kind === 'list' && wanted.kind === 'list') return typesAgree(actual.of, wanted.of);
   if (actual.kind === 'null' || actual.kind === 'unknown') return true;
   const families = [familyOf(actual), familyOf(wanted)];

@@ -3,8 +3,9 @@ import type { PathTerm, Term } from './term.ts';
 
 /** The items of a list that is known part by part; undefined for one that depends on the record as a whole. */
 export function listItems(list: Term, known: FoldFacts): readonly Term[] | undefined {
-  if (list.form === 'list')
+  if (list.form === 'list') {
     return list.items.filter((item) => !(isKnown(item) && isViewerPath(item) && knownValue(item, known) === null));
+  }
   if (!isKnown(list)) return undefined;
   const values = knownValue(list, known);
   const type = list.type.kind === 'list' ? list.type.of : list.type;

@@ -118,8 +118,9 @@ function branchIssues(operands: readonly Term[], types: PathTypes): readonly Rul
 function memberIssues([needle, list]: readonly Term[]): readonly RuleIssue[] {
   if (!needle || !list || list.type.kind === 'unknown') return [];
   if (list.type.kind === 'text' && needle.type.kind === 'text') return [];
-  if (list.form === 'list')
+  if (list.form === 'list') {
     return list.items.flatMap((item) => comparisonIssues({ name: 'in', takes: 'equal' }, [needle, item]));
+  }
   if (list.type.kind === 'list') return misfits(needle, list.type.of).map(toIssue);
   return [wrongType(list, `"in" looks in a list or in a text; ${termName(list)} is ${typeName(list.type)}`)];
 }

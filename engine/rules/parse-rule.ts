@@ -33,10 +33,11 @@ export function parseRule(rule: Rule, types: PathTypes): ParsedRule {
 export function assertParsed(rule: Rule, types: PathTypes): Term {
   const { term, issues } = parseRule(rule, types);
   const [first] = issues;
-  if (first)
+  if (first) {
     throw new Error(
       `A rule that was not checked: ${first.message} (at /${first.pointer.join('/')}) in ${JSON.stringify(rule)}`,
     );
+  }
   return term;
 }
 
@@ -66,8 +67,9 @@ function parseAfresh(rule: Rule, types: PathTypes): ParsedRule {
 function parsePart(rule: Rule, pointer: Pointer, depth: number, parse: Parse): Term {
   parse.size.nodes += 1;
   if (parse.size.nodes > maxNodes) return nothing(pointer);
-  if (depth > maxDepth)
+  if (depth > maxDepth) {
     return refuse(parse, pointer, 'too-deep', `a rule is at most ${maxDepth} levels deep; this part lies deeper`);
+  }
   if (isList(rule)) {
     const items = rule.map((item, index) => parsePart(item, [...pointer, index], depth + 1, parse));
     return { form: 'list', items, type: { kind: 'list', of: commonType(items) }, pointer };
@@ -101,8 +103,9 @@ function parseCall(rule: Readonly<Record<string, Rule>>, pointer: Pointer, depth
   }
   const operator = operators.get(name);
   const here = [...pointer, name];
-  if (!operator)
+  if (!operator) {
     return refuse(parse, here, 'unknown-operator', `unknown operator "${name}"${suggestion(name, operators.keys())}`);
+  }
   const value = rule[name] ?? null;
   const given = isList(value) ? value : [value];
   const at = (index: number): Pointer => (isList(value) ? [...here, index] : here);
@@ -127,12 +130,14 @@ function arity({ atLeast, atMost }: Operator): string {
 }
 
 function parsePath(name: Rule, pointer: Pointer, parse: Parse): Term {
-  if (typeof name !== 'string')
+  if (typeof name !== 'string') {
     return refuse(parse, pointer, 'not-a-path', '"var" takes the path of a field, written as a text');
+  }
   const steps = name.split('.');
   const inherited = steps.find((step) => step === 'prototype' || step in Object.prototype);
-  if (inherited !== undefined)
+  if (inherited !== undefined) {
     return refuse(parse, pointer, 'refused-name', `"${inherited}" in "${name}" is not a field name`);
+  }
   const path = resolvePath(name, parse.base);
   const type = parse.types.typeOf(path);
   if (!type) return refuse(parse, pointer, 'unknown-field', `unknown field "${name}"${nearestName(name, parse)}`);

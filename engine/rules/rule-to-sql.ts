@@ -113,12 +113,14 @@ function toEquality(operator: '==' | '!=', left: Term, right: Term, strictness: 
   const family = commonFamily(left.type, right.type);
   const [known, other] = isKnown(left) ? [left, right] : [right, left];
   const isEqual = operator === '==';
-  if (!isKnown(known))
+  if (!isKnown(known)) {
     return sql`(${toComparable(left, right, family, context)} ${distinctness(isEqual)} ${toComparable(right, left, family, context)})`;
+  }
   const value = knownValue(known, context);
   const isNull = boundValue(value, family, context.paths.idType) === null;
-  if (isNull && value !== null && !isStorable(value, family, context.paths.idType))
+  if (isNull && value !== null && !isStorable(value, family, context.paths.idType)) {
     return isEqual ? sql`false` : sql`true`;
+  }
   const compared = toValue(other, family, context);
   if (isNull) return isEqual ? sql`(${compared} is null)` : sql`(${compared} is not null)`;
   const bound = parameter(value, family, context.paths.idType);
@@ -159,8 +161,9 @@ function toMember(needle: Term, list: Term, strictness: Strictness, context: Sql
   }
   const family = commonFamily(needle.type, listed.of);
   const items = listItems(list, context);
-  if (!items)
+  if (!items) {
     return sql`(array_position(${toValue(list, 'list', context)}, ${toValue(needle, family, context)}) is not null)`;
+  }
   const values = items.filter(isKnown).map((item) => knownValue(item, context));
   const columns = items
     .filter((item) => !isKnown(item))

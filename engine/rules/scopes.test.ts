@@ -65,8 +65,9 @@ async function mismatches(pairs: readonly (readonly [Rule, ViewerFacts])[]): Pro
     const found = await selectedBooks(tries);
     tries.forEach((pair, index) => {
       const expected = expectedBooks(pair);
-      if (JSON.stringify(found[index]) !== JSON.stringify(expected))
+      if (JSON.stringify(found[index]) !== JSON.stringify(expected)) {
         wrong.push({ pair, expected, found: found[index] });
+      }
     });
   }
   return wrong;
