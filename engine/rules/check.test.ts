@@ -175,7 +175,7 @@ describe('checkRule', () => {
   });
 
   it('reports every finding at once', () => {
-    const rule = { and: [{ var: 'titel' }, { '==': [1] }, { plus: [1] }] };
+    const rule: Rule = { and: [{ var: 'titel' }, { '==': [1] }, { plus: [1] }] };
     expect(checkRule(rule, libraryTypes).map(({ code }) => code)).toEqual([
       'unknown-field',
       'wrong-arity',
