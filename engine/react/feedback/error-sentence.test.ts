@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { toSentences } from './error-sentence.ts';
 
 const words: Readonly<Record<string, string>> = {
-  'errors.general': 'Niečo sa pokazilo.',
+  'feedback.failed': 'Niečo sa pokazilo.',
+  'errors.general': 'Niečo sa pokazilo. Číslo hlásenia: F-17',
   'errors.network': 'Server nie je dostupný.',
   'errors.loan.stock': 'Na sklade nie je dosť:',
 };

@@ -13,7 +13,7 @@ export interface ErrorSentence {
 }
 
 /** Keys of the texts that stand in where the server gave none. */
-const GENERAL = 'errors.general';
+const GENERAL = 'feedback.failed';
 const NETWORK = 'errors.network';
 const PREFIX = 'errors.';
 

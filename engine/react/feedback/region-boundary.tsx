@@ -44,5 +44,5 @@ class RenderBoundary extends Component<RenderBoundaryProps, { readonly hasFailed
 /** Stands in for a region whose rendering failed. */
 export function RenderFailure({ onRetry }: { readonly onRetry: () => void }) {
   const translate = useWords();
-  return <FailureView title={translate('errors.general')} onRetry={onRetry} />;
+  return <FailureView title={translate('feedback.failed')} onRetry={onRetry} />;
 }

@@ -55,7 +55,8 @@ export function FailureView({ title, errors = [], onRetry }: FailureViewProps) {
   const translate = useWords();
   const reference = errors.find((error) => error.reference !== undefined)?.reference;
   const reasons = [...new Set(errors.map(({ sentence }) => sentence))].filter((sentence) => sentence !== title);
-  const text = [...reasons, ...(reference === undefined ? [] : [translate('feedback.reference', { reference })])].join(' ');
+  const isQuoted = reference === undefined || reasons.some((reason) => reason.includes(reference));
+  const text = [...reasons, ...(isQuoted ? [] : [translate('feedback.reference', { reference })])].join(' ');
   return (
     <StateView
       role="alert" icon={<WarningSign size={32} />} title={title} text={text}

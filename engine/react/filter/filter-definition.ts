@@ -1,3 +1,4 @@
+import type { DocumentNode } from 'graphql';
 import type { Column, EnumerationValue, FilterKind, ListFilter, Text } from '../../metadata/types/index.ts';
 import { fieldAt, type EntityPiece, type PortalCatalogue, type PortalEntity } from '../state/index.ts';
 
@@ -10,6 +11,8 @@ export interface FilterDefinition {
   readonly values: readonly EnumerationValue[];
   /** The entity a reference filter picks from. */
   readonly target?: string;
+  /** The operation that answers the choices where the field has one of its own; else the target's. */
+  readonly choices?: DocumentNode;
   /** Field of the entity the filter is over. */
   readonly field: string;
   /** What "not filled in" is called. */
@@ -19,6 +22,7 @@ export interface FilterDefinition {
 export interface FilterSources {
   readonly entity: PortalEntity;
   readonly catalogue: PortalCatalogue;
+  readonly documents: EntityPiece['documents'];
   /** Pieces of the entities that filter paths lead through. */
   readonly pieces: Readonly<Record<string, EntityPiece>>;
 }
@@ -41,24 +45,26 @@ interface Described {
   readonly empty?: Text;
 }
 
-function definition(described: Described, { entity, catalogue, pieces }: FilterSources): FilterDefinition {
+function definition(described: Described, { entity, catalogue, documents, pieces }: FilterSources): FilterDefinition {
   const { name, kind, field, label, filterExclude, empty } = described;
-  const target = kind === 'reference' ? referenceOn(entity, field) : undefined;
+  const target = kind === 'reference' ? referenceOn(entity, field, pieces) : undefined;
+  const choices = target === undefined ? undefined : documents.pickers[field];
   const found = fieldAt(entity, field, pieces);
   const values = found?.type === 'enumeration' ? (catalogue.enumerations[found.enumeration]?.values ?? []) : [];
   return {
     name, kind, field, label,
     values: values.filter((value) => !filterExclude.includes(value.name)),
     ...(target === undefined ? {} : { target }),
+    ...(choices === undefined ? {} : { choices }),
     ...(empty === undefined ? {} : { empty }),
   };
 }
 
 /** The entity that the last reference on the way of `path` leads to: `supplier.name` filters by suppliers. */
-function referenceOn(entity: PortalEntity, path: string): string | undefined {
+function referenceOn(entity: PortalEntity, path: string, pieces: FilterSources['pieces']): string | undefined {
   const parts = path.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
-    const field = fieldAt(entity, parts.slice(0, length).join('.'));
+    const field = fieldAt(entity, parts.slice(0, length).join('.'), pieces);
     if (field !== undefined && 'to' in field) return field.to;
   }
   return undefined;

@@ -1,2 +1,3 @@
+export { FilterBar } from './filter-bar.tsx';
 export { filterDefinitions, type FilterDefinition } from './filter-definition.ts';
 export { fromAddress, toAddress, toInput, type FilterValue, type FilterValues } from './filter-value.ts';

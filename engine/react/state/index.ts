@@ -6,7 +6,7 @@ export { displayOf } from './display.ts';
 export { entitiesOnPaths, fieldAt, valueAt } from './field-path.ts';
 export { Link } from './link.tsx';
 export { NamedIcon } from './named-icon.tsx';
-export { useFacts, useViewerHolds } from './viewer-rules.ts';
+export { useFacts, useRecordHolds, useViewerHolds } from './viewer-rules.ts';
 export type {
-  CellProps, EntityDocuments, EntityOutline, EntityPiece, Navigation, PanelProps, PortalCatalogue, PortalEntity, RecordData, Registry, Viewer,
+  CellProps, EntityDocuments, EntityFormPiece, EntityOutline, EntityPiece, IconProps, Navigation, PanelProps, PortalCatalogue, PortalEntity, RecordData, Registry, Viewer,
 } from './types.ts';

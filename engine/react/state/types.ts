@@ -1,3 +1,4 @@
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import type { DocumentNode } from 'graphql';
 import type { ComponentType } from 'react';
 import type { ViewerFacts } from '../../rules/types.ts';
@@ -37,6 +38,8 @@ export interface EntityDocuments {
   readonly remove?: DocumentNode;
   /** What a picker selects of the entity's records. */
   readonly options?: DocumentNode;
+  /** The choices of each reference field by its path (`authors[].genre`), with what this entity's rules read of them. */
+  readonly pickers: Readonly<Record<string, DocumentNode>>;
   /** By operation or view name. */
   readonly operations: Readonly<Record<string, DocumentNode>>;
 }
@@ -45,9 +48,14 @@ export interface EntityDocuments {
 export interface EntityPiece {
   readonly entity: PortalEntity;
   readonly documents: EntityDocuments;
-  /** JSON Schema of the input, and its precompiled validator; read by the form only. */
-  readonly schema?: unknown;
-  readonly validator?: unknown;
+  /** Loads the form's JSON Schema and its precompiled validator (with rjsf's runtime), when a form first opens. */
+  readonly loadForm?: () => Promise<EntityFormPiece>;
+}
+
+/** What only the form of an entity needs. */
+export interface EntityFormPiece {
+  readonly schema: RJSFSchema;
+  readonly validator: ValidatorType;
 }
 
 export type PortalEntity = Omit<Entity, 'storage' | 'access' | 'views'> & {
@@ -86,6 +94,8 @@ export interface Registry {
   /** Widgets of the form library; typed where the form reads them. */
   readonly widgets: Readonly<Record<string, unknown>>;
   readonly screens: Readonly<Record<string, ComponentType>>;
+  /** Answers where a stored file can be downloaded; absent: files are only listed. */
+  readonly fileAddress?: (fileId: string) => Promise<string | undefined>;
 }
 
 /** Where the portal is and how it moves; the engine knows no router. */

@@ -1,8 +1,9 @@
 import { useCallback, useMemo } from 'react';
-import { ruleHolds, type PathTypes, type Rule, type RuleFacts, type ValueType } from '../../rules/index.ts';
-import type { Json } from '../../metadata/types/index.ts';
+import { pathTypesOf, type CatalogueView } from '../../metadata/index.ts';
+import { ruleHolds, type Rule, type RuleFacts } from '../../rules/index.ts';
 import { dayOf } from '../format/dates.ts';
 import { useCatalogue, useViewer } from './engine-context.tsx';
+import type { EntityPiece, RecordData } from './types.ts';
 
 /** What rules may look at besides a record: the viewer, the constants and today. */
 export function useFacts(): Omit<RuleFacts, 'record'> {
@@ -16,32 +17,25 @@ export function useFacts(): Omit<RuleFacts, 'record'> {
 
 /** Judges rules over the viewer alone; an absent rule holds. */
 export function useViewerHolds(): (rule: Rule | undefined) => boolean {
+  const holds = useRecordHolds('', noPieces);
+  return useCallback((rule) => holds(rule, {}), [holds]);
+}
+
+/** Judges rules over a record of an entity; `pieces` has the entity and those its paths lead through. An absent rule holds. */
+export function useRecordHolds(
+  entity: string,
+  pieces: Readonly<Record<string, EntityPiece>>,
+): (rule: Rule | undefined, record: RecordData | Readonly<Record<string, never>>) => boolean {
   const facts = useFacts();
-  const { constants } = useCatalogue();
+  const { constants, enumerations } = useCatalogue();
+  const view = useMemo<CatalogueView>(() => {
+    const entities = Object.fromEntries(Object.entries(pieces).map(([name, piece]) => [name, piece.entity]));
+    return { entities, constants, enumerations };
+  }, [pieces, constants, enumerations]);
   return useCallback(
-    (rule) => rule === undefined || ruleHolds(rule, { ...facts, record: {} }, viewerTypes(constants)),
-    [facts, constants],
+    (rule, record) => rule === undefined || ruleHolds(rule, { ...facts, record }, pathTypesOf(view, entity)),
+    [facts, view, entity],
   );
 }
 
-/** The types of `$viewer.…` and `$constants.…`; a record's paths are for whoever has its entity. */
-export function viewerTypes(constants: Readonly<Record<string, Json>>): PathTypes {
-  return {
-    typeOf: (path) => {
-      if (path === '$viewer.permissions') return { kind: 'list', of: { kind: 'text' } };
-      if (path.startsWith('$viewer.')) return { kind: path.endsWith('Id') ? 'id' : 'text' };
-      return path.startsWith('$constants.') ? typeOfJson(constants[path.slice('$constants.'.length)]) : undefined;
-    },
-    namesAt: () => [],
-  };
-}
-
-function typeOfJson(value: Json | undefined): ValueType | undefined {
-  if (Array.isArray(value)) return { kind: 'list', of: typeOfJson(value[0] ?? '') ?? { kind: 'text' } };
-  switch (typeof value) {
-    case 'string': return { kind: 'text' };
-    case 'number': return { kind: 'decimal' };
-    case 'boolean': return { kind: 'boolean' };
-    default: return undefined;
-  }
-}
+const noPieces: Readonly<Record<string, EntityPiece>> = {};

@@ -1,0 +1,47 @@
+import type { Action } from '../../metadata/types/index.ts';
+import type { RecordData } from '../state/index.ts';
+
+/** What the server says about one action on one record. */
+export interface PermittedAction {
+  readonly name: string;
+  readonly permitted: boolean;
+  /** Message key of the refusal, with `params`. */
+  readonly reason: string | null;
+  readonly params: Readonly<Record<string, unknown>> | null;
+}
+
+/** An action as it is offered on a record: with the refusal's key where it is not available now. */
+export interface OfferedAction {
+  readonly action: Action;
+  readonly refusal?: { readonly reason: string | null; readonly params: Readonly<Record<string, unknown>> };
+}
+
+/** Opening a record is always possible: whoever sees the row may see it whole. */
+export const DETAIL = 'detail';
+
+/** The message key of a refusal without a reason of its own. */
+export const REFUSED = 'errors.refused';
+
+/** The actions of `names` on a record, in their order: what the server does not mention is outside the viewer's permissions and absent. */
+export function recordActions(actions: Readonly<Record<string, Action>>, names: readonly string[], record: RecordData): readonly OfferedAction[] {
+  const permitted = permittedOn(record);
+  return names.flatMap((name) => {
+    const action = actions[name];
+    if (action === undefined) return [];
+    const answer = permitted.get(name);
+    if (name === DETAIL || answer?.permitted === true) return [{ action }];
+    return answer === undefined ? [] : [{ action, refusal: { reason: answer.reason, params: answer.params ?? {} } }];
+  });
+}
+
+function permittedOn(record: RecordData): ReadonlyMap<string, PermittedAction> {
+  const answers = record['permittedActions'];
+  if (!Array.isArray(answers)) return new Map();
+  // The API's contract: every record's permittedActions are of this shape.
+  return new Map((answers as readonly PermittedAction[]).map((answer) => [answer.name, answer]));
+}
+
+/** The address an action leads to: `:name` filled from the record. */
+export function addressOf(to: string, record: RecordData): string {
+  return to.replaceAll(/:([A-Za-z]\w*)/g, (_, name: string) => encodeURIComponent(String(record[name] ?? '')));
+}

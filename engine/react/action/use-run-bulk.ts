@@ -1,0 +1,41 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback } from 'react';
+import type { Action } from '../../metadata/types/index.ts';
+import { useConfirm } from '../feedback/index.ts';
+import { useLabel, useWords, type EntityPiece } from '../state/index.ts';
+
+/** What happened to one record; a refusal has the key of its sentence. */
+export interface BulkOutcome {
+  readonly id: string;
+  readonly reason?: string | null;
+  readonly params?: Readonly<Record<string, unknown>> | null;
+}
+
+export interface BulkReport {
+  readonly action: Action;
+  readonly outcomes: readonly BulkOutcome[];
+  /** What the records were called, by id. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** Asks, runs a bulk action and answers what happened to each record; undefined where nothing was run. */
+export function useRunBulk({ entity, documents }: EntityPiece) {
+  const client = useApolloClient();
+  const confirm = useConfirm();
+  const label = useLabel();
+  const translate = useWords();
+  return useCallback(async (action: Action, ids: readonly string[]): Promise<readonly BulkOutcome[] | undefined> => {
+    const document = documents.operations[action.bulk?.operation ?? ''];
+    if (document === undefined) throw new Error(`The action "${action.name}" of "${entity.name}" has no bulk operation.`);
+    const isAgreed = await confirm({
+      title: label(action.label), text: [translate('list.bulkConfirm', { count: ids.length }), label(action.confirm)].join(' '),
+      verb: label(action.label), intent: action.intent,
+    });
+    if (!isAgreed) return undefined;
+    const { data } = await client.mutate<Readonly<Record<string, readonly BulkOutcome[] | null>>>({
+      mutation: document, variables: { ids, ...action.arguments }, errorPolicy: 'all',
+    }).catch(() => ({ data: undefined }));
+    await client.refetchQueries({ include: 'active' });
+    return Object.values(data ?? {})[0] ?? undefined;
+  }, [client, confirm, documents, entity.name, label, translate]);
+}

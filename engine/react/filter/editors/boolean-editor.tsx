@@ -1,0 +1,19 @@
+import { Button, ButtonGroup } from '@blueprintjs/core';
+import { useWords } from '../../state/index.ts';
+import type { EditorProps } from './editor-props.ts';
+
+/** Yes or no; a flag is only ever on. */
+export function BooleanEditor({ filter, value, onApply }: EditorProps) {
+  const translate = useWords();
+  const kind = filter.kind === 'flag' ? 'flag' : 'boolean';
+  const is = value?.kind === kind ? value.is : undefined;
+  const choose = (chosen: boolean) => onApply(chosen === is ? undefined : { kind, is: chosen });
+  return (
+    <div className="filter-editor">
+      <ButtonGroup>
+        <Button active={is === true} aria-pressed={is === true} onClick={() => choose(true)}>{translate('list.yes')}</Button>
+        {kind === 'boolean' && <Button active={is === false} aria-pressed={is === false} onClick={() => choose(false)}>{translate('list.no')}</Button>}
+      </ButtonGroup>
+    </div>
+  );
+}

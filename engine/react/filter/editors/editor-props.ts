@@ -1,0 +1,9 @@
+import type { FilterDefinition } from '../filter-definition.ts';
+import type { FilterValue } from '../filter-value.ts';
+
+export interface EditorProps {
+  readonly filter: FilterDefinition;
+  readonly value: FilterValue | undefined;
+  /** Undefined removes the filter. */
+  readonly onApply: (value: FilterValue | undefined) => void;
+}

@@ -1,0 +1,29 @@
+/** A decimal as a person writes it, with comma or point and spaces between thousands, as the API takes it; undefined where it is none. */
+export function toDecimalText(entry: string): string | undefined {
+  const plain = entry.replaceAll(/\s/g, '').replace(',', '.');
+  return /^-?\d+(\.\d+)?$/.test(plain) ? plain : undefined;
+}
+
+/** A day as a person writes it, `d.M.yyyy` or `yyyy-MM-dd`, as the API takes it; undefined where there is no such day. */
+export function toDay(entry: string): string | undefined {
+  const text = entry.replaceAll(/\s/g, '');
+  const written = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
+  const day = written === null ? text : [written[3], written[2]?.padStart(2, '0'), written[1]?.padStart(2, '0')].join('-');
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : undefined;
+}
+
+interface Bounds {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** Whether `from` is not above `to`. Enough for a hint: the server compares exactly. */
+export function isOrdered({ from, to }: Bounds): boolean {
+  return from === undefined || to === undefined || Number(from) <= Number(to);
+}
+
+/** Whether the day `from` is not after `to`. */
+export function areDaysOrdered({ from, to }: Bounds): boolean {
+  return from === undefined || to === undefined || from <= to;
+}

@@ -1,0 +1,35 @@
+import { formatDate, useFormat } from '../format/index.ts';
+import { useLabel, useWords } from '../state/index.ts';
+import type { FilterDefinition } from './filter-definition.ts';
+import type { FilterValue } from './filter-value.ts';
+
+/** Writes what a filter is set to, as its chip shows it; references are named by whoever has loaded them. */
+export function useFilterWords(): (filter: FilterDefinition, value: FilterValue) => string {
+  const translate = useWords();
+  const label = useLabel();
+  const format = useFormat();
+  const empty = (filter: FilterDefinition) => (filter.empty === undefined ? translate('list.filterEmpty') : label(filter.empty));
+  const range = (value: { readonly from?: string; readonly to?: string }, write: (bound: string) => string) => [
+    ...(value.from === undefined ? [] : [translate('list.fromValue', { value: write(value.from) })]),
+    ...(value.to === undefined ? [] : [translate('list.toValue', { value: write(value.to) })]),
+  ].join(' ');
+  return (filter, value) => {
+    switch (value.kind) {
+      case 'text':
+        return value.contains;
+      case 'emptyText':
+        return empty(filter);
+      case 'range':
+        return range(value, (bound) => format.number(bound));
+      case 'dateRange':
+        return range(value, formatDate);
+      case 'enumeration':
+        return value.any.map((name) => (name === null ? empty(filter) : label(filter.values.find((each) => each.name === name)?.label) || name)).join(', ');
+      case 'reference':
+        return value.any.map((id) => id ?? empty(filter)).join(', ');
+      case 'boolean':
+      case 'flag':
+        return translate(value.is ? 'list.yes' : 'list.no');
+    }
+  };
+}

@@ -1,0 +1,46 @@
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
+import { useId } from 'react';
+import { useFormat } from '../format/index.ts';
+import { useWords } from '../state/index.ts';
+import { offeredPages, pageRange } from './pages.ts';
+
+interface ListFooterProps {
+  readonly page: number;
+  readonly size: number;
+  readonly sizes: readonly number[];
+  readonly total: number;
+  readonly isCapped: boolean;
+  readonly onPage: (page: number) => void;
+  readonly onSize: (size: number) => void;
+}
+
+/** Which rows are shown of how many, how many fit on a page, and the pages. */
+export function ListFooter({ page, size, sizes, total, isCapped, onPage, onSize }: ListFooterProps) {
+  const translate = useWords();
+  const format = useFormat();
+  const sizeId = useId();
+  const { first, last, pages } = pageRange(page, size, total);
+  const all = isCapped ? translate('list.capped', { total: format.number(total) }) : format.number(total);
+  return (
+    <div className="list-footer">
+      <p aria-live="polite">{translate('list.rangeOf', { from: format.number(first), to: format.number(last), total: all })}</p>
+      <label htmlFor={sizeId}>{translate('list.pageSize')}</label>
+      <HTMLSelect id={sizeId} value={size} options={[...sizes]} onChange={(event) => onSize(Number(event.currentTarget.value))} />
+      <nav aria-label={translate('list.pages')} className="pages">
+        <Button variant="minimal" icon={<ChevronLeft />} aria-label={translate('list.previousPage')} disabled={page === 0} onClick={() => onPage(page - 1)} />
+        {offeredPages(page, pages).map((each, index) => each === undefined
+          ? <span key={`gap${index}`} aria-hidden="true">…</span>
+          : (
+              <Button
+                key={each} variant="minimal" active={each === page} aria-label={translate('list.page', { page: each + 1 })}
+                {...(each === page ? { 'aria-current': 'page' } : {})} onClick={() => onPage(each)}
+              >
+                {format.number(each + 1)}
+              </Button>
+            ))}
+        <Button variant="minimal" icon={<ChevronRight />} aria-label={translate('list.nextPage')} disabled={page + 1 >= pages} onClick={() => onPage(page + 1)} />
+      </nav>
+    </div>
+  );
+}

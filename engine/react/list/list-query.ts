@@ -1,0 +1,27 @@
+import type { Column } from '../../metadata/types/index.ts';
+import { showVariable } from '../../graphql/index.ts';
+import { toInput } from '../filter/index.ts';
+import type { ListState } from './list-state.ts';
+
+interface ListQuery {
+  readonly state: ListState;
+  /** Every column the viewer may have. */
+  readonly columns: readonly Column[];
+  /** Every column of the list, those outside the viewer's reach among them. */
+  readonly all: readonly Column[];
+  /** Filters the place sets, by name. */
+  readonly fixed: Readonly<Record<string, unknown>>;
+}
+
+/** The variables of a list's operation: narrowing, page, sort, and which optional columns to send. */
+export function listVariables({ state, columns, all, fixed }: ListQuery): Readonly<Record<string, unknown>> {
+  const narrowing = Object.entries(state.filters).map(([name, value]) => [name, toInput(value)] as const);
+  const isShown = ({ name }: Column) => columns.some((column) => column.name === name) && !state.hidden.includes(name);
+  const shows = all.filter(({ hidden, visible }) => hidden || visible !== undefined).map((column) => [showVariable(column), isShown(column)] as const);
+  return {
+    filter: { ...Object.fromEntries(narrowing), ...(state.search === '' ? {} : { search: state.search }), ...fixed },
+    page: { index: state.page, size: state.size },
+    sort: state.sort.map(({ by, direction }) => ({ by, direction })),
+    ...Object.fromEntries(shows),
+  };
+}

@@ -1,0 +1,44 @@
+import { type ReactNode } from 'react';
+import { RefusedView, RegionBoundary } from '../feedback/index.ts';
+import { PageHeader, type Crumb } from '../shell/index.ts';
+import { useEntity, useLabel, useViewer } from '../state/index.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { ListView } from './list-view.tsx';
+import { ListActions } from './list-actions.tsx';
+
+export interface ListScreenProps {
+  readonly entity: string;
+  /** Filters the place sets, by name; the same object as long as they are the same. */
+  readonly fixed?: Readonly<Record<string, unknown>>;
+  /** Heads the screen instead of the entity's plural. */
+  readonly title?: string;
+  readonly breadcrumb?: readonly Crumb[];
+  /** The column chooser may be left out where the list is a part of something else. */
+  readonly columnChooser?: 'offered' | 'absent';
+  /** A dialog that stands over the list. */
+  readonly children?: ReactNode;
+}
+
+const nothingFixed = {};
+
+/** The list of an entity as a whole screen, from its metadata alone. */
+export function ListScreen(props: ListScreenProps) {
+  return <RegionBoundary fallback={<ListSkeleton />}><LoadedListScreen {...props} /></RegionBoundary>;
+}
+
+function LoadedListScreen({ entity, fixed = nothingFixed, title, breadcrumb = [], columnChooser = 'offered', children }: ListScreenProps) {
+  const piece = useEntity(entity);
+  const label = useLabel();
+  const { permissions = [] } = useViewer();
+  const { list, plural, access } = piece.entity;
+  if (list === undefined) throw new Error(`The entity "${entity}" has no list.`);
+  const { read } = access.permissions;
+  if (read !== undefined && !permissions.includes(read)) return <RefusedView />;
+  return (
+    <>
+      <PageHeader title={title ?? label(plural)} breadcrumb={breadcrumb} actions={<ListActions piece={piece} list={list} />} />
+      <ListView piece={piece} list={list} fixed={fixed} columnChooser={columnChooser} />
+      {children}
+    </>
+  );
+}

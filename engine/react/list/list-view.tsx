@@ -1,0 +1,57 @@
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { BulkToolbar } from '../action/index.ts';
+import { DataTable } from '../table/index.ts';
+import { useLabel } from '../state/index.ts';
+import { ListBody } from './list-body.tsx';
+import { ListFooter } from './list-footer.tsx';
+import { ListNotice } from './list-notice.tsx';
+import { ListTools } from './list-tools.tsx';
+import { withPage, withSize, withSort, withoutFilters } from './list-state.ts';
+import { useDensity } from './use-density.ts';
+import { useList, type ListPlace } from './use-list.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useListRows } from './use-list-rows.tsx';
+import { useListSelection } from './use-list-selection.ts';
+import './list.css';
+
+interface ListViewProps extends Pick<ListPlace, 'piece' | 'list' | 'fixed'> {
+  readonly columnChooser: 'offered' | 'absent';
+}
+
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+
+/** A list with its search, filters, table, bulk actions and pages. */
+export function ListView({ piece, list, fixed, columnChooser }: ListViewProps) {
+  const label = useLabel();
+  const place = useList({ piece, list, fixed, storageKey: `list ${piece.entity.name} ${JSON.stringify(fixed)}` });
+  const { state, change, data, shown, pieces } = place;
+  const search = useRef<HTMLInputElement>(null);
+  const [areKeysShown, setKeysShown] = useState(false);
+  useListKeys({ search, onHelp: useCallback(() => setKeysShown(true), []) });
+  const density = useDensity();
+  const rows = useListRows(piece, list);
+  const selection = useListSelection({ piece, list, pieces, records: data.records });
+  const isFirstLoad = data.status === 'loading';
+  return (
+    <section className="list" aria-label={label(piece.entity.plural)}>
+      <ListTools {...place} list={list} columnChooser={columnChooser} search={search} density={density} />
+      <ListNotice ignored={place.ignored} />
+      {selection !== undefined && (
+        <BulkToolbar piece={piece} actions={selection.actions} ids={selection.ids} nameOf={(id) => rows.nameOf(selection.recordOf(id))} onClear={selection.clear} />
+      )}
+      <ListBody piece={piece} list={list} data={data} state={state} onClear={() => change(withoutFilters)}>
+        <DataTable
+          caption={label(piece.entity.plural)} entity={piece.entity} pieces={pieces} columns={shown} records={data.records} density={density.value}
+          sort={{ sort: state.sort, onSort: (by) => change((current) => withSort(current, by)) }}
+          skeletons={isFirstLoad ? state.size : 0} isRefreshing={data.status === 'refreshing'} {...rows}
+          {...(selection === undefined ? {} : { selection: selection.table })}
+        />
+      </ListBody>
+      <ListFooter
+        page={state.page} size={state.size} sizes={list.pageSizes} total={data.total} isCapped={data.isCapped}
+        onPage={(page) => change((current) => withPage(current, page))} onSize={(size) => change((current) => withSize(current, size))}
+      />
+      {areKeysShown && <Suspense fallback={null}><KeysDialog onClose={() => setKeysShown(false)} /></Suspense>}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+/** How far the API pages: rows beyond are reached by narrowing. */
+export const REACHABLE_ROWS = 10_000;
+
+export interface PageRange {
+  /** From 1; 0 where there is no row. */
+  readonly first: number;
+  readonly last: number;
+  readonly pages: number;
+}
+
+/** Which rows a page shows of how many pages that can be reached. */
+export function pageRange(page: number, size: number, total: number): PageRange {
+  const pages = Math.max(1, Math.ceil(Math.min(total, REACHABLE_ROWS) / size));
+  const first = total === 0 ? 0 : page * size + 1;
+  return { first, last: Math.min((page + 1) * size, total), pages };
+}
+
+/** Page numbers to offer, from 0: the ends, the current one and its neighbours; undefined stands for a gap. */
+export function offeredPages(page: number, pages: number): readonly (number | undefined)[] {
+  const near = [0, page - 1, page, page + 1, pages - 1].filter((each) => each >= 0 && each < pages);
+  const offered = [...new Set(near)].sort((one, other) => one - other);
+  return offered.flatMap((each, index) => {
+    const before = offered[index - 1];
+    return before !== undefined && each - before > 1 ? [undefined, each] : [each];
+  });
+}

@@ -1,0 +1,40 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { Cross, Search } from '@blueprintjs/icons';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useWords } from '../state/index.ts';
+
+/** How long typing rests before the list is asked, in milliseconds. */
+const DEBOUNCE_MS = 500;
+
+interface SearchBoxProps {
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+}
+
+/** Searches while one types, when typing rests, and at once on Enter. */
+export function SearchBox({ value, onSearch, inputRef }: SearchBoxProps) {
+  const translate = useWords();
+  const [typed, setTyped] = useState<string | undefined>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (text: string) => {
+    clearTimeout(timer.current);
+    setTyped(undefined);
+    onSearch(text.trim());
+  };
+  const type = (text: string) => {
+    clearTimeout(timer.current);
+    setTyped(text);
+    timer.current = setTimeout(() => search(text), DEBOUNCE_MS);
+  };
+  const text = typed ?? value;
+  return (
+    <InputGroup
+      inputRef={inputRef} type="search" className="search-box" leftIcon={<Search />}
+      aria-label={translate('list.search')} placeholder={translate('list.search')} value={text} onValueChange={type}
+      onKeyDown={(event) => { if (event.key === 'Enter') search(text); if (event.key === 'Escape') search(''); }}
+      rightElement={text === '' ? undefined : <Button variant="minimal" icon={<Cross />} aria-label={translate('list.searchClear')} onClick={() => search('')} />}
+    />
+  );
+}

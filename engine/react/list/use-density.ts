@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import type { Density } from '../table/index.ts';
+import { toDensity } from './view-menu.tsx';
+
+const KEY = 'density';
+
+/** How close rows stand; kept for the person in this browser. */
+export function useDensity() {
+  const [value, setValue] = useState<Density>(() => toDensity(localStorage.getItem(KEY)));
+  const choose = (density: Density) => {
+    localStorage.setItem(KEY, density);
+    setValue(density);
+  };
+  return { value, choose };
+}

@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import type { List } from '../../metadata/types/index.ts';
+import { ActionMenu, DETAIL, recordActions, useRunAction } from '../action/index.ts';
+import { displayOf, labelIn, useLanguage, useNavigation, type EntityPiece, type RecordData } from '../state/index.ts';
+
+/** What rows are called, where they open and what can be done with them. */
+export function useListRows(piece: EntityPiece, list: List) {
+  const { entity } = piece;
+  const language = useLanguage();
+  const { navigate } = useNavigation();
+  const runAction = useRunAction();
+  const template = labelIn(entity.display, language);
+  const nameOf = useCallback((record: RecordData | undefined) => (record === undefined ? '' : displayOf(template, record)), [template]);
+  const opens = list.rowActions.includes(DETAIL) && entity.route !== undefined && entity.form !== undefined;
+  const linkOf = (record: RecordData) => `${entity.route}/${record.id}`;
+  const actionsOf = (record: RecordData) => {
+    const offered = recordActions(entity.actions, list.rowActions, record).filter(({ action }) => opens || action.name !== DETAIL);
+    return (
+      <ActionMenu
+        actions={offered} name={nameOf(record)}
+        onRun={(action) => (action.name === DETAIL ? navigate(linkOf(record)) : void runAction({ piece, action, record, name: nameOf(record) }))}
+      />
+    );
+  };
+  return {
+    nameOf,
+    ...(list.rowActions.length > 0 ? { actionsOf } : {}),
+    ...(opens ? { linkOf, onOpen: (record: RecordData) => navigate(linkOf(record)) } : {}),
+  };
+}

@@ -1,0 +1,38 @@
+import { useMemo, useState } from 'react';
+import type { List } from '../../metadata/types/index.ts';
+import { useRecordHolds, useViewer, useViewerHolds, type EntityPiece, type RecordData } from '../state/index.ts';
+import type { Selection } from '../table/index.ts';
+
+interface ListSelectionOptions {
+  readonly piece: EntityPiece;
+  readonly list: List;
+  readonly pieces: Readonly<Record<string, EntityPiece>>;
+  readonly records: readonly RecordData[];
+}
+
+/** Which records are selected for bulk actions; undefined where the list offers none to this viewer. */
+export function useListSelection({ piece, list, pieces, records }: ListSelectionOptions) {
+  const { entity } = piece;
+  const { permissions = [] } = useViewer();
+  const viewerHolds = useViewerHolds();
+  const all = useMemo(() => ({ ...pieces, [entity.name]: piece }), [pieces, entity.name, piece]);
+  const recordHolds = useRecordHolds(entity.name, all);
+  const [selected, setSelected] = useState<Selection['selected']>({});
+  const [known, setKnown] = useState<ReadonlyMap<string, RecordData>>(new Map());
+  const { bulk } = list;
+  const actions = (bulk?.actions ?? []).flatMap((name) => entity.actions[name] ?? [])
+    .filter(({ permission }) => permission === undefined || permissions.includes(permission));
+  if (bulk === undefined || actions.length === 0 || !viewerHolds(bulk.offered)) return undefined;
+  const recordOf = (id: string) => records.find((record) => record.id === id) ?? known.get(id);
+  const onSelect: Selection['onSelect'] = (next) => {
+    setSelected(next);
+    // Selected records of other pages keep their names.
+    setKnown(new Map(Object.keys(next).flatMap((id) => { const record = recordOf(id); return record === undefined ? [] : [[id, record] as const]; })));
+  };
+  const table: Selection = { selected, onSelect, isSelectable: (record) => recordHolds(bulk.selectable, record) };
+  return {
+    actions, table, recordOf,
+    ids: Object.keys(selected).filter((id) => selected[id] === true),
+    clear: () => onSelect({}),
+  };
+}

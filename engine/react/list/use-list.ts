@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import type { List } from '../../metadata/types/index.ts';
+import { filterDefinitions } from '../filter/index.ts';
+import { entitiesOnPaths, useCatalogue, useEntities, useViewerHolds, type EntityPiece } from '../state/index.ts';
+import { listVariables } from './list-query.ts';
+import { listShape } from './list-shape.ts';
+import { useListData } from './use-list-data.ts';
+import { useListState } from './use-list-state.ts';
+
+export interface ListPlace {
+  readonly piece: EntityPiece;
+  readonly list: List;
+  /** Filters the place sets, by name: a list of one record's children. */
+  readonly fixed: Readonly<Record<string, unknown>>;
+  readonly storageKey: string;
+}
+
+/** A list's columns, filters, state and rows for this viewer. */
+export function useList({ piece, list, fixed, storageKey }: ListPlace) {
+  const { entity, documents } = piece;
+  const catalogue = useCatalogue();
+  const holds = useViewerHolds();
+  const paths = [...list.columns.map(({ field }) => field), ...list.filters.map(({ field, name }) => field ?? name)];
+  const pieces = useEntities(entitiesOnPaths(entity, paths));
+  const { columns, filters, shape } = useMemo(() => {
+    const visible = list.columns.filter((column) => holds(column.visible));
+    const all = filterDefinitions(visible, list.filters, { entity, catalogue, documents, pieces });
+    const offered = all.filter(({ name }) => !(name in fixed));
+    return { columns: visible, filters: offered, shape: listShape(list, visible, offered) };
+  }, [list, holds, entity, catalogue, documents, pieces, fixed]);
+  const { state, ignored, change } = useListState({ shape, storageKey, sortShown: list.linkWithSort ? 'always' : 'whenChanged' });
+  const data = useListData(piece, list, listVariables({ state, columns, all: list.columns, fixed }));
+  const shown = useMemo(() => columns.filter(({ name }) => !state.hidden.includes(name)), [columns, state.hidden.join()]);
+  return { columns, shown, filters, pieces, shape, state, ignored, change, data };
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { Column } from '../../metadata/types/index.ts';
+import type { EntityPiece, PortalEntity, RecordData } from '../state/index.ts';
+import { tellingColumns } from './column-fields.ts';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { TableHead, type SortState } from './table-head.tsx';
+import { TablePieces } from './table-pieces.tsx';
+import { TableRow } from './table-row.tsx';
+import { useListTable, type Selection } from './use-list-table.ts';
+import { useRows } from './use-rows.ts';
+import './data-table.css';
+
+export type Density = 'compact' | 'normal' | 'spacious';
+
+export interface DataTableProps {
+  /** What the table is called, for those who do not see it. */
+  readonly caption: string;
+  readonly entity: PortalEntity;
+  /** Pieces of the entities that columns lead through. */
+  readonly pieces: Readonly<Record<string, EntityPiece>>;
+  /** The columns shown. */
+  readonly columns: readonly Column[];
+  readonly records: readonly RecordData[];
+  readonly density: Density;
+  readonly sort: SortState;
+  readonly selection?: Selection;
+  /** Where a record opens; without it rows do not. */
+  readonly linkOf?: (record: RecordData) => string;
+  readonly onOpen?: (record: RecordData) => void;
+  /** What a record is called in one line. */
+  readonly nameOf: (record: RecordData) => string;
+  readonly actionsOf?: (record: RecordData) => ReactNode;
+  /** Rows that stand in while nothing is loaded yet; 0 once it is. */
+  readonly skeletons: number;
+  readonly isRefreshing: boolean;
+}
+
+/** A page of records: sticky header, code at the left, actions at the right; rows open by click or Enter. */
+export function DataTable(props: DataTableProps) {
+  const { caption, columns, records, selection, onOpen, density, skeletons, isRefreshing } = props;
+  const table = useListTable({ columns, records, selection });
+  const { rows } = table.getRowModel();
+  const rowProps = useRows({ rows, onOpen: onOpen && ((row) => onOpen(row.original)) });
+  const telling = tellingColumns(columns);
+  const width = columns.length + (selection === undefined ? 0 : 1) + (props.actionsOf === undefined ? 0 : 1);
+  return (
+    <TablePieces value={props.pieces}>
+      <div className={`data-table density-${density}`} data-refreshing={isRefreshing}>
+        <table aria-busy={isRefreshing || skeletons > 0}>
+          <caption className="visually-hidden">{caption}</caption>
+          <TableHead table={table} sort={props.sort} hasSelection={selection !== undefined} hasActions={props.actionsOf !== undefined} />
+          <tbody>
+            {skeletons > 0
+              ? <SkeletonRows rows={skeletons} columns={width} />
+              : rows.map((row, index) => <TableRow key={row.id} row={row} telling={telling} rowProps={rowProps(row, index)} {...props} />)}
+          </tbody>
+        </table>
+      </div>
+    </TablePieces>
+  );
+}

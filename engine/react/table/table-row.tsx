@@ -1,0 +1,36 @@
+import { type ComponentProps } from 'react';
+import { Link, useLabel, useWords } from '../state/index.ts';
+import { Cell } from './cells/cell.tsx';
+import type { DataTableProps } from './data-table.tsx';
+import { SelectRow } from './row-selection.tsx';
+import { cellClass } from './table-head.tsx';
+import type { ListRow } from './use-list-table.ts';
+
+interface TableRowProps extends Pick<DataTableProps, 'entity' | 'selection' | 'linkOf' | 'onOpen' | 'nameOf' | 'actionsOf'> {
+  readonly row: ListRow;
+  /** Columns that a narrow screen keeps. */
+  readonly telling: readonly string[];
+  readonly rowProps: ComponentProps<'tr'>;
+}
+
+/** One record; its first cell is a link, so that it opens in a new tab too. */
+export function TableRow({ row, telling, rowProps, entity, selection, linkOf, onOpen, nameOf, actionsOf }: TableRowProps) {
+  const label = useLabel();
+  const translate = useWords();
+  const record = row.original;
+  const name = nameOf(record);
+  const columns = row.getAllCells().flatMap((cell) => cell.column.columnDef.meta?.column ?? []);
+  return (
+    <tr {...rowProps} data-opens={onOpen !== undefined} data-selected={row.getIsSelected()}>
+      {selection !== undefined && <td className="cell-select"><SelectRow row={row} name={name} /></td>}
+      {columns.map((column, index) => (
+        <td key={column.name} className={cellClass(column)} data-label={label(column.label)} data-telling={telling.includes(column.name)}>
+          {index === 0 && linkOf !== undefined
+            ? <Link to={linkOf(record)} tabIndex={-1} aria-label={translate('list.openRecord', { record: name })} className="cell-link"><Cell record={record} column={column} entity={entity} /></Link>
+            : <Cell record={record} column={column} entity={entity} />}
+        </td>
+      ))}
+      {actionsOf !== undefined && <td className="cell-actions">{actionsOf(record)}</td>}
+    </tr>
+  );
+}
