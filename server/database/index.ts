@@ -1,0 +1,2 @@
+export { openDatabase } from './open-database.ts';
+export { prepareDatabase, type Preparation } from './prepare-database.ts';

@@ -1,0 +1,29 @@
+import type { LoadedCatalogue } from '../../engine/metadata/read/index.ts';
+import { migrate, type Database } from '../../engine/store/index.ts';
+import { accountTables } from '../accounts/index.ts';
+import { loadReferenceData, referenceDataTables } from '../reference-data/index.ts';
+import { migrateServerTables, type ServerTables } from './server-tables.ts';
+
+/** In this order: later groups may refer to earlier ones. */
+const serverTables: readonly ServerTables[] = [
+  { name: 'reference-data', statements: referenceDataTables },
+  { name: 'accounts', statements: accountTables },
+];
+
+/** What was done, for the log and for `npm run migrate`. */
+export interface Preparation {
+  readonly statements: readonly string[];
+  readonly serverTables: readonly string[];
+  readonly referenceData: ReadonlyMap<string, number>;
+}
+
+/**
+ * Brings a database to what metadata and server need and fills its reference lists.
+ * Any number of processes may do so at once.
+ * @throws MigrationRefused when something would be lost
+ */
+export async function prepareDatabase(database: Database, { catalogue, referenceData }: LoadedCatalogue): Promise<Preparation> {
+  const { statements } = await migrate({ catalogue, database });
+  const applied = await migrateServerTables(database, serverTables);
+  return { statements, serverTables: applied, referenceData: await loadReferenceData({ catalogue, database, referenceData, now: new Date() }) };
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { Database } from '../../engine/store/index.ts';
+
+/** Tables no entity describes: sessions, the ledger. They come after the entities' tables and may refer to them. */
+export interface ServerTables {
+  readonly name: string;
+  /** Statements that may run again: `if not exists`, `or replace`, drop before add. */
+  readonly statements: string;
+}
+
+const journal = `
+create table if not exists server_tables (
+  name text primary key,
+  digest text not null,
+  applied_at timestamptz not null default now()
+);`;
+
+/** Any number that no other use of advisory locks has. */
+const lock = 'select pg_advisory_xact_lock(7230451);';
+
+/** Applies each group whose statements differ from those applied last. @returns the names of those applied */
+export async function migrateServerTables(database: Database, groups: readonly ServerTables[]): Promise<readonly string[]> {
+  await database.script(lock + journal);
+  const applied: string[] = [];
+  for (const group of groups) {
+    const digest = createHash('sha256').update(group.statements).digest('hex');
+    const [known] = await database.query<{ digest: string }>(sql`select digest from server_tables where name = ${group.name}`);
+    if (known?.digest === digest) continue;
+    await database.script(toScript(group, digest));
+    applied.push(group.name);
+  }
+  return applied;
+}
+
+/** One script runs in one implicit transaction, under a lock that makes other processes wait. */
+function toScript({ name, statements }: ServerTables, digest: string): string {
+  return `${lock}
+${statements}
+insert into server_tables (name, digest) values ('${name}', '${digest}')
+on conflict (name) do update set digest = excluded.digest, applied_at = now();`;
+}

@@ -1,0 +1,1 @@
+export { loadReferenceData, referenceDataTables, type ReferenceDataParts } from './load.ts';
