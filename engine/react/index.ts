@@ -2,7 +2,7 @@ export { ActionProvider, useRunAction } from './action/index.ts';
 export { ConfirmationProvider, RegionBoundary, StateView, ToastProvider, toSentences, useConfirm, useToast } from './feedback/index.ts';
 export { useFormat } from './format/index.ts';
 export { ListScreen, type ListScreenProps } from './list/index.ts';
-export { PageHeader, Shell, ThemeProvider, useTheme } from './shell/index.ts';
+export { LanguageSwitch, PageHeader, Shell, ThemeProvider, useTheme, type Crumb, type Workspace } from './shell/index.ts';
 export {
   EngineProvider, Link, NamedIcon, useCatalogue, useEntity, useLabel, useLanguage, useNavigation, useViewer, useViewerHolds, useWords,
 } from './state/index.ts';

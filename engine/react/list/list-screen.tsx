@@ -32,8 +32,9 @@ function LoadedListScreen({ entity, fixed = nothingFixed, title, breadcrumb = []
   const { permissions = [] } = useViewer();
   const { list, plural, access } = piece.entity;
   if (list === undefined) throw new Error(`The entity "${entity}" has no list.`);
-  const { read } = access.permissions;
-  if (read !== undefined && !permissions.includes(read)) return <RefusedView />;
+  const { visit, read } = access.permissions;
+  const needed = visit ?? read;
+  if (needed !== undefined && !permissions.includes(needed)) return <RefusedView />;
   return (
     <>
       <PageHeader title={title ?? label(plural)} breadcrumb={breadcrumb} actions={<ListActions piece={piece} list={list} />} />

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { MenuGroup, MenuItem } from '../../metadata/types/index.ts';
+import { initialsOf, isCurrent, menuFor } from './menu.ts';
+
+const item = (to: string, permission?: string): MenuItem => ({ label: {}, icon: 'book', to, ...(permission === undefined ? {} : { permission }) });
+const groups: readonly MenuGroup[] = [
+  { name: 'lending', label: {}, items: [item('/books', 'BooksVisit'), item('/about')] },
+  { name: 'enums', label: {}, permission: 'EnumsVisit', items: [item('/genres')] },
+  { name: 'people', label: {}, items: [item('/members', 'MembersVisit')] },
+];
+
+it.each([
+  { permissions: [], menu: { lending: ['/about'] } },
+  { permissions: ['BooksVisit', 'EnumsVisit'], menu: { lending: ['/books', '/about'], enums: ['/genres'] } },
+])('opens the menu of $permissions', ({ permissions, menu }) => {
+  const shown = menuFor(groups, permissions).map(({ name, items }) => [name, items.map(({ to }) => to)]);
+  expect(Object.fromEntries(shown)).toEqual(menu);
+});
+
+it.each([
+  { pathname: '/genres', current: true },
+  { pathname: '/genres/7', current: true },
+  { pathname: '/genres-old', current: false },
+])('knows whether $pathname is below a menu item', ({ pathname, current }) => {
+  expect(isCurrent(item('/genres?sortName=nameSK'), pathname)).toBe(current);
+});
+
+it.each([
+  { fullName: 'Ing. Jana Nováková, PhD.', initials: 'JN' },
+  { fullName: 'Ján', initials: 'J' },
+  { fullName: 'Eva Mária Kováčová', initials: 'EK' },
+])('takes the initials of $fullName', ({ fullName, initials }) => {
+  expect(initialsOf(fullName)).toBe(initials);
+});

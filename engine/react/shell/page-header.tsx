@@ -1,0 +1,38 @@
+import { Fragment, type ReactNode } from 'react';
+import { Link, useCatalogue, useLabel, useWords } from '../state/index.ts';
+import './page-header.css';
+
+export interface Crumb {
+  readonly label: string;
+  readonly to: string;
+}
+
+interface PageHeaderProps {
+  readonly title: string;
+  readonly breadcrumb?: readonly Crumb[];
+  readonly status?: ReactNode;
+  /** Primary last. */
+  readonly actions?: ReactNode;
+}
+
+/** The head of a page: where it stands, what it is, its status and what can be done. */
+export function PageHeader({ title, breadcrumb = [], status, actions }: PageHeaderProps) {
+  const translate = useWords();
+  const brand = useLabel()(useCatalogue().brand.shortName);
+  return (
+    <header className="page-header">
+      <title>{`${title} · ${brand}`}</title>
+      <div className="page-header-words">
+        {breadcrumb.length > 0 && (
+          <nav aria-label={translate('shell.breadcrumb')} className="breadcrumb">
+            {breadcrumb.map(({ label, to }) => (
+              <Fragment key={to}><Link to={to}>{label}</Link><span aria-hidden="true">/</span></Fragment>
+            ))}
+          </nav>
+        )}
+        <div className="page-header-title"><h1>{title}</h1>{status}</div>
+      </div>
+      {actions !== undefined && <div className="page-header-actions">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@blueprintjs/core';
+import { Menu as MenuIcon, MenuClosed, MenuOpen } from '@blueprintjs/icons';
+import { useState, type ReactNode } from 'react';
+import { useCatalogue, useLabel, useWords } from '../state/index.ts';
+import { OrganizationSwitcher, type Workspace } from './organization-switcher.tsx';
+import { SidebarMenu } from './sidebar-menu.tsx';
+import { UserBlock, type UserBlockProps } from './user-block.tsx';
+import './shell.css';
+
+export interface ShellProps {
+  readonly workspaces: readonly Workspace[];
+  readonly activeWorkspace: string | undefined;
+  readonly onWorkspace: (id: string) => void;
+  readonly user: UserBlockProps;
+  readonly children: ReactNode;
+}
+
+const KEY = 'sidebar';
+
+/** The frame of every screen of a signed-in person: sidebar and content. */
+export function Shell({ workspaces, activeWorkspace, onWorkspace, user, children }: ShellProps) {
+  const translate = useWords();
+  const brand = useLabel()(useCatalogue().brand.shortName);
+  const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(KEY) === 'collapsed');
+  const [isDrawn, setDrawn] = useState(false);
+  const toggle = () => {
+    localStorage.setItem(KEY, isCollapsed ? 'open' : 'collapsed');
+    setCollapsed(!isCollapsed);
+  };
+  const words = translate(isCollapsed ? 'shell.expand' : 'shell.collapse');
+  return (
+    <div className="shell" data-collapsed={isCollapsed} data-drawn={isDrawn}>
+      <a href="#content" className="skip-link">{translate('shell.skip')}</a>
+      <div className="topbar">
+        <Button variant="minimal" icon={<MenuIcon />} aria-label={translate('shell.menu')} aria-expanded={isDrawn} onClick={() => setDrawn(!isDrawn)} />
+        <span className="brand">{brand}</span>
+      </div>
+      <aside className="sidebar" onKeyDown={(event) => { if (event.key === 'Escape') setDrawn(false); }}>
+        <div className="sidebar-head">
+          <span className="sidebar-words brand">{brand}</span>
+          <Button className="sidebar-toggle" variant="minimal" icon={isCollapsed ? <MenuOpen /> : <MenuClosed />} aria-label={words} title={words} onClick={toggle} />
+        </div>
+        <OrganizationSwitcher workspaces={workspaces} active={activeWorkspace} onSwitch={onWorkspace} />
+        <SidebarMenu isCollapsed={isCollapsed && !isDrawn} onFollow={() => setDrawn(false)} />
+        <UserBlock {...user} />
+      </aside>
+      {isDrawn && <div className="sidebar-backdrop" onClick={() => setDrawn(false)} />}
+      <main id="content" className="content" tabIndex={-1}>{children}</main>
+    </div>
+  );
+}

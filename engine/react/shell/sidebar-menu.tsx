@@ -1,0 +1,36 @@
+import { Tooltip } from '@blueprintjs/core';
+import type { MenuItem } from '../../metadata/types/index.ts';
+import { Link, NamedIcon, useCatalogue, useLabel, useNavigation, useViewer, useWords } from '../state/index.ts';
+import { isCurrent, menuFor } from './menu.ts';
+
+/** The viewer's menu in its groups. */
+export function SidebarMenu({ isCollapsed, onFollow }: { readonly isCollapsed: boolean; readonly onFollow: () => void }) {
+  const { menu } = useCatalogue();
+  const { permissions = [] } = useViewer();
+  const label = useLabel();
+  const translate = useWords();
+  return (
+    <nav aria-label={translate('shell.menu')} className="sidebar-menu">
+      {menuFor(menu, permissions).map((group) => (
+        <section key={group.name} aria-label={label(group.label)}>
+          <p className="sidebar-group" aria-hidden="true"><span className="sidebar-words">{label(group.label)}</span></p>
+          <ul>
+            {group.items.map((item) => <li key={item.to}><SidebarItem item={item} isCollapsed={isCollapsed} onFollow={onFollow} /></li>)}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+function SidebarItem({ item, isCollapsed, onFollow }: { readonly item: MenuItem; readonly isCollapsed: boolean; readonly onFollow: () => void }) {
+  const words = useLabel()(item.label);
+  const { pathname } = useNavigation();
+  const link = (
+    <Link to={item.to} className="sidebar-item" onClick={onFollow} {...(isCurrent(item, pathname) ? { 'aria-current': 'page' } : {})}>
+      <NamedIcon name={item.icon} />
+      <span className={isCollapsed ? 'visually-hidden' : 'sidebar-words'}>{words}</span>
+    </Link>
+  );
+  return isCollapsed ? <Tooltip content={words} placement="right">{link}</Tooltip> : link;
+}

@@ -1,0 +1,20 @@
+import { Desktop, Flash, Moon } from '@blueprintjs/icons';
+import { useWords } from '../state/index.ts';
+import { useTheme } from './theme.tsx';
+
+const themes = [['light', 'shell.themeLight', Flash], ['dark', 'shell.themeDark', Moon], ['system', 'shell.themeSystem', Desktop]] as const;
+
+/** Light, dark, or as the system is. */
+export function ThemeSwitch() {
+  const { theme, choose } = useTheme();
+  const translate = useWords();
+  return (
+    <div role="group" aria-label={translate('shell.theme')} className="theme-switch">
+      {themes.map(([each, words, Icon]) => (
+        <button key={each} type="button" aria-pressed={each === theme} aria-label={translate(words)} title={translate(words)} onClick={() => choose(each)}>
+          <Icon />
+        </button>
+      ))}
+    </div>
+  );
+}

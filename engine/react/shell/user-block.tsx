@@ -1,0 +1,38 @@
+import { LogOut } from '@blueprintjs/icons';
+import { Link, useCatalogue, useWords } from '../state/index.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { initialsOf } from './menu.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+export interface UserBlockProps {
+  readonly fullName: string;
+  /** Address of the way out. */
+  readonly logoutTo: string;
+  /** Absent until the server has said it. */
+  readonly serverVersion: string | undefined;
+  readonly onLanguage: (language: string) => void;
+}
+
+/** Who is signed in, the way out, language and theme, versions and the contact. */
+export function UserBlock({ fullName, logoutTo, serverVersion, onLanguage }: UserBlockProps) {
+  const { brand } = useCatalogue();
+  const translate = useWords();
+  const versions = [
+    translate('shell.version', { client: brand.version }),
+    ...(serverVersion === undefined ? [] : [translate('shell.serverVersion', { server: serverVersion })]),
+  ];
+  return (
+    <section className="user-block" aria-label={translate('shell.user')}>
+      <div className="user-block-person">
+        <span className="avatar" title={fullName} aria-hidden="true">{initialsOf(fullName)}</span>
+        <span className="sidebar-words user-block-name">{fullName}</span>
+        <Link to={logoutTo} className="user-block-logout" title={translate('shell.logout')} aria-label={translate('shell.logout')}><LogOut /></Link>
+      </div>
+      <div className="user-block-switches"><LanguageSwitch onLanguage={onLanguage} /><ThemeSwitch /></div>
+      <p className="sidebar-words user-block-about">
+        {versions.join(', ')}<br />
+        {translate('shell.support')}: <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+      </p>
+    </section>
+  );
+}
