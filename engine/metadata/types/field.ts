@@ -76,6 +76,8 @@ export interface Picker {
   readonly view?: string;
   /** Filters of that view, each a formula over the record being edited. The server checks membership with the same. */
   readonly filter: Readonly<Record<string, Rule>>;
+  /** In a new form a sole choice is chosen at once. */
+  readonly preselectSole?: boolean;
 }
 
 export interface ReferenceField extends FieldBase {
