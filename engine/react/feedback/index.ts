@@ -1,6 +1,7 @@
 export { ConfirmationProvider, useConfirm, type Confirm, type Question } from './confirmation.tsx';
 export { isNetworkError, sentenceOf, toSentences, type ErrorSentence } from './error-sentence.ts';
 export { RegionBoundary, RenderFailure } from './region-boundary.tsx';
+export { shownInPlace } from './shown-in-place.ts';
 export { EmptyView, FailureView, NoMatchView, OfflineView, RefusedView, StateView } from './state-view.tsx';
 export { ToastProvider, useToast, type ShowToast } from './toaster.tsx';
 export type { ToastIntent } from './toast-state.ts';

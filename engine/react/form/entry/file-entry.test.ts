@@ -10,9 +10,9 @@ const file = (name: string, size = 10) => Object.defineProperty(new File([], nam
 it.each([
   { case: 'a listed type', files: [file('Scan.PDF')], present: 0, refused: [] },
   { case: 'exactly the limit', files: [file('a.png', 25_000_000)], present: 0, refused: [] },
-  { case: 'another type', files: [file('a.exe')], present: 0, refused: ['errors.form.fileType'] },
+  { case: 'another type', files: [file('a.exe')], present: 0, refused: ['errors.entity.file.notAccepted'] },
   { case: 'a byte too many', files: [file('a.png', 25_000_001)], present: 0, refused: ['errors.entity.file.too_large'] },
-  { case: 'more than fit', files: [file('a.png'), file('b.png')], present: 1, refused: ['errors.form.maxItems'] },
+  { case: 'more than fit', files: [file('a.png'), file('b.png')], present: 1, refused: ['errors.entity.file.tooMany'] },
 ])('judges $case', ({ files, present, refused }) => {
   const choice = chooseFiles(field, 'cover', files, present);
   expect(choice.refused.map(({ message }) => message)).toEqual(refused);

@@ -20,7 +20,7 @@ export function chooseFiles(field: FilesField, path: string, chosen: readonly Fi
 function refusal(field: FilesField, path: string, file: File): FormIssue | undefined {
   const isListed = field.accept.length === 0 || field.accept.some((extension) => file.name.toLowerCase().endsWith(extension));
   if (!isListed) {
-    return issueOf(path, 'errors.form.fileType', { name: file.name, allowed: field.accept.join(', ') });
+    return issueOf(path, 'errors.entity.file.notAccepted', { name: file.name, accept: field.accept.join(', ') });
   }
   if (file.size > field.maxBytes) {
     return issueOf(path, 'errors.entity.file.too_large', { name: file.name, max: Math.floor(field.maxBytes / 1_000_000) });
@@ -29,7 +29,7 @@ function refusal(field: FilesField, path: string, file: File): FormIssue | undef
 }
 
 function tooMany(field: FilesField, path: string): FormIssue {
-  return issueOf(path, 'errors.form.maxItems', { max: field.maxItems ?? 0 });
+  return issueOf(path, 'errors.entity.file.tooMany', { max: field.maxItems ?? 0 });
 }
 
 function issueOf(path: string, message: string, params: FormIssue['params']): FormIssue {

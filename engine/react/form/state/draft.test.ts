@@ -11,7 +11,7 @@ function storage(): DraftStorage {
 }
 
 const key = draftKey('7', 'book', undefined);
-const draft = { keptAt: '2026-03-05T10:00:00.000Z', rowVersion: 2, data: { title: 'Babička' } };
+const draft = { keptAt: '2026-03-05T10:00:00.000Z', original: { title: '' }, data: { title: 'Babička' } };
 
 it('gives back what was kept, until it is dropped', () => {
   const place = storage();

@@ -5,8 +5,8 @@ import { isRecord, type FormData } from './paths.ts';
 export interface Draft {
   /** When it was kept, ISO in UTC. */
   readonly keptAt: string;
-  /** Version of the record it was made from; absent for a new record. */
-  readonly rowVersion?: number;
+  /** The record as it was when the edits began: what tells them from changes that others made since. */
+  readonly original: FormData;
   readonly data: FormData;
 }
 
@@ -31,9 +31,8 @@ export function keepDraft(storage: DraftStorage, key: string, draft: Draft): voi
 export function readDraft(storage: DraftStorage, key: string): Draft | undefined {
   try {
     const draft: unknown = JSON.parse(storage.getItem(key) ?? 'null');
-    if (!isRecord(draft) || typeof draft.keptAt !== 'string' || !isRecord(draft.data)) return undefined;
-    const version = typeof draft.rowVersion === 'number' ? { rowVersion: draft.rowVersion } : {};
-    return { keptAt: draft.keptAt, data: draft.data, ...version };
+    if (!isRecord(draft) || typeof draft.keptAt !== 'string' || !isRecord(draft.data) || !isRecord(draft.original)) return undefined;
+    return { keptAt: draft.keptAt, original: draft.original, data: draft.data };
   } catch {
     return undefined;
   }

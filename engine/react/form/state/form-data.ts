@@ -29,11 +29,13 @@ export function formFields(entity: Pick<Entity, 'form'>): readonly string[] {
   return entity.form?.sections.flatMap((section) => section.fields.map(({ field }) => field)) ?? [];
 }
 
-/** What a new record starts with: the fields' defaults, booleans no, lists empty. */
+/** What a new record, row or group has before any rule speaks: defaults, booleans no, as many rows as there must be. */
 export function newData(fields: Fields): FormData {
-  return Object.fromEntries(Object.values(fields).map((field) => [field.name, startValue(field)]));
+  const values = Object.values(fields).map((field): [string, unknown] => [field.name, startValue(field)]);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
+/** Absent where nothing is known, so that a rule for new records still may fill it. */
 function startValue(field: Field): unknown {
   if (field.default !== undefined) return field.default;
   switch (field.type) {
@@ -43,12 +45,8 @@ function startValue(field: Field): unknown {
       return newData(field.fields);
     case 'rows':
       return Array.from({ length: field.minItems ?? 0 }, () => newData(field.fields));
-    case 'files':
-    case 'references':
-    case 'relation':
-      return [];
     default:
-      return null;
+      return undefined;
   }
 }
 
@@ -139,7 +137,7 @@ function records(value: unknown): readonly FormData[] {
 
 /** The files of a files field's value, stored and new. */
 export function filesOf(value: unknown): readonly FormFile[] {
-  return records(value).flatMap((file) => {
+  return records(value).flatMap((file): readonly FormFile[] => {
     const { id, key, name, type, size } = file;
     const told = { name: String(name ?? ''), type: String(type ?? ''), size: Number(size ?? 0) };
     if (typeof id === 'string') return [{ id, ...told }];
@@ -148,7 +146,7 @@ export function filesOf(value: unknown): readonly FormFile[] {
 }
 
 function storedFiles(value: unknown): readonly StoredFile[] {
-  return filesOf(value).filter((file) => !isNewFile(file));
+  return filesOf(value).filter((file): file is StoredFile => !isNewFile(file));
 }
 
 /** The keys of the new files of a record, in the order in which the mutation's `files` argument carries them. */

@@ -1,6 +1,4 @@
-import type { Constraint } from '../../../metadata/types/index.ts';
-import { resetExcluded } from './exclusive.ts';
-import { isEmpty } from './merge.ts';
+import { isEmpty } from '../../../metadata/index.ts';
 import { pathKey, parsePath, valueAt, withValue, type FieldPath, type FormData } from './paths.ts';
 
 /** What the rules say about one field just now. */
@@ -28,15 +26,19 @@ export interface FormIssue {
   readonly severity: 'error' | 'warning';
 }
 
+/** Data after a change, with the paths of computed values that show only when typing rests. */
+export interface Followed {
+  readonly data: FormData;
+  readonly waiting: readonly string[];
+}
+
 /** The rules of one entity, asked about data: the only way this folder learns what they say. */
 export interface Judge {
-  readonly constraints: readonly Constraint[];
-  /** The data after a field changed: values that follow from the change, computed ones left as they are. */
-  readonly follow: (data: FormData, changed: string) => FormData;
-  /** The data with every computed value caught up. */
-  readonly settle: (data: FormData) => FormData;
+  /** What follows from a change: others of an exclusive set reset, values set by it, computed values. */
+  readonly follow: (data: FormData, changed: string) => Followed;
   readonly states: (data: FormData) => FieldStates;
-  readonly issues: (data: FormData, states: FieldStates) => readonly FormIssue[];
+  /** `stored` is the record as it was: a retired value that it had already may stay. */
+  readonly issues: (data: FormData, states: FieldStates, stored: FormData) => readonly FormIssue[];
 }
 
 export interface FormState {
@@ -48,10 +50,10 @@ export interface FormState {
   readonly nextRowKey: number;
   /** Path keys a person changed. */
   readonly touched: ReadonlySet<string>;
-  /** A save was asked for: from then on every message is shown. */
-  readonly attempted: boolean;
-  /** Computed values have caught up with the data. */
-  readonly settled: boolean;
+  /** How often a save was asked for: from the first on every message is shown. */
+  readonly attempts: number;
+  /** What computed values still show, by path, until typing rests; the data has moved on already. */
+  readonly waiting: Readonly<Record<string, unknown>>;
   readonly fields: FieldStates;
   readonly issues: readonly FormIssue[];
   readonly serverIssues: readonly FormIssue[];
@@ -70,10 +72,9 @@ export type FormEvent =
   /** Edits put upon an original: a restored draft, or a merge with somebody else's version. */
   | { readonly kind: 'restore'; readonly original: FormData; readonly data: FormData };
 
-/** The state of a form that opens with `data`; values computed from it are caught up first. */
+/** The state of a form that opens with `data`, a stored record or what a new one starts with. */
 export function openForm(data: FormData, judge: Judge): FormState {
-  const settled = judge.settle(data);
-  return judged({ ...blank, data: settled, original: settled }, judge);
+  return judged({ ...blank, data, original: data }, judge);
 }
 
 const blank: FormState = {
@@ -82,8 +83,8 @@ const blank: FormState = {
   rowKeys: {},
   nextRowKey: 0,
   touched: new Set(),
-  attempted: false,
-  settled: true,
+  attempts: 0,
+  waiting: {},
   fields: {},
   issues: [],
   serverIssues: [],
@@ -99,25 +100,30 @@ export function nextForm(state: FormState, event: FormEvent, judge: Judge): Form
     case 'removeRow':
       return afterRemoval(state, event.path, event.index, judge);
     case 'settle':
-      return state.settled ? state : judged({ ...state, data: judge.settle(state.data), settled: true }, judge);
+      return isWaiting(state) ? { ...state, waiting: {} } : state;
     case 'attempt':
-      return judged({ ...state, data: judge.settle(state.data), settled: true, attempted: true }, judge);
+      return { ...state, waiting: {}, attempts: state.attempts + 1 };
     case 'refuse':
       return { ...state, serverIssues: event.issues };
     case 'open':
       return openForm(event.data, judge);
     case 'restore':
-      return judged({ ...openForm(event.original, judge), data: judge.settle(event.data), touched: new Set(['']) }, judge);
+      return judged({ ...openForm(event.original, judge), data: event.data, touched: new Set(['']) }, judge);
   }
 }
 
 function afterSet(state: FormState, path: FieldPath, value: unknown, judge: Judge): FormState {
   const key = pathKey(path);
-  const set = resetExcluded(withValue(state.data, path, value), path, judge.constraints);
-  const data = judge.follow(set, key);
+  const { data, waiting } = judge.follow(withValue(state.data, path, value), key);
   const touched = state.touched.has(key) ? state.touched : new Set([...state.touched, key]);
   const serverIssues = withoutPath(state.serverIssues, key);
-  return judged({ ...state, data, touched, serverIssues, settled: false }, judge);
+  const shown = waiting.map((path): [string, unknown] => [path, valueAt(state.data, parsePath(path))]);
+  return judged({ ...state, data, touched, serverIssues, waiting: { ...Object.fromEntries(shown), ...state.waiting } }, judge);
+}
+
+/** Whether computed values still show what they were before the last changes. */
+export function isWaiting({ waiting }: FormState): boolean {
+  return Object.keys(waiting).length > 0;
 }
 
 /** A change answers the server's objection to that field, to a row within it, and to the record as a whole. */
@@ -154,7 +160,7 @@ export function rowKeysAt(state: FormState, path: FieldPath): readonly string[] 
 /** The state with field states and issues of its data; states that did not change stay the same objects. */
 function judged(state: FormState, judge: Judge): FormState {
   const fields = keepSame(state.fields, judge.states(state.data));
-  return { ...state, fields, issues: judge.issues(state.data, fields) };
+  return { ...state, fields, issues: judge.issues(state.data, fields, state.original) };
 }
 
 function keepSame(before: FieldStates, after: FieldStates): FieldStates {
@@ -181,7 +187,7 @@ function sameState(one: FieldState, other: FieldState): boolean {
  */
 export function shownIssues(state: FormState): readonly FormIssue[] {
   const own = state.issues.filter((issue) => {
-    if (state.attempted || state.touched.has(issue.path)) return true;
+    if (state.attempts > 0 || state.touched.has(issue.path)) return true;
     return state.touched.size > 0 && issue.path !== '' && !isBlank(valueAt(state.data, parsePath(issue.path)));
   });
   return [...own, ...state.serverIssues];

@@ -1,5 +1,5 @@
 import type { NewFile } from './form-data.ts';
-import { canSave, nextForm, openForm, shownIssues, type FormEvent, type FormIssue, type FormState, type Judge } from './form-state.ts';
+import { canSave, isWaiting, nextForm, openForm, shownIssues, type FormEvent, type FormIssue, type FormState, type Judge } from './form-state.ts';
 import type { FormData } from './paths.ts';
 
 /** One open form: its state, and who is told when it changes. */
@@ -16,10 +16,10 @@ export interface FormStore {
   readonly close: () => void;
 }
 
-/** Milliseconds after the last change until computed values catch up, unless the metadata says otherwise. */
+/** Milliseconds after the last change until computed values show, unless the metadata says otherwise. */
 export const SETTLE_MS = 200;
 
-/** Opens a form on `data`; computed values catch up `settleMs` after the last change. */
+/** Opens a form on `data`; computed values show `settleMs` after the last change. */
 export function createFormStore(data: FormData, judge: Judge, settleMs: number = SETTLE_MS): FormStore {
   let state = openForm(data, judge);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,7 @@ export function createFormStore(data: FormData, judge: Judge, settleMs: number =
     if (next === state) return;
     state = next;
     clearTimeout(timer);
-    if (!state.settled) timer = setTimeout(() => dispatch({ kind: 'settle' }), settleMs);
+    if (isWaiting(state)) timer = setTimeout(() => dispatch({ kind: 'settle' }), settleMs);
     for (const listener of listeners) listener();
   };
 

@@ -1,0 +1,2 @@
+/** Context of an operation whose errors stand where they arose, in a form or a region: the client's error link shows no toast for them. */
+export const shownInPlace = { errorsShownInPlace: true } as const;

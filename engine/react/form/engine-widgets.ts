@@ -1,0 +1,20 @@
+import type { RegistryWidgetsType } from '@rjsf/utils';
+import { BooleanWidget } from './widgets/boolean-widget.tsx';
+import { DateTimeWidget, DateWidget } from './widgets/date-widget.tsx';
+import { EnumerationWidget } from './widgets/enumeration-widget.tsx';
+import { DecimalWidget, IntegerWidget } from './widgets/number-widget.tsx';
+import { LongTextWidget, TextWidget } from './widgets/text-widget.tsx';
+import { ToldWidget } from './widgets/told-widget.tsx';
+
+/** A widget per kind of scalar; all plain functions, since the form library takes nothing else under this React. */
+export const engineWidgets: RegistryWidgetsType = {
+  text: TextWidget,
+  longText: LongTextWidget,
+  integer: IntegerWidget,
+  decimal: DecimalWidget,
+  boolean: BooleanWidget,
+  date: DateWidget,
+  dateTime: DateTimeWidget,
+  enumeration: EnumerationWidget,
+  told: ToldWidget,
+};

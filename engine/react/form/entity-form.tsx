@@ -1,0 +1,43 @@
+import { useId, useMemo } from 'react';
+import type { EntityPiece } from '../state/index.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { FormProvider, type OpenForm } from './form-context.tsx';
+import { formLayout } from './form-layout.ts';
+import { RecordForm } from './record-form.tsx';
+import { SectionList } from './section-list.tsx';
+import type { FormStore } from './state/form-store.ts';
+import { useFormPiece } from './use-form-piece.ts';
+import type { FormWorld } from './use-form-world.ts';
+
+export interface EntityFormProps {
+  readonly piece: EntityPiece;
+  readonly world: FormWorld;
+  readonly store: FormStore;
+  readonly mode: 'edit' | 'read';
+  readonly isSaving?: boolean;
+  /** Where many sections are listed at the side. */
+  readonly presentation: 'page' | 'dialog';
+}
+
+/** As many sections as a person overlooks without a list of them. */
+const LONG_FORM = 4;
+
+/** An entity's form: what is wrong, the sections, and on a long page a list of them. Suspends until the form's code is there. */
+export function EntityForm({ piece, world, store, mode, isSaving = false, presentation }: EntityFormProps) {
+  const id = useId();
+  const formPiece = useFormPiece(piece);
+  const form = useMemo<OpenForm>(() => ({ store, piece, world, id, mode, isSaving }), [store, piece, world, id, mode, isSaving]);
+  const layout = useMemo(() => formLayout(piece.entity), [piece]);
+  const hasSectionList = presentation === 'page' && layout.length >= LONG_FORM;
+  return (
+    <FormProvider value={form}>
+      <div className={hasSectionList ? 'form-frame form-frame-wide' : 'form-frame'}>
+        {hasSectionList && <SectionList layout={layout} />}
+        <div className="form-main">
+          {mode === 'edit' && <ErrorSummary />}
+          <RecordForm formPiece={formPiece} />
+        </div>
+      </div>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,57 @@
+import { Callout } from '@blueprintjs/core';
+import { useEffect, useRef } from 'react';
+import { useLabel, useWords } from '../state/index.ts';
+import { useFormState, useOpenForm } from './form-context.tsx';
+import { focusControl } from './focus-control.ts';
+import { shownIssues, type FormIssue } from './state/form-state.ts';
+import { fieldAt, parsePath } from './state/paths.ts';
+import { useSentence } from './use-sentence.ts';
+
+/** What stops a save, counted, each entry leading to its field. Shown once a save was asked for, and takes the focus then. */
+export function ErrorSummary() {
+  const { store } = useOpenForm();
+  const translate = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  const attempts = useFormState((state) => state.attempts);
+  useFormState((state) => JSON.stringify(summaryIssues(shownIssues(state))));
+  const issues = summaryIssues(shownIssues(store.state()));
+  const isShown = issues.length > 0 && (attempts > 0 || issues.some(({ path }) => path === ''));
+  useEffect(() => {
+    if (attempts > 0) box.current?.focus();
+  }, [attempts]);
+  if (!isShown) return null;
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className="form-summary">
+      <Callout intent="danger" title={translate('errors.form.invalid')}>
+        <p className="form-summary-count">{translate('form.errorCount', { count: issues.length })}</p>
+        <ul>{issues.map((issue) => <SummaryEntry key={`${issue.path} ${issue.message} ${issue.sentence ?? ''}`} issue={issue} />)}</ul>
+      </Callout>
+    </div>
+  );
+}
+
+function SummaryEntry({ issue }: { readonly issue: FormIssue }) {
+  const { id } = useOpenForm();
+  const sentence = useSentence();
+  const name = useFieldName(issue.path);
+  if (issue.path === '') return <li>{sentence(issue)}</li>;
+  return <li><button type="button" className="form-summary-link" onClick={() => focusControl(id, parsePath(issue.path))}>{name}</button>{`: ${sentence(issue)}`}</li>;
+}
+
+/** `Autori 2: Podiel` */
+function useFieldName(key: string): string {
+  const { entity } = useOpenForm().piece;
+  const label = useLabel();
+  const path = parsePath(key);
+  const names = path.flatMap((part, index) => {
+    const upTo = path.slice(0, index + 1);
+    if (typeof part === 'number') return [];
+    const row = path[index + 1];
+    return [`${label(fieldAt(entity.fields, upTo)?.label)}${typeof row === 'number' ? ` ${row + 1}` : ''}`];
+  });
+  return names.join(': ');
+}
+
+function summaryIssues(issues: readonly FormIssue[]): readonly FormIssue[] {
+  return issues.filter(({ severity }) => severity === 'error');
+}

@@ -1,0 +1,105 @@
+import { Button, ProgressBar } from '@blueprintjs/core';
+import { Cross, Document, Download, Upload } from '@blueprintjs/icons';
+import type { FieldProps } from '@rjsf/utils';
+import { useRef, useState, type DragEvent } from 'react';
+import { useLabel, useRegistry, useWords } from '../../state/index.ts';
+import { useToast } from '../../feedback/index.ts';
+import { controlIds, useField, useOpenForm } from '../form-context.tsx';
+import { isNewFile, type FormFile } from '../state/form-data.ts';
+import { useSentence } from '../use-sentence.ts';
+import { useFiles } from './use-files.ts';
+
+/** Files: those stored to download or remove, those chosen to be sent with the save. */
+export function FilesField({ fieldPathId, formData }: FieldProps) {
+  const { path } = fieldPathId;
+  const form = useOpenForm();
+  const field = useField(path);
+  const label = useLabel();
+  const translate = useWords();
+  const sentence = useSentence();
+  const { files, canEdit, canAdd, refused, add, remove } = useFiles(path, formData);
+  const ids = controlIds(form.id, path);
+  return (
+    <div className="form-files" role="group" aria-labelledby={ids.label}>
+      {files.length > 0 && (
+        <ul className="form-file-list" aria-label={label(field.label)}>
+          {files.map((file) => <FileItem key={isNewFile(file) ? file.key : file.id} file={file} onRemove={canEdit ? () => remove(file) : undefined} />)}
+        </ul>
+      )}
+      {files.length === 0 && !canEdit && <span className="form-empty">{translate('form.noFiles')}</span>}
+      {canEdit && <DropArea id={ids.control} accept={'accept' in field ? field.accept : []} isDisabled={!canAdd} label={label(field.label)} onAdd={add} />}
+      <div role="alert">
+        {refused.map((issue, index) => <div key={index} className="form-issue form-issue-error">{sentence(issue)}</div>)}
+      </div>
+    </div>
+  );
+}
+
+interface FileItemProps {
+  readonly file: FormFile;
+  readonly onRemove: (() => void) | undefined;
+}
+
+function FileItem({ file, onRemove }: FileItemProps) {
+  const translate = useWords();
+  const { isSaving } = useOpenForm();
+  const { name } = file;
+  return (
+    <li className="form-file">
+      <Document aria-hidden />
+      <span className="form-file-name">{name}</span>
+      {isNewFile(file) && isSaving && <ProgressBar className="form-file-progress" aria-label={translate('form.sending', { name })} />}
+      {isNewFile(file) ? <span className="form-file-note">{translate('form.willBeSent')}</span> : <DownloadButton id={file.id} name={name} />}
+      {onRemove !== undefined && <Button variant="minimal" size="small" icon={<Cross />} aria-label={translate('form.removeFile', { name })} onClick={onRemove} />}
+    </li>
+  );
+}
+
+function DownloadButton({ id, name }: { readonly id: string; readonly name: string }) {
+  const translate = useWords();
+  const toast = useToast();
+  const { fileAddress } = useRegistry();
+  if (fileAddress === undefined) return null;
+  const download = async () => {
+    const address = await fileAddress(id).catch(() => undefined);
+    if (address === undefined) toast(translate('errors.download_failed'), 'danger');
+    else window.location.assign(address);
+  };
+  return <Button variant="minimal" size="small" icon={<Download />} aria-label={translate('form.download', { name })} onClick={() => void download()} />;
+}
+
+interface DropAreaProps {
+  readonly id: string;
+  readonly accept: readonly string[];
+  readonly isDisabled: boolean;
+  readonly label: string;
+  readonly onAdd: (files: readonly File[]) => void;
+}
+
+/** Takes files dropped on it, or chosen through its button. */
+function DropArea({ id, accept, isDisabled, label, onAdd }: DropAreaProps) {
+  const translate = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!isDisabled) onAdd([...event.dataTransfer.files]);
+  };
+  return (
+    <div
+      className={isOver ? 'form-drop form-drop-over' : 'form-drop'} onDrop={drop}
+      onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)}
+    >
+      <input
+        ref={input} type="file" multiple hidden accept={accept.join(',')} aria-label={label} tabIndex={-1}
+        onChange={({ target }) => {
+          onAdd([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <Button id={id} size="small" icon={<Upload />} disabled={isDisabled} onClick={() => input.current?.click()}>{translate('form.chooseFiles')}</Button>
+      <span className="form-drop-words">{translate('form.dropFiles')}{accept.length > 0 && ` (${accept.join(', ')})`}</span>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FieldProps } from '@rjsf/utils';
+import { useMemo } from 'react';
+import { useLabel, useRegistry, type RecordData } from '../../state/index.ts';
+import { useFormState, useOpenForm } from '../form-context.tsx';
+import { formLayout, type PlacedSection } from '../form-layout.ts';
+import { sectionId, useSectionVisible } from '../form-sections.ts';
+import { pathKey, valueAt } from '../state/paths.ts';
+import { FieldAt } from './field-at.tsx';
+
+/** The whole record: its sections as cards, one below the other. */
+export function RecordField(props: FieldProps) {
+  const { entity } = useOpenForm().piece;
+  const layout = useMemo(() => formLayout(entity), [entity]);
+  return (
+    <div className="form-sections">
+      {layout.map((placed) => <SectionCard key={placed.section.name} placed={placed} within={props} />)}
+    </div>
+  );
+}
+
+interface SectionCardProps {
+  readonly placed: PlacedSection;
+  readonly within: FieldProps;
+}
+
+function SectionCard({ placed, within }: SectionCardProps) {
+  const label = useLabel();
+  const form = useOpenForm();
+  const isVisible = useSectionVisible(placed);
+  const { section, fields } = placed;
+  if (!isVisible) return null;
+  const id = sectionId(form.id, section.name);
+  return (
+    <section className="form-section" id={id} aria-labelledby={`${id}:title`} tabIndex={-1}>
+      <h2 className="form-section-title" id={`${id}:title`}>{label(section.label)}</h2>
+      <div className={`form-grid form-grid-${section.columns}`}>
+        {fields.map(({ path, uiSchema }) => (
+          <FieldAt key={pathKey(path)} within={within} path={path} uiSchema={uiSchema} value={valueAt(within.formData, path)} />
+        ))}
+      </div>
+      {section.panel !== undefined && <SectionPanel name={section.panel} />}
+    </section>
+  );
+}
+
+/** A panel of the portal's registry; it looks at the record as it is being edited. */
+function SectionPanel({ name }: { readonly name: string }) {
+  const Panel = useRegistry().panels[name];
+  const { piece } = useOpenForm();
+  const record = useFormState(({ data }) => data);
+  if (Panel === undefined) return null;
+  const told: RecordData = { ...record, id: typeof record.id === 'string' ? record.id : '' };
+  return <Panel entity={piece.entity} record={told} />;
+}

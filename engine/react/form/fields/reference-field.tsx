@@ -1,0 +1,43 @@
+import type { FieldProps } from '@rjsf/utils';
+import { useCallback } from 'react';
+import { ReferencePicker, ReferencesPicker, type Choice } from '../../picker/index.ts';
+import { useControlAt } from '../use-control.ts';
+import { isRecord, type FieldPath } from '../state/paths.ts';
+import { usePickerSource } from '../use-picker-source.ts';
+
+/** A reference: one record chosen among those the field's picker offers. */
+export function ReferenceField({ fieldPathId, formData }: FieldProps) {
+  return <ReferenceControl path={fieldPathId.path} value={formData} />;
+}
+
+/** References: several records chosen among those the field's picker offers. */
+export function ReferencesField({ fieldPathId, formData }: FieldProps) {
+  return <ReferencesControl path={fieldPathId.path} value={formData} />;
+}
+
+interface ReferenceControlProps {
+  readonly path: FieldPath;
+  readonly value: unknown;
+}
+
+function ReferenceControl({ path, value }: ReferenceControlProps) {
+  const { attributes, change, label, isInvalid, state } = useControlAt(path);
+  const source = usePickerSource(path);
+  return (
+    <ReferencePicker
+      source={source} value={isChoice(value) ? value : undefined} label={label} attributes={attributes}
+      isInvalid={isInvalid} isRequired={state.required} onChange={useCallback((choice: Choice | undefined) => change(choice ?? null), [change])}
+    />
+  );
+}
+
+function ReferencesControl({ path, value }: ReferenceControlProps) {
+  const { attributes, change, label, isInvalid } = useControlAt(path);
+  const source = usePickerSource(path);
+  const values = Array.isArray(value) ? value.filter(isChoice) : [];
+  return <ReferencesPicker source={source} values={values} label={label} attributes={attributes} isInvalid={isInvalid} onChange={change} />;
+}
+
+function isChoice(value: unknown): value is Choice {
+  return isRecord(value) && typeof value.id === 'string';
+}

@@ -1,0 +1,108 @@
+import { Button } from '@blueprintjs/core';
+import { Add, Cross } from '@blueprintjs/icons';
+import type { FieldProps } from '@rjsf/utils';
+import type { Field, GroupField } from '../../../metadata/types/index.ts';
+import { useLabel, useWords } from '../../state/index.ts';
+import { useFormat } from '../../format/index.ts';
+import { sumOfDecimals } from '../entry/decimal-entry.ts';
+import { useField } from '../form-context.tsx';
+import { uiSchemaOf } from '../form-layout.ts';
+import { valueAt } from '../state/paths.ts';
+import { FieldAt } from './field-at.tsx';
+import { useRows, type Rows } from './use-rows.ts';
+
+/** Rows as a table: a line per row, a column per field, the sums of quantities below. */
+export function RowsField(props: FieldProps) {
+  const { path } = props.fieldPathId;
+  const field = useField(path);
+  const rows = useRows(path);
+  const label = useLabel();
+  const translate = useWords();
+  if (field.type !== 'rows') return null;
+  const columns = Object.values(field.fields);
+  return (
+    <div className="form-rows">
+      <div className="form-table-scroll">
+        <table className="form-table" aria-label={label(field.label)} onKeyDown={rows.onKeyDown}>
+          <thead>
+            <tr>
+              {columns.map((column) => <th key={column.name} scope="col" className={cellClass(column)}>{label(column.label)}{column.required && rows.canEdit && <span className="form-required" aria-hidden="true"> *</span>}</th>)}
+              {rows.canEdit && <th scope="col"><span className="visually-hidden">{translate('form.rowActions')}</span></th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.keys.map((key, index) => <Row key={key} within={props} field={field} index={index} rows={rows} />)}
+          </tbody>
+          <Totals columns={columns} values={rows.values} canEdit={rows.canEdit} />
+        </table>
+      </div>
+      {rows.keys.length === 0 && <p className="form-empty-rows">{translate('form.noRows')}</p>}
+      {rows.canEdit && (
+        <Button id={`${props.fieldPathId.$id}:add`} size="small" icon={<Add />} disabled={!rows.canAdd} onClick={rows.add}>{translate('form.addRow')}</Button>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly within: FieldProps;
+  readonly field: GroupField;
+  readonly index: number;
+  readonly rows: Rows;
+}
+
+function Row({ within, field, index, rows }: RowProps) {
+  const translate = useWords();
+  return (
+    <tr>
+      {Object.values(field.fields).map((column) => (
+        <td key={column.name} className={cellClass(column)}>
+          <FieldAt within={within} path={[index, column.name]} uiSchema={uiSchemaOf(column)} value={valueAt(within.formData, [index, column.name])} />
+        </td>
+      ))}
+      {rows.canEdit && (
+        <td className="form-row-actions">
+          <Button
+            variant="minimal" size="small" icon={<Cross />} disabled={!rows.canRemove}
+            aria-label={translate('form.removeRow', { row: index + 1 })} onClick={() => rows.remove(index)}
+          />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+interface TotalsProps {
+  readonly columns: readonly Field[];
+  readonly values: readonly unknown[];
+  readonly canEdit: boolean;
+}
+
+/** Sums of the columns that hold quantities of one unit; nothing to add up below two rows. */
+function Totals({ columns, values, canEdit }: TotalsProps) {
+  const translate = useWords();
+  const format = useFormat();
+  if (values.length < 2 || !columns.some(isSummed)) return null;
+  return (
+    <tfoot>
+      <tr>
+        {columns.map((column, index) => (
+          <td key={column.name} className={cellClass(column)}>
+            {isSummed(column)
+              ? <><span className="visually-hidden">{translate('form.total')} </span>{format.quantity(sumOfDecimals(values.map((row) => valueAt(row, [column.name]))), column.unit)}</>
+              : index === 0 && translate('form.total')}
+          </td>
+        ))}
+        {canEdit && <td />}
+      </tr>
+    </tfoot>
+  );
+}
+
+function isSummed(field: Field): field is Field & { readonly unit: string } {
+  return field.type === 'decimal' && typeof field.unit === 'string';
+}
+
+function cellClass({ type }: Field): string {
+  return type === 'decimal' || type === 'integer' ? 'form-cell form-cell-end' : 'form-cell';
+}

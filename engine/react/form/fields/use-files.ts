@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useChange, useField, useFieldState, useOpenForm } from '../form-context.tsx';
+import { chooseFiles } from '../entry/file-entry.ts';
+import { filesOf, type FormFile } from '../state/form-data.ts';
+import type { FormIssue } from '../state/form-state.ts';
+import { pathKey, type FieldPath } from '../state/paths.ts';
+import { isEditable } from '../editable.ts';
+
+/** Behaviour of a files field. */
+export interface Files {
+  readonly files: readonly FormFile[];
+  readonly canEdit: boolean;
+  readonly canAdd: boolean;
+  /** Why files of the last choice were not taken. */
+  readonly refused: readonly FormIssue[];
+  readonly add: (files: readonly File[]) => void;
+  readonly remove: (file: FormFile) => void;
+}
+
+/** The files at a path of the open form, and what may be done with them. */
+export function useFiles(path: FieldPath, value: unknown): Files {
+  const { store, mode } = useOpenForm();
+  const field = useField(path);
+  const state = useFieldState(path);
+  const change = useChange(path);
+  const [refused, setRefused] = useState<readonly FormIssue[]>([]);
+  const files = filesOf(value);
+  const canEdit = mode === 'edit' && isEditable(field, state);
+  return {
+    files,
+    canEdit,
+    canAdd: canEdit && field.type === 'files' && files.length < (field.maxItems ?? Infinity),
+    refused,
+    add: (chosen) => {
+      if (field.type !== 'files') return;
+      const choice = chooseFiles(field, pathKey(path), chosen, files.length);
+      setRefused(choice.refused);
+      if (choice.accepted.length > 0) change([...files, ...choice.accepted.map((file) => store.addFile(file))]);
+    },
+    remove: (file) => change(files.filter((other) => other !== file)),
+  };
+}

@@ -1,0 +1,92 @@
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import type { Field } from '../../metadata/types/index.ts';
+import type { EntityPiece } from '../state/index.ts';
+import type { FormWorld } from './use-form-world.ts';
+import { issuesAt, type FormStore } from './state/form-store.ts';
+import type { FieldState, FormIssue, FormState } from './state/form-state.ts';
+import { fieldAt, pathKey, type FieldPath } from './state/paths.ts';
+
+/** What every part of an open form shares; it stays the same while the person types. */
+export interface OpenForm {
+  readonly store: FormStore;
+  readonly piece: EntityPiece;
+  /** The world its rules are judged in, and the pieces of the entities they reach. */
+  readonly world: FormWorld;
+  /** Prefix of the controls' ids, unique on the page. */
+  readonly id: string;
+  readonly mode: 'edit' | 'read';
+  /** The data is on its way to the server. */
+  readonly isSaving: boolean;
+}
+
+const FormContext = createContext<OpenForm | undefined>(undefined);
+
+/** Opens a form to everything inside it. */
+export const FormProvider = FormContext.Provider;
+
+/** The form a part stands in. @throws outside of a form */
+export function useOpenForm(): OpenForm {
+  const form = use(FormContext);
+  if (form === undefined) throw new Error('A part of a form is rendered outside of one.');
+  return form;
+}
+
+/** Something of the form's state; `select` must give the same value for the same state. */
+export function useFormState<Value>(select: (state: FormState) => Value): Value {
+  const { store } = useOpenForm();
+  return useSyncExternalStore(store.subscribe, () => select(store.state()));
+}
+
+const usualState: FieldState = { visible: true, enabled: true, required: false, computed: false };
+
+/** What the rules say about the field at a path. */
+export function useFieldState(path: FieldPath): FieldState {
+  const key = pathKey(path);
+  return useFormState((state) => state.fields[key] ?? usualState);
+}
+
+/** What shows of a value: a computed one waits until typing rests. */
+export function useShownValue(path: FieldPath, value: unknown): unknown {
+  const key = pathKey(path);
+  const waiting = useFormState((state) => state.waiting[key]);
+  const isWaiting = useFormState((state) => Object.hasOwn(state.waiting, key));
+  return isWaiting ? waiting : value;
+}
+
+/** What the person is told now under the field at a path. */
+export function useFieldIssues(path: FieldPath): readonly FormIssue[] {
+  const { store } = useOpenForm();
+  const key = pathKey(path);
+  useFormState((state) => JSON.stringify(issuesAt(state, key)));
+  return issuesAt(store.state(), key);
+}
+
+/** The field at a path of the form's entity. @throws where the path leads to none */
+export function useField(path: FieldPath): Field {
+  const field = fieldAt(useOpenForm().piece.entity.fields, path);
+  if (field === undefined) throw new Error(`The form's entity has no field "${pathKey(path)}".`);
+  return field;
+}
+
+/** Sets the value at a path. */
+export function useChange(path: FieldPath): (value: unknown) => void {
+  const { store } = useOpenForm();
+  const key = pathKey(path);
+  // The path is made anew at each render; its key says whether it is another one.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  return useCallback((value: unknown) => store.dispatch({ kind: 'set', path, value }), [store, key]);
+}
+
+/** Ids that tie a control to its label, its help and its messages. */
+export interface ControlIds {
+  readonly control: string;
+  readonly label: string;
+  readonly help: string;
+  readonly issues: string;
+}
+
+/** The ids of the control at a path. */
+export function controlIds(formId: string, path: FieldPath): ControlIds {
+  const control = [formId, ...path].join('.');
+  return { control, label: `${control}:label`, help: `${control}:help`, issues: `${control}:issues` };
+}

@@ -1,0 +1,63 @@
+import type { UiSchema } from '@rjsf/utils';
+import type { Field, Section, SectionField } from '../../metadata/types/index.ts';
+import type { PortalEntity } from '../state/index.ts';
+import { fieldAt, parsePath, type FieldPath } from './state/paths.ts';
+
+/** One field where a section shows it. */
+export interface PlacedField {
+  readonly path: FieldPath;
+  readonly field: Field;
+  readonly uiSchema: UiSchema;
+}
+
+/** A section with its fields. */
+export interface PlacedSection {
+  readonly section: Section;
+  readonly fields: readonly PlacedField[];
+}
+
+/** The sections of an entity's form, each field with what the form library is told about it. */
+export function formLayout(entity: Pick<PortalEntity, 'fields' | 'form'>): readonly PlacedSection[] {
+  return (entity.form?.sections ?? []).map((section) => ({
+    section,
+    fields: section.fields.flatMap((placed) => placedField(entity, placed, section)),
+  }));
+}
+
+function placedField(entity: Pick<PortalEntity, 'fields'>, { field: name, widget, span }: SectionField, section: Section): readonly PlacedField[] {
+  const path = parsePath(name);
+  const field = fieldAt(entity.fields, path);
+  if (field === undefined) return [];
+  return [{ path, field, uiSchema: uiSchemaOf(field, { widget, span: Math.min(span, section.columns), columns: section.columns }) }];
+}
+
+interface Placement {
+  readonly widget?: string | undefined;
+  readonly span?: number;
+  /** Columns of the grid it stands in: what a group lays its own fields out in. */
+  readonly columns?: number;
+}
+
+/** What the form library is told about a field: its renderer here, or a custom widget by name. */
+export function uiSchemaOf(field: Field, { widget, span = 1, columns = 1 }: Placement = {}): UiSchema {
+  const options = { span: isWide(field) ? columns : span, columns };
+  if (widget !== undefined) return { 'ui:field': 'StringField', 'ui:widget': widget, 'ui:options': options };
+  switch (field.type) {
+    case 'group':
+    case 'rows':
+    case 'reference':
+    case 'references':
+    case 'files':
+      return { 'ui:field': field.type, 'ui:options': options };
+    case 'relation':
+    case 'json':
+      return { 'ui:field': 'StringField', 'ui:widget': 'told', 'ui:options': options };
+    default:
+      // Every scalar is a text to the form library, so that it converts nothing on its own.
+      return { 'ui:field': 'StringField', 'ui:widget': field.type, 'ui:options': options };
+  }
+}
+
+function isWide({ type }: Field): boolean {
+  return type === 'group' || type === 'rows' || type === 'files' || type === 'longText';
+}

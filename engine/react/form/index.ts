@@ -1,0 +1,15 @@
+export { EntityForm, type EntityFormProps } from './entity-form.tsx';
+export { useFormWorld, type FormWorld } from './use-form-world.ts';
+export { useFormStore, useStoreState } from './use-form-store.ts';
+export { useSave, type SaveOutcome } from './use-save.ts';
+export { useControl, type Control } from './use-control.ts';
+export { FormProvider, useFormState, useOpenForm } from './form-context.tsx';
+export { FieldText, ValueText } from './templates/field-text.tsx';
+export { isEdited, type FormIssue, type FormState } from './state/form-state.ts';
+export type { FormStore } from './state/form-store.ts';
+export { holds, startData } from './state/judge.ts';
+export { formDataOf, formFields } from './state/form-data.ts';
+export { mergeVersions, resolveConflicts, type Conflict, type Merge } from './state/merge.ts';
+export { draftKey, dropDraft, keepDraft, readDraft, type Draft } from './state/draft.ts';
+export { serverIssues } from './state/server-issues.ts';
+export type { FieldPath, FormData } from './state/paths.ts';

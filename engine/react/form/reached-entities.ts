@@ -1,0 +1,56 @@
+import { pathsOf, type Rule } from '../../rules/index.ts';
+import type { Field, Fields } from '../../metadata/types/index.ts';
+import type { EntityPiece, PortalEntity } from '../state/index.ts';
+
+type Pieces = Readonly<Record<string, EntityPiece>>;
+
+/**
+ * Entities that the rules of a form reach through references and that `known` does not hold yet.
+ * Each loaded one may show a further stretch of the way.
+ */
+export function missingEntities(entity: PortalEntity, known: Pieces): readonly string[] {
+  const ofPaths = rulePathsOf(entity).flatMap((path) => missingOn(entity.fields, path.split('.'), known));
+  const ofPickers = allFields(entity.fields).flatMap((field) => ('picker' in field && Object.keys(field.picker.filter).length > 0 ? [field.to] : []));
+  return [...new Set([...ofPaths, ...ofPickers])].filter((name) => known[name] === undefined).sort();
+}
+
+function missingOn(fields: Fields, [first, ...rest]: readonly string[], known: Pieces): readonly string[] {
+  const field = first === undefined ? undefined : fields[first.replace('[]', '')];
+  if (field === undefined || rest.length === 0) return [];
+  if ('fields' in field) return missingOn(field.fields, rest, known);
+  if (!('to' in field)) return [];
+  const piece = known[field.to];
+  return piece === undefined ? [field.to] : missingOn(piece.entity.fields, rest, known);
+}
+
+/** Every path the form's rules read, of rows as of the record; `$row.x` is read from the row's own fields. */
+function rulePathsOf({ rules, constraints, form, fields }: PortalEntity): readonly string[] {
+  const ofFields = Object.entries(rules).flatMap(([path, { visible, enabled, required, options, value }]) =>
+    pathsRead([visible, enabled, required, options, value?.when, value?.rule], path));
+  const ofPickers = Object.entries(flatFields(fields)).flatMap(([path, field]) =>
+    'picker' in field ? pathsRead(Object.values(field.picker.filter), path) : []);
+  const ofSections = form?.sections.map(({ visible }) => visible) ?? [];
+  const ofConstraints = constraints.flatMap(({ when, valid }) => [when, valid]);
+  return [...ofFields, ...ofPickers, ...pathsRead([...ofSections, ...ofConstraints, form?.readOnly], '')];
+}
+
+function pathsRead(rules: readonly (Rule | undefined)[], at: string): readonly string[] {
+  const rows = /^.*\[\]\./.exec(at)?.[0] ?? '';
+  return rules
+    .flatMap((rule) => (rule === undefined ? [] : pathsOf(rule)))
+    .map((path) => (path.startsWith('$row.') ? rows + path.slice('$row.'.length) : path))
+    .filter((path) => !path.startsWith('$'));
+}
+
+function flatFields(fields: Fields, prefix = ''): Readonly<Record<string, Field>> {
+  const entries = Object.values(fields).flatMap((field): readonly (readonly [string, Field])[] => {
+    const path = prefix + field.name;
+    if (!('fields' in field)) return [[path, field]];
+    return [[path, field], ...Object.entries(flatFields(field.fields, `${path}${field.type === 'rows' ? '[]' : ''}.`))];
+  });
+  return Object.fromEntries(entries);
+}
+
+function allFields(fields: Fields): readonly Field[] {
+  return Object.values(flatFields(fields));
+}

@@ -1,0 +1,50 @@
+import Form from '@rjsf/core';
+import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
+import { useMemo } from 'react';
+import { useRegistry, type EntityFormPiece } from '../state/index.ts';
+import { engineWidgets } from './engine-widgets.ts';
+import { FilesField } from './fields/files-field.tsx';
+import { GroupField } from './fields/group-field.tsx';
+import { RecordField } from './fields/record-field.tsx';
+import { ReferenceField, ReferencesField } from './fields/reference-field.tsx';
+import { RowsField } from './fields/rows-field.tsx';
+import { useFormState, useOpenForm } from './form-context.tsx';
+import { FieldTemplate } from './templates/field-template.tsx';
+import './form.css';
+
+const fields: RegistryFieldsType = {
+  record: RecordField, group: GroupField, rows: RowsField, reference: ReferenceField, references: ReferencesField, files: FilesField,
+};
+
+const templates: Partial<TemplatesType> = { FieldTemplate };
+
+const uiSchema = { 'ui:field': 'record' };
+
+/** The state fills in defaults; the form library must not. */
+const noDefaults = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } } as const;
+
+interface RecordFormProps {
+  readonly formPiece: EntityFormPiece;
+}
+
+/**
+ * The open form's fields, rendered by the form library from the entity's JSON Schema.
+ * The data and what is wrong with it belong to the form's store: the library is handed the data and validates nothing,
+ * so that field, summary and section list tell the same.
+ */
+export function RecordForm({ formPiece }: RecordFormProps) {
+  const { id } = useOpenForm();
+  const data = useFormState((state) => state.data);
+  const custom = useRegistry().widgets;
+  // The portal's registry says in its own words what a widget is; the form library's type is known only here.
+  const widgets = useMemo<RegistryWidgetsType>(() => ({ ...engineWidgets, ...(custom as RegistryWidgetsType) }), [custom]);
+  return (
+    <Form
+      tagName="div" className="form" idPrefix={id} idSeparator="." schema={formPiece.schema} validator={formPiece.validator} uiSchema={uiSchema}
+      formData={data} fields={fields} templates={templates} widgets={widgets} noValidate showErrorList={false}
+      experimental_defaultFormStateBehavior={noDefaults}
+    >
+      <></>
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { loadCatalogue } from '../../../metadata/read/index.ts';
+import { openForm, nextForm, shownIssues, type FormState } from './form-state.ts';
+import { judgeOf, startData, type JudgeContext } from './judge.ts';
+import { parsePath } from './paths.ts';
+
+const { catalogue } = await loadCatalogue('engine/example/metadata');
+const entity = catalogue.entities['book'];
+if (entity === undefined) throw new Error('The example has no book.');
+const context: JudgeContext = { view: catalogue, entity, viewer: { userId: '1' }, today: '2026-03-05' };
+const judge = judgeOf(context);
+
+const book = () => openForm(startData(context), judge);
+const set = (state: FormState, path: string, value: unknown) => nextForm(state, { kind: 'set', path: parsePath(path), value }, judge);
+const all = (values: Readonly<Record<string, unknown>>) => Object.entries(values).reduce((state, [path, value]) => set(state, path, value), book());
+
+it('opens a new record with its defaults and one row', () => {
+  expect(book().data).toMatchObject({ copies: 1, isRare: false, acquiredAt: '2026-03-05', cover: [], authors: [{}] });
+});
+
+it('brings what follows from a choice, and reduces the choices of another field', () => {
+  const english = set(book(), 'language', 'EN');
+  expect(english.data).toMatchObject({ currency: 'GBP' });
+  const slovak = set(english, 'language', 'SK');
+  expect(slovak.data).toMatchObject({ currency: 'EUR' });
+  expect(slovak.fields['currency']?.options).toEqual(['EUR']);
+});
+
+it('keeps a value outside of the choices in view and says so', () => {
+  const state = set(all({ language: 'SK' }), 'currency', 'GBP');
+  expect(state.data).toMatchObject({ currency: 'GBP' });
+  expect(shownIssues(state)).toContainEqual(expect.objectContaining({ path: 'currency', message: 'errors.form.choice' }));
+});
+
+it('sets one of an exclusive pair and resets the other', () => {
+  const state = all({ isRare: true, isReadingRoomOnly: true });
+  expect(state.data).toMatchObject({ isRare: false, isReadingRoomOnly: true });
+});
+
+it('hides what a rule hides, with all that lies in it', () => {
+  const state = all({ isReadingRoomOnly: true });
+  expect(state.fields['dimensions']?.visible).toBe(false);
+  expect(state.fields['dimensions.width']?.visible).toBe(false);
+});
+
+it('computes exactly, and shows it once typing has rested', () => {
+  const typing = all({ 'dimensions.width': '12.5', 'dimensions.height': '20.1' });
+  expect(typing.fields['dimensions.weight']?.computed).toBe(true);
+  expect(typing.data['dimensions']).toMatchObject({ weight: '12.563' });
+  expect(typing.waiting).toEqual({ 'dimensions.weight': '0.000' });
+});
+
+it('judges rows each by itself', () => {
+  const added = nextForm(book(), { kind: 'addRow', path: ['authors'], row: {} }, judge);
+  const state = set(set(added, 'authors.0.share', '60'), 'authors.1.share', '40');
+  expect(state.fields['authors.0.comment']?.visible).toBe(false);
+  expect(state.fields['authors.1.comment']?.visible).toBe(true);
+});
+
+it.each([
+  { path: 'acquiredAt', value: '31.02.2026', message: 'errors.form.date' },
+  { path: 'price', value: '12abc', message: 'errors.form.number' },
+  { path: 'price', value: '-1', message: 'errors.form.negative' },
+  { path: 'price', value: '1.234', message: 'errors.form.scale' },
+  { path: 'copies', value: '1.5', message: 'errors.form.integer' },
+])('says $message of $value', ({ path, value, message }) => {
+  expect(shownIssues(all({ [path]: value })).filter((issue) => issue.path === path).map((issue) => issue.message)).toEqual([message]);
+});

@@ -1,0 +1,85 @@
+import {
+  applyValues, fieldStates, pathTypesOf, recordIssues, type CatalogueView, type Entity, type RecordContext,
+} from '../../../metadata/index.ts';
+import { ruleHolds, type Rule, type ViewerFacts } from '../../../rules/index.ts';
+import type { FieldState, FieldStates, Followed, FormIssue, Judge } from './form-state.ts';
+import { formDataOf, newData } from './form-data.ts';
+import { parsePath, rulePath, type FormData } from './paths.ts';
+
+/** What of an entity a form is judged by. */
+export type JudgedEntity = Pick<Entity, 'name' | 'fields' | 'rules' | 'constraints' | 'workflow' | 'form'>;
+
+/** The world a form is judged in. */
+export interface JudgeContext {
+  /** The entity itself and all that its rules reach through references. */
+  readonly view: CatalogueView;
+  readonly entity: JudgedEntity;
+  readonly viewer: ViewerFacts;
+  /** The calendar day in the product's time zone, `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+/** Asks the entity's rules, the same functions that the server asks when it saves. */
+export function judgeOf(context: JudgeContext): Judge {
+  return {
+    follow: (data, changed) => followed(context, data, changed),
+    states: (data) => ({ ...markedStates(context, data), ...sectionStates(context, data) }),
+    issues: (data, states, stored) => onePerField(recordIssues(context, data, { stored, states })),
+  };
+}
+
+function followed(context: JudgeContext, data: FormData, changed: string): Followed {
+  const { record, changed: paths } = applyValues(context, { kind: 'change', record: data, changed: [changed] });
+  return { data: record, waiting: paths.filter((path) => isLate(context, path)) };
+}
+
+function isLate({ entity }: JudgeContext, path: string): boolean {
+  const value = entity.rules[rulePath(parsePath(path))]?.value;
+  return value?.mode === 'computed' && value.debounceMs > 0;
+}
+
+/** The first error of each field: what a constraint makes of a value that is no date is no news. */
+function onePerField(issues: readonly FormIssue[]): readonly FormIssue[] {
+  const told = new Set<string>();
+  return issues.filter(({ path, severity }) => {
+    if (severity === 'warning' || path === '') return true;
+    const isNews = !told.has(path);
+    told.add(path);
+    return isNews;
+  });
+}
+
+/** What a new record opens with: what it is prefilled with, the defaults, and the values that follow from them. */
+export function startData(context: RecordContext, prefilled: FormData = {}): FormData {
+  const { fields } = context.entity;
+  const { record } = applyValues(context, { kind: 'new', record: { ...newData(fields), ...prefilled } });
+  return formDataOf(fields, record);
+}
+
+/** Whether a rule over a record holds; an absent rule holds. */
+export function holds({ view, entity, viewer, today }: RecordContext, rule: Rule | undefined, data: FormData): boolean {
+  if (rule === undefined) return true;
+  return ruleHolds(rule, { record: data, viewer, constants: view.constants, today }, pathTypesOf(view, entity.name));
+}
+
+/** A computed value is marked while its formula applies: then nobody may enter one. */
+function markedStates(context: JudgeContext, data: FormData): FieldStates {
+  const states = fieldStates(context, data);
+  const entries = Object.entries(states).map(([path, state]): [string, FieldState] => {
+    const rule = context.entity.rules[rulePath(parsePath(path))]?.value;
+    return [path, { ...state, computed: rule?.mode === 'computed' && !state.enabled }];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The key under which a section's state stands among those of the fields. */
+export function sectionKey(section: string): string {
+  return `section:${section}`;
+}
+
+function sectionStates(context: JudgeContext, data: FormData): FieldStates {
+  const sections = context.entity.form?.sections.filter(({ visible }) => visible !== undefined) ?? [];
+  return Object.fromEntries(
+    sections.map(({ name, visible }) => [sectionKey(name), { visible: holds(context, visible, data), enabled: true, required: false, computed: false }]),
+  );
+}

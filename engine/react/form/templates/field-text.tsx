@@ -1,0 +1,70 @@
+import type { Field } from '../../../metadata/types/index.ts';
+import { displayOf, labelIn, Link, useCatalogue, useLanguage, useWords } from '../../state/index.ts';
+import { useFormat } from '../../format/index.ts';
+import { useOpenForm } from '../form-context.tsx';
+import { isRecord, type FieldPath } from '../state/paths.ts';
+import { useUnit } from '../use-unit.ts';
+
+interface FieldTextProps {
+  readonly path: FieldPath;
+  readonly field: Field;
+  readonly value: unknown;
+}
+
+/** A value as text: what a form shows where nothing can be entered. */
+export function FieldText({ path, field, value }: FieldTextProps) {
+  return <div className="form-text"><ValueText path={path} field={field} value={value} /></div>;
+}
+
+/** The words of a value, with its unit, its label or a link to the record it names. */
+export function ValueText({ path, field, value }: FieldTextProps) {
+  const translate = useWords();
+  const language = useLanguage();
+  const { enumerations } = useCatalogue();
+  const format = useFormat();
+  const unit = useUnit(path, field);
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return <EmptyText />;
+  switch (field.type) {
+    case 'reference':
+      return <RecordText to={field.to} record={value} />;
+    case 'references':
+      return <span>{listOf(value).map((record, index) => <span key={index}>{index > 0 && ', '}<RecordText to={field.to} record={record} /></span>)}</span>;
+    case 'boolean':
+      return translate(value === true ? 'form.yes' : 'form.no');
+    case 'enumeration': {
+      const choice = enumerations[field.enumeration]?.values.find(({ name }) => name === value);
+      return choice === undefined ? String(value) : labelIn(choice.label, language);
+    }
+    case 'decimal':
+    case 'integer':
+      return <span className="form-figure">{format.quantity(String(value), unit)}</span>;
+    case 'date':
+      return format.date(String(value));
+    case 'dateTime':
+      return format.dateTime(String(value));
+    case 'longText':
+      return <span className="form-long-text">{String(value)}</span>;
+    default:
+      return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  }
+}
+
+function EmptyText() {
+  const translate = useWords();
+  return <span className="form-empty" title={translate('errors.form.empty')}><span aria-hidden="true">–</span><span className="visually-hidden">{translate('errors.form.empty')}</span></span>;
+}
+
+/** A record's name; a link to its detail where it has a page of its own. */
+function RecordText({ to, record }: { readonly to: string; readonly record: unknown }) {
+  const language = useLanguage();
+  const outline = useCatalogue().entities[to];
+  const { mode } = useOpenForm();
+  if (!isRecord(record)) return <EmptyText />;
+  const name = displayOf(labelIn(outline?.display, language), record);
+  const isOpened = mode === 'read' && outline?.route !== undefined && outline.presentation === 'page';
+  return isOpened ? <Link to={`${outline.route}/${String(record.id)}`}>{name}</Link> : name;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

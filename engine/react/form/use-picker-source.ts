@@ -1,0 +1,56 @@
+import { evaluateRule } from '../../rules/index.ts';
+import { pathTypesOf } from '../../metadata/index.ts';
+import type { ReferenceField } from '../../metadata/types/index.ts';
+import type { EntityPiece } from '../state/index.ts';
+import type { PickerSource } from '../picker/index.ts';
+import { useField, useFormState, useOpenForm } from './form-context.tsx';
+import { rulePath, valueAt, type FieldPath, type FormData } from './state/paths.ts';
+import type { FormWorld } from './use-form-world.ts';
+
+/** Where the choices of the reference at a path come from just now. @throws for a field that is no reference or has no picker operation */
+export function usePickerSource(path: FieldPath): PickerSource {
+  const { piece, world } = useOpenForm();
+  const field = useField(path);
+  if (field.type !== 'reference' && field.type !== 'references') throw new Error(`"${field.name}" is no reference.`);
+  const filter = useFormState(({ data }) => JSON.stringify(pickerFilter(world, field, path, data)));
+  const document = piece.documents.pickers[rulePath(path)];
+  if (document === undefined) throw new Error(`"${piece.entity.name}.${rulePath(path)}" has no picker operation.`);
+  return { to: field.to, document, picker: field.picker, filter: filterOf(filter) };
+}
+
+function filterOf(text: string): PickerSource['filter'] {
+  const filter: unknown = JSON.parse(text);
+  // Written by the line above that calls pickerFilter, which makes an object.
+  return filter as PickerSource['filter'];
+}
+
+/** The picker's filters as their formulas make them of the data; a formula without a value filters nothing. */
+function pickerFilter(world: FormWorld, field: ReferenceField, path: FieldPath, data: FormData): PickerSource['filter'] {
+  const { view, viewer, today, entity } = world;
+  const at = path.findIndex((part) => typeof part === 'number');
+  const row = at === -1 ? undefined : valueAt(data, path.slice(0, at + 1));
+  const rows = at === -1 ? undefined : rulePath(path.slice(0, at));
+  const facts = { record: data, row, viewer, constants: view.constants, today };
+  const values = Object.entries(field.picker.filter).map(([name, rule]): [string, unknown] => {
+    const value = evaluateRule(rule, facts, pathTypesOf(view, entity.name, rows));
+    return [name, filterValue(world.pieces[field.to], field.picker.view, name, value)];
+  });
+  return Object.fromEntries(values.filter(([, value]) => value !== null));
+}
+
+/** A value in the shape of its filter's kind: lists for references and enumerations, `contains` for texts. */
+function filterValue(target: EntityPiece | undefined, view: string | undefined, name: string, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  const kind = filterKind(target, view, name);
+  if (kind === 'text') return { contains: value };
+  if (kind === 'reference' || kind === 'enumeration') return Array.isArray(value) ? value : [value];
+  if (kind === 'range' || kind === 'dateRange') return { from: value, to: value };
+  return name === 'id' && !Array.isArray(value) ? [value] : value;
+}
+
+function filterKind(target: EntityPiece | undefined, view: string | undefined, name: string): string | undefined {
+  const { entity } = target ?? {};
+  const ofView = view === undefined ? undefined : entity?.views[view]?.filters.find((filter) => filter.name === name)?.kind;
+  const ofList = entity?.list?.filters.find((filter) => filter.name === name)?.kind;
+  return ofView ?? ofList ?? entity?.list?.columns.find((column) => column.name === name)?.filter;
+}

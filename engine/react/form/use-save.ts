@@ -1,0 +1,54 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback } from 'react';
+import { shownInPlace, toSentences, type ErrorSentence } from '../feedback/index.ts';
+import { useWords, type EntityPiece, type RecordData } from '../state/index.ts';
+import { isEditable } from './editable.ts';
+import { newFileKeys, toInput } from './state/form-data.ts';
+import type { FormState } from './state/form-state.ts';
+import type { FormStore } from './state/form-store.ts';
+import { fieldAt, isRecord, parsePath, type FormData } from './state/paths.ts';
+
+/** What became of a save. */
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly record: RecordData }
+  | { readonly kind: 'refused'; readonly errors: readonly ErrorSentence[] }
+  /** Somebody saved the record meanwhile. */
+  | { readonly kind: 'conflict' };
+
+const CONFLICT = 'ConflictError';
+
+/** Sends an open form to the server. `fixed` are input fields that the place sets, such as what a prefilled form stems from. */
+export function useSave(piece: EntityPiece, fixed?: FormData): (store: FormStore) => Promise<SaveOutcome> {
+  const client = useApolloClient();
+  const translate = useWords();
+  return useCallback(async (store) => {
+    const { save } = piece.documents;
+    if (save === undefined) throw new Error(`"${piece.entity.name}" cannot be saved.`);
+    const variables = saveVariables(piece, store, fixed);
+    const { data, error } = await client
+      .mutate<Readonly<Record<string, unknown>>>({ mutation: save, variables, errorPolicy: 'all', context: shownInPlace })
+      .catch((failure: unknown) => ({ data: undefined, error: failure }));
+    if (error !== undefined) return failureOf(toSentences(error, translate));
+    const record = Object.entries(data ?? {}).find(([name]) => name !== '__typename')?.[1];
+    if (isRecord(record) && typeof record.id === 'string') return { kind: 'saved', record: { ...record, id: record.id } };
+    return { kind: 'refused', errors: [{ sentence: translate('errors.saving'), code: 'Fault', path: [], params: {} }] };
+  }, [client, fixed, piece, translate]);
+}
+
+function saveVariables({ entity }: EntityPiece, store: FormStore, fixed: FormData | undefined): FormData {
+  const state = store.state();
+  const input = { ...toInput(entity, state.data, (path) => isSent(entity.fields, state, path)), ...fixed };
+  const files = newFileKeys(entity.fields, state.data).flatMap((key) => store.file(key) ?? []);
+  return files.length > 0 ? { input, files } : { input };
+}
+
+/** Hidden, computed and locked fields are the server's to decide. */
+function isSent(fields: Parameters<typeof fieldAt>[0], state: FormState, path: string): boolean {
+  const field = fieldAt(fields, parsePath(path));
+  const standing = state.fields[path];
+  return field !== undefined && standing?.visible !== false && (standing === undefined || isEditable(field, standing));
+}
+
+function failureOf(errors: readonly ErrorSentence[]): SaveOutcome {
+  return errors.some(({ code }) => code === CONFLICT) ? { kind: 'conflict' } : { kind: 'refused', errors };
+}

@@ -1,0 +1,26 @@
+import type { Field } from '../../metadata/types/index.ts';
+import { labelIn, useCatalogue, useLanguage } from '../state/index.ts';
+import { useFormState, useOpenForm } from './form-context.tsx';
+import { fieldAt, parsePath, valueAt, type FieldPath } from './state/paths.ts';
+
+/** The unit a figure is shown in, as words; empty where it has none or its field is not filled yet. */
+export function useUnit(path: FieldPath, field: Field): string {
+  const { entity } = useOpenForm().piece;
+  const { enumerations } = useCatalogue();
+  const language = useLanguage();
+  const unit = 'unit' in field ? field.unit : undefined;
+  const unitPath = typeof unit === 'object' ? unitFieldPath(entity.fields, path, unit.field) : undefined;
+  const chosen = useFormState((state) => (unitPath === undefined ? undefined : valueAt(state.data, unitPath)));
+  if (typeof unit === 'string') return unit;
+  if (unitPath === undefined || typeof chosen !== 'string') return '';
+  const unitField = fieldAt(entity.fields, unitPath);
+  const choices = unitField?.type === 'enumeration' ? enumerations[unitField.enumeration]?.values : undefined;
+  const choice = choices?.find(({ name }) => name === chosen);
+  return choice === undefined ? chosen : labelIn(choice.label, language);
+}
+
+/** The unit's field stands beside the figure, in its row or group, or else in the record. */
+function unitFieldPath(fields: Parameters<typeof fieldAt>[0], path: FieldPath, name: string): FieldPath {
+  const beside = [...path.slice(0, -1), ...parsePath(name)];
+  return fieldAt(fields, beside) === undefined ? parsePath(name) : beside;
+}

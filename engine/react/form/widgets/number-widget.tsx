@@ -1,0 +1,58 @@
+import { InputGroup } from '@blueprintjs/core';
+import type { WidgetProps } from '@rjsf/utils';
+import { memo, useState } from 'react';
+import { formatNumber } from '../../format/index.ts';
+import { useLanguage } from '../../state/index.ts';
+import { isDecimalText, parseDecimalEntry } from '../entry/decimal-entry.ts';
+import { useControl } from '../use-control.ts';
+import { useUnit } from '../use-unit.ts';
+
+interface NumberProps {
+  readonly id: string;
+  readonly value: unknown;
+  readonly toValue: (entry: string | null) => unknown;
+}
+
+/** While being typed a figure stands as typed; left alone, it is grouped as the language groups it. */
+const NumberBox = memo(function NumberBox({ id, value, toValue }: NumberProps) {
+  const { path, field, attributes, isInvalid, change } = useControl({ id });
+  const language = useLanguage();
+  const unit = useUnit(path, field);
+  const [typed, setTyped] = useState<string | undefined>(undefined);
+  return (
+    <InputGroup
+      {...attributes} fill autoComplete="off" inputMode="decimal" className="form-number" intent={isInvalid ? 'danger' : 'none'}
+      value={typed ?? shownNumber(value, language)} rightElement={unit === '' ? undefined : <span className="form-unit">{unit}</span>}
+      onValueChange={(text) => {
+        setTyped(text);
+        change(toValue(parseDecimalEntry(text, language)));
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+});
+
+function shownNumber(value: unknown, language: string): string {
+  if (value === null || value === undefined) return '';
+  const text = String(value);
+  return isDecimalText(text) ? formatNumber(text, language) : text;
+}
+
+function asIs(entry: string | null): unknown {
+  return entry;
+}
+
+/** What is no whole number stays a text, which the checks refuse with a sentence. */
+function toInteger(entry: string | null): unknown {
+  return entry !== null && /^-?\d{1,15}$/.test(entry) ? Number(entry) : entry;
+}
+
+/** A decimal, kept as a string; takes a comma or a point. */
+export function DecimalWidget({ id, value }: WidgetProps) {
+  return <NumberBox id={id} value={value} toValue={asIs} />;
+}
+
+/** A whole number. */
+export function IntegerWidget({ id, value }: WidgetProps) {
+  return <NumberBox id={id} value={value} toValue={toInteger} />;
+}

@@ -1,0 +1,2 @@
+export { hasUnsavedChanges, useUnsavedChanges } from './unsaved-changes.ts';
+export { useLeave, useLeaveGuard, type Blocker } from './use-leave.ts';

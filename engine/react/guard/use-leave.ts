@@ -1,0 +1,34 @@
+import { useCallback, useEffect } from 'react';
+import { useConfirm } from '../feedback/index.ts';
+import { useWords } from '../state/index.ts';
+import { hasUnsavedChanges } from './unsaved-changes.ts';
+
+/** Asks before edits are lost; answers true where nothing would be lost or the person agreed. */
+export function useLeave(): () => Promise<boolean> {
+  const confirm = useConfirm();
+  const translate = useWords();
+  return useCallback(
+    async () => !hasUnsavedChanges() || confirm({
+      title: translate('form.unsaved'), text: translate('form.unsavedText'), verb: translate('form.leave'), intent: 'danger',
+    }),
+    [confirm, translate],
+  );
+}
+
+/** The part of a router's blocker that is needed to ask; `useBlocker(hasUnsavedChanges)` of react-router gives one. */
+export interface Blocker {
+  readonly state: 'blocked' | 'proceeding' | 'unblocked';
+  readonly proceed?: (() => void) | undefined;
+  readonly reset?: (() => void) | undefined;
+}
+
+/** Asks when the router held back a move, and lets it go on or forgets it. */
+export function useLeaveGuard({ state, proceed, reset }: Blocker): void {
+  const leave = useLeave();
+  useEffect(() => {
+    if (state !== 'blocked') return;
+    void leave().then((isLeaving) => (isLeaving ? proceed?.() : reset?.()));
+    // One question per move: proceed and reset are made anew at each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [state]);
+}

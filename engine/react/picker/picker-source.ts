@@ -1,0 +1,50 @@
+import type { ApolloClient } from '@apollo/client';
+import type { DocumentNode } from 'graphql';
+import type { Picker } from '../../metadata/types/index.ts';
+import type { Choice, ChoicePage } from './picker-state.ts';
+
+/** Where choices come from. */
+export interface PickerSource {
+  /** The entity the choices are records of. */
+  readonly to: string;
+  /** The generated operation that answers them, a page at a time or all at once. */
+  readonly document: DocumentNode;
+  readonly picker: Pick<Picker, 'minCharacters' | 'debounceMs' | 'pageSize'>;
+  /** Filters of the operation beside the search, by name, each in the shape of its kind. */
+  readonly filter: Readonly<Record<string, unknown>>;
+}
+
+/** Choices asked for at once where the operation has no pages. */
+const ALL_LIMIT = 1000;
+
+/** Asks for one page of choices; an operation without pages gives everything as the first. */
+export async function loadChoices(client: ApolloClient, source: PickerSource, search: string, index: number): Promise<ChoicePage> {
+  const filter = { ...source.filter, ...(search === '' ? {} : { search }) };
+  const { pageSize } = source.picker;
+  const size = isPaged(source.document) ? { page: { index, size: pageSize } } : { limit: ALL_LIMIT };
+  const { data } = await client.query({ query: source.document, variables: { filter, ...size }, fetchPolicy: 'network-only' });
+  return choicePage(data, (index + 1) * pageSize);
+}
+
+/** Reads the only field of the answer: a page with `items`, or a list. */
+function choicePage(data: unknown, reached: number): ChoicePage {
+  const answer = isObject(data) ? Object.entries(data).find(([name]) => name !== '__typename')?.[1] : undefined;
+  if (Array.isArray(answer)) return { choices: answer.filter(isChoice), hasMore: false };
+  if (!isObject(answer) || !Array.isArray(answer['items'])) return { choices: [], hasMore: false };
+  const total = isObject(answer['pageInfo']) ? Number(answer['pageInfo']['totalElements']) : 0;
+  return { choices: answer['items'].filter(isChoice), hasMore: reached < total };
+}
+
+function isPaged(document: DocumentNode): boolean {
+  return document.definitions.some(
+    (definition) => 'variableDefinitions' in definition && definition.variableDefinitions?.some(({ variable }) => variable.name.value === 'page'),
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isChoice(value: unknown): value is Choice {
+  return isObject(value) && typeof value['id'] === 'string';
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { closedPicker, nextPicker, wantsMore, type PickerEvent, type PickerState } from './picker-state.ts';
+
+const choices = (...ids: readonly string[]) => ids.map((id) => ({ id }));
+const after = (...events: readonly PickerEvent[]): PickerState => events.reduce(nextPicker, closedPicker);
+const open: PickerEvent = { kind: 'open', minCharacters: 0 };
+const answer = (part: 'first' | 'next', ids: readonly string[], hasMore = false): PickerEvent => ({ kind: 'answer', part, page: { choices: choices(...ids), hasMore } });
+
+it.each([
+  { case: 'opens and loads at once where no characters are needed', events: [open], status: 'loading' },
+  { case: 'asks for more characters', events: [{ kind: 'type', text: 'ab ', minCharacters: 3 } as const], status: 'tooShort' },
+  { case: 'loads once there are enough', events: [{ kind: 'type', text: 'abc', minCharacters: 3 } as const], status: 'loading' },
+  { case: 'keeps what failed open', events: [open, { kind: 'fail' } as const], status: 'failed' },
+])('$case', ({ events, status }) => {
+  expect(after(...events)).toMatchObject({ isOpen: true, status });
+});
+
+it('appends further pages without repeating a choice', () => {
+  const state = after(open, answer('first', ['1', '2'], true), answer('next', ['2', '3']));
+  expect(state.choices.map(({ id }) => id)).toEqual(['1', '2', '3']);
+  expect(state).toMatchObject({ pages: 2, hasMore: false, active: 0 });
+});
+
+it('forgets the choices of the last search when typing goes on', () => {
+  expect(after(open, answer('first', ['1']), { kind: 'type', text: 'x', minCharacters: 0 }).choices).toEqual([]);
+});
+
+it('ignores an answer that comes after it was closed', () => {
+  expect(after(open, { kind: 'close' }, answer('first', ['1']))).toBe(closedPicker);
+});
+
+it.each([
+  { to: 'next', from: 0, active: 1 },
+  { to: 'next', from: 2, active: 2 },
+  { to: 'previous', from: 0, active: 0 },
+  { to: 'last', from: 0, active: 2 },
+  { to: 'first', from: 2, active: 0 },
+] as const)('moves $to from $from to $active', ({ to, from, active }) => {
+  expect(after(open, answer('first', ['1', '2', '3']), { kind: 'point', at: from }, { kind: 'move', to }).active).toBe(active);
+});
+
+it('wants more when the end is near', () => {
+  const state = after(open, answer('first', ['1', '2', '3'], true));
+  expect(wantsMore(state)).toBe(false);
+  expect(wantsMore(nextPicker(state, { kind: 'move', to: 'next' }))).toBe(true);
+});

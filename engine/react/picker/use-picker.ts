@@ -1,0 +1,143 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useId, useReducer, useRef, type ChangeEvent, type KeyboardEvent, type UIEvent } from 'react';
+import { closedPicker, nextPicker, wantsMore, type Choice, type PickerState } from './picker-state.ts';
+import { loadChoices, type PickerSource } from './picker-source.ts';
+
+interface PickerOptions {
+  readonly source: PickerSource;
+  readonly onChoose: (choice: Choice) => void;
+  /** Backspace in an empty box. */
+  readonly onErase?: () => void;
+}
+
+/** Ready props of a combobox and its list, and the state to draw them by. */
+export interface PickerBehaviour {
+  readonly state: PickerState;
+  readonly listId: string;
+  readonly optionId: (index: number) => string;
+  readonly open: () => void;
+  readonly close: () => void;
+  readonly retry: () => void;
+  readonly choose: (choice: Choice) => void;
+  readonly onScroll: (event: UIEvent<HTMLElement>) => void;
+  readonly inputProps: {
+    readonly role: 'combobox';
+    readonly 'aria-autocomplete': 'list';
+    readonly 'aria-expanded': boolean;
+    readonly 'aria-controls': string | undefined;
+    readonly 'aria-activedescendant': string | undefined;
+    readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+    readonly onClick: () => void;
+    readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+    readonly onBlur: () => void;
+  };
+}
+
+/** Pixels from the end of the list at which the next page is asked for. */
+const SCROLL_MARGIN = 80;
+
+/** Behaviour of a picker: a search that waits until typing rests, pages that append, the keys of a combobox. */
+export function usePicker({ source, onChoose, onErase }: PickerOptions): PickerBehaviour {
+  const [state, dispatch] = useReducer(nextPicker, closedPicker);
+  const { minCharacters } = source.picker;
+  const listId = useId();
+  const search = useSearch(source, state, dispatch);
+  const optionId = (index: number) => `${listId}:${index}`;
+
+  const open = () => {
+    if (!state.isOpen) dispatch({ kind: 'open', minCharacters });
+  };
+  const close = () => dispatch({ kind: 'close' });
+  const choose = (choice: Choice) => {
+    onChoose(choice);
+    close();
+  };
+  const move = (to: 'next' | 'previous' | 'first' | 'last') => {
+    dispatch({ kind: 'move', to });
+    if (to === 'next' && wantsMore(nextPicker(state, { kind: 'move', to }))) search.next();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isErasing = event.key === 'Backspace' && event.currentTarget.value === '';
+    if (isErasing) onErase?.();
+    const act = keyAct(event.key, state.isOpen);
+    if (act === undefined) return;
+    event.preventDefault();
+    // Escape closes the topmost: the list, not the dialog it stands in.
+    event.stopPropagation();
+    if (act === 'open') open();
+    else if (act === 'close') close();
+    else if (act === 'choose') chooseActive(state, choose);
+    else move(act);
+  };
+
+  return {
+    state, listId, optionId, open, close, choose,
+    retry: () => search.first(),
+    onScroll: ({ currentTarget: list }) => {
+      const left = list.scrollHeight - list.scrollTop - list.clientHeight;
+      if (left < SCROLL_MARGIN && state.hasMore && state.status === 'ready') search.next();
+    },
+    inputProps: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': state.isOpen,
+      'aria-controls': state.isOpen ? listId : undefined,
+      'aria-activedescendant': state.isOpen && state.active >= 0 ? optionId(state.active) : undefined,
+      onChange: (event) => dispatch({ kind: 'type', text: event.target.value, minCharacters }),
+      onClick: open,
+      onKeyDown,
+      onBlur: close,
+    },
+  };
+}
+
+type KeyAct = 'open' | 'close' | 'choose' | 'next' | 'previous' | 'first' | 'last';
+
+function keyAct(key: string, isOpen: boolean): KeyAct | undefined {
+  if (!isOpen) return key === 'ArrowDown' || key === 'ArrowUp' ? 'open' : undefined;
+  const acts: Readonly<Record<string, KeyAct>> = {
+    ArrowDown: 'next', ArrowUp: 'previous', PageUp: 'first', PageDown: 'last', Enter: 'choose', Escape: 'close',
+  };
+  return Object.hasOwn(acts, key) ? acts[key] : undefined;
+}
+
+function chooseActive({ choices, active }: PickerState, choose: (choice: Choice) => void): void {
+  const choice = choices[active];
+  if (choice !== undefined) choose(choice);
+}
+
+interface Search {
+  readonly first: () => void;
+  readonly next: () => void;
+}
+
+/** Asks the server: first when typing has rested, further pages at once; an overtaken answer is dropped. */
+function useSearch(source: PickerSource, state: PickerState, dispatch: (event: Parameters<typeof nextPicker>[1]) => void): Search {
+  const client = useApolloClient();
+  const asked = useRef(0);
+  const text = (state.typed ?? '').trim();
+
+  const ask = (part: 'first' | 'next') => {
+    asked.current += 1;
+    const number = asked.current;
+    dispatch({ kind: 'ask', part });
+    loadChoices(client, source, text, part === 'first' ? 0 : state.pages).then(
+      (page) => { if (number === asked.current) dispatch({ kind: 'answer', part, page }); },
+      () => { if (number === asked.current) dispatch({ kind: 'fail' }); },
+    );
+  };
+
+  const isWanted = state.isOpen && state.status !== 'tooShort';
+  useEffect(() => {
+    if (!isWanted) {
+      asked.current += 1;
+      return undefined;
+    }
+    const timer = setTimeout(() => ask('first'), state.typed === undefined ? 0 : source.picker.debounceMs);
+    return () => clearTimeout(timer);
+    // Only a new text or an opening asks; what the answer changes must not ask again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isWanted, text]);
+
+  return { first: () => ask('first'), next: () => ask('next') };
+}
