@@ -9,7 +9,7 @@ export function toAccess(source: AccessSource = {}): Access {
   const read = source.scope?.read ?? true;
   const update = source.scope?.update ?? read;
   return {
-    permissions: source.permissions ?? {},
+    permissions: { ...source.permissions, visit: source.permissions?.visit ?? source.permissions?.read },
     scope: { read, update, remove: source.scope?.remove ?? update },
     check: { create: source.check?.create ?? true, update: source.check?.update ?? true },
     checkMessage: source.checkMessage ?? 'errors.forbidden',

@@ -58,7 +58,7 @@ function builtInActions(source: EntitySource, { api, access, texts }: ActionCont
       label: label('detail'),
       icon: 'eye-open',
       to: `${route}/:id`,
-      permission: permissions.read,
+      permission: permissions.visit,
     },
     update: {
       label: label('update'),

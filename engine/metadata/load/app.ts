@@ -52,7 +52,7 @@ function toMenuItem(source: MenuItemSource, entities: Catalogue['entities']): Me
     label: source.label ?? entity?.plural ?? {},
     icon: source.icon ?? entity?.icon ?? 'list',
     to: source.to ?? (entity ? listAddress(entity) : '/'),
-    permission: source.permission ?? entity?.access.permissions.read,
+    permission: source.permission ?? entity?.access.permissions.visit,
   };
 }
 

@@ -52,6 +52,12 @@ export function toDocuments(files: readonly ParsedFile[]): Documents {
   };
 }
 
+/** The document a file is a part of: `entities/book/rules.json` → `entities/book`. */
+export function documentOf(place: string): string {
+  const [folder = '', name = ''] = place.split('/');
+  return `${folder}/${name.replace(/\.json$/, '')}`;
+}
+
 function withPresets(
   entities: Readonly<Record<string, Json>>,
   presets: Readonly<Record<string, Json>>,

@@ -1,32 +1,40 @@
+import { checks } from '../checks/index.ts';
+import type { Finding, KnownNames } from '../checks/finding.ts';
 import type { Catalogue } from '../types/index.ts';
 import { assemble } from './assemble.ts';
 import { toDocuments, type Documents, type SourceFile } from './documents.ts';
-
-/** One finding about the metadata, with the place a person would correct. */
-export interface MetadataIssue {
-  readonly code: string;
-  /** From the project's root. */
-  readonly file: string;
-  /** Counted from 1. */
-  readonly line: number;
-  /** Counted from 1. */
-  readonly column: number;
-  /** Where in the file, as a person would say it: `rules.amountUnit.options…`. */
-  readonly path: string;
-  readonly message: string;
-  /** The name that was probably meant. */
-  readonly suggestion?: string;
-}
+import { locator, type MetadataIssue } from './locate.ts';
+import { parseFile } from './parse-file.ts';
+import { shapeFile } from './shape-file.ts';
 
 /** The catalogue with every default filled in, and what is wrong with the files it came from. */
 export interface LoadedCatalogue {
   readonly catalogue: Catalogue;
+  /** In the order a person would correct them. */
   readonly issues: readonly MetadataIssue[];
   readonly referenceData: Documents['referenceData'];
 }
 
-/** Makes the catalogue of files already read; nothing is thrown for what they contain. */
-export function loadSources(sources: readonly SourceFile[]): LoadedCatalogue {
-  const documents = toDocuments(sources.map((source) => ({ ...source, value: JSON.parse(source.text) })));
-  return { catalogue: assemble(documents), issues: [], referenceData: documents.referenceData };
+/** Makes and checks the catalogue of files already read; nothing is thrown for what they contain. */
+export function loadSources(sources: readonly SourceFile[], names: KnownNames = {}): LoadedCatalogue {
+  const parsed = sources.map(parseFile);
+  const shaped = parsed.map(({ file }) => shapeFile(file));
+  const files = shaped.map(({ file }) => file);
+  const documents = toDocuments(files);
+  const catalogue = assemble(documents);
+  const syntax = parsed.flatMap(({ findings }) => findings);
+  const broken = new Set(syntax.map(({ place }) => place.document));
+  const shape = shaped.flatMap(({ findings }) => findings).filter(({ place }) => !broken.has(place.document));
+  const further = checks.flatMap((check) => check({ files, documents, catalogue, names }));
+  return {
+    catalogue,
+    issues: [...syntax, ...shape, ...unclouded(further, [...syntax, ...shape])].map(locator(files, documents)),
+    referenceData: documents.referenceData,
+  };
+}
+
+/** Leaves out findings in documents of which a part could not be read: most would only follow from that. */
+function unclouded(findings: readonly Finding[], earlier: readonly Finding[]): readonly Finding[] {
+  const clouded = new Set(earlier.map(({ place }) => place.document));
+  return findings.filter(({ place }) => !clouded.has(place.document));
 }

@@ -1,13 +1,15 @@
+import type { KnownNames } from '../checks/finding.ts';
 import { loadSources, type LoadedCatalogue } from '../load/load.ts';
 import { readSources } from './read-sources.ts';
 
-export { readSources } from './read-sources.ts';
-export { loadSources } from '../load/load.ts';
-export type { LoadedCatalogue, MetadataIssue } from '../load/load.ts';
+export type { KnownNames } from '../checks/finding.ts';
 export type { SourceFile } from '../load/documents.ts';
+export { loadSources, type LoadedCatalogue } from '../load/load.ts';
+export { issueText, type MetadataIssue } from '../load/locate.ts';
 export type { ReferenceData } from '../load/source.ts';
+export { readSources } from './read-sources.ts';
 
-/** Reads a metadata folder and makes the catalogue of it, with every default filled in. */
-export function loadCatalogue(folder: string): LoadedCatalogue {
-  return loadSources(readSources(folder));
+/** Reads a metadata folder, makes its catalogue with every default filled in, and checks it. */
+export function loadCatalogue(folder: string, names: KnownNames = {}): LoadedCatalogue {
+  return loadSources(readSources(folder), names);
 }

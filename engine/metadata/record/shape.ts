@@ -81,11 +81,12 @@ function numberIssues(field: NumberField, value: unknown, path: string): readonl
   const limit = new Decimal(field.type === 'integer' ? largestInteger : largestDecimal);
   const max = field.max === undefined ? limit : new Decimal(field.max);
   const min = field.min === undefined ? limit.negated() : new Decimal(field.min);
+  const unit: RecordIssue['params'] = typeof field.unit === 'string' ? { unit: field.unit } : {};
   if (number.decimalPlaces() > field.scale)
     issues.push(field.scale === 0 ? formIssue('integer', path) : formIssue('scale', path, { count: field.scale }));
   if (number.lessThan(min))
-    issues.push(min.isZero() ? formIssue('negative', path) : formIssue('min', path, { min: min.toFixed() }));
-  if (number.greaterThan(max)) issues.push(formIssue('max', path, { max: max.toFixed() }));
+    issues.push(min.isZero() ? formIssue('negative', path) : formIssue('min', path, { min: min.toFixed(), ...unit }));
+  if (number.greaterThan(max)) issues.push(formIssue('max', path, { max: max.toFixed(), ...unit }));
   return issues;
 }
 

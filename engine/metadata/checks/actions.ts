@@ -1,0 +1,63 @@
+import { isBuiltIn } from '../load/actions.ts';
+import type { Action, Catalogue, Entity, Operation } from '../types/index.ts';
+import { inEntity, unknownName, type Check, type Finding } from './finding.ts';
+
+/** Lists offer actions that exist, and an action gives its operation the arguments that it takes. */
+export const actions: Check = ({ catalogue }) =>
+  Object.values(catalogue.entities).flatMap((entity) => [
+    ...offeredFindings(entity),
+    ...Object.values(entity.actions).flatMap((action) =>
+      isBuiltIn(action.name) ? [] : actionFindings(action, entity, catalogue),
+    ),
+  ]);
+
+function offeredFindings({ name: entity, list, actions: known }: Entity): readonly Finding[] {
+  const find = (names: readonly string[], ...path: readonly string[]) =>
+    names.flatMap((name, index) =>
+      unknownName('action', name, Object.keys(known), inEntity(entity, 'list', ...path, index)),
+    );
+  const withoutBulk = (list?.bulk?.actions ?? []).flatMap((name, index): readonly Finding[] => {
+    const action = known[name];
+    const place = inEntity(entity, 'list', 'bulk', 'actions', index);
+    return !action || action.bulk
+      ? []
+      : [{ code: 'no-bulk-operation', place, message: `the action "${name}" has no bulk operation` }];
+  });
+  return [
+    ...find(list?.rowActions ?? [], 'rowActions'),
+    ...find(list?.toolbar ?? [], 'toolbar'),
+    ...find(list?.bulk?.actions ?? [], 'bulk', 'actions'),
+    ...withoutBulk,
+  ];
+}
+
+function actionFindings(action: Action, entity: Entity, catalogue: Catalogue): readonly Finding[] {
+  const at = (...path: readonly (string | number)[]) => inEntity(entity.name, 'actions', action.name, ...path);
+  if (action.kind === 'navigate' && action.to === undefined)
+    return [
+      { code: 'missing-property', place: at(), message: `"${action.name}" leads somewhere, but "to" is missing` },
+    ];
+  const operation = operationNamed(action.operation, entity, catalogue);
+  if (!operation) return [];
+  const taken = Object.keys(operation.arguments);
+  const reasonless = action.allowed !== undefined && action.reason === undefined;
+  return [
+    ...Object.keys(action.arguments).flatMap((name) =>
+      unknownName('argument', name, taken, { ...at('arguments', name), of: 'name' }),
+    ),
+    ...action.asks.flatMap((name, index) => unknownName('argument', name, taken, at('asks', index))),
+    ...(reasonless
+      ? [
+          {
+            code: 'missing-reason',
+            place: at('allowed'),
+            message: `"${action.name}" may be refused, but "reason" is missing`,
+          },
+        ]
+      : []),
+  ];
+}
+
+function operationNamed(name: string | undefined, entity: Entity, catalogue: Catalogue): Operation | undefined {
+  return name === undefined ? undefined : (entity.operations[name] ?? catalogue.operations[name]);
+}

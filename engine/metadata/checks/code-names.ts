@@ -1,0 +1,55 @@
+import type { CellKind } from '../types/index.ts';
+import { inApp, inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
+
+const cells: readonly CellKind[] = [
+  'text',
+  'quantity',
+  'number',
+  'enumeration',
+  'icon',
+  'status',
+  'yesNo',
+  'tick',
+  'date',
+  'dateTime',
+  'reference',
+  'count',
+];
+
+/** Names that code must answer for are in its registry: cells, widgets, panels, screens. */
+export const codeNames: Check = ({ catalogue: { entities, routes }, names }) => {
+  const find = (
+    kind: string,
+    name: string | undefined,
+    known: readonly string[] | undefined,
+    place: Place,
+  ): readonly Finding[] => (name === undefined || !known ? [] : unknownName(kind, name, known, place));
+  const screens = names.screens && [...names.screens, 'redirect', 'list', 'form'];
+  return [
+    ...routes.flatMap(({ screen }, index) =>
+      find('screen', screen, screens, inApp('routes', 'routes', index, 'screen')),
+    ),
+    ...Object.values(entities).flatMap(({ name, list, form, routes: further }) => [
+      ...(list?.columns ?? []).flatMap(({ cell }, index) =>
+        find('cell', cell, names.cells && [...cells, ...names.cells], inEntity(name, 'list', 'columns', index, 'cell')),
+      ),
+      ...(form?.sections ?? []).flatMap(({ fields, panel }, index) => [
+        ...find('panel', panel, names.panels, inEntity(name, 'form', 'sections', index, 'panel')),
+        ...fields.flatMap(({ widget }, position) =>
+          find(
+            'widget',
+            widget,
+            names.widgets,
+            inEntity(name, 'form', 'sections', index, 'fields', position, 'widget'),
+          ),
+        ),
+      ]),
+      ...(form?.summary ?? []).flatMap((panel, index) =>
+        find('panel', panel, names.panels, inEntity(name, 'form', 'summary', index)),
+      ),
+      ...further.flatMap(({ screen }, index) =>
+        find('screen', screen, screens, inEntity(name, 'routes', index, 'screen')),
+      ),
+    ]),
+  ];
+};

@@ -1,0 +1,54 @@
+import { cyclesOf, pathsOf, type Rule } from '../../rules/index.ts';
+import { overlap, planOf, readsOf } from '../record/plan.ts';
+import { everyField } from './every-field.ts';
+import { inEntity, type Check, type Finding } from './finding.ts';
+
+/** No value depends on itself, neither through rules nor through formulas. */
+export const cycles: Check = ({ catalogue }) =>
+  Object.values(catalogue.entities).flatMap((entity) => {
+    const computed = planOf(catalogue, entity).effects.filter(({ rules }) => rules?.value);
+    const ofValues = Object.fromEntries(
+      computed.map((planned) => {
+        const reads = readsOf(planned);
+        return [
+          planned.path,
+          computed
+            .map(({ path }) => path)
+            .filter((path) => reads.some((read) => overlap(read, path)) && !isOwnState(planned.path, path)),
+        ];
+      }),
+    );
+    const formulas = everyField(entity.fields).filter(({ field }) => field.formula !== undefined);
+    const ofFormulas = Object.fromEntries(
+      formulas.map(({ name, field }) => [
+        name,
+        readByFormula(
+          field.formula,
+          formulas.map((other) => other.name),
+        ),
+      ]),
+    );
+    return [
+      ...cyclesOf(ofValues).map((ring): Finding => finding(entity.name, ['rules', ring[0] ?? '', 'value'], ring)),
+      ...cyclesOf(ofFormulas).map((ring): Finding =>
+        finding(entity.name, ['fields', ...(ring[0] ?? '').split('.').join('.fields.').split('.')], ring),
+      ),
+    ];
+  });
+
+/** Whether a field may be filled in may depend on what stands in it. */
+function isOwnState(one: string, other: string): boolean {
+  return one === other;
+}
+
+function readByFormula(formula: Rule | undefined, names: readonly string[]): readonly string[] {
+  return formula === undefined ? [] : pathsOf(formula).filter((path) => names.includes(path));
+}
+
+function finding(entity: string, path: readonly string[], ring: readonly string[]): Finding {
+  return {
+    code: 'cycle',
+    place: inEntity(entity, ...path),
+    message: `this value depends on itself: ${ring.join(' → ')}`,
+  };
+}

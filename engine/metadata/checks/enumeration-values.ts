@@ -1,0 +1,36 @@
+import { everyField } from './every-field.ts';
+import { inApp, inEntity, unknownName, type Check, type Finding } from './finding.ts';
+
+/** Values of an enumeration differ; defaults and filters name values that exist. */
+export const enumerationValues: Check = ({ catalogue }) => {
+  const { enumerations, entities } = catalogue;
+  const namesOf = (enumeration: string) => enumerations[enumeration]?.values.map(({ name }) => name) ?? [];
+  const repeated = Object.values(enumerations).flatMap(({ name: enumeration, values }) =>
+    values.flatMap(({ name }, index): readonly Finding[] => {
+      const isFirst = values.findIndex((value) => value.name === name) === index;
+      const place = inApp('enumerations', 'enumerations', enumeration, 'values', index, 'name');
+      return isFirst ? [] : [{ code: 'repeated-value', place, message: `"${name}" stands in ${enumeration} twice` }];
+    }),
+  );
+  const defaults = Object.values(entities).flatMap((entity) =>
+    everyField(entity.fields).flatMap(({ field, path }) => {
+      if (field.type !== 'enumeration' || typeof field.default !== 'string') return [];
+      return unknownName('value', field.default, namesOf(field.enumeration), inEntity(entity.name, ...path, 'default'));
+    }),
+  );
+  const excluded = Object.values(entities).flatMap((entity) =>
+    (entity.list?.columns ?? []).flatMap(({ field: path, filterExclude }, index) => {
+      const field = everyField(entity.fields).find(({ name }) => name === path)?.field;
+      if (field?.type !== 'enumeration') return [];
+      return filterExclude.flatMap((value, position) =>
+        unknownName(
+          'value',
+          value,
+          namesOf(field.enumeration),
+          inEntity(entity.name, 'list', 'columns', index, 'filterExclude', position),
+        ),
+      );
+    }),
+  );
+  return [...repeated, ...defaults, ...excluded];
+};

@@ -1,0 +1,120 @@
+import { valueTypeOf, itemPathTypesOf, pathTypesOf } from '../record/path-types.ts';
+import type { PathTypes, Rule, ValueType } from '../../rules/index.ts';
+import type { Catalogue, Entity, FieldRules } from '../types/index.ts';
+import { everyField, type EveryField } from './every-field.ts';
+import type { JsonPath } from './finding.ts';
+
+/** A rule with all that checking it needs. */
+export interface EveryRule {
+  readonly rule: Rule;
+  readonly path: JsonPath;
+  readonly types: PathTypes;
+  /** Absent: anything will do. */
+  readonly expects?: ValueType;
+  /** Only the viewer, constants and the day may be looked at. */
+  readonly isForViewer?: boolean;
+  /** Becomes a row scope. */
+  readonly isScope?: boolean;
+}
+
+const condition: ValueType = { kind: 'boolean' };
+
+/** Every rule of an entity, wherever it stands. */
+export function everyRule(catalogue: Catalogue, entity: Entity): readonly EveryRule[] {
+  const fields = everyField(entity.fields);
+  const types = pathTypesOf(catalogue, entity.name);
+  return [
+    ...fields.flatMap((found) => [...ruleOfField(found, catalogue, entity), ...derivedRules(found, catalogue, entity)]),
+    ...entity.constraints.flatMap(({ when, valid }, index) =>
+      given({ when, valid }, ['constraints', index], { types, expects: condition }),
+    ),
+    ...accessRules(entity, types),
+    ...Object.values(entity.views).flatMap(({ name, scope }) =>
+      given({ scope }, ['views', name], { types, isScope: true }),
+    ),
+    ...Object.values(entity.actions).flatMap(({ name, visible, allowed }) =>
+      given({ visible, allowed }, ['actions', name], { types, expects: condition }),
+    ),
+    ...screenRules(entity, types),
+  ];
+}
+
+type Surroundings = Omit<EveryRule, 'rule' | 'path'>;
+
+function given(
+  rules: Readonly<Record<string, Rule | undefined>>,
+  path: JsonPath,
+  surroundings: Surroundings,
+): readonly EveryRule[] {
+  return Object.entries(rules).flatMap(([name, rule]) =>
+    rule === undefined ? [] : [{ rule, path: [...path, name], ...surroundings }],
+  );
+}
+
+function ruleOfField(
+  { field, name, rowsPath }: EveryField,
+  catalogue: Catalogue,
+  entity: Entity,
+): readonly EveryRule[] {
+  const rules: FieldRules | undefined = entity.rules[name];
+  if (!rules) return [];
+  const types = pathTypesOf(catalogue, entity.name, rowsPath);
+  const { visible, enabled, required, options, value } = rules;
+  const own = valueTypeOf(field, catalogue.enumerations);
+  // A reference may be given as a record or by its id.
+  const expects = field.type === 'reference' ? undefined : own;
+  return [
+    ...given({ visible, enabled, required }, ['rules', name], { types, expects: condition }),
+    ...given({ options }, ['rules', name], { types, expects: { kind: 'list', of: own } }),
+    ...(value ? given({ when: value.when }, ['rules', name, 'value'], { types, expects: condition }) : []),
+    ...(value ? given({ rule: value.rule }, ['rules', name, 'value'], { types, ...(expects && { expects }) }) : []),
+  ];
+}
+
+function derivedRules(
+  { field, path, rowsPath }: EveryField,
+  catalogue: Catalogue,
+  entity: Entity,
+): readonly EveryRule[] {
+  const types = pathTypesOf(catalogue, entity.name, rowsPath);
+  const { formula, aggregate } = field;
+  const expects = valueTypeOf(field, catalogue.enumerations);
+  const items = aggregate?.where === undefined ? undefined : itemPathTypesOf(catalogue, entity.name, aggregate.over);
+  return [
+    ...given({ formula }, path, { types, ...(field.type !== 'reference' && { expects }) }),
+    ...(items ? given({ where: aggregate?.where }, [...path, 'aggregate'], { types: items, expects: condition }) : []),
+    ...('picker' in field ? given(field.picker.filter, [...path, 'picker', 'filter'], { types }) : []),
+  ];
+}
+
+function accessRules({ access }: Entity, types: PathTypes): readonly EveryRule[] {
+  return [
+    ...given(access.scope, ['access', 'scope'], { types, isScope: true }),
+    ...given(access.check, ['access', 'check'], { types, expects: condition }),
+    ...Object.entries(access.fields).flatMap(([path, { read }]) =>
+      given({ read }, ['access', 'fields', path], { types, expects: condition }),
+    ),
+  ];
+}
+
+function screenRules({ list, form, views }: Entity, types: PathTypes): readonly EveryRule[] {
+  return [
+    ...(list?.columns ?? []).flatMap(({ visible }, index) =>
+      given({ visible }, ['list', 'columns', index], { types, expects: condition, isForViewer: true }),
+    ),
+    ...(list?.filters ?? []).flatMap(({ rule }, index) =>
+      given({ rule }, ['list', 'filters', index], { types, expects: condition }),
+    ),
+    ...Object.values(views).flatMap(({ name, filters }) =>
+      filters.flatMap(({ rule }, index) =>
+        given({ rule }, ['views', name, 'filters', index], { types, expects: condition }),
+      ),
+    ),
+    ...given({ offered: list?.bulk?.offered }, ['list', 'bulk'], { types, expects: condition, isForViewer: true }),
+    ...given({ selectable: list?.bulk?.selectable }, ['list', 'bulk'], { types, expects: condition }),
+    ...given({ readOnly: form?.readOnly }, ['form'], { types, expects: condition }),
+    ...(form?.sections ?? []).flatMap(({ visible }, index) =>
+      given({ visible }, ['form', 'sections', index], { types, expects: condition }),
+    ),
+  ];
+}

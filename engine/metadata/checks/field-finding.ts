@@ -1,0 +1,36 @@
+import { suggestion } from '../../rules/index.ts';
+import { fieldAt, fieldsBelow } from '../record/field-at.ts';
+import { pathTypesOf } from '../record/path-types.ts';
+import type { Catalogue, Field } from '../types/index.ts';
+import type { Finding, Place } from './finding.ts';
+
+/** The field a path leads to, or the finding that there is none; `id` and `rowVersion` are no fields and lead nowhere here. */
+export function findField(
+  catalogue: Catalogue,
+  entity: string,
+  path: string,
+  place: Place,
+): { readonly field?: Field; readonly findings: readonly Finding[] } {
+  const fields = catalogue.entities[entity]?.fields ?? {};
+  const field = fieldAt(catalogue.entities, fields, path);
+  if (field) return { field, findings: [] };
+  return {
+    findings: [{ code: 'unknown-field', place, message: `unknown field "${path}"${nearest(catalogue, entity, path)}` }],
+  };
+}
+
+/** As `findField`, where an id will do as well: sorts, indexes, scopes of views. */
+export function findValue(catalogue: Catalogue, entity: string, path: string, place: Place): readonly Finding[] {
+  return pathTypesOf(catalogue, entity).typeOf(path) ? [] : findField(catalogue, entity, path, place).findings;
+}
+
+/** Suggests for the first name of the path that leads nowhere. */
+function nearest(catalogue: Catalogue, entity: string, path: string): string {
+  let fields = catalogue.entities[entity]?.fields;
+  for (const name of path.replaceAll('[]', '').split('.')) {
+    const field: Field | undefined = fields?.[name];
+    if (!field) return fields ? suggestion(name, Object.keys(fields)) : '';
+    fields = fieldsBelow(catalogue.entities, field);
+  }
+  return '';
+}

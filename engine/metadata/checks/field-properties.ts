@@ -1,0 +1,131 @@
+import type { FieldSource, FieldSources } from '../load/source.ts';
+import type { Field } from '../types/index.ts';
+import { inEntity, type Check, type Finding, type JsonPath } from './finding.ts';
+
+const shared = ['type', 'label', 'help', 'required', 'readOnly', 'default', 'formula', 'source', 'was'];
+const text = ['maxLength', 'minLength', 'pattern', 'format', 'unique', 'sequence'];
+const numeric = ['min', 'max', 'unit', 'aggregate'];
+
+const allowed: Readonly<Record<Field['type'], readonly string[]>> = {
+  text,
+  longText: text,
+  integer: numeric,
+  decimal: [...numeric, 'scale'],
+  boolean: [],
+  date: [],
+  dateTime: [],
+  json: [],
+  enumeration: ['enumeration'],
+  reference: ['to', 'inputName', 'picker'],
+  references: ['to', 'inputName', 'picker'],
+  group: ['fields', 'apiType'],
+  rows: ['fields', 'apiType', 'minItems', 'maxItems'],
+  relation: ['to', 'by'],
+  files: ['accept', 'maxBytes', 'maxItems'],
+};
+
+const needed: Readonly<Partial<Record<Field['type'], readonly string[]>>> = {
+  enumeration: ['enumeration'],
+  reference: ['to'],
+  references: ['to'],
+  group: ['fields'],
+  rows: ['fields'],
+  relation: ['to', 'by'],
+  files: ['accept', 'maxBytes'],
+};
+
+/** A field has what its type needs and nothing that its type has no use for. */
+export const fieldProperties: Check = ({ documents }) =>
+  Object.entries(documents.entities).flatMap(([entity, source]) =>
+    fieldsFindings(source.fields ?? {}, ['fields'], entity),
+  );
+
+function fieldsFindings(fields: FieldSources, path: JsonPath, entity: string): readonly Finding[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const here = [...path, name];
+    return [...fieldFindings(field, here, entity), ...fieldsFindings(field.fields ?? {}, [...here, 'fields'], entity)];
+  });
+}
+
+function fieldFindings(field: FieldSource, path: JsonPath, entity: string): readonly Finding[] {
+  const { type = field.sequence ? 'text' : undefined } = field;
+  if (type === undefined)
+    return isSystemField(path)
+      ? []
+      : [{ code: 'missing-property', place: inEntity(entity, ...path), message: '"type" is missing' }];
+  const useless = Object.keys(field).filter((key) => !shared.includes(key) && !allowed[type].includes(key));
+  const missing = (needed[type] ?? []).filter((key) => !Object.hasOwn(field, key));
+  return [
+    ...useless.map((key): Finding => ({
+      code: 'useless-property',
+      place: { ...inEntity(entity, ...path, key), of: 'name' },
+      message: `a field of type ${type} has no "${key}"`,
+    })),
+    ...missing.map((key): Finding => ({
+      code: 'missing-property',
+      place: inEntity(entity, ...path),
+      message: `a field of type ${type} needs "${key}"`,
+    })),
+    ...nestingFindings(type, path, entity),
+    ...rangeFindings(field, path, entity),
+  ];
+}
+
+/** `createdAt` and `updatedAt` may be named for their labels alone. */
+function isSystemField(path: JsonPath): boolean {
+  return path.length === 2 && (path[1] === 'createdAt' || path[1] === 'updatedAt');
+}
+
+function nestingFindings(type: Field['type'], path: JsonPath, entity: string): readonly Finding[] {
+  const isNested = path.length > 2;
+  const isTopOnly = type === 'rows' || type === 'relation' || type === 'references' || type === 'files';
+  if (!isNested || !isTopOnly) return [];
+  return [
+    {
+      code: 'nested-field',
+      place: inEntity(entity, ...path, 'type'),
+      message: `a field of type ${type} stands in the entity itself, not in a group or rows`,
+    },
+  ];
+}
+
+function rangeFindings(
+  { min, max, minLength, maxLength, minItems, maxItems, pattern }: FieldSource,
+  path: JsonPath,
+  entity: string,
+): readonly Finding[] {
+  const pairs = [
+    ['min', min, 'max', max],
+    ['minLength', minLength, 'maxLength', maxLength],
+    ['minItems', minItems, 'maxItems', maxItems],
+  ] as const;
+  const inverted = pairs.flatMap(([low, from, high, to]): readonly Finding[] =>
+    from === undefined || to === undefined || from <= to
+      ? []
+      : [
+          {
+            code: 'inverted-range',
+            place: inEntity(entity, ...path, low),
+            message: `"${low}" ${from} is above "${high}" ${to}`,
+          },
+        ],
+  );
+  return pattern === undefined || isExpression(pattern)
+    ? inverted
+    : [
+        ...inverted,
+        {
+          code: 'broken-pattern',
+          place: inEntity(entity, ...path, 'pattern'),
+          message: `${JSON.stringify(pattern)} is not a regular expression`,
+        },
+      ];
+}
+
+function isExpression(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}

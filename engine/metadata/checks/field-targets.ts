@@ -1,0 +1,92 @@
+import type { Catalogue, Field } from '../types/index.ts';
+import { everyField } from './every-field.ts';
+import { findField } from './field-finding.ts';
+import { inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
+
+/** What a field points at exists: its entity, enumeration, the reference back, its picker's view and filters, its sum, its unit. */
+export const fieldTargets: Check = ({ catalogue }) =>
+  Object.values(catalogue.entities).flatMap((entity) =>
+    everyField(entity.fields).flatMap(({ field, path }) => {
+      const at = (...more: readonly string[]) => inEntity(entity.name, ...path, ...more);
+      return [
+        ...targetFindings(field, catalogue, at),
+        ...figureFindings(field, { catalogue, entity: entity.name, at }),
+      ];
+    }),
+  );
+
+type At = (...more: readonly string[]) => Place;
+
+function targetFindings(field: Field, catalogue: Catalogue, at: At): readonly Finding[] {
+  const entities = Object.keys(catalogue.entities);
+  switch (field.type) {
+    case 'enumeration':
+      return field.enumeration === ''
+        ? []
+        : unknownName('enumeration', field.enumeration, Object.keys(catalogue.enumerations), at('enumeration'));
+    case 'reference':
+    case 'references':
+      return field.to === ''
+        ? []
+        : [...unknownName('entity', field.to, entities, at('to')), ...pickerFindings(field, catalogue, at)];
+    case 'relation': {
+      const unknown = field.to === '' ? [] : unknownName('entity', field.to, entities, at('to'));
+      const references = Object.values(catalogue.entities[field.to]?.fields ?? {}).filter(
+        ({ type }) => type === 'reference' || type === 'references',
+      );
+      return unknown.length > 0 || field.by === ''
+        ? unknown
+        : unknownName(
+            'reference',
+            field.by,
+            references.map(({ name }) => name),
+            at('by'),
+          );
+    }
+    default:
+      return [];
+  }
+}
+
+function pickerFindings(
+  { to, picker }: Extract<Field, { readonly picker: unknown }>,
+  catalogue: Catalogue,
+  at: At,
+): readonly Finding[] {
+  const target = catalogue.entities[to];
+  if (!target) return [];
+  const view = picker.view === undefined ? undefined : target.views[picker.view];
+  if (picker.view !== undefined && !view)
+    return unknownName('view', picker.view, Object.keys(target.views), at('picker', 'view'));
+  const list = (target.list?.columns ?? []).flatMap(({ name, filter }) => (filter ? [name] : []));
+  const filters = [...((view ?? target.list)?.filters.map(({ name }) => name) ?? []), ...list, 'id'];
+  return Object.keys(picker.filter).flatMap((name) =>
+    unknownName('filter', name, filters, { ...at('picker', 'filter', name), of: 'name' }),
+  );
+}
+
+interface FigureContext {
+  readonly catalogue: Catalogue;
+  readonly entity: string;
+  readonly at: At;
+}
+
+function figureFindings(field: Field, { catalogue, entity, at }: FigureContext): readonly Finding[] {
+  const findings: Finding[] = [];
+  if ('unit' in field && typeof field.unit === 'object')
+    findings.push(...findField(catalogue, entity, field.unit.field, at('unit', 'field')).findings);
+  if (!field.aggregate) return findings;
+  const { over, field: summed } = field.aggregate;
+  const { field: list, findings: unknown } = findField(catalogue, entity, over, at('aggregate', 'over'));
+  findings.push(...unknown);
+  if (list && list.type !== 'relation' && list.type !== 'rows') {
+    findings.push({
+      code: 'wrong-field-type',
+      place: at('aggregate', 'over'),
+      message: `"${over}" is a field of type ${list.type}; a sum goes over rows or a relation`,
+    });
+  }
+  if (list && summed !== undefined)
+    findings.push(...findField(catalogue, entity, `${over}.${summed}`, at('aggregate', 'field')).findings);
+  return findings;
+}

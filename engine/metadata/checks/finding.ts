@@ -1,0 +1,73 @@
+import { suggestion } from '../../rules/index.ts';
+import type { Catalogue } from '../types/index.ts';
+import type { Documents, ParsedFile } from '../load/documents.ts';
+
+/** A way into a JSON document. */
+export type JsonPath = readonly (string | number)[];
+
+/** Where a finding is: in a document (`entities/book`, `app/menu`, `texts/sk`, which may be several files) or in one file. */
+export interface Place {
+  readonly document: string;
+  /** The one file meant, as `entities/book/rules.json`; else any of the document's files that has the path. */
+  readonly file?: string;
+  readonly path: JsonPath;
+  /** Goes on inside a formula; shown as an ellipsis. */
+  readonly inner?: JsonPath;
+  /** `name`: the key is meant, not what stands behind it. */
+  readonly of?: 'name';
+  /** Where JSON itself is broken: characters from the start of the file. */
+  readonly offset?: number;
+}
+
+/** One finding before its line is known. */
+export interface Finding {
+  readonly code: string;
+  readonly place: Place;
+  readonly message: string;
+}
+
+/** Names that code answers for; an absent list is not checked. */
+export interface KnownNames {
+  /** Of @blueprintjs/icons. */
+  readonly icons?: readonly string[];
+  readonly cells?: readonly string[];
+  readonly widgets?: readonly string[];
+  readonly panels?: readonly string[];
+  readonly screens?: readonly string[];
+}
+
+/** All that a check looks at. */
+export interface CheckInput {
+  readonly files: readonly ParsedFile[];
+  /** As written, presets and pieces merged. */
+  readonly documents: Documents;
+  /** The same with every default. */
+  readonly catalogue: Catalogue;
+  readonly names: KnownNames;
+}
+
+/** Looks at one thing in the whole of the metadata and returns what is wrong with it; throws nothing, prints nothing. */
+export type Check = (input: CheckInput) => readonly Finding[];
+
+/** `unknown field "titel"; did you mean "title"?` when `name` is not among `known`; nothing when it is. */
+export function unknownName(kind: string, name: string, known: Iterable<string>, place: Place): readonly Finding[] {
+  const names = [...known];
+  if (names.includes(name)) return [];
+  return [
+    {
+      code: `unknown-${kind.replaceAll(' ', '-')}`,
+      place,
+      message: `unknown ${kind} "${name}"${suggestion(name, names)}`,
+    },
+  ];
+}
+
+/** A place in an entity's files. */
+export function inEntity(entity: string, ...path: JsonPath): Place {
+  return { document: `entities/${entity}`, path };
+}
+
+/** A place in a file under `app/`. */
+export function inApp(file: string, ...path: JsonPath): Place {
+  return { document: `app/${file}`, path };
+}

@@ -1,0 +1,38 @@
+import { fieldAt } from '../record/field-at.ts';
+import { findField } from './field-finding.ts';
+import { inEntity, type Check, type Finding } from './finding.ts';
+
+/** A form's sections hold fields that exist, each once, under names that differ. */
+export const formFields: Check = ({ catalogue }) =>
+  Object.values(catalogue.entities).flatMap(({ name: entity, fields, form }) => {
+    const seen = new Set<string>();
+    const names = form?.sections.map(({ name }) => name) ?? [];
+    return (form?.sections ?? []).flatMap((section, index): readonly Finding[] => {
+      const at = (...more: readonly (string | number)[]) => inEntity(entity, 'form', 'sections', index, ...more);
+      const repeated =
+        names.indexOf(section.name) < index
+          ? [{ code: 'repeated-section', place: at('name'), message: `a second section is named "${section.name}"` }]
+          : [];
+      const ofFields = section.fields.flatMap(({ field }, position): readonly Finding[] => {
+        const place = at('fields', position, 'field');
+        if (seen.has(field)) return [{ code: 'repeated-field', place, message: `"${field}" stands in the form twice` }];
+        seen.add(field);
+        const found = fieldAt(catalogue.entities, fields, field);
+        const isForeign = found !== undefined && isThroughReference(fields, field);
+        if (isForeign)
+          return [
+            {
+              code: 'foreign-field',
+              place,
+              message: `"${field}" belongs to another record; a form holds fields of its own`,
+            },
+          ];
+        return findField(catalogue, entity, field, place).findings;
+      });
+      return [...repeated, ...ofFields];
+    });
+  });
+
+function isThroughReference(fields: Parameters<typeof fieldAt>[1], path: string): boolean {
+  return fieldAt({}, fields, path) === undefined;
+}

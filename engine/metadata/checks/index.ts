@@ -1,0 +1,61 @@
+import { actions } from './actions.ts';
+import { codeNames } from './code-names.ts';
+import { cycles } from './cycles.ts';
+import { entityNames } from './entity-names.ts';
+import { enumerationValues } from './enumeration-values.ts';
+import { fieldProperties } from './field-properties.ts';
+import { fieldTargets } from './field-targets.ts';
+import type { Check } from './finding.ts';
+import { formFields } from './form-fields.ts';
+import { icons } from './icons.ts';
+import { knownFiles } from './known-files.ts';
+import { labels } from './labels.ts';
+import { listFields } from './list-fields.ts';
+import { menu } from './menu.ts';
+import { messages } from './messages.ts';
+import { operationNames } from './operation-names.ts';
+import { operationTypes } from './operation-types.ts';
+import { permissions } from './permissions.ts';
+import { recordPaths } from './record-paths.ts';
+import { referenceData } from './reference-data.ts';
+import { repeatedPieces } from './repeated-pieces.ts';
+import { routes } from './routes.ts';
+import { rules } from './rules.ts';
+import { scopes } from './scopes.ts';
+import { textKeys } from './text-keys.ts';
+import { workflows } from './workflows.ts';
+
+/** Every check, in the order a person would want to correct what they find; JSON syntax and shape come before them. */
+export const checks: readonly Check[] = [
+  // Names
+  knownFiles,
+  entityNames,
+  repeatedPieces,
+  fieldProperties,
+  fieldTargets,
+  enumerationValues,
+  workflows,
+  listFields,
+  formFields,
+  recordPaths,
+  referenceData,
+  // The dialect
+  rules,
+  cycles,
+  // Texts
+  labels,
+  textKeys,
+  messages,
+  // Operations
+  operationNames,
+  operationTypes,
+  actions,
+  // Routes, menu, permissions, names in code
+  routes,
+  menu,
+  permissions,
+  icons,
+  codeNames,
+  // SQL of every scope
+  scopes,
+];

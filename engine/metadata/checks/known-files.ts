@@ -1,0 +1,24 @@
+import { suggestion } from '../../rules/index.ts';
+import { schemaOf } from './schemas.ts';
+import type { Check, Finding } from './finding.ts';
+
+const places = ['app', 'presets', 'entities', 'texts', 'reference-data'];
+
+/** Every file has a kind: no file lies where nothing reads it. */
+export const knownFiles: Check = ({ files }) =>
+  files.flatMap(({ place }): readonly Finding[] => {
+    if (schemaOf(place)) return [];
+    const [folder = '', name = ''] = place.split('/');
+    const hint = folder === 'app' ? suggestion(name, appFiles) : suggestion(folder, places);
+    return [
+      {
+        code: 'unknown-file',
+        place: { document: place, file: place, path: [] },
+        message: `nothing reads this file${hint}`,
+      },
+    ];
+  });
+
+const appFiles = ['brand', 'constants', 'enumerations', 'permissions', 'roles', 'menu', 'routes', 'operations'].map(
+  (name) => `${name}.json`,
+);

@@ -1,0 +1,49 @@
+import type { Json, Text } from '../types/index.ts';
+import { documentOf } from '../load/documents.ts';
+import { isObject } from '../load/merge.ts';
+import { isBuiltIn } from '../load/actions.ts';
+import { everyField } from './every-field.ts';
+import { inEntity, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
+
+/** Everything a person reads is there, in every language of the product. */
+export const labels: Check = ({ catalogue, files }) => [
+  ...files
+    .filter(({ place }) => /^(app|entities|presets)\//.test(place))
+    .flatMap(({ place, value }) =>
+      incomplete(value, [], catalogue.languages, (path) => ({ document: documentOf(place), file: place, path })),
+    ),
+  ...Object.values(catalogue.entities).flatMap(({ name, label, plural, fields, actions }) => [
+    ...missing(label, inEntity(name), 'label'),
+    ...missing(plural, inEntity(name), 'plural'),
+    ...everyField(fields).flatMap(({ field, path }) => missing(field.label, inEntity(name, ...path), 'label')),
+    ...Object.values(actions).flatMap((action) =>
+      isBuiltIn(action.name) ? [] : missing(action.label, inEntity(name, 'actions', action.name), 'label'),
+    ),
+  ]),
+];
+
+function missing(text: Text, place: Place, property: string): readonly Finding[] {
+  return Object.keys(text).length > 0 ? [] : [{ code: 'missing-text', place, message: `"${property}" is missing` }];
+}
+
+/** Objects whose keys are languages are texts, wherever they stand. */
+function incomplete(
+  value: Json,
+  path: JsonPath,
+  languages: readonly string[],
+  at: (path: JsonPath) => Place,
+): readonly Finding[] {
+  if (Array.isArray(value))
+    return (value as readonly Json[]).flatMap((item, index) => incomplete(item, [...path, index], languages, at)); // `isArray` forgets the items' type
+  if (!isObject(value)) return [];
+  if (languages.some((language) => typeof value[language] === 'string')) {
+    return languages
+      .filter((language) => !Object.hasOwn(value, language))
+      .map((language) => ({
+        code: 'missing-language',
+        place: at(path),
+        message: `the words in "${language}" are missing`,
+      }));
+  }
+  return Object.entries(value).flatMap(([key, inner]) => incomplete(inner, [...path, key], languages, at));
+}

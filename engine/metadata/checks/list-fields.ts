@@ -1,0 +1,94 @@
+import type { Catalogue, Entity, List, ListFilter } from '../types/index.ts';
+import { findField, findValue } from './field-finding.ts';
+import { inEntity, unknownName, type Check, type Finding, type JsonPath } from './finding.ts';
+
+/** A list shows, sorts, searches and filters by fields that exist, under names that are its own. */
+export const listFields: Check = ({ catalogue }) =>
+  Object.values(catalogue.entities).flatMap((entity) => [
+    ...(entity.list ? listFindings(catalogue, entity, entity.list) : []),
+    ...Object.values(entity.views).flatMap((view) => [
+      ...searchFindings(catalogue, entity, view.search, ['views', view.name, 'search']),
+      ...filterFindings(catalogue, entity, view.filters, ['views', view.name, 'filters']),
+      ...view.sort.flatMap(({ by }, index) =>
+        findValue(
+          catalogue,
+          entity.name,
+          sortPath(entity, by),
+          inEntity(entity.name, 'views', view.name, 'sort', index, 'by'),
+        ),
+      ),
+      ...(view.fields ?? []).flatMap(
+        (path, index) =>
+          findField(catalogue, entity.name, path, inEntity(entity.name, 'views', view.name, 'fields', index)).findings,
+      ),
+    ]),
+  ]);
+
+/** A view sorts by paths, and by columns of its entity's list. */
+function sortPath({ list }: Entity, by: string): string {
+  const column = list?.columns.find(({ name }) => name === by);
+  return column?.sortBy ?? column?.field ?? by;
+}
+
+function listFindings(catalogue: Catalogue, entity: Entity, list: List): readonly Finding[] {
+  const at = (...path: JsonPath) => inEntity(entity.name, 'list', ...path);
+  const names = list.columns.map(({ name }) => name);
+  return [
+    ...list.columns.flatMap((column, index) => [
+      ...findField(catalogue, entity.name, column.field, at('columns', index, 'field')).findings,
+      ...(column.sortBy === undefined
+        ? []
+        : findField(catalogue, entity.name, column.sortBy, at('columns', index, 'sortBy')).findings),
+      ...(names.indexOf(column.name) < index
+        ? [
+            {
+              code: 'repeated-column',
+              place: at('columns', index),
+              message: `a second column is named "${column.name}"`,
+            },
+          ]
+        : []),
+    ]),
+    ...list.defaultSort.flatMap(({ by }, index) =>
+      unknownName('column', by, [...names, 'id'], at('defaultSort', index, 'by')),
+    ),
+    ...searchFindings(catalogue, entity, list.search, ['list', 'search']),
+    ...filterFindings(catalogue, entity, list.filters, ['list', 'filters']),
+  ];
+}
+
+function searchFindings(
+  catalogue: Catalogue,
+  entity: Entity,
+  search: readonly string[],
+  path: JsonPath,
+): readonly Finding[] {
+  return search.flatMap((name, index): readonly Finding[] => {
+    const place = inEntity(entity.name, ...path, index);
+    const { field, findings } = findField(catalogue, entity.name, name, place);
+    if (!field || field.type === 'text' || field.type === 'longText') return findings;
+    return [
+      {
+        code: 'wrong-field-type',
+        place,
+        message: `"${name}" is a field of type ${field.type}; a search looks in texts`,
+      },
+    ];
+  });
+}
+
+function filterFindings(
+  catalogue: Catalogue,
+  entity: Entity,
+  filters: readonly ListFilter[],
+  path: JsonPath,
+): readonly Finding[] {
+  return filters.flatMap((filter, index): readonly Finding[] => {
+    const place = inEntity(entity.name, ...path, index);
+    if (filter.field !== undefined)
+      return findField(catalogue, entity.name, filter.field, { ...place, path: [...place.path, 'field'] }).findings;
+    return filter.rule === undefined
+      ? [{ code: 'empty-filter', place, message: `the filter "${filter.name}" has neither a field nor a rule` }]
+      : [];
+  });
+}

@@ -1,0 +1,39 @@
+import type { Catalogue } from '../types/index.ts';
+import { inApp, inEntity, unknownName, type Check, type Finding } from './finding.ts';
+
+/** The menu leads to lists and addresses that exist, and an entity stands in a group that exists. */
+export const menu: Check = ({ catalogue, documents }) => {
+  const entities = Object.keys(catalogue.entities);
+  const known = addresses(catalogue);
+  const items = (documents.app.menu ?? []).flatMap((group, index) =>
+    (group.items ?? []).flatMap(({ entity, to, label }, position): readonly Finding[] => {
+      const place = inApp('menu', 'menu', index, 'items', position);
+      const at = (name: string) => ({ ...place, path: [...place.path, name] });
+      if (entity !== undefined) return unknownName('entity', entity, entities, at('entity'));
+      if (to === undefined || label === undefined)
+        return [
+          {
+            code: 'missing-property',
+            place,
+            message: 'a menu item has an "entity", or a "label" and where it leads "to"',
+          },
+        ];
+      return unknownName('address', to, known, at('to'));
+    }),
+  );
+  const groups = catalogue.menu.map(({ name }) => name);
+  const ofEntities = Object.values(catalogue.entities).flatMap(({ name, menu: group }) =>
+    group === undefined ? [] : unknownName('menu group', group, groups, inEntity(name, 'menu')),
+  );
+  return [...items, ...ofEntities];
+};
+
+function addresses({ routes, entities }: Catalogue): readonly string[] {
+  return [
+    ...routes.map(({ path }) => path),
+    ...Object.values(entities).flatMap(({ route, routes: further }) => [
+      ...(route === undefined ? [] : [route, `${route}/create`]),
+      ...further.map(({ path }) => path),
+    ]),
+  ];
+}

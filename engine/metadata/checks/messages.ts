@@ -1,0 +1,28 @@
+import type { Json } from '../types/index.ts';
+import { isObject } from '../load/merge.ts';
+import { inEntity, unknownName, type Check } from './finding.ts';
+import { singular } from './text-keys.ts';
+
+/** Every message that metadata names by its key has its words. */
+export const messages: Check = ({ catalogue }) => {
+  const keys = keysOf(catalogue.texts[catalogue.languages[0] ?? ''] ?? {}, '');
+  const known = new Set(keys.map(singular));
+  const find = (key: string | undefined, entity: string, ...path: readonly (string | number)[]) =>
+    key === undefined || known.has(key) ? [] : unknownName('text key', key, known, inEntity(entity, ...path));
+  return Object.values(catalogue.entities).flatMap(({ name, constraints, access, actions }) => [
+    ...constraints.flatMap(({ message }, index) => find(message, name, 'constraints', index, 'message')),
+    ...find(access.checkMessage, name, 'access', 'checkMessage'),
+    ...Object.values(actions).flatMap(({ name: action, reason, success }) => [
+      ...find(reason, name, 'actions', action, 'reason'),
+      ...find(success, name, 'actions', action, 'success'),
+    ]),
+  ]);
+};
+
+function keysOf(value: Json, prefix: string): readonly string[] {
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const key = prefix === '' ? name : `${prefix}.${name}`;
+    return typeof inner === 'string' ? [key] : keysOf(inner, key);
+  });
+}

@@ -1,0 +1,62 @@
+import type { Catalogue } from '../types/index.ts';
+import { inApp, inEntity, type Check, type Finding, type Place } from './finding.ts';
+
+/** Each name in the API exists once: operations among themselves, types among themselves. */
+export const operationNames: Check = ({ catalogue }) => [
+  ...repeated(operationsOf(catalogue), 'operation'),
+  ...repeated(typesOf(catalogue), 'type'),
+];
+
+interface Named {
+  readonly name: string;
+  readonly place: Place;
+  readonly owner: string;
+}
+
+function repeated(named: readonly Named[], kind: string): readonly Finding[] {
+  const first = new Map<string, string>();
+  return named.flatMap(({ name, place, owner }): readonly Finding[] => {
+    const earlier = first.get(name);
+    if (earlier === undefined) first.set(name, owner);
+    return earlier === undefined
+      ? []
+      : [{ code: `repeated-${kind}`, place, message: `the ${kind} "${name}" exists already, at ${earlier}` }];
+  });
+}
+
+function operationsOf({ entities, operations }: Catalogue): readonly Named[] {
+  return [
+    ...Object.keys(operations).map((name) => ({
+      name,
+      place: inApp('operations', 'operations', name),
+      owner: 'the operations of the app',
+    })),
+    ...Object.values(entities).flatMap(({ name: entity, api, views, operations: own }): readonly Named[] => {
+      const owner = `the entity "${entity}"`;
+      const offered = (['page', 'all', 'one', 'save', 'remove'] as const).flatMap((kind) => {
+        const name = api[kind];
+        return name === undefined ? [] : [{ name, place: inEntity(entity, 'api', kind), owner }];
+      });
+      return [
+        ...offered,
+        ...Object.keys(views).map((name) => ({ name, place: inEntity(entity, 'views', name), owner })),
+        ...Object.keys(own).map((name) => ({ name, place: inEntity(entity, 'operations', name), owner })),
+      ];
+    }),
+  ];
+}
+
+function typesOf({ entities, enumerations }: Catalogue): readonly Named[] {
+  return [
+    ...Object.keys(enumerations).map((name) => ({
+      name,
+      place: inApp('enumerations', 'enumerations', name),
+      owner: 'the enumerations',
+    })),
+    ...Object.values(entities).map(({ name, api }) => ({
+      name: api.type,
+      place: inEntity(name, 'api', 'type'),
+      owner: `the entity "${name}"`,
+    })),
+  ];
+}

@@ -1,0 +1,62 @@
+import type { Catalogue, Operation, OperationType, OperationValue } from '../types/index.ts';
+import { findField } from './field-finding.ts';
+import { inApp, inEntity, unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
+
+/** What an operation takes and answers is described: its entities, its enumerations, the fields it selects. */
+export const operationTypes: Check = ({ catalogue }) => [
+  ...Object.values(catalogue.operations).flatMap((operation) =>
+    operationFindings(operation, catalogue, (...path) => inApp('operations', 'operations', operation.name, ...path)),
+  ),
+  ...Object.values(catalogue.entities).flatMap(({ name, operations }) =>
+    Object.values(operations).flatMap((operation) =>
+      operationFindings(operation, catalogue, (...path) => inEntity(name, 'operations', operation.name, ...path)),
+    ),
+  ),
+];
+
+/** A selection may also name the id of a record and the parts of a file. */
+function findSelected(catalogue: Catalogue, entity: string, path: string, place: Place): readonly Finding[] {
+  const [, before = '', last = ''] = /^(.*)\.(id|rowVersion|name|type|size)$/.exec(path) ?? [];
+  const field = before === '' ? undefined : findField(catalogue, entity, before, place).field;
+  const isIdentity = last === 'id' || last === 'rowVersion';
+  if (field && (field.type === 'files' || (isIdentity && ('to' in field || field.type === 'rows')))) return [];
+  return path === 'id' || path === 'rowVersion' ? [] : findField(catalogue, entity, path, place).findings;
+}
+
+type At = (...path: JsonPath) => Place;
+
+function operationFindings(
+  { arguments: taken, result, select }: Operation,
+  catalogue: Catalogue,
+  at: At,
+): readonly Finding[] {
+  const { type } = result;
+  return [
+    ...Object.entries(taken).flatMap(([name, value]) =>
+      valueFindings(value, catalogue, (...path) => at('arguments', name, ...path)),
+    ),
+    ...valueFindings(result, catalogue, (...path) => at('result', ...path)),
+    ...(type.kind === 'entity' && catalogue.entities[type.entity]
+      ? (select ?? []).flatMap((path, index) => findSelected(catalogue, type.entity, path, at('select', index)))
+      : []),
+  ];
+}
+
+function valueFindings({ type }: OperationValue, catalogue: Catalogue, at: At): readonly Finding[] {
+  return typeFindings(type, catalogue, (...path) => at('type', ...path));
+}
+
+function typeFindings(type: OperationType, catalogue: Catalogue, at: At): readonly Finding[] {
+  switch (type.kind) {
+    case 'scalar':
+      return [];
+    case 'enumeration':
+      return unknownName('enumeration', type.enumeration, Object.keys(catalogue.enumerations), at('enumeration'));
+    case 'entity':
+      return unknownName('entity', type.entity, Object.keys(catalogue.entities), at('entity'));
+    case 'object':
+      return Object.entries(type.fields).flatMap(([name, value]) =>
+        valueFindings(value, catalogue, (...path) => at('fields', name, ...path)),
+      );
+  }
+}

@@ -1,0 +1,94 @@
+import type { Catalogue } from '../types/index.ts';
+import { inApp, inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
+
+/** Every permission asked for is one that exists, and each is described once. */
+export const permissions: Check = ({ catalogue }) => {
+  const names = catalogue.permissions.map(({ name }) => name);
+  const repeated = names.flatMap((name, index): readonly Finding[] =>
+    names.indexOf(name) < index
+      ? [
+          {
+            code: 'repeated-permission',
+            place: inApp('permissions', 'permissions', index, 'name'),
+            message: `"${name}" is described twice`,
+          },
+        ]
+      : [],
+  );
+  const asked = [...askedByApp(catalogue), ...askedByEntities(catalogue)];
+  return [
+    ...repeated,
+    ...repeatedGrants(catalogue),
+    ...asked.flatMap(([permission, place]) =>
+      permission === undefined ? [] : unknownName('permission', permission, names, place),
+    ),
+  ];
+};
+
+type Asked = readonly [permission: string | undefined, place: Place];
+
+function askedByApp({ roles, menu, routes, operations }: Catalogue): readonly Asked[] {
+  return [
+    ...roles.flatMap((grant, index) =>
+      grant.permissions.map((name, position): Asked => [name, inApp('roles', 'roles', index, 'permissions', position)]),
+    ),
+    ...menu.flatMap((group, index): readonly Asked[] => [
+      [group.permission, inApp('menu', 'menu', index, 'permission')],
+      ...group.items.flatMap((item, position): readonly Asked[] =>
+        item.entity === undefined
+          ? [[item.permission, inApp('menu', 'menu', index, 'items', position, 'permission')]]
+          : [],
+      ),
+    ]),
+    ...routes.map(({ permission }, index): Asked => [permission, inApp('routes', 'routes', index, 'permission')]),
+    ...Object.values(operations).map(({ name, permission }): Asked => [
+      permission,
+      inApp('operations', 'operations', name, 'permission'),
+    ]),
+  ];
+}
+
+function askedByEntities({ entities }: Catalogue): readonly Asked[] {
+  return Object.values(entities).flatMap(
+    ({ name: entity, access, views, actions, operations, routes }): readonly Asked[] => {
+      const own = new Set(Object.values(access.permissions));
+      const ofActions = new Set(Object.values(actions).map(({ permission }) => permission));
+      return [
+        ...Object.entries(access.permissions).map(([kind, name]): Asked => [
+          name,
+          inEntity(entity, 'access', 'permissions', kind),
+        ]),
+        ...Object.values(views).map((view): Asked => [
+          view.permission,
+          inEntity(entity, 'views', view.name, 'permission'),
+        ]),
+        ...Object.values(actions)
+          .filter(({ permission }) => permission === undefined || !own.has(permission))
+          .map((action): Asked => [action.permission, inEntity(entity, 'actions', action.name, 'permission')]),
+        ...Object.values(operations)
+          .filter(({ permission }) => !ofActions.has(permission))
+          .map((operation): Asked => [
+            operation.permission,
+            inEntity(entity, 'operations', operation.name, 'permission'),
+          ]),
+        ...routes.map(({ permission }, index): Asked => [permission, inEntity(entity, 'routes', index, 'permission')]),
+      ];
+    },
+  );
+}
+
+function repeatedGrants({ roles }: Catalogue): readonly Finding[] {
+  return roles.flatMap(({ organizationRole, role }, index): readonly Finding[] => {
+    const isRepeated =
+      roles.findIndex((grant) => grant.organizationRole === organizationRole && grant.role === role) < index;
+    return isRepeated
+      ? [
+          {
+            code: 'repeated-role',
+            place: inApp('roles', 'roles', index),
+            message: `${role} in ${organizationRole} is described twice`,
+          },
+        ]
+      : [];
+  });
+}

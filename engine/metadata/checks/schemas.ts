@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv, type ValidateFunction } from 'ajv';
+
+const folder = join(import.meta.dirname, '../schemas');
+const ajv = new Ajv({
+  allErrors: true,
+  verbose: true,
+  strictTypes: false,
+  strictRequired: false,
+  allowUnionTypes: true,
+});
+for (const name of readdirSync(folder)) {
+  ajv.addSchema(JSON.parse(readFileSync(join(folder, name), 'utf8')));
+}
+
+const appKinds = ['brand', 'constants', 'enumerations', 'permissions', 'roles', 'menu', 'routes', 'operations'];
+
+/** The schema a file must follow, compiled once; undefined where nothing reads a file. */
+export function schemaOf(place: string): ValidateFunction | undefined {
+  const kind = kindOf(place);
+  return kind === undefined ? undefined : ajv.getSchema(`${kind}.schema.json`);
+}
+
+function kindOf(place: string): string | undefined {
+  const [top = '', second = '', third, ...deeper] = place.split('/');
+  if (deeper.length > 0) return undefined;
+  const name = second.replace(/\.json$/, '');
+  if (top === 'app') return third === undefined && appKinds.includes(name) ? name : undefined;
+  if (top === 'presets') return third === undefined ? 'preset' : undefined;
+  if (top === 'entities') return 'entity';
+  if (top === 'texts') return third === undefined ? undefined : 'texts';
+  return top === 'reference-data' && third === undefined ? 'reference-data' : undefined;
+}

@@ -1,0 +1,94 @@
+import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
+import type { Finding, JsonPath, Place } from '../checks/finding.ts';
+import { documentOf, type Documents, type ParsedFile } from './documents.ts';
+
+/** One finding about the metadata, with the place a person would correct. */
+export interface MetadataIssue {
+  readonly code: string;
+  /** From the project's root. */
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+  /** Counted from 1. */
+  readonly column: number;
+  /** Where in the file, as a person would say it: `rules.amountUnit.options…`. */
+  readonly path: string;
+  /** A whole sentence, the name that was probably meant at its end. */
+  readonly message: string;
+}
+
+/** Turns findings into issues with file, line and column. A file's text is read into positions only when it has a finding. */
+export function locator(files: readonly ParsedFile[], documents: Documents): (finding: Finding) => MetadataIssue {
+  const trees = new Map<ParsedFile, Node | undefined>();
+  const treeOf = (file: ParsedFile): Node | undefined => {
+    if (!trees.has(file)) trees.set(file, parseTree(file.text));
+    return trees.get(file);
+  };
+  return ({ code, place, message }) => {
+    const { file, offset } = nearest(candidates(place, files, documents), place, treeOf);
+    return {
+      code,
+      file: file?.path ?? place.document,
+      ...position(file?.text ?? '', place.offset ?? offset),
+      path: shownPath(place),
+      message,
+    };
+  };
+}
+
+/** The finding as one line; its place comes first, so that editors and terminals make a link of it. */
+export function issueText({ file, line, column, path, message }: MetadataIssue): string {
+  return `${file}:${line}:${column} ${path === '' ? '' : `${path} `}${message}`;
+}
+
+/** The files that may hold the place, those that win first. */
+function candidates(
+  { document, file }: Place,
+  files: readonly ParsedFile[],
+  documents: Documents,
+): readonly ParsedFile[] {
+  if (file !== undefined) return files.filter(({ place }) => place === file).toReversed();
+  const own = files.filter(({ place }) => documentOf(place) === document).toReversed();
+  const preset = document.startsWith('entities/')
+    ? documents.entities[document.slice('entities/'.length)]?.extends
+    : undefined;
+  const inherited = files
+    .filter(({ place }) => preset !== undefined && place === `presets/${preset}.json`)
+    .toReversed();
+  return [...own, ...inherited];
+}
+
+function nearest(files: readonly ParsedFile[], place: Place, treeOf: (file: ParsedFile) => Node | undefined) {
+  let best: { readonly file: ParsedFile | undefined; readonly offset: number; readonly depth: number } = {
+    file: files[0],
+    offset: 0,
+    depth: 0,
+  };
+  for (const file of files) {
+    const tree = treeOf(file);
+    const found = tree && deepest(tree, [...place.path, ...(place.inner ?? [])], place.of === 'name');
+    if (found && found.depth > best.depth) best = { file, ...found };
+  }
+  return best;
+}
+
+/** The deepest part of a path that exists. */
+function deepest(tree: Node, path: JsonPath, isName: boolean): { readonly offset: number; readonly depth: number } {
+  for (let depth = path.length; depth > 0; depth -= 1) {
+    const node = findNodeAtLocation(tree, path.slice(0, depth));
+    if (!node) continue;
+    const name = isName && depth === path.length && node.parent?.type === 'property' ? node.parent : node;
+    return { offset: name.offset, depth };
+  }
+  return { offset: tree.offset, depth: 0 };
+}
+
+function position(text: string, offset: number): { readonly line: number; readonly column: number } {
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+}
+
+function shownPath({ path, inner = [] }: Place): string {
+  const shown = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('');
+  return shown.replace(/^\./, '') + (inner.length > 0 ? '…' : '');
+}

@@ -1,0 +1,156 @@
+import type { ErrorObject } from 'ajv';
+import { suggestion } from '../../rules/index.ts';
+import type { Finding, JsonPath, Place } from '../checks/finding.ts';
+import { schemaOf } from '../checks/schemas.ts';
+import type { Json } from '../types/index.ts';
+import { documentOf, type ParsedFile } from './documents.ts';
+
+/** A file's findings against the schema of its kind; `file` then holds only what the schema allows. */
+export function shapeFile(file: ParsedFile): { readonly file: ParsedFile; readonly findings: readonly Finding[] } {
+  const validate = schemaOf(file.place);
+  if (!validate || validate(file.value)) return { file, findings: [] };
+  const findings = (validate.errors ?? []).flatMap((error) => toFinding(error, file));
+  return { file: { ...file, value: withoutErrors(file.value, validate) }, findings: unrepeated(findings) };
+}
+
+/** Cuts out what the schema refuses until it refuses nothing, so that all later readers can trust what is left. */
+function withoutErrors(start: Json, validate: NonNullable<ReturnType<typeof schemaOf>>): Json {
+  let value = start;
+  for (let attempt = 0; attempt < 20 && !validate(value); attempt += 1) {
+    for (const error of validate.errors ?? []) value = without(value, refusedPath(error)) ?? {};
+  }
+  return validate(value) ? value : {};
+}
+
+/** An unknown or ill-named property goes alone; where one is missing, what misses it goes. */
+function refusedPath(error: ErrorObject): JsonPath {
+  const path = pathOf(error.instancePath);
+  if (error.keyword === 'additionalProperties') return [...path, String(error.params['additionalProperty'])];
+  if (error.propertyName !== undefined) return [...path, error.propertyName];
+  return error.keyword === 'propertyNames' ? [...path, String(error.params['propertyName'])] : path;
+}
+
+function without(value: Json, [step, ...rest]: JsonPath): Json | undefined {
+  if (step === undefined) return undefined;
+  if (Array.isArray(value)) {
+    return (value as readonly Json[]).flatMap((item, index) =>
+      index === Number(step) ? (without(item, rest) ?? []) : [item],
+    ); // `isArray` forgets the items' type
+  }
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return value;
+  const entries = Object.entries(value).flatMap(([key, item]): readonly (readonly [string, Json])[] => {
+    const kept = key === String(step) ? without(item, rest) : item;
+    return kept === undefined ? [] : [[key, kept]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function toFinding(error: ErrorObject, file: ParsedFile): readonly Finding[] {
+  const path = pathOf(error.instancePath);
+  const at = (...more: JsonPath): Place => ({
+    document: documentOf(file.place),
+    file: file.place,
+    path: [...path, ...more],
+  });
+  const description = descriptionOf(error);
+  switch (error.keyword) {
+    case 'if':
+    case 'propertyNames':
+      return []; // what lies inside says it better
+    case 'additionalProperties': {
+      const name = String(error.params['additionalProperty']);
+      return [
+        {
+          code: 'unknown-property',
+          place: { ...at(name), of: 'name' },
+          message: `unknown property "${name}"${suggestion(name, propertiesOf(error))}`,
+        },
+      ];
+    }
+    case 'required':
+      return [
+        { code: 'missing-property', place: at(), message: `"${String(error.params['missingProperty'])}" is missing` },
+      ];
+    case 'enum': {
+      const allowed: readonly string[] = (error.params['allowedValues'] as readonly unknown[]).map(String); // ajv types params as any
+      const given = String(error.data);
+      return [
+        {
+          code: 'unknown-value',
+          place: at(),
+          message: `${JSON.stringify(error.data)} is none of ${allowed.join(', ')}${suggestion(given, allowed)}`,
+        },
+      ];
+    }
+    case 'pattern': {
+      const place: Place = error.propertyName === undefined ? at() : { ...at(error.propertyName), of: 'name' };
+      return [
+        {
+          code: 'wrong-form',
+          place,
+          message: `${JSON.stringify(error.propertyName ?? error.data)}: ${description ?? error.message ?? ''}`,
+        },
+      ];
+    }
+    case 'type':
+      return [
+        {
+          code: 'wrong-type',
+          place: at(),
+          message: `${typeWord(error.data)} stands where ${wantedWord(error.params['type'])} is needed`,
+        },
+      ];
+    default:
+      return [{ code: 'wrong-value', place: at(), message: `${JSON.stringify(error.data)} ${error.message ?? ''}` }];
+  }
+}
+
+function pathOf(pointer: string): JsonPath {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+}
+
+function descriptionOf({ parentSchema }: ErrorObject): string | undefined {
+  const description: unknown = parentSchema?.['description'];
+  return typeof description === 'string' ? description : undefined;
+}
+
+function propertiesOf({ parentSchema }: ErrorObject): readonly string[] {
+  const properties: unknown = parentSchema?.['properties'];
+  return typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
+}
+
+function typeWord(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'a list' : `${wantedWord(typeof value)}`;
+}
+
+function wantedWord(type: unknown): string {
+  switch (type) {
+    case 'string':
+      return 'a text';
+    case 'object':
+      return 'an object';
+    case 'array':
+      return 'a list';
+    case 'integer':
+      return 'a whole number';
+    case 'boolean':
+      return 'true or false';
+    case 'number':
+      return 'a number';
+    default:
+      return String(type).replaceAll(',', ' or ');
+  }
+}
+
+function unrepeated(findings: readonly Finding[]): readonly Finding[] {
+  const seen = new Set<string>();
+  return findings.filter((finding) => {
+    const key = JSON.stringify([finding.place.path, finding.message]);
+    return !seen.has(key) && seen.add(key);
+  });
+}
