@@ -99,7 +99,7 @@ export interface GroupField extends FieldBase {
 }
 
 export interface RelationField extends FieldBase {
-  /** The to-many side of another entity's reference `by`; never stored or saved here. */
+  /** The to-many side of another entity's reference or references `by`; never stored or saved here. */
   readonly type: 'relation';
   readonly to: string;
   readonly by: string;
