@@ -1,0 +1,50 @@
+import { ApolloClient, ApolloLink, InMemoryCache, type TypePolicies } from '@apollo/client';
+import { ErrorLink } from '@apollo/client/link/error';
+import { RemoveTypenameFromVariablesLink } from '@apollo/client/link/remove-typename';
+import { AccessTokenDocument } from '../../generated/portal/documents.ts';
+import { createRefresh } from '../session/refresh.ts';
+import { clearSession, deviceId, readTokens, storeTokens, type Tokens } from '../session/session.ts';
+import { sessionLink } from './session-link.ts';
+import { transportLink } from './transport-link.ts';
+import { hearVersion, VERSION_HEADER } from './version.ts';
+
+interface ClientOptions {
+  readonly typePolicies: TypePolicies;
+  readonly version: string;
+  /** Told of every failed operation, once it can no longer be mended. */
+  readonly onError: (error: unknown) => void;
+}
+
+// Declaring the error policy, as the types would have it, changes the types of every caller, the engine's among them.
+const DEFAULTS = {
+  watchQuery: { fetchPolicy: 'network-only' },
+  query: { fetchPolicy: 'network-only' },
+  mutate: { errorPolicy: 'all' },
+} as ApolloClient.DefaultOptions;
+
+/** The portal's way to the server: session, versions, errors, files. */
+export function createClient({ typePolicies, version, onError }: ClientOptions): ApolloClient {
+  const transport = transportLink({
+    url: '/graphql',
+    headers: () => ({ [VERSION_HEADER]: version }),
+    onResponse: (headers) => hearVersion(headers, () => location.reload()),
+  });
+  const refresh = createRefresh({ read: readTokens, store: storeTokens, clear: clearSession, ask: (refreshToken) => askTokens(transport, refreshToken) });
+  return new ApolloClient({
+    link: ApolloLink.from([
+      new ErrorLink(({ error }) => onError(error)),
+      new RemoveTypenameFromVariablesLink(),
+      sessionLink({ accessToken: () => readTokens()?.accessToken, refresh }),
+      transport,
+    ]),
+    cache: new InMemoryCache({ typePolicies }),
+    defaultOptions: DEFAULTS,
+  });
+}
+
+/** Asks past the session link: a refresh must not wait for a refresh. */
+async function askTokens(transport: ApolloLink, refreshToken: string): Promise<Tokens | undefined> {
+  const client = new ApolloClient({ link: transport, cache: new InMemoryCache() });
+  const { data } = await client.query({ query: AccessTokenDocument, variables: { refreshToken, deviceID: deviceId() }, errorPolicy: 'all', fetchPolicy: 'no-cache' });
+  return data?.accessToken ?? undefined;
+}

@@ -1,0 +1,29 @@
+import { ApolloLink } from '@apollo/client';
+import { from, mergeMap, of } from 'rxjs';
+
+interface SessionParts {
+  readonly accessToken: () => string | undefined;
+  /** Renews the token that failed; undefined where the session has ended. */
+  readonly refresh: (failed: string | undefined) => Promise<string | undefined>;
+}
+
+const EXPIRED = 'BadTokenError';
+
+/** Sends the token with every operation; where the server finds it too old, renews it and asks once more. */
+export function sessionLink({ accessToken, refresh }: SessionParts): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const send = (token: string | undefined) => {
+      operation.setContext({ headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+      return forward(operation);
+    };
+    const token = accessToken();
+    return send(token).pipe(mergeMap((answer) => {
+      if (token === undefined || !isExpired(answer)) return of(answer);
+      return from(refresh(token)).pipe(mergeMap((renewed) => (renewed === undefined ? of(answer) : send(renewed))));
+    }));
+  });
+}
+
+function isExpired({ errors }: ApolloLink.Result): boolean {
+  return errors?.some(({ extensions }) => extensions?.['code'] === EXPIRED) ?? false;
+}

@@ -1,0 +1,45 @@
+import { ApolloLink, Observable } from '@apollo/client';
+import { print, type GraphQLFormattedError } from 'graphql';
+import { multipartBody } from './multipart-body.ts';
+
+interface Transport {
+  readonly url: string;
+  readonly headers: () => Readonly<Record<string, string>>;
+  /** Told of every answer's headers. */
+  readonly onResponse: (headers: Headers) => void;
+}
+
+interface Answer {
+  readonly data?: Readonly<Record<string, unknown>> | null;
+  readonly errors?: readonly GraphQLFormattedError[];
+}
+
+/** The last link: one POST per operation, as JSON or, where the variables hold files, as multipart. */
+export function transportLink(transport: Transport): ApolloLink {
+  return new ApolloLink(({ query, operationName, variables, getContext }) => new Observable((observer) => {
+    const abort = new AbortController();
+    const body = multipartBody({ query: print(query), ...(operationName === undefined ? {} : { operationName }), variables });
+    // Links before this one put the token into the context.
+    const { headers = {} } = getContext() as { readonly headers?: Readonly<Record<string, string>> };
+    post(transport, body, headers, abort.signal).then(
+      (answer) => { observer.next(answer); observer.complete(); },
+      (error: unknown) => { if (!abort.signal.aborted) observer.error(error); },
+    );
+    return () => abort.abort();
+  }));
+}
+
+async function post(transport: Transport, body: string | FormData, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Answer> {
+  const sent = new Headers({ ...transport.headers(), ...headers });
+  // The browser itself names a multipart form's type, with its boundary.
+  if (typeof body === 'string') sent.set('content-type', 'application/json');
+  const response = await fetch(transport.url, { method: 'POST', body, signal, headers: sent });
+  transport.onResponse(response.headers);
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (!isAnswer(answer)) throw new Error(`The server answered ${response.status} without GraphQL.`);
+  return answer;
+}
+
+function isAnswer(answer: unknown): answer is Answer {
+  return typeof answer === 'object' && answer !== null && ('data' in answer || 'errors' in answer);
+}

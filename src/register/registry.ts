@@ -1,0 +1,6 @@
+import type { Registry } from '../../engine/react/index.ts';
+import { icons } from './icons.ts';
+import { screens } from './screens.ts';
+
+/** What metadata may name beyond what the engine has. */
+export const registry: Registry = { icons, screens, cells: {}, panels: {}, widgets: {} };

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { ActionProvider, ConfirmationProvider, EngineProvider, RegionBoundary, ToastProvider } from '../../engine/react/index.ts';
+import { useSession } from '../session/use-session.ts';
+import { ErrorToasts } from '../client/error-toasts.tsx';
+import { usePortal } from '../start/portal-context.ts';
+import { useRouterNavigation } from './navigation.ts';
+
+/** Gives every screen the engine: the catalogue, whoever is signed in, the language and the router. */
+export function EngineFrame() {
+  const { catalogue, entities, registry, failures } = usePortal();
+  const { i18n } = useTranslation();
+  const { viewer } = useSession();
+  return (
+    <EngineProvider
+      catalogue={catalogue} entities={entities} registry={registry}
+      viewer={viewer} language={i18n.language} navigation={useRouterNavigation()}
+    >
+      <ToastProvider>
+        <ErrorToasts failures={failures} />
+        <ConfirmationProvider>
+          <ActionProvider>
+            <RegionBoundary><Outlet /></RegionBoundary>
+          </ActionProvider>
+        </ConfirmationProvider>
+      </ToastProvider>
+    </EngineProvider>
+  );
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { ListScreen, useCatalogue, useLabel, useNavigation, type EntityOutline } from '../../engine/react/index.ts';
+
+type NamedRoute = EntityOutline['routes'][number];
+
+interface EntityProps {
+  readonly entity: string;
+}
+
+// Forms, their rules and validators come with the first form, not with the first list.
+const DetailScreen = lazy(async () => ({ default: (await import('../../engine/react/detail/index.ts')).DetailScreen }));
+const CreateScreen = lazy(async () => ({ default: (await import('../../engine/react/detail/index.ts')).CreateScreen }));
+const RecordDialog = lazy(async () => ({ default: (await import('../../engine/react/dialog/index.ts')).RecordDialog }));
+
+interface ListRouteProps extends EntityProps {
+  /** A list narrowed by the address stands below `parent`. */
+  readonly route?: NamedRoute;
+  readonly parent?: EntityOutline;
+  readonly children?: ReactNode;
+}
+
+/** The list of an entity, whole or narrowed by the parameters of its address. */
+export function ListRoute({ entity, route, parent, children }: ListRouteProps) {
+  const fixed = useFixed(route);
+  const label = useLabel();
+  if (route === undefined) return <ListScreen entity={entity}>{children}</ListScreen>;
+  const breadcrumb = parent?.route === undefined ? [] : [{ label: label(parent.plural), to: parent.route }];
+  return (
+    <ListScreen
+      entity={entity} fixed={fixed} title={label(route.label)} breadcrumb={breadcrumb}
+      columnChooser={route.columnChooser ? 'offered' : 'absent'}
+    />
+  );
+}
+
+/** One record, read-only first. */
+export function DetailRoute({ entity }: EntityProps) {
+  const { id = '' } = useParams();
+  return <Suspense><DetailScreen key={id} entity={entity} id={id} /></Suspense>;
+}
+
+/** A new record. */
+export function CreateRoute({ entity }: EntityProps) {
+  return <Suspense><CreateScreen entity={entity} /></Suspense>;
+}
+
+/** A new record whose references named by the route are filled from the address. */
+export function PrefilledRoute({ entity, route }: EntityProps & { readonly route: NamedRoute }) {
+  const parameters = useParameters(route);
+  const prefilled = useMemo(() => Object.fromEntries(Object.entries(parameters).map(([name, id]) => [name, { id }])), [parameters]);
+  return <Suspense><CreateScreen entity={entity} prefilled={prefilled} /></Suspense>;
+}
+
+/** One record, or a new one, in a dialog over its list. */
+export function DialogRoute({ entity }: EntityProps) {
+  const { id } = useParams();
+  const { route = '/' } = useCatalogue().entities[entity] ?? {};
+  const { navigate, search } = useNavigation();
+  return (
+    <Suspense fallback={null}>
+      <RecordDialog key={id ?? ''} entity={entity} {...(id === undefined ? {} : { id })} onClose={() => navigate(`${route}${search}`)} />
+    </Suspense>
+  );
+}
+
+/** Filters by reference take lists of ids. */
+function useFixed(route: NamedRoute | undefined): Readonly<Record<string, readonly string[]>> {
+  const parameters = useParameters(route);
+  return useMemo(() => Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, [value]])), [parameters]);
+}
+
+/** What the address says of each filter that the route names. */
+function useParameters(route: NamedRoute | undefined): Readonly<Record<string, string>> {
+  const params = useParams();
+  const text = JSON.stringify(Object.entries(route?.filter ?? {}).map(([name, place]) => [name, params[place.replace(':', '')] ?? place]));
+  // The text says whether the parameters are others; the router makes a new object for each address.
+  return useMemo(() => Object.fromEntries(JSON.parse(text) as readonly (readonly [string, string])[]), [text]);
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Navigate, Outlet } from 'react-router';
+import { useSession } from '../session/use-session.ts';
+
+export const LOGIN = '/login';
+export const NOT_FOUND = '/not-found';
+
+/** Lets in whoever is signed in; others go to the login. */
+export function SignedInOnly() {
+  return useSession().isSignedIn ? <Outlet /> : <Navigate to={LOGIN} replace />;
+}
+
+/** Lets in whoever is not signed in; others go to the start. */
+export function SignedOutOnly({ children }: { readonly children: ReactNode }) {
+  return useSession().isSignedIn ? <Navigate to="/" replace /> : children;
+}
+
+/** Shows a screen to those with the permission; for others it does not exist. */
+export function Permitted({ permission, children }: { readonly permission: string | undefined; readonly children: ReactNode }) {
+  const { viewer } = useSession();
+  const isOpen = permission === undefined || viewer.permissions?.includes(permission) === true;
+  return isOpen ? children : <Navigate to={NOT_FOUND} replace />;
+}
+
+/** An address that leads nowhere: to the login for those not signed in, else to the page that says so. */
+export function Unknown() {
+  return <Navigate to={useSession().isSignedIn ? NOT_FOUND : LOGIN} replace />;
+}

@@ -1,0 +1,36 @@
+import { Navigate, type RouteObject } from 'react-router';
+import type { AppRoute } from '../../engine/metadata/index.ts';
+import type { PortalCatalogue, Registry } from '../../engine/react/index.ts';
+import { EngineFrame } from './engine-frame.tsx';
+import { entityRoutes } from './entity-routes.tsx';
+import { Permitted, SignedInOnly, Unknown } from './guards.tsx';
+import { PublicFrame } from './public-frame.tsx';
+import { screenOf } from './screen-of.ts';
+import { ViewerFrame } from './viewer-frame.tsx';
+
+/** Every address of the portal, from the catalogue: the public ones, then those of signed-in people. */
+export function portalRoutes(catalogue: PortalCatalogue, screens: Registry['screens']): RouteObject[] {
+  const { routes } = catalogue;
+  const isPublic = ({ access }: AppRoute) => access === 'public';
+  const ofApp = (route: AppRoute) => appRoute(route, screens);
+  const ofEntities = Object.values(catalogue.entities).flatMap((outline) => entityRoutes(outline, screens));
+  return [
+    {
+      element: <EngineFrame />,
+      children: [
+        { element: <PublicFrame />, children: routes.filter(isPublic).map(ofApp) },
+        {
+          element: <SignedInOnly />,
+          children: [{ element: <ViewerFrame />, children: [...routes.filter((route) => !isPublic(route)).map(ofApp), ...ofEntities] }],
+        },
+        { path: '*', element: <Unknown /> },
+      ],
+    },
+  ];
+}
+
+function appRoute({ path, screen, to, permission }: AppRoute, screens: Registry['screens']): RouteObject {
+  if (screen === 'redirect') return { path, element: <Navigate to={to ?? '/'} replace /> };
+  const Screen = screenOf(screens, screen);
+  return { path, element: <Permitted permission={permission}><Screen /></Permitted> };
+}

@@ -1,0 +1,38 @@
+import { Button } from '@blueprintjs/core';
+import { ArrowLeft } from '@blueprintjs/icons';
+import { Outlet, useLocation } from 'react-router';
+import { LanguageSwitch, Link, useCatalogue, useLabel, useNavigation, useWords } from '../../engine/react/index.ts';
+import { useLanguageChange } from '../language/use-language-change.ts';
+import './public-frame.css';
+
+/** Addresses of the public area one does not go back from. */
+const WITHOUT_BACK = ['/login', '/reset-password'];
+
+/** The frame of screens that need no sign-in: brand, languages, and a way back. */
+export function PublicFrame() {
+  const { brand } = useCatalogue();
+  const label = useLabel();
+  const translate = useWords();
+  const { pathname } = useLocation();
+  const { navigate } = useNavigation();
+  const changeLanguage = useLanguageChange();
+  const hasBack = !WITHOUT_BACK.some((path) => pathname.startsWith(path));
+  return (
+    <div className="public-frame">
+      <header className="public-head">
+        <span className="brand">{label(brand.name)}</span>
+        <LanguageSwitch onLanguage={(language) => void changeLanguage(language)} />
+      </header>
+      <main className="public-content">
+        {hasBack && <Button className="public-back" variant="minimal" icon={<ArrowLeft />} onClick={() => (history.length > 1 ? history.back() : navigate('/'))}>{translate('login.back')}</Button>}
+        <Outlet />
+      </main>
+      <footer className="public-foot">
+        <span>{label(brand.institute)}</span>
+        <Link to="/privacy-policy">{translate('login.privacy')}</Link>
+        <Link to="/terms-and-conditions">{translate('login.terms')}</Link>
+        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+      </footer>
+    </div>
+  );
+}

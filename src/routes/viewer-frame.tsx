@@ -1,0 +1,32 @@
+import { useQuery } from '@apollo/client/react';
+import { Outlet, useBlocker, useLocation } from 'react-router';
+import { MeDocument } from '../../generated/portal/documents.ts';
+import { RegionBoundary, Shell, useViewer } from '../../engine/react/index.ts';
+import { hasUnsavedChanges, useLeaveGuard } from '../../engine/react/guard/index.ts';
+import { serverVersion } from '../client/version.ts';
+import { useLanguageChange } from '../language/use-language-change.ts';
+import { useWorkspaceSwitch } from '../session/use-workspace-switch.ts';
+import { FeedbackCollector } from '../start/feedback-collector.tsx';
+import { workspacesOf } from '../session/workspaces.ts';
+
+/** The frame of signed-in people: who they are, where they work, the menu; and the guard of unsaved edits. */
+export function ViewerFrame() {
+  const { organizationId } = useViewer();
+  const { pathname } = useLocation();
+  const { data } = useQuery(MeDocument, { fetchPolicy: 'network-only' });
+  const switchWorkspace = useWorkspaceSwitch();
+  const changeLanguage = useLanguageChange();
+  useLeaveGuard(useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges()));
+  return (
+    <Shell
+      workspaces={workspacesOf(data?.me)} activeWorkspace={organizationId} onWorkspace={(id) => void switchWorkspace(id)}
+      user={{
+        fullName: data?.me?.fullName ?? '', logoutTo: '/logout', serverVersion: serverVersion(),
+        onLanguage: (language) => void changeLanguage(language),
+      }}
+    >
+      <FeedbackCollector />
+      <RegionBoundary key={pathname.split('/')[1]}><Outlet /></RegionBoundary>
+    </Shell>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@apollo/client/react';
+import { FaqListDocument } from '../../generated/portal/entities/faq/documents.ts';
+import { EmptyView, FailureView, PageHeader, toSentences, useLanguage, useWords } from '../../engine/react/index.ts';
+
+/** Questions and answers in the person's language, asked for anew each time. */
+export function FaqScreen() {
+  const translate = useWords();
+  const isSlovak = useLanguage() === 'sk';
+  const { data, error, loading, refetch } = useQuery(FaqListDocument, { variables: { page: { index: 0, size: 1000 } }, fetchPolicy: 'network-only' });
+  const faqs = data?.faqsPaginated.items ?? [];
+  return (
+    <>
+      <PageHeader title={translate('portal.faq.title')} />
+      {error !== undefined && <FailureView title={translate('errors.data_not_loaded')} errors={toSentences(error, translate)} onRetry={() => void refetch()} />}
+      {error === undefined && !loading && faqs.length === 0 && <EmptyView title={translate('portal.faq.empty')} />}
+      <div className="faq" aria-busy={loading}>
+        {faqs.map(({ id, questionSK, questionEN, answerSK, answerEN }) => (
+          <details key={id}>
+            <summary>{isSlovak ? questionSK : questionEN}</summary>
+            <div className="faq-answer">{isSlovak ? answerSK : answerEN}</div>
+          </details>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core';
+import { EyeOff, EyeOpen } from '@blueprintjs/icons';
+import { useState, type SubmitEvent } from 'react';
+import { LoginDocument } from '../../generated/portal/documents.ts';
+import { PageHeader, toSentences, useNavigation, useToast, useWords } from '../../engine/react/index.ts';
+import { keepLanguage } from '../language/language.ts';
+import { changeWords } from '../language/words.ts';
+import { SignedOutOnly } from '../routes/guards.tsx';
+import { deviceId, storeTokens } from '../session/session.ts';
+import { usePortal } from '../start/portal-context.ts';
+import './login-screen.css';
+
+/** Signs in by e-mail and password, and goes on in the person's language. */
+export function LoginScreen() {
+  return <SignedOutOnly><LoginForm /></SignedOutOnly>;
+}
+
+function LoginForm() {
+  const translate = useWords();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [isShown, setShown] = useState(false);
+  const { signIn, sentence, isBusy } = useSignIn();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void signIn(email.trim(), password);
+  };
+  const toggle = translate(isShown ? 'login.hidePassword' : 'login.showPassword');
+  return (
+    <form className="login" onSubmit={submit}>
+      <PageHeader title={translate('login.title')} />
+      <p>{translate('login.intro')}</p>
+      {sentence !== undefined && <Callout intent="danger" role="alert">{sentence}</Callout>}
+      <FormGroup label={translate('login.email')} labelFor="email">
+        <InputGroup id="email" type="email" autoComplete="username" required autoFocus size="large" value={email} onValueChange={setEmail} />
+      </FormGroup>
+      <FormGroup label={translate('login.password')} labelFor="password">
+        <InputGroup
+          id="password" type={isShown ? 'text' : 'password'} autoComplete="current-password" required size="large" value={password} onValueChange={setPassword}
+          rightElement={<Button variant="minimal" icon={isShown ? <EyeOff /> : <EyeOpen />} aria-label={toggle} title={toggle} onClick={() => setShown(!isShown)} />}
+        />
+      </FormGroup>
+      <Button type="submit" intent="primary" size="large" fill loading={isBusy}>{translate('login.submit')}</Button>
+    </form>
+  );
+}
+
+function useSignIn() {
+  const client = useApolloClient();
+  const { catalogue, texts } = usePortal();
+  const translate = useWords();
+  const toast = useToast();
+  const { navigate } = useNavigation();
+  const [login, { error, loading }] = useMutation(LoginDocument);
+  const [sentence] = error === undefined ? [] : toSentences(error, translate).map((each) => each.sentence);
+  const signIn = async (email: string, password: string) => {
+    const { data } = await login({ variables: { input: { email, password, deviceID: deviceId() } } }).catch(() => ({ data: undefined }));
+    if (!data) return;
+    const { user } = data.login;
+    await client.clearStore();
+    if (catalogue.languages.includes(user.language)) {
+      keepLanguage(user.language);
+      await changeWords(user.language, texts);
+    }
+    storeTokens(data.login);
+    navigate('/', 'replace');
+    toast(translate('success.login'), 'success');
+  };
+  return { signIn, sentence, isBusy: loading };
+}

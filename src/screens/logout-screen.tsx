@@ -1,0 +1,27 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { LogoutDocument } from '../../generated/portal/documents.ts';
+import { useNavigation } from '../../engine/react/index.ts';
+import { LOGIN } from '../routes/guards.tsx';
+import { clearSession, deviceId, readTokens } from '../session/session.ts';
+
+/** Ends the session here and on the server, forgets everything, and goes to the login. */
+export function LogoutScreen() {
+  const client = useApolloClient();
+  const { navigate } = useNavigation();
+  const hasStarted = useRef(false);
+  useEffect(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    const told = readTokens() === undefined
+      ? Promise.resolve()
+      // The person leaves, whether or not the server could be told.
+      : client.query({ query: LogoutDocument, variables: { deviceID: deviceId() }, errorPolicy: 'all' }).then(() => undefined, () => undefined);
+    void told.then(async () => {
+      clearSession();
+      await client.clearStore();
+      navigate(LOGIN, 'replace');
+    });
+  }, [client, navigate]);
+  return null;
+}

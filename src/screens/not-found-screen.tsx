@@ -1,0 +1,13 @@
+import { Search } from '@blueprintjs/icons';
+import { Link, PageHeader, StateView, useWords } from '../../engine/react/index.ts';
+
+/** Says that there is no such page, and leads home. */
+export function NotFoundScreen() {
+  const translate = useWords();
+  return (
+    <>
+      <PageHeader title={translate('portal.notFound.title')} />
+      <StateView icon={<Search size={32} />} title={translate('portal.notFound.text')} action={<Link to="/">{translate('portal.home')}</Link>} />
+    </>
+  );
+}

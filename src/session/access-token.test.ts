@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { viewerOf } from './access-token.ts';
+
+const token = (claims: unknown) => ['head', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'signature'].join('.');
+
+it('reads the viewer of a token', () => {
+  const claims = { sub: '7', organizationId: '12', organizationRole: 'PUBLIC_ORGANIZATION', role: 'EMPLOYEE', language: 'sk', permissions: ['FaqManagement'] };
+  const { sub, ...rest } = claims;
+  expect(viewerOf(token(claims))).toEqual({ ...rest, userId: sub });
+});
+
+it.each([
+  { case: 'missing', accessToken: undefined },
+  { case: 'no token at all', accessToken: 'rubbish' },
+  { case: 'not an object', accessToken: token('text') },
+  { case: 'of another shape', accessToken: token({ permissions: 'all' }) },
+])('gives no permissions for a token that is $case', ({ accessToken }) => {
+  expect(viewerOf(accessToken).permissions).toEqual([]);
+});

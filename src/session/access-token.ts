@@ -1,0 +1,31 @@
+import type { Viewer } from '../../engine/react/index.ts';
+
+/**
+ * Who an access token speaks of; without roles and permissions where it is missing or cannot be read.
+ * The signature is the server's concern: what the browser shows is decided here, what it gets is decided there.
+ */
+export function viewerOf(accessToken: string | undefined): Viewer {
+  const claims = claimsOf(accessToken);
+  const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : undefined);
+  const { permissions } = claims;
+  return {
+    userId: text('sub'),
+    organizationId: text('organizationId'),
+    organizationRole: text('organizationRole'),
+    role: text('role'),
+    language: text('language'),
+    permissions: Array.isArray(permissions) ? permissions.filter((each) => typeof each === 'string') : [],
+  };
+}
+
+function claimsOf(accessToken: string | undefined): Readonly<Record<string, unknown>> {
+  const [, payload = ''] = (accessToken ?? '').split('.');
+  try {
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof claims === 'object' && claims !== null ? { ...claims } : {};
+  } catch {
+    // Not a token: nobody is signed in.
+    return {};
+  }
+}

@@ -1,0 +1,23 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useCallback } from 'react';
+import { SwitchOrganizationWorkspaceDocument } from '../../generated/portal/documents.ts';
+import { useLeave } from '../../engine/react/guard/index.ts';
+import { useNavigation } from '../../engine/react/index.ts';
+import { deviceId, storeTokens } from './session.ts';
+
+/** Switches the organization one works in: new tokens, nothing kept of the other, back to the start. */
+export function useWorkspaceSwitch(): (organizationId: string) => Promise<void> {
+  const client = useApolloClient();
+  const { navigate } = useNavigation();
+  const leave = useLeave();
+  const [switchWorkspace] = useMutation(SwitchOrganizationWorkspaceDocument);
+  return useCallback(async (organizationId) => {
+    if (!await leave()) return;
+    const { data } = await switchWorkspace({ variables: { organizationId, deviceID: deviceId() } });
+    if (!data) return;
+    storeTokens(data.switchOrganizationWorkspace);
+    sessionStorage.clear();
+    navigate('/');
+    await client.resetStore();
+  }, [client, leave, navigate, switchWorkspace]);
+}

@@ -1,0 +1,27 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { Subject } from 'rxjs';
+import { ThemeProvider } from '../../engine/react/index.ts';
+import { createClient } from '../client/create-client.ts';
+import { firstLanguage } from '../language/language.ts';
+import { startWords } from '../language/words.ts';
+import { portalRoutes } from '../routes/portal-routes.tsx';
+import { PortalContext, type PortalParts } from './portal-context.ts';
+
+/** Starts a portal in `root`: its words first, then its screens. */
+export async function createPortal(parts: PortalParts, root: HTMLElement): Promise<void> {
+  const { catalogue, texts, typePolicies } = parts;
+  const failures = new Subject<unknown>();
+  const client = createClient({ typePolicies, version: catalogue.brand.version, onError: (error) => failures.next(error) });
+  await startWords(firstLanguage(catalogue.languages), texts);
+  const router = createBrowserRouter(portalRoutes(catalogue, parts.registry.screens));
+  createRoot(root).render(
+    <PortalContext value={{ ...parts, failures }}>
+      <ApolloProvider client={client}>
+        <ThemeProvider><RouterProvider router={router} /></ThemeProvider>
+      </ApolloProvider>
+    </PortalContext>,
+  );
+}

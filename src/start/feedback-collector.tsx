@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useCatalogue, useViewer } from '../../engine/react/index.ts';
+
+const ID = 'feedback-collector';
+
+/** Loads the issue tracker's feedback collector, once, as soon as the person has a role; only where the brand names one. */
+export function FeedbackCollector() {
+  const { feedbackCollectorUrl } = useCatalogue().brand;
+  const { role } = useViewer();
+  useEffect(() => {
+    if (feedbackCollectorUrl === undefined || role === undefined || document.getElementById(ID) !== null) return;
+    const script = document.createElement('script');
+    script.id = ID;
+    script.src = feedbackCollectorUrl;
+    script.async = true;
+    document.head.append(script);
+  }, [feedbackCollectorUrl, role]);
+  return null;
+}

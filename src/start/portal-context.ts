@@ -1,0 +1,29 @@
+import type { TypePolicies } from '@apollo/client';
+import type { ResourceLanguage } from 'i18next';
+import { createContext, use } from 'react';
+import type { Observable } from 'rxjs';
+import type { EntityPiece, PortalCatalogue, Registry } from '../../engine/react/index.ts';
+
+/** What a portal is made of; everything of the register reaches it here. */
+export interface PortalParts {
+  readonly catalogue: PortalCatalogue;
+  readonly entities: Readonly<Record<string, () => Promise<EntityPiece>>>;
+  readonly registry: Registry;
+  /** Interface words per language. */
+  readonly texts: Readonly<Record<string, () => Promise<ResourceLanguage>>>;
+  readonly typePolicies: TypePolicies;
+}
+
+export interface Portal extends PortalParts {
+  /** Every operation that failed. */
+  readonly failures: Observable<unknown>;
+}
+
+export const PortalContext = createContext<Portal | undefined>(undefined);
+
+/** The portal's parts. @throws outside a portal */
+export function usePortal(): Portal {
+  const portal = use(PortalContext);
+  if (portal === undefined) throw new Error('A screen is rendered outside of the portal.');
+  return portal;
+}
