@@ -26,7 +26,7 @@ export function useSave(piece: EntityPiece, fixed?: FormData): (store: FormStore
     if (save === undefined) throw new Error(`"${piece.entity.name}" cannot be saved.`);
     const variables = saveVariables(piece, store, fixed);
     const { data, error } = await client
-      .mutate<Readonly<Record<string, unknown>>>({ mutation: save, variables, errorPolicy: 'all', context: shownInPlace })
+      .mutate({ mutation: save, variables, errorPolicy: 'all', context: shownInPlace })
       .catch((failure: unknown) => ({ data: undefined, error: failure }));
     if (error !== undefined) return failureOf(toSentences(error, translate));
     const record = Object.entries(data ?? {}).find(([name]) => name !== '__typename')?.[1];

@@ -21,8 +21,10 @@ const ALL_LIMIT = 1000;
 export async function loadChoices(client: ApolloClient, source: PickerSource, search: string, index: number): Promise<ChoicePage> {
   const filter = { ...source.filter, ...(search === '' ? {} : { search }) };
   const { pageSize } = source.picker;
-  const size = isPaged(source.document) ? { page: { index, size: pageSize } } : { limit: ALL_LIMIT };
-  const { data } = await client.query({ query: source.document, variables: { filter, ...size }, fetchPolicy: 'network-only' });
+  const variables: Readonly<Record<string, unknown>> = isPaged(source.document)
+    ? { filter, page: { index, size: pageSize } }
+    : { filter, limit: ALL_LIMIT };
+  const { data } = await client.query({ query: source.document, variables, fetchPolicy: 'network-only' });
   return choicePage(data, (index + 1) * pageSize);
 }
 

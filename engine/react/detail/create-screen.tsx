@@ -1,0 +1,71 @@
+import { useMemo, useState } from 'react';
+import type { Fields } from '../../metadata/types/index.ts';
+import { RefusedView, RegionBoundary } from '../feedback/index.ts';
+import type { FormData } from '../form/index.ts';
+import { PageHeader } from '../shell/index.ts';
+import { useEntity, useLabel, useNavigation, useViewer, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
+import { crumbsOf } from './detail-screen.tsx';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+import { RecordBody } from './record-body.tsx';
+import { SavedDialog } from './saved-dialog.tsx';
+import { useDraft } from './use-draft.ts';
+import { useRecordEditor } from './use-record-editor.ts';
+import './detail.css';
+
+export interface CreateScreenProps {
+  readonly entity: string;
+  /** Heads the screen instead of the entity's name. */
+  readonly title?: string;
+  /** What the record starts with beside its defaults; the same object as long as it is the same. */
+  readonly prefill?: FormData;
+  /** Input fields that the place sets. */
+  readonly fixed?: FormData;
+}
+
+/** A new record as a whole screen, editable at once. */
+export function CreateScreen(props: CreateScreenProps) {
+  return <RegionBoundary fallback={<DetailSkeleton />}><LoadedCreate {...props} /></RegionBoundary>;
+}
+
+function LoadedCreate({ entity, ...rest }: CreateScreenProps) {
+  const piece = useEntity(entity);
+  const { permissions = [] } = useViewer();
+  const { create } = piece.entity.access.permissions;
+  if (create !== undefined && !permissions.includes(create)) return <RefusedView />;
+  return <NewRecord piece={piece} {...rest} />;
+}
+
+interface NewRecordProps extends Omit<CreateScreenProps, 'entity'> {
+  readonly piece: EntityPiece;
+}
+
+function NewRecord({ piece, title, prefill, fixed }: NewRecordProps) {
+  const label = useLabel();
+  const translate = useWords();
+  const { navigate } = useNavigation();
+  const { entity } = piece;
+  const [saved, setSaved] = useState<RecordData | undefined>(undefined);
+  const { afterSave } = entity.form ?? {};
+  const onSaved = (record: RecordData) => {
+    if (afterSave?.dialog !== undefined) setSaved(record);
+    else if (entity.route !== undefined) navigate(afterSave?.to === 'list' ? entity.route : `${entity.route}/${record.id}`, 'replace');
+  };
+  const prefilled = useMemo(() => prefillOf(entity.fields, prefill), [entity, prefill]);
+  const editor = useRecordEditor({ piece, prefilled, fixed, onSaved });
+  const draft = useDraft({ piece, editor, recordId: undefined });
+  return (
+    <div className="detail">
+      <PageHeader title={title ?? translate('form.create', { entity: label(entity.label) })} breadcrumb={crumbsOf(piece, label(entity.plural))} />
+      <RecordBody piece={piece} editor={editor} draft={draft} onCancel={() => { if (entity.route !== undefined) navigate(entity.route); }} />
+      {saved !== undefined && <SavedDialog piece={piece} record={saved} onClose={() => setSaved(undefined)} />}
+    </div>
+  );
+}
+
+/** An address can only name a referenced record by its id. */
+function prefillOf(fields: Fields, prefill: FormData | undefined): FormData | undefined {
+  if (prefill === undefined) return undefined;
+  const entries = Object.entries(prefill).map(([name, value]): [string, unknown] =>
+    [name, fields[name]?.type === 'reference' && typeof value === 'string' ? { id: value } : value]);
+  return Object.fromEntries(entries);
+}

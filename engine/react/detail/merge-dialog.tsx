@@ -1,0 +1,71 @@
+import { Button, Dialog, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core';
+import { useMemo, useState } from 'react';
+import { FormProvider, ValueText, type Conflict, type Merge } from '../form/index.ts';
+import { useLabel, useWords, type EntityPiece } from '../state/index.ts';
+import type { RecordEditor } from './use-record-editor.ts';
+
+interface MergeDialogProps {
+  readonly piece: EntityPiece;
+  readonly editor: RecordEditor;
+}
+
+/** Two versions of a record, field by field: the person chooses which holds where both changed it. */
+export function MergeDialog({ piece, editor }: MergeDialogProps) {
+  const translate = useWords();
+  const { pendingMerge, dismissMerge } = editor;
+  if (pendingMerge === undefined) return null;
+  return (
+    <Dialog isOpen title={translate('form.conflict')} className="merge-dialog" canOutsideClickClose={false} isCloseButtonShown={false} onClose={dismissMerge}>
+      <MergeChoices piece={piece} editor={editor} merge={pendingMerge.merge} />
+    </Dialog>
+  );
+}
+
+function MergeChoices({ piece, editor, merge }: MergeDialogProps & { readonly merge: Merge }) {
+  const translate = useWords();
+  const [choices, setChoices] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
+  const { store, world } = editor;
+  // Values are worded as the form words them; links would lead away from the choice.
+  const form = useMemo(() => ({ store, world, piece, id: 'merge', mode: 'edit' as const, isSaving: false }), [store, world, piece]);
+  const isChosen = merge.conflicts.every(({ field }) => choices[field.name] !== undefined);
+  return (
+    <FormProvider value={form}>
+      <DialogBody>
+        <p>{translate('form.conflictText')}</p>
+        {merge.conflicts.map((conflict) => (
+          <ConflictChoice
+            key={conflict.field.name} conflict={conflict} choice={choices[conflict.field.name]}
+            onChoose={(side) => setChoices({ ...choices, [conflict.field.name]: side })}
+          />
+        ))}
+      </DialogBody>
+      <DialogFooter
+        actions={<>
+          <Button onClick={editor.dismissMerge}>{translate('form.cancel')}</Button>
+          <Button intent="primary" disabled={!isChosen} onClick={() => editor.resolve(choices)}>{translate('form.conflictApply')}</Button>
+        </>}
+      />
+    </FormProvider>
+  );
+}
+
+interface ConflictChoiceProps {
+  readonly conflict: Conflict;
+  readonly choice: 'mine' | 'theirs' | undefined;
+  readonly onChoose: (side: 'mine' | 'theirs') => void;
+}
+
+function ConflictChoice({ conflict: { field, mine, theirs }, choice, onChoose }: ConflictChoiceProps) {
+  const label = useLabel();
+  const translate = useWords();
+  const path = [field.name];
+  return (
+    <RadioGroup
+      label={label(field.label)} selectedValue={choice ?? ''} name={`merge:${field.name}`}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value === 'mine' ? 'mine' : 'theirs')}
+    >
+      <Radio value="mine">{translate('form.conflictMine')}: <ValueText path={path} field={field} value={mine} /></Radio>
+      <Radio value="theirs">{translate('form.conflictTheirs')}: <ValueText path={path} field={field} value={theirs} /></Radio>
+    </RadioGroup>
+  );
+}

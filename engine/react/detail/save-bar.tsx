@@ -1,0 +1,29 @@
+import { Button } from '@blueprintjs/core';
+import { useStoreState } from '../form/index.ts';
+import { useWords } from '../state/index.ts';
+import type { RecordEditor } from './use-record-editor.ts';
+
+interface SaveBarProps {
+  readonly editor: RecordEditor;
+  readonly onCancel: () => void;
+}
+
+/** Save and Cancel, always in view while a record is edited. */
+export function SaveBar({ editor, onCancel }: SaveBarProps) {
+  const translate = useWords();
+  const { isSaving, save } = editor;
+  const errors = useErrorCount(editor);
+  return (
+    <div className="save-bar" role="group" aria-label={translate('form.edit')}>
+      <span className="save-bar-errors" aria-live="polite">{errors > 0 && translate('form.errorCount', { count: errors })}</span>
+      <Button disabled={isSaving} onClick={onCancel}>{translate('form.cancel')}</Button>
+      <Button intent="primary" loading={isSaving} onClick={() => void save()}>{translate('form.save')}</Button>
+    </div>
+  );
+}
+
+/** Errors a person is held up by: counted once a save was asked for. */
+export function useErrorCount({ store }: RecordEditor): number {
+  return useStoreState(store, ({ attempts, issues, serverIssues }) =>
+    (attempts === 0 ? 0 : issues.filter(({ severity }) => severity === 'error').length + serverIssues.length));
+}

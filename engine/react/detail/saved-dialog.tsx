@@ -1,0 +1,30 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { displayOf, useLabel, useNavigation, type EntityPiece, type RecordData } from '../state/index.ts';
+
+interface SavedDialogProps {
+  readonly piece: EntityPiece;
+  /** As it was saved: its fields fill the places in the text. */
+  readonly record: RecordData;
+  readonly onClose: () => void;
+}
+
+/** Tells what a save has made, and leads on; nothing where the form has no such dialog. */
+export function SavedDialog({ piece, record, onClose }: SavedDialogProps) {
+  const label = useLabel();
+  const { navigate } = useNavigation();
+  const { form, route } = piece.entity;
+  const dialog = form?.afterSave.dialog;
+  if (dialog === undefined) return null;
+  const leaveTo = (to: 'list' | 'detail') => {
+    onClose();
+    if (route !== undefined) navigate(to === 'list' ? route : `${route}/${record.id}`);
+  };
+  return (
+    <Dialog
+      isOpen title={label(dialog.title)} canOutsideClickClose={false} isCloseButtonShown={false} onClose={() => leaveTo('detail')}
+    >
+      <DialogBody><p>{displayOf(label(dialog.text), record)}</p></DialogBody>
+      <DialogFooter actions={<Button autoFocus intent="primary" onClick={() => leaveTo(form?.afterSave.to ?? 'list')}>{label(dialog.button)}</Button>} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { draftKey, dropDraft, isEdited, keepDraft, readDraft, type Draft } from '../form/index.ts';
+import { useViewer, type EntityPiece } from '../state/index.ts';
+import type { RecordEditor } from './use-record-editor.ts';
+
+interface DraftOptions {
+  readonly piece: EntityPiece;
+  readonly editor: RecordEditor;
+  readonly recordId: string | undefined;
+}
+
+/** A draft found when the record was opened, and what can be done with it. */
+export interface OfferedDraft {
+  readonly draft: Draft | undefined;
+  readonly restore: () => void;
+  readonly drop: () => void;
+}
+
+/** Milliseconds of rest after which edits are kept. */
+const KEEP_AFTER_MS = 1000;
+
+/** Keeps the edits of a record in this browser where its form says so, and offers what was kept before. */
+export function useDraft({ piece, editor, recordId }: DraftOptions): OfferedDraft {
+  const { userId } = useViewer();
+  const { store, edit, takeUp } = editor;
+  const isKept = piece.entity.form?.draft === 'local' && userId !== undefined;
+  const key = draftKey(userId ?? '', piece.entity.name, recordId);
+  const [draft, setDraft] = useState(() => (isKept ? readDraft(localStorage, key) : undefined));
+
+  useEffect(() => {
+    if (!isKept) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let wasEdited = false;
+    const keep = () => {
+      const { original, data } = store.state();
+      keepDraft(localStorage, key, { keptAt: new Date().toISOString(), original, data });
+    };
+    const stop = store.subscribe(() => {
+      clearTimeout(timer);
+      const isEditedNow = isEdited(store.state());
+      if (isEditedNow) timer = setTimeout(keep, KEEP_AFTER_MS);
+      else if (wasEdited) dropDraft(localStorage, key);
+      wasEdited = isEditedNow;
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [isKept, key, store]);
+
+  return {
+    draft,
+    restore: () => {
+      if (draft === undefined) return;
+      setDraft(undefined);
+      edit();
+      takeUp(draft.original, draft.data);
+    },
+    drop: () => {
+      dropDraft(localStorage, key);
+      setDraft(undefined);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@apollo/client/react';
+import { shownInPlace, toSentences, type ErrorSentence } from '../feedback/index.ts';
+import { useWords, type EntityPiece, type RecordData } from '../state/index.ts';
+import { recordIn } from './read-record.ts';
+
+/** Where the reading of a record has got to. */
+export type RecordReading =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly errors: readonly ErrorSentence[]; readonly retry: () => void }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'read'; readonly record: RecordData };
+
+/** Reads one record by its id. @throws for an entity that answers no single record */
+export function useRecord({ entity, documents }: EntityPiece, id: string): RecordReading {
+  const translate = useWords();
+  if (documents.one === undefined) throw new Error(`"${entity.name}" answers no single record.`);
+  const { data, error, loading, refetch } = useQuery(documents.one, {
+    variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first', notifyOnNetworkStatusChange: false, context: shownInPlace,
+  });
+  const record = recordIn(data);
+  if (record !== undefined) return { kind: 'read', record };
+  if (loading) return { kind: 'loading' };
+  if (error !== undefined) return { kind: 'failed', errors: toSentences(error, translate), retry: () => void refetch() };
+  return { kind: 'missing' };
+}

@@ -1,0 +1,80 @@
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
+import type { Field, Operation, OperationValue } from '../../metadata/types/index.ts';
+import type { FormStore } from '../form/index.ts';
+import type { EntityPiece } from '../state/index.ts';
+
+/** Specification section 9: 25,000,000 bytes. */
+const UPLOAD_LIMIT = 25_000_000;
+
+/** The arguments an action asks, as an entity of their own, so that the same form asks them. */
+export function askedPiece(operation: Operation, asks: readonly string[]): EntityPiece {
+  const fields = Object.fromEntries(asks.flatMap((name) => {
+    const argument = operation.arguments[name];
+    return argument === undefined ? [] : [[name, fieldOf(name, argument)]];
+  }));
+  const section = {
+    name: 'asked', label: operation.label, columns: 1, fields: asks.map((field) => ({ field, span: 1 })),
+  };
+  return {
+    entity: {
+      name: operation.name, label: operation.label, plural: operation.label, display: {}, fields, rules: {}, constraints: [],
+      api: { type: operation.name }, access: { permissions: {}, fields: {} }, views: {}, operations: {}, actions: {}, routes: [],
+      form: { presentation: 'dialog', sections: [section], afterSave: { to: 'list' }, draft: 'none', summary: [] },
+    },
+    documents: { pickers: {}, operations: {} },
+    loadForm: () => Promise.resolve({ schema: schemaOf(fields), validator: noConditions }),
+  };
+}
+
+/** What was entered, as the operation takes it: new files as files, everything else as it stands. */
+export function argumentsOf(operation: Operation, asks: readonly string[], store: FormStore): Readonly<Record<string, unknown>> {
+  const { data } = store.state();
+  return Object.fromEntries(asks.map((name) => {
+    const argument = operation.arguments[name];
+    if (argument === undefined || !isFile(argument)) return [name, data[name] ?? null];
+    const files = filesIn(data[name], store);
+    return [name, argument.list ? files : (files[0] ?? null)];
+  }));
+}
+
+function filesIn(value: unknown, store: FormStore): readonly File[] {
+  const entries: readonly unknown[] = Array.isArray(value) ? value : [];
+  return entries.flatMap((entry) => (typeof entry === 'object' && entry !== null && 'key' in entry ? (store.file(String(entry.key)) ?? []) : []));
+}
+
+function isFile({ type }: OperationValue): boolean {
+  return type.kind === 'scalar' && type.scalar === 'file';
+}
+
+function fieldOf(name: string, { type, required, label, list, default: initial, maxLength, min, scale }: OperationValue): Field {
+  const base = { name, label, required, readOnly: false, ...(initial === undefined ? {} : { default: initial }) };
+  if (type.kind === 'enumeration') return { ...base, type: 'enumeration', enumeration: type.enumeration };
+  const scalar = type.kind === 'scalar' ? type.scalar : 'json';
+  switch (scalar) {
+    case 'boolean':
+    case 'date':
+    case 'dateTime':
+    case 'json':
+      return { ...base, type: scalar };
+    case 'integer':
+    case 'decimal':
+      return { ...base, type: scalar, scale: scale ?? (scalar === 'integer' ? 0 : 3), ...(min === undefined ? {} : { min }) };
+    case 'file':
+      return { ...base, type: 'files', accept: [], maxBytes: UPLOAD_LIMIT, ...(list ? {} : { maxItems: 1 }) };
+    case 'id':
+    case 'text':
+      return { ...base, type: 'text', maxLength: maxLength ?? 255, unique: false };
+  }
+}
+
+function schemaOf(fields: Readonly<Record<string, Field>>): RJSFSchema {
+  const properties = Object.values(fields).map(({ name, type }): [string, RJSFSchema] => [name, type === 'files' ? { type: 'array', items: {} } : { type: 'string' }]);
+  return { type: 'object', properties: Object.fromEntries(properties) };
+}
+
+/** The form library asks its validator about conditions, of which there are none; findings are the form's own. */
+const noConditions: ValidatorType = {
+  isValid: () => true,
+  rawValidation: () => ({}),
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+};

@@ -1,0 +1,101 @@
+import { Button, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
+import { useCallback } from 'react';
+import { DetailActions, MergeDialog, MissingRecord, useRecord, useRecordEditor } from '../detail/index.ts';
+import { FailureView, RegionBoundary } from '../feedback/index.ts';
+import { EntityForm } from '../form/index.ts';
+import { useLeave } from '../guard/index.ts';
+import { displayOf, useCatalogue, useEntity, useLabel, useNavigation, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
+import './dialog.css';
+
+export interface FormDialogProps {
+  readonly entity: string;
+  /** Absent: a new record. */
+  readonly id?: string;
+  /** Where closing leads; the entity's list unless told. */
+  readonly onClose?: () => void;
+}
+
+/** A record in a dialog over its list, at an address of its own: created, read or edited. */
+export function FormDialog({ entity, id, onClose }: FormDialogProps) {
+  const translate = useWords();
+  const label = useLabel();
+  const { navigate } = useNavigation();
+  const outline = useCatalogue().entities[entity];
+  const leave = useLeave();
+  const close = useCallback(() => {
+    if (onClose !== undefined) onClose();
+    else if (outline?.route !== undefined) navigate(outline.route);
+  }, [navigate, onClose, outline]);
+  return (
+    <Dialog
+      isOpen title={label(outline?.label)} className="record-dialog" canOutsideClickClose={false} isCloseButtonShown={false}
+      onClose={() => void leave().then((isLeaving) => { if (isLeaving) close(); })}
+    >
+      <RegionBoundary fallback={<DialogBody><Spinner aria-label={translate('feedback.loading')} /></DialogBody>}>
+        <LoadedDialog entity={entity} {...(id === undefined ? {} : { id })} onClose={close} />
+      </RegionBoundary>
+    </Dialog>
+  );
+}
+
+interface LoadedDialogProps {
+  readonly entity: string;
+  readonly id?: string;
+  readonly onClose: () => void;
+}
+
+function LoadedDialog({ entity, id, onClose }: LoadedDialogProps) {
+  const piece = useEntity(entity);
+  return id === undefined ? <DialogForm piece={piece} onClose={onClose} /> : <StoredRecord piece={piece} id={id} onClose={onClose} />;
+}
+
+function StoredRecord({ piece, id, onClose }: { readonly piece: EntityPiece; readonly id: string; readonly onClose: () => void }) {
+  const translate = useWords();
+  const reading = useRecord(piece, id);
+  switch (reading.kind) {
+    case 'loading':
+      return <DialogBody><Spinner aria-label={translate('feedback.loading')} /></DialogBody>;
+    case 'failed':
+      return <DialogBody><FailureView title={translate('errors.data_not_loaded')} errors={reading.errors} onRetry={reading.retry} /></DialogBody>;
+    case 'missing':
+      return <><DialogBody><MissingRecord piece={piece} /></DialogBody><DialogFooter actions={<Button onClick={onClose}>{translate('form.close')}</Button>} /></>;
+    case 'read':
+      return <DialogForm piece={piece} record={reading.record} onClose={onClose} />;
+  }
+}
+
+interface DialogFormProps {
+  readonly piece: EntityPiece;
+  readonly record?: RecordData;
+  readonly onClose: () => void;
+}
+
+function DialogForm({ piece, record, onClose }: DialogFormProps) {
+  const translate = useWords();
+  const label = useLabel();
+  const editor = useRecordEditor({ piece, record, onSaved: onClose });
+  const name = record === undefined ? '' : displayOf(label(piece.entity.display), record);
+  const isNew = record === undefined;
+  return (
+    <form
+      noValidate className="record-dialog-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editor.save();
+      }}
+    >
+      <DialogBody>
+        <EntityForm piece={piece} world={editor.world} store={editor.store} mode={editor.mode} isSaving={editor.isSaving} presentation="dialog" />
+      </DialogBody>
+      <DialogFooter
+        actions={editor.mode === 'read' && !isNew
+          ? <><Button onClick={onClose}>{translate('form.close')}</Button><DetailActions piece={piece} record={record} editor={editor} name={name} /></>
+          : <>
+              <Button disabled={editor.isSaving} onClick={isNew ? onClose : editor.cancel}>{translate('form.cancel')}</Button>
+              <Button type="submit" intent="primary" loading={editor.isSaving}>{translate('form.save')}</Button>
+            </>}
+      />
+      <MergeDialog piece={piece} editor={editor} />
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+export { ActionDialog, type ActionDialogProps } from './action-dialog.tsx';
+export { FormDialog, type FormDialogProps } from './form-dialog.tsx';
