@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Catalogue } from '../../metadata/types/index.ts';
-import { readerStatements } from '../readers/reader-statements.ts';
+import { readerStatements, type ReaderStatements } from '../readers/reader-statements.ts';
 import { quoted } from '../tables/names.ts';
 import { tableModel } from '../tables/table-model.ts';
 import type { Table, TableModel } from '../tables/table.ts';
@@ -43,14 +43,15 @@ export async function migrate({ catalogue, database }: { readonly catalogue: Cat
     const refused = [...losses, ...(await valueLosses(connection, before.model, model))];
     if (refused.length > 0) throw new MigrationRefused(refused);
     const readers = readerStatements(catalogue);
-    const all = isSame(before.readers, readers) ? statements : [...statements, ...readers];
+    const areReadersKept = JSON.stringify(before.readers) === JSON.stringify(readers);
+    const all = areReadersKept ? statements : [...before.readers.drop, ...statements, ...readers.create];
     for (const statement of all) await execute(connection, statement);
     if (all.length > 0) await journal(connection, { ...model, readers }, all);
     return { statements: all };
   });
 }
 
-type JournalledModel = TableModel & { readonly readers: readonly string[] };
+type JournalledModel = TableModel & { readonly readers: ReaderStatements };
 
 async function execute(connection: Connection, text: string): Promise<void> {
   await connection.query({ text, values: [] });
@@ -72,9 +73,9 @@ async function withoutTrigramsUnlessThere(connection: Connection, model: TableMo
   return { ...model, tables: model.tables.map((table) => ({ ...table, indexes: table.indexes.filter(({ kind }) => kind !== 'trigram') })) };
 }
 
-async function readJournal(connection: Connection): Promise<{ readonly model: TableModel; readonly readers: readonly string[] }> {
+async function readJournal(connection: Connection): Promise<{ readonly model: TableModel; readonly readers: ReaderStatements }> {
   const [last] = await connection.query<{ model: JournalledModel }>(sql`select model from applied_catalogue order by id desc limit 1`);
-  if (last === undefined) return { model: { tables: [], sequences: [] }, readers: [] };
+  if (last === undefined) return { model: { tables: [], sequences: [] }, readers: { create: [], drop: [] } };
   const { readers, ...model } = last.model;
   return { model, readers };
 }
@@ -82,7 +83,7 @@ async function readJournal(connection: Connection): Promise<{ readonly model: Ta
 async function journal(connection: Connection, model: JournalledModel, statements: readonly string[]): Promise<void> {
   await connection.query(sql`
     insert into applied_catalogue (model, statements)
-    values (${JSON.stringify(model)}::jsonb, ${JSON.stringify(statements)}::jsonb)`);
+    values (${JSON.stringify(model)}::json, ${JSON.stringify(statements)}::json)`);
 }
 
 /** Values of an enumeration that are no longer described but still stand in records. */
@@ -113,8 +114,4 @@ function removedFromTable(old: Table, table: Table) {
     const kept = new Set(values.flatMap(({ name, was }) => (was === undefined ? [name] : [name, was])));
     return (column.values ?? []).filter(({ name }) => !kept.has(name)).map(({ name }) => ({ table: table.name, column: column.name, value: name }));
   });
-}
-
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

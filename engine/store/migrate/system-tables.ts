@@ -6,8 +6,8 @@ export const systemTables = `
 create table if not exists applied_catalogue (
   id bigint generated always as identity primary key,
   applied_at timestamptz not null default now(),
-  model jsonb not null,
-  statements jsonb not null
+  model json not null,
+  statements json not null
 );
 
 create table if not exists file (

@@ -23,15 +23,22 @@ function trigram({ storage }: Entity, column: string): Index {
   return { name: boundedName(`${storage.table}_${column}_trigram`), on: [quoted(column)], kind: 'trigram' };
 }
 
-/** An archived record does not stand in the way of a new one of the same name. */
-function uniqueIndexes(catalogue: Catalogue, entity: Entity): readonly Index[] {
+/** What must differ between records of an entity: field paths, and the name of the index that sees to it. */
+export function uniqueCombinations(catalogue: Catalogue, entity: Entity): readonly { readonly name: string; readonly paths: readonly string[] }[] {
   const fields = Object.values(entity.fields).filter((field) => 'unique' in field && field.unique && hasColumn(field));
   const combinations = [...fields.map(({ name }) => [name]), ...entity.storage.unique];
   return combinations.map((paths) => {
     const columns = ownColumns(catalogue, entity, paths);
+    return { name: boundedName(`${entity.storage.table}_${columns.join('_')}_unique`), paths };
+  });
+}
+
+/** An archived record does not stand in the way of a new one of the same name. */
+function uniqueIndexes(catalogue: Catalogue, entity: Entity): readonly Index[] {
+  return uniqueCombinations(catalogue, entity).map(({ name, paths }) => {
     return {
-      name: boundedName(`${entity.storage.table}_${columns.join('_')}_unique`),
-      on: columns.map(quoted),
+      name,
+      on: ownColumns(catalogue, entity, paths).map(quoted),
       kind: 'unique',
       ...(entity.storage.archive ? { where: 'not archived' } : {}),
     };

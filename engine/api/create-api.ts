@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { ExecutionResult, GraphQLSchema, ValidationRule } from 'graphql';
+import type { Catalogue } from '../metadata/index.ts';
+import { createStore, type Database, type Store } from '../store/index.ts';
+import { type ReportFault, toGraphqlErrors } from './errors/to-graphql-errors.ts';
+import { limitRules } from './limits/limit-rules.ts';
+import { buildApiSchema, type OperationResolvers } from './schema/build-schema.ts';
+import type { FileKeeper, Tools } from './tools.ts';
+import type { Hooks } from './types.ts';
+
+/** What the server gives the engine; all it knows of the register reaches it here. */
+export interface ApiParts {
+  readonly catalogue: Catalogue;
+  /** Migrated to the catalogue. */
+  readonly database: Database;
+  readonly hooks?: Hooks;
+  /** Answers to operations that are no action of an entity. */
+  readonly resolvers?: OperationResolvers;
+  readonly files?: FileKeeper;
+  readonly now?: () => Date;
+  readonly reportFault?: ReportFault;
+  /** What a person quotes when they tell of a fault. */
+  readonly newReference?: () => string;
+}
+
+/** An API ready to be served. */
+export interface Api {
+  readonly schema: GraphQLSchema;
+  readonly store: Store;
+  /** Validation rules besides those of the GraphQL specification: limits on depth, size and aliases. */
+  readonly rules: readonly ValidationRule[];
+  /** The answer as clients get it: every error, those of parsing and validation included, in the contract's form. */
+  readonly toAnswer: (result: ExecutionResult) => ExecutionResult;
+}
+
+/**
+ * Makes the API of a catalogue: schema, resolvers, limits and error mapping.
+ * @throws Error naming operations that nothing answers.
+ */
+export function createApi(parts: ApiParts): Api {
+  const { catalogue, database, hooks = {}, resolvers = {}, files = noFiles, now = () => new Date() } = parts;
+  const { reportFault = () => undefined, newReference = randomUUID } = parts;
+  const store = createStore({ catalogue, database });
+  const tools: Tools = { catalogue, database, store, hooks, files, now };
+  return {
+    schema: buildApiSchema(tools, resolvers),
+    store,
+    rules: limitRules,
+    toAnswer: (result) => (result.errors === undefined ? result : { ...result, errors: toGraphqlErrors(result.errors, reportFault, newReference) }),
+  };
+}
+
+const noFiles: FileKeeper = {
+  keep: () => {
+    throw new Error('no place for files was given');
+  },
+};

@@ -1,0 +1,75 @@
+/** What kind of trouble an error is, for machines; permanent. */
+export type ErrorCode =
+  | 'ValidationError'
+  | 'NotFoundError'
+  | 'ForbiddenError'
+  | 'RefusalError'
+  | 'ConflictError'
+  | 'LimitError'
+  | 'BadTokenError'
+  | 'BadInputError'
+  | 'UnavailableError';
+
+/** One finding as a client gets it: `message` is a key into the texts, `params` what its sentence quotes. */
+export interface ApiIssue {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly path: readonly (string | number)[];
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** Findings that end an operation; each becomes an error of the answer. Nothing of the operation stays in the database. */
+export class ApiError extends Error {
+  override readonly name: string = 'ApiError';
+  readonly issues: readonly ApiIssue[];
+
+  constructor(issues: readonly ApiIssue[]) {
+    super(issues.map(({ message }) => message).join(', '));
+    this.issues = issues;
+  }
+}
+
+interface RefusalDetails {
+  /** `RefusalError` unless told. */
+  readonly code?: ErrorCode;
+  readonly path?: readonly (string | number)[];
+  readonly params?: Readonly<Record<string, unknown>>;
+}
+
+/** Why something is not possible now; `message` is a key into the texts, `errors.…`, and safe to show. */
+export class Refusal extends ApiError {
+  override readonly name = 'Refusal';
+
+  constructor(message: string, { code = 'RefusalError', path = [], params = {} }: RefusalDetails = {}) {
+    super([{ code, message, path, params }]);
+  }
+}
+
+/** The caller's token is missing, false or no longer valid; the client refreshes it or asks for a login. */
+export class BadToken extends ApiError {
+  override readonly name = 'BadToken';
+
+  constructor(message = 'errors.token.invalid') {
+    super([{ code: 'BadTokenError', message, path: [], params: {} }]);
+  }
+}
+
+/** No such record for this viewer: it may exist for others, which the answer does not tell. */
+export function notFound(): ApiError {
+  return new ApiError([{ code: 'NotFoundError', message: 'errors.entity.notFound', path: [], params: {} }]);
+}
+
+/** The viewer lacks a permission. */
+export function forbidden(params: ApiIssue['params'] = {}, path: ApiIssue['path'] = []): ApiError {
+  return new ApiError([{ code: 'ForbiddenError', message: 'errors.forbidden', path, params }]);
+}
+
+/** The request is not one this API can understand; `detail` says why, in English, for its author. */
+export function badInput(detail: string, path: ApiIssue['path'] = []): ApiError {
+  return new ApiError([{ code: 'BadInputError', message: 'errors.badInput', path, params: { detail } }]);
+}
+
+/** A limit on size or depth was passed. */
+export function tooMuch(message: string, max: number, path: ApiIssue['path'] = []): ApiError {
+  return new ApiError([{ code: 'LimitError', message, path, params: { max } }]);
+}

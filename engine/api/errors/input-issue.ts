@@ -1,0 +1,35 @@
+import type { GraphQLError } from 'graphql';
+import type { ApiIssue } from './api-error.ts';
+
+/** `Variable "$input" got invalid value "x" at "input.authors[0].share"; …`; the place only where it is a nested one. */
+const invalidValue = /^Variable "\$(\w+)" got invalid value [\s\S]*?(?: at "\w+([^"]*)")?; ([\s\S]*)$/u;
+
+/**
+ * What GraphQL itself says of a request, as an issue: unknown fields and values of a wrong type get the path of the
+ * place they stand at, a limit its own code.
+ */
+export function inputIssue(error: GraphQLError): ApiIssue {
+  const { code, params } = error.extensions;
+  if (code === 'LimitError') return { code, message: error.message, path: [], params: isParams(params) ? params : {} };
+  const [, variable, place = '', detail = error.message] = invalidValue.exec(error.message) ?? [];
+  // Fields of a save stand in a form of their own; other arguments are told by name.
+  const start = variable === undefined || variable === 'input' ? [] : [variable];
+  return { code: 'BadInputError', message: 'errors.badInput', path: [...start, ...toPath(place)], params: { detail: quoted(detail) } };
+}
+
+/** `authors[0].share` → `authors`, 0, `share`. */
+function toPath(text: string): readonly (string | number)[] {
+  return text
+    .split(/[.[\]]+/u)
+    .filter((part) => part !== '')
+    .map((part) => (/^\d+$/u.test(part) ? Number(part) : part));
+}
+
+/** An answer repeats a value that was sent, but not at any length. */
+function quoted(detail: string): string {
+  return detail.length <= 300 ? detail : `${detail.slice(0, 299)}…`;
+}
+
+function isParams(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

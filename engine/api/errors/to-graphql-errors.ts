@@ -1,0 +1,51 @@
+import { GraphQLError } from 'graphql';
+import { DatabaseAway, ListRefused } from '../../store/index.ts';
+import { ApiError, type ApiIssue } from './api-error.ts';
+import { inputIssue } from './input-issue.ts';
+
+/** Tells a fault to those who run the product; `reference` is what the person sees. */
+export type ReportFault = (fault: { readonly error: unknown; readonly reference: string }) => void;
+
+/**
+ * The errors of an answer as clients get them: one per issue, with a text key, a code, a path and parameters.
+ * Anything unforeseen is reported and shown as one neutral sentence with a reference number.
+ */
+export function toGraphqlErrors(errors: readonly GraphQLError[], report: ReportFault, newReference: () => string): readonly GraphQLError[] {
+  return errors.flatMap((error) => {
+    const issues = issuesOf(error);
+    if (issues !== undefined) return issues.map((issue) => shown(error, issue.message, { code: issue.code, path: issue.path, params: issue.params }));
+    const reference = newReference();
+    report({ error: causeOf(error), reference });
+    return [shown(error, 'errors.general', { code: 'Fault', path: [], params: { reference } })];
+  });
+}
+
+/** The issues an error stands for; undefined for a fault. */
+export function issuesOf(error: unknown): readonly ApiIssue[] | undefined {
+  const cause = causeOf(error);
+  if (cause instanceof ApiError) return cause.issues;
+  if (cause instanceof ListRefused) return [listIssue(cause)];
+  if (cause instanceof DatabaseAway) return [{ code: 'UnavailableError', message: 'errors.unavailable', path: [], params: {} }];
+  return cause instanceof GraphQLError ? [inputIssue(cause)] : undefined;
+}
+
+/** What a resolver threw; a scalar's own complaint is a GraphQL error within one that knows the place. */
+function causeOf(error: unknown): unknown {
+  if (!(error instanceof GraphQLError)) return error;
+  return error.originalError === undefined || error.originalError instanceof GraphQLError ? error : error.originalError;
+}
+
+function listIssue({ kind, message, path, params }: ListRefused): ApiIssue {
+  switch (kind) {
+    case 'unknown':
+      return { code: 'BadInputError', message: 'errors.badInput', path, params: { detail: message } };
+    case 'closed':
+      return { code: 'ForbiddenError', message: 'errors.forbidden', path, params };
+    case 'limit':
+      return { code: 'LimitError', message, path, params };
+  }
+}
+
+function shown(error: GraphQLError, message: string, extensions: Readonly<Record<string, unknown>>): GraphQLError {
+  return new GraphQLError(message, { nodes: error.nodes, source: error.source, positions: error.positions, path: error.path, extensions });
+}

@@ -1,0 +1,126 @@
+import type { Action, Entity, Operation, OperationValue } from '../../metadata/index.ts';
+import { ApiError, type ApiIssue, badInput } from '../errors/api-error.ts';
+import { issuesOf } from '../errors/to-graphql-errors.ts';
+import { inTransaction } from '../repeatable.ts';
+import { runAction } from '../save/run-action.ts';
+import { selectionOf } from '../schema/selection-of.ts';
+import { occurrenceOf, requirePermission, type Tools, viewerAsker } from '../tools.ts';
+import type { RequestContext } from '../types.ts';
+import type { Resolve } from './reading.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** An action of an entity, found by the operation that performs it. */
+export interface Performed {
+  readonly entity: Entity;
+  readonly action: Action;
+}
+
+/** What happened to one record of a bulk operation. */
+export interface BulkOutcome {
+  readonly id: string;
+  readonly done: boolean;
+  readonly reason: string | null;
+  readonly params: Values | null;
+}
+
+/** The actions an operation performs, one record at a time or many; they differ in their fixed arguments. */
+export function performedBy(entities: readonly Entity[], operation: string, count: 'one' | 'many'): readonly Performed[] {
+  return entities.flatMap((entity) =>
+    Object.values(entity.actions).flatMap((action) => {
+      const name = count === 'one' ? action.operation : action.bulk?.operation;
+      const isBuiltIn = name === entity.api.save || name === entity.api.remove;
+      return name === operation && action.kind === 'mutation' && !isBuiltIn ? [{ entity, action }] : [];
+    }),
+  );
+}
+
+/** Performs an action on one record and answers the record, or that it is done. */
+export function resolveAction(tools: Tools, operation: Operation, performed: readonly Performed[]): Resolve {
+  return async (given, context, info) => {
+    const occurrence = occurrenceOf(tools, context);
+    requirePermission(occurrence.viewer, operation.permission);
+    checkArguments(operation, given);
+    const { entity, action } = choose(performed, given);
+    const id = String(given['id']);
+    await inTransaction(tools, context, { operation: operation.name, given }, async (connection) => {
+      await runAction(tools, connection, occurrence, { entity, action, id, arguments: given });
+      return true;
+    });
+    if (operation.result.type.kind !== 'entity') return true;
+    return (await tools.store.one(viewerAsker(occurrence), { entity: entity.name }, id, selectionOf(info))) ?? null;
+  };
+}
+
+/** Performs an action on many records, each in a database transaction of its own. */
+export function resolveBulkAction(tools: Tools, operation: Operation, performed: readonly Performed[]): Resolve {
+  return async (given, context) => {
+    const occurrence = occurrenceOf(tools, context);
+    requirePermission(occurrence.viewer, operation.permission);
+    checkArguments(operation, given);
+    const chosen = choose(performed, given);
+    const ids = idsGiven(given);
+    const outcomes: BulkOutcome[] = [];
+    for (const id of ids) outcomes.push(await outcomeOf(tools, context, { operation, ...chosen, id, given }));
+    return outcomes;
+  };
+}
+
+/** More than this is no choice a person made on a page. */
+const largestBulk = 1_000;
+
+function idsGiven({ ids }: Values): readonly string[] {
+  const given = Array.isArray(ids) ? [...new Set(ids.map(String))] : [];
+  if (given.length <= largestBulk) return given;
+  throw new ApiError([{ code: 'LimitError', message: 'errors.limit.tooManyRows', path: ['ids'], params: { max: largestBulk } }]);
+}
+
+async function outcomeOf(tools: Tools, context: RequestContext, asked: Performed & { readonly operation: Operation; readonly id: string; readonly given: Values }): Promise<BulkOutcome> {
+  const { operation, entity, action, id, given } = asked;
+  const repeatable = { operation: operation.name, given: { ...given, ids: undefined, id }, part: `#${id}` };
+  try {
+    await inTransaction(tools, context, repeatable, async (connection) => {
+      await runAction(tools, connection, occurrenceOf(tools, context), { entity, action, id, arguments: given });
+      return true;
+    });
+    return { id, done: true, reason: null, params: null };
+  } catch (error) {
+    const [issue] = issuesOf(error) ?? [];
+    if (issue === undefined) throw error;
+    return { id, done: false, reason: issue.message, params: issue.params };
+  }
+}
+
+function choose(performed: readonly Performed[], given: Values): Performed {
+  const chosen = performed.find(({ action }) => Object.entries(action.arguments).every(([name, value]) => given[name] === value));
+  if (chosen === undefined) throw badInput(`no action has these arguments; there are ${performed.map(({ action }) => action.name).join(', ')}`);
+  return chosen;
+}
+
+/** GraphQL checks types; limits are ours. @throws ApiError with every issue at once. */
+export function checkArguments(operation: Operation, given: Values): void {
+  const issues = Object.entries(operation.arguments).flatMap(([name, value]) => argumentIssues(value, given[name], [name]));
+  if (issues.length > 0) throw new ApiError(issues);
+}
+
+function argumentIssues(value: OperationValue, given: unknown, path: ApiIssue['path']): readonly ApiIssue[] {
+  if (given === undefined || given === null) return [];
+  if (Array.isArray(given) && value.list) return given.flatMap((item: unknown, index) => argumentIssues({ ...value, list: false }, item, [...path, index]));
+  if (value.type.kind === 'object' && typeof given === 'object') {
+    const parts = new Map(Object.entries(given));
+    return Object.entries(value.type.fields).flatMap(([name, inner]) => argumentIssues(inner, parts.get(name), [...path, name]));
+  }
+  return limitIssues(value, given).map(([message, params]) => ({ code: 'ValidationError', message, path, params }));
+}
+
+function limitIssues({ maxLength, min, scale, required, type }: OperationValue, given: unknown): readonly (readonly [string, Values])[] {
+  if (typeof given !== 'string' && typeof given !== 'number') return [];
+  const text = String(given);
+  const isText = type.kind === 'scalar' && type.scalar === 'text';
+  if (isText && required && text.trim() === '') return [['errors.form.required', {}]];
+  if (isText && (text.includes('\0') || !text.isWellFormed())) return [['errors.form.text', {}]];
+  if (maxLength !== undefined && [...text].length > maxLength) return [['errors.form.tooLong', { count: maxLength }]];
+  if (min !== undefined && Number(text) < min) return [min === 0 ? ['errors.form.negative', {}] : ['errors.form.min', { min }]];
+  const places = /\.(\d*)$/u.exec(text)?.[1]?.length ?? 0;
+  return scale !== undefined && places > scale ? [['errors.form.scale', { count: scale }]] : [];
+}

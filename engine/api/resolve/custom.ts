@@ -1,0 +1,46 @@
+import type { Operation } from '../../metadata/index.ts';
+import type { Asker, Database, Selection, Store, Viewer } from '../../store/index.ts';
+import { BadToken } from '../errors/api-error.ts';
+import { selectionOf } from '../schema/selection-of.ts';
+import { dayOf, requirePermission, type Tools } from '../tools.ts';
+import type { RequestContext } from '../types.ts';
+import { checkArguments } from './acting.ts';
+import type { Resolve } from './reading.ts';
+
+/** One call of an operation that the server answers itself; its permission and its arguments' limits are checked. */
+export interface OperationCall {
+  readonly arguments: Readonly<Record<string, unknown>>;
+  readonly context: RequestContext;
+  /** Absent only in public operations called without a token. */
+  readonly viewer: Viewer | undefined;
+  readonly now: Date;
+  /** The calendar day in the product's time zone. */
+  readonly today: string;
+  readonly store: Store;
+  readonly database: Database;
+  /** The viewer, as the store wants to know who asks. */
+  readonly asker: Asker;
+  /** What the request selects of the result; of a page, what it selects of its items. */
+  readonly selection: Selection;
+}
+
+/** How the server answers one operation of its own. */
+export type OperationResolver = (call: OperationCall) => unknown;
+
+/** Calls the server's resolver of an operation. @throws BadToken, ApiError where the viewer may not call it. */
+export function resolveCustom(tools: Tools, operation: Operation, resolver: OperationResolver): Resolve {
+  const { type } = operation.result;
+  const inside = type.kind === 'entity' && type.page ? 'items' : undefined;
+  return async (given, context, info) => {
+    const { viewer } = context;
+    if (operation.access === 'viewer') {
+      if (viewer === undefined) throw new BadToken('errors.token.missing');
+      requirePermission(viewer, operation.permission);
+    }
+    checkArguments(operation, given);
+    const now = tools.now();
+    const today = dayOf(now, tools.catalogue.brand.timeZone);
+    const { store, database } = tools;
+    return await resolver({ arguments: given, context, viewer, now, today, store, database, asker: { viewer, today, reach: 'viewer' }, selection: selectionOf(info, inside) });
+  };
+}

@@ -1,0 +1,46 @@
+import type { ListRequest, Selection } from '../../store/index.ts';
+import { tooMuch } from '../errors/api-error.ts';
+import { isValues } from '../save/input-facts.ts';
+
+/** Records one answer may hold. */
+const largestPage = 1_000;
+/** How far a list can be paged; beyond it a filter finds more than paging does. */
+const farthestOffset = 10_000;
+const usualPage = 10;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The arguments of a page, as the store takes them. @throws ApiError past the limits on size and distance. */
+export function pageRequest({ filter, page, sort }: Values, selection: Selection, isCounted: boolean): { readonly request: ListRequest; readonly index: number; readonly size: number } {
+  const { index = 0, size = usualPage } = pageGiven(page);
+  if (size < 1 || size > largestPage) throw tooMuch('errors.limit.tooManyRows', largestPage, ['page', 'size']);
+  const offset = index * size;
+  if (index < 0 || offset > farthestOffset) throw tooMuch('errors.limit.tooFar', farthestOffset, ['page', 'index']);
+  return { request: { ...filterGiven(filter), sort: sortGiven(sort), offset, limit: size, selection, count: isCounted }, index, size };
+}
+
+/** The arguments of a list that comes whole. @throws ApiError past the limit on size. */
+export function wholeRequest({ filter, limit }: Values, selection: Selection): ListRequest {
+  const asked = typeof limit === 'number' ? limit : largestPage;
+  if (asked < 1 || asked > largestPage) throw tooMuch('errors.limit.tooManyRows', largestPage, ['limit']);
+  return { ...filterGiven(filter), sort: [], offset: 0, limit: asked, selection, count: false };
+}
+
+function pageGiven(page: unknown): { readonly index?: number; readonly size?: number } {
+  if (!isValues(page)) return {};
+  const { index, size } = page;
+  return { ...(typeof index === 'number' && { index }), ...(typeof size === 'number' && { size }) };
+}
+
+function filterGiven(filter: unknown): Pick<ListRequest, 'filter' | 'search'> {
+  if (!isValues(filter)) return { filter: {} };
+  const { search, ...named } = filter;
+  // GraphQL has checked each against its filter's input type.
+  const values = named as ListRequest['filter'];
+  return { filter: values, ...(typeof search === 'string' && search.trim() !== '' && { search: search.trim() }) };
+}
+
+function sortGiven(sort: unknown): ListRequest['sort'] {
+  // GraphQL has checked the list and its items.
+  return Array.isArray(sort) ? (sort as ListRequest['sort']).map(({ by, direction }) => ({ by, direction })) : [];
+}

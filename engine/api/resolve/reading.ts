@@ -1,0 +1,55 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Entity, EntityView } from '../../metadata/index.ts';
+import type { ListName } from '../../store/index.ts';
+import { selectionOf } from '../schema/selection-of.ts';
+import { isId } from '../save/root-lock.ts';
+import { occurrenceOf, requirePermission, type Tools, viewerAsker } from '../tools.ts';
+import type { RequestContext } from '../types.ts';
+import { pageRequest, wholeRequest } from './list-request.ts';
+
+/** How a GraphQL field answers: the generic part of every resolver. */
+export type Resolve = (given: Readonly<Record<string, unknown>>, context: RequestContext, info: GraphQLResolveInfo) => Promise<unknown>;
+
+/** A page of an entity's records, or of one of its views. */
+export function resolvePage(tools: Tools, entity: Entity, view?: EntityView): Resolve {
+  const list = listName(entity, view);
+  return async (given, context, info) => {
+    const occurrence = occurrenceOf(tools, context);
+    requirePermission(occurrence.viewer, permissionOf(entity, view));
+    const pageInfo = selectionOf(info, 'pageInfo');
+    const isCounted = pageInfo['totalElements'] !== undefined || pageInfo['totalIsCapped'] !== undefined;
+    const { request, index, size } = pageRequest(given, selectionOf(info, 'items'), isCounted);
+    const { items, total = 0, totalIsCapped = false } = await tools.store.page(viewerAsker(occurrence), list, request);
+    return { items, pageInfo: { totalElements: total, totalIsCapped, index, size } };
+  };
+}
+
+/** All of an entity's records, or of one of its views, up to the limit. */
+export function resolveAll(tools: Tools, entity: Entity, view?: EntityView): Resolve {
+  const list = listName(entity, view);
+  return async (given, context, info) => {
+    const occurrence = occurrenceOf(tools, context);
+    requirePermission(occurrence.viewer, permissionOf(entity, view));
+    const { items } = await tools.store.page(viewerAsker(occurrence), list, wholeRequest(given, selectionOf(info)));
+    return items;
+  };
+}
+
+/** One record by id; null where there is none within the viewer's reach. */
+export function resolveOne(tools: Tools, entity: Entity): Resolve {
+  return async ({ id }, context, info) => {
+    const occurrence = occurrenceOf(tools, context);
+    requirePermission(occurrence.viewer, entity.access.permissions.read);
+    if (typeof id !== 'string' || !isId(id)) return null;
+    return (await tools.store.one(viewerAsker(occurrence), listName(entity), id, selectionOf(info))) ?? null;
+  };
+}
+
+function listName({ name }: Entity, view?: EntityView): ListName {
+  return view === undefined ? { entity: name } : { entity: name, view: view.name };
+}
+
+/** A view without a permission of its own is open to every signed-in viewer, as pickers need. */
+function permissionOf(entity: Entity, view: EntityView | undefined): string | undefined {
+  return view === undefined ? entity.access.permissions.read : view.permission;
+}

@@ -1,0 +1,25 @@
+import type { Catalogue, Entity } from '../../metadata/index.ts';
+import { codeOf, constraintOf, uniqueCombinations } from '../../store/index.ts';
+import { ApiError } from '../errors/api-error.ts';
+
+const uniqueViolation = '23505';
+const foreignKeyViolation = '23503';
+const restrictViolation = '23001';
+
+/** What only the database can tell of a save, as an issue at its fields; any other error as it is. */
+export function toSaveError(catalogue: Catalogue, entity: Entity, error: unknown): unknown {
+  if (codeOf(error) === foreignKeyViolation) {
+    return new ApiError([{ code: 'ValidationError', message: 'errors.form.reference', path: [], params: {} }]);
+  }
+  if (codeOf(error) !== uniqueViolation) return error;
+  const combination = uniqueCombinations(catalogue, entity).find(({ name }) => name === constraintOf(error));
+  if (combination === undefined) return error;
+  return new ApiError(combination.paths.map((path) => ({ code: 'ValidationError', message: 'errors.form.unique', path: path.split('.'), params: {} })));
+}
+
+/** A record that others refer to stays. */
+export function toRemoveError(error: unknown): unknown {
+  const code = codeOf(error);
+  if (code !== foreignKeyViolation && code !== restrictViolation) return error;
+  return new ApiError([{ code: 'RefusalError', message: 'errors.entity.inUse', path: [], params: {} }]);
+}

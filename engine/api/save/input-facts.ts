@@ -1,0 +1,53 @@
+import { isSaved } from '../../graphql/index.ts';
+import type { Field, Fields } from '../../metadata/index.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * An input in the record's own terms: `supplierId: "7"` is `supplier: { id: "7" }`. What is absent stays absent;
+ * fields that are never saved are left out.
+ */
+export function toFacts(fields: Fields, input: Values): Record<string, unknown> {
+  const facts: Record<string, unknown> = {};
+  for (const field of Object.values(fields)) {
+    if (!isSaved(field)) continue;
+    const given = input['inputName' in field ? field.inputName : field.name];
+    if (given !== undefined) facts[field.name] = given === null ? emptied(field) : toFact(field, given);
+  }
+  return facts;
+}
+
+function toFact(field: Field, given: unknown): unknown {
+  switch (field.type) {
+    case 'reference':
+      return { id: given };
+    case 'references':
+      return listOf(given).map((id) => ({ id }));
+    case 'group':
+      return isValues(given) ? toFacts(field.fields, given) : given;
+    case 'rows':
+      return listOf(given).map((row) => (isValues(row) ? toRow(field.fields, row) : row));
+    default:
+      return given;
+  }
+}
+
+function toRow(fields: Fields, row: Values): Values {
+  const { id } = row;
+  return id === undefined || id === null ? toFacts(fields, row) : { id, ...toFacts(fields, row) };
+}
+
+/** Null empties a list, and every field of a group. */
+function emptied(field: Field): unknown {
+  if (field.type === 'group') return Object.fromEntries(Object.values(field.fields).filter(isSaved).map((inner) => [inner.name, emptied(inner)]));
+  return field.type === 'rows' || field.type === 'references' || field.type === 'files' ? [] : null;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Whether a value is an object that is neither null nor a list. */
+export function isValues(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

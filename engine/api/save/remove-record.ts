@@ -1,0 +1,36 @@
+import type { Entity } from '../../metadata/index.ts';
+import { type Connection, removeRecord as removeFromStore, writeAuditEntry } from '../../store/index.ts';
+import { notFound } from '../errors/api-error.ts';
+import { type Occurrence, requirePermission, type Tools } from '../tools.ts';
+import { changesOf } from './changes.ts';
+import { toRemoveError } from './database-issues.ts';
+import { isId, lockRoot } from './root-lock.ts';
+import { readForAction } from './stored-state.ts';
+
+/**
+ * Removes one record within a database transaction: deletes it, or archives it where its entity says so.
+ * @throws ApiError where it is not within reach, refused now, or used by other records.
+ */
+export async function removeRecord(tools: Tools, connection: Connection, occurrence: Occurrence, { entity, id }: { readonly entity: Entity; readonly id: string }): Promise<void> {
+  requirePermission(occurrence.viewer, entity.access.permissions.remove);
+  if (!isId(id)) throw notFound();
+  await lockRoot(tools, connection, entity, { id });
+  const { record } = await readForAction(tools, connection, occurrence, { entity, id, action: 'remove' });
+  const { viewer, now, today, requestId } = occurrence;
+  await tools.hooks[entity.name]?.beforeRemove?.({ connection, viewer, entity, now, today, id, record });
+  try {
+    await removeFromStore(connection, { entity, id, now });
+  } catch (error) {
+    throw toRemoveError(error);
+  }
+  await writeAuditEntry(connection, {
+    entity: entity.name,
+    recordId: id,
+    action: 'remove',
+    actorId: viewer.userId,
+    organizationId: viewer.organizationId,
+    requestId,
+    at: now,
+    changes: changesOf(entity.fields, record, {}),
+  });
+}

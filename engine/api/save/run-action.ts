@@ -1,0 +1,51 @@
+import type { Action, Entity } from '../../metadata/index.ts';
+import { type Connection, updateRecord, writeAuditEntry } from '../../store/index.ts';
+import { notFound } from '../errors/api-error.ts';
+import { type Occurrence, requirePermission, type Tools } from '../tools.ts';
+import { isId, lockRoot } from './root-lock.ts';
+import { readForAction } from './stored-state.ts';
+
+/** One action asked for on one record. */
+export interface ActionRequest {
+  readonly entity: Entity;
+  readonly action: Action;
+  readonly id: string;
+  /** What its dialog asked. */
+  readonly arguments: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Performs an action on one record within a database transaction: judged under lock, moved to its target status,
+ * then the hook of its name.
+ * @throws ApiError where the record is not within reach or the action is refused now.
+ */
+export async function runAction(tools: Tools, connection: Connection, occurrence: Occurrence, request: ActionRequest): Promise<void> {
+  const { entity, action, id } = request;
+  requirePermission(occurrence.viewer, action.permission);
+  if (!isId(id)) throw notFound();
+  await lockRoot(tools, connection, entity, { id });
+  const { record } = await readForAction(tools, connection, occurrence, { entity, id, action: action.name });
+  const { viewer, now, today, requestId } = occurrence;
+  const moved = movedStatus(entity, action);
+  await updateRecord(connection, { entity, id, now, record: { ...moved, ...answersKept(request) } });
+  await tools.hooks[entity.name]?.actions?.[action.name]?.({ connection, viewer, entity, now, today, id, record, action, arguments: request.arguments });
+  await writeAuditEntry(connection, {
+    entity: entity.name,
+    recordId: id,
+    action: action.name,
+    actorId: viewer.userId,
+    organizationId: viewer.organizationId,
+    requestId,
+    at: now,
+    changes: Object.fromEntries(Object.entries({ ...moved, ...answersKept(request) }).map(([name, to]) => [name, { from: record[name] ?? null, to }])),
+  });
+}
+
+function movedStatus({ workflow }: Entity, { target }: Action): Readonly<Record<string, unknown>> {
+  return workflow === undefined || target === undefined ? {} : { [workflow.field]: target };
+}
+
+/** What a dialog asks under the name of a field is kept in that field. */
+function answersKept({ entity, action, arguments: given }: ActionRequest): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(action.asks.filter((name) => name in entity.fields && name in given).map((name) => [name, given[name]]));
+}

@@ -1,0 +1,184 @@
+import { applyValues, type Entity, recordIssues, type RecordIssue, type RecordContext } from '../../metadata/index.ts';
+import { type Connection, insertRecord, type Selection, updateRecord, writeAuditEntry } from '../../store/index.ts';
+import { ApiError, type ApiIssue, badInput, forbidden, notFound } from '../errors/api-error.ts';
+import { engineAsker, entityOf, type Occurrence, requirePermission, type Tools, type UploadedFile, viewerAsker } from '../tools.ts';
+import type { SaveHookContext } from '../types.ts';
+import { changesOf } from './changes.ts';
+import { toSaveError } from './database-issues.ts';
+import { isValues, toFacts } from './input-facts.ts';
+import { type Loading, withReferences } from './load-references.ts';
+import { isId, lockRoot } from './root-lock.ts';
+import { readForAction } from './stored-state.ts';
+import { storedSelection, targetSelection } from './stored-selection.ts';
+import { withUploads } from './uploads.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** One save: what is given, and of what. */
+export interface SaveRequest {
+  readonly entity: Entity;
+  /** As the entity's GraphQL input has it: `id` and `rowVersion` besides the fields. */
+  readonly input: Values;
+  readonly uploads: readonly UploadedFile[];
+}
+
+/**
+ * Saves one record within a database transaction and answers its id. The order is that of the architecture: nothing
+ * about a record is judged before it is known to be within the viewer's reach.
+ * @throws ApiError with everything a person can correct.
+ */
+export async function saveRecord(tools: Tools, connection: Connection, occurrence: Occurrence, request: SaveRequest): Promise<string> {
+  const { entity, input } = request;
+  const id = idGiven(input);
+  const { create, update } = entity.access.permissions;
+  requirePermission(occurrence.viewer, id === undefined ? create : update);
+  const given = toFacts(entity.fields, input);
+  await lockRoot(tools, connection, entity, { id, facts: given });
+  const stored = id === undefined ? undefined : await readStored(tools, connection, occurrence, { entity, id, input });
+  const judged = await judge(tools, connection, occurrence, { ...request, given, stored });
+  const hooked = await beforeWrite(tools, connection, occurrence, { ...request, record: judged.record, stored });
+  const savedId = await write(tools, connection, occurrence, { entity, id, record: hooked.record });
+  await tools.hooks[entity.name]?.afterWrite?.({ ...hooked, id: savedId });
+  await checkReach(tools, connection, occurrence, { entity, id: savedId, kind: id === undefined ? 'create' : 'update' });
+  await writeAuditEntry(connection, {
+    entity: entity.name,
+    recordId: savedId,
+    action: id === undefined ? 'create' : 'update',
+    actorId: occurrence.viewer.userId,
+    organizationId: occurrence.viewer.organizationId,
+    requestId: occurrence.requestId,
+    at: occurrence.now,
+    changes: changesOf(entity.fields, stored, hooked.record),
+    warnings: judged.warnings,
+  });
+  return savedId;
+}
+
+function idGiven({ id }: Values): string | undefined {
+  if (id === undefined || id === null) return undefined;
+  if (typeof id !== 'string' || !isId(id)) throw notFound();
+  return id;
+}
+
+async function readStored(tools: Tools, connection: Connection, occurrence: Occurrence, { entity, id, input }: { readonly entity: Entity; readonly id: string; readonly input: Values }): Promise<Values> {
+  const { record } = await readForAction(tools, connection, occurrence, { entity, id, action: 'update' });
+  const { rowVersion } = input;
+  if (rowVersion === undefined || rowVersion === null || rowVersion === record['rowVersion']) return record;
+  // The current values are those this viewer may read.
+  const current = await tools.store.one(viewerAsker(occurrence), { entity: entity.name }, id, storedFieldsOnly(tools, entity), connection);
+  throw new ApiError([{ code: 'ConflictError', message: 'errors.conflict', path: [], params: { current: current ?? null, rowVersion: record['rowVersion'] } }]);
+}
+
+/** What rules read through references may be beyond the viewer: a conflict tells the record's own fields. */
+function storedFieldsOnly(tools: Tools, entity: Entity): Selection {
+  const selection = storedSelection(tools.catalogue, entity);
+  return Object.fromEntries(Object.entries(selection).filter(([name]) => name === 'rowVersion' || name === 'id' || name in entity.fields));
+}
+
+interface Judging extends SaveRequest {
+  readonly given: Values;
+  readonly stored: Values | undefined;
+}
+
+interface Judged {
+  readonly record: Values;
+  readonly warnings: readonly RecordIssue[];
+}
+
+/** Merges, loads, applies formulas, and judges the whole. @throws ApiError with every issue at once. */
+async function judge(tools: Tools, connection: Connection, occurrence: Occurrence, judging: Judging): Promise<Judged> {
+  const { entity, stored, given } = judging;
+  const issues: ApiIssue[] = [...workflowIssues(entity, judging)];
+  const loading: Loading = { tools, connection, occurrence, entity, record: { ...stored, ...given }, issues };
+  const uploaded = await withUploads(tools, connection, occurrence, { entity, facts: given, stored, uploads: judging.uploads });
+  const input = await withReferences(loading, uploaded, stored);
+  const context: RecordContext = { view: tools.catalogue, entity, viewer: occurrence.viewer, today: occurrence.today };
+  const applied = applyValues(context, { kind: 'save', stored, input });
+  const record = await withComputedReferences(loading, applied.record, applied.changed);
+  const found = [...applied.issues, ...recordIssues(context, record, { stored })];
+  const errors = [...issues, ...found.filter(({ severity }) => severity === 'error').map(toApiIssue)];
+  if (errors.length > 0) throw new ApiError(withoutRepeats(errors));
+  return { record, warnings: found.filter(({ severity }) => severity === 'warning') };
+}
+
+/** A status moves by actions alone, also where its field could be filled in. */
+function workflowIssues({ workflow }: Entity, { given, stored }: Judging): readonly ApiIssue[] {
+  if (workflow === undefined) return [];
+  const status = given[workflow.field];
+  const current = stored === undefined ? workflow.initial : stored[workflow.field];
+  return status === undefined || status === current ? [] : [{ code: 'ValidationError', message: 'errors.form.readOnly', path: [workflow.field], params: {} }];
+}
+
+/** A formula yields a reference as its id; what rules read through it is loaded then. */
+async function withComputedReferences(loading: Loading, record: Values, changed: readonly string[]): Promise<Values> {
+  const { tools, entity, occurrence, connection } = loading;
+  const loaded: Record<string, unknown> = { ...record };
+  for (const path of changed) {
+    const field = entity.fields[path];
+    const value = record[path];
+    if (field?.type !== 'reference' || !isValues(value) || typeof value['id'] !== 'string') continue;
+    const target = entityOf(tools, field.to);
+    loaded[path] = await tools.store.one(engineAsker(occurrence), { entity: field.to }, value['id'], targetSelection(tools.catalogue, entity, path, target), connection);
+  }
+  return loaded;
+}
+
+function toApiIssue({ message, path, params }: RecordIssue): ApiIssue {
+  const parts = path === '' ? [] : path.split('.').map((part) => (/^\d+$/u.test(part) ? Number(part) : part));
+  return { code: 'ValidationError', message, path: parts, params };
+}
+
+/** A reference that could not be loaded is also judged as missing: the first sentence is enough. */
+function withoutRepeats(issues: readonly ApiIssue[]): readonly ApiIssue[] {
+  return [...new Map(issues.toReversed().map((issue) => [`${issue.path.join('.')} ${issue.message}`, issue])).values()].toReversed();
+}
+
+interface Writing extends SaveRequest {
+  readonly record: Values;
+  readonly stored: Values | undefined;
+}
+
+async function beforeWrite(tools: Tools, connection: Connection, occurrence: Occurrence, { entity, input, record, stored }: Writing): Promise<SaveHookContext> {
+  const { viewer, now, today } = occurrence;
+  const codes = stored === undefined ? await nextCodes(tools, connection, occurrence, entity) : {};
+  const context: SaveHookContext = { connection, viewer, entity, now, today, stored, record: { ...record, ...codes }, input };
+  await tools.hooks[entity.name]?.beforeWrite?.(context);
+  return context;
+}
+
+async function nextCodes(tools: Tools, connection: Connection, { today }: Occurrence, entity: Entity): Promise<Values> {
+  const codes: Record<string, string> = {};
+  for (const field of Object.values(entity.fields)) {
+    if (field.type !== 'text' || field.sequence === undefined) continue;
+    codes[field.name] = await tools.store.nextCode(connection, entity.name, field.name, Number(today.slice(0, 4)));
+  }
+  return codes;
+}
+
+async function write(tools: Tools, connection: Connection, { now }: Occurrence, { entity, id, record }: { readonly entity: Entity; readonly id: string | undefined; readonly record: Values }): Promise<string> {
+  try {
+    if (id === undefined) return await insertRecord(connection, { entity, record, now });
+    await updateRecord(connection, { entity, record, now, id });
+    return id;
+  } catch (error) {
+    throw toSaveError(tools.catalogue, entity, error);
+  }
+}
+
+/** The row as it will be must obey the entity's check, and stay within what the viewer reads. */
+async function checkReach(tools: Tools, connection: Connection, occurrence: Occurrence, { entity, id, kind }: { readonly entity: Entity; readonly id: string; readonly kind: 'create' | 'update' }): Promise<void> {
+  const { check, checkMessage, checkPaths, scope } = entity.access;
+  const record = { entity: entity.name, id };
+  const asker = engineAsker(occurrence);
+  if (!(await tools.store.holds(connection, asker, record, check[kind]))) {
+    const paths = checkPaths.length > 0 ? checkPaths.map((path) => path.split('.')) : [[]];
+    throw new ApiError(paths.map((path) => ({ code: 'ValidationError', message: checkMessage, path, params: {} })));
+  }
+  if (!(await tools.store.holds(connection, asker, record, scope.read))) throw forbidden();
+}
+
+/** @throws ApiError where the input is no object; GraphQL has checked the rest. */
+export function inputOf(value: unknown): Values {
+  if (!isValues(value)) throw badInput('the input is not an object', ['input']);
+  return value;
+}

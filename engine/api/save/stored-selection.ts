@@ -1,0 +1,82 @@
+import { type Catalogue, type Entity, type Field, fieldsBelow, type Fields, readPathsOf } from '../../metadata/index.ts';
+import type { Selection } from '../../store/index.ts';
+
+type Growing = { [field: string]: true | Growing };
+
+const kept = new WeakMap<Entity, Selection>();
+
+/** All that a save needs to know of a stored record: what is stored, and every path its rules read. */
+export function storedSelection(catalogue: Catalogue, entity: Entity): Selection {
+  const known = kept.get(entity);
+  if (known !== undefined) return known;
+  const selection: Growing = { id: true, rowVersion: true, ...storedFields(entity.fields) };
+  for (const path of readPathsOf(entity)) addPath(catalogue, entity.fields, selection, namesIn(path));
+  kept.set(entity, selection);
+  return selection;
+}
+
+const keptTargets = new WeakMap<Entity, Map<string, Selection>>();
+
+/** What of the record behind the reference at `path` (`supplier`, `authors[].country`) the rules of `entity` read. */
+export function targetSelection(catalogue: Catalogue, entity: Entity, path: string, target: Entity): Selection {
+  const ofEntity = keptTargets.get(entity) ?? new Map<string, Selection>();
+  keptTargets.set(entity, ofEntity);
+  const known = ofEntity.get(path);
+  if (known !== undefined) return known;
+  const names = namesIn(path);
+  const selection: Growing = { id: true };
+  for (const read of readPathsOf(entity).map(namesIn)) {
+    if (names.every((name, index) => read[index] === name)) addPath(catalogue, target.fields, selection, read.slice(names.length));
+  }
+  ofEntity.set(path, selection);
+  return selection;
+}
+
+/** `authors[].country.id` and `authors.0.country.id` are both `authors`, `country`, `id`. */
+function namesIn(path: string): readonly string[] {
+  return path.replaceAll('[]', '').split('.').filter((name) => !/^\d+$/u.test(name));
+}
+
+function storedFields(fields: Fields): Growing {
+  return Object.fromEntries(Object.values(fields).flatMap((field) => {
+    const part = storedPart(field);
+    return part === undefined ? [] : [[field.name, part]];
+  }));
+}
+
+function storedPart(field: Field): true | Growing | undefined {
+  if (field.formula !== undefined || field.aggregate !== undefined) return undefined;
+  switch (field.type) {
+    case 'relation':
+      return undefined;
+    case 'group':
+      return storedFields(field.fields);
+    case 'rows':
+      return { id: true, ...storedFields(field.fields) };
+    case 'reference':
+    case 'references':
+      return { id: true };
+    case 'files':
+      return { id: true, name: true, type: true, size: true };
+    default:
+      return true;
+  }
+}
+
+function addPath(catalogue: Catalogue, fields: Fields, into: Growing, [name, ...rest]: readonly string[]): void {
+  if (name === undefined) return;
+  const field = fields[name];
+  const below = field && fieldsBelow(catalogue.entities, field);
+  if (below === undefined) {
+    into[name] ??= true;
+    return;
+  }
+  const known = into[name];
+  const nested: Growing = known === undefined || known === true ? idOf(field) : known;
+  into[name] = nested;
+  addPath(catalogue, below, nested, rest);
+}
+
+function idOf(field: Field | undefined): Growing {
+  return field?.type === 'group' ? {} : { id: true };
+}

@@ -1,0 +1,74 @@
+import { buildSchema, type GraphQLFieldResolver, type GraphQLObjectType, GraphQLScalarType, type GraphQLSchema } from 'graphql';
+import { typeDefinitions } from '../../graphql/index.ts';
+import type { Catalogue, Entity, Operation } from '../../metadata/index.ts';
+import { performedBy, resolveAction, resolveBulkAction } from '../resolve/acting.ts';
+import { type OperationResolver, resolveCustom } from '../resolve/custom.ts';
+import { type Resolve, resolveAll, resolveOne, resolvePage } from '../resolve/reading.ts';
+import { resolveRemove, resolveSave } from '../resolve/writing.ts';
+import type { Tools } from '../tools.ts';
+import type { RequestContext } from '../types.ts';
+import { scalarBehaviour } from './scalars.ts';
+
+/** The server's own resolvers by operation name. */
+export type OperationResolvers = Readonly<Record<string, OperationResolver>>;
+
+/**
+ * The executable contract: the printed types with generic resolvers behind every field of the catalogue.
+ * @throws Error naming every operation that neither an action nor the server answers.
+ */
+export function buildApiSchema(tools: Tools, resolvers: OperationResolvers): GraphQLSchema {
+  const schema = buildSchema(typeDefinitions(tools.catalogue));
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (type instanceof GraphQLScalarType) Object.assign(type, scalarBehaviour[type.name]);
+  }
+  const resolves = new Map([...Object.values(tools.catalogue.entities).flatMap((entity) => entityResolves(tools, entity)), ...operationResolves(tools, resolvers)]);
+  const missing = [schema.getQueryType(), schema.getMutationType()].flatMap((root) => attach(root, resolves));
+  if (missing.length > 0) throw new Error(`no action and no resolver answers: ${missing.join(', ')}`);
+  return schema;
+}
+
+type Named = readonly [name: string, resolve: Resolve];
+
+function entityResolves(tools: Tools, entity: Entity): readonly Named[] {
+  const { page, all, one, save, remove } = entity.api;
+  const views = Object.values(entity.views).map((view): Named => [view.name, view.kind === 'page' ? resolvePage(tools, entity, view) : resolveAll(tools, entity, view)]);
+  return [
+    ...named(page, () => resolvePage(tools, entity)),
+    ...named(all, () => resolveAll(tools, entity)),
+    ...named(one, () => resolveOne(tools, entity)),
+    ...named(save, (name) => resolveSave(tools, entity, name)),
+    ...named(remove, (name) => resolveRemove(tools, entity, name)),
+    ...views,
+  ];
+}
+
+function named(name: string | undefined, make: (name: string) => Resolve): readonly Named[] {
+  return name === undefined ? [] : [[name, make(name)]];
+}
+
+/** The server's own resolver comes first; else the actions that an operation performs. */
+function operationResolves(tools: Tools, resolvers: OperationResolvers): readonly Named[] {
+  const entities = Object.values(tools.catalogue.entities);
+  return operationsOf(tools.catalogue).flatMap((operation): readonly Named[] => {
+    const resolver = resolvers[operation.name];
+    if (resolver !== undefined) return [[operation.name, resolveCustom(tools, operation, resolver)]];
+    const [one, many] = [performedBy(entities, operation.name, 'one'), performedBy(entities, operation.name, 'many')];
+    if (one.length > 0) return [[operation.name, resolveAction(tools, operation, one)]];
+    return many.length > 0 ? [[operation.name, resolveBulkAction(tools, operation, many)]] : [];
+  });
+}
+
+function operationsOf({ operations, entities }: Catalogue): readonly Operation[] {
+  return [...Object.values(operations), ...Object.values(entities).flatMap((entity) => Object.values(entity.operations))];
+}
+
+/** Attaches resolvers to a root type and answers the fields nobody answers. */
+function attach(root: GraphQLObjectType | null | undefined, resolves: ReadonlyMap<string, Resolve>): readonly string[] {
+  return Object.values(root?.getFields() ?? {}).flatMap((field) => {
+    const resolve = resolves.get(field.name);
+    if (resolve === undefined) return [field.name];
+    const resolver: GraphQLFieldResolver<unknown, RequestContext, Record<string, unknown>> = (_, given, context, info) => resolve(given, context, info);
+    field.resolve = resolver;
+    return [];
+  });
+}

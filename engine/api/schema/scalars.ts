@@ -1,0 +1,66 @@
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
+
+const decimal = /^-?\d{1,40}(?:\.\d{1,40})?$/u;
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/u;
+
+type Parse = (value: unknown) => unknown;
+
+/** How the values of our own scalars are read from a request and written to an answer, by scalar name. */
+export const scalarBehaviour: Readonly<Record<string, Pick<GraphQLScalarType, 'serialize' | 'parseValue' | 'parseLiteral'>>> = {
+  Decimal: behaviour(parseDecimal, String),
+  Date: behaviour(parseDay, String),
+  DateTime: behaviour(parseInstant, (value) => (value instanceof Date ? value.toISOString() : String(value))),
+  Upload: behaviour((value) => value, () => null),
+  JSON: behaviour((value) => value, (value) => value),
+};
+
+function behaviour(parseValue: Parse, serialize: Parse) {
+  return { parseValue, serialize, parseLiteral: (node: ValueNode): unknown => parseValue(literalValue(node)) };
+}
+
+function parseDecimal(value: unknown): string {
+  const text = typeof value === 'number' ? plain(value) : value;
+  if (typeof text === 'string' && decimal.test(text)) return text;
+  throw new GraphQLError('Expected a decimal number such as "1.5".');
+}
+
+/** A number without exponent; one that has no such form is refused by the pattern. */
+function plain(value: number): string {
+  return Number.isInteger(value) && Math.abs(value) < 1e21 ? BigInt(value).toString() : String(value);
+}
+
+function parseDay(value: unknown): string {
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(value) && isDay(value)) return value;
+  throw new GraphQLError('Expected a day written as yyyy-MM-dd.');
+}
+
+function isDay(value: string): boolean {
+  const day = new Date(`${value}T00:00:00Z`);
+  return !value.startsWith('0000') && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}
+
+function parseInstant(value: unknown): string {
+  if (typeof value === 'string' && instant.test(value) && !Number.isNaN(Date.parse(value))) return new Date(value).toISOString();
+  throw new GraphQLError('Expected an instant in ISO 8601, such as 2026-03-01T10:00:00Z.');
+}
+
+/** A literal as the value it writes; long numbers stay texts, so that no digit is lost. */
+function literalValue(node: ValueNode): unknown {
+  switch (node.kind) {
+    case Kind.INT:
+    case Kind.FLOAT:
+    case Kind.STRING:
+    case Kind.ENUM:
+      return node.value;
+    case Kind.BOOLEAN:
+      return node.value;
+    case Kind.NULL:
+      return null;
+    case Kind.LIST:
+      return node.values.map(literalValue);
+    case Kind.OBJECT:
+      return Object.fromEntries(node.fields.map((field) => [field.name.value, literalValue(field.value)]));
+    case Kind.VARIABLE:
+      throw new GraphQLError('Expected a value written out.');
+  }
+}

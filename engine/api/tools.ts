@@ -1,0 +1,78 @@
+import type { Catalogue, Entity } from '../metadata/index.ts';
+import type { Asker, Database, Store, Viewer } from '../store/index.ts';
+import { BadToken, forbidden } from './errors/api-error.ts';
+import type { Hooks, RequestContext } from './types.ts';
+
+/** A file that came with a request and waits to be kept: the value of an `Upload`. */
+export interface UploadedFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Of the content, in hexadecimal. */
+  readonly sha256: string;
+  /** Media type found from the content; absent where it is not what the name's ending claims. */
+  readonly type: string | undefined;
+}
+
+/** Where contents of files are kept; the server's. */
+export interface FileKeeper {
+  /** Keeps an uploaded file for good and answers its storage key. */
+  keep(file: UploadedFile): Promise<string>;
+}
+
+/** What every operation works with. */
+export interface Tools {
+  readonly catalogue: Catalogue;
+  readonly database: Database;
+  readonly store: Store;
+  readonly hooks: Hooks;
+  readonly files: FileKeeper;
+  readonly now: () => Date;
+}
+
+/** One operation as it happens: for whom, when, in which request. */
+export interface Occurrence {
+  readonly viewer: Viewer;
+  readonly now: Date;
+  /** The calendar day in the product's time zone. */
+  readonly today: string;
+  readonly requestId: string;
+}
+
+const days = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
+export function dayOf(instant: Date, timeZone: string): string {
+  const format = days.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  days.set(timeZone, format);
+  return format.format(instant);
+}
+
+/** The occurrence of an operation that needs a signed-in viewer. @throws BadToken without one. */
+export function occurrenceOf(tools: Tools, { viewer, requestId }: RequestContext): Occurrence {
+  if (viewer === undefined) throw new BadToken('errors.token.missing');
+  const now = tools.now();
+  return { viewer, now, today: dayOf(now, tools.catalogue.brand.timeZone), requestId };
+}
+
+/** The viewer as the store knows who asks. */
+export function viewerAsker({ viewer, today }: Pick<Occurrence, 'viewer' | 'today'>): Asker {
+  return { viewer, today, reach: 'viewer' };
+}
+
+/** The engine itself, on behalf of the viewer: rules may look at everything, and know who asks. */
+export function engineAsker({ viewer, today }: Pick<Occurrence, 'viewer' | 'today'>): Asker {
+  return { viewer, today, reach: 'everything' };
+}
+
+/** @throws ApiError where the viewer lacks the permission; an absent one is everybody's. */
+export function requirePermission(viewer: Viewer, permission: string | undefined): void {
+  if (permission !== undefined && !viewer.permissions.includes(permission)) throw forbidden({ permission });
+}
+
+/** The entity of this name. */
+export function entityOf({ catalogue }: Pick<Tools, 'catalogue'>, name: string): Entity {
+  const entity = catalogue.entities[name];
+  if (entity === undefined) throw new Error(`"${name}" is not an entity`);
+  return entity;
+}

@@ -1,0 +1,16 @@
+export { DatabaseAway, codeOf, constraintOf } from './database/errors.ts';
+export { openPglite } from './database/pglite.ts';
+export { openPostgres } from './database/postgres.ts';
+export { migrate, MigrationRefused, type Migration } from './migrate/migrate.ts';
+export { displayPaths } from './read/position.ts';
+export { ListRefused } from './read/list-refused.ts';
+export type { Asker, ListName } from './read/lists.ts';
+export { defaultReason, type PermittedAction } from './read/permitted-actions.ts';
+export { createStore, type RecordName, type Store } from './store.ts';
+export { uniqueCombinations } from './tables/indexes.ts';
+export { tableModel } from './tables/table-model.ts';
+export { attachableFile, type NewFile } from './write/new-file.ts';
+export { insertRecord, removeRecord, updateRecord, type Writing } from './write/write-record.ts';
+export { keepAnswer, rememberRequest, type Remembered, type RepeatableRequest } from './write/answers.ts';
+export { writeAuditEntry, type AuditEntry } from './write/audit.ts';
+export type * from './types.ts';

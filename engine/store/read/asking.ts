@@ -1,0 +1,27 @@
+import type { Catalogue, Entity } from '../../metadata/types/index.ts';
+import type { ViewerFacts } from '../../rules/index.ts';
+
+/** Who asks, of what, and how much of it they see: everything a statement's shape depends on besides the request. */
+export interface Asking {
+  readonly catalogue: Catalogue;
+  readonly viewer: ViewerFacts;
+  /** The calendar day in the product's time zone, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** `viewer`: scopes and field rules hold. `everything`: the engine's own reading, for rules and hooks. */
+  readonly reach: 'viewer' | 'everything';
+  /** A new table alias, unique within one statement. */
+  readonly alias: () => string;
+}
+
+/** The entity a name stands for. */
+export function entityNamed(catalogue: Catalogue, name: string): Entity {
+  const entity = catalogue.entities[name];
+  if (entity === undefined) throw new Error(`"${name}" is not an entity`);
+  return entity;
+}
+
+/** Aliases t0, t1, … for one statement. */
+export function aliases(): () => string {
+  let next = 0;
+  return () => `t${next++}`;
+}

@@ -1,0 +1,15 @@
+import type { ListRequest } from '../types.ts';
+
+/** A parameter whose value comes with each request; the statement around it is made once. */
+export class Late {
+  readonly read: (request: ListRequest) => unknown;
+
+  constructor(read: (request: ListRequest) => unknown) {
+    this.read = read;
+  }
+}
+
+/** The values of a statement for one request. */
+export function valuesFor(values: readonly unknown[], request: ListRequest): readonly unknown[] {
+  return values.map((value) => (value instanceof Late ? value.read(request) : value));
+}

@@ -1,0 +1,102 @@
+import type { Catalogue } from '../../metadata/types/index.ts';
+import type { Connection, ListRequest, RecordPage, Selection, Statement, StoredRecord, Viewer } from '../types.ts';
+import { aliases, type Asking, entityNamed } from './asking.ts';
+import { filterShape } from './filters.ts';
+import { valuesFor } from './late.ts';
+import { countLimit, listStatement } from './list-statement.ts';
+import { RecentlyUsed } from './statement-cache.ts';
+
+/** On whose behalf the store reads. `everything` is the engine itself: for rules, hooks and locks. */
+export interface Asker {
+  readonly viewer: Viewer | undefined;
+  /** The calendar day in the product's time zone, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly reach: 'viewer' | 'everything';
+}
+
+/** The records of an entity, or those of one of its views. */
+export interface ListName {
+  readonly entity: string;
+  readonly view?: string;
+}
+
+interface CompiledList {
+  readonly page: Statement;
+  readonly count: Statement;
+  readonly decode: (cells: readonly unknown[]) => StoredRecord;
+}
+
+/** Shapes of lists kept ready: entities × selections × filters × viewers that are asked for again and again. */
+const compiledKept = 2_000;
+
+/** Reads lists; the statements of a list are made once per shape and viewer. */
+export class Lists {
+  readonly #catalogue: Catalogue;
+  readonly #compiled = new RecentlyUsed<CompiledList>(compiledKept);
+
+  constructor(catalogue: Catalogue) {
+    this.#catalogue = catalogue;
+  }
+
+  /**
+   * One page of a list in one statement, and one more for the total when it is asked for.
+   * @throws ListRefused for a filter or sort this viewer may not use.
+   */
+  async page(connection: Connection, asker: Asker, name: ListName, request: ListRequest): Promise<RecordPage> {
+    const compiled = this.#compile(asker, name, request);
+    const run = <R extends Readonly<Record<string, unknown>>>(statement: Statement) =>
+      connection.query<R>({ text: statement.text, values: valuesFor(statement.values, request) });
+    const [rows, totals] = await Promise.all([
+      run(compiled.page),
+      request.count ? run<{ total: number }>(compiled.count) : undefined,
+    ]);
+    const items = rows.map((row) => compiled.decode(Object.values(row)));
+    const total = totals?.[0]?.total;
+    return total === undefined ? { items } : { items, total: Math.min(total, countLimit), totalIsCapped: total > countLimit };
+  }
+
+  /** The record of this id within the asker's reach; undefined where there is none or its id is no number. */
+  async one(connection: Connection, asker: Asker, name: ListName, id: string, selection: Selection): Promise<StoredRecord | undefined> {
+    const request: ListRequest = { filter: { id: [id] }, sort: [{ by: 'id', direction: 'ASC' }], offset: 0, limit: 1, selection, count: false };
+    const { items } = await this.page(connection, asker, name, request);
+    return items[0];
+  }
+
+  #compile(asker: Asker, name: ListName, request: ListRequest): CompiledList {
+    const key = [name.entity, name.view ?? '', asker.reach, viewerKey(asker.viewer), asker.today, requestShape(request)].join('|');
+    return this.#compiled.get(key, () => {
+      const entity = entityNamed(this.#catalogue, name.entity);
+      const view = name.view === undefined ? undefined : entity.views[name.view];
+      const asking: Asking = { catalogue: this.#catalogue, viewer: asker.viewer ?? {}, today: asker.today, reach: asker.reach, alias: aliases() };
+      const { page, count, decode } = listStatement(asking, { entity, view }, request);
+      return { page: frozen(page), count: frozen(count), decode };
+    });
+  }
+}
+
+/** A template's text is put together at every reading: here it is read once. */
+function frozen({ text, values }: Statement): Statement {
+  return { text, values };
+}
+
+function requestShape(request: ListRequest): string {
+  const sort = request.sort.map(({ by, direction }) => `${by} ${direction}`).join();
+  return [selectionKey(request.selection), filterShape(request), sort, request.limit, request.offset > 0].join('|');
+}
+
+const viewerKeys = new WeakMap<Viewer, string>();
+
+function viewerKey(viewer: Viewer | undefined): string {
+  if (viewer === undefined) return '';
+  const key = viewerKeys.get(viewer) ?? JSON.stringify(viewer);
+  viewerKeys.set(viewer, key);
+  return key;
+}
+
+const selectionKeys = new WeakMap<Selection, string>();
+
+function selectionKey(selection: Selection): string {
+  const key = selectionKeys.get(selection) ?? JSON.stringify(selection);
+  selectionKeys.set(selection, key);
+  return key;
+}

@@ -1,0 +1,70 @@
+import type { Action, Entity } from '../../metadata/types/index.ts';
+import type { Rule } from '../../rules/index.ts';
+import type { Asking } from './asking.ts';
+import type { Cells, Decode } from './cells.ts';
+import type { Position } from './position.ts';
+import { folded, ruleValue } from './rule-sql.ts';
+
+/** An action offered on a record. */
+export interface PermittedAction {
+  readonly name: string;
+  readonly permitted: boolean;
+  /** Key of the sentence that says why not. */
+  readonly reason: string | null;
+  readonly params: Readonly<Record<string, unknown>> | null;
+}
+
+/** What is said where an action's own metadata give no reason. */
+export const defaultReason = 'errors.action.notAllowed';
+
+/** Adds the conditions of every action to the row's cells; actions the viewer is not offered are absent. */
+export function permittedActionsColumns(asking: Asking, position: Position, cells: Cells): Decode {
+  // A view that opens only some fields is a directory: what may be done is asked on the record itself.
+  if (position.opened !== undefined) return () => [];
+  const actions = Object.values(position.entity.actions).flatMap((action) => {
+    const state = actionState(asking, position, cells, action);
+    return state === undefined ? [] : [state];
+  });
+  return (values) => actions.flatMap((state) => state(values) ?? []);
+}
+
+type ActionState = (cells: readonly unknown[]) => PermittedAction | undefined;
+
+function actionState(asking: Asking, position: Position, cells: Cells, action: Action): ActionState | undefined {
+  if (action.name === 'create' || !hasPermission(asking, action)) return undefined;
+  const offered = condition(asking, position, cells, offer(position.entity, action));
+  if (offered === false) return undefined;
+  const allowed = condition(asking, position, cells, action.allowed ?? true);
+  const { name } = action;
+  const reason = action.reason ?? defaultReason;
+  return (values) => {
+    if (offered !== true && offered(values) !== true) return undefined;
+    const permitted = allowed === true || (allowed !== false && allowed(values) === true);
+    return { name, permitted, reason: permitted ? null : reason, params: null };
+  };
+}
+
+function hasPermission({ viewer }: Asking, { permission }: Action): boolean {
+  return permission === undefined || viewer.permissions?.includes(permission) === true;
+}
+
+/** When an action is offered at all: within its scope, in a status it starts from, and visible. */
+export function offer(entity: Entity, action: Action): Rule {
+  return { and: [action.visible ?? true, builtIn(entity, action), fromStatus(entity, action), true] };
+}
+
+function builtIn({ access, form, api }: Entity, { name }: Action): Rule {
+  if (name === 'update') return api.save === undefined ? false : { and: [access.scope.update, form?.readOnly === undefined ? true : { '!': [form.readOnly] }] };
+  if (name === 'remove') return api.remove === undefined ? false : access.scope.remove;
+  return true;
+}
+
+function fromStatus({ workflow }: Entity, { from }: Action): Rule {
+  return workflow === undefined || from.length === 0 ? true : { in: [{ var: workflow.field }, from] };
+}
+
+/** A rule about the record as a cell of its row; `true` and `false` where none is needed. */
+function condition(asking: Asking, position: Position, cells: Cells, rule: Rule): boolean | Decode {
+  const open = folded(asking, position.entity.name, rule);
+  return typeof open === 'boolean' ? open : cells.add(ruleValue(asking, position.scoped(), open));
+}

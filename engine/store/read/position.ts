@@ -1,0 +1,119 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Entity, Field, Fields } from '../../metadata/types/index.ts';
+import { columnName } from '../tables/names.ts';
+import { type Asking, entityNamed } from './asking.ts';
+import { closedPredicate, folded, ruleValue } from './rule-sql.ts';
+import { type Source, targetSource } from './source.ts';
+
+/**
+ * Where a selection, a filter or a sort stands. A record met through a reference shows its id and what it is called
+ * to everyone who sees the reference; the rest of it only within its own scope.
+ */
+export interface Position {
+  readonly entity: Entity;
+  /** The record, whoever asks. */
+  readonly open: Source;
+  /** The same record, absent where it is outside of the viewer's read scope. */
+  readonly scoped: () => Source;
+  readonly fields: Fields;
+  /** Of columns inside groups: `emission_`. */
+  readonly prefix: string;
+  /** Of paths inside groups and rows, as access rules write them: `emission.`, `authors[].`. */
+  readonly path: string;
+  /** Paths from here that stay visible outside of the scope; absent: all do. */
+  readonly shown?: readonly string[] | undefined;
+  /** Paths from here that the view opens; absent: all. */
+  readonly opened?: readonly string[] | undefined;
+}
+
+/** The position at a record that the viewer's scope already covers. */
+export function rootPosition(source: Source, opened?: readonly string[]): Position {
+  return { entity: source.entity, open: source, scoped: () => source, fields: source.fields, prefix: '', path: '', opened };
+}
+
+/** The source through which `name` may be read from here. */
+export function sourceOf(position: Position, name: string): Source {
+  const { shown } = position;
+  const isShown = shown === undefined || name === 'id' || shown.some((path) => path === name || path.startsWith(`${name}.`));
+  return isShown ? position.open : position.scoped();
+}
+
+/** The position inside a group of this record. */
+export function insideGroup(position: Position, field: Field & { readonly fields: Fields }): Position {
+  return {
+    ...position,
+    fields: field.fields,
+    prefix: `${columnName(field, position.prefix)}_`,
+    path: `${position.path}${field.name}.`,
+    ...below(position, field.name),
+  };
+}
+
+/** The position at the record a reference leads to. */
+export function throughReference(asking: Asking, position: Position, field: Field & { readonly to: string }): Position {
+  const entity = entityNamed(asking.catalogue, field.to);
+  const from = sourceOf(position, field.name);
+  const reference = { column: columnName(field, position.prefix), to: field.to };
+  const open = targetSource(asking, from, reference);
+  return {
+    entity,
+    open,
+    scoped: () => scopedTarget(asking, entity, open, from, reference),
+    fields: entity.fields,
+    prefix: '',
+    path: '',
+    ...targetLimits(asking, position, field),
+  };
+}
+
+/** What of a target stays visible from here, and what of it a view opens. */
+export function targetLimits(asking: Asking, position: Position, field: Field & { readonly to: string }): Pick<Position, 'shown' | 'opened'> {
+  const { shown, opened } = below(position, field.name);
+  const display = displayPaths(entityNamed(asking.catalogue, field.to));
+  return { shown: asking.reach === 'everything' ? undefined : [...display, ...(shown ?? [])], opened };
+}
+
+function scopedTarget(asking: Asking, entity: Entity, open: Source, from: Source, reference: { readonly column: string; readonly to: string }): Source {
+  const scope = folded(asking, entity.name, entity.access.scope.read);
+  if (scope === true) return open;
+  return targetSource(asking, from, reference, (target) => closedPredicate(asking, target, scope));
+}
+
+/** What a view opens as a whole has all of it open: a group's fields, and a target as far as its own access goes. */
+function below({ shown, opened }: Position, name: string): Pick<Position, 'shown' | 'opened'> {
+  const strip = (paths: readonly string[]): readonly string[] => paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1));
+  return { shown: shown && strip(shown), opened: opened?.includes(name) === true ? undefined : opened && strip(opened) };
+}
+
+/** The field paths in what a record is called, in any language. */
+export function displayPaths({ display }: Pick<Entity, 'display'>): readonly string[] {
+  return [...new Set(Object.values(display).flatMap((template) => [...template.matchAll(/\{([^{}]+)\}/gu)].map(([, path]) => path ?? '')))];
+}
+
+/** Whether a field may be read from here: `true`, `false`, or a condition on the record. */
+export function opennessOf(asking: Asking, position: Position, name: string): boolean | Sql {
+  if (asking.reach === 'everything') return true;
+  if (!isOpened(position, name)) return false;
+  const rules = guards(position, name).map((rule) => folded(asking, position.entity.name, rule));
+  if (rules.includes(false)) return false;
+  const open = rules.filter((rule) => rule !== true);
+  if (open.length === 0) return true;
+  const record = position.open.record ?? position.open;
+  return ruleValue(asking, record, { and: open });
+}
+
+/** An expression that is null where the field is closed. */
+export function guarded(openness: boolean | Sql, expression: Sql): Sql {
+  if (openness === true) return expression;
+  return openness === false ? sql`null` : sql`case when ${openness} then ${expression} end`;
+}
+
+function isOpened({ opened }: Position, name: string): boolean {
+  return opened === undefined || name === 'id' || name === 'rowVersion' || opened.some((path) => path === name || path.startsWith(`${name}.`));
+}
+
+function guards({ entity, path }: Position, name: string) {
+  const full = `${path}${name}`;
+  return Object.entries(entity.access.fields).flatMap(([guard, { read }]) => (full === guard || full.startsWith(`${guard}.`) || full.startsWith(`${guard}[].`) ? [read] : []));
+}
+

@@ -1,0 +1,52 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Field } from '../../metadata/types/index.ts';
+import { columnName } from '../tables/names.ts';
+import type { Asking } from './asking.ts';
+import { ListRefused } from './list-refused.ts';
+import { guarded, insideGroup, opennessOf, type Position, sourceOf, throughReference } from './position.ts';
+import { fieldValue, pathValue } from './rule-sql.ts';
+import { column } from './source.ts';
+
+/** A path that can be filtered and sorted by, as this viewer sees it: null where it is closed to them. */
+export interface Readable {
+  readonly value: Sql;
+  readonly field: Field | undefined;
+}
+
+/**
+ * The expression of a path for this viewer.
+ * @throws ListRefused where the viewer may never read it.
+ */
+export function readable(asking: Asking, position: Position, path: string, asked: readonly (string | number)[]): Readable {
+  const names = path.split('.');
+  let here = position;
+  const conditions: Sql[] = [];
+  for (const [index, name] of names.entries()) {
+    const openness = opennessOf(asking, here, name);
+    if (openness === false) throw new ListRefused('closed', 'errors.list.closedField', asked, { field: path });
+    if (openness !== true) conditions.push(openness);
+    const field = here.fields[name];
+    const isLast = index === names.length - 1 || (names[index + 1] === 'id' && field?.type === 'reference');
+    if (field === undefined || isLast) return { value: guardedBy(conditions, valueHere(asking, here, name)), field };
+    here = next(asking, here, field);
+  }
+  throw new Error('a path has at least one name');
+}
+
+function guardedBy(conditions: readonly Sql[], value: Sql): Sql {
+  return conditions.reduce((inner, condition) => guarded(condition, inner), value);
+}
+
+function next(asking: Asking, position: Position, field: Field): Position {
+  if (field.type === 'group') return insideGroup(position, field);
+  if (field.type === 'reference') return throughReference(asking, position, field);
+  throw new Error(`no filter or sort leads through ${position.entity.name}.${field.name}`);
+}
+
+function valueHere(asking: Asking, position: Position, name: string): Sql {
+  const source = sourceOf(position, name);
+  const field = position.fields[name];
+  if (field === undefined) return pathValue(asking, source, [name]);
+  if (field.type === 'reference') return column(source, columnName(field, position.prefix));
+  return sql`${fieldValue(asking, { source, field, prefix: position.prefix })}`;
+}

@@ -1,0 +1,149 @@
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import { type Aggregate, type Field, type Fields, itemPathTypesOf, pathTypesOf } from '../../metadata/index.ts';
+import { foldViewer, type Rule, ruleToPredicate, ruleToSql, type SqlPaths } from '../../rules/index.ts';
+import { columnName } from '../tables/names.ts';
+import type { Asking } from './asking.ts';
+import { column, Joins, type Many, manyOf, type Source, targetSource } from './source.ts';
+
+const systemColumns: Readonly<Record<string, string>> = {
+  id: 'id',
+  rowVersion: 'row_version',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  archived: 'archived',
+};
+
+/** Columns of the file table by the name of what a file answers. */
+export const fileColumns: Readonly<Record<string, string>> = { id: 'id', name: 'name', type: 'type', size: 'size' };
+
+/** A rule as it reads for this viewer: `true` and `false` where no record is needed to decide it. */
+export function folded(asking: Asking, entity: string, rule: Rule): Rule {
+  return foldViewer(rule, known(asking), pathTypesOf(asking.catalogue, entity));
+}
+
+/** A rule about the record of `source` (and the row of `row`) as a value: conditions are never null. */
+export function ruleValue(asking: Asking, source: Source, rule: Rule, row?: Source): Sql {
+  const types = pathTypesOf(asking.catalogue, source.entity.name, row && rowsPath(row));
+  return ruleToSql(rule, { ...known(asking), types, paths: pathsFrom(asking, source, row) });
+}
+
+/** A rule about the record of `source` as a predicate for `where`; its joins are added to those of `source`. */
+export function rulePredicate(asking: Asking, source: Source, rule: Rule): Sql {
+  return ruleToPredicate(rule, { ...known(asking), types: pathTypesOf(asking.catalogue, source.entity.name), paths: pathsFrom(asking, source) });
+}
+
+/**
+ * A rule about the record of `source` as a predicate that brings its own joins, for where none can be added:
+ * in the `on` of a join.
+ */
+export function closedPredicate(asking: Asking, source: Source, rule: Rule): Sql {
+  const alone: Source = { ...source, joins: new Joins() };
+  const predicate = rulePredicate(asking, alone, rule);
+  if (alone.joins.all.length === 0) return predicate;
+  return sql`exists (select 1 from (select 1) as one${alone.joins.toSql()} where ${predicate})`;
+}
+
+/** The name of the field a source's rows are kept under. */
+function rowsPath({ entity, fields }: Source): string | undefined {
+  return Object.values(entity.fields).find((field) => field.type === 'rows' && field.fields === fields)?.name;
+}
+
+function known({ viewer, catalogue, today }: Asking) {
+  return { viewer, constants: catalogue.constants, today };
+}
+
+function pathsFrom(asking: Asking, source: Source, row?: Source): SqlPaths {
+  const manys = new Map<string, Many>();
+  /** The item a path is relative to, and the rest of the path: `lots[].amount` is `amount` of an item of `lots`. */
+  const startOf = (path: string): { readonly from: Source; readonly names: readonly string[] } => {
+    const split = path.lastIndexOf('[].');
+    if (split >= 0) return { from: manyAt(path.slice(0, split)).source, names: path.slice(split + 3).split('.') };
+    if (path.startsWith('$row.')) return { from: row ?? source, names: path.slice('$row.'.length).split('.') };
+    return { from: source, names: path.split('.') };
+  };
+  const manyAt = (path: string): Many => {
+    const known = manys.get(path);
+    if (known !== undefined) return known;
+    const { from, names } = startOf(path);
+    const made = manyAtEnd(asking, from, names);
+    manys.set(path, made);
+    return made;
+  };
+  return {
+    idType: 'bigint',
+    columnOf: (path) => {
+      const { from, names } = startOf(path);
+      return pathValue(asking, from, names);
+    },
+    existsIn: (path, condition) => {
+      const { source: item, from, link } = manyAt(path);
+      return sql`exists (select 1 from ${from}${item.joins.toSql()} where ${link} and ${condition})`;
+    },
+  };
+}
+
+/** A field reached from a source through groups and to-one references. */
+interface Reached {
+  readonly source: Source;
+  readonly field: Field;
+  readonly prefix: string;
+}
+
+/** The value of a path as it is stored or computed, whoever asks; joins are added to those of `source`. */
+export function pathValue(asking: Asking, source: Source, names: readonly string[]): Sql {
+  const last = names.at(-1) ?? 'id';
+  const before = reach(asking, source, names.slice(0, -1));
+  if (last === 'id' && before?.field.type === 'reference') return column(before.source, columnName(before.field, before.prefix));
+  const { from, fields, prefix } = inside(asking, source, before);
+  const field = fields[last];
+  return field === undefined ? systemColumn(from, last) : fieldValue(asking, { source: from, field, prefix });
+}
+
+/** What one field holds: its column, its formula or its aggregate. */
+export function fieldValue(asking: Asking, { source, field, prefix }: Reached): Sql {
+  if (field.formula !== undefined) return ruleValue(asking, source.record ?? source, field.formula, source.record && source);
+  if (field.aggregate !== undefined) return aggregateValue(asking, source, field.aggregate);
+  return column(source, columnName(field, prefix));
+}
+
+function systemColumn(source: Source, name: string): Sql {
+  const found = (source.table === 'file' ? fileColumns : systemColumns)[name];
+  if (found === undefined) throw new Error(`${source.entity.name} has no field "${name}"`);
+  return column(source, found);
+}
+
+function reach(asking: Asking, source: Source, names: readonly string[]): Reached | undefined {
+  let reached: Reached | undefined;
+  for (const name of names) {
+    const { from, fields, prefix } = inside(asking, source, reached);
+    const field = fields[name];
+    if (field === undefined) throw new Error(`${from.entity.name} has no field "${name}"`);
+    reached = { source: from, field, prefix };
+  }
+  return reached;
+}
+
+function inside(asking: Asking, source: Source, reached: Reached | undefined): { readonly from: Source; readonly fields: Fields; readonly prefix: string } {
+  if (reached === undefined) return { from: source, fields: source.fields, prefix: '' };
+  const { field, prefix } = reached;
+  if (field.type === 'group') return { from: reached.source, fields: field.fields, prefix: `${columnName(field, prefix)}_` };
+  if (field.type !== 'reference') throw new Error(`no path leads through ${reached.source.entity.name}.${field.name}`);
+  const target = targetSource(asking, reached.source, { column: columnName(field, prefix), to: field.to });
+  return { from: target, fields: target.fields, prefix: '' };
+}
+
+function manyAtEnd(asking: Asking, source: Source, names: readonly string[]): Many {
+  const reached = reach(asking, source, names);
+  if (reached === undefined) throw new Error('a to-many path has at least one name');
+  return manyOf(asking, reached.source, reached.field, reached.prefix);
+}
+
+function aggregateValue(asking: Asking, source: Source, aggregate: Aggregate): Sql {
+  const { source: item, from, link } = manyAtEnd(asking, source, aggregate.over.split('.'));
+  const summed = aggregate.field === undefined ? empty : pathValue(asking, item, aggregate.field.split('.'));
+  const types = itemPathTypesOf(asking.catalogue, source.entity.name, aggregate.over);
+  const condition =
+    aggregate.where === undefined ? empty : sql` and ${ruleToPredicate(aggregate.where, { ...known(asking), types, paths: pathsFrom(asking, item) })}`;
+  const value = aggregate.function === 'count' ? raw('count(*)::integer') : sql`coalesce(sum(${summed}), 0)`;
+  return sql`(select ${value} from ${from}${item.joins.toSql()} where ${link}${condition})`;
+}

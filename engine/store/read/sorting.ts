@@ -1,0 +1,68 @@
+import type { Sql } from 'sql-template-tag';
+import { fieldAt } from '../../metadata/index.ts';
+import type { Entity, EntityView } from '../../metadata/types/index.ts';
+import type { ListRequest } from '../types.ts';
+import { type Asking, entityNamed } from './asking.ts';
+import { ListRefused } from './list-refused.ts';
+import type { Position } from './position.ts';
+import { readable } from './readable.ts';
+import { folded } from './rule-sql.ts';
+
+type Sort = ListRequest['sort'];
+
+/** One key of an order. */
+export interface SortKey {
+  readonly value: Sql;
+  readonly direction: 'ASC' | 'DESC';
+}
+
+/** The order a list has when none is asked for. */
+export function defaultSort(entity: Entity, view: EntityView | undefined): Sort {
+  const own = entity.list?.defaultSort ?? [];
+  return view !== undefined && view.sort.length > 0 ? view.sort : own;
+}
+
+/** Whether a request asks for the order the list has anyway. */
+export function isDefaultSort(entity: Entity, view: EntityView | undefined, sort: Sort): boolean {
+  const usual = defaultSort(entity, view);
+  return sort.length === 0 || JSON.stringify(sort.map(toPair)) === JSON.stringify(usual.map(toPair));
+}
+
+/** The expressions a request is sorted by; the id follows them, in the direction of the first. */
+export function sortKeys(asking: Asking, position: Position, view: EntityView | undefined, sort: Sort): readonly SortKey[] {
+  const { entity } = position;
+  const wanted = sort.length > 0 ? sort : defaultSort(entity, view);
+  return wanted.map(({ by, direction }, index) => {
+    const path = sortPath(asking, entity, view, by);
+    if (path === undefined) throw new ListRefused('unknown', 'errors.list.unknownSort', ['sort', index, 'by'], { by });
+    return { value: readable(asking, position, path, ['sort', index, 'by']).value, direction };
+  });
+}
+
+function toPair({ by, direction }: Sort[number]): readonly [string, string] {
+  return [by, direction];
+}
+
+/** The path a sort name stands for: a sortable column's, or a key of the default order. */
+export function sortPath(asking: Asking, entity: Entity, view: EntityView | undefined, by: string): string | undefined {
+  if (by === 'id') return by;
+  const column = entity.list?.columns.find(({ name }) => name === by);
+  if (column !== undefined) {
+    const isOffered = column.sortable && folded(asking, entity.name, column.visible ?? true) !== false;
+    return isOffered ? shownPath(asking, entity, column.sortBy ?? column.field) : undefined;
+  }
+  return defaultSort(entity, view).some((key) => key.by === by) ? shownPath(asking, entity, by) : undefined;
+}
+
+/** A reference is sorted by what its records are called in the viewer's language. */
+function shownPath(asking: Asking, entity: Entity, path: string): string {
+  const field = fieldAt(asking.catalogue.entities, entity.fields, path);
+  if (field?.type !== 'reference') return path;
+  return shownPath(asking, entity, `${path}.${calledBy(asking, field.to)}`);
+}
+
+function calledBy({ catalogue, viewer }: Asking, name: string): string {
+  const { display } = entityNamed(catalogue, name);
+  const template = display[viewer.language ?? ''] ?? display[catalogue.languages[0] ?? ''] ?? '';
+  return /\{([^{}]+)\}/u.exec(template)?.[1] ?? 'id';
+}

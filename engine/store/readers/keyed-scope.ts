@@ -1,0 +1,78 @@
+import type { Entity } from '../../metadata/types/index.ts';
+import { callOf, isViewerOnly, pathsOf, type Rule } from '../../rules/index.ts';
+
+/**
+ * One way to become a reader of a record: the organization at `path`, on the record itself or on any item of the
+ * to-many path `through`, while `conditions` hold (of the item where there is one, else of the record).
+ */
+export interface Branch {
+  readonly through?: string;
+  readonly path: string;
+  readonly conditions: readonly Rule[];
+}
+
+/** A read scope that says no more than whose organizations may read a record, besides parts about the viewer alone. */
+export interface KeyedScope {
+  readonly branches: readonly Branch[];
+}
+
+const organization = '$viewer.organizationId';
+
+/** The keyed form of an entity's read scope; undefined where the scope is not of that form and stays a predicate. */
+export function keyedScope(entity: Entity): KeyedScope | undefined {
+  const parts = alternatives(entity.access.scope.read).filter((part) => !isViewerOnly(part));
+  const branches = parts.map((part) => branchOf(part));
+  const keyed = branches.filter((branch) => branch !== undefined);
+  return keyed.length > 0 && keyed.length === parts.length && !entity.storage.external ? { branches: keyed } : undefined;
+}
+
+function alternatives(rule: Rule): readonly Rule[] {
+  const call = callOf(rule);
+  return call?.operator === 'or' ? call.operands.flatMap(alternatives) : [rule];
+}
+
+function conjuncts(rule: Rule): readonly Rule[] {
+  const call = callOf(rule);
+  return call?.operator === 'and' ? call.operands.flatMap(conjuncts) : [rule];
+}
+
+function branchOf(rule: Rule): Branch | undefined {
+  const call = callOf(rule);
+  if (call?.operator !== 'some') return directBranch(rule);
+  const [many, condition] = call.operands;
+  const through = many === undefined ? undefined : pathIn(many);
+  const inner = condition === undefined ? undefined : directBranch(condition);
+  return through === undefined || inner === undefined ? undefined : { ...inner, through };
+}
+
+/** `path == $viewer.organizationId`, alone or together with conditions that know no viewer and no list. */
+function directBranch(rule: Rule): Branch | undefined {
+  const parts = conjuncts(rule);
+  const keys = parts.flatMap((part) => keyPath(part) ?? []);
+  const conditions = parts.filter((part) => keyPath(part) === undefined);
+  const [path] = keys;
+  return keys.length === 1 && path !== undefined && conditions.every(isPlain) ? { path, conditions } : undefined;
+}
+
+function keyPath(rule: Rule): string | undefined {
+  const call = callOf(rule);
+  if (call?.operator !== '==') return undefined;
+  const [left, right] = call.operands.map(pathIn);
+  if (right === organization) return left;
+  return left === organization ? right : undefined;
+}
+
+function pathIn(rule: Rule): string | undefined {
+  const call = callOf(rule);
+  const [path] = call?.operator === 'var' ? call.operands : [];
+  return typeof path === 'string' ? path : undefined;
+}
+
+function isPlain(rule: Rule): boolean {
+  return !hasItems(rule) && pathsOf(rule).every((path) => !path.startsWith('$viewer.'));
+}
+
+function hasItems(rule: Rule): boolean {
+  const call = callOf(rule);
+  return call !== undefined && (call.operator === 'some' || call.operands.some(hasItems));
+}

@@ -1,0 +1,89 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Catalogue } from '../metadata/types/index.ts';
+import type { Rule } from '../rules/index.ts';
+import { aliases, type Asking, entityNamed } from './read/asking.ts';
+import { type Asker, type ListName, Lists } from './read/lists.ts';
+import { folded, pathValue, rulePredicate } from './read/rule-sql.ts';
+import { column, recordSource, tableAs } from './read/source.ts';
+import { quoted } from './tables/names.ts';
+import { sequenceName } from './tables/table-model.ts';
+import type { Connection, Database, ListRequest, RecordPage, Selection, StoredRecord } from './types.ts';
+
+/** Reads and locks the records a catalogue describes. Without `connection` it reads outside of any database transaction. */
+export interface Store {
+  /** One page of a list: one statement, and one more where a total is asked for. @throws ListRefused */
+  readonly page: (asker: Asker, list: ListName, request: ListRequest, connection?: Connection) => Promise<RecordPage>;
+  /** The record of this id within the asker's reach. */
+  readonly one: (asker: Asker, list: ListName, id: string, selection: Selection, connection?: Connection) => Promise<StoredRecord | undefined>;
+  /** Whether a rule holds for a record as the database has it now. */
+  readonly holds: (connection: Connection, asker: Asker, record: RecordName, rule: Rule) => Promise<boolean>;
+  /** Locks records of an entity, in id order, until the database transaction ends. */
+  readonly lock: (connection: Connection, entity: string, ids: readonly string[]) => Promise<void>;
+  /** The id a path of a record leads to, whoever asks: its root, for instance. */
+  readonly idAt: (connection: Connection, record: RecordName, path: string) => Promise<string | undefined>;
+  /** The next generated code of a field: prefix, year and six digits; gaps are allowed. */
+  readonly nextCode: (connection: Connection, entity: string, field: string, year: number) => Promise<string>;
+}
+
+/** One record by entity and id. */
+export interface RecordName {
+  readonly entity: string;
+  readonly id: string;
+}
+
+/** The store of a catalogue's records in a database that was migrated to it. */
+export function createStore({ catalogue, database }: { readonly catalogue: Catalogue; readonly database: Database }): Store {
+  const lists = new Lists(catalogue);
+  return {
+    page: (asker, list, request, connection = database) => lists.page(connection, asker, list, request),
+    one: (asker, list, id, selection, connection = database) => lists.one(connection, asker, list, id, selection),
+    holds: (connection, asker, record, rule) => holds(catalogue, connection, asker, record, rule),
+    lock: (connection, entity, ids) => lock(catalogue, connection, entity, ids),
+    idAt: (connection, record, path) => idAt(catalogue, connection, record, path),
+    nextCode: (connection, entity, field, year) => nextCode(catalogue, connection, entity, { field, year }),
+  };
+}
+
+async function holds(catalogue: Catalogue, connection: Connection, asker: Asker, record: RecordName, rule: Rule): Promise<boolean> {
+  const asking: Asking = { catalogue, viewer: asker.viewer ?? {}, today: asker.today, reach: asker.reach, alias: aliases() };
+  const open = folded(asking, record.entity, rule);
+  if (typeof open === 'boolean') return open;
+  const found = await connection.query(recordQuery(asking, record, (source) => ({ select: sql`1 as held`, where: [rulePredicate(asking, source, open)] })));
+  return found.length > 0;
+}
+
+async function lock(catalogue: Catalogue, connection: Connection, entity: string, ids: readonly string[]): Promise<void> {
+  const table = raw(quoted(entityNamed(catalogue, entity).storage.table));
+  await connection.query(sql`select id from ${table} where id = any(${ids}::bigint[]) order by id for no key update`);
+}
+
+async function idAt(catalogue: Catalogue, connection: Connection, record: RecordName, path: string): Promise<string | undefined> {
+  const asking: Asking = { catalogue, viewer: {}, today: '', reach: 'everything', alias: aliases() };
+  const query = recordQuery(asking, record, (source) => ({ select: sql`(${pathValue(asking, source, [...path.split('.'), 'id'])})::text as id`, where: [] }));
+  const [found] = await connection.query<{ id: string | null }>(query);
+  return found?.id ?? undefined;
+}
+
+function recordQuery(
+  asking: Asking,
+  { entity, id }: RecordName,
+  parts: (source: ReturnType<typeof recordSource>) => { readonly select: Sql; readonly where: readonly Sql[] },
+): Sql {
+  const source = recordSource(asking, entityNamed(asking.catalogue, entity));
+  const { select, where } = parts(source);
+  return sql`select ${select} from ${tableAs(source)}${source.joins.toSql()} where ${join([sql`${column(source, 'id')} = ${id}::bigint`, ...where], ' and ')}`;
+}
+
+async function nextCode(
+  catalogue: Catalogue,
+  connection: Connection,
+  entity: string,
+  { field: name, year }: { readonly field: string; readonly year: number },
+): Promise<string> {
+  const described = entityNamed(catalogue, entity);
+  const field = described.fields[name];
+  const prefix = field?.type === 'text' ? field.sequence?.prefix : undefined;
+  if (field === undefined || prefix === undefined) throw new Error(`${entity}.${name} has no sequence`);
+  const [row] = await connection.query<{ number: string }>(sql`select nextval(${quoted(sequenceName(described, field))}::regclass)::text as number`);
+  return `${prefix}${year}${(row?.number ?? '').padStart(6, '0')}`;
+}

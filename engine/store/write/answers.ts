@@ -1,0 +1,32 @@
+import sql from 'sql-template-tag';
+import type { Connection } from '../types.ts';
+
+/** A request that may be repeated: the same key by the same person gets the first answer. */
+export interface RepeatableRequest {
+  readonly viewerId: string;
+  readonly key: string;
+  readonly operation: string;
+  /** A digest of the arguments: another request under the same key is refused. */
+  readonly fingerprint: string;
+}
+
+/** What is known of a request: nothing yet, its first answer, or that its key was used for another one. */
+export type Remembered = { readonly kind: 'new' } | { readonly kind: 'answered'; readonly answer: unknown } | { readonly kind: 'reused' };
+
+/** Takes a key for this request; a second request with it waits here until the first is committed or undone. */
+export async function rememberRequest(connection: Connection, request: RepeatableRequest): Promise<Remembered> {
+  const { viewerId, key, operation, fingerprint } = request;
+  const taken = await connection.query(sql`
+    insert into idempotency_key (viewer_id, key, operation, fingerprint) values (${viewerId}, ${key}, ${operation}, ${fingerprint})
+    on conflict (viewer_id, key) do nothing returning key`);
+  if (taken.length > 0) return { kind: 'new' };
+  const [known] = await connection.query<{ operation: string; fingerprint: string; answer: unknown }>(sql`
+    select operation, fingerprint, answer from idempotency_key where viewer_id = ${viewerId} and key = ${key}`);
+  if (known?.operation !== operation || known.fingerprint !== fingerprint) return { kind: 'reused' };
+  return { kind: 'answered', answer: known.answer };
+}
+
+/** Keeps the answer of a request whose key was taken in the same database transaction. */
+export async function keepAnswer(connection: Connection, { viewerId, key }: RepeatableRequest, answer: unknown): Promise<void> {
+  await connection.query(sql`update idempotency_key set answer = ${JSON.stringify(answer)}::jsonb where viewer_id = ${viewerId} and key = ${key}`);
+}

@@ -1,0 +1,126 @@
+import sql, { join, raw } from 'sql-template-tag';
+import type { Entity, Field, Fields } from '../../metadata/types/index.ts';
+import { childTableName, columnName, quoted } from '../tables/names.ts';
+import type { Connection } from '../types.ts';
+import { type ColumnValue, columnValues, isRecord } from './column-values.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A record to be written, with rows, links and files; absent fields are left as they are. */
+export interface Writing {
+  readonly entity: Entity;
+  readonly record: Values;
+  readonly now: Date;
+}
+
+const written = new Set(['id', 'row_version', 'created_at', 'updated_at', 'archived']);
+
+/** Inserts a record with its rows and links and answers its id: a generated one, unless seeds or the law fixed it. */
+export async function insertRecord(connection: Connection, { entity, record, now, fixedId }: Writing & { readonly fixedId?: string }): Promise<string> {
+  const fixed = fixedId === undefined ? [] : [{ column: 'id', value: fixedId }];
+  const values = [...fixed, ...ownColumns(entity, record), { column: 'created_at', value: now }, { column: 'updated_at', value: now }];
+  const id = await insert(connection, entity.storage.table, values);
+  await writeParts(connection, { entity, record, now, id });
+  return id;
+}
+
+/** Updates a record under lock, counts its version up, and brings its rows, links and files to what is given. */
+export async function updateRecord(connection: Connection, writing: Writing & { readonly id: string }): Promise<void> {
+  const { entity, record, now, id } = writing;
+  const sets = ownColumns(entity, record).map(({ column, value }) => sql`${raw(quoted(column))} = ${value}`);
+  await connection.query(sql`
+    update ${raw(quoted(entity.storage.table))}
+    set ${join([...sets, sql`row_version = row_version + 1`, sql`updated_at = ${now}`])} where id = ${id}`);
+  await writeParts(connection, writing);
+}
+
+/** Takes a record away: it is deleted, or kept and marked where its entity archives. */
+export async function removeRecord(connection: Connection, { entity, id, now }: { readonly entity: Entity; readonly id: string; readonly now: Date }): Promise<void> {
+  const table = raw(quoted(entity.storage.table));
+  if (entity.storage.archive) {
+    await connection.query(sql`update ${table} set archived = true, row_version = row_version + 1, updated_at = ${now} where id = ${id}`);
+    return;
+  }
+  await connection.query(sql`delete from file where owner_record = ${id} and owner_entity = ${entity.name}`);
+  await connection.query(sql`delete from ${table} where id = ${id}`);
+}
+
+function ownColumns(entity: Entity, record: Values): readonly ColumnValue[] {
+  return columnValues(entity.fields, record).filter(({ column }) => !written.has(column));
+}
+
+async function insert(connection: Connection, table: string, values: readonly ColumnValue[]): Promise<string> {
+  const columns = join(values.map(({ column }) => raw(quoted(column))));
+  const [row] = await connection.query<{ id: string }>(sql`
+    insert into ${raw(quoted(table))} (${columns}) values (${join(values.map(({ value }) => value))}) returning id::text as id`);
+  if (row === undefined) throw new Error('an insert with returning gives one row');
+  return row.id;
+}
+
+interface Owner {
+  readonly entity: Entity;
+  readonly id: string;
+  readonly table: string;
+}
+
+async function writeParts(connection: Connection, { entity, record, id }: Writing & { readonly id: string }): Promise<void> {
+  await writeFields(connection, { entity, id, table: entity.storage.table }, entity.fields, record);
+}
+
+async function writeFields(connection: Connection, owner: Owner, fields: Fields, record: Values, prefix = ''): Promise<void> {
+  for (const field of Object.values(fields)) {
+    const value = record[field.name];
+    if (field.type === 'group' && isRecord(value)) await writeFields(connection, owner, field.fields, value, `${columnName(field, prefix)}_`);
+    if (!Array.isArray(value)) continue;
+    const items: readonly Values[] = value.filter(isRecord);
+    if (field.type === 'rows') await writeRows(connection, owner, { field, prefix, items });
+    if (field.type === 'references') await writeLinks(connection, owner, { field, prefix, items });
+    if (field.type === 'files') await writeFiles(connection, owner, { field, prefix, items });
+  }
+}
+
+interface Items<F extends Field = Field> {
+  readonly field: F;
+  readonly prefix: string;
+  readonly items: readonly Values[];
+}
+
+/** Rows keep their ids; those not given any more go. Only rows of this very record are ever touched. */
+async function writeRows(connection: Connection, owner: Owner, { field, prefix, items }: Items<Field & { readonly fields: Fields }>): Promise<void> {
+  const name = childTableName(owner.table, field, prefix);
+  const table = raw(quoted(name));
+  const kept = items.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+  await connection.query(sql`delete from ${table} where record_id = ${owner.id} and id <> all(${kept}::bigint[])`);
+  for (const [position, item] of items.entries()) {
+    const values = [...columnValues(field.fields, item), { column: 'position', value: position }];
+    const id = typeof item['id'] === 'string' ? item['id'] : undefined;
+    if (id === undefined) {
+      const made = await insert(connection, name, [...values, { column: 'record_id', value: owner.id }]);
+      await writeFields(connection, { ...owner, id: made, table: name }, field.fields, item);
+      continue;
+    }
+    const sets = values.map(({ column, value }) => sql`${raw(quoted(column))} = ${value}`);
+    await connection.query(sql`update ${table} set ${join(sets)} where id = ${id} and record_id = ${owner.id}`);
+    await writeFields(connection, { ...owner, id, table: name }, field.fields, item);
+  }
+}
+
+async function writeLinks(connection: Connection, owner: Owner, { field, prefix, items }: Items): Promise<void> {
+  const table = raw(quoted(childTableName(owner.table, field, prefix)));
+  const targets = items.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+  await connection.query(sql`delete from ${table} where record_id = ${owner.id} and target_id <> all(${targets}::bigint[])`);
+  await connection.query(sql`
+    insert into ${table} (record_id, target_id) select ${owner.id}::bigint, unnest(${targets}::bigint[]) on conflict do nothing`);
+}
+
+/** Files that are kept stay in their order; new ones, owned by nobody yet, become this record's. */
+async function writeFiles(connection: Connection, owner: Owner, { field, prefix, items }: Items): Promise<void> {
+  const ids = items.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+  const name = `${prefix}${field.name}`;
+  await connection.query(sql`
+    delete from file where owner_record = ${owner.id} and owner_entity = ${owner.entity.name} and owner_field = ${name} and id <> all(${ids}::bigint[])`);
+  await connection.query(sql`
+    update file set owner_entity = ${owner.entity.name}, owner_record = ${owner.id}, owner_field = ${name}, position = given.position
+    from unnest(${ids}::bigint[]) with ordinality as given (id, position)
+    where file.id = given.id and (file.owner_record is null or (file.owner_record = ${owner.id} and file.owner_entity = ${owner.entity.name}))`);
+}

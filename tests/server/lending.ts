@@ -1,0 +1,141 @@
+import { execute, parse, specifiedRules, validate, type GraphQLError } from 'graphql';
+import { createApi, type ApiParts, type RequestContext } from '../../engine/api/index.ts';
+import type { Catalogue } from '../../engine/metadata/index.ts';
+import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { migrate, type Database, type Statement, type Viewer } from '../../engine/store/index.ts';
+import { testDatabase } from './test-database.ts';
+
+/** The catalogue of the engine's example, a lending library. */
+export const { catalogue: library } = loadCatalogue('engine/example/metadata');
+
+/** When everything in these tests happens. */
+export const instant = new Date('2026-03-01T09:30:00Z');
+
+/** A viewer of the library itself, which sees everything. */
+export const librarian: Viewer = viewer('LIBRARY', 'LIBRARIAN', undefined, '1');
+
+/** Someone who keeps books of the member `organizationId`. */
+export function keeperOf(organizationId: string, userId = '2'): Viewer {
+  return viewer('MEMBER', 'LIBRARIAN', organizationId, userId);
+}
+
+/** Someone who reads for the member `organizationId`: no prices, no decisions. */
+export function readerOf(organizationId: string): Viewer {
+  return viewer('MEMBER', 'READER', organizationId, '3');
+}
+
+function viewer(organizationRole: string, role: string, organizationId: string | undefined, userId: string): Viewer {
+  const grant = library.roles.find((candidate) => candidate.organizationRole === organizationRole && candidate.role === role);
+  return { userId, organizationRole, role, organizationId, language: 'en', permissions: grant?.permissions ?? [] };
+}
+
+/** An error as a client gets it. */
+export interface AnsweredError {
+  readonly message: string;
+  readonly code: unknown;
+  readonly path: unknown;
+  readonly params: unknown;
+}
+
+export interface Answer {
+  /** Untyped on purpose: tests compare it whole. */
+  readonly data: Readonly<Record<string, unknown>> | null | undefined;
+  readonly errors: readonly AnsweredError[];
+}
+
+/** Asks the API as a viewer; `undefined` has no token. */
+export type Ask = (viewer: Viewer | undefined, query: string, variables?: Readonly<Record<string, unknown>>, context?: Partial<RequestContext>) => Promise<Answer>;
+
+/** A library with its database, its API, and the statements that ran. */
+export interface Library {
+  readonly ask: Ask;
+  readonly database: Database;
+  readonly statements: Statement[];
+  readonly faults: unknown[];
+  readonly close: () => Promise<void>;
+}
+
+/** Opens an empty library on a database of its own. */
+export async function openLibrary(parts: Partial<ApiParts> = {}): Promise<Library> {
+  const { database = await testDatabase(), catalogue = library } = parts;
+  await migrate({ catalogue, database });
+  const statements: Statement[] = [];
+  const faults: unknown[] = [];
+  const api = createApi({
+    now: () => instant,
+    resolvers: { statistics: () => ({ books: 0, lentAmount: '0' }) },
+    reportFault: ({ error }) => faults.push(error),
+    newReference: () => 'R-1',
+    ...parts,
+    catalogue,
+    database: watched(database, statements),
+  });
+  const ask: Ask = async (asking, query, variables = {}, context = {}) => {
+    const document = parse(query);
+    const invalid = validate(api.schema, document, [...specifiedRules, ...api.rules]);
+    const contextValue: RequestContext = { viewer: asking, requestId: 'request', ...context };
+    const result = invalid.length > 0 ? { errors: invalid } : await execute({ schema: api.schema, document, variableValues: variables, contextValue });
+    const { data, errors = [] } = api.toAnswer(result);
+    return { data: data === undefined ? undefined : plain(data), errors: errors.map(toAnswered) };
+  };
+  return { ask, database, statements, faults, close: () => database.close() };
+}
+
+/** Notes every statement that reads or writes outside of or within a database transaction. */
+function watched(database: Database, statements: Statement[]): Database {
+  return {
+    ...database,
+    query: (statement) => {
+      statements.push(statement);
+      return database.query(statement);
+    },
+  };
+}
+
+/** GraphQL's own objects have no prototype, which comparisons would tell apart. */
+function plain(data: unknown): Answer['data'] {
+  return JSON.parse(JSON.stringify(data)) as Answer['data']; // JSON of an object or null is one
+}
+
+function toAnswered({ message, extensions: { code, path, params } }: GraphQLError): AnsweredError {
+  return { message, code, path, params };
+}
+
+/** A value deep in an answer: `at(answer, 'book', 'authors', 0, 'id')`. */
+export function at(answer: Answer, ...path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>((value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined), answer.data);
+}
+
+/** The id at a place of an answer, which must be there. */
+export function idAt(answer: Answer, ...path: readonly (string | number)[]): string {
+  const id = at(answer, ...path, 'id');
+  if (typeof id !== 'string') throw new Error(`no id at ${path.join('.')}: ${JSON.stringify(answer)}`);
+  return id;
+}
+
+/** What only one field of a catalogue's entity has different. */
+export function withEntity(catalogue: Catalogue, name: string, change: Partial<Catalogue['entities'][string]>): Catalogue {
+  const entity = catalogue.entities[name];
+  if (entity === undefined) throw new Error(`"${name}" is not an entity`);
+  return { ...catalogue, entities: { ...catalogue.entities, [name]: { ...entity, ...change } } };
+}
+
+/** A genre, two members and a book, as the librarian enters them. */
+export async function furnish(ask: Ask) {
+  const save = async (query: string, input: object, name: string): Promise<string> => idAt(await ask(librarian, query, { input }), name);
+  const genre = await save(`mutation ($input: GenreInput!) { createOrUpdateGenre(input: $input) { id } }`, { nameSK: 'Román', nameEN: 'Novel' }, 'createOrUpdateGenre');
+  const member = (name: string, number: string) =>
+    save(`mutation ($input: MemberInput!) { createOrUpdateMember(input: $input) { id } }`, { name, email: `${name}@example.org`, number }, 'createOrUpdateMember');
+  const anna = await member('Anna', '0001');
+  const boris = await member('Boris', '0002');
+  const cyril = await member('Cyril', '0003');
+  const book = await save(saveBook, { ...someBook, genreId: genre }, 'createOrUpdateBook');
+  return { genre, anna, boris, cyril, book };
+}
+
+export const saveBook = `mutation ($input: BookInput!) { createOrUpdateBook(input: $input) { id } }`;
+
+export const saveLoan = `mutation ($input: LoanInput!) { createOrUpdateLoan(input: $input) { id code status } }`;
+
+/** A valid book but for its genre. */
+export const someBook = { title: 'Kytice', language: 'SK', price: '12.50', currency: 'EUR', copies: 3, authors: [{ name: 'K. J. Erben', share: 100 }] };
