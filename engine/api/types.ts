@@ -5,6 +5,8 @@ import type { Connection, StoredRecord, Viewer } from '../store/types.ts';
 export interface RequestContext {
   readonly viewer: Viewer | undefined;
   readonly requestId: string;
+  /** The caller's network address, where a server throttles by it. */
+  readonly address?: string;
   readonly idempotencyKey?: string;
 }
 

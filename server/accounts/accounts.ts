@@ -1,0 +1,137 @@
+import { BadToken, Refusal } from '../../engine/api/index.ts';
+import type { Catalogue } from '../../engine/metadata/index.ts';
+import type { Database, Viewer } from '../../engine/store/index.ts';
+import { createAccessTokens, type AccessTokens } from './access-token.ts';
+import { isPassword } from './password.ts';
+import { readAccount, readLanguage, readMemberships, writeLanguage, type Membership } from './people.ts';
+import { createSessions, type OpenSession, type Sessions } from './sessions.ts';
+import { createThrottle, type Throttle } from './throttle.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly deviceID: string;
+}
+
+/** Where a person works: an organization, on a device. */
+export interface Workplace {
+  readonly organizationId: string;
+  readonly deviceID: string;
+}
+
+/** What the portal keeps: who it is and how to stay so. */
+export interface SignedIn {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly viewer: Viewer;
+}
+
+/** Logging in and out, and what a session may change about itself. */
+export interface Accounts {
+  /** @throws Refusal for a wrong e-mail or password, too many attempts, or a person who may not act yet */
+  readonly login: (credentials: Credentials, address: string) => Promise<SignedIn>;
+  /** Rights are read anew at each refresh. @throws BadToken when the session is over */
+  readonly refresh: (refreshToken: string, deviceID: string) => Promise<SignedIn>;
+  /** A device id is random and known to its browser alone, so it is enough when the token has run out. */
+  readonly logout: (viewer: Viewer | undefined, deviceID: string) => Promise<void>;
+  /** @throws Refusal when the person is not an active member of the organization */
+  readonly switchWorkspace: (viewer: Viewer, to: Workplace) => Promise<SignedIn>;
+  readonly changeLanguage: (viewer: Viewer, language: string) => Promise<void>;
+  readonly tokens: AccessTokens;
+}
+
+export interface AccountParts {
+  readonly catalogue: Catalogue;
+  readonly database: Database;
+  readonly secrets: { readonly accessToken: string; readonly refreshToken: string };
+  readonly now: () => Date;
+}
+
+interface Desk extends AccountParts {
+  readonly tokens: AccessTokens;
+  readonly sessions: Sessions;
+  readonly throttle: Throttle;
+}
+
+export function createAccounts(parts: AccountParts): Accounts {
+  const { database, secrets, now } = parts;
+  const desk: Desk = {
+    ...parts,
+    tokens: createAccessTokens(secrets.accessToken, now),
+    sessions: createSessions(database, secrets.refreshToken, now),
+    throttle: createThrottle(database, now),
+  };
+  return {
+    tokens: desk.tokens,
+    login: (credentials, address) => login(desk, credentials, address),
+    refresh: (refreshToken, deviceID) => refresh(desk, refreshToken, deviceID),
+    logout: (viewer, deviceID) => desk.sessions.end(deviceID, viewer?.userId),
+    switchWorkspace: (viewer, to) => switchWorkspace(desk, viewer, to),
+    changeLanguage: (viewer, language) => writeLanguage(database, viewer.userId, language),
+  };
+}
+
+async function login(desk: Desk, { email, password, deviceID }: Credentials, address: string): Promise<SignedIn> {
+  const name = email.trim().toLowerCase();
+  await desk.throttle.admit(name, address);
+  const account = await readAccount(desk.database, name);
+  // The password is compared for unknown people too, so that neither answer nor time tells who exists.
+  const isRight = await isPassword(account?.passwordHash, password);
+  if (account === undefined || !isRight) throw new Refusal('errors.login');
+  await desk.throttle.forgive(name);
+  const membership = await chooseWorkspace(desk, account.userId);
+  const owner = { userId: account.userId, organizationId: membership.organizationId, deviceId: deviceID };
+  return await signIn(desk, await desk.sessions.open(owner), membership);
+}
+
+/** The workspace the person was in last, else the oldest active one. */
+async function chooseWorkspace(desk: Desk, userId: string): Promise<Membership> {
+  const memberships = await readMemberships(desk.database, userId);
+  const active = memberships.filter(({ status }) => status === 'ACTIVE');
+  const last = await desk.sessions.lastOrganization(userId);
+  const chosen = active.find(({ organizationId }) => organizationId === last) ?? active[0];
+  if (chosen !== undefined) return chosen;
+  if (memberships.length === 0) throw new Refusal('errors.user.withoutOrganization');
+  const isPending = memberships.some(({ status }) => status === 'PENDING');
+  throw new Refusal(isPending ? 'errors.user.notAccepted' : 'errors.user.notActive');
+}
+
+async function refresh(desk: Desk, refreshToken: string, deviceID: string): Promise<SignedIn> {
+  const session = await desk.sessions.rotate(refreshToken, deviceID);
+  if (session === undefined) throw new BadToken();
+  const membership = await readActiveMembership(desk, session.userId, session.organizationId);
+  if (membership !== undefined) return await signIn(desk, session, membership);
+  await desk.sessions.revoke(session.sessionId);
+  throw new BadToken();
+}
+
+async function switchWorkspace(desk: Desk, viewer: Viewer, { organizationId, deviceID }: Workplace): Promise<SignedIn> {
+  const membership = await readActiveMembership(desk, viewer.userId, organizationId);
+  if (membership === undefined) throw new Refusal('errors.organization.noPermission');
+  const session = await desk.sessions.open({ userId: viewer.userId, organizationId, deviceId: deviceID });
+  return await signIn(desk, session, membership);
+}
+
+async function readActiveMembership(desk: Desk, userId: string, organizationId: string): Promise<Membership | undefined> {
+  const memberships = await readMemberships(desk.database, userId);
+  return memberships.find((membership) => membership.organizationId === organizationId && membership.status === 'ACTIVE');
+}
+
+async function signIn(desk: Desk, session: OpenSession, membership: Membership): Promise<SignedIn> {
+  const { organizationId, organizationRole, role } = membership;
+  const [fallback = ''] = desk.catalogue.languages;
+  const viewer: Viewer = {
+    userId: session.userId,
+    organizationId,
+    organizationRole,
+    role,
+    permissions: permissionsOf(desk.catalogue, membership),
+    language: (await readLanguage(desk.database, session.userId)) || fallback,
+  };
+  return { accessToken: await desk.tokens.sign(viewer), refreshToken: session.refreshToken, viewer };
+}
+
+function permissionsOf({ roles }: Catalogue, membership: Membership): readonly string[] {
+  const grant = roles.find(({ organizationRole, role }) => organizationRole === membership.organizationRole && role === membership.role);
+  return grant?.permissions ?? [];
+}
