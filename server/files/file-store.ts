@@ -4,50 +4,48 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { badInput, type FileKeeper, type UploadedFile } from '../../engine/api/index.ts';
 import { readMediaType } from './media-type.ts';
-
-/** A file that came with a request and waits in the incoming folder: the value of an `Upload` variable. */
-export interface IncomingFile {
-  readonly name: string;
-  /** Bytes. */
-  readonly size: number;
-  /** Of the content, in hexadecimal. */
-  readonly sha256: string;
-  /** Media type, when the content is what the name's ending claims. */
-  readonly type: string | undefined;
-  readonly path: string;
-}
 
 /** The place for the files of one request; what was not kept when it is released is deleted. */
 export interface IncomingPlace {
-  readonly receive: (name: string, content: Readable) => Promise<IncomingFile>;
+  /** What it resolves to is the value of the `Upload` variable. */
+  readonly receive: (name: string, content: Readable) => Promise<UploadedFile>;
   readonly release: () => Promise<void>;
 }
 
 /** Files on disk, each content once, under the name of its hash. */
-export interface FileStore {
+export interface FileStore extends FileKeeper {
   readonly openIncoming: () => IncomingPlace;
-  /** Keeps an incoming file for good. @returns its storage key */
-  readonly keep: (file: IncomingFile) => Promise<string>;
   readonly read: (storageKey: string) => Readable;
 }
 
+/** Where received files wait. A JSON request can write an object that looks like a file; it is not in here. */
+type Waiting = WeakMap<UploadedFile, string>;
+
 export function createFileStore(folder: string): FileStore {
+  const waiting: Waiting = new WeakMap();
   return {
-    openIncoming: () => openIncoming(join(folder, 'incoming')),
-    keep: (file) => keep(folder, file),
+    openIncoming: () => openIncoming(join(folder, 'incoming'), waiting),
+    keep: async (file) => {
+      const path = waiting.get(file);
+      if (path === undefined) throw badInput('an Upload variable holds no uploaded file');
+      return await keep(folder, path, file.sha256);
+    },
     read: (storageKey) => createReadStream(join(folder, checkedKey(storageKey))),
   };
 }
 
-function openIncoming(folder: string): IncomingPlace {
+function openIncoming(folder: string, waiting: Waiting): IncomingPlace {
   const paths: string[] = [];
   return {
     receive: async (name, content) => {
       const path = join(folder, randomUUID());
       paths.push(path);
       await mkdir(folder, { recursive: true });
-      return { name: lastPart(name), path, ...(await write(content, path)), type: await readMediaType(path, name) };
+      const file = { name: lastPart(name), ...(await write(content, path)), type: await readMediaType(path, name) };
+      waiting.set(file, path);
+      return file;
     },
     release: async () => {
       await Promise.all(paths.map((path) => rm(path, { force: true })));
@@ -55,7 +53,7 @@ function openIncoming(folder: string): IncomingPlace {
   };
 }
 
-async function write(content: Readable, path: string): Promise<Pick<IncomingFile, 'size' | 'sha256'>> {
+async function write(content: Readable, path: string): Promise<Pick<UploadedFile, 'size' | 'sha256'>> {
   const hash = createHash('sha256');
   let size = 0;
   const measure = new Transform({
@@ -69,7 +67,7 @@ async function write(content: Readable, path: string): Promise<Pick<IncomingFile
   return { size, sha256: hash.digest('hex') };
 }
 
-async function keep(folder: string, { sha256, path }: IncomingFile): Promise<string> {
+async function keep(folder: string, path: string, sha256: string): Promise<string> {
   const storageKey = `${sha256.slice(0, 2)}/${sha256}`;
   const target = join(folder, storageKey);
   await mkdir(dirname(target), { recursive: true });

@@ -47,6 +47,11 @@ export async function readPortal(folder: string): Promise<Handler | undefined> {
   };
 }
 
+/** What stands in place of a portal that was not built: development serves its own. */
+export const sendNotBuilt: Handler = ({ response }) => {
+  sendText(response, 503, 'The portal is not built yet. Run: npm run build');
+};
+
 async function readAssets(folder: string): Promise<ReadonlyMap<string, Asset>> {
   const names = await listFiles(folder);
   const plain = names.filter((name) => suffixes[extname(name)] === undefined);

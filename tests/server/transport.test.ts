@@ -1,22 +1,24 @@
-import { readFile, readdir } from 'node:fs/promises';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readdir } from 'node:fs/promises';
 import { request as httpRequest, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createFileStore, type IncomingFile } from '../../server/files/index.ts';
+import type { UploadedFile } from '../../engine/api/index.ts';
+import { createFileStore, type FileStore } from '../../server/files/index.ts';
 import { createHttpServer, graphqlHandler, sendHealth } from '../../server/http/index.ts';
 
 /** A server that answers every request with its own variables, files described. */
 let server: Server;
 let address: string;
 let folder: string;
+let files: FileStore;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'transport-'));
-  const files = createFileStore(folder);
+  files = createFileStore(folder);
   server = createHttpServer({
     routes: {
       '/graphql': graphqlHandler({
@@ -45,11 +47,12 @@ afterAll(() => {
 
 async function described(variables: Readonly<Record<string, unknown>>) {
   const file = variables['file'];
-  if (!isIncoming(file)) return variables;
-  return { name: file.name, type: file.type, size: file.size, text: await readFile(file.path, 'utf8') };
+  if (!isUploaded(file)) return variables;
+  const { name, type, size } = file;
+  return { name, type, size, text: variables['keep'] === true ? await text(files.read(await files.keep(file))) : undefined };
 }
 
-function isIncoming(value: unknown): value is IncomingFile {
+function isUploaded(value: unknown): value is UploadedFile {
   return typeof value === 'object' && value !== null && 'sha256' in value;
 }
 
@@ -57,10 +60,10 @@ function post(body: RequestInit['body'], headers: Record<string, string> = { 'co
   return fetch(`${address}/graphql`, { method: 'POST', body, headers });
 }
 
-function withFile(content: BlobPart, name: string, map = { 0: ['variables.file'] }): FormData {
+function withFile(content: BlobPart, name: string, variables = {}): FormData {
   const form = new FormData();
-  form.set('operations', JSON.stringify({ query: '{ file }', variables: { file: null } }));
-  form.set('map', JSON.stringify(map));
+  form.set('operations', JSON.stringify({ query: '{ file }', variables: { file: null, ...variables } }));
+  form.set('map', '{"0":["variables.file"]}');
   form.set('0', new Blob([content]), name);
   return form;
 }
@@ -119,8 +122,18 @@ it('turns a fault into one neutral answer with the request id as reference', asy
 
 it('takes a file of a multipart request and forgets it when nobody kept it', async () => {
   const response = await post(withFile('a;b\n', 'rows.csv'), {});
-  expect(await response.json()).toMatchObject({ data: { variables: { name: 'rows.csv', type: 'text/csv', size: 4, text: 'a;b\n' } } });
+  expect(await response.json()).toMatchObject({ data: { variables: { name: 'rows.csv', type: 'text/csv', size: 4 } } });
   await expect.poll(() => readdir(join(folder, 'incoming'))).toEqual([]);
+});
+
+it('keeps a file for good under the hash of its content', async () => {
+  const response = await post(withFile('a;b\n', 'rows.csv', { keep: true }), {});
+  expect(await response.json()).toMatchObject({ data: { variables: { text: 'a;b\n' } } });
+});
+
+it('keeps nothing that only looks like a file', async () => {
+  const forged = { name: 'passwd.txt', size: 1, sha256: 'ab'.repeat(32), type: 'text/plain', path: '/etc/passwd' };
+  expect((await post(JSON.stringify({ query: '{ file }', variables: { file: forged, keep: true } }))).status).toBe(500);
 });
 
 it('does not believe a name whose content says something else', async () => {

@@ -1,0 +1,51 @@
+import type { ExecutionResult } from 'graphql';
+import type { Logger } from 'pino';
+import { createApi, type RequestContext } from '../engine/api/index.ts';
+import type { Catalogue } from '../engine/metadata/index.ts';
+import type { Database } from '../engine/store/index.ts';
+import { answerCaller } from './answer.ts';
+import { createAccounts } from './accounts/index.ts';
+import { createFileLinks, createFileStore, type FileLinks, type FileStore } from './files/index.ts';
+import { hooks } from './hooks.ts';
+import { createExecutor, type Caller, type GraphqlRequest } from './http/index.ts';
+import { operationsOf } from './operations.ts';
+import type { Secrets } from './settings.ts';
+
+export interface ApplicationParts {
+  readonly catalogue: Catalogue;
+  /** Migrated to the catalogue. */
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly filesFolder: string;
+  readonly now: () => Date;
+  readonly log: Logger;
+}
+
+/** The register without its transport: what answers GraphQL, and the parts that other paths need. */
+export interface Application {
+  readonly catalogue: Catalogue;
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly links: FileLinks;
+  /** Runs a request for a viewer who is known. */
+  readonly run: (request: GraphqlRequest, context: RequestContext) => Promise<ExecutionResult>;
+  /** Runs a request for whoever the caller's token says. */
+  readonly answer: (request: GraphqlRequest, caller: Caller) => Promise<ExecutionResult>;
+}
+
+/** Joins the engine with what this register adds to it. */
+export function createApplication({ catalogue, database, secrets, filesFolder, now, log }: ApplicationParts): Application {
+  const accounts = createAccounts({ catalogue, database, secrets, now });
+  const files = createFileStore(filesFolder);
+  const links = createFileLinks(secrets.fileLink, now);
+  const resolvers = operationsOf({ catalogue, accounts, links });
+  const api = createApi({
+    catalogue, database, hooks, resolvers, files, now,
+    reportFault: ({ error, reference }) => {
+      log.error({ err: error, reference }, 'fault');
+    },
+  });
+  const execute = createExecutor(api.schema, api.rules);
+  const run: Application['run'] = async (request, context) => api.toAnswer(await execute(request, context));
+  return { catalogue, database, files, links, run, answer: (request, caller) => answerCaller(accounts.tokens, run, request, caller) };
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import pino from 'pino';
+import { readPortal, sendNotBuilt } from './http/index.ts';
+import { readMetadata, readSettings } from './read-at-start.ts';
+import { startServer, type RunningServer } from './start.ts';
+
+const settings = readSettings(process.env);
+const metadata = readMetadata();
+const log = pino({ level: settings.logLevel });
+const portal = await readPortal(join(import.meta.dirname, '..', 'dist', 'portal'));
+
+try {
+  const server = await startServer({ settings, metadata, portal: portal ?? sendNotBuilt, log });
+  printStart(server);
+  stopOnSignal(server);
+} catch (error) {
+  log.fatal({ err: error }, 'the start failed');
+  process.stderr.write(`The register does not start: ${toSentence(error)}\n`);
+  process.exit(1);
+}
+
+function printStart({ address, demoAccounts }: RunningServer): void {
+  const lines = demoAccounts.map(({ email, password, description }) => `  ${email}  ${password}  ${description}`);
+  const accounts = lines.length > 0 ? ['Demo accounts:', ...lines] : [];
+  process.stdout.write(['', `The register runs at ${address}`, ...accounts, '', ''].join('\n'));
+}
+
+function stopOnSignal(server: RunningServer): void {
+  const stop = (signal: NodeJS.Signals): void => {
+    log.info({ signal }, 'stopping');
+    void server.stop().then(() => {
+      log.info('stopped');
+    });
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+function toSentence(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `port ${String(settings.port)} is taken; stop what uses it, or set PORT.`;
+  }
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,20 @@
+import { openDatabase, prepareDatabase } from './database/index.ts';
+import { readMetadata, readSettings } from './read-at-start.ts';
+
+/** `npm run migrate`: brings the database up to date without serving anything, and prints what it did. */
+const settings = readSettings(process.env);
+const metadata = readMetadata();
+const database = await openDatabase(settings);
+try {
+  const { statements, serverTables, referenceData } = await prepareDatabase(database, metadata);
+  for (const statement of statements) process.stdout.write(`${statement};\n`);
+  for (const name of serverTables) process.stdout.write(`-- tables of ${name}\n`);
+  for (const [entity, count] of referenceData) process.stdout.write(`-- reference data of ${entity}: ${String(count)} records\n`);
+  const isCurrent = statements.length + serverTables.length + referenceData.size === 0;
+  process.stdout.write(isCurrent ? 'The database is up to date.\n' : 'The database is up to date now.\n');
+} catch (error) {
+  process.exitCode = 1;
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+} finally {
+  await database.close();
+}

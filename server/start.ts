@@ -1,0 +1,92 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import sql from 'sql-template-tag';
+import type { LoadedCatalogue } from '../engine/metadata/read/index.ts';
+import { createApplication, type Application } from './application.ts';
+import { openDatabase, prepareDatabase } from './database/index.ts';
+import { ensureDemoData, type DemoAccount, type DemoData } from './demo-data.ts';
+import { fileHandler } from './files/index.ts';
+import { closeGently, createHttpServer, graphqlHandler, readiness, securityHeaders, sendHealth, type Handler } from './http/index.ts';
+import { readKeptSecrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+
+export interface ServerParts {
+  readonly settings: Settings;
+  readonly metadata: LoadedCatalogue;
+  /** Absent: this register has none, whatever the settings say. */
+  readonly demo?: DemoData;
+  /** What answers every path that is none of the server's own. */
+  readonly portal: Handler;
+  readonly log: Logger;
+  readonly now?: () => Date;
+}
+
+export interface RunningServer {
+  /** Such as `http://localhost:4000`. */
+  readonly address: string;
+  readonly demoAccounts: readonly DemoAccount[];
+  readonly application: Application;
+  readonly http: Server;
+  /** Stops accepting, lets requests finish, closes the database. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Opens and prepares the database, fills an empty one where demo data are wanted, and serves. */
+export async function startServer(parts: ServerParts): Promise<RunningServer> {
+  const { settings, metadata, log } = parts;
+  const database = await openDatabase(settings);
+  try {
+    const preparation = await prepareDatabase(database, metadata);
+    log.info({ statements: preparation.statements.length, referenceLists: preparation.referenceData.size }, 'the database is ready');
+    const secrets = settings.secrets ?? (await readKeptSecrets(settings.dataFolder));
+    const filesFolder = join(settings.dataFolder, 'files');
+    const { now = () => new Date(), demo } = parts;
+    const atClock = (clock: () => Date) => createApplication({ catalogue: metadata.catalogue, database, secrets, filesFolder, now: clock, log });
+    const demoAccounts = settings.demo && demo !== undefined ? await ensureDemoData(demo, atClock, now()) : [];
+    const application = atClock(now);
+    return { application, demoAccounts, ...(await serve(parts, application)) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function serve(parts: ServerParts, application: Application): Promise<Pick<RunningServer, 'address' | 'http' | 'stop'>> {
+  let isOpen = true;
+  const { settings, metadata, log } = parts;
+  const { brand } = metadata.catalogue;
+  const http = createHttpServer({
+    routes: {
+      '/graphql': graphqlHandler({ answer: application.answer, openIncoming: application.files.openIncoming }),
+      '/files/': fileHandler(application),
+      '/healthz': sendHealth,
+      '/readyz': readiness(() => isOpen, () => application.database.query(sql`select 1`)),
+      '/': parts.portal,
+    },
+    headers: { 'app-version': brand.version, ...securityHeaders(brand) },
+    trustsProxy: settings.trustsProxy,
+    log,
+  });
+  const address = await listen(http, settings.port);
+  return {
+    address,
+    http,
+    stop: async () => {
+      isOpen = false;
+      await closeGently(http);
+      await application.database.close();
+    },
+  };
+}
+
+async function listen(http: Server, port: number): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(port, resolve);
+  });
+  // A server that listens on a port has an address of this kind.
+  const bound = http.address() as AddressInfo;
+  return `http://localhost:${String(bound.port)}`;
+}

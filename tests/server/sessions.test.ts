@@ -1,0 +1,222 @@
+import { SignJWT } from 'jose';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
+import { startTestServer, type Answer, type TestServer } from './test-server.ts';
+
+const loginMutation = `mutation Login($input: LoginInput!) {
+  login(input: $input) { accessToken refreshToken user { id email fullName organizationUsers { role status organization { name } } } }
+}`;
+const refreshQuery = `query Refresh($refreshToken: String!, $deviceID: String!) {
+  accessToken(refreshToken: $refreshToken, deviceID: $deviceID) { accessToken refreshToken }
+}`;
+const meQuery = '{ me { id email language } activeOrganization { id name } }';
+const badToken = (message: string) => [{ message, extensions: { code: 'BadTokenError' } }];
+
+let server: TestServer;
+let people: Record<'active' | 'pending' | 'inactive' | 'alone', string>;
+let organizations: Record<'first' | 'second' | 'foreign', string>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const register = server.application;
+  organizations = {
+    first: await addOrganization(register, 'PUBLIC_ORGANIZATION', 'Prvá, s. r. o.'),
+    second: await addOrganization(register, 'QUALIFIED_AUTHORITY', 'Druhá, a. s.'),
+    foreign: await addOrganization(register, 'PUBLIC_ORGANIZATION', 'Cudzia, s. r. o.'),
+  };
+  people = {
+    active: await addPerson(register, 'active@test.example'),
+    pending: await addPerson(register, 'pending@test.example'),
+    inactive: await addPerson(register, 'inactive@test.example'),
+    alone: await addPerson(register, 'alone@test.example'),
+  };
+  await addMember(register, { userId: people.active, organizationId: organizations.first, role: 'RESPONSIBLE_PERSON' });
+  await addMember(register, { userId: people.active, organizationId: organizations.second });
+  await addMember(register, { userId: people.pending, organizationId: organizations.first, status: 'PENDING' });
+  await addMember(register, { userId: people.inactive, organizationId: organizations.first, status: 'INACTIVE' });
+});
+
+beforeEach(async () => {
+  server.clock.now = new Date();
+  await server.application.database.query(sql`delete from login_attempt`);
+});
+
+afterAll(() => server.stop());
+
+const login = (input: object = {}) =>
+  server.ask(loginMutation, { input: { deviceID: 'laptop', email: 'active@test.example', password: testPassword, ...input } });
+const refresh = (refreshToken: string, deviceID = 'laptop') => server.ask(refreshQuery, { refreshToken, deviceID });
+
+const after = (seconds: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
+};
+
+/** Tokens of a person who has just logged in. */
+async function signIn(input: object = {}): Promise<{ readonly accessToken: string; readonly refreshToken: string }> {
+  return tokensOf(await login(input), 'login');
+}
+
+function tokensOf({ data, errors }: Answer, operation: string): { readonly accessToken: string; readonly refreshToken: string } {
+  const tokens = data?.[operation];
+  if (tokens === undefined || tokens === null) throw new Error(`no tokens, but ${JSON.stringify(errors)}`);
+  return tokens;
+}
+
+function claimsOf(accessToken: string): unknown {
+  return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
+}
+
+it('logs a person in, whatever the case of the e-mail', async () => {
+  const { data } = await login({ email: ' Active@Test.example ' });
+  expect(data).toMatchObject({
+    login: {
+      user: {
+        id: people.active,
+        fullName: 'Jana Nová',
+        organizationUsers: [
+          { role: 'RESPONSIBLE_PERSON', status: 'ACTIVE', organization: { name: 'Prvá, s. r. o.' } },
+          { role: 'EMPLOYEE', status: 'ACTIVE', organization: { name: 'Druhá, a. s.' } },
+        ],
+      },
+    },
+  });
+});
+
+it('says in the access token who is asking and what they may do, for fifteen minutes', async () => {
+  const { accessToken } = await signIn();
+  const issued = Math.floor(server.clock.now.getTime() / 1000);
+  expect(claimsOf(accessToken)).toMatchObject({
+    sub: people.active, organizationId: organizations.first, organizationRole: 'PUBLIC_ORGANIZATION', role: 'RESPONSIBLE_PERSON',
+    language: 'sk', permissions: expect.arrayContaining(['CertificatesVisit', 'TransactionsConfirm']), iat: issued, exp: issued + 900,
+  });
+});
+
+it('answers with the person and the organization they work in', async () => {
+  const { accessToken } = await signIn();
+  expect((await server.ask(meQuery, {}, accessToken)).data).toEqual({
+    me: { id: people.active, email: 'active@test.example', language: 'sk' },
+    activeOrganization: { id: organizations.first, name: 'Prvá, s. r. o.' },
+  });
+});
+
+it('answers a wrong password and an unknown e-mail alike', async () => {
+  const wrong = await login({ password: 'wrong' });
+  const unknown = await login({ email: 'nobody@test.example' });
+  expect(wrong.errors).toMatchObject([{ message: 'errors.login', extensions: { code: 'RefusalError' } }]);
+  expect(unknown).toEqual(wrong);
+});
+
+it.each([
+  { who: 'pending', message: 'errors.user.notAccepted' },
+  { who: 'inactive', message: 'errors.user.notActive' },
+  { who: 'alone', message: 'errors.user.withoutOrganization' },
+])('refuses a person who is $who', async ({ who, message }) => {
+  expect((await login({ email: `${who}@test.example` })).errors).toMatchObject([{ message }]);
+});
+
+it('stops guessing after ten attempts, also with the right password, until a quarter of an hour is over', async () => {
+  for (let attempt = 1; attempt <= 10; attempt += 1) await login({ password: `guess ${String(attempt)}` });
+  const refused = [{ message: 'errors.limit.tooManyRequests', extensions: { code: 'LimitError', params: { seconds: 900 } } }];
+  expect((await login()).errors).toMatchObject(refused);
+  after(901);
+  expect((await login()).errors).toBeUndefined();
+});
+
+it('stops an address that tries many people', async () => {
+  await server.application.database.query(sql`
+    insert into login_attempt select 'address ' || address, 100, ${server.clock.now} from unnest(array['127.0.0.1', '::1', '::ffff:127.0.0.1']) as address`);
+  expect((await login()).errors).toMatchObject([{ message: 'errors.limit.tooManyRequests' }]);
+});
+
+it('refreshes a session and reads the rights anew', async () => {
+  const first = await signIn();
+  after(1000);
+  const second = tokensOf(await refresh(first.refreshToken), 'accessToken');
+  expect(second.refreshToken).not.toBe(first.refreshToken);
+  expect((await server.ask(meQuery, {}, second.accessToken)).errors).toBeUndefined();
+});
+
+it('gives two tabs that refresh at once the same successor', async () => {
+  const { refreshToken } = await signIn();
+  const [one, other] = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
+  expect(tokensOf(one, 'accessToken').refreshToken).toBe(tokensOf(other, 'accessToken').refreshToken);
+});
+
+it.each([
+  { case: 'used again later', device: 'laptop', seconds: 11 },
+  { case: 'used on another device', device: 'phone', seconds: 0 },
+])('ends the session of a refresh token $case', async ({ device, seconds }) => {
+  const { refreshToken } = await signIn();
+  const successor = tokensOf(await refresh(refreshToken), 'accessToken');
+  after(seconds);
+  expect((await refresh(refreshToken, device)).errors).toMatchObject(badToken('errors.token.invalid'));
+  expect((await refresh(successor.refreshToken)).errors).toMatchObject(badToken('errors.token.invalid'));
+});
+
+it('refuses an access token that is too old', async () => {
+  const { accessToken } = await signIn();
+  after(901);
+  expect((await server.ask(meQuery, {}, accessToken)).errors?.[0]).toMatchObject(badToken('errors.token.expired')[0] ?? {});
+});
+
+it.each([
+  { case: 'signed with another key', forge: () => new SignJWT({ sub: people.active, role: 'RESPONSIBLE_PERSON' }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h').sign(Buffer.alloc(32)) },
+  { case: 'without a signature', forge: () => Promise.resolve(`${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"1"}').toString('base64url')}.`) },
+  { case: 'that is no token', forge: () => Promise.resolve('abc') },
+])('refuses an access token $case', async ({ forge }) => {
+  expect((await server.ask(meQuery, {}, await forge())).errors?.[0]).toMatchObject(badToken('errors.token.invalid')[0] ?? {});
+});
+
+it('asks somebody without a token to log in', async () => {
+  expect((await server.ask(meQuery)).errors?.[0]).toMatchObject({ extensions: { code: 'BadTokenError' } });
+});
+
+it('lets an old access token stand in the way of neither login nor refresh', async () => {
+  const { accessToken, refreshToken } = await signIn();
+  after(901);
+  const refreshed = await server.ask(refreshQuery, { refreshToken, deviceID: 'laptop' }, accessToken);
+  expect(refreshed.errors).toBeUndefined();
+});
+
+it('logs out on this device and no other', async () => {
+  const elsewhere = await signIn({ deviceID: 'phone' });
+  const here = await signIn();
+  expect((await server.ask('query ($deviceID: String!) { logout(deviceID: $deviceID) }', { deviceID: 'laptop' }, here.accessToken)).data).toEqual({ logout: true });
+  expect((await refresh(here.refreshToken)).errors).toMatchObject(badToken('errors.token.invalid'));
+  expect((await refresh(elsewhere.refreshToken, 'phone')).errors).toBeUndefined();
+});
+
+const switchMutation = `mutation ($organizationId: ID!) {
+  switchOrganizationWorkspace(organizationId: $organizationId, deviceID: "laptop") { accessToken refreshToken user { id } }
+}`;
+
+it('switches to another organization of the person, and comes back to it at the next login', async () => {
+  const { accessToken } = await signIn();
+  const switched = tokensOf(await server.ask(switchMutation, { organizationId: organizations.second }, accessToken), 'switchOrganizationWorkspace');
+  expect(claimsOf(switched.accessToken)).toMatchObject({ organizationRole: 'QUALIFIED_AUTHORITY', role: 'EMPLOYEE' });
+  expect(claimsOf((await signIn()).accessToken)).toMatchObject({ organizationId: organizations.second });
+  await server.ask(switchMutation, { organizationId: organizations.first }, switched.accessToken);
+});
+
+it('switches to no organization the person is not an active member of', async () => {
+  const { accessToken } = await signIn();
+  const { errors } = await server.ask(switchMutation, { organizationId: organizations.foreign }, accessToken);
+  expect(errors).toMatchObject([{ message: 'errors.organization.noPermission' }]);
+});
+
+it('ends a session whose membership was taken away, at its next refresh', async () => {
+  const userId = await addPerson(server.application, 'leaving@test.example');
+  await addMember(server.application, { userId, organizationId: organizations.first });
+  const { refreshToken } = await signIn({ email: 'leaving@test.example' });
+  await server.application.database.query(sql`update organization_user set status = 'INACTIVE' where user_id = ${userId}`);
+  expect((await refresh(refreshToken)).errors).toMatchObject(badToken('errors.token.invalid'));
+});
+
+it('keeps the language a person chose', async () => {
+  const { accessToken } = await signIn();
+  const changed = await server.ask('mutation { changeUserLanguage(language: en) { language } }', {}, accessToken);
+  expect(changed.data).toEqual({ changeUserLanguage: { language: 'en' } });
+  expect(claimsOf((await signIn()).accessToken)).toMatchObject({ language: 'en' });
+  await server.ask('mutation { changeUserLanguage(language: sk) { language } }', {}, accessToken);
+});

@@ -1,0 +1,55 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { sendNotBuilt } from '../../server/http/index.ts';
+import type { Settings } from '../../server/settings.ts';
+import { startServer, type RunningServer } from '../../server/start.ts';
+
+const metadata = loadCatalogue('metadata');
+
+/** The register on a random port, with a database of its own and a clock that tests move. */
+export interface TestServer extends RunningServer {
+  readonly clock: { now: Date };
+  readonly dataFolder: string;
+  /** Asks as the portal does; without a token as somebody who is not logged in. */
+  readonly ask: (query: string, variables?: object, token?: string) => Promise<Answer>;
+}
+
+export interface Answer {
+  readonly data?: Readonly<Record<string, never>> | null;
+  readonly errors?: readonly { readonly message: string; readonly extensions: Readonly<Record<string, unknown>> }[];
+}
+
+export async function startTestServer(settings: Partial<Settings> = {}): Promise<TestServer> {
+  const clock = { now: new Date() };
+  const dataFolder = settings.dataFolder ?? (await mkdtemp(join(tmpdir(), 'register-')));
+  const server = await startServer({
+    settings: {
+      port: 0,
+      databaseUrl: undefined,
+      secrets: undefined,
+      demo: false,
+      logLevel: 'silent',
+      trustsProxy: false,
+      ...settings,
+      dataFolder,
+    },
+    metadata,
+    portal: sendNotBuilt,
+    log: pino({ level: 'silent' }),
+    now: () => clock.now,
+  });
+  return { ...server, clock, dataFolder, ask: (query, variables = {}, token = undefined) => ask(server.address, { query, variables }, token) };
+}
+
+async function ask(address: string, body: object, token: string | undefined): Promise<Answer> {
+  const response = await fetch(`${address}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  // The shape of every GraphQL answer; a test that reads more from it says what it expects.
+  return (await response.json()) as Answer;
+}
