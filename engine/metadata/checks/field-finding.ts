@@ -14,9 +14,9 @@ export function findField(
   const fields = catalogue.entities[entity]?.fields ?? {};
   const field = fieldAt(catalogue.entities, fields, path);
   if (field) return { field, findings: [] };
-  return {
-    findings: [{ code: 'unknown-field', place, message: `unknown field "${path}"${nearest(catalogue, entity, path)}` }],
-  };
+  const suggested = nearest(catalogue, entity, path);
+  if (suggested === undefined) return { findings: [] };
+  return { findings: [{ code: 'unknown-field', place, message: `unknown field "${path}"${suggested}` }] };
 }
 
 /** As `findField`, where an id will do as well: sorts, indexes, scopes of views. */
@@ -24,12 +24,13 @@ export function findValue(catalogue: Catalogue, entity: string, path: string, pl
   return pathTypesOf(catalogue, entity).typeOf(path) ? [] : findField(catalogue, entity, path, place).findings;
 }
 
-/** Suggests for the first name of the path that leads nowhere. */
-function nearest(catalogue: Catalogue, entity: string, path: string): string {
+/** Suggests for the first name of the path that leads nowhere; undefined below an entity that itself is unknown, which is a finding of its own. */
+function nearest(catalogue: Catalogue, entity: string, path: string): string | undefined {
   let fields = catalogue.entities[entity]?.fields;
   for (const name of path.replaceAll('[]', '').split('.')) {
     const field: Field | undefined = fields?.[name];
     if (!field) return fields ? suggestion(name, Object.keys(fields)) : '';
+    if ('to' in field && !catalogue.entities[field.to]) return undefined;
     fields = fieldsBelow(catalogue.entities, field);
   }
   return '';

@@ -8,7 +8,7 @@ export type JsonPath = readonly (string | number)[];
 /** Where a finding is: in a document (`entities/book`, `app/menu`, `texts/sk`, which may be several files) or in one file. */
 export interface Place {
   readonly document: string;
-  /** The one file meant, as `entities/book/rules.json`; else any of the document's files that has the path. */
+  /** The one file meant, by its path from the project's root; else any of the document's files that has the place. */
   readonly file?: string;
   readonly path: JsonPath;
   /** Goes on inside a formula; shown as an ellipsis. */

@@ -6,14 +6,14 @@ const places = ['app', 'presets', 'entities', 'texts', 'reference-data'];
 
 /** Every file has a kind: no file lies where nothing reads it. */
 export const knownFiles: Check = ({ files }) =>
-  files.flatMap(({ place }): readonly Finding[] => {
+  files.flatMap(({ path, place }): readonly Finding[] => {
     if (schemaOf(place)) return [];
     const [folder = '', name = ''] = place.split('/');
     const hint = folder === 'app' ? suggestion(name, appFiles) : suggestion(folder, places);
     return [
       {
         code: 'unknown-file',
-        place: { document: place, file: place, path: [] },
+        place: { document: place, file: path, path: [] },
         message: `nothing reads this file${hint}`,
       },
     ];

@@ -9,8 +9,8 @@ import { inEntity, type Check, type Finding, type JsonPath, type Place } from '.
 export const labels: Check = ({ catalogue, files }) => [
   ...files
     .filter(({ place }) => /^(app|entities|presets)\//.test(place))
-    .flatMap(({ place, value }) =>
-      incomplete(value, [], catalogue.languages, (path) => ({ document: documentOf(place), file: place, path })),
+    .flatMap(({ place, path: file, value }) =>
+      incomplete(value, [], catalogue.languages, (path) => ({ document: documentOf(place), file, path })),
     ),
   ...Object.values(catalogue.entities).flatMap(({ name, label, plural, fields, actions }) => [
     ...missing(label, inEntity(name), 'label'),

@@ -15,7 +15,7 @@ export const repeatedPieces: Check = ({ files }) => {
       return [
         {
           code: 'repeated-piece',
-          place: { document: `entities/${entity}`, file: place, path: at, of: 'name' },
+          place: { document: `entities/${entity}`, file: path, path: at, of: 'name' },
           message: `this stands in ${earlier} too`,
         },
       ];

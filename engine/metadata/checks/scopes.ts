@@ -1,17 +1,20 @@
 import { checkScopeRule } from '../../rules/index.ts';
-import { everyRule } from './every-rule.ts';
+import { everyRule, type EveryRule } from './every-rule.ts';
 import { inEntity, type Check } from './finding.ts';
 
-/** Every row scope reads as SQL that an index can serve. */
+/** Every row scope reads as SQL that an index can serve; one that others are taken from is judged once. */
 export const scopes: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) =>
-    everyRule(catalogue, entity)
-      .filter(({ isScope }) => isScope)
-      .flatMap(({ rule, path, types }) =>
-        checkScopeRule(rule, types).map(({ code, message, pointer }) => ({
-          code,
-          message,
-          place: { ...inEntity(entity.name, ...path), inner: pointer },
-        })),
-      ),
+    withoutRepeats(everyRule(catalogue, entity).filter(({ isScope }) => isScope)).flatMap(({ rule, path, types }) =>
+      checkScopeRule(rule, types).map(({ code, message, pointer }) => ({
+        code,
+        message,
+        place: { ...inEntity(entity.name, ...path), inner: pointer },
+      })),
+    ),
   );
+
+function withoutRepeats(found: readonly EveryRule[]): readonly EveryRule[] {
+  const texts = found.map(({ rule }) => JSON.stringify(rule));
+  return found.filter((_, index) => texts.indexOf(texts[index] ?? '') === index);
+}

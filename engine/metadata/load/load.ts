@@ -28,13 +28,16 @@ export function loadSources(sources: readonly SourceFile[], names: KnownNames = 
   const further = checks.flatMap((check) => check({ files, documents, catalogue, names }));
   return {
     catalogue,
-    issues: [...syntax, ...shape, ...unclouded(further, [...syntax, ...shape])].map(locator(files, documents)),
+    issues: withoutConsequences([...syntax, ...shape], further).map(locator(files, documents)),
     referenceData: documents.referenceData,
   };
 }
 
 /** Leaves out findings in documents of which a part could not be read: most would only follow from that. */
-function unclouded(findings: readonly Finding[], earlier: readonly Finding[]): readonly Finding[] {
-  const clouded = new Set(earlier.map(({ place }) => place.document));
-  return findings.filter(({ place }) => !clouded.has(place.document));
+function withoutConsequences(unread: readonly Finding[], further: readonly Finding[]): readonly Finding[] {
+  const causes = [...unread, ...further.filter(({ code }) => code === 'unknown-preset')];
+  const clouded = new Set(
+    causes.flatMap(({ place: { document } }) => [document, document.replace(/^entities/, 'reference-data')]),
+  );
+  return [...unread, ...further.filter((finding) => causes.includes(finding) || !clouded.has(finding.place.document))];
 }

@@ -47,7 +47,7 @@ function candidates(
   files: readonly ParsedFile[],
   documents: Documents,
 ): readonly ParsedFile[] {
-  if (file !== undefined) return files.filter(({ place }) => place === file).toReversed();
+  if (file !== undefined) return files.filter(({ path }) => path === file);
   const own = files.filter(({ place }) => documentOf(place) === document).toReversed();
   const preset = document.startsWith('entities/')
     ? documents.entities[document.slice('entities/'.length)]?.extends

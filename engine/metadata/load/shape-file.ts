@@ -49,7 +49,7 @@ function toFinding(error: ErrorObject, file: ParsedFile): readonly Finding[] {
   const path = pathOf(error.instancePath);
   const at = (...more: JsonPath): Place => ({
     document: documentOf(file.place),
-    file: file.place,
+    file: file.path,
     path: [...path, ...more],
   });
   const description = descriptionOf(error);

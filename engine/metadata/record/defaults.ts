@@ -4,10 +4,11 @@ import { formulaAt } from './outcome.ts';
 import { isFacts, placesOf, valueAt, withValue, type RecordFacts } from './places.ts';
 import { planOf } from './plan.ts';
 
-/** Fills what is absent: by the field's default, the workflow's first status, the rules for new records. */
+/** Fills what is absent: by the field's default, the rules for new records, the workflow's first status where no rule says it. */
 export function withDefaults(context: RecordContext, start: RecordFacts): RecordFacts {
-  const { fields, workflow } = context.entity;
-  const isUnset = workflow !== undefined && start[workflow.field] === undefined;
+  const { fields, rules, workflow } = context.entity;
+  const isRuled = workflow !== undefined && rules[workflow.field]?.value?.mode === 'default';
+  const isUnset = workflow !== undefined && !isRuled && start[workflow.field] === undefined;
   let record = fillDefaults(fields, isUnset ? { ...start, [workflow.field]: workflow.initial } : start);
   for (const planned of planOf(context.view, context.entity).effects) {
     if (planned.rules?.value?.mode !== 'default') continue;

@@ -121,8 +121,9 @@ export function valueTypeOf(field: Field, enumerations: Readonly<Record<string, 
     case 'json':
       return { kind: field.type };
     case 'enumeration': {
-      const values = ownEntry(enumerations, field.enumeration)?.values ?? [];
-      return { kind: 'enumeration', name: field.enumeration, values: values.map(({ name }) => name) };
+      const enumeration = ownEntry(enumerations, field.enumeration);
+      if (!enumeration) return { kind: 'text' };
+      return { kind: 'enumeration', name: enumeration.name, values: enumeration.values.map(({ name }) => name) };
     }
     case 'reference':
     case 'group':

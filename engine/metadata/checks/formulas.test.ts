@@ -1,0 +1,128 @@
+import { expect, it } from 'vitest';
+import { findingsAfter, type PlantedFault } from './testing.ts';
+
+it.each<PlantedFault>([
+  {
+    fault: 'an unknown status',
+    file: 'entities/loan.json',
+    from: '"initial": "REQUESTED"',
+    to: '"initial": "REQUESTD"',
+    expected: ['entities/loan.json:84:16 workflow.initial unknown status "REQUESTD"; did you mean "REQUESTED"?'],
+  },
+  {
+    fault: 'a status without a look',
+    file: 'entities/loan.json',
+    from: '"RETURNED": { "intent": "success" },',
+    to: '',
+    expected: ['entities/loan.json:85:17 workflow.statuses the status "RETURNED" has no look'],
+  },
+  {
+    fault: 'an unknown column field',
+    file: 'entities/book/book.json',
+    from: '{ "field": "title"',
+    to: '{ "field": "titel"',
+    expected: ['entities/book/book.json:41:18 list.columns[1].field unknown field "titel"; did you mean "title"?'],
+  },
+  {
+    fault: 'a path through a reference',
+    file: 'entities/loan.json',
+    from: '"book.genre"',
+    to: '"book.gener"',
+    expected: ['entities/loan.json:190:35 list.columns[4].field unknown field "book.gener"; did you mean "genre"?'],
+  },
+  {
+    fault: 'an unknown sort column',
+    file: 'entities/member.json',
+    from: '"defaultSort": [{ "by": "name"',
+    to: '"defaultSort": [{ "by": "nmae"',
+    expected: ['entities/member.json:58:29 list.defaultSort[0].by unknown column "nmae"; did you mean "name"?'],
+  },
+  {
+    fault: 'a search in no text',
+    file: 'entities/book/book.json',
+    from: '"search": ["code", "title"]',
+    to: '"search": ["code", "price"]',
+    expected: [
+      'entities/book/book.json:52:24 list.search[1] "price" is a field of type decimal; a search looks in texts',
+    ],
+  },
+  {
+    fault: 'a field twice in a form',
+    file: 'entities/loan.json',
+    from: '"status", "refusal"]',
+    to: '"status", "status"]',
+    expected: ['entities/loan.json:219:94 form.sections[0].fields[7].field "status" stands in the form twice'],
+  },
+  {
+    fault: 'a field of another record in a form',
+    file: 'entities/loan.json',
+    from: '"status", "refusal"]',
+    to: '"status", "book.title"]',
+    expected: [
+      'entities/loan.json:219:94 form.sections[0].fields[7].field "book.title" belongs to another record; a form holds fields of its own',
+    ],
+  },
+  {
+    fault: 'a rule on no field',
+    file: 'entities/book/rules.json',
+    from: '"price": { "required"',
+    to: '"prise": { "required"',
+    expected: ['entities/book/rules.json:5:5 rules.prise unknown field "prise"; did you mean "price"?'],
+  },
+  {
+    fault: 'an unknown field in a rule',
+    file: 'entities/book/rules.json',
+    from: '"genre.isForAdults"',
+    to: '"genre.isForAdult"',
+    expected: [
+      'entities/book/rules.json:15:56 rules.isReadingRoomOnly.enabled… unknown field "genre.isForAdult"; did you mean "isForAdults"?',
+    ],
+  },
+  {
+    fault: 'an unknown operator',
+    file: 'entities/book/rules.json',
+    from: '{ "<": [{ "var": "$row.share" }, 50] }',
+    to: '{ "lt": [{ "var": "$row.share" }, 50] }',
+    expected: [
+      'entities/book/rules.json:42:26 rules.authors[].comment.visible… unknown operator "lt"; did you mean "all"?',
+    ],
+  },
+  {
+    fault: 'a date against a number',
+    file: 'entities/book/rules.json',
+    from: '{ "<=": [{ "var": "acquiredAt" }, { "today": [] }] }',
+    to: '{ "<=": [{ "var": "acquiredAt" }, 7] }',
+    expected: [
+      'entities/book/rules.json:52:50 constraints[1].valid… "<=" compares a date ("acquiredAt") with a number (7)',
+    ],
+  },
+  {
+    fault: 'an unknown value in a rule',
+    file: 'entities/loan.json',
+    from: '{ "==": [{ "var": "status" }, "REFUSED"] }',
+    to: '{ "==": [{ "var": "status" }, "REFUSD"] }',
+    expected: [
+      'entities/loan.json:57:59 rules.refusal.visible… "REFUSD" is no value of the enumeration LoanStatus; did you mean "REFUSED"?',
+    ],
+  },
+  {
+    fault: 'a list rule about records',
+    file: 'entities/loan.json',
+    from: '{ "!=": [{ "var": "$viewer.organizationRole" }, "LIBRARY"] }',
+    to: '{ "==": [{ "var": "status" }, "LENT"] }',
+    expected: [
+      'entities/loan.json:196:20 list.columns[6].visible this rule is asked once for all records: it may look at the viewer and the constants only',
+    ],
+  },
+  {
+    fault: 'a ring of values',
+    file: 'entities/book/rules.json',
+    from: '"price": { "required": { "var": "isRare" } }',
+    to: '"price": { "value": { "mode": "computed", "rule": { "var": "dimensions.weight" } } },\n    "dimensions.width": { "value": { "mode": "computed", "rule": { "var": "price" } } }',
+    expected: [
+      'entities/book/rules.json:6:36 rules.dimensions.width.value this value depends on itself: dimensions.width → price → dimensions.weight → dimensions.width',
+    ],
+  },
+])('names $fault', (planted) => {
+  expect(findingsAfter(planted)).toEqual(planted.expected);
+});

@@ -1,0 +1,168 @@
+import { expect, it } from 'vitest';
+import { findingsAfter, type PlantedFault } from './testing.ts';
+
+it.each<PlantedFault>([
+  {
+    fault: 'a missing comma',
+    file: 'entities/genre.json',
+    from: '"extends": "codebook",',
+    to: '"extends": "codebook"',
+    expected: ['entities/genre.json:5:3 this is not JSON: comma expected'],
+  },
+  {
+    fault: 'a repeated key',
+    file: 'entities/genre.json',
+    from: '"icon": "tag",',
+    to: '"icon": "tag", "icon": "star",',
+    expected: ['entities/genre.json:7:18 "icon" stands twice in one object'],
+  },
+  {
+    fault: 'an unknown property',
+    file: 'entities/genre.json',
+    from: '"maxLength": 10',
+    to: '"maxLenght": 10',
+    expected: [
+      'entities/genre.json:11:75 fields.shelf.maxLenght unknown property "maxLenght"; did you mean "maxLength"?',
+    ],
+  },
+  {
+    fault: 'a wrong kind of value',
+    file: 'entities/genre.json',
+    from: '"maxLength": 10',
+    to: '"maxLength": "10"',
+    expected: ['entities/genre.json:11:88 fields.shelf.maxLength a text stands where a whole number is needed'],
+  },
+  {
+    fault: 'an unknown field type',
+    file: 'entities/genre.json',
+    from: '"type": "boolean"',
+    to: '"type": "bolean"',
+    expected: [
+      'entities/genre.json:10:30 fields.isForAdults.type "bolean" is none of text, longText, integer, decimal, boolean, date, dateTime, json, enumeration, reference, references, group, rows, relation, files; did you mean "boolean"?',
+    ],
+  },
+  {
+    fault: 'a missing property',
+    file: 'entities/book/rules.json',
+    from: '"name": "one-place",',
+    to: '',
+    expected: ['entities/book/rules.json:48:5 constraints[0] "name" is missing'],
+  },
+  {
+    fault: 'an ill-formed name',
+    file: 'app/permissions.json',
+    from: '"EnumsVisit"',
+    to: '"enumsVisit"',
+    expected: [
+      'app/permissions.json:4:15 permissions[0].name "enumsVisit": a type\'s name is a capital letter, then letters and digits: SubstanceType',
+      'app/roles.json:8:9 roles[0].permissions[0] unknown permission "EnumsVisit"',
+      'app/roles.json:24:9 roles[1].permissions[0] unknown permission "EnumsVisit"',
+      'app/menu.json:20:21 menu[2].permission unknown permission "EnumsVisit"',
+      'engine/presets/codebook.json:12:31 access.permissions.visit unknown permission "EnumsVisit"',
+    ],
+  },
+  {
+    fault: 'a file nothing reads',
+    file: 'app/brnad.json',
+    from: '',
+    to: '{}',
+    expected: ['app/brnad.json:1:1 nothing reads this file; did you mean "brand.json"?'],
+  },
+  {
+    fault: 'an unknown preset',
+    file: 'entities/genre.json',
+    from: '"codebook"',
+    to: '"codebok"',
+    expected: ['entities/genre.json:4:14 extends unknown preset "codebok"; did you mean "codebook"?'],
+  },
+  {
+    fault: 'a misnamed entity',
+    file: 'entities/member.json',
+    from: '"entity": "member"',
+    to: '"entity": "members"',
+    expected: ['entities/member.json:3:13 entity the entity "members" lies in a file named "member"'],
+  },
+  {
+    fault: 'a piece said twice',
+    file: 'entities/book/rules.json',
+    from: '"constraints": [',
+    to: '"route": "/tomes",\n  "constraints": [',
+    expected: [
+      'entities/book/rules.json:47:3 route this stands in entities/book/book.json too',
+      'app/routes.json:4:48 routes[0].to unknown address "/books"',
+    ],
+  },
+  {
+    fault: 'a property of another type',
+    file: 'entities/genre.json',
+    from: '"default": false',
+    to: '"default": false, "maxLength": 3',
+    expected: ['entities/genre.json:10:115 fields.isForAdults.maxLength a field of type boolean has no "maxLength"'],
+  },
+  {
+    fault: 'a type without what it needs',
+    file: 'entities/book/fields.json',
+    from: '"type": "relation", "to": "loan", "by": "book"',
+    to: '"type": "relation", "to": "loan"',
+    expected: ['entities/book/fields.json:76:14 fields.loans a field of type relation needs "by"'],
+  },
+  {
+    fault: 'an inverted range',
+    file: 'entities/book/fields.json',
+    from: '"min": 1,\n      "max": 1000',
+    to: '"min": 1001,\n      "max": 1000',
+    expected: ['entities/book/fields.json:25:14 fields.copies.min "min" 1001 is above "max" 1000'],
+  },
+  {
+    fault: 'an unknown enumeration',
+    file: 'entities/book/fields.json',
+    from: '"enumeration": "Currency"',
+    to: '"enumeration": "Curency"',
+    expected: [
+      'entities/book/fields.json:20:57 fields.currency.enumeration unknown enumeration "Curency"; did you mean "Currency"?',
+    ],
+  },
+  {
+    fault: 'an unknown target',
+    file: 'entities/loan.json',
+    from: '"to": "book"',
+    to: '"to": "bok"',
+    expected: ['entities/loan.json:13:42 fields.book.to unknown entity "bok"; did you mean "book"?'],
+  },
+  {
+    fault: 'an unknown picker view',
+    file: 'entities/loan.json',
+    from: '"view": "memberDirectory", "minCharacters": 2, "debounceMs": 700 }\n    },\n    "lender"',
+    to: '"view": "membersDirectory", "minCharacters": 2, "debounceMs": 700 }\n    },\n    "lender"',
+    expected: [
+      'entities/loan.json:19:27 fields.borrower.picker.view unknown view "membersDirectory"; did you mean "memberDirectory"?',
+    ],
+  },
+  {
+    fault: 'a relation by no reference',
+    file: 'entities/book/fields.json',
+    from: '"by": "book"',
+    to: '"by": "boook"',
+    expected: ['entities/book/fields.json:76:56 fields.loans.by unknown reference "boook"; did you mean "book"?'],
+  },
+  {
+    fault: 'a repeated enumeration value',
+    file: 'app/enumerations.json',
+    from: '"GBP"',
+    to: '"EUR"',
+    expected: [
+      'app/enumerations.json:16:19 enumerations.Currency.values[1].name "EUR" stands in Currency twice',
+      'entities/book/rules.json:8:85 rules.currency.options… "GBP" is no value of the enumeration Currency (EUR, EUR)',
+      'entities/book/rules.json:12:67 rules.currency.value.rule… "GBP" is no value of the enumeration Currency (EUR, EUR)',
+    ],
+  },
+  {
+    fault: 'an unknown default',
+    file: 'entities/book/fields.json',
+    from: '"enumeration": "Currency",',
+    to: '"enumeration": "Currency", "default": "EURO",',
+    expected: ['entities/book/fields.json:20:80 fields.currency.default unknown value "EURO"; did you mean "EUR"?'],
+  },
+])('names $fault', (planted) => {
+  expect(findingsAfter(planted)).toEqual(planted.expected);
+});

@@ -1,0 +1,192 @@
+import { expect, it } from 'vitest';
+import { exampleFolder } from '../../example/index.ts';
+import { loadCatalogue, loadSources } from '../read/index.ts';
+import { findingsAfter, names, sources, type PlantedFault } from './testing.ts';
+
+it.each<PlantedFault>([
+  {
+    fault: 'a label in one language',
+    file: 'entities/genre.json',
+    from: '{ "sk": "Regál", "en": "Shelf" }',
+    to: '{ "sk": "Regál" }',
+    expected: ['entities/genre.json:11:41 fields.shelf.label the words in "en" are missing'],
+  },
+  {
+    fault: 'no label',
+    file: 'entities/genre.json',
+    from: '"label": { "sk": "Regál", "en": "Shelf" },',
+    to: '',
+    expected: ['entities/genre.json:11:14 fields.shelf "label" is missing'],
+  },
+  {
+    fault: 'a sentence in one language',
+    file: 'texts/en/errors.json',
+    from: '"tooLarge": "At most 20 copies can be lent at once.",',
+    to: '',
+    expected: ['texts/sk/errors.json:12:19 errors.loan.tooLarge "errors.loan.tooLarge" is missing in "en"'],
+  },
+  {
+    fault: 'other parameters',
+    file: 'texts/en/errors.json',
+    from: 'At most 20 copies',
+    to: 'At most {{max}} copies',
+    expected: [
+      'texts/en/errors.json:12:19 errors.loan.tooLarge "errors.loan.tooLarge" has the parameters max in "en" and none in "sk"',
+    ],
+  },
+  {
+    fault: 'a missing plural',
+    file: 'texts/en/errors.json',
+    from: '"noAmount": ',
+    to: '"noAmount_one": ',
+    expected: [
+      'texts/en/errors.json:15:23 errors.loan.noAmount_one the plural form "noAmount_other" is missing in "en"',
+    ],
+  },
+  {
+    fault: 'a message without words',
+    file: 'entities/loan.json',
+    from: '"errors.loan.tooLarge"',
+    to: '"errors.loan.toLarge"',
+    expected: [
+      'entities/loan.json:79:18 constraints[2].message unknown text key "errors.loan.toLarge"; did you mean "errors.loan.tooLarge"?',
+    ],
+  },
+  {
+    fault: 'an operation named twice',
+    file: 'entities/loan.json',
+    from: '{ "page": "myLoans" }',
+    to: '{ "page": "booksPaginated" }',
+    expected: ['entities/loan.json:10:20 api.page the operation "booksPaginated" exists already, at the entity "book"'],
+  },
+  {
+    fault: 'an unknown result',
+    file: 'app/operations.json',
+    from: '"type": "integer"',
+    to: '"type": { "kind": "enumeration", "enumeration": "Languages" }',
+    expected: [
+      'app/operations.json:13:72 operations.statistics.result.type.fields.books.type.enumeration unknown enumeration "Languages"',
+    ],
+  },
+  {
+    fault: 'an unknown action',
+    file: 'entities/loan.json',
+    from: '"lend", "refuse", "return", "remove"]',
+    to: '"lend", "refuze", "return", "remove"]',
+    expected: ['entities/loan.json:210:38 list.rowActions[2] unknown action "refuze"; did you mean "refuse"?'],
+  },
+  {
+    fault: 'an argument nobody takes',
+    file: 'entities/loan.json',
+    from: '"asks": ["refusal"]',
+    to: '"asks": ["reason"]',
+    expected: ['entities/loan.json:165:16 actions.refuse.asks[0] unknown argument "reason"'],
+  },
+  {
+    fault: 'a bulk action without an operation',
+    file: 'entities/loan.json',
+    from: '"bulk": { "actions": ["lend"]',
+    to: '"bulk": { "actions": ["refuse"]',
+    expected: ['entities/loan.json:211:27 list.bulk.actions[0] the action "refuse" has no bulk operation'],
+  },
+  {
+    fault: 'an address taken',
+    file: 'entities/genre.json',
+    from: '"/genres"',
+    to: '"/books"',
+    expected: ['entities/genre.json:8:12 route the address "/books" is taken already'],
+  },
+  {
+    fault: 'a redirect to nowhere',
+    file: 'app/routes.json',
+    from: '"to": "/books"',
+    to: '"to": "/boks"',
+    expected: ['app/routes.json:4:48 routes[0].to unknown address "/boks"; did you mean "/books"?'],
+  },
+  {
+    fault: 'a menu item of no entity',
+    file: 'app/menu.json',
+    from: '{ "entity": "loan" }',
+    to: '{ "entity": "laon" }',
+    expected: ['app/menu.json:7:51 menu[0].items[1].entity unknown entity "laon"; did you mean "loan"?'],
+  },
+  {
+    fault: 'an unknown menu group',
+    file: 'entities/genre.json',
+    from: '"icon": "tag",',
+    to: '"icon": "tag", "menu": "enum",',
+    expected: ['entities/genre.json:7:26 menu unknown menu group "enum"; did you mean "enums"?'],
+  },
+  {
+    fault: 'an unknown permission',
+    file: 'entities/book/book.json',
+    from: '"update": "BooksUpdate"',
+    to: '"update": "BookUpdate"',
+    expected: [
+      'entities/book/book.json:11:79 access.permissions.update unknown permission "BookUpdate"; did you mean "BooksUpdate"?',
+    ],
+  },
+  {
+    fault: 'an unknown permission in a role',
+    file: 'app/roles.json',
+    from: '"BooksVisit", "LoansVisit", "LoansCreate"]',
+    to: '"BooksVisit", "LoanVisit", "LoansCreate"]',
+    expected: [
+      'app/roles.json:34:85 roles[2].permissions[1] unknown permission "LoanVisit"; did you mean "LoansVisit"?',
+    ],
+  },
+  {
+    fault: 'an unknown icon',
+    file: 'entities/genre.json',
+    from: '"tag"',
+    to: '"tags-x"',
+    expected: ['entities/genre.json:7:11 icon unknown icon "tags-x"'],
+  },
+  {
+    fault: 'an unknown cell',
+    file: 'entities/loan.json',
+    from: '"cell": "icon"',
+    to: '"cell": "icom"',
+    expected: ['entities/loan.json:194:17 list.columns[6].cell unknown cell "icom"; did you mean "icon"?'],
+  },
+  {
+    fault: 'an unknown seed field',
+    file: 'reference-data/genre.json',
+    from: '"shelf": "A1"',
+    to: '"shelv": "A1"',
+    expected: ['reference-data/genre.json:6:67 rows[1].shelv unknown field "shelv"; did you mean "shelf"?'],
+  },
+  {
+    fault: 'a seed of the wrong type',
+    file: 'reference-data/genre.json',
+    from: '"isForAdults": true',
+    to: '"isForAdults": "yes"',
+    expected: ['reference-data/genre.json:7:65 rows[2].isForAdults "yes" is no value of "isForAdults": boolean'],
+  },
+  {
+    fault: 'arithmetic in a scope',
+    file: 'entities/member.json',
+    from: '{ "==": [{ "var": "id" }, { "var": "$viewer.organizationId" }] }\n        ]\n      }\n    },\n    "fields"',
+    to: '{ ">": [{ "+": [{ "var": "rowVersion" }, 1] }, 2] }\n        ]\n      }\n    },\n    "fields"',
+    expected: [
+      'entities/member.json:32:26 access.scope.read… "+" is not for scopes, which know var == != < <= > >= and or ! in some',
+    ],
+  },
+])('names $fault', (planted) => {
+  expect(findingsAfter(planted)).toEqual(planted.expected);
+});
+
+it('finds nothing wrong with the example', () => {
+  expect(loadSources(sources, names).issues).toEqual([]);
+});
+
+it('reports every fault at once and throws for none', () => {
+  const ruined = sources.map((source) => ({ ...source, text: source.text.replace('"', '') }));
+  expect(loadSources(ruined, names).issues.length).toBeGreaterThanOrEqual(ruined.length);
+});
+
+it('checks in well under half a second', () => {
+  const start = performance.now();
+  loadCatalogue(exampleFolder);
+  expect(performance.now() - start).toBeLessThan(500);
+});

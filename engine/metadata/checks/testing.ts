@@ -1,0 +1,38 @@
+import { exampleFolder } from '../../example/index.ts';
+import { issueText, loadSources, readSources, type KnownNames } from '../read/index.ts';
+
+const example = 'engine/example/metadata/';
+
+/** The lending library's files. */
+export const sources = readSources(exampleFolder);
+
+/** The names that code would answer for, were there a portal of the lending library. */
+export const names: KnownNames = {
+  icons: 'arrow-down arrow-up book cross edit exchange eye-open info-sign list person plus tag tick trash undo'.split(
+    ' ',
+  ),
+  cells: [],
+  widgets: [],
+  panels: [],
+  screens: ['about', 'login'],
+};
+
+/** A mistake in one file of the lending library, and all that is said about it. */
+export interface PlantedFault {
+  readonly fault: string;
+  readonly file: string;
+  /** What stands there; empty for a file that is not there yet. */
+  readonly from: string;
+  readonly to: string;
+  readonly expected: readonly string[];
+}
+
+/** What the checks say after a fault is planted, paths from the library's folder. */
+export function findingsAfter({ file, from, to }: PlantedFault): readonly string[] {
+  const path = example + file;
+  const original = sources.find((source) => source.path === path);
+  if (original && !original.text.includes(from)) throw new Error(`${file} does not contain ${from}`);
+  const changed = { path, place: file, text: original ? original.text.replace(from, to) : to };
+  const { issues } = loadSources([...sources.filter((source) => source !== original), changed], names);
+  return issues.map((issue) => issueText(issue).replaceAll(example, ''));
+}
