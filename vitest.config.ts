@@ -1,17 +1,73 @@
-import { defineConfig } from 'vitest/config';
+import react from '@vitejs/plugin-react';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { chromiumFlags, findChromium } from './tools/chromium.ts';
 
-export default defineConfig({
+const executablePath = findChromium();
+
+const chromium = {
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({
+    launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: [...chromiumFlags] },
+  }),
+  instances: [{ browser: 'chromium' as const }],
+};
+
+/** Found late these would be bundled in the middle of a run, and two copies of React would meet. */
+const optimizeDeps = {
+  include: [
+    'react',
+    'react/jsx-dev-runtime',
+    'react/jsx-runtime',
+    'react-dom',
+    'react-dom/client',
+    '@blueprintjs/core',
+  ],
+};
+
+const browserTests = '**/*.browser.test.{ts,tsx}';
+const portalTests = 'tests/portal/**/*.test.ts';
+
+/** Pure and server tests; the database is a real one. */
+const node: TestProjectConfiguration = {
   test: {
-    projects: [
-      {
-        test: {
-          name: 'node',
-          environment: 'node',
-          include: ['{engine,server,tools,tests}/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-    ],
+    name: 'node',
+    environment: 'node',
+    include: ['{engine,server,src,tools,tests}/**/*.test.ts'],
+    exclude: [browserTests, portalTests, '**/node_modules/**'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
-});
+};
+
+/** Parts of the portal in a real browser. */
+const browser: TestProjectConfiguration = {
+  plugins: [react()],
+  optimizeDeps,
+  test: { name: 'browser', include: [`{engine,src,tests}/${browserTests}`], browser: chromium },
+};
+
+/** Every story: it renders, its play function holds, axe finds nothing. */
+const storybook: TestProjectConfiguration = {
+  plugins: [storybookTest({ configDir: '.storybook' })],
+  optimizeDeps,
+  test: { name: 'storybook', browser: chromium, testTimeout: 30_000 },
+};
+
+/** A person's walk through the built portal and a running server. */
+const portal: TestProjectConfiguration = {
+  test: {
+    name: 'portal',
+    environment: 'node',
+    include: [portalTests],
+    // Each file starts a product of its own; two cores carry one at a time.
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+  },
+};
+
+export default defineConfig({ test: { projects: [node, browser, storybook, portal] } });

@@ -23,7 +23,7 @@ export function typePolicies(catalogue: Catalogue): Readonly<Record<string, Type
   const objects = operations.flatMap((operation) => objectsAnswered(catalogue, operation));
   return {
     Query: { fields: replaced([...lists, ...queries]) },
-    ...Object.assign({}, ...entities.map(entityPolicies)),
+    ...Object.fromEntries(entities.flatMap((entity) => Object.entries(entityPolicies(entity)))),
     ...Object.fromEntries(objects.map((name) => [name, { keyFields: false }])),
     PageInfo: { keyFields: false },
     PermittedAction: { keyFields: false },

@@ -18,15 +18,14 @@ export function portalFiles(catalogue: Catalogue): Files {
     ...Object.fromEntries(
       Object.entries(catalogue.texts).map(([language, texts]) => [`texts/${language}.json`, jsonText(texts)]),
     ),
-    ...Object.assign(
-      {},
-      ...entities.map((entity) => prefixed(`entities/${entity.name}/`, entityFiles(catalogue, entity))),
+    ...Object.fromEntries(
+      entities.flatMap((entity) => prefixed(`entities/${entity.name}/`, entityFiles(catalogue, entity))),
     ),
   };
 }
 
-function prefixed(prefix: string, files: Files): Files {
-  return Object.fromEntries(Object.entries(files).map(([path, text]) => [`${prefix}${path}`, text]));
+function prefixed(prefix: string, files: Files): readonly (readonly [string, string])[] {
+  return Object.entries(files).map(([path, text]) => [`${prefix}${path}`, text]);
 }
 
 const catalogueText = `import app from './app.json';

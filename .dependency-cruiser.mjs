@@ -1,0 +1,125 @@
+/**
+ * The layers of the house. Each rule has a name, why it is there, and what to do when it fires.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+export default {
+  forbidden: [
+    {
+      name: 'no-rings',
+      comment:
+        'Files that import each other in a ring can only be understood together. Move what both need into a file of its own that neither imports back.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'rules-know-nobody',
+      comment:
+        'The rule dialect is the same in browser, server and SQL because it depends on nothing. Pass what it needs as an argument (types come as PathTypes).',
+      severity: 'error',
+      from: { path: '^engine/rules/' },
+      to: { path: '^(engine/(?!rules/)|server/|src/|generated/)' },
+    },
+    {
+      name: 'metadata-knows-rules-only',
+      comment:
+        'What exists is said without knowing how it is stored, served or shown. Move the code to the layer that does that.',
+      severity: 'error',
+      from: { path: '^engine/metadata/' },
+      to: { path: '^(engine/(?!metadata/|rules/)|server/|src/|generated/)' },
+    },
+    {
+      name: 'only-readers-read-files',
+      comment:
+        'engine/metadata/read/ uses the file system, which browsers lack. Take the catalogue as an argument; only server, tools, checks and tests load it.',
+      severity: 'error',
+      from: {
+        path: '^(engine/|src/|stories/)',
+        pathNot: ['^engine/metadata/read/', '\\.test\\.tsx?$', '^engine/.*/test/'],
+      },
+      to: { path: '^engine/metadata/read/' },
+    },
+    {
+      name: 'graphql-knows-metadata-and-rules',
+      comment: 'The contract follows from the catalogue alone. If it needs more, the catalogue lacks it.',
+      severity: 'error',
+      from: { path: '^engine/graphql/' },
+      to: { path: '^(engine/(?!graphql/|metadata/|rules/)|server/|src/|generated/)' },
+    },
+    {
+      name: 'store-knows-no-api',
+      comment:
+        'The store writes SQL for a catalogue and knows neither requests nor screens. Pass the viewer and the selection in.',
+      severity: 'error',
+      from: { path: '^engine/store/' },
+      to: { path: '^(engine/(?!store/|graphql/|metadata/|rules/)|server/|src/|generated/)' },
+    },
+    {
+      name: 'api-knows-no-register',
+      comment: 'What the register adds reaches the generic API as arguments: hooks and resolvers of createApi.',
+      severity: 'error',
+      from: { path: '^engine/api/' },
+      to: { path: '^(engine/react/|server/|src/|generated/)' },
+    },
+    {
+      name: 'react-knows-no-server',
+      comment:
+        'A browser must never be sent the store or the API. What the screen needs comes through the catalogue or an operation.',
+      severity: 'error',
+      from: { path: '^engine/react/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(engine/(api|store)/|server/|src/|generated/)' },
+    },
+    {
+      name: 'server-renders-nothing',
+      comment: 'The server has no screens. What both sides need belongs to engine/rules or engine/metadata.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(engine/react/|src/|stories/|generated/portal/)' },
+    },
+    {
+      name: 'portal-stores-nothing',
+      comment: 'The portal meets the server in server/schema.graphql alone. Ask for it by an operation.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(engine/(api|store)/|server/)' },
+    },
+    {
+      name: 'doors-only',
+      comment:
+        'A folder of the engine is entered by its index.ts, so that its inside can change. Export from there what others may use.',
+      severity: 'error',
+      from: { path: '^([^/]+/[^/]+)/' },
+      to: {
+        path: '^engine/[^/]+/',
+        pathNot: [
+          '^$1/',
+          '^engine/[^/]+/index\\.ts$',
+          '^engine/metadata/(types|read)/index\\.ts$',
+          '^engine/[^/]+/types\\.ts$',
+          '\\.(css|json)$',
+        ],
+      },
+    },
+    {
+      name: 'no-tests-in-the-product',
+      comment: 'Code that only tests use must not reach people. Move what is shared out of the test.',
+      severity: 'error',
+      from: { pathNot: ['\\.test\\.tsx?$', '^tests/', '/test/'] },
+      to: { path: ['\\.test\\.tsx?$', '^tests/'] },
+    },
+    {
+      name: 'nothing-unresolved',
+      comment: 'An import that leads nowhere fails when it runs. Correct the path, or run `npm run generate`.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '^generated'] },
+    exclude: { path: ['^dist', '^storybook-static'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+};

@@ -1,0 +1,33 @@
+import type { Decorator, Preview } from '@storybook/react-vite';
+import '@blueprintjs/core/lib/css/blueprint.css';
+import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
+import '@blueprintjs/select/lib/css/blueprint-select.css';
+import '@fontsource-variable/inter/index.css';
+import '../engine/react/shell/styles/tokens.css';
+import '../engine/react/shell/styles/base.css';
+
+/** Dresses the page in the toolbar's theme and language; what a story renders reads the language from its globals. */
+const withToolbar: Decorator = (Story, { globals }) => {
+  const { theme, language } = globals;
+  document.documentElement.classList.toggle('bp6-dark', theme === 'dark');
+  document.documentElement.lang = String(language);
+  return <Story />;
+};
+
+const preview: Preview = {
+  decorators: [withToolbar],
+  parameters: { layout: 'fullscreen', a11y: { test: 'error' }, controls: { disable: true } },
+  initialGlobals: { theme: 'light', language: 'sk' },
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: { title: 'Theme', icon: 'contrast', dynamicTitle: true, items: ['light', 'dark'] },
+    },
+    language: {
+      description: 'Language of the interface',
+      toolbar: { title: 'Language', icon: 'globe', dynamicTitle: true, items: ['sk', 'en'] },
+    },
+  },
+};
+
+export default preview;

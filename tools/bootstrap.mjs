@@ -1,0 +1,72 @@
+// Plain JavaScript that needs nothing installed: the first thing that runs on a bare clone.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const project = fileURLToPath(new URL('..', import.meta.url));
+const oldestNode = 20;
+
+/**
+ * Installs what the lock file says where that is not yet there, then runs `script` by the project's own Node
+ * with this process's arguments, passes signals on, and ends as it ends.
+ * @param {string} script path from the project's root
+ */
+export function runInstalled(script) {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < oldestNode) stop(`This is Node ${process.versions.node}; please install Node ${oldestNode} or newer.`);
+  if (!isInstalled()) install();
+  run(script);
+}
+
+/** Whether node_modules hold what the lock file says; npm notes in them what it installed. */
+function isInstalled() {
+  const note = join(project, 'node_modules/.package-lock.json');
+  if (!existsSync(note)) return false;
+  const installed = packagesOf(note);
+  return Object.entries(packagesOf(join(project, 'package-lock.json'))).every(([path, { version, optional }]) => {
+    const found = installed[path];
+    return path === '' || (found === undefined ? optional === true : found.version === version);
+  });
+}
+
+/** @param {string} file */
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
+
+function install() {
+  console.log('Installing packages (once, about a minute) …');
+  // The npm that runs this script, by the Node that runs npm: the one in node_modules is about to be replaced.
+  const { npm_node_execpath: node, npm_execpath: npm } = process.env;
+  const [command, first] = node && npm ? [node, [npm]] : ['npm', []];
+  const { status } = spawnSync(command, [...first, 'ci', '--loglevel=error'], { cwd: project, stdio: 'inherit' });
+  if (status !== 0) stop('npm ci failed, see above; once it passes, run this again.');
+}
+
+/** @param {string} script */
+function run(script) {
+  const node = projectNode();
+  const child = spawn(node, [join(project, script), ...process.argv.slice(2)], { cwd: project, stdio: 'inherit' });
+  // A terminal sends its interrupt to the whole group, so the child has it already.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));
+}
+
+/** The Node that the package `node` brought; the machine's own where that did not work and it is new enough. */
+function projectNode() {
+  const brought = join(project, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(brought)) return brought;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  return stop('The package "node" could not bring Node 24 (are install scripts forbidden?); please install Node 24.');
+}
+
+/**
+ * @param {string} sentence
+ * @returns {never}
+ */
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,46 @@
+import { run, type Command } from './run.ts';
+
+interface Check {
+  readonly name: string;
+  readonly command: Command;
+}
+
+const checks: readonly Check[] = [
+  { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'lint', command: ['eslint', '.', '--cache', '--cache-location', 'node_modules/.cache/eslint/'] },
+  {
+    name: 'layers',
+    command: ['depcruise', '--output-type', 'err-long', 'engine', 'server', 'src', 'stories', 'tests', 'tools'],
+  },
+  { name: 'unused', command: ['knip', '--no-progress'] },
+  { name: 'formatting', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  { name: 'metadata and contract', command: ['tools/generate.ts', '--check'] },
+];
+
+/** How many checks run at once: they are single-threaded, and small machines have two cores. */
+const atOnce = 2;
+
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** Runs everything that is checked without running the product, prints each result, and counts them. */
+export async function runChecks(): Promise<Tally> {
+  const waiting = [...checks];
+  const results: boolean[] = [];
+  const work = async (): Promise<void> => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await runCheck(check));
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return { passed: results.filter(Boolean).length, failed: results.filter((hasPassed) => !hasPassed).length };
+}
+
+async function runCheck({ name, command }: Check): Promise<boolean> {
+  const started = performance.now();
+  const { hasPassed, output } = await run(command, 'kept');
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${hasPassed ? '✓' : '✗'} ${name} (${seconds} s)`);
+  if (!hasPassed) console.log(`  ${command.join(' ')}\n${output.trimEnd()}\n`);
+  return hasPassed;
+}

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { findChromium } from './chromium.ts';
+
+const advice =
+  'Tests need a browser: please install Chromium (on Debian and Ubuntu: apt-get install chromium) or name one in CHROMIUM_PATH.';
+
+/**
+ * Installs Debian's package `chromium` where the machine lets it.
+ * @returns the path of the browser
+ * @throws a sentence that says what to install
+ */
+export function installChromium(): string {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(advice);
+  console.log('Installing Chromium (Debian’s package) …');
+  const hasIndex = aptGet('update');
+  const isInstalled = hasIndex && aptGet('install', '--yes', '--no-install-recommends', 'chromium');
+  const path = isInstalled ? findChromium() : undefined;
+  if (path === undefined) throw new Error(advice);
+  return path;
+}
+
+function aptGet(...values: readonly string[]): boolean {
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return (
+    spawnSync('apt-get', ['--quiet=2', ...values], { stdio: ['ignore', 'ignore', 'inherit'], env: environment })
+      .status === 0
+  );
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export const project = join(import.meta.dirname, '..');
+
+/** A command with its arguments; one that names a `.ts` file is run by this Node. */
+export type Command = readonly [string, ...string[]];
+
+export interface Finished {
+  readonly hasPassed: boolean;
+  /** What it printed, where that was not shown at once. */
+  readonly output: string;
+}
+
+/** Runs a command of the project to its end; `output` says whether it is shown as it comes or kept. */
+export function run([name, ...values]: Command, output: 'shown' | 'kept'): Promise<Finished> {
+  const [command, first] = name.endsWith('.ts')
+    ? [process.execPath, [name]]
+    : [join(project, 'node_modules/.bin', name), []];
+  const child = spawn(command, [...first, ...values], {
+    cwd: project,
+    stdio: output === 'shown' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PATH: `${join(project, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}` },
+  });
+  const parts: Buffer[] = [];
+  child.stdout?.on('data', (part: Buffer) => parts.push(part));
+  child.stderr?.on('data', (part: Buffer) => parts.push(part));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ hasPassed: code === 0, output: Buffer.concat(parts).toString() }));
+  });
+}

@@ -1,0 +1,3 @@
+import { runInstalled } from './bootstrap.mjs';
+
+runInstalled('tools/start-product.ts');

@@ -1,0 +1,96 @@
+import { relative, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
+import { typeDefinitions } from '../engine/graphql/index.ts';
+import { writeFiles } from './generate/files.ts';
+import { generatePortal } from './generate/generate-portal.ts';
+import { checkedCatalogue, findingText, MetadataFindings } from './metadata-findings.ts';
+
+export interface MetadataFolders {
+  /** Where the metadata stand. */
+  readonly metadata: string;
+  /** Further folders whose JSON the metadata take in: the engine's presets and texts. */
+  readonly engine: readonly string[];
+  /** The generated portal. */
+  readonly portal: string;
+  /** The folder and the name of the file with the contract. */
+  readonly contract: { readonly folder: string; readonly name: string };
+  /** Called when the contract is another one, so that a server can start anew with it. */
+  readonly onContract?: () => void;
+}
+
+/** Where the product's own metadata and portal stand, from the project's root. */
+export const productFolders: MetadataFolders = {
+  metadata: 'metadata',
+  engine: ['engine/texts', 'engine/presets'],
+  portal: 'generated/portal',
+  contract: { folder: 'server', name: 'schema.graphql' },
+};
+
+/**
+ * Follows the metadata while a portal is developed: a saved file is checked and what changed is generated, which Vite
+ * then brings to the open screen. Findings are shown over the screen with their place, and the last good state stays.
+ */
+export function metadataPlugin(folders: MetadataFolders): Plugin {
+  return {
+    name: 'metadata',
+    apply: 'serve',
+    configureServer: (server) => {
+      const roots = [folders.metadata, ...folders.engine].map((folder) => resolve(folder));
+      const follow = oneAtATime(() => update(server, folders));
+      server.watcher.add(roots);
+      server.watcher.on('all', (_event, path) => {
+        if (path.endsWith('.json') && roots.some((root) => !relative(root, path).startsWith('..'))) follow();
+      });
+      follow();
+    },
+  };
+}
+
+async function update(server: ViteDevServer, folders: MetadataFolders): Promise<void> {
+  try {
+    const catalogue = checkedCatalogue(folders.metadata);
+    const { folder, name } = folders.contract;
+    const contract = await writeFiles(folder, { [name]: typeDefinitions(catalogue) });
+    await generatePortal(catalogue, folders.portal, `${folder}/${name}`);
+    // Takes an overlay away even where the correction brought back what was there before.
+    server.ws.send({ type: 'update', updates: [] });
+    if (contract.length > 0) folders.onContract?.();
+  } catch (error) {
+    server.config.logger.error(error instanceof Error ? error.message : String(error));
+    server.ws.send({ type: 'error', err: overlay(error) });
+  }
+}
+
+function overlay(error: unknown): ErrorPayload['err'] {
+  if (!(error instanceof MetadataFindings))
+    return { message: error instanceof Error ? error.message : String(error), stack: '', plugin: 'metadata' };
+  const [first] = error.issues;
+  return {
+    message: error.issues.map(findingText).join('\n'),
+    stack: '',
+    plugin: 'metadata',
+    ...(first ? { loc: { file: first.file, line: first.line, column: first.column } } : {}),
+  };
+}
+
+/** Vite's watcher tells nothing of a second write within 50 ms of the first, so what is read is read after that. */
+const settleMs = 60;
+
+/** Runs `work` for every call, never twice at once: calls during a run make one more. */
+function oneAtATime(work: () => Promise<void>): () => void {
+  let running: Promise<void> | undefined;
+  let isAsked = false;
+  const run = async (): Promise<void> => {
+    while (isAsked) {
+      isAsked = false;
+      await wait(settleMs);
+      await work();
+    }
+    running = undefined;
+  };
+  return () => {
+    isAsked = true;
+    running ??= run();
+  };
+}
