@@ -1,0 +1,125 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
+import { startTestServer, type Answer, type TestServer } from './test-server.ts';
+
+const saveCertificate = `mutation ($input: CertificateInput!, $files: [Upload!]) {
+  createOrUpdateCertificate(input: $input, files: $files) { id attachments { id name type size } }
+}`;
+const downloadMutation = 'mutation ($fileId: ID!) { download(fileId: $fileId) { url } }';
+/** The least that a PDF reader, and our check of contents, takes for one. */
+const pdf = '%PDF-1.4\n%%EOF\n';
+
+let server: TestServer;
+let owner: string;
+let stranger: string;
+let input: Readonly<Record<string, unknown>>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const register = server.application;
+  const own = await addOrganization(register, 'PUBLIC_ORGANIZATION', 'Vlastná, s. r. o.');
+  owner = await logIn('owner@test.example', own);
+  stranger = await logIn('stranger@test.example', await addOrganization(register, 'PUBLIC_ORGANIZATION', 'Cudzia, s. r. o.'));
+  input = await certificateOf(own);
+});
+
+afterAll(() => server.stop());
+
+async function logIn(email: string, organizationId: string): Promise<string> {
+  const userId = await addPerson(server.application, email);
+  await addMember(server.application, { userId, organizationId, role: 'RESPONSIBLE_PERSON' });
+  const { data } = await server.ask('mutation ($input: LoginInput!) { login(input: $input) { accessToken } }', {
+    input: { email, password: testPassword, deviceID: email },
+  });
+  return String((data?.['login'] as Answer['data'])?.['accessToken']);
+}
+
+/** A certificate of the organization's own production, complete but for its files. */
+async function certificateOf(organizationId: string): Promise<Readonly<Record<string, unknown>>> {
+  const { database } = server.application;
+  const authority = await addOrganization(server.application, 'QUALIFIED_AUTHORITY', 'Overovateľ, a. s.');
+  await database.query(sql`
+    insert into responsible_organization (organization_id, qualified_authority_id, status) values (${organizationId}, ${authority}, 'ACTIVE')`);
+  const first = async (table: 'ethanol' | 'substance_kind' | 'substance_production' | 'country') => {
+    const [row] = await database.query<{ id: string }>(
+      table === 'ethanol'
+        ? sql`select id from substance_type where code_cn = '22072000'`
+        : { text: `select id from ${table} where id <> 31 order by id limit 1`, values: [] },
+    );
+    return row?.id;
+  };
+  return {
+    isImport: false, ownProduction: true, supplierId: organizationId, buyerId: organizationId, verifierId: authority,
+    type: 'BIOFUEL', targetUse: 'COMBINED', substanceTypeId: await first('ethanol'), amount: '10', amountUnit: 'M3', energyUnit: 'MJ',
+    issuedAt: '2026-01-10', producedAt: '2026-01-05', fromTrash: false, byRefValues: false,
+    emission: { eec: '10', el: '0', ep: '5', etd: '1', eu: '0', ecomp: '0', esca: '0', eccs: '0', eccr: '0' },
+    certificateSubstances: [
+      { kindId: await first('substance_kind'), productionId: await first('substance_production'), countryId: await first('country'), portion: '100' },
+    ],
+  };
+}
+
+async function upload(content: BlobPart, name: string, token = owner): Promise<Answer> {
+  const form = new FormData();
+  form.set('operations', JSON.stringify({ query: saveCertificate, variables: { input, files: [null] } }));
+  form.set('map', '{"0":["variables.files.0"]}');
+  form.set('0', new Blob([content]), name);
+  const response = await fetch(`${server.address}/graphql`, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } });
+  // The shape of every GraphQL answer.
+  return (await response.json()) as Answer;
+}
+
+async function uploadPdf(): Promise<string> {
+  const { data, errors } = await upload(pdf, 'príloha 1.pdf');
+  expect(errors).toBeUndefined();
+  const { attachments } = data?.['createOrUpdateCertificate'] as unknown as { readonly attachments: readonly { readonly id: string }[] };
+  expect(attachments).toMatchObject([{ name: 'príloha 1.pdf', type: 'application/pdf', size: pdf.length }]);
+  return attachments[0]?.id ?? '';
+}
+
+it('gives its owner a file back as a download, under its name', async () => {
+  const fileId = await uploadPdf();
+  const { data } = await server.ask(downloadMutation, { fileId }, owner);
+  const { url } = data?.['download'] as unknown as { readonly url: string };
+  const response = await fetch(server.address + url);
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''pr%C3%ADloha%201.pdf");
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await response.text()).toBe(pdf);
+});
+
+it('answers a file of another organization as if it did not exist', async () => {
+  const foreign = await server.ask(downloadMutation, { fileId: await uploadPdf() }, stranger);
+  const missing = await server.ask(downloadMutation, { fileId: '999999' }, stranger);
+  expect(foreign.errors).toMatchObject([{ message: 'errors.entity.file.notFound', extensions: { code: 'NotFoundError' } }]);
+  expect(foreign).toEqual(missing);
+});
+
+it('opens no file without a signed link, nor with one that is too old', async () => {
+  const fileId = await uploadPdf();
+  expect((await fetch(`${server.address}/files/${fileId}`)).status).toBe(403);
+  const { data } = await server.ask(downloadMutation, { fileId }, owner);
+  const { url } = data?.['download'] as unknown as { readonly url: string };
+  const { now } = server.clock;
+  server.clock.now = new Date(now.getTime() + 301_000);
+  expect((await fetch(server.address + url)).status).toBe(403);
+  server.clock.now = now;
+});
+
+it.each([
+  { case: 'whose content is not what its name says', content: 'MZ executable', name: 'report.pdf' },
+  { case: 'of a type the field does not take', content: 'a;b', name: 'rows.csv' },
+])('refuses a file $case, and saves nothing', async ({ content, name }) => {
+  const count = async () => (await server.application.database.query(sql`select count(*) from certificate`))[0];
+  const before = await count();
+  const { errors } = await upload(content, name);
+  expect(errors).toMatchObject([{ message: 'errors.entity.file.notAccepted', extensions: { code: 'ValidationError', path: ['attachments'], params: { name } } }]);
+  expect(await count()).toEqual(before);
+});
+
+it('refuses an object that only looks like a file', async () => {
+  const forged = { name: 'passwd.pdf', size: 1, sha256: 'ab'.repeat(32), type: 'application/pdf', path: '/etc/passwd' };
+  const { errors } = await server.ask(saveCertificate, { input, files: [forged] }, owner);
+  expect(errors).toMatchObject([{ message: 'errors.badInput', extensions: { code: 'BadInputError' } }]);
+});
