@@ -11,7 +11,7 @@ interface EntityProps {
 // Forms, their rules and validators come with the first form, not with the first list.
 const DetailScreen = lazy(async () => ({ default: (await import('../../engine/react/detail/index.ts')).DetailScreen }));
 const CreateScreen = lazy(async () => ({ default: (await import('../../engine/react/detail/index.ts')).CreateScreen }));
-const RecordDialog = lazy(async () => ({ default: (await import('../../engine/react/dialog/index.ts')).RecordDialog }));
+const FormDialog = lazy(async () => ({ default: (await import('../../engine/react/dialog/index.ts')).FormDialog }));
 
 interface ListRouteProps extends EntityProps {
   /** A list narrowed by the address stands below `parent`. */
@@ -48,8 +48,8 @@ export function CreateRoute({ entity }: EntityProps) {
 /** A new record whose references named by the route are filled from the address. */
 export function PrefilledRoute({ entity, route }: EntityProps & { readonly route: NamedRoute }) {
   const parameters = useParameters(route);
-  const prefilled = useMemo(() => Object.fromEntries(Object.entries(parameters).map(([name, id]) => [name, { id }])), [parameters]);
-  return <Suspense><CreateScreen entity={entity} prefilled={prefilled} /></Suspense>;
+  const prefill = useMemo(() => Object.fromEntries(Object.entries(parameters).map(([name, id]) => [name, { id }])), [parameters]);
+  return <Suspense><CreateScreen entity={entity} prefill={prefill} /></Suspense>;
 }
 
 /** One record, or a new one, in a dialog over its list. */
@@ -59,7 +59,7 @@ export function DialogRoute({ entity }: EntityProps) {
   const { navigate, search } = useNavigation();
   return (
     <Suspense fallback={null}>
-      <RecordDialog key={id ?? ''} entity={entity} {...(id === undefined ? {} : { id })} onClose={() => navigate(`${route}${search}`)} />
+      <FormDialog key={id ?? ''} entity={entity} {...(id === undefined ? {} : { id })} onClose={() => navigate(`${route}${search}`)} />
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 export { ConfirmationProvider, useConfirm, type Confirm, type Question } from './confirmation.tsx';
 export { isNetworkError, sentenceOf, toSentences, type ErrorSentence } from './error-sentence.ts';
+export { Popup } from './popup.tsx';
 export { RegionBoundary, RenderFailure } from './region-boundary.tsx';
 export { shownInPlace } from './shown-in-place.ts';
 export { EmptyView, FailureView, NoMatchView, OfflineView, RefusedView, StateView } from './state-view.tsx';

@@ -1,11 +1,10 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { Filter } from '@blueprintjs/icons';
-import { Suspense, useState } from 'react';
-import { useLabel, useWords } from '../state/index.ts';
+import { Button } from '@blueprintjs/core';
+import { Suspense } from 'react';
+import { useWords } from '../state/index.ts';
+import { AddFilter } from './add-filter.tsx';
+import { FilterChip } from './filter-chip.tsx';
 import type { FilterDefinition } from './filter-definition.ts';
 import type { FilterValue, FilterValues } from './filter-value.ts';
-import { FilterChip } from './filter-chip.tsx';
-import { FilterEditor } from './filter-editor.tsx';
 import './filter.css';
 
 interface FilterBarProps {
@@ -29,41 +28,8 @@ export function FilterBar({ filters, values, onChange, onClear }: FilterBarProps
           <FilterChip filter={filter} value={value} onChange={(next) => onChange(filter.name, next)} />
         </Suspense>
       ))}
-      <AddFilter filters={filters.filter(({ name }) => values[name] === undefined)} onChange={onChange} />
+      <AddFilter filters={filters.filter(({ name }) => values[name] === undefined)} onAdd={onChange} />
       {set.length > 0 && <Button variant="minimal" onClick={onClear}>{translate('list.clear')}</Button>}
     </div>
-  );
-}
-
-function AddFilter({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
-  const translate = useWords();
-  const label = useLabel();
-  const [chosen, setChosen] = useState<FilterDefinition | undefined>(undefined);
-  const [isOpen, setOpen] = useState(false);
-  const close = () => { setOpen(false); setChosen(undefined); };
-  if (filters.length === 0) return null;
-  const choose = (filter: FilterDefinition) => {
-    if (filter.kind !== 'flag') { setChosen(filter); return; }
-    onChange(filter.name, { kind: 'flag', is: true });
-    close();
-  };
-  return (
-    <PopoverNext
-      placement="bottom-start" isOpen={isOpen} onInteraction={(next) => (next ? setOpen(true) : close())} popoverClassName="filter-popover"
-      content={chosen === undefined
-        ? (
-            <Menu>
-              {filters.map((filter) => <MenuItem key={filter.name} text={label(filter.label)} shouldDismissPopover={false} onClick={() => choose(filter)} />)}
-            </Menu>
-          )
-        : (
-            <section aria-label={label(chosen.label)}>
-              <h3 className="filter-title">{label(chosen.label)}</h3>
-              <FilterEditor filter={chosen} value={undefined} onApply={(value) => { onChange(chosen.name, value); close(); }} />
-            </section>
-          )}
-    >
-      <Button variant="outlined" icon={<Filter />}>{translate('list.filterAdd')}</Button>
-    </PopoverNext>
   );
 }

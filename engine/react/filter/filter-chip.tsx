@@ -1,6 +1,7 @@
-import { Button, PopoverNext } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { useState } from 'react';
+import { Popup } from '../feedback/index.ts';
 import { displayOf, labelIn, useCatalogue, useLabel, useLanguage, useWords } from '../state/index.ts';
 import type { FilterDefinition } from './filter-definition.ts';
 import { FilterEditor } from './filter-editor.tsx';
@@ -24,14 +25,14 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
   const staysOpen = filter.kind === 'enumeration' || filter.kind === 'reference';
   return (
     <span className="filter-chip">
-      <PopoverNext
+      <Popup
         placement="bottom-start" isOpen={isOpen} onInteraction={setOpen} popoverClassName="filter-popover"
         content={<FilterEditor filter={filter} value={value} onApply={(next) => { onChange(next); if (!staysOpen) setOpen(false); }} />}
       >
         <button type="button" className="filter-chip-words" title={translate('list.filterEdit', { label })}>
           <span className="filter-chip-label">{label}{filter.kind === 'flag' ? '' : ':'}</span> {filter.kind === 'flag' ? '' : words}
         </button>
-      </PopoverNext>
+      </Popup>
       <Button variant="minimal" size="small" icon={<Cross size={12} />} aria-label={translate('list.filterRemove', { label })} onClick={() => onChange(undefined)} />
     </span>
   );

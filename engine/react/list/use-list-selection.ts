@@ -14,9 +14,9 @@ interface ListSelectionOptions {
 export function useListSelection({ piece, list, pieces, records }: ListSelectionOptions) {
   const { entity } = piece;
   const { permissions = [] } = useViewer();
-  const viewerHolds = useViewerHolds();
+  const viewerHolds = useViewerHolds([list.bulk?.offered]);
   const all = useMemo(() => ({ ...pieces, [entity.name]: piece }), [pieces, entity.name, piece]);
-  const recordHolds = useRecordHolds(entity.name, all);
+  const recordHolds = useRecordHolds(entity.name, all, [list.bulk?.selectable]);
   const [selected, setSelected] = useState<Selection['selected']>({});
   const [known, setKnown] = useState<ReadonlyMap<string, RecordData>>(new Map());
   const { bulk } = list;

@@ -19,7 +19,7 @@ export interface ListPlace {
 export function useList({ piece, list, fixed, storageKey }: ListPlace) {
   const { entity, documents } = piece;
   const catalogue = useCatalogue();
-  const holds = useViewerHolds();
+  const holds = useViewerHolds(list.columns.map(({ visible }) => visible));
   const paths = [...list.columns.map(({ field }) => field), ...list.filters.map(({ field, name }) => field ?? name)];
   const pieces = useEntities(entitiesOnPaths(entity, paths));
   const { columns, filters, shape } = useMemo(() => {

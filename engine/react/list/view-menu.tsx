@@ -1,6 +1,7 @@
-import { Button, Checkbox, PopoverNext, Radio, RadioGroup } from '@blueprintjs/core';
+import { Button, Checkbox, Radio, RadioGroup } from '@blueprintjs/core';
 import { ListColumns } from '@blueprintjs/icons';
 import type { Column } from '../../metadata/types/index.ts';
+import { Popup } from '../feedback/index.ts';
 import { useLabel, useWords } from '../state/index.ts';
 import type { Density } from '../table/index.ts';
 
@@ -20,9 +21,9 @@ const densities = [['compact', 'list.densityCompact'], ['normal', 'list.densityN
 export function ViewMenu(props: ViewMenuProps) {
   const translate = useWords();
   return (
-    <PopoverNext placement="bottom-end" content={<ViewChoices {...props} />}>
+    <Popup placement="bottom-end" content={<ViewChoices {...props} />}>
       <Button variant="outlined" icon={<ListColumns />}>{translate('list.view')}</Button>
-    </PopoverNext>
+    </Popup>
   );
 }
 

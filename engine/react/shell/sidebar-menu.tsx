@@ -1,4 +1,3 @@
-import { Tooltip } from '@blueprintjs/core';
 import type { MenuItem } from '../../metadata/types/index.ts';
 import { Link, NamedIcon, useCatalogue, useLabel, useNavigation, useViewer, useWords } from '../state/index.ts';
 import { isCurrent, menuFor } from './menu.ts';
@@ -26,11 +25,10 @@ export function SidebarMenu({ isCollapsed, onFollow }: { readonly isCollapsed: b
 function SidebarItem({ item, isCollapsed, onFollow }: { readonly item: MenuItem; readonly isCollapsed: boolean; readonly onFollow: () => void }) {
   const words = useLabel()(item.label);
   const { pathname } = useNavigation();
-  const link = (
-    <Link to={item.to} className="sidebar-item" onClick={onFollow} {...(isCurrent(item, pathname) ? { 'aria-current': 'page' } : {})}>
+  return (
+    <Link to={item.to} className="sidebar-item" onClick={onFollow} {...(isCollapsed ? { 'data-tooltip': words } : {})} {...(isCurrent(item, pathname) ? { 'aria-current': 'page' } : {})}>
       <NamedIcon name={item.icon} />
       <span className={isCollapsed ? 'visually-hidden' : 'sidebar-words'}>{words}</span>
     </Link>
   );
-  return isCollapsed ? <Tooltip content={words} placement="right">{link}</Tooltip> : link;
 }

@@ -1,9 +1,10 @@
-import { useCallback, useMemo } from 'react';
-import { pathTypesOf, type CatalogueView } from '../../metadata/index.ts';
-import { ruleHolds, type Rule, type RuleFacts } from '../../rules/index.ts';
+import { use, useCallback, useMemo } from 'react';
+import type { Rule, RuleFacts } from '../../rules/index.ts';
 import { dayOf } from '../format/dates.ts';
 import { useCatalogue, useViewer } from './engine-context.tsx';
 import type { EntityPiece, RecordData } from './types.ts';
+
+type Rules = readonly (Rule | undefined)[];
 
 /** What rules may look at besides a record: the viewer, the constants and today. */
 export function useFacts(): Omit<RuleFacts, 'record'> {
@@ -15,27 +16,43 @@ export function useFacts(): Omit<RuleFacts, 'record'> {
   );
 }
 
-/** Judges rules over the viewer alone; an absent rule holds. */
-export function useViewerHolds(): (rule: Rule | undefined) => boolean {
-  const holds = useRecordHolds('', noPieces);
+/** Judges `rules`, which look at the viewer alone; an absent rule holds. Suspends until the judge is loaded, if there is any rule. */
+export function useViewerHolds(rules: Rules): (rule: Rule | undefined) => boolean {
+  const holds = useRecordHolds('', noPieces, rules);
   return useCallback((rule) => holds(rule, {}), [holds]);
 }
 
-/** Judges rules over a record of an entity; `pieces` has the entity and those its paths lead through. An absent rule holds. */
+/**
+ * Judges `rules` over a record of an entity; `pieces` has the entity and those its paths lead through. An absent rule holds.
+ * Suspends until the judge is loaded, if there is any rule: exact decimals are a heavy thing for a list that needs none.
+ */
 export function useRecordHolds(
   entity: string,
   pieces: Readonly<Record<string, EntityPiece>>,
+  rules: Rules,
 ): (rule: Rule | undefined, record: RecordData | Readonly<Record<string, never>>) => boolean {
   const facts = useFacts();
   const { constants, enumerations } = useCatalogue();
-  const view = useMemo<CatalogueView>(() => {
+  const judge = rules.some((rule) => rule !== undefined) ? use(loadJudge()) : undefined;
+  const view = useMemo(() => {
     const entities = Object.fromEntries(Object.entries(pieces).map(([name, piece]) => [name, piece.entity]));
     return { entities, constants, enumerations };
   }, [pieces, constants, enumerations]);
   return useCallback(
-    (rule, record) => rule === undefined || ruleHolds(rule, { ...facts, record }, pathTypesOf(view, entity)),
-    [facts, view, entity],
+    (rule, record) => {
+      if (rule === undefined) return true;
+      if (judge === undefined) throw new Error('A rule is judged that was not announced.');
+      return judge.ruleHolds(rule, { ...facts, record }, judge.pathTypesOf(view, entity));
+    },
+    [facts, judge, view, entity],
   );
 }
 
 const noPieces: Readonly<Record<string, EntityPiece>> = {};
+
+let judging: Promise<typeof import('./judge.ts')> | undefined;
+
+function loadJudge(): Promise<typeof import('./judge.ts')> {
+  judging ??= import('./judge.ts');
+  return judging;
+}

@@ -1,0 +1,27 @@
+import { Menu, MenuItem } from '@blueprintjs/core';
+import { sentenceOf } from '../feedback/index.ts';
+import { NamedIcon, useLabel, useWords } from '../state/index.ts';
+import { REFUSED, type OfferedAction } from './record-actions.ts';
+
+interface ActionItemsProps {
+  readonly actions: readonly OfferedAction[];
+  readonly onRun: (action: OfferedAction['action']) => void;
+}
+
+/** A record's actions; one not available now is there, disabled, with its refusal. */
+export function ActionItems({ actions, onRun }: ActionItemsProps) {
+  return <Menu>{actions.map((offered) => <ActionItem key={offered.action.name} offered={offered} onRun={onRun} />)}</Menu>;
+}
+
+function ActionItem({ offered: { action, refusal }, onRun }: Pick<ActionItemsProps, 'onRun'> & { readonly offered: OfferedAction }) {
+  const label = useLabel();
+  const translate = useWords();
+  const text = label(action.label);
+  const icon = <NamedIcon name={action.icon} />;
+  if (refusal === undefined) {
+    const intent = action.intent === 'danger' ? 'danger' : 'none';
+    return <MenuItem text={text} icon={icon} intent={intent} onClick={() => onRun(action)} />;
+  }
+  const reason = sentenceOf(refusal.reason ?? REFUSED, refusal.params, translate);
+  return <MenuItem disabled multiline icon={icon} htmlTitle={reason} text={<>{text}<span className="action-refusal">{reason}</span></>} />;
+}

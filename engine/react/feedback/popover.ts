@@ -1,0 +1,1 @@
+export { PopoverNext } from '@blueprintjs/core';

@@ -1,0 +1,49 @@
+import { Button } from '@blueprintjs/core';
+import { Filter } from '@blueprintjs/icons';
+import { lazy, Suspense, useState } from 'react';
+import { Popup } from '../feedback/index.ts';
+import { useLabel, useWords } from '../state/index.ts';
+import type { FilterDefinition } from './filter-definition.ts';
+import { FilterEditor } from './filter-editor.tsx';
+import type { FilterValue } from './filter-value.ts';
+
+interface AddFilterProps {
+  /** Those not set yet. */
+  readonly filters: readonly FilterDefinition[];
+  readonly onAdd: (name: string, value: FilterValue | undefined) => void;
+}
+
+const FilterMenu = lazy(async () => ({ default: (await import('./filter-menu.tsx')).FilterMenu }));
+
+/** Chooses a further filter, then what it narrows by. */
+export function AddFilter({ filters, onAdd }: AddFilterProps) {
+  const translate = useWords();
+  const label = useLabel();
+  const [chosen, setChosen] = useState<FilterDefinition | undefined>(undefined);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setChosen(undefined);
+  };
+  const add = (filter: FilterDefinition, value: FilterValue | undefined) => {
+    onAdd(filter.name, value);
+    close();
+  };
+  if (filters.length === 0) return null;
+  const content = chosen === undefined
+    ? <FilterMenu filters={filters} onChoose={(filter) => (filter.kind === 'flag' ? add(filter, { kind: 'flag', is: true }) : setChosen(filter))} />
+    : (
+        <section aria-label={label(chosen.label)}>
+          <h3 className="filter-title">{label(chosen.label)}</h3>
+          <FilterEditor filter={chosen} value={undefined} onApply={(value) => add(chosen, value)} />
+        </section>
+      );
+  return (
+    <Popup
+      placement="bottom-start" isOpen={isOpen} onInteraction={(next) => (next ? setOpen(true) : close())} popoverClassName="filter-popover"
+      content={<Suspense fallback={null}>{content}</Suspense>}
+    >
+      <Button variant="outlined" icon={<Filter />}>{translate('list.filterAdd')}</Button>
+    </Popup>
+  );
+}

@@ -1,0 +1,2 @@
+export { pathTypesOf, type CatalogueView } from '../../metadata/index.ts';
+export { ruleHolds } from '../../rules/index.ts';
