@@ -147,13 +147,18 @@ function isAlwaysThere(scope: Scope, field: Field): boolean {
   }
 }
 
-/** Guarded is what a read rule, a view or a visibility rule may leave empty; what stands above a field guards it too. */
+/**
+ * Guarded is what a read rule, a view, a visibility rule or the record's own scope may leave empty; what stands above
+ * a field guards it too. Outside of its scope a record met through a reference shows only what it is called.
+ */
 function isGuarded({ entity, path }: Scope, field: Field): boolean {
   const full = `${path}${field.name}`;
   const isOver = (guard: string): boolean =>
     full === guard || full.startsWith(`${guard}.`) || full.startsWith(`${guard}[]`);
   const hiding = Object.entries(entity.rules).filter(([, rules]) => rules.visible !== undefined);
+  const isShownEverywhere = Object.values(entity.display).some((template) => template.includes(`{${full}}`));
   return (
+    (entity.access.scope.read !== true && !isShownEverywhere) ||
     Object.keys(entity.access.fields).some(isOver) ||
     hiding.some(([guard]) => isOver(guard)) ||
     Object.values(entity.views).some(({ fields }) => fields !== undefined && !fields.some(isOver))

@@ -1,9 +1,11 @@
+import sql from 'sql-template-tag';
 import type { Action, Entity } from '../../metadata/types/index.ts';
 import type { Rule } from '../../rules/index.ts';
 import type { Asking } from './asking.ts';
 import type { Cells, Decode } from './cells.ts';
 import type { Position } from './position.ts';
 import { folded, ruleValue } from './rule-sql.ts';
+import { column } from './source.ts';
 
 /** An action offered on a record. */
 export interface PermittedAction {
@@ -25,7 +27,14 @@ export function permittedActionsColumns(asking: Asking, position: Position, cell
     const state = actionState(asking, position, cells, action);
     return state === undefined ? [] : [state];
   });
-  return (values) => actions.flatMap((state) => state(values) ?? []);
+  const isPresent = presence(position, cells);
+  return (values) => (isPresent(values) === true ? actions.flatMap((state) => state(values) ?? []) : []);
+}
+
+/** Nothing is offered on a record outside of the viewer's scope, met through a reference. */
+function presence(position: Position, cells: Cells): Decode {
+  const source = position.scoped();
+  return source === position.open ? () => true : cells.add(sql`${column(source, 'id')} is not null`);
 }
 
 type ActionState = (cells: readonly unknown[]) => PermittedAction | undefined;

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Catalogue } from '../../engine/metadata/index.ts';
+import { createStore, migrate, type Database } from '../../engine/store/index.ts';
+import { keeperOf, library, withEntity } from './lending.ts';
+import { testDatabase } from './test-database.ts';
+
+/** A book may be read by the members of its loans while these are lent: a scope through another table. */
+const member = (path: string) => ({ '==': [{ var: path }, { var: '$viewer.organizationId' }] });
+const lent = { '==': [{ var: 'status' }, 'LENT'] };
+const scope = {
+  or: [
+    { '==': [{ var: '$viewer.organizationRole' }, 'LIBRARY'] },
+    { some: [{ var: 'loans' }, member('lender.id')] },
+    { some: [{ var: 'loans' }, { and: [lent, member('borrower.id')] }] },
+  ],
+};
+const throughLoans: Catalogue = withBookScope(library);
+
+function withBookScope(catalogue: Catalogue): Catalogue {
+  const access = catalogue.entities['book']?.access;
+  if (access === undefined) throw new Error('the example has books');
+  return withEntity(catalogue, 'book', { access: { ...access, scope: { ...access.scope, read: scope } } });
+}
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await migrate({ catalogue: throughLoans, database });
+  await database.query(sql`insert into member (id, name) select id, 'm' || id from generate_series(1, 4) as id`);
+  await database.query(sql`insert into book (id, title, created_at) select id, 'b' || id, now() - id * interval '1 hour' from generate_series(1, 6) as id`);
+});
+
+afterAll(() => database.close());
+
+const id = (most: number) => fc.integer({ min: 1, max: most }).map(String);
+const status = fc.constantFrom('REQUESTED', 'LENT', 'RETURNED');
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('lend' as const), book: id(6), lender: id(4), borrower: id(4), status }),
+  fc.record({ kind: fc.constant('change' as const), nth: fc.nat(20), book: id(6), lender: id(4), status }),
+  fc.record({ kind: fc.constant('status' as const), nth: fc.nat(20), status }),
+  fc.record({ kind: fc.constant('delete' as const), nth: fc.nat(20) }),
+  fc.record({ kind: fc.constant('created' as const), book: id(6), hours: fc.nat(100) }),
+);
+
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+async function take(taken: Step): Promise<void> {
+  switch (taken.kind) {
+    case 'lend':
+      await database.query(sql`insert into loan (book_id, lender_id, borrower_id, status) values (${taken.book}, ${taken.lender}, ${taken.borrower}, ${taken.status})`);
+      return;
+    case 'change':
+      await database.query(sql`update loan set book_id = ${taken.book}, lender_id = ${taken.lender}, status = ${taken.status} where id = (select id from loan order by id offset ${taken.nth} limit 1)`);
+      return;
+    case 'status':
+      await database.query(sql`update loan set status = ${taken.status} where id % 3 = ${taken.nth % 3}`);
+      return;
+    case 'delete':
+      await database.query(sql`delete from loan where id = (select id from loan order by id offset ${taken.nth} limit 1)`);
+      return;
+    case 'created':
+      await database.query(sql`update book set created_at = now() - ${taken.hours}::int * interval '1 minute' where id = ${taken.book}`);
+  }
+}
+
+/** Who may read which book by the formula's plain reading, in the list's default order. */
+async function byFormula(organization: string): Promise<readonly unknown[]> {
+  const rows = await database.query<{ id: string }>(sql`
+    select id from book where exists (select 1 from loan where book_id = book.id and (lender_id = ${organization} or (status = 'LENT' and borrower_id = ${organization})))
+    order by created_at desc, id desc`);
+  return rows.map((row) => row.id);
+}
+
+it('keeps reader tables equal to the formula of their scope, whatever happens', async () => {
+  const store = createStore({ catalogue: throughLoans, database });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      for (const taken of steps) await take(taken);
+      for (const organization of ['1', '2', '3', '4', '5']) {
+        const asker = { viewer: keeperOf(organization), today: '2026-03-01', reach: 'viewer' as const };
+        const request = { filter: {}, sort: [], offset: 0, limit: 100, selection: { id: true as const }, count: true };
+        const page = await store.page(asker, { entity: 'book' }, request);
+        const expected = await byFormula(organization);
+        expect(page.items.map((item) => item['id'])).toEqual(expected);
+        expect(page.total).toBe(expected.length);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it('chooses the keys of a list in its reader table, and joins the record only for a filter', async () => {
+  const seen: string[] = [];
+  const store = createStore({
+    catalogue: throughLoans,
+    database: { ...database, query: (statement) => (seen.push(statement.text), database.query(statement)) },
+  });
+  const asker = { viewer: keeperOf('1'), today: '2026-03-01', reach: 'viewer' as const };
+  const request = { filter: {}, sort: [], offset: 0, limit: 10, selection: { id: true as const }, count: true };
+  await store.page(asker, { entity: 'book' }, request);
+  expect(seen[1]).toBe('select count(*)::integer as total from (select 1 from "book_reader" as r where r.organization_id = $1::bigint limit 10001) as counted');
+  expect(seen[0]).toContain('from "book_reader" as r where r.organization_id = $1::bigint order by r."created_at" desc,r.record_id desc limit 10');
+});
+
+it('makes the reader table anew when its scope changes', async () => {
+  const { statements } = await migrate({ catalogue: library, database });
+  expect(statements).toContain('drop table if exists "book_reader" cascade');
+  await migrate({ catalogue: throughLoans, database });
+  const [row] = await database.query<{ readers: number }>(sql`select count(*)::int as readers from book_reader where organization_id = 1`);
+  expect(row?.readers).toBe((await byFormula('1')).length);
+});

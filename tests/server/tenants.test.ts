@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { at, furnish, idAt, keeperOf, librarian, type Library, openLibrary, readerOf, saveLoan } from './lending.ts';
+
+/** Members of a library who must not learn of each other's loans. */
+let library: Library;
+let made: Awaited<ReturnType<typeof furnish>>;
+let loan: string;
+
+beforeAll(async () => {
+  library = await openLibrary();
+  made = await furnish(library.ask);
+  loan = await lend(made.anna, made.boris, '2');
+  await lend(made.anna, made.boris, '3');
+});
+
+afterAll(() => library.close());
+
+async function lend(lenderId: string, borrowerId: string, amount: string): Promise<string> {
+  return idAt(await library.ask(librarian, saveLoan, { input: { bookId: made.book, lenderId, borrowerId, amount } }), 'createOrUpdateLoan');
+}
+
+const list = `query ($filter: LoanFilter, $sort: [SortInput!]) { myLoans(filter: $filter, sort: $sort) { items { id } pageInfo { totalElements } } }`;
+
+it.each([
+  { who: 'the lender', member: 'anna', count: 2 },
+  { who: 'the borrower', member: 'boris', count: 2 },
+  { who: 'a stranger', member: 'cyril', count: 0 },
+] as const)('$who lists and counts $count', async ({ member, count }) => {
+  const viewer = keeperOf(made[member]);
+  for (const given of [{}, { filter: { amount: { from: '0' } } }, { sort: [{ by: 'amount', direction: 'ASC' }] }, { filter: { search: 'Kytice' } }, { filter: { lender: [made.anna] } }]) {
+    const answer = await library.ask(viewer, list, given);
+    expect(at(answer, 'myLoans', 'pageInfo', 'totalElements')).toBe(count);
+    expect(at(answer, 'myLoans', 'items')).toHaveLength(count);
+  }
+});
+
+it('answers an id of another member’s loan exactly as one that does not exist', async () => {
+  const stranger = keeperOf(made.cyril);
+  const attempts = [
+    (id: string) => library.ask(stranger, `query ($id: ID!) { loan(id: $id) { id } }`, { id }),
+    (id: string) => library.ask(stranger, saveLoan, { input: { id, amount: '1' } }),
+    (id: string) => library.ask(stranger, saveLoan, { input: { id, rowVersion: 99 } }),
+    (id: string) => library.ask(stranger, `mutation ($id: ID!) { removeLoan(id: $id) }`, { id }),
+    (id: string) => library.ask(stranger, `mutation ($id: ID!) { lendLoan(id: $id) { id } }`, { id }),
+    (id: string) => library.ask(stranger, `query ($id: ID) { loans(filter: { id: [$id] }) { id } }`, { id }),
+  ];
+  for (const attempt of attempts) {
+    const answer = await attempt(loan);
+    expect(await attempt('424242')).toEqual(answer);
+    expect(await attempt('no number')).toEqual(answer);
+  }
+  const outcome = await library.ask(stranger, `mutation ($ids: [ID!]!) { lendLoans(ids: $ids) { id done reason } }`, { ids: [loan, '424242'] });
+  expect(at(outcome, 'lendLoans')).toEqual([
+    { id: loan, done: false, reason: 'errors.entity.notFound' },
+    { id: '424242', done: false, reason: 'errors.entity.notFound' },
+  ]);
+});
+
+it('shows of a member met through a loan only what it is called', async () => {
+  const answer = await library.ask(keeperOf(made.anna), `query ($id: ID!) { loan(id: $id) { borrower { id name email number permittedActions { name } } lender { name email number } } }`, { id: loan });
+  expect(answer.errors).toEqual([]);
+  expect(at(answer, 'loan')).toMatchObject({
+    borrower: { id: made.boris, name: 'Boris', email: null, number: null, permittedActions: [] },
+    lender: { name: 'Anna', email: 'Anna@example.org', number: '0001' },
+  });
+});
+
+it('shows of a book the loans within reach only', async () => {
+  const ask = async (member: string) => at(await library.ask(keeperOf(member), `query ($id: ID!) { book(id: $id) { loans { amount } } }`, { id: made.book }), 'book', 'loans');
+  expect(await ask(made.cyril)).toEqual([]);
+  expect(await ask(made.boris)).toHaveLength(2);
+});
+
+it('opens in a view only what the view opens', async () => {
+  const answer = await library.ask(readerOf(made.cyril), `{ memberDirectory(filter: { search: "nna" }) { id name number email rowVersion } }`);
+  expect(at(answer, 'memberDirectory')).toEqual([{ id: made.anna, name: 'Anna', number: '0001', email: null, rowVersion: 1 }]);
+  const guess = await library.ask(readerOf(made.cyril), `{ memberDirectory(filter: { search: "example.org" }) { id } }`);
+  expect(at(guess, 'memberDirectory')).toEqual([]);
+});
+
+it('keeps a list closed without the permission, and everything without a token', async () => {
+  expect((await library.ask(readerOf(made.anna), `{ membersPaginated { items { id } } }`)).errors).toMatchObject([{ code: 'ForbiddenError', params: { permission: 'MembersVisit' } }]);
+  expect((await library.ask(undefined, `{ books { id } }`)).errors).toMatchObject([{ code: 'BadTokenError', message: 'errors.token.missing' }]);
+});
+
+it('shows nothing scoped to a viewer without organization', async () => {
+  const nobody = { ...keeperOf('1'), organizationId: undefined };
+  expect(at(await library.ask(nobody, list), 'myLoans')).toEqual({ items: [], pageInfo: { totalElements: 0 } });
+});
+
+it('lets nobody save a loan they take no part in', async () => {
+  const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '1' };
+  const refused = await library.ask(keeperOf(made.cyril), saveLoan, { input });
+  expect(refused.errors).toEqual(['lender', 'borrower'].map((field) => ({ message: 'errors.loan.mustTakePart', code: 'ValidationError', path: [field], params: {} })));
+  expect(at(await library.ask(keeperOf(made.anna), list), 'myLoans', 'pageInfo', 'totalElements')).toBe(2);
+});
+
+it('lets nobody move a record out of what they may read', async () => {
+  const own = idAt(await library.ask(keeperOf(made.cyril), saveLoan, { input: { bookId: made.book, lenderId: made.cyril, borrowerId: made.anna, amount: '1' } }), 'createOrUpdateLoan');
+  const moved = await library.ask(keeperOf(made.cyril), saveLoan, { input: { id: own, lenderId: made.boris } });
+  expect(moved.errors).toMatchObject([{ code: 'ForbiddenError' }]);
+  expect(at(await library.ask(keeperOf(made.cyril), list), 'myLoans', 'pageInfo', 'totalElements')).toBe(1);
+  await library.ask(librarian, `mutation ($id: ID!) { removeLoan(id: $id) }`, { id: own });
+});
+
+it('offers through a picker what its view offers, and nothing made up', async () => {
+  const input = { bookId: made.book, lenderId: made.cyril, amount: '1' };
+  const madeUp = await library.ask(keeperOf(made.cyril), saveLoan, { input: { ...input, borrowerId: '424242' } });
+  expect(madeUp.errors).toMatchObject([{ message: 'errors.form.reference', path: ['borrower'] }]);
+});
