@@ -23,11 +23,6 @@ export function entityFiles(catalogue: Catalogue, entity: Entity): Files {
   };
 }
 
-/** Whether any of the entity's operations is sent by the portal; without one there is no document to generate. */
-export function hasOperations(files: Files): boolean {
-  return (files['operations.graphql'] ?? '') !== '';
-}
-
 function pieceText(documents: readonly OperationDocument[], hasForm: boolean): string {
   return `${documents.length > 0 ? "import * as documents from './documents.ts';\n" : ''}import entity from './entity.json';
 import type { EntityPiece, PortalEntity } from '../../../../engine/react/index.ts';
