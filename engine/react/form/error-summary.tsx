@@ -22,8 +22,8 @@ export function ErrorSummary() {
   if (!isShown) return null;
   return (
     <div ref={box} tabIndex={-1} role="alert" className="form-summary">
-      <Callout intent="danger" title={translate('errors.form.invalid')}>
-        <p className="form-summary-count">{translate('form.errorCount', { count: issues.length })}</p>
+      <Callout intent="danger">
+        <p className="form-summary-title">{translate('errors.form.invalid')}<span className="form-summary-count">{translate('form.errorCount', { count: issues.length })}</span></p>
         <ul>{issues.map((issue) => <SummaryEntry key={`${issue.path} ${issue.message} ${issue.sentence ?? ''}`} issue={issue} />)}</ul>
       </Callout>
     </div>

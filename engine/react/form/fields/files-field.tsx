@@ -28,9 +28,11 @@ export function FilesField({ fieldPathId, formData }: FieldProps) {
       )}
       {files.length === 0 && !canEdit && <span className="form-empty">{translate('form.noFiles')}</span>}
       {canEdit && <DropArea id={ids.control} accept={'accept' in field ? field.accept : []} isDisabled={!canAdd} label={label(field.label)} onAdd={add} />}
-      <div role="alert">
-        {refused.map((issue, index) => <div key={index} className="form-issue form-issue-error">{sentence(issue)}</div>)}
-      </div>
+      {refused.length > 0 && (
+        <div role="alert">
+          {refused.map((issue, index) => <div key={index} className="form-issue form-issue-error">{sentence(issue)}</div>)}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import type { Field } from '../../../metadata/types/index.ts';
-import { useLabel, useWords } from '../../state/index.ts';
+import { useCatalogue, useLabel, useWords } from '../../state/index.ts';
 import { controlIds, useField, useFieldState, useOpenForm, useShownValue } from '../form-context.tsx';
 import { isEditable } from '../editable.ts';
 import type { FieldState } from '../state/form-state.ts';
 import type { FieldPath } from '../state/paths.ts';
 import { engineWidgets } from '../engine-widgets.ts';
+import { isShownWhole } from '../widgets/enumeration-choices.ts';
 import { FieldIssues } from './field-issues.tsx';
 import { FieldText } from './field-text.tsx';
 
@@ -62,11 +63,14 @@ function FieldLabel({ path, field, state, isText }: FieldLabelProps) {
   const label = useLabel()(field.label);
   const form = useOpenForm();
   const ids = controlIds(form.id, path);
+  const { enumerations } = useCatalogue();
+  // A set of controls is named by reference, since a label can only point at one.
+  const isGroup = field.type === 'files' || (field.type === 'enumeration' && isShownWhole(field, enumerations[field.enumeration]));
   const isMarked = form.mode === 'edit' && state.required && !isText;
   const words = <>{label}{isMarked && <span className="form-required" aria-hidden="true"> *</span>}</>;
   return (
     <div className="form-label">
-      {isText || isGrouped(field) ? <span id={ids.label}>{words}</span> : <label id={ids.label} htmlFor={ids.control}>{words}</label>}
+      {isText || isGroup ? <span id={ids.label}>{words}</span> : <label id={ids.label} htmlFor={ids.control}>{words}</label>}
       {state.computed && <span className="form-computed" title={translate('form.computedHelp')}>{translate('form.computed')}</span>}
     </div>
   );
@@ -86,11 +90,6 @@ function hasOwnText({ type }: Field): boolean {
 
 function hasOwnLabel({ type }: Field, isText: boolean): boolean {
   return type === 'group' || type === 'rows' || (type === 'boolean' && !isText);
-}
-
-/** A set of controls is named by reference, since a label can only point at one. */
-function isGrouped({ type }: Field): boolean {
-  return type === 'files';
 }
 
 function spanOf(uiSchema: FieldTemplateProps['uiSchema']): number {

@@ -1,4 +1,12 @@
-import type { Enumeration, Text } from '../../../metadata/types/index.ts';
+import type { Enumeration, Field, Text } from '../../../metadata/types/index.ts';
+
+/** A required choice among so few is shown whole. */
+const RADIO_LIMIT = 3;
+
+/** Whether a choice is a row of radio buttons rather than a select. */
+export function isShownWhole({ required }: Field, enumeration: Enumeration | undefined): boolean {
+  return required && enumeration !== undefined && enumeration.values.length <= RADIO_LIMIT;
+}
 
 /** One value as it is offered. */
 export interface EnumerationChoice {

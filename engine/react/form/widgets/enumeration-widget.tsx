@@ -4,10 +4,7 @@ import { memo } from 'react';
 import type { Enumeration } from '../../../metadata/types/index.ts';
 import { useCatalogue, useLabel, useWords } from '../../state/index.ts';
 import { useControl, type Control } from '../use-control.ts';
-import { enumerationChoices, type EnumerationChoice } from './enumeration-choices.ts';
-
-/** A required choice among so few is shown whole. */
-const RADIO_LIMIT = 3;
+import { enumerationChoices, isShownWhole, type EnumerationChoice } from './enumeration-choices.ts';
 
 const Choice = memo(function Choice({ id, value }: { readonly id: string; readonly value: unknown }) {
   const control = useControl({ id });
@@ -15,8 +12,7 @@ const Choice = memo(function Choice({ id, value }: { readonly id: string; readon
   const current = typeof value === 'string' ? value : '';
   const choices = enumerationChoices(enumeration, control.state.options, current);
   const isInRow = control.attributes['aria-label'] !== undefined;
-  const isShort = control.field.required && !isInRow && (enumeration?.values.length ?? 0) <= RADIO_LIMIT;
-  return isShort
+  return isShownWhole(control.field, enumeration) && !isInRow
     ? <Radios control={control} choices={choices} current={current} />
     : <Selection control={control} choices={choices} current={current} />;
 });

@@ -1,0 +1,126 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { CreateScreen } from '../../engine/react/detail/index.ts';
+import { genres } from './example-records.ts';
+import { inExample } from './example-frame.tsx';
+
+const meta = {
+  title: 'Engine/Form fields',
+  decorators: [inExample],
+  render: () => <CreateScreen entity="book" />,
+  parameters: { example: { answers: { BookGenreChoices: genres } } },
+} satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A comma or a point; grouped when left; a wrong figure stays in view with its sentence. */
+export const Decimal: Story = {
+  play: async ({ canvas }) => {
+    const price = await canvas.findByRole('textbox', { name: /^Cena/ });
+    await userEvent.type(price, '1234,5');
+    await expect(price).toHaveValue('1234,5');
+    await userEvent.tab();
+    await expect(price).toHaveValue('1\u00A0234,5');
+    await userEvent.clear(price);
+    await userEvent.type(price, '-1');
+    await expect(price).toHaveAccessibleDescription('Hodnota nemôže byť záporná');
+    await userEvent.clear(price);
+    await userEvent.type(price, '1,234');
+    await expect(price).toHaveAccessibleDescription('Maximálne na 2 desatinné miesta');
+    await userEvent.clear(price);
+    await userEvent.type(price, '12abc');
+    await userEvent.tab();
+    await expect(price).toHaveValue('12abc');
+    await expect(price).toHaveAccessibleDescription('Hodnota nie je číslo');
+  },
+};
+
+/** Typed or chosen; a day that does not exist is refused. */
+export const DateEntry: Story = {
+  play: async ({ canvas }) => {
+    const acquired = await canvas.findByRole('textbox', { name: /^Nadobudnutá/ });
+    await userEvent.clear(acquired);
+    await userEvent.type(acquired, '31.2.2026');
+    await expect(acquired).toHaveAccessibleDescription('Dátum nemá správny formát');
+    await userEvent.clear(acquired);
+    await userEvent.type(acquired, '5.3.2026');
+    await userEvent.tab();
+    await expect(acquired).toHaveValue('05.03.2026');
+    await expect(acquired).toHaveAttribute('aria-invalid', 'false');
+    await userEvent.click(canvas.getByRole('button', { name: 'Otvoriť kalendár: Nadobudnutá' }));
+    await userEvent.click(await screen.findByRole('gridcell', { name: /17/ }));
+    await waitFor(() => expect(acquired).toHaveValue('17.03.2026'));
+  },
+};
+
+/** Searches when typing rests, appends pages, takes the keyboard. */
+export const Reference: Story = {
+  play: async ({ canvas }) => {
+    const genre = await canvas.findByRole('combobox', { name: /^Žáner/ });
+    await userEvent.click(genre);
+    const options = () => within(screen.getByRole('listbox', { name: 'Žáner' })).getAllByRole('option');
+    await waitFor(() => expect(options()).toHaveLength(10));
+    await userEvent.keyboard('{PageDown}{ArrowDown}');
+    await waitFor(() => expect(options()).toHaveLength(20));
+    await userEvent.type(genre, 'poé');
+    await waitFor(() => expect(options()).toHaveLength(1), { timeout: 3000 });
+    await userEvent.keyboard('{Enter}');
+    await expect(genre).toHaveValue('Poézia');
+    await userEvent.type(genre, 'nič také');
+    await expect(await screen.findByText('Nič sa nenašlo.')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(genre).toHaveValue('Poézia');
+  },
+};
+
+/** A line each, added and removed, their sum below; what a rule hides in one row stays in the other. */
+export const Rows: Story = {
+  play: async ({ canvas }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Autori' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Pridať riadok' }));
+    await userEvent.type(table.getByRole('textbox', { name: 'Podiel, 1' }), '60');
+    await userEvent.type(table.getByRole('textbox', { name: 'Podiel, 2' }), '39,5');
+    await expect(table.getByText(/99,5/)).toBeVisible();
+    await expect(table.queryByRole('textbox', { name: 'Poznámka, 1' })).toBeNull();
+    await expect(table.getByRole('textbox', { name: 'Poznámka, 2' })).toBeVisible();
+    await userEvent.click(table.getByRole('button', { name: 'Odstrániť riadok 1' }));
+    await expect(table.getByRole('textbox', { name: 'Podiel, 1' })).toHaveValue('39,5');
+  },
+};
+
+/** Size and type are checked when chosen; new files wait for the save. */
+export const Files: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('button', { name: 'Vybrať súbory' });
+    const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
+    if (input === null) throw new Error('There is no input for files.');
+    await userEvent.upload(input, new File(['x'], 'obalka.png', { type: 'image/png' }));
+    await expect(canvas.getByText('odošle sa pri uložení')).toBeVisible();
+    await userEvent.upload(input, new File([new ArrayBuffer(5_000_001)], 'velka.png', { type: 'image/png' }));
+    await expect(canvas.getByText(/velka.png/)).toHaveTextContent('väčší');
+    await userEvent.click(canvas.getByRole('button', { name: 'Odstrániť súbor obalka.png' }));
+    await expect(canvas.queryByText('odošle sa pri uložení')).toBeNull();
+  },
+};
+
+/** One turns the other off; what is hidden takes no space; what is computed says so. */
+export const RulesLive: Story = {
+  play: async ({ canvas }) => {
+    const rare = await canvas.findByRole('checkbox', { name: 'Vzácna' });
+    const readingRoom = canvas.getByRole('checkbox', { name: 'Len do študovne' });
+    await expect(canvas.queryByRole('textbox', { name: 'Poznámka' })).toBeNull();
+    await userEvent.click(rare);
+    await expect(canvas.getByRole('textbox', { name: 'Poznámka' })).toBeVisible();
+    await userEvent.click(readingRoom);
+    await expect(rare).not.toBeChecked();
+    await expect(canvas.queryByRole('textbox', { name: /^Šírka/ })).toBeNull();
+    await userEvent.click(readingRoom);
+    await userEvent.type(canvas.getByRole('textbox', { name: /^Šírka/ }), '12,5');
+    await userEvent.type(canvas.getByRole('textbox', { name: /^Výška/ }), '20');
+    await expect(canvas.getByText('vypočítané')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/12,5\s?kg|12,500\s?kg/)).toBeVisible());
+    await userEvent.click(canvas.getByRole('radio', { name: 'anglický' }));
+    await expect(canvas.getByRole('combobox', { name: /^Mena/ })).toHaveValue('GBP');
+  },
+};

@@ -1,0 +1,199 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { CreateScreen, DetailScreen } from '../../engine/react/detail/index.ts';
+import { book, genres } from './example-records.ts';
+import { inExample, never, refuse, type ExampleParameters } from './example-frame.tsx';
+
+const meta = { title: 'Engine/Record', decorators: [inExample] } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const read = { BookDetail: () => ({ book }), BookGenreChoices: genres };
+const detail = () => <DetailScreen entity="book" id="5" />;
+const example = (parameters: ExampleParameters) => ({ example: parameters });
+
+/** Reads first: text, not disabled boxes. */
+export const ReadOnly: Story = {
+  render: detail,
+  parameters: example({ answers: read }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'B-2026000005 Babička' })).toBeVisible();
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+    await expect(canvas.getByText('05.03.2026')).toBeVisible();
+    await expect(canvas.getByText(/1\s234,5/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Odstrániť' })).toHaveAttribute('aria-disabled', 'true');
+  },
+};
+
+/** Edit becomes Save and Cancel; Cancel resets. */
+export const EditAndCancel: Story = {
+  render: detail,
+  parameters: example({ answers: read }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Upraviť' }));
+    const title = canvas.getByRole('textbox', { name: /^Názov/ });
+    await userEvent.clear(title);
+    await expect(canvas.getByText('Prosím vyplňte')).toBeVisible();
+    await expect(title).toHaveAttribute('aria-invalid', 'true');
+    await expect(title).toHaveAccessibleDescription('Prosím vyplňte');
+    await userEvent.click(canvas.getByRole('button', { name: 'Zrušiť' }));
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Babička');
+  },
+};
+
+const sent: Readonly<Record<string, unknown>>[] = [];
+
+/** A save sends what may be edited and shows what came back. */
+export const Save: Story = {
+  render: detail,
+  parameters: example({
+    answers: {
+      ...read,
+      BookSave: (variables) => {
+        sent.push(variables);
+        return { createOrUpdateBook: { ...book, rowVersion: 4, title: 'Divá Bára' } };
+      },
+    },
+  }),
+  play: async ({ canvas }) => {
+    sent.length = 0;
+    await userEvent.click(await canvas.findByRole('button', { name: 'Upraviť' }));
+    const title = canvas.getByRole('textbox', { name: /^Názov/ });
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Divá Bára');
+    await userEvent.click(canvas.getByRole('button', { name: 'Uložiť' }));
+    await expect(await screen.findByText('Evidenčné číslo: B-2026000005')).toBeInTheDocument();
+    await expect(sent[0]?.['input']).toMatchObject({ id: '5', rowVersion: 3, title: 'Divá Bára', genreId: '11', copies: 3, cover: [{ id: '31' }] });
+    await expect(sent[0]?.['input']).not.toHaveProperty('code');
+    await expect(sent[0]?.['input']).not.toHaveProperty('dimensions.weight');
+    await userEvent.click(screen.getByRole('button', { name: 'Späť na zoznam' }));
+    await expect(await canvas.findByRole('button', { name: 'Upraviť' })).toBeVisible();
+  },
+};
+
+/** What the server objects to stands under its field, row by row, and otherwise in the summary; a change clears it. */
+export const ServerErrors: Story = {
+  render: detail,
+  parameters: example({
+    answers: {
+      ...read,
+      BookSave: () => refuse(
+        { code: 'ValidationError', message: 'errors.form.unique', path: ['title'] },
+        { code: 'ValidationError', message: 'errors.form.required', path: ['authors', 1, 'name'] },
+        { code: 'RefusalError', message: 'errors.refused' },
+      ),
+    },
+  }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Upraviť' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Uložiť' }));
+    const summary = await canvas.findByRole('alert');
+    await expect(within(summary).getByText('Formulár obsahuje chyby')).toBeVisible();
+    await expect(within(summary).getByText('Táto operácia teraz nie je možná.')).toBeVisible();
+    const title = canvas.getByRole('textbox', { name: /^Názov/ });
+    await expect(title).toHaveAccessibleDescription('Táto hodnota je už použitá');
+    await userEvent.click(within(summary).getByRole('button', { name: 'Autori 2: Meno' }));
+    const name = canvas.getByRole('textbox', { name: 'Meno, 2' });
+    await expect(name).toHaveFocus();
+    await expect(name).toHaveAccessibleDescription('Prosím vyplňte');
+    await userEvent.type(title, '!');
+    await expect(title).toHaveAttribute('aria-invalid', 'false');
+  },
+};
+
+/** Somebody saved meanwhile and changed the same field: both versions stand side by side. */
+export const Conflict: Story = {
+  render: detail,
+  parameters: example({
+    answers: {
+      ...read,
+      BookDetail: (() => {
+        let reads = 0;
+        return () => {
+          reads += 1;
+          return { book: reads === 1 ? book : { ...book, rowVersion: 4, title: 'Babka', copies: 9 } };
+        };
+      })(),
+      BookSave: ({ input }) => {
+        const version = typeof input === 'object' && input !== null && 'rowVersion' in input ? input.rowVersion : undefined;
+        if (version !== 4) refuse({ code: 'ConflictError', message: 'errors.conflict' });
+        return { createOrUpdateBook: { ...book, rowVersion: 5, title: 'Moja Babička', copies: 9 } };
+      },
+    },
+  }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Upraviť' }));
+    const title = canvas.getByRole('textbox', { name: /^Názov/ });
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Moja Babička');
+    await userEvent.click(canvas.getByRole('button', { name: 'Uložiť' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Záznam medzitým zmenil niekto iný' }));
+    await expect(dialog.getByRole('radio', { name: 'Uložená hodnota: Babka' })).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Vaša hodnota: Moja Babička' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Použiť výber' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(canvas.getByRole('textbox', { name: /^Názov/ })).toHaveValue('Moja Babička');
+    await expect(canvas.getByRole('textbox', { name: /^Počet kusov/ })).toHaveValue('9');
+    await userEvent.click(canvas.getByRole('button', { name: 'Uložiť' }));
+    await expect(await screen.findByText('Evidenčné číslo: B-2026000005')).toBeInTheDocument();
+  },
+};
+
+/** Editable at once; nothing is reproached before a save is asked for. */
+export const Create: Story = {
+  render: () => <CreateScreen entity="book" />,
+  parameters: example({ answers: { ...read, BookSave: () => ({ createOrUpdateBook: book }) } }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: /^Názov/ })).toBeVisible();
+    await expect(canvas.queryByText('Prosím vyplňte')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Uložiť' }));
+    const summary = await canvas.findByRole('alert');
+    await expect(summary).toHaveTextContent('Formulár obsahuje chyby');
+    await expect(within(summary).getAllByRole('listitem').length).toBeGreaterThan(2);
+    await userEvent.type(canvas.getByRole('textbox', { name: /^Názov/ }), 'Babička');
+    await userEvent.click(canvas.getByRole('combobox', { name: /^Žáner/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Román' }));
+    await userEvent.click(canvas.getByRole('radio', { name: 'slovenský' }));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Meno, 1' }), 'Božena Němcová');
+    await expect(canvas.queryByRole('alert')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Uložiť' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Späť na zoznam' }));
+    await expect(canvas.getByTestId('address')).toHaveTextContent('/books');
+  },
+};
+
+export const Loading: Story = {
+  render: detail,
+  parameters: example({ answers: { BookDetail: never } }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status')).toHaveTextContent('Načítava sa');
+  },
+};
+
+export const NotFound: Story = {
+  render: detail,
+  parameters: example({ answers: { BookDetail: () => ({ book: null }) } }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Záznam nenájdený.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Späť na zoznam' })).toHaveAttribute('href', '/books');
+  },
+};
+
+export const NotLoaded: Story = {
+  render: detail,
+  parameters: example({ answers: { BookDetail: () => refuse({ code: 'Fault', message: 'errors.general', params: { reference: 'F-17' } }) } }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Dáta sa nepodarilo načítať.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Skúsiť znova' })).toBeVisible();
+  },
+};
+
+export const Refused: Story = {
+  render: () => <CreateScreen entity="book" />,
+  parameters: example({ viewer: { userId: '8', permissions: ['BooksVisit'] } }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toBeVisible();
+  },
+};
