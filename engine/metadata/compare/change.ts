@@ -1,0 +1,45 @@
+/** What a change of metadata means to those it concerns, gravest first. */
+export const changeGroups = [
+  'access widened',
+  'access narrowed',
+  'data loss',
+  'breaking for clients',
+  'screen only',
+] as const;
+
+export type ChangeGroup = (typeof changeGroups)[number];
+
+/** One difference between two catalogues, as a sentence. */
+export interface Change {
+  readonly group: ChangeGroup;
+  /** What changed, as a path from its owner: `loan.access.scope.read`. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Keys of two maps: those only in the first, only in the second, and the pairs in both. */
+export function matched<T>(before: Readonly<Record<string, T>>, after: Readonly<Record<string, T>>) {
+  return {
+    gone: Object.keys(before).filter((name) => !Object.hasOwn(after, name)),
+    added: Object.keys(after).filter((name) => !Object.hasOwn(before, name)),
+    both: Object.entries(before).flatMap(([name, old]) => {
+      const now = after[name];
+      return now === undefined ? [] : [{ name, old, now }];
+    }),
+  };
+}
+
+/** Whether two pieces of JSON say the same; the order of keys says nothing. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one, sorted) === JSON.stringify(other, sorted);
+}
+
+function sorted(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** A value as a sentence quotes it. */
+export function quoted(value: unknown): string {
+  return value === undefined ? 'nothing' : JSON.stringify(value);
+}

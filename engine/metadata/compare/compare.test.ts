@@ -1,0 +1,138 @@
+import { expect, it } from 'vitest';
+import { sources } from '../checks/testing.ts';
+import { loadSources } from '../read/index.ts';
+import { compareCatalogues } from './compare.ts';
+
+const before = loadSources(sources).catalogue;
+
+interface Edit {
+  readonly change: string;
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+  readonly expected: readonly string[];
+}
+
+function changesAfter({ file, from, to }: Edit): readonly string[] {
+  const edited = sources.map((source) => {
+    if (source.path !== `engine/example/metadata/${file}`) return source;
+    if (!source.text.includes(from)) throw new Error(`${file} does not contain ${from}`);
+    return { ...source, text: source.text.replace(from, to) };
+  });
+  return compareCatalogues(before, loadSources(edited).catalogue).map(
+    ({ group, path, message }) => `${group}: ${path} ${message}`,
+  );
+}
+
+it('finds nothing between a catalogue and itself', () => {
+  expect(compareCatalogues(before, loadSources(sources).catalogue)).toEqual([]);
+});
+
+it.each<Edit>([
+  {
+    change: 'a permission more for a role',
+    file: 'app/roles.json',
+    from: '"permissions": ["BooksVisit", "LoansVisit", "LoansCreate"]',
+    to: '"permissions": ["BooksVisit", "LoansVisit", "LoansRemove"]',
+    expected: [
+      'access widened: roles.READER in MEMBER gets the permission LoansRemove',
+      'access narrowed: roles.READER in MEMBER loses the permission LoansCreate',
+    ],
+  },
+  {
+    change: 'a branch less in a scope',
+    file: 'entities/member.json',
+    from: '{ "==": [{ "var": "$viewer.organizationRole" }, "LIBRARY"] },\n          { "==": [{ "var": "id" }, { "var": "$viewer.organizationId" }] }\n        ]\n      }\n    },',
+    to: '{ "==": [{ "var": "$viewer.organizationRole" }, "LIBRARY"] }\n        ]\n      }\n    },',
+    expected: ['read', 'update', 'remove'].map(
+      (kind) =>
+        `access narrowed: member.access.scope.${kind} holds in fewer cases: {"or":[{"==":[{"var":"$viewer.organizationRole"},"LIBRARY"]}]}`,
+    ),
+  },
+  {
+    change: 'a field opened',
+    file: 'entities/book/book.json',
+    from: '"fields": { "price": { "read": { "!=": [{ "var": "$viewer.role" }, "READER"] } } }',
+    to: '"fields": {}',
+    expected: ['access widened: book.access.fields.price holds in more cases: true'],
+  },
+  {
+    change: 'a permission no longer asked for',
+    file: 'entities/loan.json',
+    from: ', "remove": "LoansRemove"',
+    to: '',
+    expected: [
+      'access widened: loan.access.permissions.remove asks for no permission instead of LoansRemove',
+      'access widened: loan.actions.remove.permission asks for no permission instead of LoansRemove',
+    ],
+  },
+  {
+    change: 'a field without its values',
+    file: 'entities/genre.json',
+    from: '"shelf": { "type": "text"',
+    to: '"shelf": { "type": "integer"',
+    expected: [
+      'data loss: genre.shelf the type is integer instead of text',
+      'breaking for clients: genre.shelf the type is integer instead of text',
+      'screen only: genre.list changed',
+    ],
+  },
+  {
+    change: 'a renamed field',
+    file: 'entities/book/fields.json',
+    from: '"cover": {',
+    to: '"picture": { "was": "cover",',
+    expected: ['breaking for clients: book.cover the field is gone', 'screen only: book.picture the field is new'],
+  },
+  {
+    change: 'a shorter text',
+    file: 'entities/genre.json',
+    from: '"maxLength": 10',
+    to: '"maxLength": 5',
+    expected: [
+      'data loss: genre.shelf keeps 5 characters instead of 10',
+      'breaking for clients: genre.shelf "maxLength" is 5 instead of 10',
+    ],
+  },
+  {
+    change: 'a value gone',
+    file: 'app/enumerations.json',
+    from: '"name": "LA"',
+    to: '"name": "CS"',
+    expected: [
+      'data loss: BookLanguage.LA the value is gone; retire it by "until"',
+      'breaking for clients: BookLanguage.LA the value is gone',
+      'screen only: enumerations changed',
+    ],
+  },
+  {
+    change: 'another operation name',
+    file: 'entities/loan.json',
+    from: '"myLoans"',
+    to: '"loansOfMine"',
+    expected: ['breaking for clients: loan.api.page "myLoans" is now "loansOfMine"'],
+  },
+  {
+    change: 'a new argument',
+    file: 'app/operations.json',
+    from: '"type": "date", "label"',
+    to: '"type": "date", "required": true, "label"',
+    expected: ['breaking for clients: operations.statistics.since the argument has another type'],
+  },
+  {
+    change: 'another rule',
+    file: 'entities/book/rules.json',
+    from: '"price": { "required": { "var": "isRare" } }',
+    to: '"price": { "required": true }',
+    expected: ['breaking for clients: book.rules.price the rules of the field changed'],
+  },
+  {
+    change: 'other words',
+    file: 'entities/genre.json',
+    from: '"en": "Shelf"',
+    to: '"en": "Rack"',
+    expected: ['screen only: genre.list changed', 'screen only: genre.shelf is called otherwise'],
+  },
+])('tells $change', (edit) => {
+  expect(changesAfter(edit)).toEqual(edit.expected);
+});
