@@ -1,4 +1,10 @@
 import type { Hooks } from '../engine/api/index.ts';
+import type { Catalogue } from '../engine/metadata/index.ts';
+import type { Store } from '../engine/store/index.ts';
+import { certificateHooks } from './certificates/index.ts';
+import { transactionHooks } from './transactions/index.ts';
 
 /** What this register does besides when records are saved, removed and acted on, by entity. */
-export const hooks: Hooks = {};
+export function hooksOf(catalogue: Catalogue, store: Store): Hooks {
+  return { certificate: certificateHooks(catalogue, store), transaction: transactionHooks };
+}

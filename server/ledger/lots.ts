@@ -72,6 +72,11 @@ export function isWhole(lot: Lot): boolean {
   return lot.available === lot.amount;
 }
 
+/** Whether so much can still be drawn from the lot. */
+export function isAtLeast(lot: Lot, wanted: Thousandths): boolean {
+  return lot.available >= wanted;
+}
+
 /** A lot's figures as a person reads them. */
 export function describeAvailable(lots: readonly Lot[]): string {
   return toDecimal(thousandths(lots.reduce((sum, lot) => sum + lot.available, 0n)));

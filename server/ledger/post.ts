@@ -90,7 +90,7 @@ async function readHead(connection: Connection, certificateId: string): Promise<
 }
 
 function chainEntries(occasion: Occasion, posting: Posting, head: Head) {
-  let previous = head.hash === null ? chainStart : Buffer.from(head.hash);
+  let previous: Buffer = head.hash === null ? chainStart : Buffer.from(head.hash);
   let sequence = BigInt(head.sequence);
   return posting.lines.map((line) => {
     sequence += 1n;

@@ -35,6 +35,16 @@ export async function readStandingPostings(
   return rows.map((row) => ({ id: row.id, certificateId: row.certificate_id, operation: row.operation }));
 }
 
+/** The posting that issued the certificate's quantity and stands. @throws when there is none: then it was never issued */
+export async function readIssue(connection: Connection, certificateId: string): Promise<StandingPosting> {
+  const [row] = await connection.query<{ id: string }>(sql`
+    select id::text from ledger_posting as posting
+    where certificate_id = ${certificateId} and operation = 'issue'
+      and not exists (select 1 from ledger_posting as undo where undo.reverses = posting.id)`);
+  if (row === undefined) throw new Error(`certificate ${certificateId} has no standing issue`);
+  return { id: row.id, certificateId, operation: 'issue' };
+}
+
 /**
  * Undoes one posting by its negated entries.
  * @throws Refusal `errors.transaction.alreadySold` when something was drawn from a lot the posting filled

@@ -1,0 +1,53 @@
+/** What the hooks read of a certificate that rules have already judged. */
+export interface CertificateRecord {
+  readonly amount: string;
+  readonly isImport: boolean;
+  readonly ownProduction: boolean;
+  readonly supplierId: string;
+  readonly buyerId: string;
+  readonly verifierId: string;
+  readonly registeredById: string;
+  readonly schemeId: string | null;
+  readonly issuedAt: string;
+  readonly periodStart: string | null;
+  readonly periodEnd: string | null;
+}
+
+/** @throws when a field that the rules require is missing: then they have not run. */
+export function toCertificateRecord(record: Readonly<Record<string, unknown>>): CertificateRecord {
+  return {
+    amount: textOf(record, 'amount'),
+    isImport: record['isImport'] === true,
+    ownProduction: record['ownProduction'] === true,
+    supplierId: idOf(record, 'supplier'),
+    buyerId: idOf(record, 'buyer'),
+    verifierId: idOf(record, 'verifier'),
+    registeredById: idOf(record, 'registeredBy'),
+    schemeId: optionalId(record['scheme']),
+    issuedAt: textOf(record, 'issuedAt'),
+    periodStart: optionalText(record['periodStart']),
+    periodEnd: optionalText(record['periodEnd']),
+  };
+}
+
+/** The id of a loaded reference; null where there is none. */
+export function optionalId(reference: unknown): string | null {
+  if (typeof reference !== 'object' || reference === null || !('id' in reference)) return null;
+  return String(reference.id);
+}
+
+function idOf(record: Readonly<Record<string, unknown>>, field: string): string {
+  const id = optionalId(record[field]);
+  if (id === null) throw new Error(`the record has no ${field}`);
+  return id;
+}
+
+function textOf(record: Readonly<Record<string, unknown>>, field: string): string {
+  const text = optionalText(record[field]);
+  if (text === null) throw new Error(`the record has no ${field}`);
+  return text;
+}
+
+function optionalText(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

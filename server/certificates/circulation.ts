@@ -1,0 +1,71 @@
+import sql from 'sql-template-tag';
+import { Refusal } from '../../engine/api/index.ts';
+import type { Connection } from '../../engine/store/index.ts';
+import {
+  adjust,
+  deliver,
+  issue,
+  readStandingPostings,
+  readIssue,
+  reserve,
+  reverse,
+  thousandths,
+  toThousandths,
+  type Occasion,
+} from '../ledger/index.ts';
+import type { CertificateRecord } from './certificate-record.ts';
+import type { Opening } from './opening.ts';
+
+/** A certificate and its initial transaction. */
+export interface Circulating {
+  readonly certificateId: string;
+  readonly transactionId: string;
+}
+
+/** Issues the quantity to the supplier and moves it as far as the opening says. */
+export async function circulate(
+  occasion: Occasion,
+  { certificateId, transactionId }: Circulating,
+  certificate: CertificateRecord,
+  opening: Opening,
+): Promise<void> {
+  const amount = toThousandths(certificate.amount);
+  await issue(occasion, { certificateId, organizationId: certificate.supplierId, amount });
+  if (opening.movement === 'none') return;
+  const sale = { certificateId, transactionId, amount };
+  await reserve(occasion, { ...sale, organizationId: certificate.supplierId });
+  if (opening.movement === 'deliver') await deliver(occasion, { ...sale, organizationId: certificate.buyerId });
+}
+
+/** Undoes all of it, back to before the issue. @throws Refusal when something was drawn */
+export async function withdraw(occasion: Occasion, { certificateId, transactionId }: Circulating): Promise<void> {
+  for (const posting of await readStandingPostings(occasion.connection, transactionId)) {
+    await reverse(occasion, posting, transactionId);
+  }
+  await reverse(occasion, await readIssue(occasion.connection, certificateId));
+}
+
+/** Whether a sale, a loss or the market took from the certificate, rejected ones aside. */
+export async function isDrawn(connection: Connection, certificateId: string): Promise<boolean> {
+  const found = await connection.query(sql`
+    select 1 from transaction
+    where certificate_id = ${certificateId} and not is_initial and status <> 'REJECTED' limit 1`);
+  return found.length > 0;
+}
+
+/**
+ * Corrects the amount of a certificate from which something was drawn already.
+ * @throws Refusal `errors.transaction.alreadySold` when less would be left than was drawn
+ */
+export async function correctAmount(
+  occasion: Occasion,
+  { certificateId }: Circulating,
+  from: CertificateRecord,
+  to: CertificateRecord,
+): Promise<void> {
+  if (from.supplierId !== to.supplierId || from.buyerId !== to.buyerId) {
+    throw new Refusal('errors.transaction.alreadySold', { path: ['buyer'] });
+  }
+  const change = thousandths(toThousandths(to.amount) - toThousandths(from.amount));
+  if (change !== 0n) await adjust(occasion, certificateId, change);
+}

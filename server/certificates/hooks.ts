@@ -1,0 +1,83 @@
+import sql from 'sql-template-tag';
+import { Refusal, type EntityHooks, type SavedHookContext } from '../../engine/api/index.ts';
+import type { Catalogue } from '../../engine/metadata/index.ts';
+import type { Connection, Store } from '../../engine/store/index.ts';
+import type { Occasion } from '../ledger/index.ts';
+import { optionalId, toCertificateRecord, type CertificateRecord } from './certificate-record.ts';
+import { circulate, correctAmount, isDrawn, withdraw, type Circulating } from './circulation.ts';
+import { insertInitialTransaction, updateInitialTransaction, type InitialTransactions } from './initial-transaction.ts';
+import { openingOf, type Opening } from './opening.ts';
+
+/** What saving and removing a certificate does beyond its row: the initial transaction and the ledger. */
+export function certificateHooks(catalogue: Catalogue, store: Store): EntityHooks {
+  const transaction = catalogue.entities['transaction'];
+  if (transaction === undefined) throw new Error('certificates circulate by transactions, which the catalogue lacks');
+  const initial: InitialTransactions = { store, transaction };
+  return {
+    afterWrite: (context) => (context.stored === undefined ? open(initial, context) : correct(initial, context)),
+    beforeRemove: async ({ connection, id, record, viewer, now }) => {
+      if (await hasFurtherTransactions(connection, id)) throw new Refusal('errors.certificate.hasTransactions');
+      const transactionId = initialTransactionId(record);
+      await withdraw({ connection, actorId: viewer.userId, now }, { certificateId: id, transactionId });
+      await connection.query(sql`update transaction set archived = true where id = ${transactionId}`);
+    },
+  };
+}
+
+async function open(initial: InitialTransactions, context: SavedHookContext): Promise<void> {
+  const occasion = occasionOf(context);
+  const certificate = toCertificateRecord(context.record);
+  const opening = await readOpening(context.connection, certificate);
+  const transactionId = await insertInitialTransaction(initial, occasion, context.id, { certificate, opening });
+  await context.connection.query(sql`
+    update certificate set initial_transaction_id = ${transactionId} where id = ${context.id}`);
+  await circulate(occasion, { certificateId: context.id, transactionId }, certificate, opening);
+}
+
+async function correct(initial: InitialTransactions, context: SavedHookContext): Promise<void> {
+  const occasion = occasionOf(context);
+  const from = toCertificateRecord(context.stored ?? {});
+  const to = toCertificateRecord(context.record);
+  if (!movesDiffer(from, to) && !termsDiffer(from, to)) return;
+  const circulating: Circulating = { certificateId: context.id, transactionId: initialTransactionId(context.record) };
+  const opening = await readOpening(context.connection, to);
+  if (movesDiffer(from, to)) {
+    if (await isDrawn(context.connection, context.id)) {
+      await correctAmount(occasion, circulating, from, to);
+    } else {
+      await withdraw(occasion, circulating);
+      await circulate(occasion, circulating, to, opening);
+    }
+  }
+  await updateInitialTransaction(initial, occasion, circulating.transactionId, { certificate: to, opening });
+}
+
+function movesDiffer(from: CertificateRecord, to: CertificateRecord): boolean {
+  return (['amount', 'supplierId', 'buyerId', 'isImport', 'ownProduction'] as const).some((key) => from[key] !== to[key]);
+}
+
+function termsDiffer(from: CertificateRecord, to: CertificateRecord): boolean {
+  return (['verifierId', 'schemeId', 'issuedAt', 'periodStart', 'periodEnd'] as const).some((key) => from[key] !== to[key]);
+}
+
+async function readOpening(connection: Connection, certificate: CertificateRecord): Promise<Opening> {
+  const [buyer] = await connection.query<{ temporary: boolean }>(sql`
+    select temporary from organization where id = ${certificate.buyerId}`);
+  return openingOf({ ...certificate, isBuyerTemporary: buyer?.temporary === true });
+}
+
+async function hasFurtherTransactions(connection: Connection, certificateId: string): Promise<boolean> {
+  const found = await connection.query(sql`
+    select 1 from transaction where certificate_id = ${certificateId} and not is_initial and not archived limit 1`);
+  return found.length > 0;
+}
+
+function initialTransactionId(record: Readonly<Record<string, unknown>>): string {
+  const id = optionalId(record['initialTransaction']);
+  if (id === null) throw new Error('a certificate has its initial transaction from its first save on');
+  return id;
+}
+
+function occasionOf({ connection, viewer, now }: SavedHookContext): Occasion {
+  return { connection, actorId: viewer.userId, now };
+}

@@ -1,0 +1,1 @@
+export { certificateHooks } from './hooks.ts';

@@ -1,0 +1,25 @@
+/** What decides how a new certificate's quantity reaches its first holder. */
+export interface OpeningFacts {
+  readonly isImport: boolean;
+  readonly ownProduction: boolean;
+  readonly buyerId: string;
+  readonly registeredById: string;
+  /** A temporary buyer has no account, so nobody could confirm. */
+  readonly isBuyerTemporary: boolean;
+}
+
+/** The initial transaction of a certificate, and how far its quantity moves at once. */
+export interface Opening {
+  readonly kind: 'PRODUCTION' | 'SALE';
+  readonly status: 'CONFIRMED' | 'PENDING';
+  readonly movement: 'none' | 'reserve' | 'deliver';
+}
+
+/** Own production moves nothing; an import or a purchase of one's own is delivered at once; a sale waits for its buyer. */
+export function openingOf(facts: OpeningFacts): Opening {
+  if (facts.ownProduction) return { kind: 'PRODUCTION', status: 'CONFIRMED', movement: 'none' };
+  const isDelivered = facts.isImport || facts.buyerId === facts.registeredById || facts.isBuyerTemporary;
+  return isDelivered
+    ? { kind: 'SALE', status: 'CONFIRMED', movement: 'deliver' }
+    : { kind: 'SALE', status: 'PENDING', movement: 'reserve' };
+}

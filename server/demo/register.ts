@@ -1,0 +1,125 @@
+import sql from 'sql-template-tag';
+import type { Catalogue, Entity } from '../../engine/metadata/index.ts';
+import { insertRecord, type Connection, type Viewer } from '../../engine/store/index.ts';
+import { demoOrganizations, demoPeople, type DemoOrganization } from './organizations.ts';
+
+/** Ids of what the demo data brought, by the keys used in its description. */
+export interface DemoRegister {
+  readonly organizations: ReadonlyMap<string, string>;
+  readonly users: ReadonlyMap<string, string>;
+  /** A responsible person of the organization with this key, as operations see them. */
+  readonly viewerOf: (organizationKey: string) => Viewer;
+}
+
+/** Inserts the organizations, their relations and their people; their screens are not needed for it. */
+export async function insertRegister(connection: Connection, catalogue: Catalogue, now: Date): Promise<DemoRegister> {
+  const insert = (entity: string, record: Readonly<Record<string, unknown>>): Promise<string> =>
+    insertRecord(connection, { entity: described(catalogue, entity), record, now });
+  const countries = await readCountries(connection);
+  const organizations = new Map<string, string>();
+  for (const organization of demoOrganizations) {
+    organizations.set(organization.key, await insert('organization', toOrganization(organization, countries, now)));
+  }
+  for (const { key, verifiedBy = [] } of demoOrganizations) {
+    for (const authority of verifiedBy) {
+      await insert('responsibleOrganization', {
+        organization: { id: organizations.get(key) },
+        qualifiedAuthority: { id: organizations.get(authority) },
+        status: 'ACTIVE',
+        ...validity(now),
+      });
+    }
+  }
+  const users = await insertPeople(insert, organizations);
+  return { organizations, users, viewerOf: (key) => toViewer(catalogue, organizations, users, key) };
+}
+
+function toViewer(
+  catalogue: Catalogue,
+  organizations: ReadonlyMap<string, string>,
+  users: ReadonlyMap<string, string>,
+  key: string,
+): Viewer {
+  const organization = demoOrganizations.find((candidate) => candidate.key === key);
+  const role = 'RESPONSIBLE_PERSON';
+  const grant = catalogue.roles.find((each) => each.organizationRole === organization?.role && each.role === role);
+  // Organizations without an account of their own act through the supplier's person: the audit names somebody.
+  const person = demoPeople.find((each) => each.organization === key) ?? demoPeople.find((each) => each.organization === 'supplier');
+  const userId = users.get(person?.email ?? '');
+  if (organization === undefined || grant === undefined || userId === undefined) throw new Error(`nobody acts for ${key}`);
+  return {
+    userId,
+    organizationId: organizations.get(key),
+    organizationRole: organization.role,
+    role,
+    permissions: grant.permissions,
+    language: 'sk',
+  };
+}
+
+async function insertPeople(
+  insert: (entity: string, record: Readonly<Record<string, unknown>>) => Promise<string>,
+  organizations: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
+  const users = new Map<string, string>();
+  for (const [index, person] of demoPeople.entries()) {
+    const { email, firstName, lastName, role } = person;
+    const phone = `+421 9${String(index)}0 100 20${String(index)}`;
+    const fullName = `${firstName} ${lastName}`;
+    const userId = await insert('user', { email, firstName, lastName, fullName, phone, language: 'sk', termsAgree: true, privacyAgree: true });
+    users.set(email, userId);
+    await insert('organizationUser', {
+      user: { id: userId },
+      organization: { id: organizations.get(person.organization) },
+      role,
+      status: 'ACTIVE',
+    });
+  }
+  return users;
+}
+
+function toOrganization(
+  organization: DemoOrganization,
+  countries: ReadonlyMap<string, string>,
+  now: Date,
+): Readonly<Record<string, unknown>> {
+  const { key, name, role, ico, street, number, postal, city } = organization;
+  const isTemporary = role === 'SUPPLIER' || role === 'BUYER';
+  const country = { id: countries.get(organization.country) };
+  const address = { street, number, postal, city, country };
+  return {
+    name,
+    code: `ORG-${key.toUpperCase()}`,
+    ico: ico ?? null,
+    dic: ico === undefined ? null : `20${ico}`,
+    icdph: ico === undefined ? null : `SK20${ico}`,
+    spdCode: `SPD-${key.toUpperCase()}`,
+    email: `${key}@organization.demo.example`,
+    phone: '+421 900 123 456',
+    legalForm: 'LAW_ENTITY',
+    organizationRole: role,
+    temporary: isTemporary,
+    status: isTemporary ? '_6_PREPARED' : '_4_ACTIVE',
+    country,
+    residenceAddress: address,
+    postAddress: address,
+    ...validity(now),
+  };
+}
+
+function validity(now: Date): { readonly validFrom: string; readonly validUntil: string } {
+  const year = now.getUTCFullYear();
+  return { validFrom: `${String(year - 3)}-01-01`, validUntil: `${String(year + 2)}-12-31` };
+}
+
+/** Ids of countries by their key. */
+export async function readCountries(connection: Connection): Promise<ReadonlyMap<string, string>> {
+  const rows = await connection.query<{ id: string; key: string }>(sql`select id::text, key from country`);
+  return new Map(rows.map(({ id, key }) => [key, id]));
+}
+
+function described(catalogue: Catalogue, name: string): Entity {
+  const entity = catalogue.entities[name];
+  if (entity === undefined) throw new Error(`the demo data need the entity ${name}`);
+  return entity;
+}

@@ -1,0 +1,39 @@
+import sql from 'sql-template-tag';
+import { Refusal } from '../../engine/api/index.ts';
+import type { Connection } from '../../engine/store/index.ts';
+import { isAtLeast, readLots, type Lot } from './lots.ts';
+import { negated } from './movements.ts';
+import { post, type Occasion } from './post.ts';
+import { toDecimal, thousandths, type Thousandths } from './quantity.ts';
+
+/**
+ * Issues more, or less when `change` is negative, into the lot the certificate's quantity first came to rest in.
+ * @throws Refusal `errors.transaction.alreadySold` with the part of the lot that is drawn
+ */
+export async function adjust(occasion: Occasion, certificateId: string, change: Thousandths): Promise<void> {
+  const lot = await readFirstRest(occasion.connection, certificateId);
+  if (!isAtLeast(lot, negated(change))) {
+    const drawn = toDecimal(thousandths(lot.amount - lot.available));
+    throw new Refusal('errors.transaction.alreadySold', { path: ['amount'], params: { drawn } });
+  }
+  await post(occasion, {
+    certificateId,
+    operation: 'adjust',
+    lines: [
+      { account: 'issued', amount: negated(change) },
+      { account: 'held', lotId: lot.id, effect: 'fill', amount: change },
+    ],
+  });
+}
+
+/** The lot the initial transaction delivered, else the one the certificate was issued into. */
+async function readFirstRest(connection: Connection, certificateId: string): Promise<Lot> {
+  const [row] = await connection.query<{ id: string }>(sql`
+    select lot.id::text from lot join certificate on certificate.id = lot.certificate_id
+    where certificate.id = ${certificateId} and lot.amount > 0
+      and (lot.transaction_id is null or lot.transaction_id = certificate.initial_transaction_id)
+    order by lot.transaction_id nulls last, lot.id desc limit 1`);
+  const [lot] = row === undefined ? [] : await readLots(connection, [row.id]);
+  if (lot === undefined) throw new Error(`certificate ${certificateId} was never issued into a lot`);
+  return lot;
+}

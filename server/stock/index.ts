@@ -1,0 +1,1 @@
+export { stockOperations } from './stock-operations.ts';

@@ -1,0 +1,1 @@
+export { transactionHooks } from './hooks.ts';
