@@ -2,11 +2,11 @@ import type { ExecutionResult } from 'graphql';
 import type { Logger } from 'pino';
 import { createApi, type RequestContext } from '../engine/api/index.ts';
 import type { Catalogue } from '../engine/metadata/index.ts';
-import type { Database } from '../engine/store/index.ts';
+import { createStore, type Database } from '../engine/store/index.ts';
 import { answerCaller } from './answer.ts';
 import { createAccounts } from './accounts/index.ts';
 import { createFileLinks, createFileStore, type FileLinks, type FileStore } from './files/index.ts';
-import { hooks } from './hooks.ts';
+import { hooksOf } from './hooks.ts';
 import { createExecutor, type Caller, type GraphqlRequest } from './http/index.ts';
 import { operationsOf } from './operations.ts';
 import type { Secrets } from './settings.ts';
@@ -39,6 +39,7 @@ export function createApplication({ catalogue, database, secrets, filesFolder, n
   const files = createFileStore(filesFolder);
   const links = createFileLinks(secrets.fileLink, now);
   const resolvers = operationsOf({ catalogue, accounts, links });
+  const hooks = hooksOf(catalogue, createStore({ catalogue, database }));
   const api = createApi({
     catalogue, database, hooks, resolvers, files, now,
     reportFault: ({ error, reference }) => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import pino from 'pino';
+import { demoData } from './demo/index.ts';
 import { readPortal, sendNotBuilt } from './http/index.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
 import { startServer, type RunningServer } from './start.ts';
@@ -10,7 +11,7 @@ const log = pino({ level: settings.logLevel });
 const portal = await readPortal(join(import.meta.dirname, '..', 'dist', 'portal'));
 
 try {
-  const server = await startServer({ settings, metadata, portal: portal ?? sendNotBuilt, log });
+  const server = await startServer({ settings, metadata, demo: demoData, portal: portal ?? sendNotBuilt, log });
   printStart(server);
   stopOnSignal(server);
 } catch (error) {

@@ -2,6 +2,7 @@ import type { OperationResolvers } from '../engine/api/index.ts';
 import type { Catalogue } from '../engine/metadata/index.ts';
 import { accountOperations, type Accounts } from './accounts/index.ts';
 import { fileOperations, type FileLinks } from './files/index.ts';
+import { stockOperations } from './stock/index.ts';
 
 export interface OperationParts {
   readonly catalogue: Catalogue;
@@ -11,5 +12,5 @@ export interface OperationParts {
 
 /** What answers the operations that metadata describe and neither an entity nor an action performs, by name. */
 export function operationsOf({ catalogue, accounts, links }: OperationParts): OperationResolvers {
-  return { ...accountOperations(accounts), ...fileOperations(catalogue, links), myStocks: () => ({ items: [], count: 0 }) };
+  return { ...accountOperations(accounts), ...fileOperations(catalogue, links), ...stockOperations(catalogue) };
 }

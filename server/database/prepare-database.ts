@@ -1,6 +1,7 @@
 import type { LoadedCatalogue } from '../../engine/metadata/read/index.ts';
 import { migrate, type Database } from '../../engine/store/index.ts';
 import { accountTables } from '../accounts/index.ts';
+import { ledgerTables } from '../ledger/index.ts';
 import { loadReferenceData, referenceDataTables } from '../reference-data/index.ts';
 import { migrateServerTables, type ServerTables } from './server-tables.ts';
 
@@ -8,6 +9,7 @@ import { migrateServerTables, type ServerTables } from './server-tables.ts';
 const serverTables: readonly ServerTables[] = [
   { name: 'reference-data', statements: referenceDataTables },
   { name: 'accounts', statements: accountTables },
+  { name: 'ledger', statements: ledgerTables },
 ];
 
 /** What was done, for the log and for `npm run migrate`. */
