@@ -46,7 +46,10 @@ export function createApi(parts: ApiParts): Api {
     schema: buildApiSchema(tools, resolvers),
     store,
     rules: limitRules,
-    toAnswer: (result) => (result.errors === undefined ? result : { ...result, errors: toGraphqlErrors(result.errors, reportFault, newReference) }),
+    toAnswer: (result) =>
+      result.errors === undefined
+        ? result
+        : { ...result, errors: toGraphqlErrors(result.errors, reportFault, newReference) },
   };
 }
 

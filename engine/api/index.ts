@@ -1,5 +1,14 @@
 export { createApi, type Api, type ApiParts } from './create-api.ts';
-export { ApiError, BadToken, badInput, forbidden, notFound, Refusal, type ApiIssue, type ErrorCode } from './errors/api-error.ts';
+export {
+  ApiError,
+  BadToken,
+  badInput,
+  forbidden,
+  notFound,
+  Refusal,
+  type ApiIssue,
+  type ErrorCode,
+} from './errors/api-error.ts';
 export type { ReportFault } from './errors/to-graphql-errors.ts';
 export type { BulkOutcome } from './resolve/acting.ts';
 export type { OperationCall, OperationResolver } from './resolve/custom.ts';

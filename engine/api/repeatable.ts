@@ -17,7 +17,12 @@ export interface Repeatable {
  * changes nothing.
  * @throws ApiError when the key was used for another request.
  */
-export async function inTransaction<T>(tools: Tools, context: RequestContext, repeatable: Repeatable, work: (connection: Connection) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  tools: Tools,
+  context: RequestContext,
+  repeatable: Repeatable,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
   const request = requestOf(context, repeatable);
   return await tools.database.transaction(async (connection) => {
     if (request === undefined) return await work(connection);
@@ -37,7 +42,10 @@ export async function inTransaction<T>(tools: Tools, context: RequestContext, re
   });
 }
 
-function requestOf({ viewer, idempotencyKey }: RequestContext, { operation, given, part = '' }: Repeatable): RepeatableRequest | undefined {
+function requestOf(
+  { viewer, idempotencyKey }: RequestContext,
+  { operation, given, part = '' }: Repeatable,
+): RepeatableRequest | undefined {
   if (viewer === undefined || idempotencyKey === undefined || !/^\d{1,18}$/u.test(viewer.userId)) return undefined;
   const fingerprint = createHash('sha256').update(JSON.stringify(given)).digest('base64url');
   return { viewerId: viewer.userId, key: `${idempotencyKey}${part}`, operation, fingerprint };

@@ -43,7 +43,9 @@ const days = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
 export function dayOf(instant: Date, timeZone: string): string {
-  const format = days.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const format =
+    days.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   days.set(timeZone, format);
   return format.format(instant);
 }

@@ -14,7 +14,13 @@ export interface Store {
   /** One page of a list: one statement, and one more where a total is asked for. @throws ListRefused */
   readonly page: (asker: Asker, list: ListName, request: ListRequest, connection?: Connection) => Promise<RecordPage>;
   /** The record of this id within the asker's reach. */
-  readonly one: (asker: Asker, list: ListName, id: string, selection: Selection, connection?: Connection) => Promise<StoredRecord | undefined>;
+  readonly one: (
+    asker: Asker,
+    list: ListName,
+    id: string,
+    selection: Selection,
+    connection?: Connection,
+  ) => Promise<StoredRecord | undefined>;
   /** Whether a rule holds for a record as the database has it now. */
   readonly holds: (connection: Connection, asker: Asker, record: RecordName, rule: Rule) => Promise<boolean>;
   /** Locks records of an entity, in id order, until the database transaction ends. */
@@ -32,7 +38,13 @@ export interface RecordName {
 }
 
 /** The store of a catalogue's records in a database that was migrated to it. */
-export function createStore({ catalogue, database }: { readonly catalogue: Catalogue; readonly database: Database }): Store {
+export function createStore({
+  catalogue,
+  database,
+}: {
+  readonly catalogue: Catalogue;
+  readonly database: Database;
+}): Store {
   const lists = new Lists(catalogue);
   return {
     page: (asker, list, request, connection = database) => lists.page(connection, asker, list, request),
@@ -44,22 +56,49 @@ export function createStore({ catalogue, database }: { readonly catalogue: Catal
   };
 }
 
-async function holds(catalogue: Catalogue, connection: Connection, asker: Asker, record: RecordName, rule: Rule): Promise<boolean> {
-  const asking: Asking = { catalogue, viewer: asker.viewer ?? {}, today: asker.today, reach: asker.reach, alias: aliases() };
+async function holds(
+  catalogue: Catalogue,
+  connection: Connection,
+  asker: Asker,
+  record: RecordName,
+  rule: Rule,
+): Promise<boolean> {
+  const asking: Asking = {
+    catalogue,
+    viewer: asker.viewer ?? {},
+    today: asker.today,
+    reach: asker.reach,
+    alias: aliases(),
+  };
   const open = folded(asking, record.entity, rule);
   if (typeof open === 'boolean') return open;
-  const found = await connection.query(recordQuery(asking, record, (source) => ({ select: sql`1 as held`, where: [rulePredicate(asking, source, open)] })));
+  const found = await connection.query(
+    recordQuery(asking, record, (source) => ({ select: sql`1 as held`, where: [rulePredicate(asking, source, open)] })),
+  );
   return found.length > 0;
 }
 
-async function lock(catalogue: Catalogue, connection: Connection, entity: string, ids: readonly string[]): Promise<void> {
+async function lock(
+  catalogue: Catalogue,
+  connection: Connection,
+  entity: string,
+  ids: readonly string[],
+): Promise<void> {
   const table = raw(quoted(entityNamed(catalogue, entity).storage.table));
   await connection.query(sql`select id from ${table} where id = any(${ids}::bigint[]) order by id for no key update`);
 }
 
-async function idAt(catalogue: Catalogue, connection: Connection, record: RecordName, path: string): Promise<string | undefined> {
+async function idAt(
+  catalogue: Catalogue,
+  connection: Connection,
+  record: RecordName,
+  path: string,
+): Promise<string | undefined> {
   const asking: Asking = { catalogue, viewer: {}, today: '', reach: 'everything', alias: aliases() };
-  const query = recordQuery(asking, record, (source) => ({ select: sql`(${pathValue(asking, source, [...path.split('.'), 'id'])})::text as id`, where: [] }));
+  const query = recordQuery(asking, record, (source) => ({
+    select: sql`(${pathValue(asking, source, [...path.split('.'), 'id'])})::text as id`,
+    where: [],
+  }));
   const [found] = await connection.query<{ id: string | null }>(query);
   return found?.id ?? undefined;
 }
@@ -84,6 +123,8 @@ async function nextCode(
   const field = described.fields[name];
   const prefix = field?.type === 'text' ? field.sequence?.prefix : undefined;
   if (field === undefined || prefix === undefined) throw new Error(`${entity}.${name} has no sequence`);
-  const [row] = await connection.query<{ number: string }>(sql`select nextval(${quoted(sequenceName(described, field))}::regclass)::text as number`);
+  const [row] = await connection.query<{ number: string }>(
+    sql`select nextval(${quoted(sequenceName(described, field))}::regclass)::text as number`,
+  );
   return `${prefix}${year}${(row?.number ?? '').padStart(6, '0')}`;
 }

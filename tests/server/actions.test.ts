@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { Refusal } from '../../engine/api/index.ts';
-import { at, furnish, idAt, keeperOf, librarian, type Library, openLibrary, readerOf, saveBook, saveLoan, someBook } from './lending.ts';
+import {
+  at,
+  furnish,
+  idAt,
+  keeperOf,
+  librarian,
+  type Library,
+  openLibrary,
+  readerOf,
+  saveBook,
+  saveLoan,
+  someBook,
+} from './lending.ts';
 
 let library: Library;
 let made: Awaited<ReturnType<typeof furnish>>;
@@ -15,7 +27,10 @@ beforeAll(async () => {
         actions: {
           lend: async ({ record, connection }) => {
             if (record['amount'] === '13.000') throw new Refusal('errors.loan.unlucky', { params: { amount: 13 } });
-            hooked.push(record['status'], await connection.query(sql`select status from loan where id = ${record['id']}`));
+            hooked.push(
+              record['status'],
+              await connection.query(sql`select status from loan where id = ${record['id']}`),
+            );
           },
         },
       },
@@ -36,7 +51,11 @@ beforeEach(async () => {
 });
 
 async function permitted(member: string) {
-  const answer = await library.ask(keeperOf(member), `query ($id: ID!) { loan(id: $id) { permittedActions { name permitted reason } } }`, { id: loan });
+  const answer = await library.ask(
+    keeperOf(member),
+    `query ($id: ID!) { loan(id: $id) { permittedActions { name permitted reason } } }`,
+    { id: loan },
+  );
   return at(answer, 'loan', 'permittedActions');
 }
 
@@ -57,81 +76,141 @@ it('tells with a record what may be done with it, and why not', async () => {
 
 it('moves a record along its workflow and calls the hook of the action', async () => {
   hooked.length = 0;
-  const answer = await library.ask(keeperOf(made.anna), `mutation ($id: ID!) { lendLoan(id: $id) { status rowVersion } }`, { id: loan });
+  const answer = await library.ask(
+    keeperOf(made.anna),
+    `mutation ($id: ID!) { lendLoan(id: $id) { status rowVersion } }`,
+    { id: loan },
+  );
   expect(at(answer, 'lendLoan')).toEqual({ status: 'LENT', rowVersion: 2 });
   expect(hooked).toEqual(['REQUESTED', [{ status: 'LENT' }]]);
-  const entries = await library.database.query(sql`select action, changes from audit_entry where entity = 'loan' and record_id = ${loan} order by id`);
+  const entries = await library.database.query(
+    sql`select action, changes from audit_entry where entity = 'loan' and record_id = ${loan} order by id`,
+  );
   expect(entries.at(-1)).toEqual({ action: 'lend', changes: { status: { from: 'REQUESTED', to: 'LENT' } } });
 });
 
 it('keeps what the dialog of an action asks', async () => {
   const refuse = `mutation ($id: ID!, $refusal: String!) { refuseLoan(id: $id, refusal: $refusal) { status refusal } }`;
-  expect((await library.ask(keeperOf(made.anna), refuse, { id: loan, refusal: ' ' })).errors).toMatchObject([{ message: 'errors.form.required', path: ['refusal'] }]);
-  expect((await library.ask(keeperOf(made.anna), refuse, { id: loan, refusal: 'x'.repeat(256) })).errors).toMatchObject([{ message: 'errors.form.tooLong', path: ['refusal'] }]);
+  expect((await library.ask(keeperOf(made.anna), refuse, { id: loan, refusal: ' ' })).errors).toMatchObject([
+    { message: 'errors.form.required', path: ['refusal'] },
+  ]);
+  expect((await library.ask(keeperOf(made.anna), refuse, { id: loan, refusal: 'x'.repeat(256) })).errors).toMatchObject(
+    [{ message: 'errors.form.tooLong', path: ['refusal'] }],
+  );
   const answer = await library.ask(keeperOf(made.anna), refuse, { id: loan, refusal: 'Torn' });
   expect(at(answer, 'refuseLoan')).toEqual({ status: 'REFUSED', refusal: 'Torn' });
 });
 
 it.each([
-  { case: 'an action from another status', query: 'mutation ($id: ID!) { returnLoan(id: $id) { id } }', error: { code: 'RefusalError', params: { status: 'REQUESTED' } } },
-  { case: 'one that is not this party’s', query: 'mutation ($id: ID!) { lendLoan(id: $id) { id } }', error: { code: 'ForbiddenError' } },
+  {
+    case: 'an action from another status',
+    query: 'mutation ($id: ID!) { returnLoan(id: $id) { id } }',
+    error: { code: 'RefusalError', params: { status: 'REQUESTED' } },
+  },
+  {
+    case: 'one that is not this party’s',
+    query: 'mutation ($id: ID!) { lendLoan(id: $id) { id } }',
+    error: { code: 'ForbiddenError' },
+  },
 ])('refuses $case', async ({ query, error }) => {
   expect((await library.ask(keeperOf(made.boris), query, { id: loan })).errors).toMatchObject([error]);
 });
 
 it('refuses without the permission, before anything is read', async () => {
   library.statements.length = 0;
-  expect((await library.ask(readerOf(made.anna), 'mutation ($id: ID!) { lendLoan(id: $id) { id } }', { id: loan })).errors).toMatchObject([{ code: 'ForbiddenError' }]);
+  expect(
+    (await library.ask(readerOf(made.anna), 'mutation ($id: ID!) { lendLoan(id: $id) { id } }', { id: loan })).errors,
+  ).toMatchObject([{ code: 'ForbiddenError' }]);
   expect(library.statements).toEqual([]);
 });
 
 it('acts on many records, each on its own', async () => {
   const unlucky = await request('13');
   const second = await request('2');
-  const answer = await library.ask(keeperOf(made.anna), `mutation ($ids: [ID!]!) { lendLoans(ids: $ids) { id done reason params } }`, { ids: [loan, unlucky, second] });
+  const answer = await library.ask(
+    keeperOf(made.anna),
+    `mutation ($ids: [ID!]!) { lendLoans(ids: $ids) { id done reason params } }`,
+    { ids: [loan, unlucky, second] },
+  );
   expect(at(answer, 'lendLoans')).toEqual([
     { id: loan, done: true, reason: null, params: null },
     { id: unlucky, done: false, reason: 'errors.loan.unlucky', params: { amount: 13 } },
     { id: second, done: true, reason: null, params: null },
   ]);
-  expect(await library.database.query(sql`select status from loan where id = ${unlucky}`)).toEqual([{ status: 'REQUESTED' }]);
+  expect(await library.database.query(sql`select status from loan where id = ${unlucky}`)).toEqual([
+    { status: 'REQUESTED' },
+  ]);
 });
 
 it('takes no status from an input and edits nothing that is read-only now', async () => {
   await library.ask(librarian, `mutation ($id: ID!) { lendLoan(id: $id) { id } }`, { id: loan });
-  expect((await library.ask(librarian, saveLoan, { input: { id: loan, amount: '2' } })).errors).toMatchObject([{ code: 'RefusalError', message: 'errors.loan.alreadyDecided' }]);
-  expect((await library.ask(librarian, saveLoan, { input: { id: loan, status: 'RETURNED' } })).errors).toMatchObject([{ code: 'BadInputError' }]);
+  expect((await library.ask(librarian, saveLoan, { input: { id: loan, amount: '2' } })).errors).toMatchObject([
+    { code: 'RefusalError', message: 'errors.loan.alreadyDecided' },
+  ]);
+  expect((await library.ask(librarian, saveLoan, { input: { id: loan, status: 'RETURNED' } })).errors).toMatchObject([
+    { code: 'BadInputError' },
+  ]);
 });
 
 it('removes what may go, and keeps what others use', async () => {
   const remove = `mutation ($id: ID!) { removeBook(id: $id) }`;
-  expect((await library.ask(librarian, remove, { id: made.book })).errors).toMatchObject([{ code: 'RefusalError', message: expect.stringMatching(/errors\.(book\.lent|entity\.inUse)/u) }]);
-  const other = idAt(await library.ask(librarian, saveBook, { input: { ...someBook, genreId: made.genre } }), 'createOrUpdateBook');
+  expect((await library.ask(librarian, remove, { id: made.book })).errors).toMatchObject([
+    { code: 'RefusalError', message: expect.stringMatching(/errors\.(book\.lent|entity\.inUse)/u) },
+  ]);
+  const other = idAt(
+    await library.ask(librarian, saveBook, { input: { ...someBook, genreId: made.genre } }),
+    'createOrUpdateBook',
+  );
   expect((await library.ask(librarian, remove, { id: other })).data).toEqual({ removeBook: true });
   expect((await library.ask(librarian, remove, { id: other })).errors).toMatchObject([{ code: 'NotFoundError' }]);
 });
 
 it('archives where its entity says so: old records keep it, new ones cannot choose it', async () => {
   await library.ask(librarian, `mutation ($id: ID!) { removeGenre(id: $id) }`, { id: made.genre });
-  const book = await library.ask(librarian, `query ($id: ID!) { book(id: $id) { genre { nameSK } } genres { nameSK } }`, { id: made.book });
+  const book = await library.ask(
+    librarian,
+    `query ($id: ID!) { book(id: $id) { genre { nameSK } } genres { nameSK } }`,
+    { id: made.book },
+  );
   expect(book.data).toEqual({ book: { genre: { nameSK: 'Román' } }, genres: [] });
-  expect((await library.ask(librarian, saveBook, { input: { ...someBook, genreId: made.genre } })).errors).toMatchObject([{ message: 'errors.form.reference', path: ['genre'] }]);
+  expect(
+    (await library.ask(librarian, saveBook, { input: { ...someBook, genreId: made.genre } })).errors,
+  ).toMatchObject([{ message: 'errors.form.reference', path: ['genre'] }]);
   expect((await library.ask(librarian, saveBook, { input: { id: made.book, title: 'Kytička' } })).errors).toEqual([]);
 });
 
 it('tells a stale version with the values that are current now', async () => {
-  const { errors } = await library.ask(keeperOf(made.anna), saveLoan, { input: { id: loan, rowVersion: 7, amount: '5' } });
-  expect(errors).toMatchObject([{ code: 'ConflictError', message: 'errors.conflict', params: { rowVersion: 1, current: { amount: '1.000', borrower: { id: made.boris } } } }]);
+  const { errors } = await library.ask(keeperOf(made.anna), saveLoan, {
+    input: { id: loan, rowVersion: 7, amount: '5' },
+  });
+  expect(errors).toMatchObject([
+    {
+      code: 'ConflictError',
+      message: 'errors.conflict',
+      params: { rowVersion: 1, current: { amount: '1.000', borrower: { id: made.boris } } },
+    },
+  ]);
 });
 
 it('answers a repeated request with its first answer', async () => {
   const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '4' };
-  const ask = (amount: string, idempotencyKey: string) => library.ask(librarian, saveLoan, { input: { ...input, amount } }, { idempotencyKey });
+  const ask = (amount: string, idempotencyKey: string) =>
+    library.ask(librarian, saveLoan, { input: { ...input, amount } }, { idempotencyKey });
   const first = await ask('4', 'k-1');
   expect(await ask('4', 'k-1')).toEqual(first);
   expect((await ask('5', 'k-1')).errors).toMatchObject([{ code: 'BadInputError' }]);
   expect(await ask('4', 'k-2')).not.toEqual(first);
-  await library.ask(librarian, `mutation ($id: ID!) { lendLoan(id: $id) { id } }`, { id: loan }, { idempotencyKey: 'k-3' });
-  const again = await library.ask(librarian, `mutation ($id: ID!) { lendLoan(id: $id) { status } }`, { id: loan }, { idempotencyKey: 'k-3' });
+  await library.ask(
+    librarian,
+    `mutation ($id: ID!) { lendLoan(id: $id) { id } }`,
+    { id: loan },
+    { idempotencyKey: 'k-3' },
+  );
+  const again = await library.ask(
+    librarian,
+    `mutation ($id: ID!) { lendLoan(id: $id) { status } }`,
+    { id: loan },
+    { idempotencyKey: 'k-3' },
+  );
   expect(at(again, 'lendLoan', 'status')).toBe('LENT');
 });

@@ -20,7 +20,11 @@ afterAll(() => library.close());
 const nested = (levels: number): string => (levels === 0 ? 'id' : `loans { book { ${nested(levels - 1)} } }`);
 
 it.each([
-  { case: 'a query too deep', query: `{ book(id: 1) { ${nested(8)} } }`, error: { code: 'LimitError', message: 'errors.limit.tooDeep', params: { max: 12 } } },
+  {
+    case: 'a query too deep',
+    query: `{ book(id: 1) { ${nested(8)} } }`,
+    error: { code: 'LimitError', message: 'errors.limit.tooDeep', params: { max: 12 } },
+  },
   {
     case: 'a query too long',
     query: `{ books { ...a } } fragment a on Book { ...b ...b ...b ...b ...b ...b } fragment b on Book { ...c ...c ...c ...c ...c ...c } fragment c on Book { ...d ...d ...d ...d ...d ...d } fragment d on Book { ...e ...e ...e ...e ...e ...e } fragment e on Book { id title code price }`,
@@ -36,7 +40,15 @@ it.each([
     query: `{ ${Array.from({ length: 21 }, (_, index) => `a${index}: books { id }`).join(' ')} }`,
     error: { code: 'LimitError', message: 'errors.limit.tooManyOperations', params: { max: 20 } },
   },
-  { case: 'a field that does not exist', query: '{ books { salary } }', error: { code: 'BadInputError', message: 'errors.badInput', params: { detail: 'Cannot query field "salary" on type "Book".' } } },
+  {
+    case: 'a field that does not exist',
+    query: '{ books { salary } }',
+    error: {
+      code: 'BadInputError',
+      message: 'errors.badInput',
+      params: { detail: 'Cannot query field "salary" on type "Book".' },
+    },
+  },
 ])('refuses $case', async ({ query, error }) => {
   expect((await library.ask(librarian, query)).errors).toContainEqual(expect.objectContaining(error));
 });
@@ -61,7 +73,9 @@ it('tells a database that is away apart, and uses it again when it is back', asy
   isAway = true;
   const unavailable = [{ message: 'errors.unavailable', code: 'UnavailableError', path: [], params: {} }];
   expect((await other.ask(librarian, '{ books { id } }')).errors).toEqual(unavailable);
-  expect((await other.ask(librarian, 'mutation { createOrUpdateGenre(input: { nameSK: "A", nameEN: "A" }) { id } }')).errors).toEqual(unavailable);
+  expect(
+    (await other.ask(librarian, 'mutation { createOrUpdateGenre(input: { nameSK: "A", nameEN: "A" }) { id } }')).errors,
+  ).toEqual(unavailable);
   isAway = false;
   expect(await other.ask(librarian, '{ genres { id } }')).toEqual({ data: { genres: [] }, errors: [] });
   await other.close();

@@ -10,7 +10,10 @@ let adults: string;
 beforeAll(async () => {
   library = await openLibrary();
   ({ genre } = await furnish(library.ask));
-  const made = await library.ask(librarian, `mutation { createOrUpdateGenre(input: { nameSK: "Erotika", nameEN: "Erotica", isForAdults: true }) { id } }`);
+  const made = await library.ask(
+    librarian,
+    `mutation { createOrUpdateGenre(input: { nameSK: "Erotika", nameEN: "Erotica", isForAdults: true }) { id } }`,
+  );
   adults = String(at(made, 'createOrUpdateGenre', 'id'));
 });
 
@@ -19,7 +22,11 @@ afterAll(() => library.close());
 const fields = `id rowVersion title note copies isRare isReadingRoomOnly price currency acquiredAt dimensions { width height weight } authors { id name share comment language }`;
 
 async function save(input: object) {
-  return await library.ask(librarian, `mutation ($input: BookInput!) { createOrUpdateBook(input: $input) { ${fields} } }`, { input });
+  return await library.ask(
+    librarian,
+    `mutation ($input: BookInput!) { createOrUpdateBook(input: $input) { ${fields} } }`,
+    { input },
+  );
 }
 
 async function saved(input: object): Promise<Record<string, unknown>> {
@@ -32,7 +39,11 @@ async function saved(input: object): Promise<Record<string, unknown>> {
 it('visible, keep: the stored value stays and the incoming one is ignored', async () => {
   const book = await saved({ dimensions: { width: '10', height: '20' } });
   const hidden = await save({ id: book['id'], isReadingRoomOnly: true, dimensions: { width: '99', height: '99' } });
-  expect(at(hidden, 'createOrUpdateBook', 'dimensions')).toEqual({ width: '10.000', height: '20.000', weight: '10.000' });
+  expect(at(hidden, 'createOrUpdateBook', 'dimensions')).toEqual({
+    width: '10.000',
+    height: '20.000',
+    weight: '10.000',
+  });
 });
 
 it('visible, clear: what was stored goes, whatever comes', async () => {
@@ -43,7 +54,9 @@ it('visible, clear: what was stored goes, whatever comes', async () => {
 });
 
 it('visible: a hidden field is not judged', async () => {
-  expect(await saved({ isReadingRoomOnly: true, dimensions: { width: '5' } })).toMatchObject({ dimensions: { width: null } });
+  expect(await saved({ isReadingRoomOnly: true, dimensions: { width: '5' } })).toMatchObject({
+    dimensions: { width: null },
+  });
 });
 
 it('enabled: another value than the one it has is refused, with its path', async () => {
@@ -51,7 +64,9 @@ it('enabled: another value than the one it has is refused, with its path', async
     { message: 'errors.form.readOnly', code: 'ValidationError', path: ['copies'], params: {} },
   ]);
   const book = await saved({});
-  expect((await save({ id: book['id'], genreId: adults, isReadingRoomOnly: true })).errors).toMatchObject([{ message: 'errors.form.readOnly', path: ['isReadingRoomOnly'] }]);
+  expect((await save({ id: book['id'], genreId: adults, isReadingRoomOnly: true })).errors).toMatchObject([
+    { message: 'errors.form.readOnly', path: ['isReadingRoomOnly'] },
+  ]);
 });
 
 it('enabled: the same value is no attempt', async () => {
@@ -62,21 +77,36 @@ it.each([
   { case: 'a field', input: { title: '' }, path: ['title'] },
   { case: 'one required by a rule', input: { isRare: true, copies: 1, price: null, currency: null }, path: ['price'] },
   { case: 'one of a group', input: { dimensions: { width: '3' } }, path: ['dimensions', 'height'] },
-  { case: 'one of a row', input: { authors: [{ name: 'A', share: 100 }, { share: 100 }] }, path: ['authors', 1, 'name'] },
+  {
+    case: 'one of a row',
+    input: { authors: [{ name: 'A', share: 100 }, { share: 100 }] },
+    path: ['authors', 1, 'name'],
+  },
 ])('required: $case is asked for at its path', async ({ input, path }) => {
-  expect((await save({ ...someBook, genreId: genre, ...input })).errors).toMatchObject([{ message: 'errors.form.required', code: 'ValidationError', path }]);
-});
-
-it('options: membership is checked', async () => {
-  expect((await save({ ...someBook, genreId: genre, currency: 'GBP' })).errors).toMatchObject([{ message: 'errors.form.choice', path: ['currency'] }]);
-  expect((await save({ ...someBook, genreId: genre, language: 'LA', authors: [{ name: 'A', language: 'SK', share: 100 }] })).errors).toMatchObject([
-    { message: 'errors.form.choice', path: ['language'] },
+  expect((await save({ ...someBook, genreId: genre, ...input })).errors).toMatchObject([
+    { message: 'errors.form.required', code: 'ValidationError', path },
   ]);
 });
 
+it('options: membership is checked', async () => {
+  expect((await save({ ...someBook, genreId: genre, currency: 'GBP' })).errors).toMatchObject([
+    { message: 'errors.form.choice', path: ['currency'] },
+  ]);
+  expect(
+    (await save({ ...someBook, genreId: genre, language: 'LA', authors: [{ name: 'A', language: 'SK', share: 100 }] }))
+      .errors,
+  ).toMatchObject([{ message: 'errors.form.choice', path: ['language'] }]);
+});
+
 it('value, computed: recomputed; the figure that comes is never trusted', async () => {
-  expect(await saved({ dimensions: { width: '10', height: '3.333', weight: '1.667' } })).toMatchObject({ dimensions: { weight: '1.667' } });
-  expect((await save({ ...someBook, genreId: genre, dimensions: { width: '10', height: '3.333', weight: '77' } })).errors.map(({ path }) => path)).not.toContain(undefined);
+  expect(await saved({ dimensions: { width: '10', height: '3.333', weight: '1.667' } })).toMatchObject({
+    dimensions: { weight: '1.667' },
+  });
+  expect(
+    (
+      await save({ ...someBook, genreId: genre, dimensions: { width: '10', height: '3.333', weight: '77' } })
+    ).errors.map(({ path }) => path),
+  ).not.toContain(undefined);
 });
 
 it('value, onChange: nothing while the field is enabled, computed while it is not', async () => {
@@ -100,8 +130,16 @@ it('constraints: judged on the stored row merged with the input', async () => {
 
 it('constraints, warning: saved and recorded in the audit entry', async () => {
   const book = await saved({ price: '1500' });
-  const [entry] = await library.database.query(sql`select action, actor_id, request_id, warnings, changes from audit_entry where record_id = ${book['id']} and entity = 'book'`);
-  expect(entry).toMatchObject({ action: 'create', actor_id: '1', request_id: 'request', warnings: [{ message: 'errors.book.costly' }], changes: { title: { from: null, to: 'Kytice' } } });
+  const [entry] = await library.database.query(
+    sql`select action, actor_id, request_id, warnings, changes from audit_entry where record_id = ${book['id']} and entity = 'book'`,
+  );
+  expect(entry).toMatchObject({
+    action: 'create',
+    actor_id: '1',
+    request_id: 'request',
+    warnings: [{ message: 'errors.book.costly' }],
+    changes: { title: { from: null, to: 'Kytice' } },
+  });
 });
 
 it('exclusive: more than one is refused, by the API and by the table', async () => {
@@ -110,7 +148,9 @@ it('exclusive: more than one is refused, by the API and by the table', async () 
     { message: 'errors.book.oneKind', path: ['isRare'] },
     { message: 'errors.book.oneKind', path: ['isReadingRoomOnly'] },
   ]);
-  await expect(library.database.query(sql`update book set is_rare = true, is_reading_room_only = true`)).rejects.toThrow('book_one-place');
+  await expect(
+    library.database.query(sql`update book set is_rare = true, is_reading_room_only = true`),
+  ).rejects.toThrow('book_one-place');
 });
 
 it('keeps what is absent and clears what is null', async () => {
@@ -121,10 +161,24 @@ it('keeps what is absent and clears what is null', async () => {
 });
 
 it('keeps the ids of rows, adds new ones and drops those left out', async () => {
-  const book = await saved({ authors: [{ name: 'A', share: 60 }, { name: 'B', share: 40, comment: 'half' }] });
+  const book = await saved({
+    authors: [
+      { name: 'A', share: 60 },
+      { name: 'B', share: 40, comment: 'half' },
+    ],
+  });
   const [first, second] = book['authors'] as readonly { readonly id: string }[]; // selected above
-  const changed = await save({ id: book['id'], authors: [{ name: 'C', share: 70 }, { id: second?.id, share: 30 }] });
-  expect(at(changed, 'createOrUpdateBook', 'authors')).toMatchObject([{ name: 'C' }, { id: second?.id, name: 'B', share: '30.00', comment: 'half' }]);
+  const changed = await save({
+    id: book['id'],
+    authors: [
+      { name: 'C', share: 70 },
+      { id: second?.id, share: 30 },
+    ],
+  });
+  expect(at(changed, 'createOrUpdateBook', 'authors')).toMatchObject([
+    { name: 'C' },
+    { id: second?.id, name: 'B', share: '30.00', comment: 'half' },
+  ]);
   expect(JSON.stringify(at(changed, 'createOrUpdateBook', 'authors'))).not.toContain(`"${first?.id}"`);
 });
 
@@ -140,7 +194,14 @@ it('refuses a row of another record like one that does not exist', async () => {
 
 it('tells every issue at once, and leaves nothing behind', async () => {
   const [before] = await library.database.query(sql`select count(*)::int as books from book`);
-  const { errors } = await save({ title: 'x'.repeat(256), language: 'SK', price: '-1', copies: 0, authors: [], genreId: '424242' });
+  const { errors } = await save({
+    title: 'x'.repeat(256),
+    language: 'SK',
+    price: '-1',
+    copies: 0,
+    authors: [],
+    genreId: '424242',
+  });
   expect(errors.map(({ message, path }) => [message, path])).toEqual([
     ['errors.form.reference', ['genre']],
     ['errors.form.tooLong', ['title']],
@@ -154,7 +215,9 @@ it('tells every issue at once, and leaves nothing behind', async () => {
 
 it('tells a value that is taken at its field', async () => {
   const member = `mutation ($input: MemberInput!) { createOrUpdateMember(input: $input) { id } }`;
-  const { errors } = await library.ask(librarian, member, { input: { name: 'Again', email: 'again@example.org', number: '0001' } });
+  const { errors } = await library.ask(librarian, member, {
+    input: { name: 'Again', email: 'again@example.org', number: '0001' },
+  });
   expect(errors).toEqual([{ message: 'errors.form.unique', code: 'ValidationError', path: ['number'], params: {} }]);
 });
 
@@ -165,7 +228,11 @@ it.each([
   { case: 'a field that is computed or generated', input: { code: 'B-1' }, path: [] },
   { case: 'no decimal', input: { price: '1e3' }, path: ['price'] },
   { case: 'no day', input: { acquiredAt: '2026-02-30' }, path: ['acquiredAt'] },
-  { case: 'a wrong type deep in a row', input: { authors: [{ name: 'A' }, { name: 'B', share: {} }] }, path: ['authors', 1, 'share'] },
+  {
+    case: 'a wrong type deep in a row',
+    input: { authors: [{ name: 'A' }, { name: 'B', share: {} }] },
+    path: ['authors', 1, 'share'],
+  },
 ])('refuses $case with its sentence and path', async ({ input, path }) => {
   expect((await save(input)).errors).toMatchObject([{ code: 'BadInputError', message: 'errors.badInput', path }]);
 });
@@ -173,6 +240,8 @@ it.each([
 it('takes texts that mean something to SQL as texts', async () => {
   const title = `'; drop table book; -- " $1 \\ %`;
   expect(await saved({ title })).toMatchObject({ title });
-  expect((await library.ask(librarian, saveBook, { input: { ...someBook, genreId: genre, title: 'nul \0' } })).errors).toMatchObject([{ message: 'errors.form.text', path: ['title'] }]);
+  expect(
+    (await library.ask(librarian, saveBook, { input: { ...someBook, genreId: genre, title: 'nul \0' } })).errors,
+  ).toMatchObject([{ message: 'errors.form.text', path: ['title'] }]);
   expect(library.faults).toEqual([]);
 });

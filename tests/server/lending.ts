@@ -25,7 +25,9 @@ export function readerOf(organizationId: string): Viewer {
 }
 
 function viewer(organizationRole: string, role: string, organizationId: string | undefined, userId: string): Viewer {
-  const grant = library.roles.find((candidate) => candidate.organizationRole === organizationRole && candidate.role === role);
+  const grant = library.roles.find(
+    (candidate) => candidate.organizationRole === organizationRole && candidate.role === role,
+  );
   return { userId, organizationRole, role, organizationId, language: 'en', permissions: grant?.permissions ?? [] };
 }
 
@@ -44,7 +46,12 @@ export interface Answer {
 }
 
 /** Asks the API as a viewer; `undefined` has no token. */
-export type Ask = (viewer: Viewer | undefined, query: string, variables?: Readonly<Record<string, unknown>>, context?: Partial<RequestContext>) => Promise<Answer>;
+export type Ask = (
+  viewer: Viewer | undefined,
+  query: string,
+  variables?: Readonly<Record<string, unknown>>,
+  context?: Partial<RequestContext>,
+) => Promise<Answer>;
 
 /** A library with its database, its API, and the statements that ran. */
 export interface Library {
@@ -74,7 +81,10 @@ export async function openLibrary(parts: Partial<ApiParts> = {}): Promise<Librar
     const document = parse(query);
     const invalid = validate(api.schema, document, [...specifiedRules, ...api.rules]);
     const contextValue: RequestContext = { viewer: asking, requestId: 'request', ...context };
-    const result = invalid.length > 0 ? { errors: invalid } : await execute({ schema: api.schema, document, variableValues: variables, contextValue });
+    const result =
+      invalid.length > 0
+        ? { errors: invalid }
+        : await execute({ schema: api.schema, document, variableValues: variables, contextValue });
     const { data, errors = [] } = api.toAnswer(result);
     return { data: data === undefined ? undefined : plain(data), errors: errors.map(toAnswered) };
   };
@@ -103,7 +113,10 @@ function toAnswered({ message, extensions: { code, path, params } }: GraphQLErro
 
 /** A value deep in an answer: `at(answer, 'book', 'authors', 0, 'id')`. */
 export function at(answer: Answer, ...path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>((value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined), answer.data);
+  return path.reduce<unknown>(
+    (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
+    answer.data,
+  );
 }
 
 /** The id at a place of an answer, which must be there. */
@@ -114,7 +127,11 @@ export function idAt(answer: Answer, ...path: readonly (string | number)[]): str
 }
 
 /** What only one field of a catalogue's entity has different. */
-export function withEntity(catalogue: Catalogue, name: string, change: Partial<Catalogue['entities'][string]>): Catalogue {
+export function withEntity(
+  catalogue: Catalogue,
+  name: string,
+  change: Partial<Catalogue['entities'][string]>,
+): Catalogue {
   const entity = catalogue.entities[name];
   if (entity === undefined) throw new Error(`"${name}" is not an entity`);
   return { ...catalogue, entities: { ...catalogue.entities, [name]: { ...entity, ...change } } };
@@ -122,10 +139,19 @@ export function withEntity(catalogue: Catalogue, name: string, change: Partial<C
 
 /** A genre, two members and a book, as the librarian enters them. */
 export async function furnish(ask: Ask) {
-  const save = async (query: string, input: object, name: string): Promise<string> => idAt(await ask(librarian, query, { input }), name);
-  const genre = await save(`mutation ($input: GenreInput!) { createOrUpdateGenre(input: $input) { id } }`, { nameSK: 'Román', nameEN: 'Novel' }, 'createOrUpdateGenre');
+  const save = async (query: string, input: object, name: string): Promise<string> =>
+    idAt(await ask(librarian, query, { input }), name);
+  const genre = await save(
+    `mutation ($input: GenreInput!) { createOrUpdateGenre(input: $input) { id } }`,
+    { nameSK: 'Román', nameEN: 'Novel' },
+    'createOrUpdateGenre',
+  );
   const member = (name: string, number: string) =>
-    save(`mutation ($input: MemberInput!) { createOrUpdateMember(input: $input) { id } }`, { name, email: `${name}@example.org`, number }, 'createOrUpdateMember');
+    save(
+      `mutation ($input: MemberInput!) { createOrUpdateMember(input: $input) { id } }`,
+      { name, email: `${name}@example.org`, number },
+      'createOrUpdateMember',
+    );
   const anna = await member('Anna', '0001');
   const boris = await member('Boris', '0002');
   const cyril = await member('Cyril', '0003');
@@ -138,4 +164,11 @@ export const saveBook = `mutation ($input: BookInput!) { createOrUpdateBook(inpu
 export const saveLoan = `mutation ($input: LoanInput!) { createOrUpdateLoan(input: $input) { id code status } }`;
 
 /** A valid book but for its genre. */
-export const someBook = { title: 'Kytice', language: 'SK', price: '12.50', currency: 'EUR', copies: 3, authors: [{ name: 'K. J. Erben', share: 100 }] };
+export const someBook = {
+  title: 'Kytice',
+  language: 'SK',
+  price: '12.50',
+  currency: 'EUR',
+  copies: 3,
+  authors: [{ name: 'K. J. Erben', share: 100 }],
+};

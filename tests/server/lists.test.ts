@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { at, furnish, librarian, type Library, openLibrary, readerOf, saveBook, saveLoan, someBook } from './lending.ts';
+import {
+  at,
+  furnish,
+  librarian,
+  type Library,
+  openLibrary,
+  readerOf,
+  saveBook,
+  saveLoan,
+  someBook,
+} from './lending.ts';
 
 let library: Library;
 let made: Awaited<ReturnType<typeof furnish>>;
@@ -7,8 +17,14 @@ let made: Awaited<ReturnType<typeof furnish>>;
 beforeAll(async () => {
   library = await openLibrary();
   made = await furnish(library.ask);
-  for (const [title, price, acquiredAt] of [['Čierna hodina', '99.90', '2026-01-31'], ['Cintorín', '100.10', '2026-02-01'], ['Dom', null, '2026-02-28']]) {
-    await library.ask(librarian, saveBook, { input: { ...someBook, title, price, currency: price === null ? null : 'EUR', acquiredAt, genreId: made.genre } });
+  for (const [title, price, acquiredAt] of [
+    ['Čierna hodina', '99.90', '2026-01-31'],
+    ['Cintorín', '100.10', '2026-02-01'],
+    ['Dom', null, '2026-02-28'],
+  ]) {
+    await library.ask(librarian, saveBook, {
+      input: { ...someBook, title, price, currency: price === null ? null : 'EUR', acquiredAt, genreId: made.genre },
+    });
   }
   const loan = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '1.5' };
   await library.ask(librarian, saveLoan, { input: loan });
@@ -42,7 +58,13 @@ it('answers a nested list in one statement, and its count in one more', async ()
     amount: '1.500',
     status: 'REQUESTED',
     direction: 'LENT_OUT',
-    book: { title: 'Kytice', genre: { nameEN: 'Novel' }, authors: [{ name: 'K. J. Erben', share: '100.00' }], loans: [{ code: 'L-2026000001' }], lentAmount: '0' },
+    book: {
+      title: 'Kytice',
+      genre: { nameEN: 'Novel' },
+      authors: [{ name: 'K. J. Erben', share: '100.00' }],
+      loans: [{ code: 'L-2026000001' }],
+      lentAmount: '0',
+    },
     lender: { name: 'Anna', email: 'Anna@example.org' },
     borrower: { name: 'Boris' },
   });
@@ -57,20 +79,40 @@ it('counts nothing that was not asked for', async () => {
 it.each([
   { case: 'text contains, in any case', filter: { title: { contains: 'CIN' } }, expected: ['Cintorín'] },
   { case: 'text with a wildcard taken literally', filter: { title: { contains: '%' } }, expected: [] },
-  { case: 'range, both ends included', filter: { price: { from: '12.5', to: 99.9 } }, expected: ['Čierna hodina', 'Kytice'] },
+  {
+    case: 'range, both ends included',
+    filter: { price: { from: '12.5', to: 99.9 } },
+    expected: ['Čierna hodina', 'Kytice'],
+  },
   { case: 'range with one end', filter: { price: { from: '100' } }, expected: ['Cintorín'] },
-  { case: 'days, both included', filter: { acquiredAt: { from: '2026-01-31', to: '2026-02-01' } }, expected: ['Cintorín', 'Čierna hodina'] },
-  { case: 'days of an instant in the product’s time zone', filter: { createdAt: { from: '2026-03-02' } }, expected: [] },
+  {
+    case: 'days, both included',
+    filter: { acquiredAt: { from: '2026-01-31', to: '2026-02-01' } },
+    expected: ['Cintorín', 'Čierna hodina'],
+  },
+  {
+    case: 'days of an instant in the product’s time zone',
+    filter: { createdAt: { from: '2026-03-02' } },
+    expected: [],
+  },
   { case: 'enumeration', filter: { language: ['EN'] }, expected: [] },
   { case: 'enumeration, none given', filter: { language: [] }, expected: [] },
-  { case: 'enumeration with none', filter: { language: [null, 'SK'] }, expected: ['Cintorín', 'Čierna hodina', 'Dom', 'Kytice'] },
+  {
+    case: 'enumeration with none',
+    filter: { language: [null, 'SK'] },
+    expected: ['Cintorín', 'Čierna hodina', 'Dom', 'Kytice'],
+  },
   { case: 'yes or no: no', filter: { isRare: false }, expected: ['Cintorín', 'Čierna hodina', 'Dom', 'Kytice'] },
   { case: 'yes or no: yes', filter: { isRare: true }, expected: [] },
   { case: 'flag', filter: { isCostly: true }, expected: ['Cintorín'] },
   { case: 'flag unset', filter: { isCostly: false }, expected: ['Cintorín', 'Čierna hodina', 'Dom', 'Kytice'] },
   { case: 'search', filter: { search: 'hodina' }, expected: ['Čierna hodina'] },
   { case: 'ids that are no numbers', filter: { id: ['x', "1'; drop table book"] }, expected: [] },
-  { case: 'several at once', filter: { title: { contains: 'i' }, price: { to: '100' } }, expected: ['Čierna hodina', 'Kytice'] },
+  {
+    case: 'several at once',
+    filter: { title: { contains: 'i' }, price: { to: '100' } },
+    expected: ['Čierna hodina', 'Kytice'],
+  },
 ])('filters: $case', async ({ filter, expected }) => {
   expect(await titles({ filter, sort: [{ by: 'title', direction: 'ASC' }] })).toEqual(expected);
 });
@@ -98,11 +140,27 @@ it('pages without repeating or losing a record', async () => {
 });
 
 it.each([
-  { case: 'an unknown column', given: { sort: [{ by: 'salary', direction: 'ASC' }] }, error: { code: 'BadInputError', path: ['sort', 0, 'by'] } },
-  { case: 'a page too large', given: { page: { index: 0, size: 1001 } }, error: { code: 'LimitError', message: 'errors.limit.tooManyRows', params: { max: 1000 } } },
+  {
+    case: 'an unknown column',
+    given: { sort: [{ by: 'salary', direction: 'ASC' }] },
+    error: { code: 'BadInputError', path: ['sort', 0, 'by'] },
+  },
+  {
+    case: 'a page too large',
+    given: { page: { index: 0, size: 1001 } },
+    error: { code: 'LimitError', message: 'errors.limit.tooManyRows', params: { max: 1000 } },
+  },
   { case: 'an empty page', given: { page: { index: 0, size: 0 } }, error: { code: 'LimitError' } },
-  { case: 'a page too far', given: { page: { index: 1001, size: 10 } }, error: { code: 'LimitError', message: 'errors.limit.tooFar' } },
-  { case: 'a filter of the wrong type', given: { filter: { price: { from: 'much' } } }, error: { code: 'BadInputError', path: ['filter', 'price', 'from'] } },
+  {
+    case: 'a page too far',
+    given: { page: { index: 1001, size: 10 } },
+    error: { code: 'LimitError', message: 'errors.limit.tooFar' },
+  },
+  {
+    case: 'a filter of the wrong type',
+    given: { filter: { price: { from: 'much' } } },
+    error: { code: 'BadInputError', path: ['filter', 'price', 'from'] },
+  },
   { case: 'an unknown filter', given: { filter: { salary: 1 } }, error: { code: 'BadInputError' } },
 ])('refuses $case', async ({ given, error }) => {
   expect(await titles(given)).toEqual([expect.objectContaining(error)]);
@@ -114,8 +172,15 @@ it('sorts a list in its default order by the time of creation, latest first', as
 
 it('does not filter, sort or search by a field that is closed to the viewer', async () => {
   const reader = readerOf(made.anna);
-  const ask = (given: object) => library.ask(reader, `query ($filter: BookFilter, $sort: [SortInput!]) { booksPaginated(filter: $filter, sort: $sort) { items { id } } }`, given);
-  expect((await ask({ filter: { price: { from: '1' } } })).errors).toMatchObject([{ code: 'ForbiddenError', params: { field: 'price' } }]);
+  const ask = (given: object) =>
+    library.ask(
+      reader,
+      `query ($filter: BookFilter, $sort: [SortInput!]) { booksPaginated(filter: $filter, sort: $sort) { items { id } } }`,
+      given,
+    );
+  expect((await ask({ filter: { price: { from: '1' } } })).errors).toMatchObject([
+    { code: 'ForbiddenError', params: { field: 'price' } },
+  ]);
   expect((await ask({ sort: [{ by: 'price', direction: 'ASC' }] })).errors).toMatchObject([{ code: 'ForbiddenError' }]);
   const closed = await library.ask(reader, `{ booksPaginated { items { title price } } }`);
   expect(at(closed, 'booksPaginated', 'items', 0)).toEqual({ title: 'Dom', price: null });

@@ -19,11 +19,21 @@ const genreFields = library.entities['genre']?.fields ?? {};
 
 /** The library with the fields of its genre changed; `undefined` takes one away. */
 function withGenreFields(change: Readonly<Record<string, Field | undefined>>): Catalogue {
-  const fields = Object.entries({ ...genreFields, ...change }).flatMap(([name, field]) => (field === undefined ? [] : [[name, field] as const]));
+  const fields = Object.entries({ ...genreFields, ...change }).flatMap(([name, field]) =>
+    field === undefined ? [] : [[name, field] as const],
+  );
   return withEntity(library, 'genre', { fields: Object.fromEntries(fields) });
 }
 
-const shelf: Field = { name: 'shelf', type: 'text', label: {}, required: false, readOnly: false, maxLength: 10, unique: false };
+const shelf: Field = {
+  name: 'shelf',
+  type: 'text',
+  label: {},
+  required: false,
+  readOnly: false,
+  maxLength: 10,
+  unique: false,
+};
 
 async function refusal(catalogue: Catalogue): Promise<string> {
   const error: unknown = await migrate({ catalogue, database }).catch((thrown: unknown) => thrown);
@@ -36,14 +46,18 @@ it('changes nothing the second time', async () => {
 });
 
 it('starts ids at 1000, so that fixed ones keep theirs', async () => {
-  expect(await database.query(sql`insert into genre (name_sk, name_en) values ('A', 'A') returning id`)).toEqual([{ id: '1000' }]);
+  expect(await database.query(sql`insert into genre (name_sk, name_en) values ('A', 'A') returning id`)).toEqual([
+    { id: '1000' },
+  ]);
 });
 
 it('adds a field and journals it', async () => {
   const catalogue = withGenreFields({ weight: { ...shelf, name: 'weight', type: 'decimal', scale: 3 } });
   const { statements } = await migrate({ catalogue, database });
   expect(statements).toEqual(['alter table "genre" add column "weight" numeric(21,3)']);
-  expect(await database.query(sql`select statements from applied_catalogue order by id desc limit 1`)).toEqual([{ statements }]);
+  expect(await database.query(sql`select statements from applied_catalogue order by id desc limit 1`)).toEqual([
+    { statements },
+  ]);
 });
 
 it('renames a field that says what it was', async () => {
@@ -53,7 +67,10 @@ it('renames a field that says what it was', async () => {
 });
 
 it('refuses to lose a field, prints the SQL, and goes on once a person has run it', async () => {
-  const catalogue = withEntity(withGenreFields({ shelf: undefined }), 'genre', { fields: withGenreFields({ shelf: undefined }).entities['genre']?.fields ?? {}, list: undefined });
+  const catalogue = withEntity(withGenreFields({ shelf: undefined }), 'genre', {
+    fields: withGenreFields({ shelf: undefined }).entities['genre']?.fields ?? {},
+    list: undefined,
+  });
   expect(await refusal(catalogue)).toBe(
     'The database would lose data. Nothing was changed; check and run by hand what is meant:\n' +
       '-- the column genre.shelf is described by nothing any more\n' +
@@ -66,8 +83,12 @@ it('refuses to lose a field, prints the SQL, and goes on once a person has run i
 it('widens a number and refuses to narrow it', async () => {
   const amount = (scale: number) => withGenreFields({ weight: { ...shelf, name: 'weight', type: 'decimal', scale } });
   await migrate({ catalogue: amount(2), database });
-  expect((await migrate({ catalogue: amount(4), database })).statements).toEqual(['alter table "genre" alter column "weight" type numeric(22,4)']);
-  expect(await refusal(amount(0))).toContain('alter table "genre" alter column "weight" type numeric(18,0) using "weight"::numeric(18,0);');
+  expect((await migrate({ catalogue: amount(4), database })).statements).toEqual([
+    'alter table "genre" alter column "weight" type numeric(22,4)',
+  ]);
+  expect(await refusal(amount(0))).toContain(
+    'alter table "genre" alter column "weight" type numeric(18,0) using "weight"::numeric(18,0);',
+  );
 });
 
 it('refuses to lose a table', async () => {
@@ -83,12 +104,20 @@ it('adds a value to an enumeration, renames one, and refuses to lose one that re
     if (enumeration === undefined) throw new Error('the example has languages');
     return { ...library, enumerations: { ...library.enumerations, BookLanguage: { ...enumeration, values } } };
   };
-  const value = (name: string, was?: string) => ({ name, label: {}, intent: 'none' as const, ...(was === undefined ? {} : { was }) });
+  const value = (name: string, was?: string) => ({
+    name,
+    label: {},
+    intent: 'none' as const,
+    ...(was === undefined ? {} : { was }),
+  });
   await database.query(sql`insert into book (title, language) values ('Kytice', 'SK')`);
   await migrate({ catalogue: withLanguages([value('SK'), value('EN'), value('LA'), value('DE')]), database });
   await database.query(sql`insert into book (title, language) values ('Faust', 'DE')`);
   await migrate({ catalogue: withLanguages([value('SLK', 'SK'), value('EN'), value('LA'), value('DE')]), database });
-  expect(await database.query(sql`select language from book order by id`)).toEqual([{ language: 'SLK' }, { language: 'DE' }]);
+  expect(await database.query(sql`select language from book order by id`)).toEqual([
+    { language: 'SLK' },
+    { language: 'DE' },
+  ]);
   expect(await refusal(withLanguages([value('SLK'), value('EN')]))).toContain('records of book hold DE in language');
 });
 

@@ -30,7 +30,9 @@ beforeAll(async () => {
   database = await testDatabase();
   await migrate({ catalogue: throughLoans, database });
   await database.query(sql`insert into member (id, name) select id, 'm' || id from generate_series(1, 4) as id`);
-  await database.query(sql`insert into book (id, title, created_at) select id, 'b' || id, now() - id * interval '1 hour' from generate_series(1, 6) as id`);
+  await database.query(
+    sql`insert into book (id, title, created_at) select id, 'b' || id, now() - id * interval '1 hour' from generate_series(1, 6) as id`,
+  );
 });
 
 afterAll(() => database.close());
@@ -50,19 +52,27 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 async function take(taken: Step): Promise<void> {
   switch (taken.kind) {
     case 'lend':
-      await database.query(sql`insert into loan (book_id, lender_id, borrower_id, status) values (${taken.book}, ${taken.lender}, ${taken.borrower}, ${taken.status})`);
+      await database.query(
+        sql`insert into loan (book_id, lender_id, borrower_id, status) values (${taken.book}, ${taken.lender}, ${taken.borrower}, ${taken.status})`,
+      );
       return;
     case 'change':
-      await database.query(sql`update loan set book_id = ${taken.book}, lender_id = ${taken.lender}, status = ${taken.status} where id = (select id from loan order by id offset ${taken.nth} limit 1)`);
+      await database.query(
+        sql`update loan set book_id = ${taken.book}, lender_id = ${taken.lender}, status = ${taken.status} where id = (select id from loan order by id offset ${taken.nth} limit 1)`,
+      );
       return;
     case 'status':
       await database.query(sql`update loan set status = ${taken.status} where id % 3 = ${taken.nth % 3}`);
       return;
     case 'delete':
-      await database.query(sql`delete from loan where id = (select id from loan order by id offset ${taken.nth} limit 1)`);
+      await database.query(
+        sql`delete from loan where id = (select id from loan order by id offset ${taken.nth} limit 1)`,
+      );
       return;
     case 'created':
-      await database.query(sql`update book set created_at = now() - ${taken.hours}::int * interval '1 minute' where id = ${taken.book}`);
+      await database.query(
+        sql`update book set created_at = now() - ${taken.hours}::int * interval '1 minute' where id = ${taken.book}`,
+      );
   }
 }
 
@@ -101,14 +111,20 @@ it('chooses the keys of a list in its reader table, and joins the record only fo
   const asker = { viewer: keeperOf('1'), today: '2026-03-01', reach: 'viewer' as const };
   const request = { filter: {}, sort: [], offset: 0, limit: 10, selection: { id: true as const }, count: true };
   await store.page(asker, { entity: 'book' }, request);
-  expect(seen[1]).toBe('select count(*)::integer as total from (select 1 from "book_reader" as r where r.organization_id = $1::bigint limit 10001) as counted');
-  expect(seen[0]).toContain('from "book_reader" as r where r.organization_id = $1::bigint order by r."created_at" desc,r.record_id desc limit 10');
+  expect(seen[1]).toBe(
+    'select count(*)::integer as total from (select 1 from "book_reader" as r where r.organization_id = $1::bigint limit 10001) as counted',
+  );
+  expect(seen[0]).toContain(
+    'from "book_reader" as r where r.organization_id = $1::bigint order by r."created_at" desc,r.record_id desc limit 10',
+  );
 });
 
 it('makes the reader table anew when its scope changes', async () => {
   const { statements } = await migrate({ catalogue: library, database });
   expect(statements).toContain('drop table if exists "book_reader" cascade');
   await migrate({ catalogue: throughLoans, database });
-  const [row] = await database.query<{ readers: number }>(sql`select count(*)::int as readers from book_reader where organization_id = 1`);
+  const [row] = await database.query<{ readers: number }>(
+    sql`select count(*)::int as readers from book_reader where organization_id = 1`,
+  );
   expect(row?.readers).toBe((await byFormula('1')).length);
 });

@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => library.close());
 
 async function lend(lenderId: string, borrowerId: string, amount: string): Promise<string> {
-  return idAt(await library.ask(librarian, saveLoan, { input: { bookId: made.book, lenderId, borrowerId, amount } }), 'createOrUpdateLoan');
+  return idAt(
+    await library.ask(librarian, saveLoan, { input: { bookId: made.book, lenderId, borrowerId, amount } }),
+    'createOrUpdateLoan',
+  );
 }
 
 const list = `query ($filter: LoanFilter, $sort: [SortInput!]) { myLoans(filter: $filter, sort: $sort) { items { id } pageInfo { totalElements } } }`;
@@ -27,7 +30,13 @@ it.each([
   { who: 'a stranger', member: 'cyril', count: 0 },
 ] as const)('$who lists and counts $count', async ({ member, count }) => {
   const viewer = keeperOf(made[member]);
-  for (const given of [{}, { filter: { amount: { from: '0' } } }, { sort: [{ by: 'amount', direction: 'ASC' }] }, { filter: { search: 'Kytice' } }, { filter: { lender: [made.anna] } }]) {
+  for (const given of [
+    {},
+    { filter: { amount: { from: '0' } } },
+    { sort: [{ by: 'amount', direction: 'ASC' }] },
+    { filter: { search: 'Kytice' } },
+    { filter: { lender: [made.anna] } },
+  ]) {
     const answer = await library.ask(viewer, list, given);
     expect(at(answer, 'myLoans', 'pageInfo', 'totalElements')).toBe(count);
     expect(at(answer, 'myLoans', 'items')).toHaveLength(count);
@@ -49,7 +58,9 @@ it('answers an id of another member’s loan exactly as one that does not exist'
     expect(await attempt('424242')).toEqual(answer);
     expect(await attempt('no number')).toEqual(answer);
   }
-  const outcome = await library.ask(stranger, `mutation ($ids: [ID!]!) { lendLoans(ids: $ids) { id done reason } }`, { ids: [loan, '424242'] });
+  const outcome = await library.ask(stranger, `mutation ($ids: [ID!]!) { lendLoans(ids: $ids) { id done reason } }`, {
+    ids: [loan, '424242'],
+  });
   expect(at(outcome, 'lendLoans')).toEqual([
     { id: loan, done: false, reason: 'errors.entity.notFound' },
     { id: '424242', done: false, reason: 'errors.entity.notFound' },
@@ -57,7 +68,11 @@ it('answers an id of another member’s loan exactly as one that does not exist'
 });
 
 it('shows of a member met through a loan only what it is called', async () => {
-  const answer = await library.ask(keeperOf(made.anna), `query ($id: ID!) { loan(id: $id) { borrower { id name email number permittedActions { name } } lender { name email number } } }`, { id: loan });
+  const answer = await library.ask(
+    keeperOf(made.anna),
+    `query ($id: ID!) { loan(id: $id) { borrower { id name email number permittedActions { name } } lender { name email number } } }`,
+    { id: loan },
+  );
   expect(answer.errors).toEqual([]);
   expect(at(answer, 'loan')).toMatchObject({
     borrower: { id: made.boris, name: 'Boris', email: null, number: null, permittedActions: [] },
@@ -66,21 +81,38 @@ it('shows of a member met through a loan only what it is called', async () => {
 });
 
 it('shows of a book the loans within reach only', async () => {
-  const ask = async (member: string) => at(await library.ask(keeperOf(member), `query ($id: ID!) { book(id: $id) { loans { amount } } }`, { id: made.book }), 'book', 'loans');
+  const ask = async (member: string) =>
+    at(
+      await library.ask(keeperOf(member), `query ($id: ID!) { book(id: $id) { loans { amount } } }`, { id: made.book }),
+      'book',
+      'loans',
+    );
   expect(await ask(made.cyril)).toEqual([]);
   expect(await ask(made.boris)).toHaveLength(2);
 });
 
 it('opens in a view only what the view opens', async () => {
-  const answer = await library.ask(readerOf(made.cyril), `{ memberDirectory(filter: { search: "nna" }) { id name number email rowVersion } }`);
-  expect(at(answer, 'memberDirectory')).toEqual([{ id: made.anna, name: 'Anna', number: '0001', email: null, rowVersion: 1 }]);
-  const guess = await library.ask(readerOf(made.cyril), `{ memberDirectory(filter: { search: "example.org" }) { id } }`);
+  const answer = await library.ask(
+    readerOf(made.cyril),
+    `{ memberDirectory(filter: { search: "nna" }) { id name number email rowVersion } }`,
+  );
+  expect(at(answer, 'memberDirectory')).toEqual([
+    { id: made.anna, name: 'Anna', number: '0001', email: null, rowVersion: 1 },
+  ]);
+  const guess = await library.ask(
+    readerOf(made.cyril),
+    `{ memberDirectory(filter: { search: "example.org" }) { id } }`,
+  );
   expect(at(guess, 'memberDirectory')).toEqual([]);
 });
 
 it('keeps a list closed without the permission, and everything without a token', async () => {
-  expect((await library.ask(readerOf(made.anna), `{ membersPaginated { items { id } } }`)).errors).toMatchObject([{ code: 'ForbiddenError', params: { permission: 'MembersVisit' } }]);
-  expect((await library.ask(undefined, `{ books { id } }`)).errors).toMatchObject([{ code: 'BadTokenError', message: 'errors.token.missing' }]);
+  expect((await library.ask(readerOf(made.anna), `{ membersPaginated { items { id } } }`)).errors).toMatchObject([
+    { code: 'ForbiddenError', params: { permission: 'MembersVisit' } },
+  ]);
+  expect((await library.ask(undefined, `{ books { id } }`)).errors).toMatchObject([
+    { code: 'BadTokenError', message: 'errors.token.missing' },
+  ]);
 });
 
 it('shows nothing scoped to a viewer without organization', async () => {
@@ -91,12 +123,24 @@ it('shows nothing scoped to a viewer without organization', async () => {
 it('lets nobody save a loan they take no part in', async () => {
   const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '1' };
   const refused = await library.ask(keeperOf(made.cyril), saveLoan, { input });
-  expect(refused.errors).toEqual(['lender', 'borrower'].map((field) => ({ message: 'errors.loan.mustTakePart', code: 'ValidationError', path: [field], params: {} })));
+  expect(refused.errors).toEqual(
+    ['lender', 'borrower'].map((field) => ({
+      message: 'errors.loan.mustTakePart',
+      code: 'ValidationError',
+      path: [field],
+      params: {},
+    })),
+  );
   expect(at(await library.ask(keeperOf(made.anna), list), 'myLoans', 'pageInfo', 'totalElements')).toBe(2);
 });
 
 it('lets nobody move a record out of what they may read', async () => {
-  const own = idAt(await library.ask(keeperOf(made.cyril), saveLoan, { input: { bookId: made.book, lenderId: made.cyril, borrowerId: made.anna, amount: '1' } }), 'createOrUpdateLoan');
+  const own = idAt(
+    await library.ask(keeperOf(made.cyril), saveLoan, {
+      input: { bookId: made.book, lenderId: made.cyril, borrowerId: made.anna, amount: '1' },
+    }),
+    'createOrUpdateLoan',
+  );
   const moved = await library.ask(keeperOf(made.cyril), saveLoan, { input: { id: own, lenderId: made.boris } });
   expect(moved.errors).toMatchObject([{ code: 'ForbiddenError' }]);
   expect(at(await library.ask(keeperOf(made.cyril), list), 'myLoans', 'pageInfo', 'totalElements')).toBe(1);

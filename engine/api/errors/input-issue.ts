@@ -14,7 +14,12 @@ export function inputIssue(error: GraphQLError): ApiIssue {
   const [, variable, place = '', detail = error.message] = invalidValue.exec(error.message) ?? [];
   // Fields of a save stand in a form of their own; other arguments are told by name.
   const start = variable === undefined || variable === 'input' ? [] : [variable];
-  return { code: 'BadInputError', message: 'errors.badInput', path: [...start, ...toPath(place)], params: { detail: quoted(detail) } };
+  return {
+    code: 'BadInputError',
+    message: 'errors.badInput',
+    path: [...start, ...toPath(place)],
+    params: { detail: quoted(detail) },
+  };
 }
 
 /** `authors[0].share` → `authors`, 0, `share`. */

@@ -10,10 +10,17 @@ export type ReportFault = (fault: { readonly error: unknown; readonly reference:
  * The errors of an answer as clients get them: one per issue, with a text key, a code, a path and parameters.
  * Anything unforeseen is reported and shown as one neutral sentence with a reference number.
  */
-export function toGraphqlErrors(errors: readonly GraphQLError[], report: ReportFault, newReference: () => string): readonly GraphQLError[] {
+export function toGraphqlErrors(
+  errors: readonly GraphQLError[],
+  report: ReportFault,
+  newReference: () => string,
+): readonly GraphQLError[] {
   return errors.flatMap((error) => {
     const issues = issuesOf(error);
-    if (issues !== undefined) return issues.map((issue) => shown(error, issue.message, { code: issue.code, path: issue.path, params: issue.params }));
+    if (issues !== undefined)
+      return issues.map((issue) =>
+        shown(error, issue.message, { code: issue.code, path: issue.path, params: issue.params }),
+      );
     const reference = newReference();
     report({ error: causeOf(error), reference });
     return [shown(error, 'errors.general', { code: 'Fault', path: [], params: { reference } })];
@@ -25,7 +32,8 @@ export function issuesOf(error: unknown): readonly ApiIssue[] | undefined {
   const cause = causeOf(error);
   if (cause instanceof ApiError) return cause.issues;
   if (cause instanceof ListRefused) return [listIssue(cause)];
-  if (cause instanceof DatabaseAway) return [{ code: 'UnavailableError', message: 'errors.unavailable', path: [], params: {} }];
+  if (cause instanceof DatabaseAway)
+    return [{ code: 'UnavailableError', message: 'errors.unavailable', path: [], params: {} }];
   return cause instanceof GraphQLError ? [inputIssue(cause)] : undefined;
 }
 
@@ -47,5 +55,11 @@ function listIssue({ kind, message, path, params }: ListRefused): ApiIssue {
 }
 
 function shown(error: GraphQLError, message: string, extensions: Readonly<Record<string, unknown>>): GraphQLError {
-  return new GraphQLError(message, { nodes: error.nodes, source: error.source, positions: error.positions, path: error.path, extensions });
+  return new GraphQLError(message, {
+    nodes: error.nodes,
+    source: error.source,
+    positions: error.positions,
+    path: error.path,
+    extensions,
+  });
 }

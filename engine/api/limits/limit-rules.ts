@@ -1,4 +1,13 @@
-import { type FieldNode, type FragmentDefinitionNode, GraphQLError, Kind, type OperationDefinitionNode, type SelectionSetNode, type ValidationContext, type ValidationRule } from 'graphql';
+import {
+  type FieldNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  type ValidationContext,
+  type ValidationRule,
+} from 'graphql';
 
 /** The engine's own forms and lists stay far below each of these. */
 const deepest = 12;
@@ -23,7 +32,8 @@ function limitDocument(context: ValidationContext) {
       if (measure.depth > deepest) report(context, operation, 'errors.limit.tooDeep', deepest);
       if (measure.fields > mostFields) report(context, operation, 'errors.limit.tooCostly', mostFields);
       if (measure.aliases > mostAliases) report(context, operation, 'errors.limit.tooManyAliases', mostAliases);
-      if (operation.selectionSet.selections.length > mostRoots) report(context, operation, 'errors.limit.tooManyOperations', mostRoots);
+      if (operation.selectionSet.selections.length > mostRoots)
+        report(context, operation, 'errors.limit.tooManyOperations', mostRoots);
     },
   };
 }
@@ -62,7 +72,11 @@ function measureField(context: ValidationContext, node: FieldNode, { measure, de
   measureSelections(context, node.selectionSet, { measure, depth: depth + 1, seen });
 }
 
-function measureFragment(context: ValidationContext, fragment: FragmentDefinitionNode | null | undefined, walk: Walk): void {
+function measureFragment(
+  context: ValidationContext,
+  fragment: FragmentDefinitionNode | null | undefined,
+  walk: Walk,
+): void {
   if (fragment === null || fragment === undefined || walk.seen.has(fragment.name.value)) return;
   measureSelections(context, fragment.selectionSet, { ...walk, seen: new Set([...walk.seen, fragment.name.value]) });
 }

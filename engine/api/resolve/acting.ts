@@ -25,7 +25,11 @@ export interface BulkOutcome {
 }
 
 /** The actions an operation performs, one record at a time or many; they differ in their fixed arguments. */
-export function performedBy(entities: readonly Entity[], operation: string, count: 'one' | 'many'): readonly Performed[] {
+export function performedBy(
+  entities: readonly Entity[],
+  operation: string,
+  count: 'one' | 'many',
+): readonly Performed[] {
   return entities.flatMap((entity) =>
     Object.values(entity.actions).flatMap((action) => {
       const name = count === 'one' ? action.operation : action.bulk?.operation;
@@ -72,10 +76,16 @@ const largestBulk = 1_000;
 function idsGiven({ ids }: Values): readonly string[] {
   const given = Array.isArray(ids) ? [...new Set(ids.map(String))] : [];
   if (given.length <= largestBulk) return given;
-  throw new ApiError([{ code: 'LimitError', message: 'errors.limit.tooManyRows', path: ['ids'], params: { max: largestBulk } }]);
+  throw new ApiError([
+    { code: 'LimitError', message: 'errors.limit.tooManyRows', path: ['ids'], params: { max: largestBulk } },
+  ]);
 }
 
-async function outcomeOf(tools: Tools, context: RequestContext, asked: Performed & { readonly operation: Operation; readonly id: string; readonly given: Values }): Promise<BulkOutcome> {
+async function outcomeOf(
+  tools: Tools,
+  context: RequestContext,
+  asked: Performed & { readonly operation: Operation; readonly id: string; readonly given: Values },
+): Promise<BulkOutcome> {
   const { operation, entity, action, id, given } = asked;
   const repeatable = { operation: operation.name, given: { ...given, ids: undefined, id }, part: `#${id}` };
   try {
@@ -92,35 +102,47 @@ async function outcomeOf(tools: Tools, context: RequestContext, asked: Performed
 }
 
 function choose(performed: readonly Performed[], given: Values): Performed {
-  const chosen = performed.find(({ action }) => Object.entries(action.arguments).every(([name, value]) => given[name] === value));
-  if (chosen === undefined) throw badInput(`no action has these arguments; there are ${performed.map(({ action }) => action.name).join(', ')}`);
+  const chosen = performed.find(({ action }) =>
+    Object.entries(action.arguments).every(([name, value]) => given[name] === value),
+  );
+  if (chosen === undefined)
+    throw badInput(`no action has these arguments; there are ${performed.map(({ action }) => action.name).join(', ')}`);
   return chosen;
 }
 
 /** GraphQL checks types; limits are ours. @throws ApiError with every issue at once. */
 export function checkArguments(operation: Operation, given: Values): void {
-  const issues = Object.entries(operation.arguments).flatMap(([name, value]) => argumentIssues(value, given[name], [name]));
+  const issues = Object.entries(operation.arguments).flatMap(([name, value]) =>
+    argumentIssues(value, given[name], [name]),
+  );
   if (issues.length > 0) throw new ApiError(issues);
 }
 
 function argumentIssues(value: OperationValue, given: unknown, path: ApiIssue['path']): readonly ApiIssue[] {
   if (given === undefined || given === null) return [];
-  if (Array.isArray(given) && value.list) return given.flatMap((item: unknown, index) => argumentIssues({ ...value, list: false }, item, [...path, index]));
+  if (Array.isArray(given) && value.list)
+    return given.flatMap((item: unknown, index) => argumentIssues({ ...value, list: false }, item, [...path, index]));
   if (value.type.kind === 'object' && typeof given === 'object') {
     const parts = new Map(Object.entries(given));
-    return Object.entries(value.type.fields).flatMap(([name, inner]) => argumentIssues(inner, parts.get(name), [...path, name]));
+    return Object.entries(value.type.fields).flatMap(([name, inner]) =>
+      argumentIssues(inner, parts.get(name), [...path, name]),
+    );
   }
   return limitIssues(value, given).map(([message, params]) => ({ code: 'ValidationError', message, path, params }));
 }
 
-function limitIssues({ maxLength, min, scale, required, type }: OperationValue, given: unknown): readonly (readonly [string, Values])[] {
+function limitIssues(
+  { maxLength, min, scale, required, type }: OperationValue,
+  given: unknown,
+): readonly (readonly [string, Values])[] {
   if (typeof given !== 'string' && typeof given !== 'number') return [];
   const text = String(given);
   const isText = type.kind === 'scalar' && type.scalar === 'text';
   if (isText && required && text.trim() === '') return [['errors.form.required', {}]];
   if (isText && (text.includes('\0') || !text.isWellFormed())) return [['errors.form.text', {}]];
   if (maxLength !== undefined && [...text].length > maxLength) return [['errors.form.tooLong', { count: maxLength }]];
-  if (min !== undefined && Number(text) < min) return [min === 0 ? ['errors.form.negative', {}] : ['errors.form.min', { min }]];
+  if (min !== undefined && Number(text) < min)
+    return [min === 0 ? ['errors.form.negative', {}] : ['errors.form.min', { min }]];
   const places = /\.(\d*)$/u.exec(text)?.[1]?.length ?? 0;
   return scale !== undefined && places > scale ? [['errors.form.scale', { count: scale }]] : [];
 }

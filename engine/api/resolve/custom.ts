@@ -41,6 +41,16 @@ export function resolveCustom(tools: Tools, operation: Operation, resolver: Oper
     const now = tools.now();
     const today = dayOf(now, tools.catalogue.brand.timeZone);
     const { store, database } = tools;
-    return await resolver({ arguments: given, context, viewer, now, today, store, database, asker: { viewer, today, reach: 'viewer' }, selection: selectionOf(info, inside) });
+    return await resolver({
+      arguments: given,
+      context,
+      viewer,
+      now,
+      today,
+      store,
+      database,
+      asker: { viewer, today, reach: 'viewer' },
+      selection: selectionOf(info, inside),
+    });
   };
 }

@@ -11,12 +11,20 @@ const usualPage = 10;
 type Values = Readonly<Record<string, unknown>>;
 
 /** The arguments of a page, as the store takes them. @throws ApiError past the limits on size and distance. */
-export function pageRequest({ filter, page, sort }: Values, selection: Selection, isCounted: boolean): { readonly request: ListRequest; readonly index: number; readonly size: number } {
+export function pageRequest(
+  { filter, page, sort }: Values,
+  selection: Selection,
+  isCounted: boolean,
+): { readonly request: ListRequest; readonly index: number; readonly size: number } {
   const { index = 0, size = usualPage } = pageGiven(page);
   if (size < 1 || size > largestPage) throw tooMuch('errors.limit.tooManyRows', largestPage, ['page', 'size']);
   const offset = index * size;
   if (index < 0 || offset > farthestOffset) throw tooMuch('errors.limit.tooFar', farthestOffset, ['page', 'index']);
-  return { request: { ...filterGiven(filter), sort: sortGiven(sort), offset, limit: size, selection, count: isCounted }, index, size };
+  return {
+    request: { ...filterGiven(filter), sort: sortGiven(sort), offset, limit: size, selection, count: isCounted },
+    index,
+    size,
+  };
 }
 
 /** The arguments of a list that comes whole. @throws ApiError past the limit on size. */

@@ -8,7 +8,11 @@ import type { RequestContext } from '../types.ts';
 import { pageRequest, wholeRequest } from './list-request.ts';
 
 /** How a GraphQL field answers: the generic part of every resolver. */
-export type Resolve = (given: Readonly<Record<string, unknown>>, context: RequestContext, info: GraphQLResolveInfo) => Promise<unknown>;
+export type Resolve = (
+  given: Readonly<Record<string, unknown>>,
+  context: RequestContext,
+  info: GraphQLResolveInfo,
+) => Promise<unknown>;
 
 /** A page of an entity's records, or of one of its views. */
 export function resolvePage(tools: Tools, entity: Entity, view?: EntityView): Resolve {

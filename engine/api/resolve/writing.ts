@@ -11,8 +11,13 @@ export function resolveSave(tools: Tools, entity: Entity, operation: string): Re
   return async (given, context, info) => {
     const occurrence = occurrenceOf(tools, context);
     const request = { entity, input: inputOf(given['input']), uploads: await uploadsOf(given['files']) };
-    const repeatable = { operation, given: { input: request.input, files: request.uploads.map(({ sha256 }) => sha256) } };
-    const id = await inTransaction(tools, context, repeatable, (connection) => saveRecord(tools, connection, occurrence, request));
+    const repeatable = {
+      operation,
+      given: { input: request.input, files: request.uploads.map(({ sha256 }) => sha256) },
+    };
+    const id = await inTransaction(tools, context, repeatable, (connection) =>
+      saveRecord(tools, connection, occurrence, request),
+    );
     return (await tools.store.one(viewerAsker(occurrence), { entity: entity.name }, id, selectionOf(info))) ?? null;
   };
 }

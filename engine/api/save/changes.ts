@@ -23,5 +23,10 @@ function plain(value: unknown, isTop = true): unknown {
 }
 
 function plainParts(value: Values): Values {
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, isValues(part) && typeof part['id'] === 'string' ? part['id'] : part]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      isValues(part) && typeof part['id'] === 'string' ? part['id'] : part,
+    ]),
+  );
 }

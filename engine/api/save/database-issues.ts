@@ -14,7 +14,14 @@ export function toSaveError(catalogue: Catalogue, entity: Entity, error: unknown
   if (codeOf(error) !== uniqueViolation) return error;
   const combination = uniqueCombinations(catalogue, entity).find(({ name }) => name === constraintOf(error));
   if (combination === undefined) return error;
-  return new ApiError(combination.paths.map((path) => ({ code: 'ValidationError', message: 'errors.form.unique', path: path.split('.'), params: {} })));
+  return new ApiError(
+    combination.paths.map((path) => ({
+      code: 'ValidationError',
+      message: 'errors.form.unique',
+      path: path.split('.'),
+      params: {},
+    })),
+  );
 }
 
 /** A record that others refer to stays. */

@@ -39,7 +39,12 @@ function toRow(fields: Fields, row: Values): Values {
 
 /** Null empties a list, and every field of a group. */
 function emptied(field: Field): unknown {
-  if (field.type === 'group') return Object.fromEntries(Object.values(field.fields).filter(isSaved).map((inner) => [inner.name, emptied(inner)]));
+  if (field.type === 'group')
+    return Object.fromEntries(
+      Object.values(field.fields)
+        .filter(isSaved)
+        .map((inner) => [inner.name, emptied(inner)]),
+    );
   return field.type === 'rows' || field.type === 'references' || field.type === 'files' ? [] : null;
 }
 

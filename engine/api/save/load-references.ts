@@ -35,7 +35,13 @@ export async function withReferences(loading: Loading, facts: Values, stored: Va
   return await inFields(loading, loading.entity.fields, facts, stored, { path: [], rulePath: '' });
 }
 
-async function inFields(loading: Loading, fields: Fields, facts: Values, stored: Values | undefined, around: Place): Promise<Values> {
+async function inFields(
+  loading: Loading,
+  fields: Fields,
+  facts: Values,
+  stored: Values | undefined,
+  around: Place,
+): Promise<Values> {
   const loaded: Record<string, unknown> = { ...facts };
   for (const field of Object.values(fields)) {
     const value = facts[field.name];
@@ -46,30 +52,61 @@ async function inFields(loading: Loading, fields: Fields, facts: Values, stored:
   return loaded;
 }
 
-async function inField(loading: Loading, field: Field, value: unknown, stored: unknown, place: Place): Promise<unknown> {
+async function inField(
+  loading: Loading,
+  field: Field,
+  value: unknown,
+  stored: unknown,
+  place: Place,
+): Promise<unknown> {
   switch (field.type) {
     case 'reference':
       return await loadOne(loading, field, value, isValues(stored) ? [stored] : [], place);
     case 'references':
-      return await inOrder(itemsOf(value), (item, index) => loadOne(loading, field, item, itemsOf(stored), at(place, index)));
+      return await inOrder(itemsOf(value), (item, index) =>
+        loadOne(loading, field, item, itemsOf(stored), at(place, index)),
+      );
     case 'group':
-      return isValues(value) ? await inFields(loading, field.fields, value, isValues(stored) ? stored : undefined, { ...place, rulePath: `${place.rulePath}.` }) : value;
+      return isValues(value)
+        ? await inFields(loading, field.fields, value, isValues(stored) ? stored : undefined, {
+            ...place,
+            rulePath: `${place.rulePath}.`,
+          })
+        : value;
     case 'rows':
-      return await inOrder(itemsOf(value), (row, index) => inRow(loading, field.fields, row, itemsOf(stored), { ...at(place, index), rulePath: `${place.rulePath}[].`, row }));
+      return await inOrder(itemsOf(value), (row, index) =>
+        inRow(loading, field.fields, row, itemsOf(stored), {
+          ...at(place, index),
+          rulePath: `${place.rulePath}[].`,
+          row,
+        }),
+      );
     default:
       return value;
   }
 }
 
 /** A row that names an id must be one of this record's: ids of other rows are as good as made up. */
-async function inRow(loading: Loading, fields: Fields, row: Values, stored: readonly Values[], place: Place): Promise<Values> {
+async function inRow(
+  loading: Loading,
+  fields: Fields,
+  row: Values,
+  stored: readonly Values[],
+  place: Place,
+): Promise<Values> {
   const { id } = row;
   const namesake = id === undefined ? undefined : stored.find((candidate) => candidate['id'] === id);
   if (id !== undefined && namesake === undefined) addIssue(loading, 'errors.entity.notFound', [...place.path, 'id']);
   return await inFields(loading, fields, row, namesake, place);
 }
 
-async function loadOne(loading: Loading, field: ReferenceField, value: unknown, stored: readonly Values[], place: Place): Promise<unknown> {
+async function loadOne(
+  loading: Loading,
+  field: ReferenceField,
+  value: unknown,
+  stored: readonly Values[],
+  place: Place,
+): Promise<unknown> {
   const id = isValues(value) ? value['id'] : undefined;
   const kept = stored.find((candidate) => candidate['id'] === id);
   if (kept !== undefined) return kept;
@@ -85,9 +122,20 @@ async function loadOne(loading: Loading, field: ReferenceField, value: unknown, 
 }
 
 /** Whether the viewer's picker would offer the record: within its view's scope and the filter its rules give. */
-async function isOffered({ tools, connection, occurrence, entity, record }: Loading, field: ReferenceField, id: string, { rulePath, row }: Place): Promise<boolean> {
+async function isOffered(
+  { tools, connection, occurrence, entity, record }: Loading,
+  field: ReferenceField,
+  id: string,
+  { rulePath, row }: Place,
+): Promise<boolean> {
   const { view, filter: rules } = field.picker;
-  const facts = { record, row, viewer: occurrence.viewer, constants: tools.catalogue.constants, today: occurrence.today };
+  const facts = {
+    record,
+    row,
+    viewer: occurrence.viewer,
+    constants: tools.catalogue.constants,
+    today: occurrence.today,
+  };
   const rowsPath = /^(.*)\[\]\./u.exec(rulePath)?.[1];
   const types = pathTypesOf(tools.catalogue, entity.name, rowsPath);
   const filter: Record<string, FilterValue> = { id: [id] };
@@ -96,16 +144,30 @@ async function isOffered({ tools, connection, occurrence, entity, record }: Load
     if (value !== undefined) filter[name] = value;
   }
   const list: ListName = view === undefined ? { entity: field.to } : { entity: field.to, view };
-  const request = { filter, sort: [{ by: 'id', direction: 'ASC' as const }], offset: 0, limit: 1, selection: { id: true as const }, count: false };
+  const request = {
+    filter,
+    sort: [{ by: 'id', direction: 'ASC' as const }],
+    offset: 0,
+    limit: 1,
+    selection: { id: true as const },
+    count: false,
+  };
   const { items } = await tools.store.page(viewerAsker(occurrence), list, request, connection);
   return items.length > 0;
 }
 
 /** What a picker's formula yields, as the filter of that name takes it; null leaves the filter out. */
-function filterValue(target: Entity, view: string | undefined, name: string, value: RuleValue): FilterValue | undefined {
+function filterValue(
+  target: Entity,
+  view: string | undefined,
+  name: string,
+  value: RuleValue,
+): FilterValue | undefined {
   if (value === null) return undefined;
   const filters = [...(view === undefined ? [] : (target.views[view]?.filters ?? [])), ...(target.list?.filters ?? [])];
-  const kind = filters.find((filter) => filter.name === name)?.kind ?? target.list?.columns.find((column) => column.name === name)?.filter;
+  const kind =
+    filters.find((filter) => filter.name === name)?.kind ??
+    target.list?.columns.find((column) => column.name === name)?.filter;
   switch (kind) {
     case 'boolean':
     case 'flag':
@@ -133,7 +195,10 @@ function itemsOf(value: unknown): readonly Values[] {
 }
 
 /** One connection runs one statement at a time. */
-async function inOrder<T>(items: readonly Values[], work: (item: Values, index: number) => Promise<T>): Promise<readonly T[]> {
+async function inOrder<T>(
+  items: readonly Values[],
+  work: (item: Values, index: number) => Promise<T>,
+): Promise<readonly T[]> {
   const results: T[] = [];
   for (const [index, item] of items.entries()) results.push(await work(item, index));
   return results;

@@ -11,7 +11,12 @@ import { readForAction } from './stored-state.ts';
  * Removes one record within a database transaction: deletes it, or archives it where its entity says so.
  * @throws ApiError where it is not within reach, refused now, or used by other records.
  */
-export async function removeRecord(tools: Tools, connection: Connection, occurrence: Occurrence, { entity, id }: { readonly entity: Entity; readonly id: string }): Promise<void> {
+export async function removeRecord(
+  tools: Tools,
+  connection: Connection,
+  occurrence: Occurrence,
+  { entity, id }: { readonly entity: Entity; readonly id: string },
+): Promise<void> {
   requirePermission(occurrence.viewer, entity.access.permissions.remove);
   if (!isId(id)) throw notFound();
   await lockRoot(tools, connection, entity, { id });

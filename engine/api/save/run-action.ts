@@ -19,7 +19,12 @@ export interface ActionRequest {
  * then the hook of its name.
  * @throws ApiError where the record is not within reach or the action is refused now.
  */
-export async function runAction(tools: Tools, connection: Connection, occurrence: Occurrence, request: ActionRequest): Promise<void> {
+export async function runAction(
+  tools: Tools,
+  connection: Connection,
+  occurrence: Occurrence,
+  request: ActionRequest,
+): Promise<void> {
   const { entity, action, id } = request;
   requirePermission(occurrence.viewer, action.permission);
   if (!isId(id)) throw notFound();
@@ -28,7 +33,17 @@ export async function runAction(tools: Tools, connection: Connection, occurrence
   const { viewer, now, today, requestId } = occurrence;
   const moved = movedStatus(entity, action);
   await updateRecord(connection, { entity, id, now, record: { ...moved, ...answersKept(request) } });
-  await tools.hooks[entity.name]?.actions?.[action.name]?.({ connection, viewer, entity, now, today, id, record, action, arguments: request.arguments });
+  await tools.hooks[entity.name]?.actions?.[action.name]?.({
+    connection,
+    viewer,
+    entity,
+    now,
+    today,
+    id,
+    record,
+    action,
+    arguments: request.arguments,
+  });
   await writeAuditEntry(connection, {
     entity: entity.name,
     recordId: id,
@@ -37,7 +52,12 @@ export async function runAction(tools: Tools, connection: Connection, occurrence
     organizationId: viewer.organizationId,
     requestId,
     at: now,
-    changes: Object.fromEntries(Object.entries({ ...moved, ...answersKept(request) }).map(([name, to]) => [name, { from: record[name] ?? null, to }])),
+    changes: Object.fromEntries(
+      Object.entries({ ...moved, ...answersKept(request) }).map(([name, to]) => [
+        name,
+        { from: record[name] ?? null, to },
+      ]),
+    ),
   });
 }
 
@@ -47,5 +67,7 @@ function movedStatus({ workflow }: Entity, { target }: Action): Readonly<Record<
 
 /** What a dialog asks under the name of a field is kept in that field. */
 function answersKept({ entity, action, arguments: given }: ActionRequest): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(action.asks.filter((name) => name in entity.fields && name in given).map((name) => [name, given[name]]));
+  return Object.fromEntries(
+    action.asks.filter((name) => name in entity.fields && name in given).map((name) => [name, given[name]]),
+  );
 }

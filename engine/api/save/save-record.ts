@@ -1,7 +1,15 @@
 import { applyValues, type Entity, recordIssues, type RecordIssue, type RecordContext } from '../../metadata/index.ts';
 import { type Connection, insertRecord, type Selection, updateRecord, writeAuditEntry } from '../../store/index.ts';
 import { ApiError, type ApiIssue, badInput, forbidden, notFound } from '../errors/api-error.ts';
-import { engineAsker, entityOf, type Occurrence, requirePermission, type Tools, type UploadedFile, viewerAsker } from '../tools.ts';
+import {
+  engineAsker,
+  entityOf,
+  type Occurrence,
+  requirePermission,
+  type Tools,
+  type UploadedFile,
+  viewerAsker,
+} from '../tools.ts';
 import type { SaveHookContext } from '../types.ts';
 import { changesOf } from './changes.ts';
 import { toSaveError } from './database-issues.ts';
@@ -27,7 +35,12 @@ export interface SaveRequest {
  * about a record is judged before it is known to be within the viewer's reach.
  * @throws ApiError with everything a person can correct.
  */
-export async function saveRecord(tools: Tools, connection: Connection, occurrence: Occurrence, request: SaveRequest): Promise<string> {
+export async function saveRecord(
+  tools: Tools,
+  connection: Connection,
+  occurrence: Occurrence,
+  request: SaveRequest,
+): Promise<string> {
   const { entity, input } = request;
   const id = idGiven(input);
   const { create, update } = entity.access.permissions;
@@ -39,7 +52,11 @@ export async function saveRecord(tools: Tools, connection: Connection, occurrenc
   const hooked = await beforeWrite(tools, connection, occurrence, { ...request, record: judged.record, stored });
   const savedId = await write(tools, connection, occurrence, { entity, id, record: hooked.record });
   await tools.hooks[entity.name]?.afterWrite?.({ ...hooked, id: savedId });
-  await checkReach(tools, connection, occurrence, { entity, id: savedId, kind: id === undefined ? 'create' : 'update' });
+  await checkReach(tools, connection, occurrence, {
+    entity,
+    id: savedId,
+    kind: id === undefined ? 'create' : 'update',
+  });
   await writeAuditEntry(connection, {
     entity: entity.name,
     recordId: savedId,
@@ -60,19 +77,39 @@ function idGiven({ id }: Values): string | undefined {
   return id;
 }
 
-async function readStored(tools: Tools, connection: Connection, occurrence: Occurrence, { entity, id, input }: { readonly entity: Entity; readonly id: string; readonly input: Values }): Promise<Values> {
+async function readStored(
+  tools: Tools,
+  connection: Connection,
+  occurrence: Occurrence,
+  { entity, id, input }: { readonly entity: Entity; readonly id: string; readonly input: Values },
+): Promise<Values> {
   const { record } = await readForAction(tools, connection, occurrence, { entity, id, action: 'update' });
   const { rowVersion } = input;
   if (rowVersion === undefined || rowVersion === null || rowVersion === record['rowVersion']) return record;
   // The current values are those this viewer may read.
-  const current = await tools.store.one(viewerAsker(occurrence), { entity: entity.name }, id, storedFieldsOnly(tools, entity), connection);
-  throw new ApiError([{ code: 'ConflictError', message: 'errors.conflict', path: [], params: { current: current ?? null, rowVersion: record['rowVersion'] } }]);
+  const current = await tools.store.one(
+    viewerAsker(occurrence),
+    { entity: entity.name },
+    id,
+    storedFieldsOnly(tools, entity),
+    connection,
+  );
+  throw new ApiError([
+    {
+      code: 'ConflictError',
+      message: 'errors.conflict',
+      path: [],
+      params: { current: current ?? null, rowVersion: record['rowVersion'] },
+    },
+  ]);
 }
 
 /** What rules read through references may be beyond the viewer: a conflict tells the record's own fields. */
 function storedFieldsOnly(tools: Tools, entity: Entity): Selection {
   const selection = storedSelection(tools.catalogue, entity);
-  return Object.fromEntries(Object.entries(selection).filter(([name]) => name === 'rowVersion' || name === 'id' || name in entity.fields));
+  return Object.fromEntries(
+    Object.entries(selection).filter(([name]) => name === 'rowVersion' || name === 'id' || name in entity.fields),
+  );
 }
 
 interface Judging extends SaveRequest {
@@ -90,7 +127,12 @@ async function judge(tools: Tools, connection: Connection, occurrence: Occurrenc
   const { entity, stored, given } = judging;
   const issues: ApiIssue[] = [...workflowIssues(entity, judging)];
   const loading: Loading = { tools, connection, occurrence, entity, record: { ...stored, ...given }, issues };
-  const uploaded = await withUploads(tools, connection, occurrence, { entity, facts: given, stored, uploads: judging.uploads });
+  const uploaded = await withUploads(tools, connection, occurrence, {
+    entity,
+    facts: given,
+    stored,
+    uploads: judging.uploads,
+  });
   const input = await withReferences(loading, uploaded, stored);
   const context: RecordContext = { view: tools.catalogue, entity, viewer: occurrence.viewer, today: occurrence.today };
   const applied = applyValues(context, { kind: 'save', stored, input });
@@ -106,7 +148,9 @@ function workflowIssues({ workflow }: Entity, { given, stored }: Judging): reado
   if (workflow === undefined) return [];
   const status = given[workflow.field];
   const current = stored === undefined ? workflow.initial : stored[workflow.field];
-  return status === undefined || status === current ? [] : [{ code: 'ValidationError', message: 'errors.form.readOnly', path: [workflow.field], params: {} }];
+  return status === undefined || status === current
+    ? []
+    : [{ code: 'ValidationError', message: 'errors.form.readOnly', path: [workflow.field], params: {} }];
 }
 
 /** A formula yields a reference as its id; what rules read through it is loaded then. */
@@ -118,7 +162,13 @@ async function withComputedReferences(loading: Loading, record: Values, changed:
     const value = record[path];
     if (field?.type !== 'reference' || !isValues(value) || typeof value['id'] !== 'string') continue;
     const target = entityOf(tools, field.to);
-    loaded[path] = await tools.store.one(engineAsker(occurrence), { entity: field.to }, value['id'], targetSelection(tools.catalogue, entity, path, target), connection);
+    loaded[path] = await tools.store.one(
+      engineAsker(occurrence),
+      { entity: field.to },
+      value['id'],
+      targetSelection(tools.catalogue, entity, path, target),
+      connection,
+    );
   }
   return loaded;
 }
@@ -130,7 +180,9 @@ function toApiIssue({ message, path, params }: RecordIssue): ApiIssue {
 
 /** A reference that could not be loaded is also judged as missing: the first sentence is enough. */
 function withoutRepeats(issues: readonly ApiIssue[]): readonly ApiIssue[] {
-  return [...new Map(issues.toReversed().map((issue) => [`${issue.path.join('.')} ${issue.message}`, issue])).values()].toReversed();
+  return [
+    ...new Map(issues.toReversed().map((issue) => [`${issue.path.join('.')} ${issue.message}`, issue])).values(),
+  ].toReversed();
 }
 
 interface Writing extends SaveRequest {
@@ -138,10 +190,24 @@ interface Writing extends SaveRequest {
   readonly stored: Values | undefined;
 }
 
-async function beforeWrite(tools: Tools, connection: Connection, occurrence: Occurrence, { entity, input, record, stored }: Writing): Promise<SaveHookContext> {
+async function beforeWrite(
+  tools: Tools,
+  connection: Connection,
+  occurrence: Occurrence,
+  { entity, input, record, stored }: Writing,
+): Promise<SaveHookContext> {
   const { viewer, now, today } = occurrence;
   const codes = stored === undefined ? await nextCodes(tools, connection, occurrence, entity) : {};
-  const context: SaveHookContext = { connection, viewer, entity, now, today, stored, record: { ...record, ...codes }, input };
+  const context: SaveHookContext = {
+    connection,
+    viewer,
+    entity,
+    now,
+    today,
+    stored,
+    record: { ...record, ...codes },
+    input,
+  };
   await tools.hooks[entity.name]?.beforeWrite?.(context);
   return context;
 }
@@ -155,7 +221,12 @@ async function nextCodes(tools: Tools, connection: Connection, { today }: Occurr
   return codes;
 }
 
-async function write(tools: Tools, connection: Connection, { now }: Occurrence, { entity, id, record }: { readonly entity: Entity; readonly id: string | undefined; readonly record: Values }): Promise<string> {
+async function write(
+  tools: Tools,
+  connection: Connection,
+  { now }: Occurrence,
+  { entity, id, record }: { readonly entity: Entity; readonly id: string | undefined; readonly record: Values },
+): Promise<string> {
   try {
     if (id === undefined) return await insertRecord(connection, { entity, record, now });
     await updateRecord(connection, { entity, record, now, id });
@@ -166,7 +237,12 @@ async function write(tools: Tools, connection: Connection, { now }: Occurrence, 
 }
 
 /** The row as it will be must obey the entity's check, and stay within what the viewer reads. */
-async function checkReach(tools: Tools, connection: Connection, occurrence: Occurrence, { entity, id, kind }: { readonly entity: Entity; readonly id: string; readonly kind: 'create' | 'update' }): Promise<void> {
+async function checkReach(
+  tools: Tools,
+  connection: Connection,
+  occurrence: Occurrence,
+  { entity, id, kind }: { readonly entity: Entity; readonly id: string; readonly kind: 'create' | 'update' },
+): Promise<void> {
   const { check, checkMessage, checkPaths, scope } = entity.access;
   const record = { entity: entity.name, id };
   const asker = engineAsker(occurrence);

@@ -1,4 +1,11 @@
-import { type Catalogue, type Entity, type Field, fieldsBelow, type Fields, readPathsOf } from '../../metadata/index.ts';
+import {
+  type Catalogue,
+  type Entity,
+  type Field,
+  fieldsBelow,
+  type Fields,
+  readPathsOf,
+} from '../../metadata/index.ts';
 import type { Selection } from '../../store/index.ts';
 
 type Growing = { [field: string]: true | Growing };
@@ -26,7 +33,8 @@ export function targetSelection(catalogue: Catalogue, entity: Entity, path: stri
   const names = namesIn(path);
   const selection: Growing = { id: true };
   for (const read of readPathsOf(entity).map(namesIn)) {
-    if (names.every((name, index) => read[index] === name)) addPath(catalogue, target.fields, selection, read.slice(names.length));
+    if (names.every((name, index) => read[index] === name))
+      addPath(catalogue, target.fields, selection, read.slice(names.length));
   }
   ofEntity.set(path, selection);
   return selection;
@@ -34,14 +42,19 @@ export function targetSelection(catalogue: Catalogue, entity: Entity, path: stri
 
 /** `authors[].country.id` and `authors.0.country.id` are both `authors`, `country`, `id`. */
 function namesIn(path: string): readonly string[] {
-  return path.replaceAll('[]', '').split('.').filter((name) => !/^\d+$/u.test(name));
+  return path
+    .replaceAll('[]', '')
+    .split('.')
+    .filter((name) => !/^\d+$/u.test(name));
 }
 
 function storedFields(fields: Fields): Growing {
-  return Object.fromEntries(Object.values(fields).flatMap((field) => {
-    const part = storedPart(field);
-    return part === undefined ? [] : [[field.name, part]];
-  }));
+  return Object.fromEntries(
+    Object.values(fields).flatMap((field) => {
+      const part = storedPart(field);
+      return part === undefined ? [] : [[field.name, part]];
+    }),
+  );
 }
 
 function storedPart(field: Field): true | Growing | undefined {

@@ -15,16 +15,28 @@ const offered: Selection = { id: true, permittedActions: true };
  * Reads a record for an action, after its root is locked.
  * @throws ApiError where the viewer does not see it, is not offered the action on it, or is refused it now.
  */
-export async function readForAction(tools: Tools, connection: Connection, occurrence: Occurrence, { entity, id, action }: { readonly entity: Entity; readonly id: string; readonly action: string }): Promise<StoredState> {
+export async function readForAction(
+  tools: Tools,
+  connection: Connection,
+  occurrence: Occurrence,
+  { entity, id, action }: { readonly entity: Entity; readonly id: string; readonly action: string },
+): Promise<StoredState> {
   const seen = await tools.store.one(viewerAsker(occurrence), { entity: entity.name }, id, offered, connection);
   if (seen === undefined) throw notFound();
   // The store puts this list there for this selection.
   const actions = seen['permittedActions'] as readonly PermittedAction[];
   const state = actions.find(({ name }) => name === action);
-  const record = await tools.store.one(engineAsker(occurrence), { entity: entity.name }, id, storedSelection(tools.catalogue, entity), connection);
+  const record = await tools.store.one(
+    engineAsker(occurrence),
+    { entity: entity.name },
+    id,
+    storedSelection(tools.catalogue, entity),
+    connection,
+  );
   if (record === undefined) throw notFound();
   if (state === undefined) throw notOffered(entity, action, record);
-  if (!state.permitted) throw new Refusal(state.reason ?? 'errors.refused', state.params === null ? {} : { params: state.params });
+  if (!state.permitted)
+    throw new Refusal(state.reason ?? 'errors.refused', state.params === null ? {} : { params: state.params });
   return { record };
 }
 
@@ -32,6 +44,7 @@ export async function readForAction(tools: Tools, connection: Connection, occurr
 function notOffered({ actions, workflow }: Entity, name: string, record: StoredRecord): ApiError {
   const from = actions[name]?.from ?? [];
   const status = workflow === undefined ? undefined : record[workflow.field];
-  if (from.length > 0 && typeof status === 'string' && !from.includes(status)) return new Refusal(actions[name]?.reason ?? 'errors.refused', { params: { status } });
+  if (from.length > 0 && typeof status === 'string' && !from.includes(status))
+    return new Refusal(actions[name]?.reason ?? 'errors.refused', { params: { status } });
   return forbidden();
 }

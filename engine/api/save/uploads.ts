@@ -14,12 +14,25 @@ export async function withUploads(
   tools: Tools,
   connection: Connection,
   occurrence: Occurrence,
-  { entity, facts, stored, uploads }: { readonly entity: Entity; readonly facts: Values; readonly stored: Values | undefined; readonly uploads: readonly UploadedFile[] },
+  {
+    entity,
+    facts,
+    stored,
+    uploads,
+  }: {
+    readonly entity: Entity;
+    readonly facts: Values;
+    readonly stored: Values | undefined;
+    readonly uploads: readonly UploadedFile[];
+  },
 ): Promise<Values> {
   const fields = Object.values(entity.fields).filter((field) => field.type === 'files');
   const strangers = fields.flatMap((field) => strangerIssues(field, facts[field.name], stored?.[field.name]));
   const [field] = fields;
-  const issues = [...strangers, ...(field === undefined ? [] : uploads.flatMap((upload) => uploadIssues(field, upload)))];
+  const issues = [
+    ...strangers,
+    ...(field === undefined ? [] : uploads.flatMap((upload) => uploadIssues(field, upload))),
+  ];
   if (issues.length > 0) throw new ApiError(issues);
   if (field === undefined || uploads.length === 0) return facts;
   const added: Values[] = [];
@@ -27,7 +40,12 @@ export async function withUploads(
   return { ...facts, [field.name]: [...itemsOf(facts[field.name] ?? stored?.[field.name]), ...added] };
 }
 
-async function keep(tools: Tools, connection: Connection, { viewer }: Occurrence, upload: UploadedFile): Promise<Values> {
+async function keep(
+  tools: Tools,
+  connection: Connection,
+  { viewer }: Occurrence,
+  upload: UploadedFile,
+): Promise<Values> {
   const { name, size, sha256, type = 'application/octet-stream' } = upload;
   const storageKey = await tools.files.keep(upload);
   const id = await attachableFile(connection, { name, type, size, sha256, storageKey, createdBy: viewer.userId });
@@ -36,12 +54,17 @@ async function keep(tools: Tools, connection: Connection, { viewer }: Occurrence
 
 function strangerIssues(field: FilesField, given: unknown, stored: unknown): readonly ApiIssue[] {
   const own = new Set(itemsOf(stored).map(({ id }) => id));
-  return itemsOf(given).flatMap(({ id }, index) => (own.has(id) ? [] : [issue('errors.entity.file.notFound', [field.name, index])]));
+  return itemsOf(given).flatMap(({ id }, index) =>
+    own.has(id) ? [] : [issue('errors.entity.file.notFound', [field.name, index])],
+  );
 }
 
 function uploadIssues({ name, accept, maxBytes }: FilesField, upload: UploadedFile): readonly ApiIssue[] {
-  const isAccepted = accept.length === 0 || (upload.type !== undefined && accept.some((ending) => upload.name.toLowerCase().endsWith(ending)));
-  if (!isAccepted) return [issue('errors.entity.file.notAccepted', [name], { name: upload.name, accept: accept.join(', ') })];
+  const isAccepted =
+    accept.length === 0 ||
+    (upload.type !== undefined && accept.some((ending) => upload.name.toLowerCase().endsWith(ending)));
+  if (!isAccepted)
+    return [issue('errors.entity.file.notAccepted', [name], { name: upload.name, accept: accept.join(', ') })];
   if (upload.size <= maxBytes) return [];
   return [issue('errors.entity.file.too_large', [name], { name: upload.name, max: String(maxBytes / 1_000_000) })];
 }

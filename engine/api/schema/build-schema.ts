@@ -1,4 +1,10 @@
-import { buildSchema, type GraphQLFieldResolver, type GraphQLObjectType, GraphQLScalarType, type GraphQLSchema } from 'graphql';
+import {
+  buildSchema,
+  type GraphQLFieldResolver,
+  type GraphQLObjectType,
+  GraphQLScalarType,
+  type GraphQLSchema,
+} from 'graphql';
 import { typeDefinitions } from '../../graphql/index.ts';
 import type { Catalogue, Entity, Operation } from '../../metadata/index.ts';
 import { performedBy, resolveAction, resolveBulkAction } from '../resolve/acting.ts';
@@ -21,7 +27,10 @@ export function buildApiSchema(tools: Tools, resolvers: OperationResolvers): Gra
   for (const type of Object.values(schema.getTypeMap())) {
     if (type instanceof GraphQLScalarType) Object.assign(type, scalarBehaviour[type.name]);
   }
-  const resolves = new Map([...Object.values(tools.catalogue.entities).flatMap((entity) => entityResolves(tools, entity)), ...operationResolves(tools, resolvers)]);
+  const resolves = new Map([
+    ...Object.values(tools.catalogue.entities).flatMap((entity) => entityResolves(tools, entity)),
+    ...operationResolves(tools, resolvers),
+  ]);
   const missing = [schema.getQueryType(), schema.getMutationType()].flatMap((root) => attach(root, resolves));
   if (missing.length > 0) throw new Error(`no action and no resolver answers: ${missing.join(', ')}`);
   return schema;
@@ -31,7 +40,10 @@ type Named = readonly [name: string, resolve: Resolve];
 
 function entityResolves(tools: Tools, entity: Entity): readonly Named[] {
   const { page, all, one, save, remove } = entity.api;
-  const views = Object.values(entity.views).map((view): Named => [view.name, view.kind === 'page' ? resolvePage(tools, entity, view) : resolveAll(tools, entity, view)]);
+  const views = Object.values(entity.views).map((view): Named => [
+    view.name,
+    view.kind === 'page' ? resolvePage(tools, entity, view) : resolveAll(tools, entity, view),
+  ]);
   return [
     ...named(page, () => resolvePage(tools, entity)),
     ...named(all, () => resolveAll(tools, entity)),
@@ -59,7 +71,10 @@ function operationResolves(tools: Tools, resolvers: OperationResolvers): readonl
 }
 
 function operationsOf({ operations, entities }: Catalogue): readonly Operation[] {
-  return [...Object.values(operations), ...Object.values(entities).flatMap((entity) => Object.values(entity.operations))];
+  return [
+    ...Object.values(operations),
+    ...Object.values(entities).flatMap((entity) => Object.values(entity.operations)),
+  ];
 }
 
 /** Attaches resolvers to a root type and answers the fields nobody answers. */
@@ -67,7 +82,12 @@ function attach(root: GraphQLObjectType | null | undefined, resolves: ReadonlyMa
   return Object.values(root?.getFields() ?? {}).flatMap((field) => {
     const resolve = resolves.get(field.name);
     if (resolve === undefined) return [field.name];
-    const resolver: GraphQLFieldResolver<unknown, RequestContext, Record<string, unknown>> = (_, given, context, info) => resolve(given, context, info);
+    const resolver: GraphQLFieldResolver<unknown, RequestContext, Record<string, unknown>> = (
+      _,
+      given,
+      context,
+      info,
+    ) => resolve(given, context, info);
     field.resolve = resolver;
     return [];
   });

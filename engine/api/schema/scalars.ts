@@ -6,12 +6,20 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-
 type Parse = (value: unknown) => unknown;
 
 /** How the values of our own scalars are read from a request and written to an answer, by scalar name. */
-export const scalarBehaviour: Readonly<Record<string, Pick<GraphQLScalarType, 'serialize' | 'parseValue' | 'parseLiteral'>>> = {
+export const scalarBehaviour: Readonly<
+  Record<string, Pick<GraphQLScalarType, 'serialize' | 'parseValue' | 'parseLiteral'>>
+> = {
   Decimal: behaviour(parseDecimal, String),
   Date: behaviour(parseDay, String),
   DateTime: behaviour(parseInstant, (value) => (value instanceof Date ? value.toISOString() : String(value))),
-  Upload: behaviour((value) => value, () => null),
-  JSON: behaviour((value) => value, (value) => value),
+  Upload: behaviour(
+    (value) => value,
+    () => null,
+  ),
+  JSON: behaviour(
+    (value) => value,
+    (value) => value,
+  ),
 };
 
 function behaviour(parseValue: Parse, serialize: Parse) {
@@ -40,7 +48,8 @@ function isDay(value: string): boolean {
 }
 
 function parseInstant(value: unknown): string {
-  if (typeof value === 'string' && instant.test(value) && !Number.isNaN(Date.parse(value))) return new Date(value).toISOString();
+  if (typeof value === 'string' && instant.test(value) && !Number.isNaN(Date.parse(value)))
+    return new Date(value).toISOString();
   throw new GraphQLError('Expected an instant in ISO 8601, such as 2026-03-01T10:00:00Z.');
 }
 

@@ -1,4 +1,12 @@
-import { type FieldNode, getDirectiveValues, GraphQLIncludeDirective, type GraphQLResolveInfo, GraphQLSkipDirective, Kind, type SelectionSetNode } from 'graphql';
+import {
+  type FieldNode,
+  getDirectiveValues,
+  GraphQLIncludeDirective,
+  type GraphQLResolveInfo,
+  GraphQLSkipDirective,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql';
 import type { Selection } from '../../store/index.ts';
 
 type Resolving = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'variableValues'>;
@@ -22,7 +30,9 @@ export function selectionOf(resolving: Resolving, inside?: string): Selection {
 
 /** Variables that `@include` and `@skip` may look at. */
 function conditions({ variableValues }: Resolving): string {
-  return Object.entries(variableValues).map(([name, value]) => (typeof value === 'boolean' ? `${name}=${value}` : '')).join(' ');
+  return Object.entries(variableValues)
+    .map(([name, value]) => (typeof value === 'boolean' ? `${name}=${value}` : ''))
+    .join(' ');
 }
 
 function read(resolving: Resolving, inside: string | undefined): Selection {
@@ -32,7 +42,11 @@ function read(resolving: Resolving, inside: string | undefined): Selection {
   return within === undefined || within === true ? {} : within;
 }
 
-function collect(resolving: Resolving, set: SelectionSetNode | undefined, into: Record<string, true | Selection>): void {
+function collect(
+  resolving: Resolving,
+  set: SelectionSetNode | undefined,
+  into: Record<string, true | Selection>,
+): void {
   for (const node of set?.selections ?? []) {
     if (getDirectiveValues(GraphQLSkipDirective, node, resolving.variableValues)?.['if'] === true) continue;
     if (getDirectiveValues(GraphQLIncludeDirective, node, resolving.variableValues)?.['if'] === false) continue;

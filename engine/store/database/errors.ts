@@ -3,10 +3,19 @@ export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
 }
 
-const connectionFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT', 'EAI_AGAIN']);
+const connectionFailures = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'ENOENT',
+  'EAI_AGAIN',
+]);
 /** Class 08 is "connection exception", 57P0x a server that shuts down or starts, 53300 too many connections. */
 const awayStates = /^(?:08...|57P0[123]|53300)$/u;
-const awayMessages = /connection terminated|timeout exceeded when trying to connect|pglite is clos|client has encountered a connection error/iu;
+const awayMessages =
+  /connection terminated|timeout exceeded when trying to connect|pglite is clos|client has encountered a connection error/iu;
 
 /** The SQLSTATE or system code of an error a driver threw. */
 export function codeOf(error: unknown): string | undefined {

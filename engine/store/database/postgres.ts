@@ -61,7 +61,11 @@ async function inTransaction<T>(pool: pg.Pool, work: (connection: Connection) =>
 async function run<R extends Row>(runner: pg.Pool | pg.PoolClient, statement: Statement): Promise<readonly R[]> {
   const name = statement.values.length === 0 ? undefined : nameOf(statement.text);
   try {
-    const result = await runner.query<R>({ text: statement.text, values: [...statement.values], ...(name && { name }) });
+    const result = await runner.query<R>({
+      text: statement.text,
+      values: [...statement.values],
+      ...(name && { name }),
+    });
     return result.rows;
   } catch (error) {
     throw toDatabaseError(error);

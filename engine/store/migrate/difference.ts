@@ -42,11 +42,17 @@ export function difference(before: TableModel, after: TableModel): Difference {
 }
 
 /** The table or column `item` is now, under its name or its former one. */
-function formerOf<T extends { readonly name: string }>(known: ReadonlyMap<string, T>, item: T & { readonly was?: string }): T | undefined {
+function formerOf<T extends { readonly name: string }>(
+  known: ReadonlyMap<string, T>,
+  item: T & { readonly was?: string },
+): T | undefined {
   return known.get(item.name) ?? (item.was === undefined ? undefined : known.get(item.was));
 }
 
-function columnPairs({ before, after }: Pair): readonly { readonly old: Column | undefined; readonly column: Column }[] {
+function columnPairs({
+  before,
+  after,
+}: Pair): readonly { readonly old: Column | undefined; readonly column: Column }[] {
   const known = new Map(before.columns.map((column) => [column.name, column]));
   return after.columns.map((column) => ({ old: formerOf(known, column), column }));
 }
@@ -60,7 +66,9 @@ function renames(pair: Pair): readonly string[] {
   const { before, after } = pair;
   const table = quoted(after.name);
   const columns = columnPairs(pair).flatMap(({ old, column }) =>
-    old === undefined || old.name === column.name ? [] : [`alter table ${table} rename column ${quoted(old.name)} to ${quoted(column.name)}`],
+    old === undefined || old.name === column.name
+      ? []
+      : [`alter table ${table} rename column ${quoted(old.name)} to ${quoted(column.name)}`],
   );
   return before.name === after.name ? columns : [`alter table ${quoted(before.name)} rename to ${table}`, ...columns];
 }
@@ -77,8 +85,12 @@ function columnDefinition({ name, type, rest }: Column): string {
 function dropStale({ before, after }: Pair): readonly string[] {
   const wanted = new Set([...after.constraints, ...after.indexes].map(signature));
   return [
-    ...before.constraints.filter((constraint) => !wanted.has(signature(constraint))).map(({ name }) => `alter table ${quoted(after.name)} drop constraint if exists ${quoted(name)}`),
-    ...before.indexes.filter((index) => !wanted.has(signature(index))).map(({ name }) => `drop index if exists ${quoted(name)}`),
+    ...before.constraints
+      .filter((constraint) => !wanted.has(signature(constraint)))
+      .map(({ name }) => `alter table ${quoted(after.name)} drop constraint if exists ${quoted(name)}`),
+    ...before.indexes
+      .filter((index) => !wanted.has(signature(index)))
+      .map(({ name }) => `drop index if exists ${quoted(name)}`),
   ];
 }
 
@@ -90,7 +102,10 @@ function changeColumns(pair: Pair): readonly string[] {
     const renamed = (column.values ?? []).filter(({ was }) => was !== undefined && isRenamed(old, column, was));
     return [
       ...(retype ? [`alter table ${table} alter column ${quoted(column.name)} type ${column.type}`] : []),
-      ...renamed.map(({ name, was }) => `update ${table} set ${quoted(column.name)} = ${literal(name)} where ${quoted(column.name)} = ${literal(was ?? '')}`),
+      ...renamed.map(
+        ({ name, was }) =>
+          `update ${table} set ${quoted(column.name)} = ${literal(name)} where ${quoted(column.name)} = ${literal(was ?? '')}`,
+      ),
     ];
   });
 }
@@ -102,7 +117,9 @@ function isRenamed(old: Column, column: Column, was: string): boolean {
 function addMissing({ before, after }: Pair): readonly string[] {
   const known = new Set([...before.constraints, ...before.indexes].map(signature));
   return [
-    ...after.constraints.filter((constraint) => !known.has(signature(constraint))).map(({ name, definition }) => `alter table ${quoted(after.name)} add constraint ${quoted(name)} ${definition}`),
+    ...after.constraints
+      .filter((constraint) => !known.has(signature(constraint)))
+      .map(({ name, definition }) => `alter table ${quoted(after.name)} add constraint ${quoted(name)} ${definition}`),
     ...after.indexes.filter((index) => !known.has(signature(index))).map((index) => createIndex(after.name, index)),
   ];
 }

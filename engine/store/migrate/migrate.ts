@@ -21,7 +21,9 @@ export class MigrationRefused extends Error {
 
   constructor(losses: readonly Loss[]) {
     const lines = losses.map(({ reason, sql: statement }) => `-- ${reason}\n${statement}`);
-    super(`The database would lose data. Nothing was changed; check and run by hand what is meant:\n${lines.join('\n')}`);
+    super(
+      `The database would lose data. Nothing was changed; check and run by hand what is meant:\n${lines.join('\n')}`,
+    );
     this.losses = losses;
   }
 }
@@ -33,7 +35,13 @@ const migrationLock = 4_020_317;
  * Brings the database to what the catalogue describes, in one database transaction, and journals it.
  * @throws MigrationRefused when something would be lost.
  */
-export async function migrate({ catalogue, database }: { readonly catalogue: Catalogue; readonly database: Database }): Promise<Migration> {
+export async function migrate({
+  catalogue,
+  database,
+}: {
+  readonly catalogue: Catalogue;
+  readonly database: Database;
+}): Promise<Migration> {
   return await database.transaction(async (connection) => {
     await connection.query(sql`select pg_advisory_xact_lock(${migrationLock}::bigint)`);
     await prepare(connection, database.product);
@@ -58,7 +66,8 @@ async function execute(connection: Connection, text: string): Promise<void> {
 }
 
 async function prepare(connection: Connection, product: Database['product']): Promise<void> {
-  for (const statement of systemTables.split(';\n').filter((part) => part.trim() !== '')) await execute(connection, statement);
+  for (const statement of systemTables.split(';\n').filter((part) => part.trim() !== ''))
+    await execute(connection, statement);
   const [known] = await connection.query(sql`select 1 from pg_collation where collname = 'register'`);
   if (known === undefined) await execute(connection, collations[product]);
 }
@@ -70,11 +79,21 @@ async function withoutTrigramsUnlessThere(connection: Connection, model: TableMo
     await execute(connection, 'create extension if not exists pg_trgm');
     return model;
   }
-  return { ...model, tables: model.tables.map((table) => ({ ...table, indexes: table.indexes.filter(({ kind }) => kind !== 'trigram') })) };
+  return {
+    ...model,
+    tables: model.tables.map((table) => ({
+      ...table,
+      indexes: table.indexes.filter(({ kind }) => kind !== 'trigram'),
+    })),
+  };
 }
 
-async function readJournal(connection: Connection): Promise<{ readonly model: TableModel; readonly readers: ReaderStatements }> {
-  const [last] = await connection.query<{ model: JournalledModel }>(sql`select model from applied_catalogue order by id desc limit 1`);
+async function readJournal(
+  connection: Connection,
+): Promise<{ readonly model: TableModel; readonly readers: ReaderStatements }> {
+  const [last] = await connection.query<{ model: JournalledModel }>(
+    sql`select model from applied_catalogue order by id desc limit 1`,
+  );
   if (last === undefined) return { model: { tables: [], sequences: [] }, readers: { create: [], drop: [] } };
   const { readers, ...model } = last.model;
   return { model, readers };
@@ -90,7 +109,10 @@ async function journal(connection: Connection, model: JournalledModel, statement
 async function valueLosses(connection: Connection, before: TableModel, after: TableModel): Promise<readonly Loss[]> {
   const losses: Loss[] = [];
   for (const { table, column, value } of removedValues(before, after)) {
-    const [found] = await connection.query({ text: `select 1 from ${quoted(table)} where ${quoted(column)} = $1 limit 1`, values: [value] });
+    const [found] = await connection.query({
+      text: `select 1 from ${quoted(table)} where ${quoted(column)} = $1 limit 1`,
+      values: [value],
+    });
     if (found === undefined) continue;
     losses.push({
       reason: `records of ${table} hold ${value} in ${column}, which the enumeration no longer has`,
@@ -112,6 +134,8 @@ function removedFromTable(old: Table, table: Table) {
     const values = table.columns.find(({ name }) => name === column.name)?.values;
     if (values === undefined) return [];
     const kept = new Set(values.flatMap(({ name, was }) => (was === undefined ? [name] : [name, was])));
-    return (column.values ?? []).filter(({ name }) => !kept.has(name)).map(({ name }) => ({ table: table.name, column: column.name, value: name }));
+    return (column.values ?? [])
+      .filter(({ name }) => !kept.has(name))
+      .map(({ name }) => ({ table: table.name, column: column.name, value: name }));
   });
 }

@@ -17,5 +17,7 @@ function bare(type: string): string {
 function digits(type: string): { readonly whole: number; readonly scale: number } | undefined {
   if (type === 'integer') return { whole: 10, scale: 0 };
   const [, precision, scale] = numeric.exec(type) ?? [];
-  return precision === undefined || scale === undefined ? undefined : { whole: Number(precision) - Number(scale), scale: Number(scale) };
+  return precision === undefined || scale === undefined
+    ? undefined
+    : { whole: Number(precision) - Number(scale), scale: Number(scale) };
 }

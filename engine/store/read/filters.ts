@@ -12,7 +12,12 @@ import { column, manyOf } from './source.ts';
 type Filter = ListRequest['filter'];
 
 /** The conditions a request's filter adds. Only its shape matters here: values are read from each request. */
-export function filterConditions(asking: Asking, position: Position, view: EntityView | undefined, request: ListRequest): readonly Sql[] {
+export function filterConditions(
+  asking: Asking,
+  position: Position,
+  view: EntityView | undefined,
+  request: ListRequest,
+): readonly Sql[] {
   const given = Object.entries(request.filter).filter(([, value]) => value !== undefined && value !== null);
   const search = request.search === undefined || request.search === '' ? [] : searchCondition(asking, position, view);
   return [...given.flatMap(([name]) => filterCondition(asking, position, view, name, request.filter)), ...search];
@@ -28,10 +33,20 @@ function valueShape(value: FilterValue | undefined | null): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return String(value);
   if (isList(value)) return `${value.some((item) => item !== null) ? 'some' : ''}${value.includes(null) ? 'null' : ''}`;
-  return Object.entries(value).map(([key, part]) => (part === undefined || part === null ? '' : typeof part === 'boolean' ? `${key}=${part}` : key)).join('+');
+  return Object.entries(value)
+    .map(([key, part]) =>
+      part === undefined || part === null ? '' : typeof part === 'boolean' ? `${key}=${part}` : key,
+    )
+    .join('+');
 }
 
-function filterCondition(asking: Asking, position: Position, view: EntityView | undefined, name: string, filter: Filter): readonly Sql[] {
+function filterCondition(
+  asking: Asking,
+  position: Position,
+  view: EntityView | undefined,
+  name: string,
+  filter: Filter,
+): readonly Sql[] {
   const asked = ['filter', name];
   if (name === 'id') return [sql`${column(position.open, 'id')} = any(${ids(name)}::bigint[])`];
   const found = namedFilter(asking, position.entity, view, name);
@@ -42,7 +57,12 @@ function filterCondition(asking: Asking, position: Position, view: EntityView | 
     case 'text':
       return textConditions(readable(asking, position, path, asked).value, name, value);
     case 'range':
-      return rangeConditions(readable(asking, position, path, asked).value, name, value, (late) => sql`${late}::numeric`);
+      return rangeConditions(
+        readable(asking, position, path, asked).value,
+        name,
+        value,
+        (late) => sql`${late}::numeric`,
+      );
     case 'dateRange':
       return dayConditions(asking, readable(asking, position, path, asked), name, value);
     case 'enumeration':
@@ -57,7 +77,12 @@ function filterCondition(asking: Asking, position: Position, view: EntityView | 
 }
 
 /** A column absent for this viewer is no filter either. */
-function namedFilter(asking: Asking, entity: Entity, view: EntityView | undefined, name: string): ListFilter | undefined {
+function namedFilter(
+  asking: Asking,
+  entity: Entity,
+  view: EntityView | undefined,
+  name: string,
+): ListFilter | undefined {
   const own = [...(view?.filters ?? []), ...(entity.list?.filters ?? [])].find((filter) => filter.name === name);
   if (own !== undefined) return own;
   const found = entity.list?.columns.find((candidate) => candidate.name === name);
@@ -68,7 +93,9 @@ function namedFilter(asking: Asking, entity: Entity, view: EntityView | undefine
 function part(name: string, key: string): Late {
   return new Late(({ filter }) => {
     const value = filter[name];
-    return typeof value === 'object' && !isList(value) ? (Object.entries(value).find(([found]) => found === key)?.[1] ?? null) : null;
+    return typeof value === 'object' && !isList(value)
+      ? (Object.entries(value).find(([found]) => found === key)?.[1] ?? null)
+      : null;
   });
 }
 
@@ -99,7 +126,8 @@ function textConditions(value: Sql, name: string, asked: FilterValue | undefined
     const text = part(name, 'contains');
     conditions.push(sql`${value} ilike ${new Late((request) => containing(text.read(request)))}`);
   }
-  if ('empty' in asked && asked.empty != null) conditions.push(asked.empty ? sql`coalesce(${value}, '') = ''` : sql`${value} <> ''`);
+  if ('empty' in asked && asked.empty != null)
+    conditions.push(asked.empty ? sql`coalesce(${value}, '') = ''` : sql`${value} <> ''`);
   return conditions;
 }
 
@@ -107,7 +135,12 @@ function containing(text: unknown): string {
   return `%${String(text).replace(/[\\%_]/gu, '\\$&')}%`;
 }
 
-function rangeConditions(value: Sql, name: string, asked: FilterValue | undefined, typed: (late: Late) => Sql): readonly Sql[] {
+function rangeConditions(
+  value: Sql,
+  name: string,
+  asked: FilterValue | undefined,
+  typed: (late: Late) => Sql,
+): readonly Sql[] {
   if (typeof asked !== 'object' || isList(asked)) return [];
   return [
     ...('from' in asked && asked.from != null ? [sql`${value} >= ${typed(part(name, 'from'))}`] : []),
@@ -116,13 +149,22 @@ function rangeConditions(value: Sql, name: string, asked: FilterValue | undefine
 }
 
 /** Days of an instant are those of the product's time zone; the last day belongs to the range whole. */
-function dayConditions(asking: Asking, { value, field }: { readonly value: Sql; readonly field: Field | undefined }, name: string, asked: FilterValue | undefined): readonly Sql[] {
+function dayConditions(
+  asking: Asking,
+  { value, field }: { readonly value: Sql; readonly field: Field | undefined },
+  name: string,
+  asked: FilterValue | undefined,
+): readonly Sql[] {
   if (field?.type === 'date') return rangeConditions(value, name, asked, (late) => sql`${late}::date`);
   if (typeof asked !== 'object' || isList(asked)) return [];
   const zone = asking.catalogue.brand.timeZone;
   return [
-    ...('from' in asked && asked.from != null ? [sql`${value} >= (${part(name, 'from')}::date)::timestamp at time zone ${zone}`] : []),
-    ...('to' in asked && asked.to != null ? [sql`${value} < (${part(name, 'to')}::date + 1)::timestamp at time zone ${zone}`] : []),
+    ...('from' in asked && asked.from != null
+      ? [sql`${value} >= (${part(name, 'from')}::date)::timestamp at time zone ${zone}`]
+      : []),
+    ...('to' in asked && asked.to != null
+      ? [sql`${value} < (${part(name, 'to')}::date + 1)::timestamp at time zone ${zone}`]
+      : []),
   ];
 }
 
@@ -134,12 +176,24 @@ function listConditions(value: Sql, asked: FilterValue | undefined, list: Sql): 
   return [choices.length === 0 ? sql`false` : sql`(${join(choices, ' or ')})`];
 }
 
-function referenceConditions(asking: Asking, position: Position, path: string, asked: readonly string[], value: FilterValue | undefined): readonly Sql[] {
+function referenceConditions(
+  asking: Asking,
+  position: Position,
+  path: string,
+  asked: readonly string[],
+  value: FilterValue | undefined,
+): readonly Sql[] {
   const name = asked[1] ?? path;
   const reference = referenceIn(asking.catalogue, position.entity, path);
   const list = sql`${ids(name)}::bigint[]`;
-  if (reference.field.type === 'reference') return listConditions(readable(asking, position, `${reference.path}.id`, asked).value, value, list);
-  const { source, from, link } = manyOf(asking, sourceOf(position, reference.field.name), reference.field, position.prefix);
+  if (reference.field.type === 'reference')
+    return listConditions(readable(asking, position, `${reference.path}.id`, asked).value, value, list);
+  const { source, from, link } = manyOf(
+    asking,
+    sourceOf(position, reference.field.name),
+    reference.field,
+    position.prefix,
+  );
   const exists = (condition: Sql): Sql => sql`exists (select 1 from ${from} where ${link}${condition})`;
   if (!isList(value)) return [];
   const choices = [
@@ -150,7 +204,11 @@ function referenceConditions(asking: Asking, position: Position, path: string, a
 }
 
 /** The last reference on a path: a column may show `supplier.name` and is filtered by the supplier. */
-function referenceIn(catalogue: Catalogue, entity: Entity, path: string): { readonly path: string; readonly field: Field } {
+function referenceIn(
+  catalogue: Catalogue,
+  entity: Entity,
+  path: string,
+): { readonly path: string; readonly field: Field } {
   const names = path.split('.');
   let fields = entity.fields;
   let found: { path: string; field: Field } | undefined;

@@ -53,8 +53,12 @@ interface PageKeys {
 }
 
 function pageKeys(asking: Asking, listed: Listed, request: ListRequest): PageKeys {
-  const scope = asking.reach === 'everything' ? true : folded(asking, listed.entity.name, (listed.view ?? { scope: listed.entity.access.scope.read }).scope);
-  const readers = typeof scope === 'boolean' || listed.view !== undefined ? undefined : readerTable(asking.catalogue, listed.entity);
+  const scope =
+    asking.reach === 'everything'
+      ? true
+      : folded(asking, listed.entity.name, (listed.view ?? { scope: listed.entity.access.scope.read }).scope);
+  const readers =
+    typeof scope === 'boolean' || listed.view !== undefined ? undefined : readerTable(asking.catalogue, listed.entity);
   const source = recordSource(asking, listed.entity);
   const position = rootPosition(source, openedBy(asking, listed.view));
   const conditions = filterConditions(asking, position, listed.view, request);
@@ -78,7 +82,12 @@ interface KeyedList {
 }
 
 /** Keys from the reader table; the record itself is joined only where a filter or another order needs it. */
-function keysOfReaders(asking: Asking, listed: Listed, request: ListRequest, { readers, source, conditions }: KeyedList): PageKeys {
+function keysOfReaders(
+  asking: Asking,
+  listed: Listed,
+  request: ListRequest,
+  { readers, source, conditions }: KeyedList,
+): PageKeys {
   const isUsual = isDefaultSort(listed.entity, undefined, request.sort);
   const order = isUsual
     ? readers.sort.map((key) => ({ value: raw(`r.${quoted(key.column)}`), direction: key.direction }))
@@ -104,8 +113,14 @@ interface Page {
 
 function assemble(base: () => Sql, { id, order, request }: Page): PageKeys {
   const last = raw(order[0]?.direction === 'DESC' ? 'desc' : 'asc');
-  const inner = join([...order.map(({ value, direction }) => sql`${value} ${raw(direction.toLowerCase())}`), sql`${id} ${last}`]);
-  const outer = join([...order.map(({ direction }, index) => raw(`k.s${index} ${direction.toLowerCase()}`)), sql`k.id ${last}`]);
+  const inner = join([
+    ...order.map(({ value, direction }) => sql`${value} ${raw(direction.toLowerCase())}`),
+    sql`${id} ${last}`,
+  ]);
+  const outer = join([
+    ...order.map(({ direction }, index) => raw(`k.s${index} ${direction.toLowerCase()}`)),
+    sql`k.id ${last}`,
+  ]);
   const selected = join([sql`${id} as id`, ...order.map(({ value }, index) => sql`${value} as ${raw(`s${index}`)}`)]);
   // The limit is part of the text: the planner would not know a parameter, and there are few of them.
   const bounds = sql` limit ${raw(String(Math.trunc(request.limit)))}${request.offset > 0 ? sql` offset ${new Late(({ offset }) => offset)}` : sql``}`;

@@ -52,22 +52,50 @@ export class Lists {
     ]);
     const items = rows.map((row) => compiled.decode(Object.values(row)));
     const total = totals?.[0]?.total;
-    return total === undefined ? { items } : { items, total: Math.min(total, countLimit), totalIsCapped: total > countLimit };
+    return total === undefined
+      ? { items }
+      : { items, total: Math.min(total, countLimit), totalIsCapped: total > countLimit };
   }
 
   /** The record of this id within the asker's reach; undefined where there is none or its id is no number. */
-  async one(connection: Connection, asker: Asker, name: ListName, id: string, selection: Selection): Promise<StoredRecord | undefined> {
-    const request: ListRequest = { filter: { id: [id] }, sort: [{ by: 'id', direction: 'ASC' }], offset: 0, limit: 1, selection, count: false };
+  async one(
+    connection: Connection,
+    asker: Asker,
+    name: ListName,
+    id: string,
+    selection: Selection,
+  ): Promise<StoredRecord | undefined> {
+    const request: ListRequest = {
+      filter: { id: [id] },
+      sort: [{ by: 'id', direction: 'ASC' }],
+      offset: 0,
+      limit: 1,
+      selection,
+      count: false,
+    };
     const { items } = await this.page(connection, asker, name, request);
     return items[0];
   }
 
   #compile(asker: Asker, name: ListName, request: ListRequest): CompiledList {
-    const key = [name.entity, name.view ?? '', asker.reach, viewerKey(asker.viewer), asker.today, requestShape(request)].join('|');
+    const key = [
+      name.entity,
+      name.view ?? '',
+      asker.reach,
+      viewerKey(asker.viewer),
+      asker.today,
+      requestShape(request),
+    ].join('|');
     return this.#compiled.get(key, () => {
       const entity = entityNamed(this.#catalogue, name.entity);
       const view = name.view === undefined ? undefined : entity.views[name.view];
-      const asking: Asking = { catalogue: this.#catalogue, viewer: asker.viewer ?? {}, today: asker.today, reach: asker.reach, alias: aliases() };
+      const asking: Asking = {
+        catalogue: this.#catalogue,
+        viewer: asker.viewer ?? {},
+        today: asker.today,
+        reach: asker.reach,
+        alias: aliases(),
+      };
       const { page, count, decode } = listStatement(asking, { entity, view }, request);
       return { page: frozen(page), count: frozen(count), decode };
     });

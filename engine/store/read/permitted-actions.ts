@@ -63,7 +63,10 @@ export function offer(entity: Entity, action: Action): Rule {
 }
 
 function builtIn({ access, form, api }: Entity, { name }: Action): Rule {
-  if (name === 'update') return api.save === undefined ? false : { and: [access.scope.update, form?.readOnly === undefined ? true : { '!': [form.readOnly] }] };
+  if (name === 'update')
+    return api.save === undefined
+      ? false
+      : { and: [access.scope.update, form?.readOnly === undefined ? true : { '!': [form.readOnly] }] };
   if (name === 'remove') return api.remove === undefined ? false : access.scope.remove;
   return true;
 }

@@ -28,13 +28,22 @@ export interface Position {
 
 /** The position at a record that the viewer's scope already covers. */
 export function rootPosition(source: Source, opened?: readonly string[]): Position {
-  return { entity: source.entity, open: source, scoped: () => source, fields: source.fields, prefix: '', path: '', opened };
+  return {
+    entity: source.entity,
+    open: source,
+    scoped: () => source,
+    fields: source.fields,
+    prefix: '',
+    path: '',
+    opened,
+  };
 }
 
 /** The source through which `name` may be read from here. */
 export function sourceOf(position: Position, name: string): Source {
   const { shown } = position;
-  const isShown = shown === undefined || name === 'id' || shown.some((path) => path === name || path.startsWith(`${name}.`));
+  const isShown =
+    shown === undefined || name === 'id' || shown.some((path) => path === name || path.startsWith(`${name}.`));
   return isShown ? position.open : position.scoped();
 }
 
@@ -67,13 +76,23 @@ export function throughReference(asking: Asking, position: Position, field: Fiel
 }
 
 /** What of a target stays visible from here, and what of it a view opens. */
-export function targetLimits(asking: Asking, position: Position, field: Field & { readonly to: string }): Pick<Position, 'shown' | 'opened'> {
+export function targetLimits(
+  asking: Asking,
+  position: Position,
+  field: Field & { readonly to: string },
+): Pick<Position, 'shown' | 'opened'> {
   const { shown, opened } = below(position, field.name);
   const display = displayPaths(entityNamed(asking.catalogue, field.to));
   return { shown: asking.reach === 'everything' ? undefined : [...display, ...(shown ?? [])], opened };
 }
 
-function scopedTarget(asking: Asking, entity: Entity, open: Source, from: Source, reference: { readonly column: string; readonly to: string }): Source {
+function scopedTarget(
+  asking: Asking,
+  entity: Entity,
+  open: Source,
+  from: Source,
+  reference: { readonly column: string; readonly to: string },
+): Source {
   const scope = folded(asking, entity.name, entity.access.scope.read);
   if (scope === true) return open;
   return targetSource(asking, from, reference, (target) => closedPredicate(asking, target, scope));
@@ -81,13 +100,23 @@ function scopedTarget(asking: Asking, entity: Entity, open: Source, from: Source
 
 /** What a view opens as a whole has all of it open: a group's fields, and a target as far as its own access goes. */
 function below({ shown, opened }: Position, name: string): Pick<Position, 'shown' | 'opened'> {
-  const strip = (paths: readonly string[]): readonly string[] => paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1));
-  return { shown: shown && strip(shown), opened: opened?.includes(name) === true ? undefined : opened && strip(opened) };
+  const strip = (paths: readonly string[]): readonly string[] =>
+    paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1));
+  return {
+    shown: shown && strip(shown),
+    opened: opened?.includes(name) === true ? undefined : opened && strip(opened),
+  };
 }
 
 /** The field paths in what a record is called, in any language. */
 export function displayPaths({ display }: Pick<Entity, 'display'>): readonly string[] {
-  return [...new Set(Object.values(display).flatMap((template) => [...template.matchAll(/\{([^{}]+)\}/gu)].map(([, path]) => path ?? '')))];
+  return [
+    ...new Set(
+      Object.values(display).flatMap((template) =>
+        [...template.matchAll(/\{([^{}]+)\}/gu)].map(([, path]) => path ?? ''),
+      ),
+    ),
+  ];
 }
 
 /** Whether a field may be read from here: `true`, `false`, or a condition on the record. */
@@ -109,11 +138,17 @@ export function guarded(openness: boolean | Sql, expression: Sql): Sql {
 }
 
 function isOpened({ opened }: Position, name: string): boolean {
-  return opened === undefined || name === 'id' || name === 'rowVersion' || opened.some((path) => path === name || path.startsWith(`${name}.`));
+  return (
+    opened === undefined ||
+    name === 'id' ||
+    name === 'rowVersion' ||
+    opened.some((path) => path === name || path.startsWith(`${name}.`))
+  );
 }
 
 function guards({ entity, path }: Position, name: string) {
   const full = `${path}${name}`;
-  return Object.entries(entity.access.fields).flatMap(([guard, { read }]) => (full === guard || full.startsWith(`${guard}.`) || full.startsWith(`${guard}[].`) ? [read] : []));
+  return Object.entries(entity.access.fields).flatMap(([guard, { read }]) =>
+    full === guard || full.startsWith(`${guard}.`) || full.startsWith(`${guard}[].`) ? [read] : [],
+  );
 }
-

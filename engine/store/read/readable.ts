@@ -17,7 +17,12 @@ export interface Readable {
  * The expression of a path for this viewer.
  * @throws ListRefused where the viewer may never read it.
  */
-export function readable(asking: Asking, position: Position, path: string, asked: readonly (string | number)[]): Readable {
+export function readable(
+  asking: Asking,
+  position: Position,
+  path: string,
+  asked: readonly (string | number)[],
+): Readable {
   const names = path.split('.');
   let here = position;
   const conditions: Sql[] = [];

@@ -29,7 +29,11 @@ export function ruleValue(asking: Asking, source: Source, rule: Rule, row?: Sour
 
 /** A rule about the record of `source` as a predicate for `where`; its joins are added to those of `source`. */
 export function rulePredicate(asking: Asking, source: Source, rule: Rule): Sql {
-  return ruleToPredicate(rule, { ...known(asking), types: pathTypesOf(asking.catalogue, source.entity.name), paths: pathsFrom(asking, source) });
+  return ruleToPredicate(rule, {
+    ...known(asking),
+    types: pathTypesOf(asking.catalogue, source.entity.name),
+    paths: pathsFrom(asking, source),
+  });
 }
 
 /**
@@ -93,7 +97,8 @@ interface Reached {
 export function pathValue(asking: Asking, source: Source, names: readonly string[]): Sql {
   const last = names.at(-1) ?? 'id';
   const before = reach(asking, source, names.slice(0, -1));
-  if (last === 'id' && before?.field.type === 'reference') return column(before.source, columnName(before.field, before.prefix));
+  if (last === 'id' && before?.field.type === 'reference')
+    return column(before.source, columnName(before.field, before.prefix));
   const { from, fields, prefix } = inside(asking, source, before);
   const field = fields[last];
   return field === undefined ? systemColumn(from, last) : fieldValue(asking, { source: from, field, prefix });
@@ -101,7 +106,8 @@ export function pathValue(asking: Asking, source: Source, names: readonly string
 
 /** What one field holds: its column, its formula or its aggregate. */
 export function fieldValue(asking: Asking, { source, field, prefix }: Reached): Sql {
-  if (field.formula !== undefined) return ruleValue(asking, source.record ?? source, field.formula, source.record && source);
+  if (field.formula !== undefined)
+    return ruleValue(asking, source.record ?? source, field.formula, source.record && source);
   if (field.aggregate !== undefined) return aggregateValue(asking, source, field.aggregate);
   return column(source, columnName(field, prefix));
 }
@@ -123,10 +129,15 @@ function reach(asking: Asking, source: Source, names: readonly string[]): Reache
   return reached;
 }
 
-function inside(asking: Asking, source: Source, reached: Reached | undefined): { readonly from: Source; readonly fields: Fields; readonly prefix: string } {
+function inside(
+  asking: Asking,
+  source: Source,
+  reached: Reached | undefined,
+): { readonly from: Source; readonly fields: Fields; readonly prefix: string } {
   if (reached === undefined) return { from: source, fields: source.fields, prefix: '' };
   const { field, prefix } = reached;
-  if (field.type === 'group') return { from: reached.source, fields: field.fields, prefix: `${columnName(field, prefix)}_` };
+  if (field.type === 'group')
+    return { from: reached.source, fields: field.fields, prefix: `${columnName(field, prefix)}_` };
   if (field.type !== 'reference') throw new Error(`no path leads through ${reached.source.entity.name}.${field.name}`);
   const target = targetSource(asking, reached.source, { column: columnName(field, prefix), to: field.to });
   return { from: target, fields: target.fields, prefix: '' };
@@ -143,7 +154,9 @@ function aggregateValue(asking: Asking, source: Source, aggregate: Aggregate): S
   const summed = aggregate.field === undefined ? empty : pathValue(asking, item, aggregate.field.split('.'));
   const types = itemPathTypesOf(asking.catalogue, source.entity.name, aggregate.over);
   const condition =
-    aggregate.where === undefined ? empty : sql` and ${ruleToPredicate(aggregate.where, { ...known(asking), types, paths: pathsFrom(asking, item) })}`;
+    aggregate.where === undefined
+      ? empty
+      : sql` and ${ruleToPredicate(aggregate.where, { ...known(asking), types, paths: pathsFrom(asking, item) })}`;
   const value = aggregate.function === 'count' ? raw('count(*)::integer') : sql`coalesce(sum(${summed}), 0)`;
   return sql`(select ${value} from ${from}${item.joins.toSql()} where ${link}${condition})`;
 }

@@ -3,7 +3,16 @@ import type { Field, Fields } from '../../metadata/types/index.ts';
 import type { Selection, StoredRecord } from '../types.ts';
 import type { Asking } from './asking.ts';
 import { type CellKind, Cells, type Decode } from './cells.ts';
-import { guarded, insideGroup, opennessOf, type Position, rootPosition, sourceOf, targetLimits, throughReference } from './position.ts';
+import {
+  guarded,
+  insideGroup,
+  opennessOf,
+  type Position,
+  rootPosition,
+  sourceOf,
+  targetLimits,
+  throughReference,
+} from './position.ts';
 import { permittedActionsColumns } from './permitted-actions.ts';
 import { closedPredicate, fieldValue, fileColumns, folded } from './rule-sql.ts';
 import { column, manyOf, type Many, targetSource } from './source.ts';
@@ -15,7 +24,9 @@ type DecodeRecord = (cells: readonly unknown[]) => StoredRecord;
 
 /** Adds what a selection needs to `cells` and answers how the record is read from them. */
 export function selectColumns(asking: Asking, position: Position, selection: Selection, cells: Cells): DecodeRecord {
-  const parts = Object.entries(selection).map(([name, wanted]) => [name, partColumns(asking, position, cells, name, wanted)] as const);
+  const parts = Object.entries(selection).map(
+    ([name, wanted]) => [name, partColumns(asking, position, cells, name, wanted)] as const,
+  );
   return (values) => {
     const record: Record<string, unknown> = {};
     for (const [name, decode] of parts) record[name] = decode(values);
@@ -69,7 +80,13 @@ function systemColumns(position: Position, cells: Cells, name: string): Decode {
 /** A formula's expression has the type of the operators in it; its field says which one is meant. */
 function computedCast(field: Field, expression: Sql): Sql {
   if (field.formula === undefined && field.aggregate === undefined) return expression;
-  const types: Partial<Record<Field['type'], string>> = { integer: 'integer', decimal: 'numeric', date: 'date', dateTime: 'timestamptz', boolean: 'boolean' };
+  const types: Partial<Record<Field['type'], string>> = {
+    integer: 'integer',
+    decimal: 'numeric',
+    date: 'date',
+    dateTime: 'timestamptz',
+    boolean: 'boolean',
+  };
   return sql`(${expression})::${raw(types[field.type] ?? 'text')}`;
 }
 
@@ -90,7 +107,12 @@ interface Nested<F extends Field = Field> {
   readonly nested: Selection;
 }
 
-function referenceColumns(asking: Asking, position: Position, cells: Cells, { field, openness, nested }: Nested<Field & { readonly to: string }>): Decode {
+function referenceColumns(
+  asking: Asking,
+  position: Position,
+  cells: Cells,
+  { field, openness, nested }: Nested<Field & { readonly to: string }>,
+): Decode {
   const target = throughReference(asking, position, field);
   const presence = cells.add(guarded(openness, column(target.open, 'id')), 'exact');
   const decode = selectColumns(asking, target, nested, cells);
@@ -101,7 +123,10 @@ function manyColumns(asking: Asking, position: Position, cells: Cells, { field, 
   const owner = sourceOf(position, field.name);
   const many = manyOf(asking, owner, field, position.prefix);
   const items = new Cells('json');
-  const decode = field.type === 'files' ? fileCells(many, nested, items) : selectColumns(asking, itemPosition(asking, position, field, many), nested, items);
+  const decode =
+    field.type === 'files'
+      ? fileCells(many, nested, items)
+      : selectColumns(asking, itemPosition(asking, position, field, many), nested, items);
   const scope = field.type === 'relation' ? itemScope(asking, many) : sql``;
   const list = sql`(select coalesce(json_agg(item.cells order by item.place), '[]'::json) from (
     select ${items.toJsonArray()} as cells, row_number() over (order by ${many.order}) as place
@@ -125,14 +150,19 @@ function itemPosition(asking: Asking, position: Position, field: Field, { source
   if (field.type === 'rows') return { ...root, path: `${position.path}${field.name}[].`, entity: position.entity };
   if (field.type !== 'references' || asking.reach === 'everything') return root;
   const scope = folded(asking, source.entity.name, source.entity.access.scope.read);
-  const within = () => (scope === true ? source : targetSource(asking, source, { column: 'id', to: field.to }, (found) => closedPredicate(asking, found, scope)));
+  const within = () =>
+    scope === true
+      ? source
+      : targetSource(asking, source, { column: 'id', to: field.to }, (found) => closedPredicate(asking, found, scope));
   return { ...root, ...targetLimits(asking, position, field), scoped: within };
 }
 
 function fileCells({ source }: Many, selection: Selection, cells: Cells): DecodeRecord {
   const parts = Object.keys(selection).flatMap((name) => {
     const found = fileColumns[name];
-    return found === undefined ? [] : [[name, cells.add(column(source, found), name === 'id' ? 'exact' : 'plain')] as const];
+    return found === undefined
+      ? []
+      : [[name, cells.add(column(source, found), name === 'id' ? 'exact' : 'plain')] as const];
   });
   return (values) => Object.fromEntries(parts.map(([name, decode]) => [name, decode(values)]));
 }

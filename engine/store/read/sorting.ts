@@ -29,7 +29,12 @@ export function isDefaultSort(entity: Entity, view: EntityView | undefined, sort
 }
 
 /** The expressions a request is sorted by; the id follows them, in the direction of the first. */
-export function sortKeys(asking: Asking, position: Position, view: EntityView | undefined, sort: Sort): readonly SortKey[] {
+export function sortKeys(
+  asking: Asking,
+  position: Position,
+  view: EntityView | undefined,
+  sort: Sort,
+): readonly SortKey[] {
   const { entity } = position;
   const wanted = sort.length > 0 ? sort : defaultSort(entity, view);
   return wanted.map(({ by, direction }, index) => {

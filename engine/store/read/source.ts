@@ -45,7 +45,10 @@ export class Joins {
   /** ` left join …` for each; empty without any. */
   toSql(): Sql {
     if (this.#known.size === 0) return empty;
-    return join(this.all.map(({ source, condition }) => sql` left join ${tableAs(source)} on ${condition}`), '');
+    return join(
+      this.all.map(({ source, condition }) => sql` left join ${tableAs(source)} on ${condition}`),
+      '',
+    );
   }
 }
 
@@ -62,7 +65,14 @@ export function column(source: Source, name: string): Sql {
 
 /** The table of an entity's records, as a new `from` clause begins with it. */
 export function recordSource(asking: Asking, entity: Entity): Source {
-  return { alias: asking.alias(), table: entity.storage.table, fields: entity.fields, entity, joins: new Joins(), read: new Set() };
+  return {
+    alias: asking.alias(),
+    table: entity.storage.table,
+    fields: entity.fields,
+    entity,
+    joins: new Joins(),
+    read: new Set(),
+  };
 }
 
 /** The record a reference leads to; one join for all who ask for it. `within` narrows it to a scope. */
@@ -77,7 +87,12 @@ export function targetSource(
     const entity = entityNamed(asking.catalogue, reference.to);
     const source: Source = { ...recordSource(asking, entity), joins: from.joins };
     const link = sql`${column(source, 'id')} = ${column(from, reference.column)}`;
-    return { source, from, column: reference.column, condition: within === undefined ? link : sql`${link} and ${within(source)}` };
+    return {
+      source,
+      from,
+      column: reference.column,
+      condition: within === undefined ? link : sql`${link} and ${within(source)}`,
+    };
   });
 }
 
@@ -128,7 +143,8 @@ function relatedOf(asking: Asking, owner: Source, field: { readonly to: string; 
   const entity = entityNamed(asking.catalogue, field.to);
   const by = entity.fields[field.by];
   const source = recordSource(asking, entity);
-  const { from, link } = by?.type === 'references' ? linkBack(asking, { owner, source, by }) : referenceBack(owner, source, field.by);
+  const { from, link } =
+    by?.type === 'references' ? linkBack(asking, { owner, source, by }) : referenceBack(owner, source, field.by);
   return {
     source,
     from,
@@ -171,7 +187,15 @@ function linkedOf(asking: Asking, owner: Source, field: Field & { readonly to: s
 
 /** Files are kept in one table for all entities; they have no fields of their own in the catalogue. */
 function filesOf(asking: Asking, owner: Source, field: Field, prefix: string): Many {
-  const source: Source = { alias: asking.alias(), table: 'file', fields: {}, entity: owner.entity, record: owner, joins: new Joins(), read: new Set() };
+  const source: Source = {
+    alias: asking.alias(),
+    table: 'file',
+    fields: {},
+    entity: owner.entity,
+    record: owner,
+    joins: new Joins(),
+    read: new Set(),
+  };
   return {
     source,
     from: tableAs(source),

@@ -23,7 +23,9 @@ export function keyedScope(entity: Entity): KeyedScope | undefined {
   const parts = alternatives(entity.access.scope.read).filter((part) => !isViewerOnly(part));
   const branches = parts.map((part) => branchOf(part));
   const keyed = branches.filter((branch) => branch !== undefined);
-  return keyed.length > 0 && keyed.length === parts.length && !entity.storage.external ? { branches: keyed } : undefined;
+  return keyed.length > 0 && keyed.length === parts.length && !entity.storage.external
+    ? { branches: keyed }
+    : undefined;
 }
 
 function alternatives(rule: Rule): readonly Rule[] {

@@ -26,7 +26,12 @@ function statementsOf(catalogue: Catalogue, table: ReaderTable): ReaderStatement
   const branches = table.scope.branches.map((branch) => branchQuery(asking, table, branch));
   const watches = collectWatches(branches.flatMap(({ watched }) => watched));
   return {
-    create: [...tableDefinition(asking, table), refreshFunction(table, branches), ...watches.flatMap((watch, index) => triggers(table, watch, index)), fill(table)],
+    create: [
+      ...tableDefinition(asking, table),
+      refreshFunction(table, branches),
+      ...watches.flatMap((watch, index) => triggers(table, watch, index)),
+      fill(table),
+    ],
     drop: [
       `drop table if exists ${quoted(table.name)} cascade`,
       `drop function if exists ${quoted(`${table.name}_refresh`)}(bigint[]) cascade`,
@@ -65,7 +70,8 @@ function branchQuery(asking: Asking, table: ReaderTable, branch: Branch): Branch
 function itemsOf(asking: Asking, record: Source, path: string) {
   const names = path.split('.');
   const field = names.length === 1 ? record.fields[path] : undefined;
-  if (field === undefined) throw new Error(`a keyed scope goes through ${record.entity.name}.${path}, which is no list of its own`);
+  if (field === undefined)
+    throw new Error(`a keyed scope goes through ${record.entity.name}.${path}, which is no list of its own`);
   return manyOf(asking, record, field, '');
 }
 
@@ -83,13 +89,16 @@ function watchedOf(record: Source, item: Source | undefined, joins: readonly Joi
 
 /** Items know their record by a column of their own, so that one that is gone still tells whose it was. */
 function itemWatch(item: Source, record: Source): Watched {
-  const owner = item.record === undefined ? [...item.read].find((name) => isReferenceTo(item, name, record)) : 'record_id';
+  const owner =
+    item.record === undefined ? [...item.read].find((name) => isReferenceTo(item, name, record)) : 'record_id';
   if (owner === undefined) throw new Error(`the items of ${item.table} do not name their ${record.table}`);
   return { table: item.table, columns: [...item.read], records: `select ${quoted(owner)} from changed` };
 }
 
 function isReferenceTo(item: Source, name: string, record: Source): boolean {
-  return Object.values(item.fields).some((field) => field.type === 'reference' && field.to === record.entity.name && columnName(field) === name);
+  return Object.values(item.fields).some(
+    (field) => field.type === 'reference' && field.to === record.entity.name && columnName(field) === name,
+  );
 }
 
 /** One watch per table; what its branches ask of it is united. */
@@ -113,7 +122,9 @@ function tableDefinition({ catalogue }: Asking, { name, entity, sort }: ReaderTa
 }
 
 function typeOf(catalogue: Catalogue, entity: ReaderTable['entity'], name: string): string {
-  const field = Object.keys({ ...entity.fields, createdAt: 0, updatedAt: 0 }).map((path) => locate(catalogue, entity, path)).find((place) => place?.column === name)?.field;
+  const field = Object.keys({ ...entity.fields, createdAt: 0, updatedAt: 0 })
+    .map((path) => locate(catalogue, entity, path))
+    .find((place) => place?.column === name)?.field;
   switch (field?.type) {
     case undefined:
     case 'dateTime':

@@ -21,6 +21,10 @@ export function readerTable(catalogue: Catalogue, entity: Entity): ReaderTable |
     const column = columns.find(({ name }) => name === by);
     return { place: locate(catalogue, entity, column?.sortBy ?? column?.field ?? by), direction };
   });
-  const stored = sort.flatMap(({ place, direction }) => (place?.isOwn === true && place.field?.type !== 'reference' ? [{ column: place.column, direction }] : []));
-  return stored.length === sort.length ? { name: readerTableName(entity.storage.table), entity, scope, sort: stored } : undefined;
+  const stored = sort.flatMap(({ place, direction }) =>
+    place?.isOwn === true && place.field?.type !== 'reference' ? [{ column: place.column, direction }] : [],
+  );
+  return stored.length === sort.length
+    ? { name: readerTableName(entity.storage.table), entity, scope, sort: stored }
+    : undefined;
 }

@@ -24,7 +24,10 @@ function trigram({ storage }: Entity, column: string): Index {
 }
 
 /** What must differ between records of an entity: field paths, and the name of the index that sees to it. */
-export function uniqueCombinations(catalogue: Catalogue, entity: Entity): readonly { readonly name: string; readonly paths: readonly string[] }[] {
+export function uniqueCombinations(
+  catalogue: Catalogue,
+  entity: Entity,
+): readonly { readonly name: string; readonly paths: readonly string[] }[] {
   const fields = Object.values(entity.fields).filter((field) => 'unique' in field && field.unique && hasColumn(field));
   const combinations = [...fields.map(({ name }) => [name]), ...entity.storage.unique];
   return combinations.map((paths) => {
@@ -65,7 +68,12 @@ function trigramColumns(catalogue: Catalogue, entity: Entity): readonly string[]
 }
 
 /** Columns of `entity`'s table that some entity's paths end in. */
-function places(catalogue: Catalogue, entity: Entity, pathsOf: (entity: Entity) => readonly string[], only?: 'text'): readonly string[] {
+function places(
+  catalogue: Catalogue,
+  entity: Entity,
+  pathsOf: (entity: Entity) => readonly string[],
+  only?: 'text',
+): readonly string[] {
   return Object.values(catalogue.entities).flatMap((other) =>
     pathsOf(other).flatMap((path) => {
       const place = locate(catalogue, other, path);

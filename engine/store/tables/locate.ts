@@ -11,12 +11,22 @@ export interface Place {
   readonly isOwn: boolean;
 }
 
-const systemColumns: Readonly<Record<string, string>> = { id: 'id', rowVersion: 'row_version', createdAt: 'created_at', updatedAt: 'updated_at' };
+const systemColumns: Readonly<Record<string, string>> = {
+  id: 'id',
+  rowVersion: 'row_version',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+};
 
 /** Finds where `path` of `entity` is stored; undefined for formulas, aggregates and everything to-many. */
 export function locate(catalogue: Catalogue, entity: Entity, path: string): Place | undefined {
   const names = path.split('.');
-  let place: { entity: Entity; fields: Fields; prefix: string; isOwn: boolean } = { entity, fields: entity.fields, prefix: '', isOwn: true };
+  let place: { entity: Entity; fields: Fields; prefix: string; isOwn: boolean } = {
+    entity,
+    fields: entity.fields,
+    prefix: '',
+    isOwn: true,
+  };
   for (const [index, name] of names.entries()) {
     const isLast = index === names.length - 1;
     const field = place.fields[name];

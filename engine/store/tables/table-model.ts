@@ -43,7 +43,8 @@ function entityTables(catalogue: Catalogue, entity: Entity): readonly Table[] {
 /** Tables of rows and links, also of those inside groups. */
 function childTables(catalogue: Catalogue, table: string, fields: readonly Field[], prefix = ''): readonly Table[] {
   return fields.flatMap((field) => {
-    if (field.type === 'group') return childTables(catalogue, table, Object.values(field.fields), `${columnName(field, prefix)}_`);
+    if (field.type === 'group')
+      return childTables(catalogue, table, Object.values(field.fields), `${columnName(field, prefix)}_`);
     if (field.type === 'rows') return rowsTables(catalogue, table, field, prefix);
     if (field.type === 'references') return [linkTable(catalogue, table, field, prefix)];
     return [];
@@ -65,7 +66,9 @@ function rowsTables(catalogue: Catalogue, table: string, field: GroupField, pref
     ],
     indexes: [
       { name: boundedName(`${name}_record`), on: ['record_id', 'position'], kind: 'ordered' },
-      ...fields.filter((inner) => inner.type === 'reference' && hasColumn(inner)).map((inner) => referenceIndex(name, columnName(inner))),
+      ...fields
+        .filter((inner) => inner.type === 'reference' && hasColumn(inner))
+        .map((inner) => referenceIndex(name, columnName(inner))),
     ],
   };
   return [rows, ...childTables(catalogue, name, fields)];
@@ -84,7 +87,9 @@ function linkTable(catalogue: Catalogue, table: string, field: Field & { readonl
     constraints: [
       { name: boundedName(`${name}_pkey`), definition: 'primary key (record_id, target_id)' },
       foreignKey(name, 'record_id', table, 'cascade'),
-      ...(target === undefined || target.storage.external ? [] : [foreignKey(name, 'target_id', target.storage.table, 'restrict')]),
+      ...(target === undefined || target.storage.external
+        ? []
+        : [foreignKey(name, 'target_id', target.storage.table, 'restrict')]),
     ],
     indexes: [{ name: boundedName(`${name}_target`), on: ['target_id'], kind: 'ordered' }],
   };
@@ -98,9 +103,15 @@ function referenceIndex(table: string, column: string) {
   return { name: boundedName(`${table}_${column}`), on: [quoted(column)], kind: 'ordered' as const };
 }
 
-function referenceConstraints(catalogue: Catalogue, table: string, fields: readonly Field[], prefix = ''): readonly TableConstraint[] {
+function referenceConstraints(
+  catalogue: Catalogue,
+  table: string,
+  fields: readonly Field[],
+  prefix = '',
+): readonly TableConstraint[] {
   return fields.flatMap((field) => {
-    if (field.type === 'group') return referenceConstraints(catalogue, table, Object.values(field.fields), `${columnName(field, prefix)}_`);
+    if (field.type === 'group')
+      return referenceConstraints(catalogue, table, Object.values(field.fields), `${columnName(field, prefix)}_`);
     if (field.type !== 'reference' || !hasColumn(field)) return [];
     const target = catalogue.entities[field.to];
     if (target === undefined || target.storage.external) return [];
@@ -127,6 +138,8 @@ function exclusiveChecks({ constraints, storage }: Entity): readonly TableConstr
   return constraints.flatMap(({ name, exclusive }) => {
     if (exclusive === undefined) return [];
     const ones = exclusive.map((path) => `coalesce(${quoted(path.split('.').map(toSnakeCase).join('_'))}, false)::int`);
-    return [{ name: boundedName(`${storage.table}_${toSnakeCase(name)}`), definition: `check (${ones.join(' + ')} <= 1)` }];
+    return [
+      { name: boundedName(`${storage.table}_${toSnakeCase(name)}`), definition: `check (${ones.join(' + ')} <= 1)` },
+    ];
   });
 }

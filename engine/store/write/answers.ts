@@ -11,7 +11,8 @@ export interface RepeatableRequest {
 }
 
 /** What is known of a request: nothing yet, its first answer, or that its key was used for another one. */
-export type Remembered = { readonly kind: 'new' } | { readonly kind: 'answered'; readonly answer: unknown } | { readonly kind: 'reused' };
+export type Remembered =
+  { readonly kind: 'new' } | { readonly kind: 'answered'; readonly answer: unknown } | { readonly kind: 'reused' };
 
 /** Takes a key for this request; a second request with it waits here until the first is committed or undone. */
 export async function rememberRequest(connection: Connection, request: RepeatableRequest): Promise<Remembered> {
@@ -27,6 +28,12 @@ export async function rememberRequest(connection: Connection, request: Repeatabl
 }
 
 /** Keeps the answer of a request whose key was taken in the same database transaction. */
-export async function keepAnswer(connection: Connection, { viewerId, key }: RepeatableRequest, answer: unknown): Promise<void> {
-  await connection.query(sql`update idempotency_key set answer = ${JSON.stringify(answer)}::jsonb where viewer_id = ${viewerId} and key = ${key}`);
+export async function keepAnswer(
+  connection: Connection,
+  { viewerId, key }: RepeatableRequest,
+  answer: unknown,
+): Promise<void> {
+  await connection.query(
+    sql`update idempotency_key set answer = ${JSON.stringify(answer)}::jsonb where viewer_id = ${viewerId} and key = ${key}`,
+  );
 }

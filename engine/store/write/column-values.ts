@@ -9,11 +9,16 @@ export interface ColumnValue {
 }
 
 /** What a record holds in the columns of its own table; absent fields are left out. */
-export function columnValues(fields: Fields, record: Readonly<Record<string, unknown>>, prefix = ''): readonly ColumnValue[] {
+export function columnValues(
+  fields: Fields,
+  record: Readonly<Record<string, unknown>>,
+  prefix = '',
+): readonly ColumnValue[] {
   return Object.values(fields).flatMap((field) => {
     const value = record[field.name];
     if (value === undefined) return [];
-    if (field.type === 'group') return isRecord(value) ? columnValues(field.fields, value, `${columnName(field, prefix)}_`) : [];
+    if (field.type === 'group')
+      return isRecord(value) ? columnValues(field.fields, value, `${columnName(field, prefix)}_`) : [];
     return hasColumn(field) ? [{ column: columnName(field, prefix), value: toColumn(field, value) }] : [];
   });
 }

@@ -16,9 +16,17 @@ export interface Writing {
 const written = new Set(['id', 'row_version', 'created_at', 'updated_at', 'archived']);
 
 /** Inserts a record with its rows and links and answers its id: a generated one, unless seeds or the law fixed it. */
-export async function insertRecord(connection: Connection, { entity, record, now, fixedId }: Writing & { readonly fixedId?: string }): Promise<string> {
+export async function insertRecord(
+  connection: Connection,
+  { entity, record, now, fixedId }: Writing & { readonly fixedId?: string },
+): Promise<string> {
   const fixed = fixedId === undefined ? [] : [{ column: 'id', value: fixedId }];
-  const values = [...fixed, ...ownColumns(entity, record), { column: 'created_at', value: now }, { column: 'updated_at', value: now }];
+  const values = [
+    ...fixed,
+    ...ownColumns(entity, record),
+    { column: 'created_at', value: now },
+    { column: 'updated_at', value: now },
+  ];
   const id = await insert(connection, entity.storage.table, values);
   await writeParts(connection, { entity, record, now, id });
   return id;
@@ -35,10 +43,15 @@ export async function updateRecord(connection: Connection, writing: Writing & { 
 }
 
 /** Takes a record away: it is deleted, or kept and marked where its entity archives. */
-export async function removeRecord(connection: Connection, { entity, id, now }: { readonly entity: Entity; readonly id: string; readonly now: Date }): Promise<void> {
+export async function removeRecord(
+  connection: Connection,
+  { entity, id, now }: { readonly entity: Entity; readonly id: string; readonly now: Date },
+): Promise<void> {
   const table = raw(quoted(entity.storage.table));
   if (entity.storage.archive) {
-    await connection.query(sql`update ${table} set archived = true, row_version = row_version + 1, updated_at = ${now} where id = ${id}`);
+    await connection.query(
+      sql`update ${table} set archived = true, row_version = row_version + 1, updated_at = ${now} where id = ${id}`,
+    );
     return;
   }
   await connection.query(sql`delete from file where owner_record = ${id} and owner_entity = ${entity.name}`);
@@ -63,14 +76,24 @@ interface Owner {
   readonly table: string;
 }
 
-async function writeParts(connection: Connection, { entity, record, id }: Writing & { readonly id: string }): Promise<void> {
+async function writeParts(
+  connection: Connection,
+  { entity, record, id }: Writing & { readonly id: string },
+): Promise<void> {
   await writeFields(connection, { entity, id, table: entity.storage.table }, entity.fields, record);
 }
 
-async function writeFields(connection: Connection, owner: Owner, fields: Fields, record: Values, prefix = ''): Promise<void> {
+async function writeFields(
+  connection: Connection,
+  owner: Owner,
+  fields: Fields,
+  record: Values,
+  prefix = '',
+): Promise<void> {
   for (const field of Object.values(fields)) {
     const value = record[field.name];
-    if (field.type === 'group' && isRecord(value)) await writeFields(connection, owner, field.fields, value, `${columnName(field, prefix)}_`);
+    if (field.type === 'group' && isRecord(value))
+      await writeFields(connection, owner, field.fields, value, `${columnName(field, prefix)}_`);
     if (!Array.isArray(value)) continue;
     const items: readonly Values[] = value.filter(isRecord);
     if (field.type === 'rows') await writeRows(connection, owner, { field, prefix, items });
@@ -86,7 +109,11 @@ interface Items<F extends Field = Field> {
 }
 
 /** Rows keep their ids; those not given any more go. Only rows of this very record are ever touched. */
-async function writeRows(connection: Connection, owner: Owner, { field, prefix, items }: Items<Field & { readonly fields: Fields }>): Promise<void> {
+async function writeRows(
+  connection: Connection,
+  owner: Owner,
+  { field, prefix, items }: Items<Field & { readonly fields: Fields }>,
+): Promise<void> {
   const name = childTableName(owner.table, field, prefix);
   const table = raw(quoted(name));
   const kept = items.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
@@ -108,7 +135,9 @@ async function writeRows(connection: Connection, owner: Owner, { field, prefix, 
 async function writeLinks(connection: Connection, owner: Owner, { field, prefix, items }: Items): Promise<void> {
   const table = raw(quoted(childTableName(owner.table, field, prefix)));
   const targets = items.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
-  await connection.query(sql`delete from ${table} where record_id = ${owner.id} and target_id <> all(${targets}::bigint[])`);
+  await connection.query(
+    sql`delete from ${table} where record_id = ${owner.id} and target_id <> all(${targets}::bigint[])`,
+  );
   await connection.query(sql`
     insert into ${table} (record_id, target_id) select ${owner.id}::bigint, unnest(${targets}::bigint[]) on conflict do nothing`);
 }
