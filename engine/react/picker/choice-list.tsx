@@ -1,20 +1,24 @@
 import { Button } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
 import { displayOf, labelIn, useCatalogue, useLanguage, useWords } from '../state/index.ts';
-import type { PickerSource } from './picker-source.ts';
+import type { Choice } from './picker-state.ts';
 import type { PickerBehaviour } from './use-picker.ts';
 
-interface ChoiceListProps {
+export interface ChoiceListProps {
   readonly picker: PickerBehaviour;
-  readonly source: PickerSource;
   /** Ids of what is chosen already. */
   readonly chosen: readonly string[];
   readonly label: string;
+  readonly minCharacters: number;
+  /** Draws a choice; it is called by what its text says. */
+  readonly display: (choice: Choice) => ReactNode;
+  /** Said where there is nothing to choose from at all; absent: as where nothing matches. */
+  readonly emptyWords?: string | undefined;
 }
 
 /** The open list of a picker: choices, or a sentence about why there are none. */
-export function ChoiceList({ picker, source, chosen, label }: ChoiceListProps) {
+export function ChoiceList({ picker, chosen, label, minCharacters, display, emptyWords }: ChoiceListProps) {
   const { state, listId, optionId, onScroll } = picker;
-  const display = useDisplay(source.to);
   return (
     <div className="picker-popup" onMouseDown={(event) => event.preventDefault()}>
       <ul className="picker-list" role="listbox" id={listId} aria-label={label} onScroll={onScroll}>
@@ -29,21 +33,22 @@ export function ChoiceList({ picker, source, chosen, label }: ChoiceListProps) {
           </li>
         ))}
       </ul>
-      <PickerMessage picker={picker} minCharacters={source.picker.minCharacters} />
+      <PickerMessage picker={picker} minCharacters={minCharacters} emptyWords={emptyWords} />
     </div>
   );
 }
 
-function PickerMessage({ picker, minCharacters }: { readonly picker: PickerBehaviour; readonly minCharacters: number }) {
+function PickerMessage({ picker, minCharacters, emptyWords }: Pick<ChoiceListProps, 'picker' | 'minCharacters' | 'emptyWords'>) {
   const translate = useWords();
-  const { status, choices } = picker.state;
-  if (status === 'ready' && choices.length > 0) return null;
+  const { status, choices, hasMore, typed = '' } = picker.state;
+  if (status === 'ready' && choices.length > 0) return hasMore ? <MoreButton onMore={picker.more} /> : null;
+  const noResults = translate('form.pickerNoResults');
   const words = {
     idle: '',
     tooShort: translate('form.pickerTooShort', { count: minCharacters }),
     loading: translate('form.pickerLoading'),
     loadingMore: translate('form.pickerLoadingMore'),
-    ready: translate('form.pickerNoResults'),
+    ready: typed.trim() === '' ? (emptyWords ?? noResults) : noResults,
     failed: translate('errors.data_not_loaded'),
   }[status];
   return (
@@ -52,6 +57,12 @@ function PickerMessage({ picker, minCharacters }: { readonly picker: PickerBehav
       {status === 'failed' && <Button size="small" variant="minimal" onClick={picker.retry}>{translate('feedback.retry')}</Button>}
     </div>
   );
+}
+
+/** For the pointer; by keyboard the next page comes when the last choice is reached. */
+function MoreButton({ onMore }: { readonly onMore: () => void }) {
+  const translate = useWords();
+  return <Button className="picker-more" fill size="small" variant="minimal" tabIndex={-1} onClick={onMore}>{translate('form.pickerMore')}</Button>;
 }
 
 /** How records of an entity are called, in the current language. */

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import type { DocumentNode } from 'graphql';
+import { useApolloClient } from '@apollo/client/react';
+import { Kind, type DocumentNode } from 'graphql';
 import type { Picker } from '../../metadata/types/index.ts';
 import type { Choice, ChoicePage } from './picker-state.ts';
 
@@ -14,11 +15,24 @@ export interface PickerSource {
   readonly filter: Readonly<Record<string, unknown>>;
 }
 
+/** Choices of a picker, whatever answers them. */
+export interface ChoiceSource {
+  readonly timing: Pick<Picker, 'minCharacters' | 'debounceMs'>;
+  /** Asks for the page at `index`, the first being 0, of what matches `search`. */
+  readonly load: (search: string, index: number) => Promise<ChoicePage>;
+}
+
+/** The choices that a generated operation answers. */
+export function useRecordChoices(source: PickerSource): ChoiceSource {
+  const client = useApolloClient();
+  return { timing: source.picker, load: (search, index) => loadChoices(client, source, search, index) };
+}
+
 /** Choices asked for at once where the operation has no pages. */
 const ALL_LIMIT = 1000;
 
 /** Asks for one page of choices; an operation without pages gives everything as the first. */
-export async function loadChoices(client: ApolloClient, source: PickerSource, search: string, index: number): Promise<ChoicePage> {
+async function loadChoices(client: ApolloClient, source: PickerSource, search: string, index: number): Promise<ChoicePage> {
   const filter = { ...source.filter, ...(search === '' ? {} : { search }) };
   const { pageSize } = source.picker;
   const variables: Readonly<Record<string, unknown>> = isPaged(source.document)
@@ -39,7 +53,7 @@ function choicePage(data: unknown, reached: number): ChoicePage {
 
 function isPaged(document: DocumentNode): boolean {
   return document.definitions.some(
-    (definition) => 'variableDefinitions' in definition && definition.variableDefinitions?.some(({ variable }) => variable.name.value === 'page'),
+    (definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.variableDefinitions?.some(({ variable }) => variable.name.value === 'page'),
   );
 }
 

@@ -1,12 +1,12 @@
-import { Button, InputGroup, PopoverNext, Spinner } from '@blueprintjs/core';
-import { CaretDown, Cross } from '@blueprintjs/icons';
+import { Button } from '@blueprintjs/core';
+import { CrossIcon } from '@blueprintjs/icons';
 import type { AriaAttributes } from 'react';
 import { useWords } from '../state/index.ts';
-import { ChoiceList, useDisplay } from './choice-list.tsx';
-import type { PickerSource } from './picker-source.ts';
+import { useDisplay } from './choice-list.tsx';
+import { PickerBox } from './picker-box.tsx';
+import { useRecordChoices, type PickerSource } from './picker-source.ts';
 import type { Choice } from './picker-state.ts';
-import { usePicker, type PickerBehaviour } from './use-picker.ts';
-import './picker.css';
+import { usePicker } from './use-picker.ts';
 
 interface PickerProps {
   readonly source: PickerSource;
@@ -26,15 +26,14 @@ interface ReferencePickerProps extends PickerProps {
 
 /** Chooses one record: a box one types into and a list of what matches. */
 export function ReferencePicker({ source, label, attributes, isInvalid = false, value, isRequired = false, onChange }: ReferencePickerProps) {
-  const translate = useWords();
   const display = useDisplay(source.to);
-  const picker = usePicker({ source, onChoose: onChange });
+  const picker = usePicker({ source: useRecordChoices(source), onChoose: onChange });
   const canClear = value !== undefined && !isRequired;
   return (
     <PickerBox
-      picker={picker} source={source} label={label} attributes={attributes} isInvalid={isInvalid}
+      picker={picker} label={label} attributes={attributes} isInvalid={isInvalid} minCharacters={source.picker.minCharacters} display={display}
       chosen={value === undefined ? [] : [value.id]} text={value === undefined ? '' : display(value)}
-      onClear={canClear ? () => onChange(undefined) : undefined} clearWords={translate('form.clear', { label })}
+      onClear={canClear ? () => onChange(undefined) : undefined}
     />
   );
 }
@@ -50,7 +49,7 @@ export function ReferencesPicker({ source, label, attributes, isInvalid = false,
   const display = useDisplay(source.to);
   const without = (id: string) => values.filter((value) => value.id !== id);
   const picker = usePicker({
-    source,
+    source: useRecordChoices(source),
     onChoose: (choice) => onChange([...without(choice.id), choice]),
     onErase: () => onChange(values.slice(0, -1)),
   });
@@ -63,7 +62,7 @@ export function ReferencesPicker({ source, label, attributes, isInvalid = false,
               <span className="picker-chip">
                 {display(value)}
                 <Button
-                  variant="minimal" size="small" icon={<Cross size={12} />} aria-label={translate('form.removeChoice', { choice: display(value) })}
+                  variant="minimal" size="small" icon={<CrossIcon size={12} />} aria-label={translate('form.removeChoice', { choice: display(value) })}
                   onClick={() => onChange(without(value.id))}
                 />
               </span>
@@ -72,44 +71,9 @@ export function ReferencesPicker({ source, label, attributes, isInvalid = false,
         </ul>
       )}
       <PickerBox
-        picker={picker} source={source} label={label} attributes={attributes} isInvalid={isInvalid}
-        chosen={values.map(({ id }) => id)} text="" onClear={undefined} clearWords=""
+        picker={picker} label={label} attributes={attributes} isInvalid={isInvalid} minCharacters={source.picker.minCharacters} display={display}
+        chosen={values.map(({ id }) => id)} text=""
       />
     </div>
-  );
-}
-
-interface PickerBoxProps extends Required<PickerProps> {
-  readonly picker: PickerBehaviour;
-  readonly chosen: readonly string[];
-  /** What stands in the box while nothing is typed. */
-  readonly text: string;
-  readonly onClear: (() => void) | undefined;
-  readonly clearWords: string;
-}
-
-function PickerBox({ picker, source, label, attributes, isInvalid, chosen, text, onClear, clearWords }: PickerBoxProps) {
-  const translate = useWords();
-  const { state, inputProps } = picker;
-  const buttons = (
-    <>
-      {onClear !== undefined && <Button variant="minimal" size="small" icon={<Cross />} aria-label={clearWords} onClick={onClear} />}
-      {state.status === 'loading' ? <Spinner size={16} className="picker-spinner" /> : <CaretDown className="picker-caret" aria-hidden />}
-    </>
-  );
-  return (
-    <PopoverNext
-      isOpen={state.isOpen} onInteraction={(isOpen) => { if (!isOpen) picker.close(); }}
-      autoFocus={false} enforceFocus={false} shouldReturnFocusOnClose={false} arrow={false} animation="minimal" placement="bottom-start" matchTargetWidth
-      content={<ChoiceList picker={picker} source={source} chosen={chosen} label={label} />}
-      renderTarget={({ ref }) => (
-        <div ref={ref} className="picker-box">
-          <InputGroup
-            {...attributes} {...inputProps} autoComplete="off" fill intent={isInvalid ? 'danger' : 'none'}
-            value={state.typed ?? text} placeholder={translate('form.pickerPlaceholder')} rightElement={buttons}
-          />
-        </div>
-      )}
-    />
   );
 }

@@ -1,10 +1,9 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useId, useReducer, useRef, type ChangeEvent, type KeyboardEvent, type UIEvent } from 'react';
 import { closedPicker, nextPicker, wantsMore, type Choice, type PickerState } from './picker-state.ts';
-import { loadChoices, type PickerSource } from './picker-source.ts';
+import type { ChoiceSource } from './picker-source.ts';
 
 interface PickerOptions {
-  readonly source: PickerSource;
+  readonly source: ChoiceSource;
   readonly onChoose: (choice: Choice) => void;
   /** Backspace in an empty box. */
   readonly onErase?: () => void;
@@ -18,6 +17,8 @@ export interface PickerBehaviour {
   readonly open: () => void;
   readonly close: () => void;
   readonly retry: () => void;
+  /** Appends the next page. */
+  readonly more: () => void;
   readonly choose: (choice: Choice) => void;
   readonly onScroll: (event: UIEvent<HTMLElement>) => void;
   readonly inputProps: {
@@ -39,7 +40,7 @@ const SCROLL_MARGIN = 80;
 /** Behaviour of a picker: a search that waits until typing rests, pages that append, the keys of a combobox. */
 export function usePicker({ source, onChoose, onErase }: PickerOptions): PickerBehaviour {
   const [state, dispatch] = useReducer(nextPicker, closedPicker);
-  const { minCharacters } = source.picker;
+  const { minCharacters } = source.timing;
   const listId = useId();
   const search = useSearch(source, state, dispatch);
   const optionId = (index: number) => `${listId}:${index}`;
@@ -72,7 +73,8 @@ export function usePicker({ source, onChoose, onErase }: PickerOptions): PickerB
 
   return {
     state, listId, optionId, open, close, choose,
-    retry: () => search.first(),
+    retry: search.first,
+    more: search.next,
     onScroll: ({ currentTarget: list }) => {
       const left = list.scrollHeight - list.scrollTop - list.clientHeight;
       if (left < SCROLL_MARGIN && state.hasMore && state.status === 'ready') search.next();
@@ -112,8 +114,7 @@ interface Search {
 }
 
 /** Asks the server: first when typing has rested, further pages at once; an overtaken answer is dropped. */
-function useSearch(source: PickerSource, state: PickerState, dispatch: (event: Parameters<typeof nextPicker>[1]) => void): Search {
-  const client = useApolloClient();
+function useSearch(source: ChoiceSource, state: PickerState, dispatch: (event: Parameters<typeof nextPicker>[1]) => void): Search {
   const asked = useRef(0);
   const text = (state.typed ?? '').trim();
 
@@ -121,7 +122,7 @@ function useSearch(source: PickerSource, state: PickerState, dispatch: (event: P
     asked.current += 1;
     const number = asked.current;
     dispatch({ kind: 'ask', part });
-    loadChoices(client, source, text, part === 'first' ? 0 : state.pages).then(
+    source.load(text, part === 'first' ? 0 : state.pages).then(
       (page) => { if (number === asked.current) dispatch({ kind: 'answer', part, page }); },
       () => { if (number === asked.current) dispatch({ kind: 'fail' }); },
     );
@@ -133,7 +134,7 @@ function useSearch(source: PickerSource, state: PickerState, dispatch: (event: P
       asked.current += 1;
       return undefined;
     }
-    const timer = setTimeout(() => ask('first'), state.typed === undefined ? 0 : source.picker.debounceMs);
+    const timer = setTimeout(() => ask('first'), state.typed === undefined ? 0 : source.timing.debounceMs);
     return () => clearTimeout(timer);
     // Only a new text or an opening asks; what the answer changes must not ask again.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -1,0 +1,43 @@
+import { Button, InputGroup, PopoverNext, Spinner } from '@blueprintjs/core';
+import { CaretDownIcon, CrossIcon } from '@blueprintjs/icons';
+import type { AriaAttributes } from 'react';
+import { useWords } from '../state/index.ts';
+import { ChoiceList, type ChoiceListProps } from './choice-list.tsx';
+import './picker.css';
+
+interface PickerBoxProps extends ChoiceListProps {
+  /** The box's id and accessible description. */
+  readonly attributes: AriaAttributes & { readonly id?: string };
+  readonly isInvalid: boolean;
+  /** What stands in the box while nothing is typed. */
+  readonly text: string;
+  readonly onClear?: (() => void) | undefined;
+}
+
+/** The box of a picker and the list that opens below it. */
+export function PickerBox({ attributes, isInvalid, text, onClear, ...list }: PickerBoxProps) {
+  const translate = useWords();
+  const { picker, label } = list;
+  const { state, inputProps } = picker;
+  const buttons = (
+    <>
+      {onClear !== undefined && <Button variant="minimal" size="small" icon={<CrossIcon />} aria-label={translate('form.clear', { label })} onClick={onClear} />}
+      {state.status === 'loading' ? <Spinner size={16} className="picker-spinner" /> : <CaretDownIcon className="picker-caret" aria-hidden />}
+    </>
+  );
+  return (
+    <PopoverNext
+      isOpen={state.isOpen} onInteraction={(isOpen) => { if (!isOpen) picker.close(); }}
+      autoFocus={false} enforceFocus={false} shouldReturnFocusOnClose={false} arrow={false} animation="minimal" placement="bottom-start" matchTargetWidth
+      content={<ChoiceList {...list} />}
+      renderTarget={({ ref }) => (
+        <div ref={ref} className="picker-box">
+          <InputGroup
+            {...attributes} {...inputProps} autoComplete="off" fill intent={isInvalid ? 'danger' : 'none'}
+            value={state.typed ?? text} placeholder={translate('form.pickerPlaceholder')} rightElement={buttons}
+          />
+        </div>
+      )}
+    />
+  );
+}
