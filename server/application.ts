@@ -34,19 +34,38 @@ export interface Application {
 }
 
 /** Joins the engine with what this register adds to it. */
-export function createApplication({ catalogue, database, secrets, filesFolder, now, log }: ApplicationParts): Application {
+export function createApplication({
+  catalogue,
+  database,
+  secrets,
+  filesFolder,
+  now,
+  log,
+}: ApplicationParts): Application {
   const accounts = createAccounts({ catalogue, database, secrets, now });
   const files = createFileStore(filesFolder);
   const links = createFileLinks(secrets.fileLink, now);
   const resolvers = operationsOf({ catalogue, accounts, links });
   const hooks = hooksOf(catalogue, createStore({ catalogue, database }));
   const api = createApi({
-    catalogue, database, hooks, resolvers, files, now,
+    catalogue,
+    database,
+    hooks,
+    resolvers,
+    files,
+    now,
     reportFault: ({ error, reference }) => {
       log.error({ err: error, reference }, 'fault');
     },
   });
   const execute = createExecutor(api.schema, api.rules);
   const run: Application['run'] = async (request, context) => api.toAnswer(await execute(request, context));
-  return { catalogue, database, files, links, run, answer: (request, caller) => answerCaller(accounts.tokens, run, request, caller) };
+  return {
+    catalogue,
+    database,
+    files,
+    links,
+    run,
+    answer: (request, caller) => answerCaller(accounts.tokens, run, request, caller),
+  };
 }

@@ -42,7 +42,9 @@ export async function ensureDemoData(demo: DemoData, atClock: AtClock, today: Da
   const stage = openStage(atClock, today);
   if (await isWithoutUsers(stage.database)) await demo.load(stage);
   const emails = demo.accounts.map(({ email }) => email);
-  const known = await stage.database.query<{ email: string }>(sql`select email from app_user where email = any(${emails}::text[])`);
+  const known = await stage.database.query<{ email: string }>(
+    sql`select email from app_user where email = any(${emails}::text[])`,
+  );
   return demo.accounts.filter(({ email }) => known.some((user) => user.email === email));
 }
 
@@ -55,8 +57,12 @@ function openStage(atClock: AtClock, today: Date): DemoStage {
     today,
     ask: async ({ viewer, at }, query, variables) => {
       moment = at;
-      const { data, errors } = await application.run({ query, variables, operationName: undefined }, { viewer, requestId: 'demo-data' });
-      if (errors !== undefined) throw new Error(`demo data: ${JSON.stringify(errors)} of ${query} with ${JSON.stringify(variables)}`);
+      const { data, errors } = await application.run(
+        { query, variables, operationName: undefined },
+        { viewer, requestId: 'demo-data' },
+      );
+      if (errors !== undefined)
+        throw new Error(`demo data: ${JSON.stringify(errors)} of ${query} with ${JSON.stringify(variables)}`);
       return data ?? {};
     },
   };

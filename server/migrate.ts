@@ -9,7 +9,8 @@ try {
   const { statements, serverTables, referenceData } = await prepareDatabase(database, metadata);
   for (const statement of statements) process.stdout.write(`${statement};\n`);
   for (const name of serverTables) process.stdout.write(`-- tables of ${name}\n`);
-  for (const [entity, count] of referenceData) process.stdout.write(`-- reference data of ${entity}: ${String(count)} records\n`);
+  for (const [entity, count] of referenceData)
+    process.stdout.write(`-- reference data of ${entity}: ${String(count)} records\n`);
   const isCurrent = statements.length + serverTables.length + referenceData.size === 0;
   process.stdout.write(isCurrent ? 'The database is up to date.\n' : 'The database is up to date now.\n');
 } catch (error) {

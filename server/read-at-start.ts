@@ -12,7 +12,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 export function readMetadata(): LoadedCatalogue {
   const loaded = loadCatalogue(join(import.meta.dirname, '..', 'metadata'));
   if (loaded.issues.length === 0) return loaded;
-  return refuseToStart(loaded.issues.map(({ file, line, column, message }) => `${file}:${String(line)}:${String(column)} ${message}`));
+  return refuseToStart(
+    loaded.issues.map(({ file, line, column, message }) => `${file}:${String(line)}:${String(column)} ${message}`),
+  );
 }
 
 function refuseToStart(problems: readonly string[]): never {

@@ -39,9 +39,12 @@ function unlessExists(error: unknown): void {
 function parseSecrets(path: string, text: string): Secrets {
   const kept: unknown = JSON.parse(text);
   const read = (name: keyof Secrets): string => {
-    const value: unknown = typeof kept === 'object' && kept !== null ? new Map(Object.entries(kept)).get(name) : undefined;
+    const value: unknown =
+      typeof kept === 'object' && kept !== null ? new Map(Object.entries(kept)).get(name) : undefined;
     if (typeof value !== 'string' || value === '') {
-      throw new Error(`${path} has no "${name}"; restore it, or remove the file to have new secrets made (everybody logs in again)`);
+      throw new Error(
+        `${path} has no "${name}"; restore it, or remove the file to have new secrets made (everybody logs in again)`,
+      );
     }
     return value;
   };

@@ -11,7 +11,13 @@ it('needs nothing to be set', () => {
   expect(parseSettings({})).toEqual({
     kind: 'settings',
     settings: {
-      port: 4000, dataFolder: 'data', databaseUrl: undefined, secrets: undefined, demo: true, logLevel: 'info', trustsProxy: false,
+      port: 4000,
+      dataFolder: 'data',
+      databaseUrl: undefined,
+      secrets: undefined,
+      demo: true,
+      logLevel: 'info',
+      trustsProxy: false,
     },
   });
 });
@@ -28,17 +34,35 @@ it('refuses to start on a database without secrets and names each', () => {
   expect(result).toEqual({
     kind: 'refused',
     problems: ['ACCESS_TOKEN_SECRET', 'REFRESH_TOKEN_SECRET'].map(
-      (name) => `${name} is missing; with DATABASE_URL, or beside another secret, it must be set (32 random characters or more, such as "openssl rand -hex 32" prints).`,
+      (name) =>
+        `${name} is missing; with DATABASE_URL, or beside another secret, it must be set (32 random characters or more, such as "openssl rand -hex 32" prints).`,
     ),
   });
 });
 
 it.each([
-  { case: 'a port', environment: { PORT: 'http' }, problem: 'PORT is "http"; it must be a whole number from 0 to 65535.' },
+  {
+    case: 'a port',
+    environment: { PORT: 'http' },
+    problem: 'PORT is "http"; it must be a whole number from 0 to 65535.',
+  },
   { case: 'a switch', environment: { DEMO: 'yes' }, problem: 'DEMO is "yes"; it must be 0 or 1.' },
-  { case: 'a log level', environment: { LOG_LEVEL: 'loud' }, problem: 'LOG_LEVEL is "loud"; it must be one of fatal, error, warn, info, debug, silent.' },
-  { case: 'a database', environment: { DATABASE_URL: 'mysql://host', ...secrets }, problem: 'DATABASE_URL must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/name.' },
-  { case: 'a short secret', environment: { ...secrets, FILE_LINK_SECRET: 'short' }, problem: 'FILE_LINK_SECRET has 5 characters; it needs at least 32.' },
+  {
+    case: 'a log level',
+    environment: { LOG_LEVEL: 'loud' },
+    problem: 'LOG_LEVEL is "loud"; it must be one of fatal, error, warn, info, debug, silent.',
+  },
+  {
+    case: 'a database',
+    environment: { DATABASE_URL: 'mysql://host', ...secrets },
+    problem:
+      'DATABASE_URL must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/name.',
+  },
+  {
+    case: 'a short secret',
+    environment: { ...secrets, FILE_LINK_SECRET: 'short' },
+    problem: 'FILE_LINK_SECRET has 5 characters; it needs at least 32.',
+  },
 ])('says what is wrong with $case', ({ environment, problem }) => {
   expect(parseSettings(environment)).toEqual({ kind: 'refused', problems: [problem] });
 });

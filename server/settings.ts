@@ -51,7 +51,9 @@ export function parseSettings(environment: Environment): SettingsResult {
     trustsProxy: parseSwitch('TRUST_PROXY', environment['TRUST_PROXY'], false, problems),
   };
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    problems.push('DATABASE_URL must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/name.');
+    problems.push(
+      'DATABASE_URL must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/name.',
+    );
   }
   return problems.length > 0 ? { kind: 'refused', problems } : { kind: 'settings', settings };
 }
@@ -76,12 +78,18 @@ function parseLogLevel(given: string | undefined, problems: string[]): Settings[
   return level ?? 'info';
 }
 
-function parseSecrets(environment: Environment, databaseUrl: string | undefined, problems: string[]): Secrets | undefined {
+function parseSecrets(
+  environment: Environment,
+  databaseUrl: string | undefined,
+  problems: string[],
+): Secrets | undefined {
   const names = Object.values(secretVariables);
   const missing = names.filter((name) => !environment[name]);
   if (missing.length === names.length && databaseUrl === undefined) return undefined;
   for (const name of missing) {
-    problems.push(`${name} is missing; with DATABASE_URL, or beside another secret, it must be set (${String(minimumSecretCharacters)} random characters or more, such as "openssl rand -hex 32" prints).`);
+    problems.push(
+      `${name} is missing; with DATABASE_URL, or beside another secret, it must be set (${String(minimumSecretCharacters)} random characters or more, such as "openssl rand -hex 32" prints).`,
+    );
   }
   for (const name of names) {
     const length = environment[name]?.length ?? 0;

@@ -8,7 +8,15 @@ import { createApplication, type Application } from './application.ts';
 import { openDatabase, prepareDatabase } from './database/index.ts';
 import { ensureDemoData, type DemoAccount, type DemoData } from './demo-data.ts';
 import { fileHandler } from './files/index.ts';
-import { closeGently, createHttpServer, graphqlHandler, readiness, securityHeaders, sendHealth, type Handler } from './http/index.ts';
+import {
+  closeGently,
+  createHttpServer,
+  graphqlHandler,
+  readiness,
+  securityHeaders,
+  sendHealth,
+  type Handler,
+} from './http/index.ts';
 import { readKeptSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
@@ -39,11 +47,15 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const database = await openDatabase(settings);
   try {
     const preparation = await prepareDatabase(database, metadata);
-    log.info({ statements: preparation.statements.length, referenceLists: preparation.referenceData.size }, 'the database is ready');
+    log.info(
+      { statements: preparation.statements.length, referenceLists: preparation.referenceData.size },
+      'the database is ready',
+    );
     const secrets = settings.secrets ?? (await readKeptSecrets(settings.dataFolder));
     const filesFolder = join(settings.dataFolder, 'files');
     const { now = () => new Date(), demo } = parts;
-    const atClock = (clock: () => Date) => createApplication({ catalogue: metadata.catalogue, database, secrets, filesFolder, now: clock, log });
+    const atClock = (clock: () => Date) =>
+      createApplication({ catalogue: metadata.catalogue, database, secrets, filesFolder, now: clock, log });
     const demoAccounts = settings.demo && demo !== undefined ? await ensureDemoData(demo, atClock, now()) : [];
     const application = atClock(now);
     return { application, demoAccounts, ...(await serve(parts, application)) };
@@ -53,7 +65,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   }
 }
 
-async function serve(parts: ServerParts, application: Application): Promise<Pick<RunningServer, 'address' | 'http' | 'stop'>> {
+async function serve(
+  parts: ServerParts,
+  application: Application,
+): Promise<Pick<RunningServer, 'address' | 'http' | 'stop'>> {
   let isOpen = true;
   const { settings, metadata, log } = parts;
   const { brand } = metadata.catalogue;
@@ -62,7 +77,10 @@ async function serve(parts: ServerParts, application: Application): Promise<Pick
       '/graphql': graphqlHandler({ answer: application.answer, openIncoming: application.files.openIncoming }),
       '/files/': fileHandler(application),
       '/healthz': sendHealth,
-      '/readyz': readiness(() => isOpen, () => application.database.query(sql`select 1`)),
+      '/readyz': readiness(
+        () => isOpen,
+        () => application.database.query(sql`select 1`),
+      ),
       '/': parts.portal,
     },
     headers: { 'app-version': brand.version, ...securityHeaders(brand) },

@@ -2,9 +2,15 @@ import { expect, it } from 'vitest';
 import { createAccessTokens } from './access-token.ts';
 
 const start = new Date('2026-03-01T10:00:00Z');
-const tokensAt = (minutes: number, secret = 'secret '.repeat(5)) => createAccessTokens(secret, () => new Date(start.getTime() + minutes * 60_000));
+const tokensAt = (minutes: number, secret = 'secret '.repeat(5)) =>
+  createAccessTokens(secret, () => new Date(start.getTime() + minutes * 60_000));
 const viewer = {
-  userId: '7', organizationId: '12', organizationRole: 'PUBLIC_ORGANIZATION', role: 'EMPLOYEE', language: 'sk', permissions: ['CertificatesVisit'],
+  userId: '7',
+  organizationId: '12',
+  organizationRole: 'PUBLIC_ORGANIZATION',
+  role: 'EMPLOYEE',
+  language: 'sk',
+  permissions: ['CertificatesVisit'],
 };
 
 it('says who was signed in, for fifteen minutes', async () => {
@@ -15,9 +21,19 @@ it('says who was signed in, for fifteen minutes', async () => {
 
 it.each([
   { case: 'signed with another secret', token: () => tokensAt(0, 'another '.repeat(5)).sign(viewer) },
-  { case: 'with a changed claim', token: async () => (await tokensAt(0).sign(viewer)).replace(/\.[^.]+\./, `.${Buffer.from('{"sub":"8"}').toString('base64url')}.`) },
-  { case: 'that names no algorithm', token: async () => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"8"}').toString('base64url')}.` },
-  { case: 'of three words', token: async () => 'a.b.c' },
+  {
+    case: 'with a changed claim',
+    token: async () =>
+      (await tokensAt(0).sign(viewer)).replace(/\.[^.]+\./, `.${Buffer.from('{"sub":"8"}').toString('base64url')}.`),
+  },
+  {
+    case: 'that names no algorithm',
+    token: () =>
+      Promise.resolve(
+        `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"8"}').toString('base64url')}.`,
+      ),
+  },
+  { case: 'of three words', token: () => Promise.resolve('a.b.c') },
 ])('takes no token $case', async ({ token }) => {
   expect(await tokensAt(0).read(await token())).toEqual({ kind: 'forged' });
 });

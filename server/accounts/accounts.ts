@@ -112,9 +112,15 @@ async function switchWorkspace(desk: Desk, viewer: Viewer, { organizationId, dev
   return await signIn(desk, session, membership);
 }
 
-async function readActiveMembership(desk: Desk, userId: string, organizationId: string): Promise<Membership | undefined> {
+async function readActiveMembership(
+  desk: Desk,
+  userId: string,
+  organizationId: string,
+): Promise<Membership | undefined> {
   const memberships = await readMemberships(desk.database, userId);
-  return memberships.find((membership) => membership.organizationId === organizationId && membership.status === 'ACTIVE');
+  return memberships.find(
+    (membership) => membership.organizationId === organizationId && membership.status === 'ACTIVE',
+  );
 }
 
 async function signIn(desk: Desk, session: OpenSession, membership: Membership): Promise<SignedIn> {
@@ -132,6 +138,8 @@ async function signIn(desk: Desk, session: OpenSession, membership: Membership):
 }
 
 function permissionsOf({ roles }: Catalogue, membership: Membership): readonly string[] {
-  const grant = roles.find(({ organizationRole, role }) => organizationRole === membership.organizationRole && role === membership.role);
+  const grant = roles.find(
+    ({ organizationRole, role }) => organizationRole === membership.organizationRole && role === membership.role,
+  );
   return grant?.permissions ?? [];
 }

@@ -7,7 +7,11 @@ export function accountOperations(accounts: Accounts): OperationResolvers {
   return {
     login: async (call) => {
       const { input } = call.arguments;
-      const credentials = { email: text(input, 'email'), password: text(input, 'password'), deviceID: text(input, 'deviceID') };
+      const credentials = {
+        email: text(input, 'email'),
+        password: text(input, 'password'),
+        deviceID: text(input, 'deviceID'),
+      };
       return await answerSignedIn(call, await accounts.login(credentials, call.context.address ?? 'unknown'));
     },
     accessToken: ({ arguments: given }) => accounts.refresh(text(given, 'refreshToken'), text(given, 'deviceID')),
@@ -26,14 +30,16 @@ export function accountOperations(accounts: Accounts): OperationResolvers {
     me: (call) => readUser(call, signedIn(call), call.selection),
     activeOrganization: async (call) => {
       const { organizationId } = signedIn(call);
-      return organizationId === undefined ? null : await call.store.one(call.asker, { entity: 'organization' }, organizationId, call.selection);
+      return organizationId === undefined
+        ? null
+        : await call.store.one(call.asker, { entity: 'organization' }, organizationId, call.selection);
     },
   };
 }
 
 /** Reads one argument that the contract requires and types as a text, an id or a name. */
 function text(given: unknown, name: string): string {
-  const value = new Map(Object.entries(given ?? {})).get(name);
+  const value: unknown = new Map<string, unknown>(Object.entries(given ?? {})).get(name);
   if (typeof value !== 'string') throw badInput(`"${name}" is not a text`, [name]);
   return value;
 }
@@ -45,10 +51,18 @@ function signedIn({ viewer }: OperationCall): Viewer {
 
 async function answerSignedIn(call: OperationCall, { accessToken, refreshToken, viewer }: SignedIn) {
   const { user } = call.selection;
-  return { accessToken, refreshToken, user: await readUser(call, viewer, user === undefined || user === true ? {} : user) };
+  return {
+    accessToken,
+    refreshToken,
+    user: await readUser(call, viewer, user === undefined || user === true ? {} : user),
+  };
 }
 
 /** As the person themselves see it, which at a login is not yet who asked. */
-async function readUser({ store, today }: OperationCall, viewer: Viewer, selection: Selection): Promise<StoredRecord | undefined> {
+async function readUser(
+  { store, today }: OperationCall,
+  viewer: Viewer,
+  selection: Selection,
+): Promise<StoredRecord | undefined> {
   return await store.one({ viewer, today, reach: 'viewer' }, { entity: 'user' }, viewer.userId, selection);
 }

@@ -37,7 +37,9 @@ export async function readMemberships(connection: Connection, userId: string): P
 }
 
 export async function readLanguage(connection: Connection, userId: string): Promise<string> {
-  const [row] = await connection.query<{ language: string | null }>(sql`select language from app_user where id = ${userId}`);
+  const [row] = await connection.query<{ language: string | null }>(
+    sql`select language from app_user where id = ${userId}`,
+  );
   return row?.language ?? '';
 }
 
@@ -47,7 +49,12 @@ export async function writeLanguage(connection: Connection, userId: string, lang
 }
 
 /** Sets a person's password; `passwordHash` is what `hashPassword` gave. */
-export async function writePassword(connection: Connection, userId: string, passwordHash: string, now: Date): Promise<void> {
+export async function writePassword(
+  connection: Connection,
+  userId: string,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
   await connection.query(sql`
     insert into user_password (user_id, hash, changed_at) values (${userId}, ${passwordHash}, ${now})
     on conflict (user_id) do update set hash = excluded.hash, changed_at = excluded.changed_at`);

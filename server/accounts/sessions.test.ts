@@ -12,7 +12,9 @@ let time: number;
 
 beforeAll(async () => {
   database = await openPglite();
-  await database.script('create table app_user (id bigint primary key); create table organization (id bigint primary key);');
+  await database.script(
+    'create table app_user (id bigint primary key); create table organization (id bigint primary key);',
+  );
   await database.script('insert into app_user values (1), (2); insert into organization values (10), (20);');
   await database.script(accountTables);
 });
@@ -38,7 +40,10 @@ it('gives another token at each use and knows whose it is', async () => {
 
 it('gives two tabs that refresh at once the same successor', async () => {
   const { refreshToken } = await sessions.open(owner);
-  const [one, other] = await Promise.all([sessions.rotate(refreshToken, 'laptop'), sessions.rotate(refreshToken, 'laptop')]);
+  const [one, other] = await Promise.all([
+    sessions.rotate(refreshToken, 'laptop'),
+    sessions.rotate(refreshToken, 'laptop'),
+  ]);
   after(10);
   const late = await sessions.rotate(refreshToken, 'laptop');
   expect(one?.refreshToken).toBeDefined();

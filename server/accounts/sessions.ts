@@ -50,7 +50,8 @@ type TokenRow = Readonly<{
 export function createSessions(database: Database, secret: string, now: () => Date): Sessions {
   return {
     open: (owner) => database.transaction((connection) => openSession(connection, owner, now())),
-    rotate: (token, deviceId) => database.transaction((connection) => rotate(connection, { token, deviceId, secret, now: now() })),
+    rotate: (token, deviceId) =>
+      database.transaction((connection) => rotate(connection, { token, deviceId, secret, now: now() })),
     end: (deviceId, userId) => endOnDevice(database, { userId, deviceId }, 'logout', now()),
     revoke: (sessionId) => endSession(database, sessionId, 'membership', now()),
     lastOrganization: async (userId) => {
@@ -82,7 +83,10 @@ interface Rotation {
   readonly now: Date;
 }
 
-async function rotate(connection: Connection, { token, deviceId, secret, now }: Rotation): Promise<OpenSession | undefined> {
+async function rotate(
+  connection: Connection,
+  { token, deviceId, secret, now }: Rotation,
+): Promise<OpenSession | undefined> {
   const row = await lockToken(connection, token);
   if (row === undefined || row.ended_at !== null) return undefined;
   const isLate = row.used_at !== null && now.getTime() - row.used_at.getTime() > graceSeconds * 1000;
@@ -97,7 +101,13 @@ async function rotate(connection: Connection, { token, deviceId, secret, now }: 
     await connection.query(sql`update refresh_token set used_at = ${now} where hash = ${refreshTokenHash(token)}`);
     await keepToken(connection, row.session_id, refreshToken, now);
   }
-  return { sessionId: row.session_id, userId: row.user_id, organizationId: row.organization_id, deviceId, refreshToken };
+  return {
+    sessionId: row.session_id,
+    userId: row.user_id,
+    organizationId: row.organization_id,
+    deviceId,
+    refreshToken,
+  };
 }
 
 async function lockToken(connection: Connection, token: string): Promise<TokenRow | undefined> {
@@ -126,7 +136,12 @@ async function endOnDevice(
     where device_id = ${deviceId} and user_id = coalesce(${userId ?? null}, user_id) and ended_at is null`);
 }
 
-async function endSession(connection: Connection, sessionId: string, endedBy: 'reuse' | 'membership', now: Date): Promise<void> {
+async function endSession(
+  connection: Connection,
+  sessionId: string,
+  endedBy: 'reuse' | 'membership',
+  now: Date,
+): Promise<void> {
   await connection.query(sql`
     update user_session set ended_at = ${now}, ended_by = ${endedBy} where id = ${sessionId} and ended_at is null`);
 }

@@ -25,7 +25,14 @@ export function createThrottle(database: Database, now: () => Date): Throttle {
       const byAddress = await count(`address ${address}`);
       const byEmail = await count(`email ${email}`);
       if (byEmail <= attemptsPerEmail && byAddress <= attemptsPerAddress) return;
-      throw new ApiError([{ code: 'LimitError', message: 'errors.limit.tooManyRequests', path: [], params: { seconds: windowMinutes * 60 } }]);
+      throw new ApiError([
+        {
+          code: 'LimitError',
+          message: 'errors.limit.tooManyRequests',
+          path: [],
+          params: { seconds: windowMinutes * 60 },
+        },
+      ]);
     },
     forgive: async (email) => {
       const start = windowStart(now());

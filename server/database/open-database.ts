@@ -5,7 +5,10 @@ import type { Settings } from '../settings.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /** Opens the database the settings name: PostgreSQL at an address, else PGlite in the data folder. */
-export async function openDatabase({ databaseUrl, dataFolder }: Pick<Settings, 'databaseUrl' | 'dataFolder'>): Promise<Database> {
+export async function openDatabase({
+  databaseUrl,
+  dataFolder,
+}: Pick<Settings, 'databaseUrl' | 'dataFolder'>): Promise<Database> {
   if (databaseUrl !== undefined) return openPostgres(databaseUrl);
   const lock = await lockFolder(dataFolder);
   const folder = join(dataFolder, 'database');

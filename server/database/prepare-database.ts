@@ -24,8 +24,15 @@ export interface Preparation {
  * Any number of processes may do so at once.
  * @throws MigrationRefused when something would be lost
  */
-export async function prepareDatabase(database: Database, { catalogue, referenceData }: LoadedCatalogue): Promise<Preparation> {
+export async function prepareDatabase(
+  database: Database,
+  { catalogue, referenceData }: LoadedCatalogue,
+): Promise<Preparation> {
   const { statements } = await migrate({ catalogue, database });
   const applied = await migrateServerTables(database, serverTables);
-  return { statements, serverTables: applied, referenceData: await loadReferenceData({ catalogue, database, referenceData, now: new Date() }) };
+  return {
+    statements,
+    serverTables: applied,
+    referenceData: await loadReferenceData({ catalogue, database, referenceData, now: new Date() }),
+  };
 }

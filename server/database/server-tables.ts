@@ -20,12 +20,17 @@ create table if not exists server_tables (
 const lock = 'select pg_advisory_xact_lock(7230451);';
 
 /** Applies each group whose statements differ from those applied last. @returns the names of those applied */
-export async function migrateServerTables(database: Database, groups: readonly ServerTables[]): Promise<readonly string[]> {
+export async function migrateServerTables(
+  database: Database,
+  groups: readonly ServerTables[],
+): Promise<readonly string[]> {
   await database.script(lock + journal);
   const applied: string[] = [];
   for (const group of groups) {
     const digest = createHash('sha256').update(group.statements).digest('hex');
-    const [known] = await database.query<{ digest: string }>(sql`select digest from server_tables where name = ${group.name}`);
+    const [known] = await database.query<{ digest: string }>(
+      sql`select digest from server_tables where name = ${group.name}`,
+    );
     if (known?.digest === digest) continue;
     await database.script(toScript(group, digest));
     applied.push(group.name);

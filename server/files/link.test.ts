@@ -11,9 +11,24 @@ it('leads to its file for five minutes', () => {
 });
 
 it.each([
-  { case: 'another file', change: (url: URL) => { url.pathname = '/files/18'; } },
-  { case: 'a longer life', change: (url: URL) => { url.searchParams.set('expires', '9999999999'); } },
-  { case: 'no signature', change: (url: URL) => { url.searchParams.delete('signature'); } },
+  {
+    case: 'another file',
+    change: (url: URL) => {
+      url.pathname = '/files/18';
+    },
+  },
+  {
+    case: 'a longer life',
+    change: (url: URL) => {
+      url.searchParams.set('expires', '9999999999');
+    },
+  },
+  {
+    case: 'no signature',
+    change: (url: URL) => {
+      url.searchParams.delete('signature');
+    },
+  },
 ])('refuses $case', ({ change }) => {
   const changed = new URL(link);
   change(changed);

@@ -13,7 +13,8 @@ export interface FileLinks {
 
 /** @param now the clock */
 export function createFileLinks(secret: string, now: () => Date): FileLinks {
-  const sign = (fileId: string, expires: string) => createHmac('sha256', secret).update(`${fileId} ${expires}`).digest('base64url');
+  const sign = (fileId: string, expires: string) =>
+    createHmac('sha256', secret).update(`${fileId} ${expires}`).digest('base64url');
   return {
     make: (fileId) => {
       const expires = String(Math.floor(now().getTime() / 1000) + lifeSeconds);

@@ -23,9 +23,14 @@ async function isWithinReach(catalogue: Catalogue, call: OperationCall, fileId: 
   if (owner === undefined || entity === undefined || entity.fields[owner.owner_field] === undefined) return false;
   const { read } = entity.access.permissions;
   if (read !== undefined && !call.viewer?.permissions.includes(read)) return false;
-  const record = await call.store.one(call.asker, { entity: entity.name }, owner.owner_record, { [owner.owner_field]: { id: true } });
+  const record = await call.store.one(call.asker, { entity: entity.name }, owner.owner_record, {
+    [owner.owner_field]: { id: true },
+  });
   const files: unknown = record?.[owner.owner_field];
-  return Array.isArray(files) && files.some((file: unknown) => typeof file === 'object' && file !== null && 'id' in file && file.id === fileId);
+  return (
+    Array.isArray(files) &&
+    files.some((file: unknown) => typeof file === 'object' && file !== null && 'id' in file && file.id === fileId)
+  );
 }
 
 async function readOwner({ database }: OperationCall, fileId: string): Promise<Owner | undefined> {
@@ -36,5 +41,7 @@ async function readOwner({ database }: OperationCall, fileId: string): Promise<O
 }
 
 function fileNotFound(): ApiError {
-  return new ApiError([{ code: 'NotFoundError', message: 'errors.entity.file.notFound', path: ['fileId'], params: {} }]);
+  return new ApiError([
+    { code: 'NotFoundError', message: 'errors.entity.file.notFound', path: ['fileId'], params: {} },
+  ]);
 }

@@ -18,7 +18,9 @@ export function fileHandler({ database, files, links }: DownloadParts): Handler 
   return async ({ url, response }) => {
     const fileId = links.read(url);
     if (fileId === undefined) throw new RequestError(403, 'errors.link.expired');
-    const [file] = await database.query<FileRow>(sql`select name, type, size, storage_key from file where id = ${fileId}`);
+    const [file] = await database.query<FileRow>(
+      sql`select name, type, size, storage_key from file where id = ${fileId}`,
+    );
     if (file === undefined) throw new RequestError(404, 'errors.entity.file.notFound');
     response.writeHead(200, {
       'content-type': file.type,
@@ -32,5 +34,8 @@ export function fileHandler({ database, files, links }: DownloadParts): Handler 
 
 /** As RFC 8187 writes names. */
 function encodeName(name: string): string {
-  return encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

@@ -30,7 +30,13 @@ export function createExecutor(schema: GraphQLSchema, rules: readonly Validation
   return async ({ query, variables, operationName }, contextValue) => {
     const prepared = prepare(query);
     if (prepared.kind === 'refused') return { errors: prepared.errors };
-    return await execute({ schema, document: prepared.document, variableValues: variables, operationName, contextValue });
+    return await execute({
+      schema,
+      document: prepared.document,
+      variableValues: variables,
+      operationName,
+      contextValue,
+    });
   };
 }
 

@@ -3,10 +3,8 @@ export { graphqlHandler, type Caller, type GraphqlParts, type IncomingFiles } fr
 export type { GraphqlRequest } from './graphql-request.ts';
 export type { Exchange, Handler } from './exchange.ts';
 export { readiness, sendHealth } from './health.ts';
-export { maximumJsonBytes } from './json-body.ts';
-export { maximumFileBytes } from './multipart-body.ts';
 export { readPortal, sendNotBuilt } from './portal.ts';
-export { badRequest, RequestError } from './request-error.ts';
+export { RequestError } from './request-error.ts';
 export { securityHeaders } from './security-headers.ts';
 export { createHttpServer } from './server.ts';
 export { closeGently } from './stop.ts';

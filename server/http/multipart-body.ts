@@ -103,7 +103,8 @@ function place(target: unknown, path: readonly string[], value: unknown): void {
   if (step === undefined || typeof target !== 'object' || target === null || !Object.hasOwn(target, step)) {
     throw badRequest('"map" leads to no place in "operations"');
   }
-  const holder: Record<string, unknown> = Object.assign(target);
+  // `hasOwn` has just found the step in it.
+  const holder = target as Record<string, unknown>;
   if (rest.length === 0) holder[step] = value;
   else place(holder[step], rest, value);
 }

@@ -19,7 +19,12 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-abc.js.br'), 'brotli');
   const portal = await readPortal(folder);
   if (portal === undefined) throw new Error('the folder holds a portal');
-  server = createHttpServer({ routes: { '/': portal }, headers: {}, trustsProxy: false, log: pino({ level: 'silent' }) });
+  server = createHttpServer({
+    routes: { '/': portal },
+    headers: {},
+    trustsProxy: false,
+    log: pino({ level: 'silent' }),
+  });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   // A server that listens on a port has an address of this kind.
   address = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
@@ -47,7 +52,10 @@ it('serves hashed assets for ever', async () => {
 });
 
 it('sends the compressed form to who takes it', async () => {
-  const response = await fetch(`${address}/assets/main-abc.js`, { method: 'HEAD', headers: { 'accept-encoding': 'gzip, br' } });
+  const response = await fetch(`${address}/assets/main-abc.js`, {
+    method: 'HEAD',
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
   expect(response.headers.get('content-encoding')).toBe('br');
   expect(response.headers.get('content-length')).toBe('6');
 });

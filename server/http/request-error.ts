@@ -13,7 +13,11 @@ export class RequestError extends Error {
   }
 }
 
-const codes: Readonly<Record<number, RequestError['code']>> = { 403: 'ForbiddenError', 404: 'NotFoundError', 413: 'LimitError' };
+const codes: Readonly<Record<number, RequestError['code']>> = {
+  403: 'ForbiddenError',
+  404: 'NotFoundError',
+  413: 'LimitError',
+};
 
 /** A request nobody's client should send; `detail` is for the developer of that client, in English. */
 export function badRequest(detail: string, status = 400): RequestError {

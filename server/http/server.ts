@@ -39,7 +39,15 @@ function openExchange(parts: HttpParts, request: IncomingMessage, response: Serv
   const log = parts.log.child({ requestId });
   const started = performance.now();
   response.on('close', () => {
-    log.debug({ method: request.method, path: url.pathname, status: response.statusCode, ms: Math.round(performance.now() - started) }, 'request');
+    log.debug(
+      {
+        method: request.method,
+        path: url.pathname,
+        status: response.statusCode,
+        ms: Math.round(performance.now() - started),
+      },
+      'request',
+    );
   });
   for (const [name, value] of Object.entries(parts.headers)) response.setHeader(name, value);
   response.setHeader('x-request-id', requestId);
@@ -74,7 +82,10 @@ async function handle(exchange: Exchange, handler: Handler | undefined): Promise
     }
     log.error({ err: error }, 'fault');
     if (response.headersSent) response.destroy();
-    else sendJson(response, 500, { errors: [{ message: 'errors.general', extensions: { code: 'Fault', params: { reference: requestId } } }] });
+    else
+      sendJson(response, 500, {
+        errors: [{ message: 'errors.general', extensions: { code: 'Fault', params: { reference: requestId } } }],
+      });
   }
 }
 

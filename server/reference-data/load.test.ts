@@ -11,13 +11,17 @@ async function openLibrary() {
   const database = await openPglite();
   await migrate({ catalogue, database });
   await database.script(referenceDataTables);
-  const load = (referenceData: Readonly<Record<string, ReferenceData>>) => loadReferenceData({ catalogue, database, referenceData, now });
+  const load = (referenceData: Readonly<Record<string, ReferenceData>>) =>
+    loadReferenceData({ catalogue, database, referenceData, now });
   return { database, load };
 }
 
 const genres: ReferenceData = {
   source: 'City library',
-  rows: [{ id: 31, nameSK: 'Poézia', nameEN: 'Poetry' }, { nameSK: 'Dráma', nameEN: 'Drama' }],
+  rows: [
+    { id: 31, nameSK: 'Poézia', nameEN: 'Poetry' },
+    { nameSK: 'Dráma', nameEN: 'Drama' },
+  ],
 };
 
 const books: ReferenceData = {
@@ -27,7 +31,12 @@ const books: ReferenceData = {
 
 it('fills lists in the order of their references, with fixed ids and generated ones', async () => {
   const { database, load } = await openLibrary();
-  expect(await load({ book: books, genre: genres })).toEqual(new Map([['genre', 2], ['book', 1]]));
+  expect(await load({ book: books, genre: genres })).toEqual(
+    new Map([
+      ['genre', 2],
+      ['book', 1],
+    ]),
+  );
   expect(await database.query(sql`select id, name_en from genre order by id`)).toEqual([
     { id: '31', name_en: 'Poetry' },
     { id: '1000', name_en: 'Drama' },
@@ -45,18 +54,21 @@ it('leaves a list alone once it was filled, and fills those that came later', as
   await database.close();
 });
 
-it.each([
-  { case: 'no record', is: 'Prose', message: 'reference data: no genre has nameEN "Prose"' },
-])('fills nothing when a reference means $case', async ({ is, message }) => {
-  const { database, load } = await openLibrary();
-  const wrong = { ...books, rows: [{ title: 'Essays', genre: { by: 'nameEN', is } }] };
-  await expect(load({ genre: genres, book: wrong })).rejects.toThrow(message);
-  expect(await database.query(sql`select id from genre`)).toEqual([]);
-  await database.close();
-});
+it.each([{ case: 'no record', is: 'Prose', message: 'reference data: no genre has nameEN "Prose"' }])(
+  'fills nothing when a reference means $case',
+  async ({ is, message }) => {
+    const { database, load } = await openLibrary();
+    const wrong = { ...books, rows: [{ title: 'Essays', genre: { by: 'nameEN', is } }] };
+    await expect(load({ genre: genres, book: wrong })).rejects.toThrow(message);
+    expect(await database.query(sql`select id from genre`)).toEqual([]);
+    await database.close();
+  },
+);
 
 it('names a field that is not described', async () => {
   const { database, load } = await openLibrary();
-  await expect(load({ genre: { source: '', rows: [{ nameDE: 'Lyrik' }] } })).rejects.toThrow('reference data of genre: there is no field "nameDE"');
+  await expect(load({ genre: { source: '', rows: [{ nameDE: 'Lyrik' }] } })).rejects.toThrow(
+    'reference data of genre: there is no field "nameDE"',
+  );
   await database.close();
 });

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Catalogue, Entity } from '../../engine/metadata/index.ts';
+import type { Catalogue, Entity, Json } from '../../engine/metadata/index.ts';
 import type { ReferenceData } from '../../engine/metadata/read/index.ts';
 import { createStore, insertRecord, type Connection, type Database, type Store } from '../../engine/store/index.ts';
 import { referenceOrder } from './order.ts';
@@ -25,7 +25,12 @@ export interface ReferenceDataParts {
  * @returns how many records each list got that was filled now
  * @throws Error that names the entity and the value when a row does not fit the metadata
  */
-export async function loadReferenceData({ catalogue, database, referenceData, now }: ReferenceDataParts): Promise<ReadonlyMap<string, number>> {
+export async function loadReferenceData({
+  catalogue,
+  database,
+  referenceData,
+  now,
+}: ReferenceDataParts): Promise<ReadonlyMap<string, number>> {
   return await database.transaction(async (connection) => {
     const find = recordFinder(catalogue, database, connection);
     const filled = new Map<string, number>();
@@ -36,7 +41,7 @@ export async function loadReferenceData({ catalogue, database, referenceData, no
       if (!(await claim(connection, entity))) continue;
       for (const { id, ...row } of rows) {
         const record = await toSeedRecord(catalogue, entity, row, find);
-        await insertRecord(connection, { entity, record, now, ...(id === undefined ? {} : { fixedId: String(id) }) });
+        await insertRecord(connection, { entity, record, now, ...(id === undefined ? {} : { fixedId: nameOf(id) }) });
       }
       filled.set(name, rows.length);
     }
@@ -59,18 +64,42 @@ function recordFinder(catalogue: Catalogue, database: Database, connection: Conn
     const key = `${entity.name} ${by}`;
     const ids = known.get(key) ?? readIds(store, connection, entity, by);
     known.set(key, ids);
-    const [id, another] = (await ids).get(String(is)) ?? [];
+    const [id, another] = (await ids).get(nameOf(is)) ?? [];
     if (id !== undefined && another === undefined) return id;
-    throw new Error(`reference data: ${id === undefined ? 'no' : 'more than one'} ${entity.name} has ${by} ${JSON.stringify(is)}`);
+    throw new Error(
+      `reference data: ${id === undefined ? 'no' : 'more than one'} ${entity.name} has ${by} ${JSON.stringify(is)}`,
+    );
   };
+}
+
+/** A number and its digits mean the same. */
+function nameOf(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** No reference list comes near this. */
 const mostRecords = 100_000;
 
-async function readIds(store: Store, connection: Connection, entity: Entity, by: string): Promise<ReadonlyMap<string, readonly string[]>> {
-  const request = { filter: {}, sort: [], offset: 0, limit: mostRecords, selection: { id: true, [by]: true }, count: false } as const;
-  const { items } = await store.page({ viewer: undefined, today: '', reach: 'everything' }, { entity: entity.name }, request, connection);
+async function readIds(
+  store: Store,
+  connection: Connection,
+  entity: Entity,
+  by: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const request = {
+    filter: {},
+    sort: [],
+    offset: 0,
+    limit: mostRecords,
+    selection: { id: true, [by]: true },
+    count: false,
+  } as const;
+  const { items } = await store.page(
+    { viewer: undefined, today: '', reach: 'everything' },
+    { entity: entity.name },
+    request,
+    connection,
+  );
   const grouped = Map.groupBy(items, (item) => String(item[by]));
   return new Map([...grouped].map(([value, records]) => [value, records.map(({ id }) => String(id))]));
 }

@@ -1,7 +1,10 @@
 import type { Entity } from '../../engine/metadata/index.ts';
 
 /** Names of `entities` in an order in which each comes after those it refers to; of a ring, the one met first comes last. */
-export function referenceOrder(names: readonly string[], entities: Readonly<Record<string, Entity>>): readonly string[] {
+export function referenceOrder(
+  names: readonly string[],
+  entities: Readonly<Record<string, Entity>>,
+): readonly string[] {
   const ordered = new Set<string>();
   const met = new Set<string>();
   const visit = (name: string): void => {

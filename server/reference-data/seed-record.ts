@@ -9,7 +9,12 @@ type JsonObject = Readonly<Record<string, Json>>;
  * A seed row as a record to be written: defaults filled in, references found.
  * @throws Error that names the entity and the field when the row holds what the entity does not describe
  */
-export async function toSeedRecord(catalogue: Catalogue, entity: Entity, row: JsonObject, find: FindRecord): Promise<Readonly<Record<string, unknown>>> {
+export async function toSeedRecord(
+  catalogue: Catalogue,
+  entity: Entity,
+  row: JsonObject,
+  find: FindRecord,
+): Promise<Readonly<Record<string, unknown>>> {
   return await toValues({ catalogue, entity, find }, entity.fields, row);
 }
 
@@ -21,7 +26,8 @@ interface Place {
 
 async function toValues(place: Place, fields: Fields, row: JsonObject): Promise<Record<string, unknown>> {
   for (const name of Object.keys(row)) {
-    if (fields[name] === undefined) throw new Error(`reference data of ${place.entity.name}: there is no field "${name}"`);
+    if (fields[name] === undefined)
+      throw new Error(`reference data of ${place.entity.name}: there is no field "${name}"`);
   }
   const values: Record<string, unknown> = {};
   for (const field of Object.values(fields)) {
@@ -61,15 +67,23 @@ async function toReference(place: Place, target: string, value: Json): Promise<{
   const entity = place.catalogue.entities[target];
   const { by, is } = toObject(value);
   if (entity === undefined || typeof by !== 'string' || is === undefined) {
-    throw new Error(`reference data of ${place.entity.name}: ${JSON.stringify(value)} names no ${target}; write { "by": field, "is": value }`);
+    throw new Error(
+      `reference data of ${place.entity.name}: ${JSON.stringify(value)} names no ${target}; write { "by": field, "is": value }`,
+    );
   }
   return { id: await place.find(entity, by, is) };
 }
 
 function toList(value: Json): readonly Json[] {
-  return Array.isArray(value) ? value : [];
+  return isList(value) ? value : [];
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
 }
 
 function toObject(value: Json): JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {};
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : {};
 }

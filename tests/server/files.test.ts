@@ -20,7 +20,10 @@ beforeAll(async () => {
   const register = server.application;
   const own = await addOrganization(register, 'PUBLIC_ORGANIZATION', 'Vlastná, s. r. o.');
   owner = await logIn('owner@test.example', own);
-  stranger = await logIn('stranger@test.example', await addOrganization(register, 'PUBLIC_ORGANIZATION', 'Cudzia, s. r. o.'));
+  stranger = await logIn(
+    'stranger@test.example',
+    await addOrganization(register, 'PUBLIC_ORGANIZATION', 'Cudzia, s. r. o.'),
+  );
   input = await certificateOf(own);
 });
 
@@ -32,7 +35,7 @@ async function logIn(email: string, organizationId: string): Promise<string> {
   const { data } = await server.ask('mutation ($input: LoginInput!) { login(input: $input) { accessToken } }', {
     input: { email, password: testPassword, deviceID: email },
   });
-  return String((data?.['login'] as Answer['data'])?.['accessToken']);
+  return textAt(data?.['login'], 'accessToken');
 }
 
 /** A certificate of the organization's own production, complete but for its files. */
@@ -50,12 +53,29 @@ async function certificateOf(organizationId: string): Promise<Readonly<Record<st
     return row?.id;
   };
   return {
-    isImport: false, ownProduction: true, supplierId: organizationId, buyerId: organizationId, verifierId: authority,
-    type: 'BIOFUEL', targetUse: 'COMBINED', substanceTypeId: await first('ethanol'), amount: '10', amountUnit: 'M3', energyUnit: 'MJ',
-    issuedAt: '2026-01-10', producedAt: '2026-01-05', fromTrash: false, byRefValues: false,
+    isImport: false,
+    ownProduction: true,
+    supplierId: organizationId,
+    buyerId: organizationId,
+    verifierId: authority,
+    type: 'BIOFUEL',
+    targetUse: 'COMBINED',
+    substanceTypeId: await first('ethanol'),
+    amount: '10',
+    amountUnit: 'M3',
+    energyUnit: 'MJ',
+    issuedAt: '2026-01-10',
+    producedAt: '2026-01-05',
+    fromTrash: false,
+    byRefValues: false,
     emission: { eec: '10', el: '0', ep: '5', etd: '1', eu: '0', ecomp: '0', esca: '0', eccs: '0', eccr: '0' },
     certificateSubstances: [
-      { kindId: await first('substance_kind'), productionId: await first('substance_production'), countryId: await first('country'), portion: '100' },
+      {
+        kindId: await first('substance_kind'),
+        productionId: await first('substance_production'),
+        countryId: await first('country'),
+        portion: '100',
+      },
     ],
   };
 }
@@ -65,23 +85,34 @@ async function upload(content: BlobPart, name: string, token = owner): Promise<A
   form.set('operations', JSON.stringify({ query: saveCertificate, variables: { input, files: [null] } }));
   form.set('map', '{"0":["variables.files.0"]}');
   form.set('0', new Blob([content]), name);
-  const response = await fetch(`${server.address}/graphql`, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(`${server.address}/graphql`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${token}` },
+  });
   // The shape of every GraphQL answer.
   return (await response.json()) as Answer;
+}
+
+/** The text an answer has at a path. */
+function textAt(value: unknown, ...path: readonly string[]): string {
+  const [step, ...rest] = path;
+  if (step === undefined) return String(value);
+  return textAt(new Map<string, unknown>(Object.entries(value ?? {})).get(step), ...rest);
 }
 
 async function uploadPdf(): Promise<string> {
   const { data, errors } = await upload(pdf, 'príloha 1.pdf');
   expect(errors).toBeUndefined();
-  const { attachments } = data?.['createOrUpdateCertificate'] as unknown as { readonly attachments: readonly { readonly id: string }[] };
-  expect(attachments).toMatchObject([{ name: 'príloha 1.pdf', type: 'application/pdf', size: pdf.length }]);
-  return attachments[0]?.id ?? '';
+  const saved = data?.['createOrUpdateCertificate'];
+  expect(saved).toMatchObject({ attachments: [{ name: 'príloha 1.pdf', type: 'application/pdf', size: pdf.length }] });
+  return textAt(saved, 'attachments', '0', 'id');
 }
 
 it('gives its owner a file back as a download, under its name', async () => {
   const fileId = await uploadPdf();
   const { data } = await server.ask(downloadMutation, { fileId }, owner);
-  const { url } = data?.['download'] as unknown as { readonly url: string };
+  const url = textAt(data?.['download'], 'url');
   const response = await fetch(server.address + url);
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''pr%C3%ADloha%201.pdf");
@@ -92,7 +123,9 @@ it('gives its owner a file back as a download, under its name', async () => {
 it('answers a file of another organization as if it did not exist', async () => {
   const foreign = await server.ask(downloadMutation, { fileId: await uploadPdf() }, stranger);
   const missing = await server.ask(downloadMutation, { fileId: '999999' }, stranger);
-  expect(foreign.errors).toMatchObject([{ message: 'errors.entity.file.notFound', extensions: { code: 'NotFoundError' } }]);
+  expect(foreign.errors).toMatchObject([
+    { message: 'errors.entity.file.notFound', extensions: { code: 'NotFoundError' } },
+  ]);
   expect(foreign).toEqual(missing);
 });
 
@@ -100,7 +133,7 @@ it('opens no file without a signed link, nor with one that is too old', async ()
   const fileId = await uploadPdf();
   expect((await fetch(`${server.address}/files/${fileId}`)).status).toBe(403);
   const { data } = await server.ask(downloadMutation, { fileId }, owner);
-  const { url } = data?.['download'] as unknown as { readonly url: string };
+  const url = textAt(data?.['download'], 'url');
   const { now } = server.clock;
   server.clock.now = new Date(now.getTime() + 301_000);
   expect((await fetch(server.address + url)).status).toBe(403);
@@ -114,7 +147,12 @@ it.each([
   const count = async () => (await server.application.database.query(sql`select count(*) from certificate`))[0];
   const before = await count();
   const { errors } = await upload(content, name);
-  expect(errors).toMatchObject([{ message: 'errors.entity.file.notAccepted', extensions: { code: 'ValidationError', path: ['attachments'], params: { name } } }]);
+  expect(errors).toMatchObject([
+    {
+      message: 'errors.entity.file.notAccepted',
+      extensions: { code: 'ValidationError', path: ['attachments'], params: { name } },
+    },
+  ]);
   expect(await count()).toEqual(before);
 });
 

@@ -13,23 +13,43 @@ interface Register {
   readonly database: Database;
 }
 
-async function insert({ catalogue, database }: Register, name: string, record: Readonly<Record<string, unknown>>): Promise<string> {
+async function insert(
+  { catalogue, database }: Register,
+  name: string,
+  record: Readonly<Record<string, unknown>>,
+): Promise<string> {
   const entity = catalogue.entities[name];
   if (entity === undefined) throw new Error(`there is no entity ${name}`);
   return await database.transaction((connection) => insertRecord(connection, { entity, record, now }));
 }
 
 /** Adds an active organization; only its role matters unless told. @returns its id */
-export async function addOrganization(register: Register, organizationRole = 'PUBLIC_ORGANIZATION', name = 'Test, s. r. o.'): Promise<string> {
+export async function addOrganization(
+  register: Register,
+  organizationRole = 'PUBLIC_ORGANIZATION',
+  name = 'Test, s. r. o.',
+): Promise<string> {
   return await insert(register, 'organization', {
-    name, organizationRole, legalForm: 'LAW_ENTITY', email: 'office@test.example', status: '_4_ACTIVE', temporary: false,
+    name,
+    organizationRole,
+    legalForm: 'LAW_ENTITY',
+    email: 'office@test.example',
+    status: '_4_ACTIVE',
+    temporary: false,
   });
 }
 
 /** Adds a person with the test password and no organization. @returns the user's id */
 export async function addPerson(register: Register, email: string): Promise<string> {
   const id = await insert(register, 'user', {
-    email, firstName: 'Jana', lastName: 'Nová', fullName: 'Jana Nová', phone: '+421 900 000 000', language: 'sk', termsAgree: true, privacyAgree: true,
+    email,
+    firstName: 'Jana',
+    lastName: 'Nová',
+    fullName: 'Jana Nová',
+    phone: '+421 900 000 000',
+    language: 'sk',
+    termsAgree: true,
+    privacyAgree: true,
   });
   await writePassword(register.database, id, await passwordHash, now);
   return id;
@@ -40,5 +60,10 @@ export async function addMember(
   place: { readonly userId: string; readonly organizationId: string; readonly role?: string; readonly status?: string },
 ): Promise<void> {
   const { userId, organizationId, role = 'EMPLOYEE', status = 'ACTIVE' } = place;
-  await insert(register, 'organizationUser', { user: { id: userId }, organization: { id: organizationId }, role, status });
+  await insert(register, 'organizationUser', {
+    user: { id: userId },
+    organization: { id: organizationId },
+    role,
+    status,
+  });
 }

@@ -30,10 +30,14 @@ it('is alive and ready, and says its version and policy with every answer', asyn
 it('finishes what it is answering before it stops', async () => {
   const running = await start();
   const answer = new Promise<number | undefined>((resolve, reject) => {
-    const slow = request(`${running.address}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' } }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    });
+    const slow = request(
+      `${running.address}/graphql`,
+      { method: 'POST', headers: { 'content-type': 'application/json' } },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      },
+    );
     slow.on('error', reject);
     slow.write('{"query":');
     setTimeout(() => slow.end('"{ __typename }"}'), 300);

@@ -45,7 +45,9 @@ beforeEach(async () => {
 afterAll(() => server.stop());
 
 const login = (input: object = {}) =>
-  server.ask(loginMutation, { input: { deviceID: 'laptop', email: 'active@test.example', password: testPassword, ...input } });
+  server.ask(loginMutation, {
+    input: { deviceID: 'laptop', email: 'active@test.example', password: testPassword, ...input },
+  });
 const refresh = (refreshToken: string, deviceID = 'laptop') => server.ask(refreshQuery, { refreshToken, deviceID });
 
 const after = (seconds: number) => {
@@ -57,10 +59,14 @@ async function signIn(input: object = {}): Promise<{ readonly accessToken: strin
   return tokensOf(await login(input), 'login');
 }
 
-function tokensOf({ data, errors }: Answer, operation: string): { readonly accessToken: string; readonly refreshToken: string } {
+function tokensOf(
+  { data, errors }: Answer,
+  operation: string,
+): { readonly accessToken: string; readonly refreshToken: string } {
   const tokens = data?.[operation];
-  if (tokens === undefined || tokens === null) throw new Error(`no tokens, but ${JSON.stringify(errors)}`);
-  return tokens;
+  if (tokens === undefined) throw new Error(`no tokens, but ${JSON.stringify(errors)}`);
+  // The contract says so.
+  return tokens as { readonly accessToken: string; readonly refreshToken: string };
 }
 
 function claimsOf(accessToken: string): unknown {
@@ -87,8 +93,14 @@ it('says in the access token who is asking and what they may do, for fifteen min
   const { accessToken } = await signIn();
   const issued = Math.floor(server.clock.now.getTime() / 1000);
   expect(claimsOf(accessToken)).toMatchObject({
-    sub: people.active, organizationId: organizations.first, organizationRole: 'PUBLIC_ORGANIZATION', role: 'RESPONSIBLE_PERSON',
-    language: 'sk', permissions: expect.arrayContaining(['CertificatesVisit', 'TransactionsConfirm']), iat: issued, exp: issued + 900,
+    sub: people.active,
+    organizationId: organizations.first,
+    organizationRole: 'PUBLIC_ORGANIZATION',
+    role: 'RESPONSIBLE_PERSON',
+    language: 'sk',
+    permissions: expect.arrayContaining(['CertificatesVisit', 'TransactionsConfirm']),
+    iat: issued,
+    exp: issued + 900,
   });
 });
 
@@ -117,7 +129,9 @@ it.each([
 
 it('stops guessing after ten attempts, also with the right password, until a quarter of an hour is over', async () => {
   for (let attempt = 1; attempt <= 10; attempt += 1) await login({ password: `guess ${String(attempt)}` });
-  const refused = [{ message: 'errors.limit.tooManyRequests', extensions: { code: 'LimitError', params: { seconds: 900 } } }];
+  const refused = [
+    { message: 'errors.limit.tooManyRequests', extensions: { code: 'LimitError', params: { seconds: 900 } } },
+  ];
   expect((await login()).errors).toMatchObject(refused);
   after(901);
   expect((await login()).errors).toBeUndefined();
@@ -157,15 +171,32 @@ it.each([
 it('refuses an access token that is too old', async () => {
   const { accessToken } = await signIn();
   after(901);
-  expect((await server.ask(meQuery, {}, accessToken)).errors?.[0]).toMatchObject(badToken('errors.token.expired')[0] ?? {});
+  expect((await server.ask(meQuery, {}, accessToken)).errors?.[0]).toMatchObject(
+    badToken('errors.token.expired')[0] ?? {},
+  );
 });
 
 it.each([
-  { case: 'signed with another key', forge: () => new SignJWT({ sub: people.active, role: 'RESPONSIBLE_PERSON' }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h').sign(Buffer.alloc(32)) },
-  { case: 'without a signature', forge: () => Promise.resolve(`${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"1"}').toString('base64url')}.`) },
+  {
+    case: 'signed with another key',
+    forge: () =>
+      new SignJWT({ sub: people.active, role: 'RESPONSIBLE_PERSON' })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime('1h')
+        .sign(Buffer.alloc(32)),
+  },
+  {
+    case: 'without a signature',
+    forge: () =>
+      Promise.resolve(
+        `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"1"}').toString('base64url')}.`,
+      ),
+  },
   { case: 'that is no token', forge: () => Promise.resolve('abc') },
 ])('refuses an access token $case', async ({ forge }) => {
-  expect((await server.ask(meQuery, {}, await forge())).errors?.[0]).toMatchObject(badToken('errors.token.invalid')[0] ?? {});
+  expect((await server.ask(meQuery, {}, await forge())).errors?.[0]).toMatchObject(
+    badToken('errors.token.invalid')[0] ?? {},
+  );
 });
 
 it('asks somebody without a token to log in', async () => {
@@ -182,7 +213,15 @@ it('lets an old access token stand in the way of neither login nor refresh', asy
 it('logs out on this device and no other', async () => {
   const elsewhere = await signIn({ deviceID: 'phone' });
   const here = await signIn();
-  expect((await server.ask('query ($deviceID: String!) { logout(deviceID: $deviceID) }', { deviceID: 'laptop' }, here.accessToken)).data).toEqual({ logout: true });
+  expect(
+    (
+      await server.ask(
+        'query ($deviceID: String!) { logout(deviceID: $deviceID) }',
+        { deviceID: 'laptop' },
+        here.accessToken,
+      )
+    ).data,
+  ).toEqual({ logout: true });
   expect((await refresh(here.refreshToken)).errors).toMatchObject(badToken('errors.token.invalid'));
   expect((await refresh(elsewhere.refreshToken, 'phone')).errors).toBeUndefined();
 });
@@ -193,7 +232,10 @@ const switchMutation = `mutation ($organizationId: ID!) {
 
 it('switches to another organization of the person, and comes back to it at the next login', async () => {
   const { accessToken } = await signIn();
-  const switched = tokensOf(await server.ask(switchMutation, { organizationId: organizations.second }, accessToken), 'switchOrganizationWorkspace');
+  const switched = tokensOf(
+    await server.ask(switchMutation, { organizationId: organizations.second }, accessToken),
+    'switchOrganizationWorkspace',
+  );
   expect(claimsOf(switched.accessToken)).toMatchObject({ organizationRole: 'QUALIFIED_AUTHORITY', role: 'EMPLOYEE' });
   expect(claimsOf((await signIn()).accessToken)).toMatchObject({ organizationId: organizations.second });
   await server.ask(switchMutation, { organizationId: organizations.first }, switched.accessToken);
@@ -209,7 +251,9 @@ it('ends a session whose membership was taken away, at its next refresh', async 
   const userId = await addPerson(server.application, 'leaving@test.example');
   await addMember(server.application, { userId, organizationId: organizations.first });
   const { refreshToken } = await signIn({ email: 'leaving@test.example' });
-  await server.application.database.query(sql`update organization_user set status = 'INACTIVE' where user_id = ${userId}`);
+  await server.application.database.query(
+    sql`update organization_user set status = 'INACTIVE' where user_id = ${userId}`,
+  );
   expect((await refresh(refreshToken)).errors).toMatchObject(badToken('errors.token.invalid'));
 });
 

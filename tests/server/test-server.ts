@@ -18,7 +18,7 @@ export interface TestServer extends RunningServer {
 }
 
 export interface Answer {
-  readonly data?: Readonly<Record<string, never>> | null;
+  readonly data?: Readonly<Record<string, unknown>> | null;
   readonly errors?: readonly { readonly message: string; readonly extensions: Readonly<Record<string, unknown>> }[];
 }
 
@@ -41,13 +41,21 @@ export async function startTestServer(settings: Partial<Settings> = {}): Promise
     log: pino({ level: 'silent' }),
     now: () => clock.now,
   });
-  return { ...server, clock, dataFolder, ask: (query, variables = {}, token = undefined) => ask(server.address, { query, variables }, token) };
+  return {
+    ...server,
+    clock,
+    dataFolder,
+    ask: (query, variables = {}, token) => ask(server.address, { query, variables }, token),
+  };
 }
 
 async function ask(address: string, body: object, token: string | undefined): Promise<Answer> {
   const response = await fetch(`${address}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(body),
   });
   // The shape of every GraphQL answer; a test that reads more from it says what it expects.

@@ -49,7 +49,12 @@ async function described(variables: Readonly<Record<string, unknown>>) {
   const file = variables['file'];
   if (!isUploaded(file)) return variables;
   const { name, type, size } = file;
-  return { name, type, size, text: variables['keep'] === true ? await text(files.read(await files.keep(file))) : undefined };
+  return {
+    name,
+    type,
+    size,
+    text: variables['keep'] === true ? await text(files.read(await files.keep(file))) : undefined,
+  };
 }
 
 function isUploaded(value: unknown): value is UploadedFile {
@@ -76,15 +81,38 @@ it('answers a JSON request with its own version and a request id', async () => {
 });
 
 it('hands the bearer token on', async () => {
-  const response = await post('{"query":"{ a }"}', { 'content-type': 'application/json', authorization: 'Bearer abc.def' });
+  const response = await post('{"query":"{ a }"}', {
+    'content-type': 'application/json',
+    authorization: 'Bearer abc.def',
+  });
   expect(await response.json()).toMatchObject({ data: { token: 'abc.def' } });
 });
 
 it.each([
-  { case: 'broken JSON', body: '{"query":', status: 400, error: { code: 'BadInputError', params: { detail: 'the body is not JSON' } } },
-  { case: 'a list of requests', body: '[]', status: 400, error: { code: 'BadInputError', params: { detail: 'the body is not one GraphQL request' } } },
-  { case: 'no query', body: '{}', status: 400, error: { code: 'BadInputError', params: { detail: '"query" is not a text' } } },
-  { case: 'a body past 1 MB', body: JSON.stringify({ query: 'x'.repeat(1_000_001) }), status: 413, error: { code: 'LimitError', params: { max: 1_000_000 } } },
+  {
+    case: 'broken JSON',
+    body: '{"query":',
+    status: 400,
+    error: { code: 'BadInputError', params: { detail: 'the body is not JSON' } },
+  },
+  {
+    case: 'a list of requests',
+    body: '[]',
+    status: 400,
+    error: { code: 'BadInputError', params: { detail: 'the body is not one GraphQL request' } },
+  },
+  {
+    case: 'no query',
+    body: '{}',
+    status: 400,
+    error: { code: 'BadInputError', params: { detail: '"query" is not a text' } },
+  },
+  {
+    case: 'a body past 1 MB',
+    body: JSON.stringify({ query: 'x'.repeat(1_000_001) }),
+    status: 413,
+    error: { code: 'LimitError', params: { max: 1_000_000 } },
+  },
 ])('refuses $case', async ({ body, status, error }) => {
   const response = await post(body);
   expect(response.status).toBe(status);
@@ -92,10 +120,17 @@ it.each([
 });
 
 it('refuses a body whose size was not announced as soon as it is too large', async () => {
-  const endless = new ReadableStream({ pull: (controller) => { controller.enqueue(new Uint8Array(100_000).fill(32)); } });
+  const endless = new ReadableStream({
+    pull: (controller) => {
+      controller.enqueue(new Uint8Array(100_000).fill(32));
+    },
+  });
   const response = await fetch(`${address}/graphql`, {
-    method: 'POST', body: endless, headers: { 'content-type': 'application/json' }, duplex: 'half',
-  // `duplex` is needed for streamed bodies and missing in the DOM's types.
+    method: 'POST',
+    body: endless,
+    headers: { 'content-type': 'application/json' },
+    duplex: 'half',
+    // `duplex` is needed for streamed bodies and missing in the DOM's types.
   } as RequestInit);
   expect(response.status).toBe(413);
 });
@@ -116,7 +151,12 @@ it('turns a fault into one neutral answer with the request id as reference', asy
   const response = await post('{"query":"{ fault }"}');
   expect(response.status).toBe(500);
   expect(await response.json()).toEqual({
-    errors: [{ message: 'errors.general', extensions: { code: 'Fault', params: { reference: response.headers.get('x-request-id') } } }],
+    errors: [
+      {
+        message: 'errors.general',
+        extensions: { code: 'Fault', params: { reference: response.headers.get('x-request-id') } },
+      },
+    ],
   });
 });
 
@@ -139,14 +179,21 @@ it('keeps nothing that only looks like a file', async () => {
 it('does not believe a name whose content says something else', async () => {
   const response = await post(withFile('not a picture', 'picture.png'), {});
   expect(await response.json()).toMatchObject({ data: { variables: { name: 'picture.png' } } });
-  expect(await (await post(withFile('not a picture', 'picture.png'), {})).json()).not.toMatchObject({ data: { variables: { type: 'image/png' } } });
+  expect(await (await post(withFile('not a picture', 'picture.png'), {})).json()).not.toMatchObject({
+    data: { variables: { type: 'image/png' } },
+  });
 });
 
 it('refuses a file past 25,000,000 bytes and keeps nothing of it', async () => {
   const response = await post(withFile(new Uint8Array(25_000_001), 'large.pdf'), {});
   expect(response.status).toBe(413);
   expect(await response.json()).toEqual({
-    errors: [{ message: 'errors.entity.file.too_large', extensions: { code: 'LimitError', params: { name: 'large.pdf', max: 25 } } }],
+    errors: [
+      {
+        message: 'errors.entity.file.too_large',
+        extensions: { code: 'LimitError', params: { name: 'large.pdf', max: 25 } },
+      },
+    ],
   });
   await expect.poll(() => readdir(join(folder, 'incoming'))).toEqual([]);
 });
@@ -163,7 +210,9 @@ it.each([
 it('goes on after a client that left in the middle of a file', async () => {
   const { port } = new URL(address);
   const socket = connect(Number(port), '127.0.0.1');
-  socket.write('POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 9999\r\n\r\n');
+  socket.write(
+    'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 9999\r\n\r\n',
+  );
   socket.write('--b\r\ncontent-disposition: form-data; name="0"; filename="a.txt"\r\n\r\nhalf');
   await new Promise((resolve) => setTimeout(resolve, 50));
   socket.destroy();
@@ -174,7 +223,11 @@ it('goes on after a client that left in the middle of a file', async () => {
 it('survives an address that is none', async () => {
   const { port } = new URL(address);
   const status = await new Promise((resolve, reject) => {
-    httpRequest({ port, path: '//[' }, (response) => { resolve(response.statusCode); }).on('error', reject).end();
+    httpRequest({ port, path: '//[' }, (response) => {
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
   });
   expect(status).toBe(404);
 });
