@@ -21,7 +21,7 @@ export const ReadOnly: Story = {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'B-2026000005 Babička' })).toBeVisible();
     await expect(canvas.queryByRole('textbox')).toBeNull();
     await expect(canvas.getByText('05.03.2026')).toBeVisible();
-    await expect(canvas.getByText(/1\s234,5/)).toBeVisible();
+    await expect(canvas.getByText(/1\s234,50/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Odstrániť' })).toHaveAttribute('aria-disabled', 'true');
   },
 };

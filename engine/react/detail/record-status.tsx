@@ -2,7 +2,7 @@ import { StatusTag } from '../table/index.ts';
 import { useCatalogue, useLabel, type EntityPiece, type RecordData } from '../state/index.ts';
 
 /** Where a record stands in its workflow; nothing for an entity without one. */
-export function RecordStatus({ piece, record }: { readonly piece: EntityPiece; readonly record: RecordData }) {
+export function RecordStatus({ piece, record }: { readonly piece: Pick<EntityPiece, 'entity'>; readonly record: RecordData }) {
   const { enumerations } = useCatalogue();
   const label = useLabel();
   const { workflow, fields } = piece.entity;

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Add, Cross } from '@blueprintjs/icons';
 import type { FieldProps } from '@rjsf/utils';
-import type { Field, GroupField } from '../../../metadata/types/index.ts';
+import type { Field, GroupField, NumberField } from '../../../metadata/types/index.ts';
 import { useLabel, useWords } from '../../state/index.ts';
 import { useFormat } from '../../format/index.ts';
 import { sumOfDecimals } from '../entry/decimal-entry.ts';
@@ -89,7 +89,7 @@ function Totals({ columns, values, canEdit }: TotalsProps) {
         {columns.map((column, index) => (
           <td key={column.name} className={cellClass(column)}>
             {isSummed(column)
-              ? <><span className="visually-hidden">{translate('form.total')} </span>{format.quantity(sumOfDecimals(values.map((row) => valueAt(row, [column.name]))), column.unit)}</>
+              ? <><span className="visually-hidden">{translate('form.total')} </span>{format.quantity(sumOfDecimals(values.map((row) => valueAt(row, [column.name]))), column.unit, { decimals: column.scale })}</>
               : index === 0 && translate('form.total')}
           </td>
         ))}
@@ -99,7 +99,7 @@ function Totals({ columns, values, canEdit }: TotalsProps) {
   );
 }
 
-function isSummed(field: Field): field is Field & { readonly unit: string } {
+function isSummed(field: Field): field is NumberField & { readonly unit: string } {
   return field.type === 'decimal' && typeof field.unit === 'string';
 }
 

@@ -37,7 +37,7 @@ export function ValueText({ path, field, value }: FieldTextProps) {
     }
     case 'decimal':
     case 'integer':
-      return <span className="form-figure">{format.quantity(String(value), unit)}</span>;
+      return <span className="form-figure">{format.quantity(String(value), unit, { decimals: field.scale })}</span>;
     case 'date':
       return format.date(String(value));
     case 'dateTime':

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { loadCatalogue } from '../../metadata/read/index.ts';
+import type { EntityPiece } from '../state/index.ts';
+import { missingEntities } from './reached-entities.ts';
+
+const { catalogue } = await loadCatalogue('engine/example/metadata');
+
+function piece(name: string): EntityPiece {
+  const entity = catalogue.entities[name];
+  if (entity === undefined) throw new Error(`The example has no ${name}.`);
+  return { entity, documents: { pickers: {}, operations: {} } };
+}
+
+it('names the entities that rules read through references', () => {
+  const book = piece('book');
+  expect(missingEntities(book.entity, { book })).toEqual(['genre']);
+  expect(missingEntities(book.entity, { book, genre: piece('genre') })).toEqual([]);
+});
