@@ -1,5 +1,5 @@
 import {
-  ArrowDown, ArrowUp, Barcode, Build, Cog, Cross, Edit, Endorsed, EyeOpen, Exchange, Help, InfoSign, Office, OilField, Person, Plus, Shop, Tick, Time, Tint, Trash, TrendingDown,
+  ArrowDown, ArrowUp, Barcode, Build, Cog, Cross, Edit, Endorsed, EyeOpen, Exchange, Help, InfoSign, Layers, Office, OilField, Person, Plus, Shop, Tick, Time, Tint, Trash, TrendingDown,
 } from '@blueprintjs/icons';
 import type { Registry } from '../../engine/react/index.ts';
 
@@ -17,6 +17,7 @@ export const icons: Registry['icons'] = {
   exchange: Exchange,
   help: Help,
   'info-sign': InfoSign,
+  layers: Layers,
   office: Office,
   'oil-field': OilField,
   person: Person,

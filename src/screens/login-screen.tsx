@@ -57,11 +57,11 @@ function useSignIn() {
   const signIn = async (email: string, password: string) => {
     const { data } = await login({ variables: { input: { email, password, deviceID: deviceId() } } }).catch(() => ({ data: undefined }));
     if (!data) return;
-    const { user } = data.login;
+    const { language } = data.login.user;
     await client.clearStore();
-    if (catalogue.languages.includes(user.language)) {
-      keepLanguage(user.language);
-      await changeWords(user.language, texts);
+    if (language !== null && catalogue.languages.includes(language)) {
+      keepLanguage(language);
+      await changeWords(language, texts);
     }
     storeTokens(data.login);
     navigate('/', 'replace');

@@ -19,7 +19,7 @@ interface FilterChipProps {
 export function FilterChip({ filter, value, onChange }: FilterChipProps) {
   const translate = useWords();
   const label = useLabel()(filter.label);
-  const words = useChipWords(filter, value);
+  const write = useFilterWords();
   const [isOpen, setOpen] = useState(false);
   // A choice among several stays open for the next one; everything else is applied once.
   const staysOpen = filter.kind === 'enumeration' || filter.kind === 'reference';
@@ -30,7 +30,8 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
         content={<FilterEditor filter={filter} value={value} onApply={(next) => { onChange(next); if (!staysOpen) setOpen(false); }} />}
       >
         <button type="button" className="filter-chip-words" title={translate('list.filterEdit', { label })}>
-          <span className="filter-chip-label">{label}{filter.kind === 'flag' ? '' : ':'}</span> {filter.kind === 'flag' ? '' : words}
+          <span className="filter-chip-label">{label}</span>
+          {value.kind !== 'flag' && <>: {value.kind === 'reference' ? <ReferenceWords filter={filter} any={value.any} /> : write(filter, value)}</>}
         </button>
       </Popup>
       <Button variant="minimal" size="small" icon={<Cross size={12} />} aria-label={translate('list.filterRemove', { label })} onClick={() => onChange(undefined)} />
@@ -38,14 +39,12 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
   );
 }
 
-function useChipWords(filter: FilterDefinition, value: FilterValue): string {
+/** The names of the records a reference filter is set to. */
+function ReferenceWords({ filter, any }: { readonly filter: FilterDefinition; readonly any: readonly (string | null)[] }) {
   const write = useFilterWords();
   const { entities } = useCatalogue();
-  const language = useLanguage();
-  const any = value.kind === 'reference' ? value.any : [];
-  const { choices } = useChoices(filter, any);
-  if (value.kind !== 'reference') return write(filter, value);
-  const template = labelIn(entities[filter.target ?? '']?.display, language);
-  const names = choices.map((choice) => displayOf(template, choice) || '…');
+  const template = labelIn(entities[filter.target ?? '']?.display, useLanguage());
+  const { chosen } = useChoices(filter, any);
+  const names = chosen.map((record) => displayOf(template, record) || '…');
   return [...names, ...(any.includes(null) ? [write(filter, { kind: 'reference', any: [null] })] : [])].join(', ');
 }

@@ -2,6 +2,7 @@ import { Button, HTMLSelect } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { useId } from 'react';
 import { useFormat } from '../format/index.ts';
+import { useTotal } from './use-total.ts';
 import { useWords } from '../state/index.ts';
 import { offeredPages, pageRange } from './pages.ts';
 
@@ -21,7 +22,7 @@ export function ListFooter({ page, size, sizes, total, isCapped, onPage, onSize 
   const format = useFormat();
   const sizeId = useId();
   const { first, last, pages } = pageRange(page, size, total);
-  const all = isCapped ? translate('list.capped', { total: format.number(total) }) : format.number(total);
+  const all = useTotal(total, isCapped);
   return (
     <div className="list-footer">
       <p aria-live="polite">{translate('list.rangeOf', { from: format.number(first), to: format.number(last), total: all })}</p>

@@ -1,10 +1,9 @@
 import { type ReactNode } from 'react';
 import { RefusedView, RegionBoundary } from '../feedback/index.ts';
-import { PageHeader, type Crumb } from '../shell/index.ts';
+import type { Crumb } from '../shell/index.ts';
 import { useEntity, useLabel, useViewer } from '../state/index.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ListView } from './list-view.tsx';
-import { ListActions } from './list-actions.tsx';
 
 export interface ListScreenProps {
   readonly entity: string;
@@ -37,8 +36,7 @@ function LoadedListScreen({ entity, fixed = nothingFixed, title, breadcrumb = []
   if (needed !== undefined && !permissions.includes(needed)) return <RefusedView />;
   return (
     <>
-      <PageHeader title={title ?? label(plural)} breadcrumb={breadcrumb} actions={<ListActions piece={piece} list={list} />} />
-      <ListView piece={piece} list={list} fixed={fixed} columnChooser={columnChooser} />
+      <ListView piece={piece} list={list} fixed={fixed} columnChooser={columnChooser} title={title ?? label(plural)} breadcrumb={breadcrumb} />
       {children}
     </>
   );

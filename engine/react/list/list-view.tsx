@@ -1,8 +1,11 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { BulkToolbar } from '../action/index.ts';
 import { DataTable } from '../table/index.ts';
+import { PageHeader, type Crumb } from '../shell/index.ts';
 import { useLabel } from '../state/index.ts';
+import { ListActions } from './list-actions.tsx';
 import { ListBody } from './list-body.tsx';
+import { ListCount } from './list-count.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListNotice } from './list-notice.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -16,12 +19,14 @@ import './list.css';
 
 interface ListViewProps extends Pick<ListPlace, 'piece' | 'list' | 'fixed'> {
   readonly columnChooser: 'offered' | 'absent';
+  readonly title: string;
+  readonly breadcrumb: readonly Crumb[];
 }
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
-/** A list with its search, filters, table, bulk actions and pages. */
-export function ListView({ piece, list, fixed, columnChooser }: ListViewProps) {
+/** A list with its head, search, filters, table, bulk actions and pages. */
+export function ListView({ piece, list, fixed, columnChooser, title, breadcrumb }: ListViewProps) {
   const label = useLabel();
   const place = useList({ piece, list, fixed, storageKey: `list ${piece.entity.name} ${JSON.stringify(fixed)}` });
   const { state, change, data, shown, pieces } = place;
@@ -33,7 +38,11 @@ export function ListView({ piece, list, fixed, columnChooser }: ListViewProps) {
   const selection = useListSelection({ piece, list, pieces, records: data.records });
   const isFirstLoad = data.status === 'loading';
   return (
-    <section className="list" aria-label={label(piece.entity.plural)}>
+    <section className="list" aria-label={title}>
+      <PageHeader
+        title={title} breadcrumb={breadcrumb} actions={<ListActions piece={piece} list={list} />}
+        status={isFirstLoad || data.status === 'failed' ? undefined : <ListCount total={data.total} isCapped={data.isCapped} />}
+      />
       <ListTools {...place} list={list} columnChooser={columnChooser} search={search} density={density} />
       <ListNotice ignored={place.ignored} />
       {selection !== undefined && (

@@ -8,18 +8,16 @@ import type { EditorProps } from './editor-props.ts';
 export function ReferenceEditor({ filter, value, onApply }: EditorProps) {
   const label = useLabel();
   const any = value?.kind === 'reference' ? value.any : [];
-  const { source, choices } = useChoices(filter, any);
+  const { source, chosen } = useChoices(filter, any);
   const apply = (next: readonly (string | null)[]) => onApply(next.length === 0 ? undefined : { kind: 'reference', any: next });
   const isEmptyChosen = any.includes(null);
   const emptyOnly = isEmptyChosen ? [null] : [];
   return (
     <div className="filter-editor">
-      {source !== undefined && (
-        <ReferencesPicker
-          source={source} label={label(filter.label)} attributes={{ 'aria-label': label(filter.label) }} values={choices}
-          onChange={(chosen) => apply([...chosen.map(({ id }) => id), ...emptyOnly])}
-        />
-      )}
+      <ReferencesPicker
+        source={source} label={label(filter.label)} attributes={{ 'aria-label': label(filter.label) }} values={chosen}
+        onChange={(choices) => apply([...choices.map(({ id }) => id), ...emptyOnly])}
+      />
       {filter.empty !== undefined && (
         <Checkbox
           label={label(filter.empty)} checked={isEmptyChosen}

@@ -11,5 +11,6 @@ export function ReferenceCell({ value, column, entity }: CellProps & { readonly 
   if (target === undefined) return String(value);
   const template = labelIn(target.display, language);
   const records = Array.isArray(value) ? value : [value];
-  return records.map((record) => displayOf(template, record)).join(', ');
+  const names = records.map((record) => displayOf(template, record)).join(', ');
+  return <span title={names}>{names}</span>;
 }

@@ -1,10 +1,9 @@
 import type { Column } from '../../../metadata/types/index.ts';
 
-/** Plain words; what is too long for its column is cut, whole on hover. */
+/** Plain words; what is too long for its column is cut, and whole on hover. */
 export function TextCell({ value, column }: { readonly value: unknown; readonly column: Column }) {
   const text = String(value);
-  const shown = truncated(text, column.truncate);
-  return shown === text ? text : <span title={text}>{shown}</span>;
+  return <span title={text}>{truncated(text, column.truncate)}</span>;
 }
 
 /** Cuts texts longer than `above` characters to `to` and an ellipsis. */
