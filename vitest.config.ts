@@ -6,7 +6,8 @@ import { chromiumFlags, findChromium } from './tools/chromium.ts';
 
 const executablePath = findChromium();
 
-const chromium = {
+/** The machine's Chromium; a value of its own for each project, since vitest writes into it. */
+const chromium = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
@@ -14,7 +15,7 @@ const chromium = {
     launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: [...chromiumFlags] },
   }),
   instances: [{ browser: 'chromium' as const }],
-};
+});
 
 /** Found late these would be bundled in the middle of a run, and two copies of React would meet. */
 const optimizeDeps = {
@@ -47,14 +48,14 @@ const node: TestProjectConfiguration = {
 const browser: TestProjectConfiguration = {
   plugins: [react()],
   optimizeDeps,
-  test: { name: 'browser', include: [`{engine,src,tests}/${browserTests}`], browser: chromium },
+  test: { name: 'browser', include: [`{engine,src,tests}/${browserTests}`], browser: chromium() },
 };
 
 /** Every story: it renders, its play function holds, axe finds nothing. */
 const storybook: TestProjectConfiguration = {
   plugins: [storybookTest({ configDir: '.storybook' })],
   optimizeDeps,
-  test: { name: 'storybook', browser: chromium, testTimeout: 30_000 },
+  test: { name: 'storybook', browser: chromium(), testTimeout: 30_000 },
 };
 
 /** A person's walk through the built portal and a running server. */

@@ -28,7 +28,8 @@ async function runTests(): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'vitest-'));
   const report = join(folder, 'report.json');
   const { hasPassed } = await run(
-    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    // `npm test -- engine/rules` runs the tests of one folder.
+    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)],
     'shown',
   );
   const tally = await readTally(report);
