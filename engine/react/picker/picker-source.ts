@@ -32,7 +32,7 @@ export function useRecordChoices(source: PickerSource): ChoiceSource {
 const ALL_LIMIT = 1000;
 
 /** Asks for one page of choices; an operation without pages gives everything as the first. */
-async function loadChoices(client: ApolloClient, source: PickerSource, search: string, index: number): Promise<ChoicePage> {
+export async function loadChoices(client: ApolloClient, source: PickerSource, search: string, index: number): Promise<ChoicePage> {
   const filter = { ...source.filter, ...(search === '' ? {} : { search }) };
   const { pageSize } = source.picker;
   const variables: Readonly<Record<string, unknown>> = isPaged(source.document)

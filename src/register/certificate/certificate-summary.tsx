@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { RecordStatus } from '../../../engine/react/detail/index.ts';
+import { useViewer, useWords, type PanelProps } from '../../../engine/react/index.ts';
+import { SavingGauge } from './saving-gauge.tsx';
+import { useFigure } from './use-figure.ts';
+import './certificate-summary.css';
+
+/** Roles to whom the held amount is that of all organizations together. */
+const overseers: readonly unknown[] = ['REGISTRY', 'GOVERNMENT'];
+
+/** What matters of a certificate at a glance, as it stands in the form: how much, who holds it, and what it saves. */
+export function CertificateSummary({ entity, record }: PanelProps) {
+  const translate = useWords();
+  const figure = useFigure(entity, record);
+  const { organizationRole } = useViewer();
+  const held = overseers.includes(organizationRole) ? 'certificateSummary.heldByAll' : 'certificateSummary.held';
+  return (
+    <section className="certificate-summary" aria-label={translate('certificateSummary.title')}>
+      <h2>{translate('certificateSummary.title')}</h2>
+      <dl className="certificate-summary-lines">
+        <Line name={translate('certificateSummary.amount')}>{figure('amount')}</Line>
+        <Line name={translate('certificateSummary.energy')}>{figure('energy')}</Line>
+        <Line name={translate(held)}>{figure('heldAmount')}</Line>
+        {record.id !== '' && <Line name={translate('certificateSummary.status')}><RecordStatus piece={{ entity }} record={record} /></Line>}
+      </dl>
+      <SavingGauge saving={record['emissionSave']} threshold={record['savingThreshold']} />
+    </section>
+  );
+}
+
+/** Nothing is shown of what a new certificate does not have yet. */
+function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  if (children === undefined) return null;
+  return <div><dt>{name}</dt><dd>{children}</dd></div>;
+}

@@ -1,0 +1,46 @@
+import { CrossCircleIcon, InfoSignIcon, TickCircleIcon } from '@blueprintjs/icons';
+import { useId } from 'react';
+import { useFormat, useWords } from '../../../engine/react/index.ts';
+import { savingOf, type Verdict } from './emission-saving.ts';
+
+interface SavingGaugeProps {
+  /** Percent, as the record holds it. */
+  readonly saving: unknown;
+  /** The least that is required, percent; empty where nothing is required yet. */
+  readonly threshold: unknown;
+}
+
+const signs = { met: TickCircleIcon, notMet: CrossCircleIcon, noVerdict: InfoSignIcon };
+
+/** The emission saving as a bar from 0 to 100 %, the required saving marked on it, and the verdict in words. */
+export function SavingGauge({ saving, threshold }: SavingGaugeProps) {
+  const translate = useWords();
+  const format = useFormat();
+  const id = useId();
+  const { percent, required, filled, verdict } = savingOf(saving, threshold);
+  const figure = format.quantity(percent, '%', { decimals: 2 });
+  const requirement = required === undefined ? undefined : translate('certificateSummary.threshold', { threshold: format.number(required) });
+  return (
+    <div className="saving-gauge">
+      <div className="saving-gauge-head">
+        <span id={id}>{translate('certificateSummary.saving')}</span>
+        <span className="saving-gauge-figure">{figure}</span>
+      </div>
+      <div
+        className={`saving-gauge-track saving-${verdict}`} role="meter" aria-labelledby={id}
+        aria-valuemin={0} aria-valuemax={100} aria-valuenow={filled} aria-valuetext={[figure, requirement].filter(Boolean).join(', ')}
+      >
+        <div className="saving-gauge-fill" style={{ inlineSize: `${filled}%` }} />
+        {required !== undefined && <div className="saving-gauge-mark" style={{ insetInlineStart: `${required}%` }} />}
+      </div>
+      {requirement !== undefined && <p className="saving-gauge-requirement">{requirement}</p>}
+      <VerdictText verdict={verdict} />
+    </div>
+  );
+}
+
+function VerdictText({ verdict }: { readonly verdict: Verdict }) {
+  const translate = useWords();
+  const Sign = signs[verdict];
+  return <p className={`saving-gauge-verdict saving-${verdict}`} role="status"><Sign aria-hidden /> {translate(`certificateSummary.${verdict}`)}</p>;
+}

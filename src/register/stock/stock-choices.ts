@@ -1,0 +1,31 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { MyStocksDocument, type MyStocksQuery } from '../../../generated/portal/documents.ts';
+import { shownInPlace } from '../../../engine/react/feedback/index.ts';
+import type { ChoicePage, ChoiceSource } from '../../../engine/react/picker/index.ts';
+
+/** What the viewer's organization holds of one certificate and can sell; amounts in the certificate's unit. */
+export type StockItem = MyStocksQuery['myStocks']['items'][number];
+
+/** Certificates asked for at a time; specification, section 7. */
+export const STOCK_PAGE_SIZE = 10;
+
+const timing = { minCharacters: 0, debounceMs: 500 };
+
+/** The viewer's stock as choices: certificates found by code, external code or substance type. */
+export function useStockChoices(): ChoiceSource {
+  const client = useApolloClient();
+  return { timing, load: (search, index) => readStock(client, search, index * STOCK_PAGE_SIZE) };
+}
+
+async function readStock(client: ApolloClient, search: string, offset: number): Promise<ChoicePage> {
+  const { data } = await client.query({
+    query: MyStocksDocument,
+    variables: { filter: { search }, offset, limit: STOCK_PAGE_SIZE },
+    fetchPolicy: 'network-only',
+    context: shownInPlace,
+  });
+  const { items, count } = data?.myStocks ?? { items: [], count: 0 };
+  const choices = items.map((item) => ({ ...item, id: item.certificate.id }));
+  return { choices, hasMore: offset + items.length < count };
+}

@@ -1,0 +1,18 @@
+import { displayOf, useCatalogue, useLabel, valueAt } from '../../../engine/react/state/index.ts';
+import { useStockQuantity } from './use-stock-quantity.ts';
+
+/** One certificate in stock: its code, how much is available, and what it is of and from whom. */
+export function StockLine({ item }: { readonly item: unknown }) {
+  const { entities } = useCatalogue();
+  const label = useLabel();
+  const quantity = useStockQuantity();
+  const nameOf = (path: string, entity: string) => displayOf(label(entities[entity]?.display), valueAt(item, path));
+  const about = [nameOf('certificate.substanceType', 'substanceType'), nameOf('certificate.supplier', 'organization')];
+  return (
+    <span className="stock-line">
+      <span className="stock-code">{nameOf('certificate', 'certificate')}</span>
+      <span className="stock-amount">{quantity(valueAt(item, 'availableAmount'), valueAt(item, 'amountUnit'))}</span>
+      <span className="stock-about">{about.filter((name) => name !== '').join(' · ')}</span>
+    </span>
+  );
+}
