@@ -14,12 +14,13 @@ export interface Store {
   /** One page of a list: one statement, and one more where a total is asked for. @throws ListRefused */
   readonly page: (asker: Asker, list: ListName, request: ListRequest, connection?: Connection) => Promise<RecordPage>;
   /** The record of this id within the asker's reach. */
-  readonly one: (
+  readonly one: (asker: Asker, list: ListName, id: string, selection: Selection) => Promise<StoredRecord | undefined>;
+  /** The same within a database transaction. */
+  readonly oneWithin: (
+    connection: Connection,
     asker: Asker,
-    list: ListName,
-    id: string,
+    record: RecordName,
     selection: Selection,
-    connection?: Connection,
   ) => Promise<StoredRecord | undefined>;
   /** Whether a rule holds for a record as the database has it now. */
   readonly holds: (connection: Connection, asker: Asker, record: RecordName, rule: Rule) => Promise<boolean>;
@@ -48,28 +49,20 @@ export function createStore({
   const lists = new Lists(catalogue);
   return {
     page: (asker, list, request, connection = database) => lists.page(connection, asker, list, request),
-    one: (asker, list, id, selection, connection = database) => lists.one(connection, asker, list, id, selection),
-    holds: (connection, asker, record, rule) => holds(catalogue, connection, asker, record, rule),
+    one: (asker, list, id, selection) => lists.one(database, asker, { ...list, id }, selection),
+    oneWithin: (connection, asker, record, selection) => lists.one(connection, asker, record, selection),
+    holds: (connection, asker, record, rule) => holds(connection, askingFor(catalogue, asker), record, rule),
     lock: (connection, entity, ids) => lock(catalogue, connection, entity, ids),
     idAt: (connection, record, path) => idAt(catalogue, connection, record, path),
     nextCode: (connection, entity, field, year) => nextCode(catalogue, connection, entity, { field, year }),
   };
 }
 
-async function holds(
-  catalogue: Catalogue,
-  connection: Connection,
-  asker: Asker,
-  record: RecordName,
-  rule: Rule,
-): Promise<boolean> {
-  const asking: Asking = {
-    catalogue,
-    viewer: asker.viewer ?? {},
-    today: asker.today,
-    reach: asker.reach,
-    alias: aliases(),
-  };
+function askingFor(catalogue: Catalogue, { viewer, today, reach }: Asker): Asking {
+  return { catalogue, viewer: viewer ?? {}, today, reach, alias: aliases() };
+}
+
+async function holds(connection: Connection, asking: Asking, record: RecordName, rule: Rule): Promise<boolean> {
   const open = folded(asking, record.entity, rule);
   if (typeof open === 'boolean') return open;
   const found = await connection.query(

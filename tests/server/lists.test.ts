@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => library.close());
 
-async function titles(given: object): Promise<unknown> {
+async function titles(given: Readonly<Record<string, unknown>>): Promise<unknown> {
   const answer = await library.ask(
     librarian,
     `query ($filter: BookFilter, $sort: [SortInput!], $page: PageInput) { booksPaginated(filter: $filter, sort: $sort, page: $page) { items { title } } }`,
@@ -172,7 +172,7 @@ it('sorts a list in its default order by the time of creation, latest first', as
 
 it('does not filter, sort or search by a field that is closed to the viewer', async () => {
   const reader = readerOf(made.anna);
-  const ask = (given: object) =>
+  const ask = (given: Readonly<Record<string, unknown>>) =>
     library.ask(
       reader,
       `query ($filter: BookFilter, $sort: [SortInput!]) { booksPaginated(filter: $filter, sort: $sort) { items { id } } }`,

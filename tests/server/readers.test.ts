@@ -2,14 +2,15 @@ import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Catalogue } from '../../engine/metadata/index.ts';
+import type { Rule } from '../../engine/rules/index.ts';
 import { createStore, migrate, type Database } from '../../engine/store/index.ts';
 import { keeperOf, library, withEntity } from './lending.ts';
 import { testDatabase } from './test-database.ts';
 
 /** A book may be read by the members of its loans while these are lent: a scope through another table. */
-const member = (path: string) => ({ '==': [{ var: path }, { var: '$viewer.organizationId' }] });
-const lent = { '==': [{ var: 'status' }, 'LENT'] };
-const scope = {
+const member = (path: string): Rule => ({ '==': [{ var: path }, { var: '$viewer.organizationId' }] });
+const lent: Rule = { '==': [{ var: 'status' }, 'LENT'] };
+const scope: Rule = {
   or: [
     { '==': [{ var: '$viewer.organizationRole' }, 'LIBRARY'] },
     { some: [{ var: 'loans' }, member('lender.id')] },

@@ -140,7 +140,8 @@ function limitIssues(
   const isText = type.kind === 'scalar' && type.scalar === 'text';
   if (isText && required && text.trim() === '') return [['errors.form.required', {}]];
   if (isText && (text.includes('\0') || !text.isWellFormed())) return [['errors.form.text', {}]];
-  if (maxLength !== undefined && [...text].length > maxLength) return [['errors.form.tooLong', { count: maxLength }]];
+  if (maxLength !== undefined && Array.from(text).length > maxLength)
+    return [['errors.form.tooLong', { count: maxLength }]];
   if (min !== undefined && Number(text) < min)
     return [min === 0 ? ['errors.form.negative', {}] : ['errors.form.min', { min }]];
   const places = /\.(\d*)$/u.exec(text)?.[1]?.length ?? 0;

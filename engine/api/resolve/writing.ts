@@ -10,7 +10,7 @@ import type { Resolve } from './reading.ts';
 export function resolveSave(tools: Tools, entity: Entity, operation: string): Resolve {
   return async (given, context, info) => {
     const occurrence = occurrenceOf(tools, context);
-    const request = { entity, input: inputOf(given['input']), uploads: await uploadsOf(given['files']) };
+    const request = { entity, input: inputOf(given['input']), uploads: uploadsOf(given['files']) };
     const repeatable = {
       operation,
       given: { input: request.input, files: request.uploads.map(({ sha256 }) => sha256) },
@@ -33,8 +33,8 @@ export function resolveRemove(tools: Tools, entity: Entity, operation: string): 
   };
 }
 
-/** Some transports give a file as a promise of it. */
-async function uploadsOf(files: unknown): Promise<readonly UploadedFile[]> {
-  // The server's transport puts uploaded files where GraphQL has the scalar `Upload`.
-  return Array.isArray(files) ? await Promise.all(files as readonly (UploadedFile | Promise<UploadedFile>)[]) : [];
+/** The server's transport puts uploaded files where GraphQL has the scalar `Upload`. */
+function uploadsOf(files: unknown): readonly UploadedFile[] {
+  // Nothing but that transport can give a value of the scalar.
+  return Array.isArray(files) ? (files as readonly UploadedFile[]) : [];
 }

@@ -19,7 +19,7 @@ export interface Loading {
   readonly issues: ApiIssue[];
 }
 
-/** Where in the record a reference stands. */
+/** Where in the record a value stands. */
 interface Place {
   readonly path: readonly (string | number)[];
   /** As rules write it: `authors[].country`. */
@@ -27,98 +27,76 @@ interface Place {
   readonly row?: Values | undefined;
 }
 
+/** A value as given and as stored. */
+interface Given {
+  readonly value: unknown;
+  readonly stored: unknown;
+}
+
 /**
  * The facts with each newly chosen reference loaded, as far as rules read through it. A reference that is stored
  * already stays; a new one must be within the viewer's reach of its picker, else it is an issue like a made-up id.
  */
 export async function withReferences(loading: Loading, facts: Values, stored: Values | undefined): Promise<Values> {
-  return await inFields(loading, loading.entity.fields, facts, stored, { path: [], rulePath: '' });
+  return await inFields(loading, loading.entity.fields, { value: facts, stored }, { path: [], rulePath: '' });
 }
 
-async function inFields(
-  loading: Loading,
-  fields: Fields,
-  facts: Values,
-  stored: Values | undefined,
-  around: Place,
-): Promise<Values> {
-  const loaded: Record<string, unknown> = { ...facts };
+async function inFields(loading: Loading, fields: Fields, { value, stored }: Given, around: Place): Promise<Values> {
+  const loaded: Record<string, unknown> = { ...(isValues(value) ? value : {}) };
   for (const field of Object.values(fields)) {
-    const value = facts[field.name];
-    if (value === undefined || value === null) continue;
+    const given = loaded[field.name];
+    if (given === undefined || given === null) continue;
     const place = { ...around, path: [...around.path, field.name], rulePath: `${around.rulePath}${field.name}` };
-    loaded[field.name] = await inField(loading, field, value, stored?.[field.name], place);
+    const before = isValues(stored) ? stored[field.name] : undefined;
+    loaded[field.name] = await inField(loading, field, { value: given, stored: before }, place);
   }
   return loaded;
 }
 
-async function inField(
-  loading: Loading,
-  field: Field,
-  value: unknown,
-  stored: unknown,
-  place: Place,
-): Promise<unknown> {
+async function inField(loading: Loading, field: Field, { value, stored }: Given, place: Place): Promise<unknown> {
+  const items = itemsOf(value);
   switch (field.type) {
     case 'reference':
-      return await loadOne(loading, field, value, isValues(stored) ? [stored] : [], place);
+      return await loadOne(loading, field, { value, stored: [stored] }, place);
     case 'references':
-      return await inOrder(itemsOf(value), (item, index) =>
-        loadOne(loading, field, item, itemsOf(stored), at(place, index)),
-      );
+      return await inOrder(items, (item, index) => loadOne(loading, field, { value: item, stored }, at(place, index)));
     case 'group':
-      return isValues(value)
-        ? await inFields(loading, field.fields, value, isValues(stored) ? stored : undefined, {
-            ...place,
-            rulePath: `${place.rulePath}.`,
-          })
-        : value;
-    case 'rows':
-      return await inOrder(itemsOf(value), (row, index) =>
-        inRow(loading, field.fields, row, itemsOf(stored), {
-          ...at(place, index),
-          rulePath: `${place.rulePath}[].`,
-          row,
-        }),
+      return await inFields(loading, field.fields, { value, stored }, { ...place, rulePath: `${place.rulePath}.` });
+    case 'rows': {
+      const inside = { ...place, rulePath: `${place.rulePath}[].` };
+      return await inOrder(items, (row, index) =>
+        inRow(loading, field.fields, { value: row, stored }, { ...at(inside, index), row }),
       );
+    }
     default:
       return value;
   }
 }
 
 /** A row that names an id must be one of this record's: ids of other rows are as good as made up. */
-async function inRow(
-  loading: Loading,
-  fields: Fields,
-  row: Values,
-  stored: readonly Values[],
-  place: Place,
-): Promise<Values> {
-  const { id } = row;
-  const namesake = id === undefined ? undefined : stored.find((candidate) => candidate['id'] === id);
+async function inRow(loading: Loading, fields: Fields, { value, stored }: Given, place: Place): Promise<Values> {
+  const id = place.row?.['id'];
+  const namesake = itemsOf(stored).find((candidate) => id !== undefined && candidate['id'] === id);
   if (id !== undefined && namesake === undefined) addIssue(loading, 'errors.entity.notFound', [...place.path, 'id']);
-  return await inFields(loading, fields, row, namesake, place);
+  return await inFields(loading, fields, { value, stored: namesake }, place);
 }
 
 async function loadOne(
   loading: Loading,
   field: ReferenceField,
-  value: unknown,
-  stored: readonly Values[],
+  { value, stored }: Given,
   place: Place,
 ): Promise<unknown> {
+  const { tools, connection, occurrence, entity } = loading;
   const id = isValues(value) ? value['id'] : undefined;
-  const kept = stored.find((candidate) => candidate['id'] === id);
+  const kept = itemsOf(stored).find((candidate) => candidate['id'] === id);
   if (kept !== undefined) return kept;
-  const target = entityOf(loading.tools, field.to);
-  const found = typeof id === 'string' && (await isOffered(loading, field, id, place));
-  if (!found) {
+  if (typeof id !== 'string' || !(await isOffered(loading, field, id, place))) {
     addIssue(loading, 'errors.form.reference', place.path);
     return value;
   }
-  const { tools, connection, occurrence, entity } = loading;
-  const selection = targetSelection(tools.catalogue, entity, place.rulePath, target);
-  return await tools.store.one(engineAsker(occurrence), { entity: field.to }, id, selection, connection);
+  const selection = targetSelection(tools.catalogue, entity, place.rulePath, entityOf(tools, field.to));
+  return await tools.store.oneWithin(connection, engineAsker(occurrence), { entity: field.to, id }, selection);
 }
 
 /** Whether the viewer's picker would offer the record: within its view's scope and the filter its rules give. */
@@ -158,28 +136,34 @@ async function isOffered(
 
 /** What a picker's formula yields, as the filter of that name takes it; null leaves the filter out. */
 function filterValue(
-  target: Entity,
+  { views, list }: Entity,
   view: string | undefined,
   name: string,
   value: RuleValue,
 ): FilterValue | undefined {
   if (value === null) return undefined;
-  const filters = [...(view === undefined ? [] : (target.views[view]?.filters ?? [])), ...(target.list?.filters ?? [])];
-  const kind =
-    filters.find((filter) => filter.name === name)?.kind ??
-    target.list?.columns.find((column) => column.name === name)?.filter;
+  const filters = [...(view === undefined ? [] : (views[view]?.filters ?? [])), ...(list?.filters ?? [])];
+  const column = list?.columns.find((candidate) => candidate.name === name);
+  const kind = filters.find((filter) => filter.name === name)?.kind ?? column?.filter;
+  const [first = '', ...others] = textsOf(value);
   switch (kind) {
     case 'boolean':
     case 'flag':
       return value === true;
     case 'text':
-      return { contains: String(value) };
+      return { contains: first };
     case 'range':
     case 'dateRange':
-      return { from: String(value), to: String(value) };
+      return { from: first, to: first };
     default:
-      return Array.isArray(value) ? value.map(String) : [String(value)];
+      return [first, ...others];
   }
+}
+
+/** Rules yield ids, numbers and choices as texts, one or a list of them. */
+function textsOf(value: RuleValue): readonly string[] {
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return values.filter((item) => typeof item === 'string');
 }
 
 function addIssue({ issues }: Loading, message: string, path: readonly (string | number)[]): void {

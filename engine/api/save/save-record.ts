@@ -87,12 +87,11 @@ async function readStored(
   const { rowVersion } = input;
   if (rowVersion === undefined || rowVersion === null || rowVersion === record['rowVersion']) return record;
   // The current values are those this viewer may read.
-  const current = await tools.store.one(
-    viewerAsker(occurrence),
-    { entity: entity.name },
-    id,
-    storedFieldsOnly(tools, entity),
+  const current = await tools.store.oneWithin(
     connection,
+    viewerAsker(occurrence),
+    { entity: entity.name, id },
+    storedFieldsOnly(tools, entity),
   );
   throw new ApiError([
     {
@@ -162,12 +161,11 @@ async function withComputedReferences(loading: Loading, record: Values, changed:
     const value = record[path];
     if (field?.type !== 'reference' || !isValues(value) || typeof value['id'] !== 'string') continue;
     const target = entityOf(tools, field.to);
-    loaded[path] = await tools.store.one(
-      engineAsker(occurrence),
-      { entity: field.to },
-      value['id'],
-      targetSelection(tools.catalogue, entity, path, target),
+    loaded[path] = await tools.store.oneWithin(
       connection,
+      engineAsker(occurrence),
+      { entity: field.to, id: value['id'] },
+      targetSelection(tools.catalogue, entity, path, target),
     );
   }
   return loaded;

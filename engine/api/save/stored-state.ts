@@ -1,6 +1,6 @@
 import type { Entity } from '../../metadata/index.ts';
 import type { Connection, PermittedAction, Selection, StoredRecord } from '../../store/index.ts';
-import { ApiError, forbidden, notFound, Refusal } from '../errors/api-error.ts';
+import { type ApiError, forbidden, notFound, Refusal } from '../errors/api-error.ts';
 import { engineAsker, type Occurrence, type Tools, viewerAsker } from '../tools.ts';
 import { storedSelection } from './stored-selection.ts';
 
@@ -21,17 +21,17 @@ export async function readForAction(
   occurrence: Occurrence,
   { entity, id, action }: { readonly entity: Entity; readonly id: string; readonly action: string },
 ): Promise<StoredState> {
-  const seen = await tools.store.one(viewerAsker(occurrence), { entity: entity.name }, id, offered, connection);
+  const name = { entity: entity.name, id };
+  const seen = await tools.store.oneWithin(connection, viewerAsker(occurrence), name, offered);
   if (seen === undefined) throw notFound();
   // The store puts this list there for this selection.
   const actions = seen['permittedActions'] as readonly PermittedAction[];
-  const state = actions.find(({ name }) => name === action);
-  const record = await tools.store.one(
-    engineAsker(occurrence),
-    { entity: entity.name },
-    id,
-    storedSelection(tools.catalogue, entity),
+  const state = actions.find((candidate) => candidate.name === action);
+  const record = await tools.store.oneWithin(
     connection,
+    engineAsker(occurrence),
+    name,
+    storedSelection(tools.catalogue, entity),
   );
   if (record === undefined) throw notFound();
   if (state === undefined) throw notOffered(entity, action, record);

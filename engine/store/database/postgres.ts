@@ -8,6 +8,13 @@ import { asText } from './types.ts';
 const textTypes: ReadonlySet<number> = new Set(Object.values(asText));
 const text = (value: string): string => value;
 
+type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
+
+function parserOf(oid: TypeId, format?: 'text' | 'binary'): (value: string) => unknown {
+  // The driver's own parsers are untyped.
+  return textTypes.has(oid) ? text : (pg.types.getTypeParser(oid, format) as (value: string) => unknown);
+}
+
 /** How many connections one process holds; PostgreSQL's default limit of 100 leaves room for several processes. */
 const connections = 20;
 
@@ -21,7 +28,7 @@ export function openPostgres(url: string): Database {
     max: connections,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    types: { getTypeParser: (oid, format) => (textTypes.has(oid) ? text : pg.types.getTypeParser(oid, format)) },
+    types: { getTypeParser: parserOf },
   });
   // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);

@@ -61,7 +61,7 @@ function pageKeys(asking: Asking, listed: Listed, request: ListRequest): PageKey
     typeof scope === 'boolean' || listed.view !== undefined ? undefined : readerTable(asking.catalogue, listed.entity);
   const source = recordSource(asking, listed.entity);
   const position = rootPosition(source, openedBy(asking, listed.view));
-  const conditions = filterConditions(asking, position, listed.view, request);
+  const conditions = filterConditions({ asking, position, view: listed.view }, request);
   if (readers !== undefined) return keysOfReaders(asking, listed, request, { readers, source, conditions });
   const reach = typeof scope === 'boolean' ? scopeConstant(scope) : [rulePredicate(asking, source, scope)];
   const order = sortKeys(asking, position, listed.view, request.sort);

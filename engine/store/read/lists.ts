@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../metadata/types/index.ts';
 import type { Connection, ListRequest, RecordPage, Selection, Statement, StoredRecord, Viewer } from '../types.ts';
 import { aliases, type Asking, entityNamed } from './asking.ts';
-import { filterShape } from './filters.ts';
+import { filterShape } from './filter-values.ts';
 import { valuesFor } from './late.ts';
 import { countLimit, listStatement } from './list-statement.ts';
 import { RecentlyUsed } from './statement-cache.ts';
@@ -61,8 +61,7 @@ export class Lists {
   async one(
     connection: Connection,
     asker: Asker,
-    name: ListName,
-    id: string,
+    { id, ...name }: ListName & { readonly id: string },
     selection: Selection,
   ): Promise<StoredRecord | undefined> {
     const request: ListRequest = {

@@ -67,7 +67,11 @@ export function throughReference(asking: Asking, position: Position, field: Fiel
   return {
     entity,
     open,
-    scoped: () => scopedTarget(asking, entity, open, from, reference),
+    scoped: () => {
+      const scope = folded(asking, entity.name, entity.access.scope.read);
+      if (scope === true) return open;
+      return targetSource(asking, from, reference, (target) => closedPredicate(asking, target, scope));
+    },
     fields: entity.fields,
     prefix: '',
     path: '',
@@ -84,18 +88,6 @@ export function targetLimits(
   const { shown, opened } = below(position, field.name);
   const display = displayPaths(entityNamed(asking.catalogue, field.to));
   return { shown: asking.reach === 'everything' ? undefined : [...display, ...(shown ?? [])], opened };
-}
-
-function scopedTarget(
-  asking: Asking,
-  entity: Entity,
-  open: Source,
-  from: Source,
-  reference: { readonly column: string; readonly to: string },
-): Source {
-  const scope = folded(asking, entity.name, entity.access.scope.read);
-  if (scope === true) return open;
-  return targetSource(asking, from, reference, (target) => closedPredicate(asking, target, scope));
 }
 
 /** What a view opens as a whole has all of it open: a group's fields, and a target as far as its own access goes. */

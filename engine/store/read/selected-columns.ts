@@ -25,7 +25,7 @@ type DecodeRecord = (cells: readonly unknown[]) => StoredRecord;
 /** Adds what a selection needs to `cells` and answers how the record is read from them. */
 export function selectColumns(asking: Asking, position: Position, selection: Selection, cells: Cells): DecodeRecord {
   const parts = Object.entries(selection).map(
-    ([name, wanted]) => [name, partColumns(asking, position, cells, name, wanted)] as const,
+    ([name, wanted]) => [name, partColumns(asking, position, cells, { name, wanted })] as const,
   );
   return (values) => {
     const record: Record<string, unknown> = {};
@@ -34,7 +34,12 @@ export function selectColumns(asking: Asking, position: Position, selection: Sel
   };
 }
 
-function partColumns(asking: Asking, position: Position, cells: Cells, name: string, wanted: true | Selection): Decode {
+interface Part {
+  readonly name: string;
+  readonly wanted: true | Selection;
+}
+
+function partColumns(asking: Asking, position: Position, cells: Cells, { name, wanted }: Part): Decode {
   if (name === 'permittedActions' && position.prefix === '') return permittedActionsColumns(asking, position, cells);
   const field = position.fields[name];
   if (field === undefined) return systemColumns(position, cells, name);

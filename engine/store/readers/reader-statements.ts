@@ -196,5 +196,6 @@ function inlined({ strings, values }: Sql): string {
 function literal(value: unknown): string {
   if (value === null) return 'null';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return `'${String(value).replaceAll("'", "''")}'`;
+  if (typeof value !== 'string') throw new Error('metadata hold plain values only');
+  return `'${value.replaceAll("'", "''")}'`;
 }

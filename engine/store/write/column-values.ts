@@ -27,7 +27,7 @@ function toColumn(field: Field, value: unknown): unknown {
   if (value === null) return null;
   if (field.type === 'reference') return isRecord(value) ? (value['id'] ?? null) : null;
   if (field.type === 'json') return JSON.stringify(value);
-  return field.type === 'decimal' ? String(value) : value;
+  return field.type === 'decimal' && typeof value === 'number' ? String(value) : value;
 }
 
 /** Whether a value is an object that is neither null nor a list. */

@@ -74,37 +74,34 @@ interface Owner {
   readonly entity: Entity;
   readonly id: string;
   readonly table: string;
+  /** Of columns and tables inside groups: `emission_`. */
+  readonly prefix: string;
 }
 
 async function writeParts(
   connection: Connection,
   { entity, record, id }: Writing & { readonly id: string },
 ): Promise<void> {
-  await writeFields(connection, { entity, id, table: entity.storage.table }, entity.fields, record);
+  await writeFields(connection, { entity, id, table: entity.storage.table, prefix: '' }, entity.fields, record);
 }
 
-async function writeFields(
-  connection: Connection,
-  owner: Owner,
-  fields: Fields,
-  record: Values,
-  prefix = '',
-): Promise<void> {
+async function writeFields(connection: Connection, owner: Owner, fields: Fields, record: Values): Promise<void> {
+  const { prefix } = owner;
   for (const field of Object.values(fields)) {
     const value = record[field.name];
-    if (field.type === 'group' && isRecord(value))
-      await writeFields(connection, owner, field.fields, value, `${columnName(field, prefix)}_`);
+    if (field.type === 'group' && isRecord(value)) {
+      await writeFields(connection, { ...owner, prefix: `${columnName(field, prefix)}_` }, field.fields, value);
+    }
     if (!Array.isArray(value)) continue;
     const items: readonly Values[] = value.filter(isRecord);
-    if (field.type === 'rows') await writeRows(connection, owner, { field, prefix, items });
-    if (field.type === 'references') await writeLinks(connection, owner, { field, prefix, items });
-    if (field.type === 'files') await writeFiles(connection, owner, { field, prefix, items });
+    if (field.type === 'rows') await writeRows(connection, owner, { field, items });
+    if (field.type === 'references') await writeLinks(connection, owner, { field, items });
+    if (field.type === 'files') await writeFiles(connection, owner, { field, items });
   }
 }
 
 interface Items<F extends Field = Field> {
   readonly field: F;
-  readonly prefix: string;
   readonly items: readonly Values[];
 }
 
@@ -112,9 +109,9 @@ interface Items<F extends Field = Field> {
 async function writeRows(
   connection: Connection,
   owner: Owner,
-  { field, prefix, items }: Items<Field & { readonly fields: Fields }>,
+  { field, items }: Items<Field & { readonly fields: Fields }>,
 ): Promise<void> {
-  const name = childTableName(owner.table, field, prefix);
+  const name = childTableName(owner.table, field, owner.prefix);
   const table = raw(quoted(name));
   const kept = items.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   await connection.query(sql`delete from ${table} where record_id = ${owner.id} and id <> all(${kept}::bigint[])`);
@@ -123,17 +120,17 @@ async function writeRows(
     const id = typeof item['id'] === 'string' ? item['id'] : undefined;
     if (id === undefined) {
       const made = await insert(connection, name, [...values, { column: 'record_id', value: owner.id }]);
-      await writeFields(connection, { ...owner, id: made, table: name }, field.fields, item);
+      await writeFields(connection, { ...owner, id: made, table: name, prefix: '' }, field.fields, item);
       continue;
     }
     const sets = values.map(({ column, value }) => sql`${raw(quoted(column))} = ${value}`);
     await connection.query(sql`update ${table} set ${join(sets)} where id = ${id} and record_id = ${owner.id}`);
-    await writeFields(connection, { ...owner, id, table: name }, field.fields, item);
+    await writeFields(connection, { ...owner, id, table: name, prefix: '' }, field.fields, item);
   }
 }
 
-async function writeLinks(connection: Connection, owner: Owner, { field, prefix, items }: Items): Promise<void> {
-  const table = raw(quoted(childTableName(owner.table, field, prefix)));
+async function writeLinks(connection: Connection, owner: Owner, { field, items }: Items): Promise<void> {
+  const table = raw(quoted(childTableName(owner.table, field, owner.prefix)));
   const targets = items.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   await connection.query(
     sql`delete from ${table} where record_id = ${owner.id} and target_id <> all(${targets}::bigint[])`,
@@ -143,9 +140,9 @@ async function writeLinks(connection: Connection, owner: Owner, { field, prefix,
 }
 
 /** Files that are kept stay in their order; new ones, owned by nobody yet, become this record's. */
-async function writeFiles(connection: Connection, owner: Owner, { field, prefix, items }: Items): Promise<void> {
+async function writeFiles(connection: Connection, owner: Owner, { field, items }: Items): Promise<void> {
   const ids = items.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
-  const name = `${prefix}${field.name}`;
+  const name = `${owner.prefix}${field.name}`;
   await connection.query(sql`
     delete from file where owner_record = ${owner.id} and owner_entity = ${owner.entity.name} and owner_field = ${name} and id <> all(${ids}::bigint[])`);
   await connection.query(sql`

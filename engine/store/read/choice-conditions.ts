@@ -1,0 +1,16 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { FilterValue } from '../types.ts';
+import { isList } from './filter-values.ts';
+
+/** Any of the choices; null among them stands for an empty value, and no choice at all for no record. */
+export function listConditions(value: Sql, asked: FilterValue | undefined, list: Sql): readonly Sql[] {
+  if (!isList(asked)) return [];
+  const some = asked.some((item) => item !== null) ? [sql`${value} = any(${list})`] : [];
+  const none = asked.includes(null) ? [sql`${value} is null`] : [];
+  return [anyOf([...some, ...none])];
+}
+
+/** True where one of the conditions is; without any, for nothing. */
+export function anyOf(conditions: readonly Sql[]): Sql {
+  return conditions.length === 0 ? sql`false` : sql`(${join(conditions, ' or ')})`;
+}

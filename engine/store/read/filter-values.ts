@@ -1,0 +1,55 @@
+import type { FilterValue, ListRequest } from '../types.ts';
+import { Late } from './late.ts';
+
+/** Tells filters apart whose statements differ: which are given, with which parts; not their values. */
+export function filterShape(request: ListRequest): string {
+  const parts = Object.entries(request.filter).map(([name, value]) => `${name}:${valueShape(value)}`);
+  return isSearched(request) ? [...parts, '?'].join() : parts.join();
+}
+
+/** Whether a request looks for words. */
+export function isSearched({ search }: ListRequest): boolean {
+  return search !== undefined && search !== '';
+}
+
+/** The parts of a value that are given: GraphQL lets a client write null for what it leaves out. */
+export function partsGiven(value: FilterValue | undefined): ReadonlyMap<string, string | boolean> {
+  if (typeof value !== 'object' || isList(value)) return new Map();
+  const parts: readonly (readonly [string, string | boolean | null | undefined])[] = Object.entries(value);
+  return new Map(parts.flatMap(([key, part]) => (part === undefined || part === null ? [] : [[key, part]])));
+}
+
+/** Whether a value is a list of choices, null among them for "none". */
+export function isList(value: FilterValue | undefined): value is readonly (string | null)[] {
+  return Array.isArray(value);
+}
+
+/** One part of a filter's value, `from` of a range. */
+export function latePart(name: string, key: string): Late {
+  return new Late(({ filter }) => partsGiven(filter[name]).get(key) ?? null);
+}
+
+/** A text as `ilike` looks for it anywhere, its own wildcards taken literally. */
+export function lateContaining(read: Late): Late {
+  return new Late((request) => `%${String(read.read(request)).replace(/[\\%_]/gu, '\\$&')}%`);
+}
+
+/** The choices of a filter, without "none". */
+export function lateTexts(name: string): Late {
+  return new Late(({ filter }) => choices(filter[name]));
+}
+
+/** The ids chosen. One that is no number matches nothing, and must not reach the database, which would refuse the statement. */
+export function lateIds(name: string): Late {
+  return new Late(({ filter }) => choices(filter[name]).filter((id) => /^\d{1,18}$/u.test(id)));
+}
+
+function choices(value: FilterValue | undefined): readonly string[] {
+  return isList(value) ? value.filter((item) => item !== null) : [];
+}
+
+function valueShape(value: FilterValue | undefined): string {
+  if (typeof value === 'boolean') return String(value);
+  if (isList(value)) return `${value.some((item) => item !== null) ? 'some' : ''}${value.includes(null) ? 'none' : ''}`;
+  return [...partsGiven(value)].map(([key, part]) => (typeof part === 'boolean' ? `${key}=${part}` : key)).join('+');
+}

@@ -1,0 +1,50 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { type Entity, type Field, fieldsBelow, type Fields } from '../../metadata/index.ts';
+import type { FilterValue } from '../types.ts';
+import type { Asking } from './asking.ts';
+import { anyOf, listConditions } from './choice-conditions.ts';
+import { isList, lateIds } from './filter-values.ts';
+import { type Position, sourceOf } from './position.ts';
+import { readable } from './readable.ts';
+import { column, manyOf } from './source.ts';
+
+/** A filter by records: a column may show `supplier.name`, and is filtered by the supplier. */
+export function referenceConditions(
+  asking: Asking,
+  position: Position,
+  { name, path, value }: { readonly name: string; readonly path: string; readonly value: FilterValue | undefined },
+): readonly Sql[] {
+  const reference = lastReference(asking, position.entity, path);
+  const list = sql`${lateIds(name)}::bigint[]`;
+  if (reference.field.type === 'reference') {
+    return listConditions(readable(asking, position, `${reference.path}.id`, ['filter', name]).value, value, list);
+  }
+  if (!isList(value)) return [];
+  const { source, from, link } = manyOf(
+    asking,
+    sourceOf(position, reference.field.name),
+    reference.field,
+    position.prefix,
+  );
+  const some = sql`exists (select 1 from ${from} where ${link} and ${column(source, 'id')} = any(${list}))`;
+  const none = sql`not exists (select 1 from ${from} where ${link})`;
+  return [anyOf([...(value.some((item) => item !== null) ? [some] : []), ...(value.includes(null) ? [none] : [])])];
+}
+
+function lastReference(
+  { catalogue }: Asking,
+  entity: Entity,
+  path: string,
+): { readonly path: string; readonly field: Field } {
+  const names = path.split('.');
+  let fields: Fields | undefined = entity.fields;
+  let found: { path: string; field: Field } | undefined;
+  for (const [index, name] of names.entries()) {
+    const field: Field | undefined = fields?.[name];
+    if (field === undefined) break;
+    if ('to' in field) found = { path: names.slice(0, index + 1).join('.'), field };
+    fields = fieldsBelow(catalogue.entities, field);
+  }
+  if (found === undefined) throw new Error(`${entity.name}.${path} leads through no reference`);
+  return found;
+}
