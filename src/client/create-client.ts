@@ -4,6 +4,7 @@ import { RemoveTypenameFromVariablesLink } from '@apollo/client/link/remove-type
 import { AccessTokenDocument } from '../../generated/portal/documents.ts';
 import { createRefresh } from '../session/refresh.ts';
 import { clearSession, deviceId, readTokens, storeTokens, type Tokens } from '../session/session.ts';
+import { isShownInPlace } from '../../engine/react/feedback/index.ts';
 import { sessionLink } from './session-link.ts';
 import { transportLink } from './transport-link.ts';
 import { hearVersion, VERSION_HEADER } from './version.ts';
@@ -32,7 +33,9 @@ export function createClient({ typePolicies, version, onError }: ClientOptions):
   const refresh = createRefresh({ read: readTokens, store: storeTokens, clear: clearSession, ask: (refreshToken) => askTokens(transport, refreshToken) });
   return new ApolloClient({
     link: ApolloLink.from([
-      new ErrorLink(({ error }) => onError(error)),
+      new ErrorLink(({ error, operation }) => {
+        if (!isShownInPlace(operation.getContext())) onError(error);
+      }),
       new RemoveTypenameFromVariablesLink(),
       sessionLink({ accessToken: () => readTokens()?.accessToken, refresh }),
       transport,

@@ -2,7 +2,7 @@ export { ConfirmationProvider, useConfirm, type Confirm, type Question } from '.
 export { isNetworkError, sentenceOf, toSentences, type ErrorSentence } from './error-sentence.ts';
 export { Popup } from './popup.tsx';
 export { RegionBoundary, RenderFailure } from './region-boundary.tsx';
-export { shownInPlace } from './shown-in-place.ts';
+export { isShownInPlace, shownInPlace } from './shown-in-place.ts';
 export { EmptyView, FailureView, NoMatchView, OfflineView, RefusedView, StateView } from './state-view.tsx';
 export { ToastProvider, useToast, type ShowToast } from './toaster.tsx';
 export type { ToastIntent } from './toast-state.ts';

@@ -6,6 +6,7 @@ import { formLayout } from './form-layout.ts';
 import { RecordForm } from './record-form.tsx';
 import { SectionList } from './section-list.tsx';
 import type { FormStore } from './state/form-store.ts';
+import { useCompletedReferences } from './use-completed-references.ts';
 import { useFormPiece } from './use-form-piece.ts';
 import type { FormWorld } from './use-form-world.ts';
 
@@ -27,6 +28,7 @@ export function EntityForm({ piece, world, store, mode, isSaving = false, presen
   const id = useId();
   const formPiece = useFormPiece(piece);
   const form = useMemo<OpenForm>(() => ({ store, piece, world, id, mode, isSaving }), [store, piece, world, id, mode, isSaving]);
+  useCompletedReferences(piece, store);
   const layout = useMemo(() => formLayout(piece.entity), [piece]);
   const hasSectionList = presentation === 'page' && layout.length >= LONG_FORM;
   return (

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { Kind, type DocumentNode } from 'graphql';
+import { shownInPlace } from '../feedback/index.ts';
 import type { Picker } from '../../metadata/types/index.ts';
 import type { Choice, ChoicePage } from './picker-state.ts';
 
@@ -38,7 +39,7 @@ export async function loadChoices(client: ApolloClient, source: PickerSource, se
   const variables: Readonly<Record<string, unknown>> = isPaged(source.document)
     ? { filter, page: { index, size: pageSize } }
     : { filter, limit: ALL_LIMIT };
-  const { data } = await client.query({ query: source.document, variables, fetchPolicy: 'network-only' });
+  const { data } = await client.query({ query: source.document, variables, fetchPolicy: 'network-only', context: shownInPlace });
   return choicePage(data, (index + 1) * pageSize);
 }
 

@@ -90,6 +90,14 @@ it('opens untouched and is edited by the first change', () => {
   expect(isEdited(after(set('title', 'x'), { kind: 'open', data: start }))).toBe(false);
 });
 
+it('learns the rest of a reference without counting it as an edit', () => {
+  const bare = openForm({ ...start, genre: { id: '1' } }, judge);
+  const known = nextForm(bare, { kind: 'complete', path: ['genre'], record: { id: '1', name: 'Román' } }, judge);
+  expect(known.data.genre).toEqual({ id: '1', name: 'Román' });
+  expect(isEdited(known)).toBe(false);
+  expect(nextForm(bare, { kind: 'complete', path: ['genre'], record: { id: '2' } }, judge)).toBe(bare);
+});
+
 it('takes up a draft as edits upon the record', () => {
   const restored = after({ kind: 'restore', original: start, data: { ...start, title: 'x' } });
   expect(restored.original).toMatchObject({ title: null });

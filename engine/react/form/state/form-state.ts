@@ -1,5 +1,5 @@
 import { isEmpty } from '../../../metadata/index.ts';
-import { pathKey, parsePath, valueAt, withValue, type FieldPath, type FormData } from './paths.ts';
+import { isRecord, pathKey, parsePath, valueAt, withValue, type FieldPath, type FormData } from './paths.ts';
 
 /** What the rules say about one field just now. */
 export interface FieldState {
@@ -65,6 +65,8 @@ export type FormEvent =
   | { readonly kind: 'addRow'; readonly path: FieldPath; readonly row: FormData }
   | { readonly kind: 'removeRow'; readonly path: FieldPath; readonly index: number }
   | { readonly kind: 'settle' }
+  /** A reference known by its id alone has got the rest of what the form reads of it. */
+  | { readonly kind: 'complete'; readonly path: FieldPath; readonly record: FormData }
   | { readonly kind: 'attempt' }
   | { readonly kind: 'refuse'; readonly issues: readonly FormIssue[] }
   /** Another record, or the same anew: nothing is touched. */
@@ -99,6 +101,8 @@ export function nextForm(state: FormState, event: FormEvent, judge: Judge): Form
       return afterSet(withRowKey(state, event.path), event.path, [...rowsAt(state, event.path), event.row], judge);
     case 'removeRow':
       return afterRemoval(state, event.path, event.index, judge);
+    case 'complete':
+      return afterCompletion(state, event.path, event.record, judge);
     case 'settle':
       return isWaiting(state) ? { ...state, waiting: {} } : state;
     case 'attempt':
@@ -124,6 +128,15 @@ function afterSet(state: FormState, path: FieldPath, value: unknown, judge: Judg
 /** Whether computed values still show what they were before the last changes. */
 export function isWaiting({ waiting }: FormState): boolean {
   return Object.keys(waiting).length > 0;
+}
+
+/** What follows from knowing more of a record; nobody has edited anything by it. */
+function afterCompletion(state: FormState, path: FieldPath, record: FormData, judge: Judge): FormState {
+  const known = valueAt(state.data, path);
+  if (!isRecord(known) || known.id !== record.id) return state;
+  const { data } = judge.follow(withValue(state.data, path, record), pathKey(path));
+  const original = state.touched.size === 0 ? data : state.original;
+  return judged({ ...state, data, original }, judge);
 }
 
 /** A change answers the server's objection to that field, to a row within it, and to the record as a whole. */
