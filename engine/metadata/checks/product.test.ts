@@ -73,21 +73,21 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"lend", "refuse", "return", "remove"]',
     to: '"lend", "refuze", "return", "remove"]',
-    expected: ['entities/loan.json:210:38 list.rowActions[2] unknown action "refuze"; did you mean "refuse"?'],
+    expected: ['entities/loan.json:209:38 list.rowActions[2] unknown action "refuze"; did you mean "refuse"?'],
   },
   {
     fault: 'an argument nobody takes',
     file: 'entities/loan.json',
     from: '"asks": ["refusal"]',
     to: '"asks": ["reason"]',
-    expected: ['entities/loan.json:165:16 actions.refuse.asks[0] unknown argument "reason"'],
+    expected: ['entities/loan.json:161:16 actions.refuse.asks[0] unknown argument "reason"'],
   },
   {
     fault: 'a bulk action without an operation',
     file: 'entities/loan.json',
     from: '"bulk": { "actions": ["lend"]',
     to: '"bulk": { "actions": ["refuse"]',
-    expected: ['entities/loan.json:211:27 list.bulk.actions[0] the action "refuse" has no bulk operation'],
+    expected: ['entities/loan.json:210:27 list.bulk.actions[0] the action "refuse" has no bulk operation'],
   },
   {
     fault: 'an address taken',
@@ -147,7 +147,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"cell": "icon"',
     to: '"cell": "icom"',
-    expected: ['entities/loan.json:194:17 list.columns[6].cell unknown cell "icom"; did you mean "icon"?'],
+    expected: ['entities/loan.json:193:17 list.columns[6].cell unknown cell "icom"; did you mean "icon"?'],
   },
   {
     fault: 'an unknown seed field',

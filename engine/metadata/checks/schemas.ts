@@ -10,9 +10,13 @@ const ajv = new Ajv({
   strictRequired: false,
   allowUnionTypes: true,
 });
-for (const name of readdirSync(folder)) {
-  ajv.addSchema(JSON.parse(readFileSync(join(folder, name), 'utf8')));
-}
+
+/** Every schema by its file name. */
+export const schemas: ReadonlyMap<string, object> = new Map(
+  // Our own files; what they hold is shown right by compiling them.
+  readdirSync(folder).map((name) => [name, JSON.parse(readFileSync(join(folder, name), 'utf8')) as object]),
+);
+for (const schema of schemas.values()) ajv.addSchema(schema);
 
 const appKinds = ['brand', 'constants', 'enumerations', 'permissions', 'roles', 'menu', 'routes', 'operations'];
 
@@ -22,7 +26,8 @@ export function schemaOf(place: string): ValidateFunction | undefined {
   return kind === undefined ? undefined : ajv.getSchema(`${kind}.schema.json`);
 }
 
-function kindOf(place: string): string | undefined {
+/** The kind of file that stands at a place, which is its schema's name. */
+export function kindOf(place: string): string | undefined {
   const [top = '', second = '', third, ...deeper] = place.split('/');
   if (deeper.length > 0) return undefined;
   const name = second.replace(/\.json$/, '');

@@ -6,6 +6,7 @@ export function clientChanges(before: Catalogue, after: Catalogue): readonly Cha
   const entities = matched(before.entities, after.entities);
   const enumerations = matched(before.enumerations, after.enumerations);
   return [
+    ...constantChanges(before.constants, after.constants),
     ...operationsChanges('operations', before.operations, after.operations),
     ...entities.gone.map((name) => breaking(name, 'the entity is gone')),
     ...entities.both.flatMap(({ name, old, now }) => entityChanges(name, old, now)),
@@ -17,6 +18,14 @@ export function clientChanges(before: Catalogue, after: Catalogue): readonly Cha
         .map((value) => breaking(`${name}.${value.name}`, 'the value is gone'));
     }),
   ];
+}
+
+/** Rules read constants, so that a figure there may refuse what it allowed. */
+function constantChanges(before: Catalogue['constants'], after: Catalogue['constants']): readonly Change[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names
+    .filter((name) => !isSame(before[name], after[name]))
+    .map((name) => breaking(`constants.${name}`, `is ${quoted(after[name])} instead of ${quoted(before[name])}`));
 }
 
 function entityChanges(entity: string, old: Entity, now: Entity): readonly Change[] {

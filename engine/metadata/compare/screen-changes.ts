@@ -4,7 +4,7 @@ import { isSame, matched, type Change } from './change.ts';
 /** What only looks or reads otherwise, and what is offered in addition. */
 export function screenChanges(before: Catalogue, after: Catalogue): readonly Change[] {
   const entities = matched(before.entities, after.entities);
-  const parts = ['brand', 'languages', 'constants', 'enumerations', 'menu', 'routes', 'texts'] as const;
+  const parts = ['brand', 'languages', 'enumerations', 'menu', 'routes', 'texts'] as const;
   return [
     ...parts.filter((part) => !isSame(before[part], after[part])).map((part) => screen(part, 'changed')),
     ...entities.added.map((name) => screen(name, 'the entity is new')),

@@ -1,5 +1,5 @@
 import type { EntityShape } from '../record/field-at.ts';
-import type { Entity, Fields, Json, Operation } from '../types/index.ts';
+import type { Action, Entity, Fields, Json, Operation, Text } from '../types/index.ts';
 import { toAccess } from './access.ts';
 import { isBuiltIn, toActions } from './actions.ts';
 import { toApi } from './api-names.ts';
@@ -7,7 +7,7 @@ import { toFields } from './fields.ts';
 import { toForm } from './form.ts';
 import { toList, toView, type ListContext } from './list.ts';
 import { snakeCase } from './names.ts';
-import { bulkOperationOf, operationOf, toOperation } from './operations.ts';
+import { bulkOperation, singleOperation, toOperation } from './operations.ts';
 import { toConstraint, toRules } from './rules.ts';
 import type { EntitySource, FieldSources } from './source.ts';
 import { sameInAll, textAt } from './texts.ts';
@@ -93,27 +93,33 @@ function toOperations(
   actions: Entity['actions'],
   { languages, appOperations }: EntityContext,
 ): Entity['operations'] {
-  const operations: Record<string, Operation> = {};
-  for (const [name, written] of Object.entries(source.operations ?? {})) {
-    const action = Object.values(actions).find((candidate) => candidate.operation === name);
-    operations[name] = toOperation(name, written, {
-      languages,
-      entity: shape,
-      label: action?.label,
-      permission: action?.permission,
-    });
-  }
-  for (const action of Object.values(actions)) {
-    const context = { languages, entity: shape, label: action.label, permission: action.permission };
-    const isKnown = (name: string) => name in operations || name in appOperations;
-    if (action.operation !== undefined && !isBuiltIn(action.name) && !isKnown(action.operation)) {
-      operations[action.operation] = operationOf(action, action.operation, context);
-    }
-    if (action.bulk && !isKnown(action.bulk.operation)) {
-      operations[action.bulk.operation] = bulkOperationOf(action, action.bulk.operation, context);
-    }
-  }
-  return operations;
+  const own = Object.values(actions).filter(({ name, kind }) => kind === 'mutation' && !isBuiltIn(name));
+  const singles = own.flatMap(({ operation }) => operation ?? []);
+  const bulks = own.flatMap(({ bulk }) => bulk?.operation ?? []);
+  const written = source.operations ?? {};
+  const names = [...Object.keys(written), ...singles, ...bulks].filter((name) => !Object.hasOwn(appOperations, name));
+  return Object.fromEntries(
+    [...new Set(names)].map((name) => {
+      const performed = own.filter(({ operation, bulk }) => operation === name || bulk?.operation === name);
+      const context = { languages, entity: shape, ...sharedBy(performed) };
+      const usual = bulks.includes(name)
+        ? bulkOperation(performed)
+        : performed.length > 0
+          ? singleOperation(performed)
+          : {};
+      return [name, toOperation(name, { ...usual, ...written[name] }, context)];
+    }),
+  );
+}
+
+/** What the actions of one operation agree on. */
+function sharedBy(performed: readonly Action[]): { readonly label?: Text; readonly permission?: string } {
+  const [first, ...others] = performed;
+  const isShared = others.every(({ permission }) => permission === first?.permission);
+  return {
+    label: others.length === 0 ? first?.label : undefined,
+    permission: isShared ? first?.permission : undefined,
+  };
 }
 
 function mapValues<T, R>(map: Readonly<Record<string, T>>, change: (value: T, key: string) => R): Record<string, R> {

@@ -2,7 +2,7 @@ import { checks } from '../checks/index.ts';
 import type { Finding, KnownNames } from '../checks/finding.ts';
 import type { Catalogue } from '../types/index.ts';
 import { assemble } from './assemble.ts';
-import { toDocuments, type Documents, type SourceFile } from './documents.ts';
+import { toDocuments, type Documents, type ParsedFile, type SourceFile } from './documents.ts';
 import { locator, type MetadataIssue } from './locate.ts';
 import { parseFile } from './parse-file.ts';
 import { shapeFile } from './shape-file.ts';
@@ -17,20 +17,29 @@ export interface LoadedCatalogue {
 
 /** Makes and checks the catalogue of files already read; nothing is thrown for what they contain. */
 export function loadSources(sources: readonly SourceFile[], names: KnownNames = {}): LoadedCatalogue {
-  const parsed = sources.map(parseFile);
-  const shaped = parsed.map(({ file }) => shapeFile(file));
-  const files = shaped.map(({ file }) => file);
-  const documents = toDocuments(files);
+  const { files, documents, unread } = readDocuments(sources);
   const catalogue = assemble(documents);
-  const syntax = parsed.flatMap(({ findings }) => findings);
-  const broken = new Set(syntax.map(({ place }) => place.document));
-  const shape = shaped.flatMap(({ findings }) => findings).filter(({ place }) => !broken.has(place.document));
   const further = checks.flatMap((check) => check({ files, documents, catalogue, names }));
   return {
     catalogue,
-    issues: withoutConsequences([...syntax, ...shape], further).map(locator(files, documents)),
+    issues: withoutConsequences(unread, further).map(locator(files, documents)),
     referenceData: documents.referenceData,
   };
+}
+
+/** Files as merged documents, and what of them could not be read. */
+export function readDocuments(sources: readonly SourceFile[]): {
+  readonly files: readonly ParsedFile[];
+  readonly documents: Documents;
+  readonly unread: readonly Finding[];
+} {
+  const parsed = sources.map(parseFile);
+  const shaped = parsed.map(({ file }) => shapeFile(file));
+  const files = shaped.map(({ file }) => file);
+  const syntax = parsed.flatMap(({ findings }) => findings);
+  const broken = new Set(syntax.map(({ place }) => place.document));
+  const shape = shaped.flatMap(({ findings }) => findings).filter(({ place }) => !broken.has(place.document));
+  return { files, documents: toDocuments(files), unread: [...syntax, ...shape] };
 }
 
 /** Leaves out findings in documents of which a part could not be read: most would only follow from that. */

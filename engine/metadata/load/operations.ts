@@ -27,33 +27,28 @@ export function toOperation(name: string, source: OperationSource, context: Oper
   };
 }
 
-/** The operation of an action that no one has written out: `id`, then the action's fixed arguments. */
-export function operationOf(action: Action, name: string, context: OperationContext): Operation {
-  return toOperation(name, { arguments: { id: { type: 'id', required: true }, ...fixedArguments(action) } }, context);
+/** What an operation takes that performs actions on one record: its id, and what tells the actions apart. */
+export function singleOperation(performed: readonly Action[]): OperationSource {
+  return { arguments: { id: { type: 'id', required: true }, ...fixedArguments(performed) } };
 }
 
-/** The bulk twin of an action's operation: `ids` instead of `id`, and an outcome for each record. */
-export function bulkOperationOf(action: Action, name: string, context: OperationContext): Operation {
+/** The same on many records: their ids, and an outcome for each. */
+export function bulkOperation(performed: readonly Action[]): OperationSource {
   const fields = {
     id: { type: 'id', required: true },
     done: { type: 'boolean', required: true },
     reason: { type: 'text' },
     params: { type: 'json' },
   } as const;
-  return toOperation(
-    name,
-    {
-      arguments: { ids: { type: 'id', list: true, required: true }, ...fixedArguments(action) },
-      result: { type: { kind: 'object', name: 'BulkOutcome', fields }, list: true, required: true },
-    },
-    context,
-  );
+  return {
+    arguments: { ids: { type: 'id', list: true, required: true }, ...fixedArguments(performed) },
+    result: { type: { kind: 'object', name: 'BulkOutcome', fields }, list: true, required: true },
+  };
 }
 
-function fixedArguments(action: Action): Readonly<Record<string, OperationValueSource>> {
-  return Object.fromEntries(
-    Object.entries(action.arguments).map(([name, value]) => [name, { type: scalarOf(value), required: true }]),
-  );
+function fixedArguments(performed: readonly Action[]): Readonly<Record<string, OperationValueSource>> {
+  const given = performed.flatMap((action) => Object.entries(action.arguments));
+  return Object.fromEntries(given.map(([name, value]) => [name, { type: scalarOf(value), required: true }]));
 }
 
 function scalarOf(value: string | number | boolean): string {

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { sources } from '../checks/testing.ts';
+import { issueText } from '../load/locate.ts';
+import { explainField } from './explain-field.ts';
+
+function explained(entity: string, field: string): readonly string[] | undefined {
+  return explainField(sources, entity, field)?.map((issue) =>
+    issueText(issue)
+      .replace('engine/example/metadata/entities/', '')
+      .replace(/:\d+:\d+/, ''),
+  );
+}
+
+it('tells what decides a field, what looks at it, and where it is shown', () => {
+  expect(explained('book', 'isReadingRoomOnly')).toEqual([
+    'book/fields.json fields.isReadingRoomOnly described as boolean',
+    'book/rules.json rules.isReadingRoomOnly.enabled decides it: {"!":[{"var":"genre.isForAdults"}]}',
+    'book/rules.json rules.dimensions.visible looks at it',
+    'book/rules.json constraints[0] the constraint "one-place" stands under it',
+    'book/book.json form.sections[0].fields[9] the section "basic" holds it',
+  ]);
+});
+
+it('counts what a group does to its fields, and rows to theirs', () => {
+  expect(explained('book', 'dimensions.weight')).toContain(
+    'book/rules.json rules.dimensions.visible decides it: {"!":[{"var":"isReadingRoomOnly"}]}',
+  );
+  expect(explained('book', 'authors[].share')).toContain('book/rules.json rules.authors[].comment.visible looks at it');
+});
+
+it('knows no field that is not described', () => {
+  expect(explained('book', 'tilte')).toBeUndefined();
+});

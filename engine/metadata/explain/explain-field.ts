@@ -1,0 +1,78 @@
+import { pathsOf } from '../../rules/index.ts';
+import { everyField } from '../checks/every-field.ts';
+import { everyRule, type EveryRule } from '../checks/every-rule.ts';
+import { inEntity, type Finding, type JsonPath } from '../checks/finding.ts';
+import { assemble } from '../load/assemble.ts';
+import type { SourceFile } from '../load/documents.ts';
+import { readDocuments } from '../load/load.ts';
+import { locator, type MetadataIssue } from '../load/locate.ts';
+import { overlap } from '../record/plan.ts';
+import type { Entity } from '../types/index.ts';
+
+/** Everything in the metadata that acts on a field or looks at it, each with its place; undefined where there is no such field. */
+export function explainField(
+  sources: readonly SourceFile[],
+  entity: string,
+  field: string,
+): readonly MetadataIssue[] | undefined {
+  const { files, documents } = readDocuments(sources);
+  const catalogue = assemble(documents);
+  const described = catalogue.entities[entity];
+  const found = described && everyField(described.fields).find(({ name }) => name === field);
+  if (!found) return undefined;
+  const rules = everyRule(catalogue, described);
+  return [
+    note(entity, found.path, `described as ${found.field.type}`),
+    ...rules
+      .filter(({ path }) => actsOn(path, found.path, field))
+      .map(({ path, rule }) => note(entity, path, `decides it: ${JSON.stringify(rule)}`)),
+    ...rules
+      .filter(({ path, ...rule }) => !actsOn(path, found.path, field) && reads({ path, ...rule }, field))
+      .map(({ path }) => note(entity, path, 'looks at it')),
+    ...mentions(described, field),
+  ].map(locator(files, documents));
+}
+
+/** Rules on the field, its own formula, its access; and rules on what it lies in, whose fate it shares. */
+function actsOn(path: JsonPath, described: JsonPath, field: string): boolean {
+  const [part, second, third] = path;
+  if (part === 'rules')
+    return second === field || (typeof second === 'string' && overlap(second, field) && second.length < field.length);
+  if (part === 'access' && second === 'fields') return third === field;
+  return part === 'fields' && described.every((step, index) => path[index] === step);
+}
+
+function reads({ rule, path }: EveryRule, field: string): boolean {
+  const [part, owner] = path;
+  const rows = part === 'rules' && typeof owner === 'string' ? (/^.*\[\]\./.exec(owner)?.[0] ?? '') : '';
+  return pathsOf(rule).some((read) =>
+    overlap(read.startsWith('$row.') ? rows + read.slice('$row.'.length) : read, field),
+  );
+}
+
+function mentions({ name, constraints, list, form, workflow, storage }: Entity, field: string): readonly Finding[] {
+  return [
+    ...constraints.flatMap((constraint, index) => {
+      const isNamed = constraint.paths.includes(field) || constraint.exclusive?.includes(field) === true;
+      return isNamed ? [note(name, ['constraints', index], `the constraint "${constraint.name}" stands under it`)] : [];
+    }),
+    ...(list?.columns ?? []).flatMap((column, index) =>
+      overlap(column.field, field)
+        ? [note(name, ['list', 'columns', index], `the column "${column.name}" shows it`)]
+        : [],
+    ),
+    ...(form?.sections ?? []).flatMap((section, index) =>
+      section.fields.flatMap((placed, position) =>
+        overlap(placed.field, field)
+          ? [note(name, ['form', 'sections', index, 'fields', position], `the section "${section.name}" holds it`)]
+          : [],
+      ),
+    ),
+    ...(workflow?.field === field ? [note(name, ['workflow'], 'holds the status of the workflow')] : []),
+    ...(storage.root === field ? [note(name, ['storage', 'root'], 'is locked first')] : []),
+  ];
+}
+
+function note(entity: string, path: JsonPath, message: string): Finding {
+  return { code: 'explanation', place: inEntity(entity, ...path), message };
+}

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { sources } from '../checks/testing.ts';
+import { isSame } from '../compare/change.ts';
+import { loadSources } from '../read/index.ts';
+import { formatFile } from './format-file.ts';
+
+const genre = 'engine/example/metadata/entities/genre.json';
+
+function genreAs(text: string) {
+  return sources.map((source) => (source.path === genre ? { ...source, text } : source));
+}
+
+it('drops what the loader fills in, shortens what has a short form, and orders keys', () => {
+  const long = genreAs(`{
+  "entity": "genre",
+  "$schema": "../../../metadata/schemas/entity.schema.json",
+  "extends": "codebook",
+  "label": { "sk": "Žáner", "en": "Genre" },
+  "plural": { "sk": "Žánre", "en": "Genres" },
+  "route": "/genres",
+  "storage": { "table": "genre", "audit": true },
+  "api": { "page": "genresPaginated", "remove": "deleteGenre" },
+  "fields": {
+    "shelf": { "label": { "sk": "Regál", "en": "Shelf" }, "required": false, "type": "text", "maxLength": 10, "unique": false }
+  },
+  "list": {
+    "columns": [{ "field": "nameSK", "name": "nameSK", "hidden": false }, { "cell": "text", "field": "shelf", "filter": true }],
+    "pageSize": 10
+  },
+  "form": { "presentation": "dialog" }
+}`);
+  expect(formatFile(long, genre)).toBe(`{
+"$schema": "../../../metadata/schemas/entity.schema.json",
+"entity": "genre",
+"extends": "codebook",
+"label": { "sk": "Žáner", "en": "Genre" },
+"plural": { "sk": "Žánre", "en": "Genres" },
+"route": "/genres",
+"api": { "remove": "deleteGenre" },
+"fields": {
+"shelf": { "type": "text", "label": { "sk": "Regál", "en": "Shelf" }, "maxLength": 10 }
+},
+"list": {
+"columns": [ "nameSK", { "field": "shelf", "filter": true } ]
+},
+"form": { "presentation": "dialog" }
+}`);
+});
+
+it('keeps a value that a preset says otherwise', () => {
+  const open = sources.map((source) =>
+    source.path === 'engine/example/metadata/entities/loan.json'
+      ? { ...source, text: source.text.replace('"form": {', '"form": {\n    "draft": "none",') }
+      : source,
+  );
+  expect(formatFile(open, 'engine/example/metadata/entities/loan.json')).toContain('"draft": "none"');
+});
+
+it('leaves the catalogue as it is', () => {
+  const formatted = sources.map((source) => ({ ...source, text: formatFile(sources, source.path) }));
+  expect(isSame(loadSources(formatted).catalogue, loadSources(sources).catalogue)).toBe(true);
+});
+
+it('leaves broken files alone', () => {
+  expect(formatFile(genreAs('{ "entity": '), genre)).toBe('{ "entity": ');
+});

@@ -1,0 +1,52 @@
+import type { Json } from '../types/index.ts';
+import { schemas } from '../checks/schemas.ts';
+
+/** As much of a JSON Schema as formatting needs. */
+export interface SchemaPart {
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, SchemaPart>>;
+  readonly additionalProperties?: SchemaPart | boolean;
+  readonly items?: SchemaPart;
+  readonly if?: { readonly type?: string };
+  readonly then?: SchemaPart;
+  readonly else?: SchemaPart;
+  readonly default?: Json;
+}
+
+/** The part of a schema, with the file it stands in, that relative references are resolved from. */
+export interface SchemaPlace {
+  readonly schema: SchemaPart;
+  readonly file: string;
+}
+
+/** Follows references, and chooses by whether the value is an object where a schema allows a short form. */
+export function resolved({ schema, file }: SchemaPlace): SchemaPlace | undefined {
+  if (schema.$ref !== undefined) {
+    const [other = '', pointer = ''] = schema.$ref.split('#');
+    const home = other === '' ? file : other;
+    const found = partAt(schemas.get(home), pointer);
+    return found && resolved({ schema: found, file: home });
+  }
+  if (schema.if !== undefined && schema.else !== undefined) return resolved({ schema: schema.else, file });
+  return { schema, file };
+}
+
+/** Where a schema leads below a property or an item. */
+export function below(place: SchemaPlace, step: string | number): SchemaPlace | undefined {
+  const { schema, file } = place;
+  const next = typeof step === 'number' ? schema.items : (schema.properties?.[step] ?? schema.additionalProperties);
+  return typeof next === 'object' ? resolved({ schema: next, file }) : undefined;
+}
+
+function partAt(schema: unknown, pointer: string): SchemaPart | undefined {
+  const found = pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (at, step) =>
+        typeof at === 'object' && at !== null ? Object.entries(at).find(([key]) => key === step)?.[1] : undefined,
+      schema,
+    );
+  // Our own schema files, whose shape the tests of the format hold.
+  return typeof found === 'object' && found !== null ? (found as SchemaPart) : undefined;
+}

@@ -1,0 +1,13 @@
+/** What a command is asked: the words after its name, and the folder of metadata. */
+export interface Request {
+  readonly words: readonly string[];
+  readonly folder: string;
+}
+
+/** What it answers: lines to print, and the exit code. */
+export interface Outcome {
+  readonly code: number;
+  readonly lines: readonly string[];
+}
+
+export type Command = (request: Request) => Outcome | Promise<Outcome>;

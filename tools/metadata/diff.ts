@@ -1,0 +1,35 @@
+import {
+  changeGroups,
+  compareCatalogues,
+  loadCatalogue,
+  loadSources,
+  type ChangeGroup,
+} from '../../engine/metadata/read/index.ts';
+import type { Command } from './command.ts';
+import { sourcesAt } from './sources-at.ts';
+
+/** A bit for each group, so that a script may ask for one; what concerns the screen only is no reason to stop. */
+const codes: Readonly<Record<ChangeGroup, number>> = {
+  'access widened': 16,
+  'access narrowed': 8,
+  'data loss': 4,
+  'breaking for clients': 2,
+  'screen only': 0,
+};
+
+/** Prints what changed since a commit, by what it means. The code is the sum of the groups found: 16 access widened, 8 narrowed, 4 data loss, 2 breaking. */
+export const diff: Command = ({ words: [reference], folder }) => {
+  if (reference === undefined) return { code: 1, lines: ['npm run metadata -- diff GIT-REF, such as main or HEAD~1'] };
+  const before = sourcesAt(reference, folder);
+  if (!before) return { code: 1, lines: [`git knows no "${reference}"`] };
+  const changes = compareCatalogues(loadSources(before).catalogue, loadCatalogue(folder).catalogue);
+  const groups = changeGroups.filter((group) => changes.some((change) => change.group === group));
+  const lines = groups.flatMap((group) => [
+    group,
+    ...changes.filter((change) => change.group === group).map(({ path, message }) => `  ${path} ${message}`),
+  ]);
+  return {
+    code: groups.reduce((sum, group) => sum + codes[group], 0),
+    lines: lines.length > 0 ? lines : ['nothing changed'],
+  };
+};

@@ -1,0 +1,15 @@
+import { explainField, issueText, loadCatalogue, readSources } from '../../engine/metadata/read/index.ts';
+import { suggestion } from '../../engine/rules/index.ts';
+import type { Command } from './command.ts';
+
+/** Prints everything that decides a field or looks at it, each with its place. */
+export const explain: Command = ({ words: [name = '', field = ''], folder }) => {
+  const found = explainField(readSources(folder), name, field);
+  if (found) return { code: 0, lines: found.map(issueText) };
+  const { entities } = loadCatalogue(folder).catalogue;
+  const entity = entities[name];
+  const missing = entity
+    ? `unknown field "${field}"${suggestion(field, Object.keys(entity.fields))}`
+    : `unknown entity "${name}"${suggestion(name, Object.keys(entities))}`;
+  return { code: 1, lines: [missing] };
+};

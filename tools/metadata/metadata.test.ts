@@ -1,0 +1,184 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { check } from './check.ts';
+import { diff } from './diff.ts';
+import { expand } from './expand.ts';
+import { explain } from './explain.ts';
+import { format } from './format.ts';
+import { newCodebook } from './new-codebook.ts';
+
+const engine = join(import.meta.dirname, '../../engine');
+
+let folder: string;
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'metadata-')), 'metadata');
+  cpSync(join(engine, 'example/metadata'), folder, { recursive: true });
+});
+afterEach(() => {
+  rmSync(join(folder, '..'), { recursive: true });
+});
+
+function edit(file: string, from: string, to: string): void {
+  const path = join(folder, file);
+  const text = readFileSync(path, 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
+  writeFileSync(path, text.replace(from, to));
+}
+
+describe('check', () => {
+  it('says how much it looked at', async () => {
+    const { code, lines } = await check({ words: [], folder });
+    expect(code).toBe(0);
+    expect(lines.join()).toMatch(/^4 entities, nothing to correct \(\d+ ms\)$/);
+  });
+
+  it('prints every finding and fails', async () => {
+    edit('entities/genre.json', '"codebook"', '"codebok"');
+    const { code, lines } = await check({ words: [], folder });
+    expect(code).toBe(1);
+    expect(lines.slice(0, -1)).toEqual([
+      'metadata/entities/genre.json:4:14 extends unknown preset "codebok"; did you mean "codebook"?',
+    ]);
+  });
+});
+
+describe('expand', () => {
+  it('prints an entity with its defaults', async () => {
+    const { code, lines } = await expand({ words: ['genre'], folder });
+    expect(code).toBe(0);
+    expect(JSON.parse(lines.join('\n'))).toMatchObject({
+      api: { page: 'genresPaginated' },
+      storage: { audit: true },
+      list: { pageSize: 10 },
+    });
+  });
+
+  it('suggests for an unknown name', async () => {
+    expect(await expand({ words: ['gener'], folder })).toEqual({
+      code: 1,
+      lines: ['unknown entity "gener"; did you mean "genre"?'],
+    });
+  });
+});
+
+describe('new codebook', () => {
+  it('writes a short file that passes every check', async () => {
+    const { code } = await newCodebook({
+      words: [
+        'codebook',
+        'paperKind',
+        '--sk',
+        'Papier',
+        '--en',
+        'Paper',
+        '--sk-plural',
+        'Papiere',
+        '--en-plural',
+        'Papers',
+      ],
+      folder,
+    });
+    expect(code).toBe(0);
+    expect(
+      readFileSync(join(folder, 'entities/paperKind.json'), 'utf8').trimEnd().split('\n').length,
+    ).toBeLessThanOrEqual(15);
+    const { catalogue, issues } = loadCatalogue(folder);
+    expect(issues).toEqual([]);
+    expect(catalogue.entities['paperKind']).toMatchObject({
+      plural: { sk: 'Papiere', en: 'Papers' },
+      route: '/paper-kind',
+      api: { page: 'paperKindsPaginated' },
+    });
+    expect(catalogue.menu.at(-1)?.items.map(({ entity }) => entity)).toEqual(['genre', 'paperKind']);
+  });
+
+  it.each([
+    { case: 'a name that is taken', words: ['codebook', 'book'], line: 'the entity "book" exists already' },
+    {
+      case: 'an ill-formed name',
+      words: ['codebook', '../Book'],
+      line: 'a name is a small letter, then letters and digits: fuelType',
+    },
+  ])('refuses $case', async ({ words, line }) => {
+    const { code, lines } = await newCodebook({ words, folder });
+    expect(code).toBe(1);
+    expect(lines.at(-1)).toBe(line);
+  });
+});
+
+describe('diff', () => {
+  beforeEach(() => {
+    const root = join(folder, '..');
+    for (const name of ['presets', 'texts'])
+      cpSync(join(engine, name), join(root, 'engine', name), { recursive: true });
+    const git = (...words: readonly string[]) =>
+      execFileSync('git', ['-C', root, '-c', 'user.name=Test', '-c', 'user.email=test@example.org', ...words], {
+        stdio: 'ignore',
+      });
+    git('init');
+    git('add', '.');
+    git('commit', '-m', 'Describe the library');
+  });
+
+  it('says that nothing changed', async () => {
+    expect(await diff({ words: ['HEAD'], folder })).toEqual({ code: 0, lines: ['nothing changed'] });
+  });
+
+  it('groups what changed and tells the groups by its code', async () => {
+    edit('app/roles.json', '"LoansRemove"]', '"LoansRemove", "MembersUpdate"]');
+    edit('entities/genre.json', '"maxLength": 10', '"maxLength": 5');
+    const { code, lines } = await diff({ words: ['HEAD'], folder });
+    expect(code).toBe(16 + 4 + 2);
+    expect(lines).toEqual([
+      'access widened',
+      '  roles.LIBRARIAN in MEMBER gets the permission MembersUpdate',
+      'data loss',
+      '  genre.shelf keeps 5 characters instead of 10',
+      'breaking for clients',
+      '  genre.shelf "maxLength" is 5 instead of 10',
+    ]);
+  });
+
+  it('needs a commit that git knows', async () => {
+    expect(await diff({ words: [], folder })).toEqual({
+      code: 1,
+      lines: ['npm run metadata -- diff GIT-REF, such as main or HEAD~1'],
+    });
+    expect(await diff({ words: ['no-such-commit'], folder })).toEqual({
+      code: 1,
+      lines: ['git knows no "no-such-commit"'],
+    });
+  });
+});
+
+describe('explain', () => {
+  it('names the rules on a field with their places', async () => {
+    const { code, lines } = await explain({ words: ['loan', 'dueAt'], folder });
+    expect(code).toBe(0);
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^metadata\/entities\/loan\.json:\d+:\d+ rules\.dueAt\.required decides it: \{"==":\[\{"var":"status"\},"LENT"\]\}$/,
+      ),
+    );
+  });
+
+  it('suggests for an unknown field', async () => {
+    expect(await explain({ words: ['loan', 'duAt'], folder })).toEqual({
+      code: 1,
+      lines: ['unknown field "duAt"; did you mean "dueAt"?'],
+    });
+  });
+});
+
+describe('format', () => {
+  it('finds the example formatted', async () => {
+    expect(await format({ words: ['--check'], folder: 'engine/example/metadata' })).toEqual({
+      code: 0,
+      lines: ['nothing to format'],
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { parseArgs } from 'node:util';
+import { format } from 'prettier';
+import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import type { Command } from './command.ts';
+
+const usage =
+  'npm run metadata -- new codebook NAME [--sk Farba] [--en Colour] [--sk-plural Farby] [--en-plural Colours] [--icon tag]';
+const schema = resolve(import.meta.dirname, '../../engine/metadata/schemas/entity.schema.json');
+
+/** Writes the file of a reference list that has nothing but names; words not given stand as the name, to be replaced. */
+export const newCodebook: Command = async ({ words, folder }) => {
+  const { positionals, values } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      sk: { type: 'string' },
+      en: { type: 'string' },
+      'sk-plural': { type: 'string' },
+      'en-plural': { type: 'string' },
+      icon: { type: 'string' },
+    },
+  });
+  const [kind, name = ''] = positionals;
+  if (kind !== 'codebook' || !/^[a-z][A-Za-z0-9]*$/.test(name))
+    return { code: 1, lines: [usage, 'a name is a small letter, then letters and digits: fuelType'] };
+  const entities = join(folder, 'entities');
+  if (existsSync(entities) && readdirSync(entities).some((file) => file === name || file === `${name}.json`))
+    return { code: 1, lines: [`the entity "${name}" exists already`] };
+  const label = { sk: values.sk ?? name, en: values.en ?? name };
+  const file = join(entities, `${name}.json`);
+  const text = JSON.stringify({
+    $schema: relative(resolve(entities), schema).split(sep).join('/'),
+    entity: name,
+    extends: 'codebook',
+    label,
+    plural: { sk: values['sk-plural'] ?? label.sk, en: values['en-plural'] ?? label.en },
+    icon: values.icon ?? 'properties',
+    route: freeRoute(name, folder),
+  });
+  writeFileSync(file, await format(text.replace('{', '{\n'), { parser: 'json', printWidth: 120 }));
+  return { code: 0, lines: [`${file} is written; \`npm run generate\` makes the rest`] };
+};
+
+/** `fuelType` → `/fuel-type`, with a number where that is taken. */
+function freeRoute(name: string, folder: string): string {
+  const { entities, routes } = loadCatalogue(folder).catalogue;
+  const taken = new Set([
+    ...routes.map(({ path }) => path),
+    ...Object.values(entities).flatMap(({ route }) => route ?? []),
+  ]);
+  const usual = `/${name.replace(/([A-Z])/g, '-$1').toLowerCase()}`;
+  const candidates = [usual, ...Array.from({ length: taken.size + 1 }, (_, index) => `${usual}-${index + 2}`)];
+  return candidates.find((route) => !taken.has(route)) ?? usual;
+}
