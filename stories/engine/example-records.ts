@@ -43,3 +43,17 @@ export function genres({ filter, page }: Readonly<Record<string, unknown>>) {
   const pageInfo = { __typename: 'PageInfo', totalElements: found.length, totalIsCapped: false, index, size: 10 };
   return { genresPaginated: { __typename: 'GenrePage', items: found.slice(index * 10, index * 10 + 10), pageInfo } };
 }
+
+const reader = { __typename: 'Member', id: '41', name: 'Čitateľ', number: 'M-41', email: 'citatel@example.org' };
+
+/** Members as the directory answers them, all at once. */
+export function members() {
+  return { memberDirectory: [reader] };
+}
+
+export const loan = {
+  __typename: 'Loan', id: '9', rowVersion: 1, code: 'L-2026000009', book: { __typename: 'Book', id: '5', code: 'B-2026000005', title: 'Babička' },
+  borrower: reader, lender: { ...reader, id: '42', name: 'Knižnica' }, amount: '1.000', status: 'REQUESTED', requestedAt: '2026-03-05', dueAt: null, refusal: null,
+  createdAt: '2026-03-05T10:00:00Z', updatedAt: '2026-03-05T10:00:00Z',
+  permittedActions: [{ __typename: 'PermittedAction', name: 'update', permitted: true, reason: null, params: null }],
+};

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { CreateScreen, DetailScreen } from '../../engine/react/detail/index.ts';
-import { book, genres } from './example-records.ts';
+import { book, genres, loan, members } from './example-records.ts';
 import { inExample, never, refuse, type ExampleParameters } from './example-frame.tsx';
 
 const meta = { title: 'Engine/Record', decorators: [inExample] } satisfies Meta;
@@ -70,6 +70,7 @@ export const Save: Story = {
     await expect(sent[0]?.['input']).not.toHaveProperty('dimensions.weight');
     await userEvent.click(screen.getByRole('button', { name: 'Späť na zoznam' }));
     await expect(await canvas.findByRole('button', { name: 'Upraviť' })).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Divá Bára');
   },
 };
 
@@ -195,5 +196,38 @@ export const Refused: Story = {
   parameters: example({ viewer: { userId: '8', permissions: ['BooksVisit'] } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toBeVisible();
+  },
+};
+
+/** What a status closes has no Edit; where it stands is beside its name. */
+export const Locked: Story = {
+  render: () => <DetailScreen entity="loan" id="9" />,
+  parameters: example({ answers: { LoanDetail: () => ({ loan: { ...loan, status: 'RETURNED' } }) } }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
+    await expect(canvas.getAllByText('vrátená')[0]).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Upraviť' })).toBeNull();
+  },
+};
+
+/** A picker says what it wants, what it found not, and what went wrong. */
+export const PickerStates: Story = {
+  render: () => <CreateScreen entity="loan" />,
+  parameters: example({
+    answers: {
+      LoanBorrowerChoices: members,
+      LoanLenderChoices: () => refuse({ code: 'Fault', message: 'errors.general', params: { reference: 'F-18' } }),
+    },
+  }),
+  play: async ({ canvas }) => {
+    const borrower = await canvas.findByRole('combobox', { name: /^Kto si požičiava/ });
+    await userEvent.type(borrower, 'Č');
+    await expect(await screen.findByText('Zadajte aspoň 2 znaky.')).toBeVisible();
+    await userEvent.type(borrower, 'it');
+    await userEvent.click(await screen.findByRole('option', { name: /Čitateľ/ }, { timeout: 3000 }));
+    await expect(borrower).toHaveDisplayValue(/Čitateľ/);
+    await userEvent.type(canvas.getByRole('combobox', { name: /^Kto požičiava/ }), 'kto');
+    await expect(await screen.findByText('Dáta sa nepodarilo načítať.', {}, { timeout: 3000 })).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Skúsiť znova' })).toBeVisible();
   },
 };
