@@ -22,6 +22,8 @@ export type Answers = Readonly<Record<string, (variables: Readonly<Record<string
 export interface ExampleParameters {
   readonly answers?: Answers;
   readonly viewer?: Viewer;
+  /** `none` for what brings its own landmarks. */
+  readonly frame?: 'main' | 'none';
 }
 
 /** A librarian, who may do everything. */
@@ -49,9 +51,9 @@ class Refused extends Error {
 /** Stands a story in the example's portal: its catalogue, words, a viewer and a server made of the story's answers. */
 export const inExample: Decorator = (Story, { parameters, globals, id }) => {
   // Stories of the example declare their parameters as `satisfies ExampleParameters`.
-  const { answers = {}, viewer = librarian } = (parameters['example'] ?? {}) as ExampleParameters;
+  const { answers = {}, viewer = librarian, frame = 'main' } = (parameters['example'] ?? {}) as ExampleParameters;
   return (
-    <ExampleFrame key={id} answers={answers} viewer={viewer} language={String(globals['language'] ?? 'sk')}><Story /></ExampleFrame>
+    <ExampleFrame key={id} answers={answers} viewer={viewer} frame={frame} language={String(globals['language'] ?? 'sk')}><Story /></ExampleFrame>
   );
 };
 
@@ -60,7 +62,7 @@ interface ExampleFrameProps extends Required<ExampleParameters> {
   readonly children: ReactNode;
 }
 
-function ExampleFrame({ answers, viewer, language, children }: ExampleFrameProps) {
+function ExampleFrame({ answers, viewer, frame, language, children }: ExampleFrameProps) {
   const client = useMemo(() => answeringClient(answers), [answers]);
   const words = useMemo(() => wordsIn(language), [language]);
   const [address, setAddress] = useState('/books');
@@ -78,7 +80,7 @@ function ExampleFrame({ answers, viewer, language, children }: ExampleFrameProps
           <ToastProvider>
             <ConfirmationProvider>
               <ActionProvider>
-                <main style={{ padding: 24 }}>{children}</main>
+                {frame === 'none' ? children : <main style={{ padding: 24 }}>{children}</main>}
                 <Address />
               </ActionProvider>
             </ConfirmationProvider>

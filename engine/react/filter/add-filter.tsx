@@ -3,20 +3,20 @@ import { Filter } from '@blueprintjs/icons';
 import { lazy, Suspense, useState } from 'react';
 import { Popup } from '../feedback/index.ts';
 import { useLabel, useWords } from '../state/index.ts';
-import type { FilterDefinition } from './filter-definition.ts';
+import { takesSeveral, type FilterDefinition } from './filter-definition.ts';
 import { FilterEditor } from './filter-editor.tsx';
-import type { FilterValue } from './filter-value.ts';
+import type { FilterValue, FilterValues } from './filter-value.ts';
 
 interface AddFilterProps {
-  /** Those not set yet. */
   readonly filters: readonly FilterDefinition[];
-  readonly onAdd: (name: string, value: FilterValue | undefined) => void;
+  readonly values: FilterValues;
+  readonly onChange: (name: string, value: FilterValue | undefined) => void;
 }
 
 const FilterMenu = lazy(async () => ({ default: (await import('./filter-menu.tsx')).FilterMenu }));
 
 /** Chooses a further filter, then what it narrows by. */
-export function AddFilter({ filters, onAdd }: AddFilterProps) {
+export function AddFilter({ filters, values, onChange }: AddFilterProps) {
   const translate = useWords();
   const label = useLabel();
   const [chosen, setChosen] = useState<FilterDefinition | undefined>(undefined);
@@ -25,17 +25,18 @@ export function AddFilter({ filters, onAdd }: AddFilterProps) {
     setOpen(false);
     setChosen(undefined);
   };
-  const add = (filter: FilterDefinition, value: FilterValue | undefined) => {
-    onAdd(filter.name, value);
-    close();
+  const set = (filter: FilterDefinition, value: FilterValue | undefined) => {
+    onChange(filter.name, value);
+    if (!takesSeveral(filter)) close();
   };
-  if (filters.length === 0) return null;
+  const unset = filters.filter(({ name }) => values[name] === undefined);
+  if (unset.length === 0 && !isOpen) return null;
   const content = chosen === undefined
-    ? <FilterMenu filters={filters} onChoose={(filter) => (filter.kind === 'flag' ? add(filter, { kind: 'flag', is: true }) : setChosen(filter))} />
+    ? <FilterMenu filters={unset} onChoose={(filter) => (filter.kind === 'flag' ? set(filter, { kind: 'flag', is: true }) : setChosen(filter))} />
     : (
         <section aria-label={label(chosen.label)}>
           <h3 className="filter-title">{label(chosen.label)}</h3>
-          <FilterEditor filter={chosen} value={undefined} onApply={(value) => add(chosen, value)} />
+          <FilterEditor filter={chosen} value={values[chosen.name]} onApply={(value) => set(chosen, value)} />
         </section>
       );
   return (

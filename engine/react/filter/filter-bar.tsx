@@ -28,7 +28,7 @@ export function FilterBar({ filters, values, onChange, onClear }: FilterBarProps
           <FilterChip filter={filter} value={value} onChange={(next) => onChange(filter.name, next)} />
         </Suspense>
       ))}
-      <AddFilter filters={filters.filter(({ name }) => values[name] === undefined)} onAdd={onChange} />
+      <AddFilter filters={filters} values={values} onChange={onChange} />
       {set.length > 0 && <Button variant="minimal" onClick={onClear}>{translate('list.clear')}</Button>}
     </div>
   );

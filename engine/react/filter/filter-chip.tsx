@@ -3,7 +3,7 @@ import { Cross } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Popup } from '../feedback/index.ts';
 import { displayOf, labelIn, useCatalogue, useLabel, useLanguage, useWords } from '../state/index.ts';
-import type { FilterDefinition } from './filter-definition.ts';
+import { takesSeveral, type FilterDefinition } from './filter-definition.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import type { FilterValue } from './filter-value.ts';
 import { useChoices } from './use-choices.ts';
@@ -21,13 +21,11 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
   const label = useLabel()(filter.label);
   const write = useFilterWords();
   const [isOpen, setOpen] = useState(false);
-  // A choice among several stays open for the next one; everything else is applied once.
-  const staysOpen = filter.kind === 'enumeration' || filter.kind === 'reference';
   return (
     <span className="filter-chip">
       <Popup
         placement="bottom-start" isOpen={isOpen} onInteraction={setOpen} popoverClassName="filter-popover"
-        content={<FilterEditor filter={filter} value={value} onApply={(next) => { onChange(next); if (!staysOpen) setOpen(false); }} />}
+        content={<FilterEditor filter={filter} value={value} onApply={(next) => { onChange(next); if (!takesSeveral(filter)) setOpen(false); }} />}
       >
         <button type="button" className="filter-chip-words" title={translate('list.filterEdit', { label })}>
           <span className="filter-chip-label">{label}</span>

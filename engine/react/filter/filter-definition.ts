@@ -2,6 +2,9 @@ import type { DocumentNode } from 'graphql';
 import type { Column, EnumerationValue, FilterKind, ListFilter, Text } from '../../metadata/types/index.ts';
 import { fieldAt, type EntityPiece, type PortalCatalogue, type PortalEntity } from '../state/index.ts';
 
+/** Whether a filter takes several values, one after the other. */
+export const takesSeveral = ({ kind }: FilterDefinition): boolean => kind === 'enumeration' || kind === 'reference';
+
 /** One way to narrow a list, with what its editor needs. */
 export interface FilterDefinition {
   readonly name: string;

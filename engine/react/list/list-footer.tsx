@@ -34,7 +34,7 @@ export function ListFooter({ page, size, sizes, total, isCapped, onPage, onSize 
           ? <span key={`gap${index}`} aria-hidden="true">…</span>
           : (
               <Button
-                key={each} variant="minimal" active={each === page} aria-label={translate('list.page', { page: each + 1 })}
+                key={each} variant="minimal" active={each === page} aria-label={translate('list.page', { page: format.number(each + 1) })}
                 {...(each === page ? { 'aria-current': 'page' } : {})} onClick={() => onPage(each)}
               >
                 {format.number(each + 1)}

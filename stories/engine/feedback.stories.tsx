@@ -1,0 +1,84 @@
+import { Button } from '@blueprintjs/core';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { EmptyView, FailureView, RegionBoundary, useConfirm, useToast } from '../../engine/react/index.ts';
+import { inExample } from './example-frame.tsx';
+
+const meta = { title: 'Engine/Feedback', decorators: [inExample] } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+function Toasting() {
+  const toast = useToast();
+  return (
+    <>
+      {['Kniha je uložená.', 'Kniha je odstránená.', 'Kniha je vrátená.', 'Kniha je požičaná.'].map((text) => (
+        <Button key={text} onClick={() => toast(text, 'success')}>{text}</Button>
+      ))}
+    </>
+  );
+}
+
+/** At most three at once, each only once, all of them in the live region. */
+export const Toasts: Story = {
+  render: () => <Toasting />,
+  play: async () => {
+    for (const button of await screen.findAllByRole('button', { name: /Kniha/ })) await userEvent.click(button);
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Zavrieť' })).toHaveLength(3));
+    await expect(within(screen.getByRole('log')).getAllByText(/Kniha/)).toHaveLength(4);
+  },
+};
+
+const answered = fn();
+
+function Asking() {
+  const confirm = useConfirm();
+  const ask = async () => answered(await confirm({ title: 'Odstrániť: B-5 Babička', text: 'Kniha sa odstráni.', verb: 'Odstrániť', intent: 'danger' }));
+  return <Button onClick={() => void ask()}>Spýtať sa</Button>;
+}
+
+/** The dangerous answer is never the default. */
+export const Confirmation: Story = {
+  render: () => <Asking />,
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Spýtať sa' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Zrušiť' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(answered).toHaveBeenCalledWith(false));
+  },
+};
+
+export const ConfirmationDark: Story = { ...Confirmation, globals: { theme: 'dark' } };
+
+export const Empty: Story = { render: () => <EmptyView title="Knižnica zatiaľ nemá knihy." /> };
+
+export const Failure: Story = {
+  render: () => (
+    <FailureView
+      title="Údaje sa nepodarilo načítať." onRetry={fn()}
+      errors={[{ sentence: 'Niečo sa pokazilo.', code: 'Fault', path: [], params: {}, reference: 'F-17' }]}
+    />
+  ),
+  play: async () => { await expect(await screen.findByRole('alert')).toHaveTextContent('Číslo chyby: F-17.'); },
+};
+
+let isBroken = true;
+
+function Breaking() {
+  if (isBroken) throw new Error('broken on purpose');
+  return <p>V poriadku</p>;
+}
+
+/** A region whose rendering fails can be tried again. */
+export const RenderFailure: Story = {
+  beforeEach: () => { isBroken = true; },
+  render: () => <RegionBoundary><Breaking /></RegionBoundary>,
+  play: async () => {
+    const retry = await screen.findByRole('button', { name: 'Skúsiť znova' });
+    isBroken = false;
+    await userEvent.click(retry);
+    await expect(await screen.findByText('V poriadku')).toBeVisible();
+  },
+};

@@ -1,0 +1,149 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { ListScreen } from '../../engine/react/index.ts';
+import { inExample, librarian, never, refuse } from './example-frame.tsx';
+import { loans } from './loan-records.ts';
+
+const meta = {
+  title: 'Engine/List',
+  decorators: [inExample],
+  component: ListScreen,
+  args: { entity: 'loan' },
+  beforeEach: () => {
+    sessionStorage.clear();
+    localStorage.clear();
+  },
+} satisfies Meta<typeof ListScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const answering = (LoanList: (variables: Readonly<Record<string, unknown>>) => unknown) => ({ example: { answers: { LoanList } } });
+
+/** A page of a long list. */
+export const Filled: Story = {
+  parameters: answering(loans(47)),
+  play: async () => {
+    await expect(await screen.findByText('L-2026000001')).toBeVisible();
+    await expect(screen.getByText('1 – 10 z 47')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Nasledujúca strana' }));
+    await expect(await screen.findByText('L-2026000011')).toBeVisible();
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/books?page=2'));
+  },
+};
+
+export const Dark: Story = { parameters: answering(loans(47)), globals: { theme: 'dark' } };
+
+export const English: Story = { parameters: answering(loans(47)), globals: { language: 'en' } };
+
+/** Counting stops where it would cost too much. */
+export const Capped: Story = {
+  parameters: answering(loans(10_000, true)),
+  play: async () => { await expect(await screen.findByText(/z 10\s000\+$/)).toBeVisible(); },
+};
+
+export const Loading: Story = { parameters: answering(never) };
+
+export const Empty: Story = {
+  parameters: answering(loans(0)),
+  // In the head and as the next step.
+  play: async () => { await waitFor(() => expect(screen.getAllByRole('button', { name: 'Vytvoriť' })).toHaveLength(2)); },
+};
+
+/** Nothing matches the search; one click clears it. */
+export const NoMatch: Story = {
+  parameters: answering(({ filter, ...variables }) => loans(filter !== null && typeof filter === 'object' && 'search' in filter ? 0 : 3)(variables)),
+  play: async () => {
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Hľadať' }), 'nič{Enter}');
+    await expect(await screen.findByText('Filtrom nezodpovedá žiadny záznam.')).toBeVisible();
+    const [clear] = screen.getAllByRole('button', { name: 'Zrušiť filtre' });
+    if (clear !== undefined) await userEvent.click(clear);
+    await expect(await screen.findByText('L-2026000001')).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  parameters: answering(() => refuse({ code: 'Fault', message: 'errors.general', params: { reference: 'F-17' } })),
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent('F-17');
+    await expect(screen.getByRole('button', { name: 'Skúsiť znova' })).toBeVisible();
+  },
+};
+
+export const NoConnection: Story = {
+  parameters: answering(() => { throw new TypeError('Failed to fetch'); }),
+  play: async () => { await expect(await screen.findByRole('alert')).toHaveTextContent('Server nie je dostupný.'); },
+};
+
+export const Refused: Story = {
+  parameters: { example: { viewer: { ...librarian, permissions: [] } } },
+  play: async () => { await expect(await screen.findByRole('alert')).toHaveTextContent('nemáte oprávnenie'); },
+};
+
+/** The keyboard alone: arrows move, Space selects, Enter opens. */
+export const Keyboard: Story = {
+  parameters: answering(loans(12)),
+  play: async () => {
+    await screen.findByText('L-2026000001');
+    const rows = screen.getAllByRole('row');
+    rows[1]?.focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    await expect(rows[4]).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(await screen.findByRole('toolbar', { name: 'Vybraný 1 záznam' })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/loans/4'));
+  },
+};
+
+/** Several at once; the report says what happened to each. */
+export const Bulk: Story = {
+  parameters: {
+    example: {
+      answers: {
+        LoanList: loans(12),
+        LendLoans: () => ({
+          lendLoans: [
+            { __typename: 'BulkOutcome', id: '4', done: true, reason: null, params: null },
+            { __typename: 'BulkOutcome', id: '8', done: false, reason: 'errors.loan.noAmount', params: {} },
+          ],
+        }),
+      },
+    },
+  },
+  play: async () => {
+    await screen.findByText('L-2026000001');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Vybrať všetky na tejto strane' }));
+    await userEvent.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Požičať' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Požičať' }));
+    const report = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(report.getByText('Vykonané')).toBeVisible());
+    await expect(report.getByRole('rowheader', { name: /L-2026000008/ })).toBeVisible();
+  },
+};
+
+/** What cannot be done now is there, disabled, and says why. */
+export const RowActions: Story = {
+  parameters: answering(loans(3)),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /Akcie: L-2026000001/ }));
+    await expect(await screen.findByRole('menuitem', { name: /Požičať/ })).toHaveAttribute('aria-disabled', 'true');
+    await expect(screen.queryByRole('menuitem', { name: /Odmietnuť/ })).toBeNull();
+  },
+};
+
+/** A filter is added, shown as a chip, and removed. */
+export const Filtered: Story = {
+  parameters: answering(loans(3)),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Pridať filter' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Stav' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'vypožičaná' }));
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/books?status=LENT'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Odstrániť filter: Stav' }));
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/books$/));
+  },
+};
+
+/** On a phone rows are cards of their three most telling columns. */
+export const Narrow: Story = { parameters: answering(loans(12)), globals: { viewport: { value: 'mobile1' } } };

@@ -1,0 +1,39 @@
+/** Loans of the example, as its server would answer a list of them. */
+const permitted = (name: string, isPermitted: boolean, reason: string | null = null) => ({ __typename: 'PermittedAction', name, permitted: isPermitted, reason, params: null });
+
+const member = (id: string, name: string) => ({ __typename: 'Member', id, name });
+const statuses = ['REQUESTED', 'LENT', 'RETURNED', 'REFUSED'] as const;
+const titles = ['Babička', 'Rozprávky', 'Kniha o veľmi dlhom názve, ktorý sa do stĺpca celý nezmestí', 'Básne'];
+
+/** One loan; every fourth has the same status, every third no day to return it. */
+export function loan(number: number) {
+  const status = statuses[number % 4] ?? 'REQUESTED';
+  const isOpen = status === 'REQUESTED';
+  return {
+    __typename: 'Loan',
+    id: String(number),
+    code: `L-${2026000000 + number}`,
+    rowVersion: 1,
+    amount: `${(number * 1234.5).toFixed(3)}`,
+    status,
+    dueAt: number % 3 === 0 ? null : `2026-0${(number % 9) + 1}-15`,
+    createdAt: '2026-03-05T10:00:00Z',
+    book: { __typename: 'Book', id: String(number), code: `B-${number}`, title: titles[number % 4], genre: null },
+    borrower: member('2', 'Jana Nováková'),
+    lender: number % 5 === 0 ? null : member('1', 'Mestská knižnica'),
+    permittedActions: [
+      permitted('lend', isOpen, isOpen ? null : 'errors.loan.alreadyDecided'),
+      permitted('remove', isOpen, isOpen ? null : 'errors.loan.alreadyDecided'),
+    ],
+  };
+}
+
+/** A page of loans out of `total`. */
+export function loans(total: number, isCapped = false) {
+  return ({ page }: Readonly<Record<string, unknown>>) => {
+    const { index = 0, size = 10 } = (page ?? {}) as { readonly index?: number; readonly size?: number }; // what the list sends
+    const count = Math.max(0, Math.min(size, total - index * size));
+    const items = Array.from({ length: count }, (_, row) => loan(index * size + row + 1));
+    return { myLoans: { __typename: 'LoanPage', items, pageInfo: { __typename: 'PageInfo', totalElements: total, totalIsCapped: isCapped, index, size } } };
+  };
+}

@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { PageHeader, Shell, StateView } from '../../engine/react/index.ts';
+import { inExample } from './example-frame.tsx';
+
+const onWorkspace = fn();
+const onLanguage = fn();
+
+const meta = {
+  title: 'Engine/Shell',
+  decorators: [inExample],
+  component: Shell,
+  args: {
+    workspaces: [{ id: '1', name: 'Mestská knižnica' }, { id: '2', name: 'Spolok čitateľov' }],
+    activeWorkspace: '1',
+    onWorkspace,
+    user: { fullName: 'Ing. Jana Nováková', logoutTo: '/logout', serverVersion: '1.0.0', onLanguage },
+    children: <><PageHeader title="Knihy" breadcrumb={[{ label: 'Úvod', to: '/' }]} /><StateView icon={null} title="Obsah" /></>,
+  },
+  parameters: { example: { frame: 'none' } },
+  beforeEach: () => localStorage.clear(),
+} satisfies Meta<typeof Shell>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Open: Story = {
+  play: async () => {
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Prepnúť organizáciu' }), '2');
+    await expect(onWorkspace).toHaveBeenCalledWith('2');
+    await userEvent.click(screen.getByRole('button', { name: 'Angličtina' }));
+    await expect(onLanguage).toHaveBeenCalledWith('en');
+  },
+};
+
+export const Collapsed: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Zbaliť menu' }));
+    await expect(screen.getByRole('link', { name: 'Knihy' })).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Rozbaliť menu' })).toBeVisible();
+  },
+};
+
+export const Dark: Story = { globals: { theme: 'dark' } };
+
+export const OneWorkspace: Story = { args: { workspaces: [{ id: '1', name: 'Mestská knižnica' }] } };
+
+export const Narrow: Story = { globals: { viewport: { value: 'mobile1' } } };
