@@ -143,7 +143,11 @@ it.each([
   {
     case: 'an unknown column',
     given: { sort: [{ by: 'salary', direction: 'ASC' }] },
-    error: { code: 'BadInputError', path: ['sort', 0, 'by'] },
+    error: {
+      code: 'BadInputError',
+      path: ['sort', 0, 'by'],
+      params: { detail: 'This list is not sorted by "salary".' },
+    },
   },
   {
     case: 'a page too large',

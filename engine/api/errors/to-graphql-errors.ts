@@ -43,14 +43,12 @@ function causeOf(error: unknown): unknown {
   return error.originalError === undefined || error.originalError instanceof GraphQLError ? error : error.originalError;
 }
 
-function listIssue({ kind, message, path, params }: ListRefused): ApiIssue {
+function listIssue({ kind, message, path }: ListRefused): ApiIssue {
   switch (kind) {
     case 'unknown':
       return { code: 'BadInputError', message: 'errors.badInput', path, params: { detail: message } };
     case 'closed':
-      return { code: 'ForbiddenError', message: 'errors.forbidden', path, params };
-    case 'limit':
-      return { code: 'LimitError', message, path, params };
+      return { code: 'ForbiddenError', message: 'errors.forbidden', path, params: { field: message } };
   }
 }
 

@@ -60,7 +60,7 @@ function namedFilter({ asking, position, view }: Filtered, name: string): ListFi
   const found = list?.columns.find((candidate) => candidate.name === name);
   const isOffered =
     found?.filter !== undefined && folded(asking, position.entity.name, found.visible ?? true) !== false;
-  if (!isOffered) throw new ListRefused('unknown', 'errors.list.unknownFilter', ['filter', name], { filter: name });
+  if (!isOffered) throw new ListRefused('unknown', `This list has no filter "${name}".`, ['filter', name]);
   return { name, kind: found.filter, field: found.field, label: found.label };
 }
 

@@ -28,7 +28,7 @@ export function readable(
   const conditions: Sql[] = [];
   for (const [index, name] of names.entries()) {
     const openness = opennessOf(asking, here, name);
-    if (openness === false) throw new ListRefused('closed', 'errors.list.closedField', asked, { field: path });
+    if (openness === false) throw new ListRefused('closed', path, asked);
     if (openness !== true) conditions.push(openness);
     const field = here.fields[name];
     const isLast = index === names.length - 1 || (names[index + 1] === 'id' && field?.type === 'reference');

@@ -39,7 +39,8 @@ export function sortKeys(
   const wanted = sort.length > 0 ? sort : defaultSort(entity, view);
   return wanted.map(({ by, direction }, index) => {
     const path = sortPath(asking, entity, view, by);
-    if (path === undefined) throw new ListRefused('unknown', 'errors.list.unknownSort', ['sort', index, 'by'], { by });
+    if (path === undefined)
+      throw new ListRefused('unknown', `This list is not sorted by "${by}".`, ['sort', index, 'by']);
     return { value: readable(asking, position, path, ['sort', index, 'by']).value, direction };
   });
 }
