@@ -53,11 +53,15 @@ async function correct(initial: InitialTransactions, context: SavedHookContext):
 }
 
 function movesDiffer(from: CertificateRecord, to: CertificateRecord): boolean {
-  return (['amount', 'supplierId', 'buyerId', 'isImport', 'ownProduction'] as const).some((key) => from[key] !== to[key]);
+  return (['amount', 'supplierId', 'buyerId', 'isImport', 'ownProduction'] as const).some(
+    (key) => from[key] !== to[key],
+  );
 }
 
 function termsDiffer(from: CertificateRecord, to: CertificateRecord): boolean {
-  return (['verifierId', 'schemeId', 'issuedAt', 'periodStart', 'periodEnd'] as const).some((key) => from[key] !== to[key]);
+  return (['verifierId', 'schemeId', 'issuedAt', 'periodStart', 'periodEnd'] as const).some(
+    (key) => from[key] !== to[key],
+  );
 }
 
 async function readOpening(connection: Connection, certificate: CertificateRecord): Promise<Opening> {

@@ -52,7 +52,11 @@ async function registerCertificate(trade: DemoTrade, random: Random, planned: Pl
     { input: toInput(trade, random, planned) },
   );
   if (origin.kind !== 'sale' || isRecent(trade, issuedAt)) return;
-  await decide(trade, random, { buyer: origin.buyer, at: issuedAt, transactionId: idAt(saved, 'createOrUpdateCertificate', 'initialTransaction') });
+  await decide(trade, random, {
+    buyer: origin.buyer,
+    at: issuedAt,
+    transactionId: idAt(saved, 'createOrUpdateCertificate', 'initialTransaction'),
+  });
 }
 
 function toInput(trade: DemoTrade, random: Random, planned: PlannedCertificate): Readonly<Record<string, unknown>> {
@@ -77,7 +81,17 @@ function toInput(trade: DemoTrade, random: Random, planned: PlannedCertificate):
     startOfProduction: random.pick(['TO_2015', 'TO_2020', 'SINCE_2021']),
     fromTrash: fuel.kind.startsWith('IX-'),
     byRefValues: false,
-    emission: { eec: fuel.eec, el: '0', ep: fuel.ep, etd: fuel.etd, eu: '0', ecomp: '0', esca: '0', eccs: '0', eccr: '0' },
+    emission: {
+      eec: fuel.eec,
+      el: '0',
+      ep: fuel.ep,
+      etd: fuel.etd,
+      eu: '0',
+      ecomp: '0',
+      esca: '0',
+      eccs: '0',
+      eccr: '0',
+    },
     certificateSubstances: [
       {
         kindId: trade.references.get(fuel.kind),
@@ -140,7 +154,10 @@ async function decide(
   const chance = random.between(1, 20);
   if (chance === 20) return;
   await trade.ask(
-    { viewer: trade.register.viewerOf(offer.buyer), at: new Date(Math.min(offer.at.getTime() + 2 * day, trade.today.getTime())) },
+    {
+      viewer: trade.register.viewerOf(offer.buyer),
+      at: new Date(Math.min(offer.at.getTime() + 2 * day, trade.today.getTime())),
+    },
     'mutation ($id: ID!, $status: TransactionStatus!) { transactionChangeStatus(id: $id, status: $status) { id } }',
     { id: offer.transactionId, status: chance >= 18 ? 'REJECTED' : 'CONFIRMED' },
   );

@@ -44,9 +44,11 @@ function toViewer(
   const role = 'RESPONSIBLE_PERSON';
   const grant = catalogue.roles.find((each) => each.organizationRole === organization?.role && each.role === role);
   // Organizations without an account of their own act through the supplier's person: the audit names somebody.
-  const person = demoPeople.find((each) => each.organization === key) ?? demoPeople.find((each) => each.organization === 'supplier');
+  const person =
+    demoPeople.find((each) => each.organization === key) ?? demoPeople.find((each) => each.organization === 'supplier');
   const userId = users.get(person?.email ?? '');
-  if (organization === undefined || grant === undefined || userId === undefined) throw new Error(`nobody acts for ${key}`);
+  if (organization === undefined || grant === undefined || userId === undefined)
+    throw new Error(`nobody acts for ${key}`);
   return {
     userId,
     organizationId: organizations.get(key),
@@ -66,7 +68,16 @@ async function insertPeople(
     const { email, firstName, lastName, role } = person;
     const phone = `+421 9${String(index)}0 100 20${String(index)}`;
     const fullName = `${firstName} ${lastName}`;
-    const userId = await insert('user', { email, firstName, lastName, fullName, phone, language: 'sk', termsAgree: true, privacyAgree: true });
+    const userId = await insert('user', {
+      email,
+      firstName,
+      lastName,
+      fullName,
+      phone,
+      language: 'sk',
+      termsAgree: true,
+      privacyAgree: true,
+    });
     users.set(email, userId);
     await insert('organizationUser', {
       user: { id: userId },

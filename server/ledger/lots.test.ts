@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { drawFrom } from './lots.ts';
 import { thousandths, total } from './quantity.ts';
 
-const lot = (id: string, available: bigint) => ({ id, amount: thousandths(available), available: thousandths(available) });
+const lot = (id: string, available: bigint) => ({
+  id,
+  amount: thousandths(available),
+  available: thousandths(available),
+});
 
 describe('drawing from lots', () => {
   it('takes the oldest first and only what it needs', () => {

@@ -29,14 +29,18 @@ async function readStocks(call: OperationCall, statuses: readonly string[]) {
 async function withCertificates(call: OperationCall, holdings: readonly Holding[]) {
   const selection = inner(call.selection, 'items', 'certificate');
   if (selection === undefined || holdings.length === 0) return holdings;
-  const { items } = await call.store.page(call.asker, { entity: 'certificate' }, {
-    filter: { id: holdings.map(({ certificateId }) => certificateId) },
-    sort: [],
-    offset: 0,
-    limit: holdings.length,
-    selection: { ...selection, id: true },
-    count: false,
-  });
+  const { items } = await call.store.page(
+    call.asker,
+    { entity: 'certificate' },
+    {
+      filter: { id: holdings.map(({ certificateId }) => certificateId) },
+      sort: [],
+      offset: 0,
+      limit: holdings.length,
+      selection: { ...selection, id: true },
+      count: false,
+    },
+  );
   const byId = new Map(items.map((certificate) => [certificate['id'], certificate]));
   return holdings.map((holding) => ({ ...holding, certificate: byId.get(holding.certificateId) }));
 }

@@ -44,7 +44,8 @@ async function isTemporary(connection: Connection, organizationId: string): Prom
 
 function idOf(record: StoredRecord, field: string): string {
   const reference = record[field];
-  if (typeof reference !== 'object' || reference === null || !('id' in reference)) throw new Error(`the record has no ${field}`);
+  if (typeof reference !== 'object' || reference === null || !('id' in reference))
+    throw new Error(`the record has no ${field}`);
   return String(reference.id);
 }
 

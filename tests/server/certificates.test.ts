@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTradingRegister, readBalances, type Reply, type TradingRegister } from './trading-register.ts';
+
+const save = `mutation ($input: CertificateInput!) {
+  createOrUpdateCertificate(input: $input) {
+    id code rowVersion status amount energy higherEnergy exportAbroad advanced emissionSave sustainabilityCriteria
+    emission { eec eu total } supplier { id } buyer { id name } registeredBy { id }
+    initialTransaction { id status type amount supplier { id } buyer { id } }
+  }
+}`;
+
+let trading: TradingRegister;
+let organization: (key: string) => string;
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+  organization = (key) => trading.register.organizations.get(key) ?? '';
+});
+
+afterAll(() => trading.close());
+
+/** The certificate of a reply. @throws with the errors where there is none */
+function saved({ data, errors }: Reply): Readonly<Record<string, unknown>> & { readonly id: string } {
+  const record = data['createOrUpdateCertificate'];
+  if (typeof record !== 'object' || record === null || !('id' in record)) throw new Error(errors.join(', '));
+  return { ...record, id: String(record.id) };
+}
+
+const create = async (changes: Readonly<Record<string, unknown>> = {}, as = 'supplier'): Promise<Reply> =>
+  trading.ask(as, save, { input: trading.certificate(changes) });
+
+describe('a certificate', () => {
+  it('of own production is approved, computed and held at once', async () => {
+    const certificate = saved(await create());
+    expect(certificate).toMatchObject({
+      code: expect.stringMatching(/^C-2026\d{6}$/),
+      status: 'APPROVED',
+      amount: '1000.000',
+      // 1000 m³ × 1000 × 21 MJ/l
+      energy: '21000000.000',
+      emission: { total: '48.500' },
+      // 100 × (1 − 48.5 / 94.1)
+      emissionSave: '48.46',
+      sustainabilityCriteria: false,
+      initialTransaction: { status: 'CONFIRMED', type: 'PRODUCTION', amount: '1000.000' },
+    });
+    expect(await readBalances(trading.database, certificate.id)).toEqual({ issued: '-1000.000', held: '1000.000' });
+  });
+
+  it('of an import is delivered to its buyer, whoever the browser names', async () => {
+    const reply = await create({
+      isImport: true,
+      ownProduction: false,
+      supplierId: organization('donau'),
+      buyerId: organization('supplier'),
+    });
+    const certificate = saved(reply);
+    expect(certificate).toMatchObject({
+      buyer: { id: organization('supplier') },
+      initialTransaction: { status: 'CONFIRMED', type: 'BUY' },
+    });
+    expect(await readBalances(trading.database, certificate.id)).toEqual({
+      issued: '-1000.000',
+      held: '1000.000',
+      reserved: '0.000',
+    });
+  });
+
+  it('sold by its supplier waits for the buyer', async () => {
+    const certificate = saved(await create({ ownProduction: false, buyerId: organization('buyer') }));
+    expect(certificate).toMatchObject({ initialTransaction: { status: 'PENDING', type: 'SELL' } });
+    expect(await readBalances(trading.database, certificate.id)).toEqual({
+      issued: '-1000.000',
+      held: '0.000',
+      reserved: '1000.000',
+    });
+  });
+
+  it('sold to a temporary buyer is delivered at once and counts as export', async () => {
+    const certificate = saved(await create({ ownProduction: false, buyerId: organization('morava') }));
+    expect(certificate).toMatchObject({ exportAbroad: true, initialTransaction: { status: 'CONFIRMED' } });
+  });
+
+  it('by reference values stores no parts and takes the total of its substance type', async () => {
+    const certificate = saved(await create({ byRefValues: true }));
+    expect(certificate).toMatchObject({ emission: { eec: '0.000', eu: '0.000', total: '48.500' } });
+  });
+
+  it('cannot be seen, counted or guessed by an organization that has no part in it', async () => {
+    const { id } = saved(await create());
+    const reply = await trading.ask(
+      'oils',
+      'query ($id: ID!, $filter: CertificateFilter) { certificate(id: $id) { id } myCertificates(filter: $filter) { pageInfo { totalElements } } }',
+      {
+        id,
+        filter: { id: [id] },
+      },
+    );
+    expect(reply.data).toEqual({ certificate: null, myCertificates: { pageInfo: { totalElements: 0 } } });
+    expect((await trading.ask('oils', save, { input: { id, note: 'x' } })).errors).toEqual(['errors.entity.notFound']);
+  });
+});
+
+describe('saving a certificate is refused', () => {
+  it.each([
+    {
+      because: 'nothing was filled',
+      changes: { supplierId: null, buyerId: null, issuedAt: null, amount: null },
+      errors: ['errors.form.required at issuedAt', 'errors.form.required at amount'],
+    },
+    { because: 'the amount has four decimals', changes: { amount: '1.0001' }, errors: ['errors.form.scale at amount'] },
+    { because: 'the amount is negative', changes: { amount: '-1' }, errors: ['errors.form.negative at amount'] },
+    { because: 'the amount is zero', changes: { amount: '0' }, errors: ['errors.certificate.amountMissing at amount'] },
+    {
+      because: 'the period ends before it starts',
+      changes: { periodStart: '2026-02-02', periodEnd: '2026-02-01' },
+      errors: ['errors.form.dateRange at periodEnd'],
+    },
+    {
+      because: 'a portion is above 100 %',
+      changes: { portion: '101' },
+      errors: ['errors.form.max at certificateSubstances.0.portion'],
+    },
+    {
+      because: 'there is no substance',
+      changes: { certificateSubstances: [] },
+      errors: ['errors.form.minItems at certificateSubstances'],
+    },
+    {
+      because: 'a biofuel has the target use of a bioliquid',
+      changes: { targetUse: 'BIOFUEL' },
+      errors: ['errors.form.choice at targetUse'],
+    },
+    {
+      because: 'an emission part is missing',
+      changes: { emission: { ep: null } },
+      errors: ['errors.form.required at emission.ep'],
+    },
+    {
+      because: 'import and own production are both set',
+      changes: { isImport: true },
+      errors: ['errors.certificate.importOrOwnProduction at isImport'],
+    },
+  ])('when $because', async ({ changes, errors }) => {
+    const { portion, emission, ...rest } = { portion: undefined, emission: undefined, ...changes };
+    const input = trading.certificate(rest);
+    const reply = await trading.ask('supplier', save, { input: withDetails(input, portion, emission) });
+    expect(reply.errors).toEqual(expect.arrayContaining(errors));
+  });
+
+  it('when the production is "other" and not described', async () => {
+    const input = trading.certificate();
+    const rows = [{ ...firstSubstance(input), productionId: '31' }];
+    expect((await trading.ask('supplier', save, { input: { ...input, certificateSubstances: rows } })).errors).toEqual([
+      'errors.form.required at certificateSubstances.0.productionInfo',
+    ]);
+  });
+
+  it('when the organization is neither supplier nor buyer', async () => {
+    const changes = {
+      isImport: false,
+      ownProduction: false,
+      supplierId: organization('oils'),
+      buyerId: organization('buyer'),
+    };
+    expect((await create(changes)).errors).toEqual(expect.arrayContaining(['errors.form.supplierOrBuyer at supplier']));
+  });
+});
+
+function firstSubstance(input: Readonly<Record<string, unknown>>): object {
+  const rows = input['certificateSubstances'];
+  return Array.isArray(rows) ? { ...rows[0] } : {};
+}
+
+function withDetails(input: Readonly<Record<string, unknown>>, portion: unknown, emission: object | undefined) {
+  const rows = portion === undefined ? input['certificateSubstances'] : [{ ...firstSubstance(input), portion }];
+  const parts = typeof input['emission'] === 'object' ? { ...input['emission'], ...emission } : emission;
+  return { ...input, certificateSubstances: rows, emission: parts };
+}
+
+describe('correcting a certificate', () => {
+  it('moves its whole quantity anew while nothing was drawn', async () => {
+    const { id } = saved(await create());
+    const corrected = saved(await trading.ask('supplier', save, { input: { id, amount: '750.5' } }));
+    expect(corrected).toMatchObject({
+      amount: '750.500',
+      energy: '15760500.000',
+      initialTransaction: { amount: '750.500' },
+    });
+    expect(await readBalances(trading.database, id)).toEqual({ issued: '-750.500', held: '750.500' });
+  });
+
+  it('posts the difference after a sale, and never below what was drawn', async () => {
+    const { id } = saved(await create());
+    await sell(id, '600');
+    expect((await trading.ask('supplier', save, { input: { id, amount: '599.999' } })).errors).toEqual([
+      'errors.transaction.alreadySold at amount',
+    ]);
+    saved(await trading.ask('supplier', save, { input: { id, amount: '600' } }));
+    expect(await readBalances(trading.database, id)).toEqual({
+      issued: '-600.000',
+      held: '0.000',
+      reserved: '600.000',
+    });
+  });
+
+  it('refuses other changes after a sale', async () => {
+    const { id } = saved(await create());
+    await sell(id, '1');
+    const reply = await trading.ask('supplier', save, { input: { id, type: 'BIOLIQUID' } });
+    expect(reply.errors).toEqual(['errors.form.readOnly at type']);
+  });
+
+  it('refuses a version that somebody else has changed', async () => {
+    const { id, rowVersion } = saved(await create());
+    saved(await trading.ask('supplier', save, { input: { id, rowVersion, note: 'first' } }));
+    const reply = await trading.ask('supplier', save, { input: { id, rowVersion, note: 'second' } });
+    expect(reply.errors).toEqual(['errors.conflict']);
+  });
+});
+
+async function sell(certificateId: string, amount: string): Promise<void> {
+  const { errors } = await trading.ask(
+    'supplier',
+    'mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }',
+    {
+      input: { certificateId, buyerId: organization('buyer'), amount, date: '2026-03-05' },
+    },
+  );
+  if (errors.length > 0) throw new Error(errors.join(', '));
+}

@@ -1,0 +1,139 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import sql from 'sql-template-tag';
+import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import type { Database } from '../../engine/store/index.ts';
+import { createApplication } from '../../server/application.ts';
+import { prepareDatabase } from '../../server/database/index.ts';
+import { insertRegister, type DemoRegister } from '../../server/demo/register.ts';
+import { testDatabase } from './test-database.ts';
+
+const metadata = loadCatalogue('metadata');
+
+/** The day every test of trade happens on. */
+export const tradingDay = '2026-03-05';
+
+export interface Reply {
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Every error as `message at path`. */
+  readonly errors: readonly string[];
+}
+
+/** The register with the demo organizations, without certificates. */
+export interface TradingRegister {
+  readonly database: Database;
+  readonly register: DemoRegister;
+  readonly ask: (organization: string, query: string, variables?: Readonly<Record<string, unknown>>) => Promise<Reply>;
+  /** A complete certificate of the supplier's own production: 1,000 m³ of ethanol. */
+  readonly certificate: (changes?: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  /** The id of a row by the value of one of its columns. */
+  readonly idOf: (table: Table, column: string, value: string) => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+type Table = 'substance_type' | 'substance_kind' | 'substance_production' | 'country' | 'scheme';
+
+export async function openTradingRegister(): Promise<TradingRegister> {
+  const database = await testDatabase();
+  await prepareDatabase(database, metadata);
+  const now = () => new Date(`${tradingDay}T10:00:00Z`);
+  const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
+  const filesFolder = await mkdtemp(join(tmpdir(), 'register-files-'));
+  const log = pino({ level: 'silent' });
+  const application = createApplication({ catalogue: metadata.catalogue, database, secrets, filesFolder, now, log });
+  const register = await database.transaction((connection) => insertRegister(connection, metadata.catalogue, now()));
+  const references = await readReferences(database);
+  return {
+    database,
+    register,
+    ask: async (organization, query, variables = {}) => {
+      const viewer = register.viewerOf(organization);
+      const answer = await application.run(
+        { query, variables, operationName: undefined },
+        { viewer, requestId: 'test' },
+      );
+      return { data: answer.data ?? {}, errors: (answer.errors ?? []).map(toSentence) };
+    },
+    certificate: (changes = {}) => ({ ...ownProduction(register, references), ...changes }),
+    idOf: (table, column, value) => readId(database, table, column, value),
+    close: () => database.close(),
+  };
+}
+
+function toSentence({
+  message,
+  extensions,
+}: {
+  readonly message: string;
+  readonly extensions: Readonly<Record<string, unknown>>;
+}): string {
+  const path = Array.isArray(extensions['path']) ? extensions['path'].join('.') : '';
+  return path === '' ? message : `${message} at ${path}`;
+}
+
+interface References {
+  readonly ethanol: string;
+  readonly maize: string;
+  readonly fermentation: string;
+  readonly slovakia: string;
+}
+
+async function readReferences(database: Database): Promise<References> {
+  return {
+    ethanol: await readId(database, 'substance_type', 'elna_key', 'ETHANOL-D'),
+    maize: await readId(database, 'substance_kind', 'elna_key', 'FOOD-MAIZE'),
+    fermentation: await readId(database, 'substance_production', 'elna_key', 'FERM-NG-CHP'),
+    slovakia: await readId(database, 'country', 'key', 'sk'),
+  };
+}
+
+async function readId(database: Database, table: Table, column: string, value: string): Promise<string> {
+  const [row] = await database.query<{ id: string }>({
+    text: `select id::text from ${table} where ${column} = $1`,
+    values: [value],
+  });
+  if (row === undefined) throw new Error(`no ${table} has ${column} ${value}`);
+  return row.id;
+}
+
+function ownProduction({ organizations }: DemoRegister, references: References): Readonly<Record<string, unknown>> {
+  const own = organizations.get('supplier');
+  return {
+    isImport: false,
+    ownProduction: true,
+    supplierId: own,
+    buyerId: own,
+    verifierId: organizations.get('authority'),
+    type: 'BIOFUEL',
+    targetUse: 'COMBINED',
+    substanceTypeId: references.ethanol,
+    amount: '1000',
+    amountUnit: 'M3',
+    energyUnit: 'MJ',
+    issuedAt: '2026-03-01',
+    startOfProduction: 'SINCE_2021',
+    fromTrash: false,
+    byRefValues: false,
+    emission: { eec: '25.5', el: '0', ep: '20.8', etd: '2.2', eu: '0', ecomp: null, esca: '0', eccs: '0', eccr: '0' },
+    certificateSubstances: [
+      {
+        kindId: references.maize,
+        productionId: references.fermentation,
+        countryId: references.slovakia,
+        portion: '100',
+      },
+    ],
+  };
+}
+
+/** Everything that holds a quantity of a certificate; issued is their sum. */
+export async function readBalances(
+  database: Database,
+  certificateId: string,
+): Promise<Readonly<Record<string, string>>> {
+  const rows = await database.query<{ account: string; amount: string }>(sql`
+    select account, sum(amount)::text as amount from ledger_entry where certificate_id = ${certificateId} group by account`);
+  return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));
+}
