@@ -1,13 +1,13 @@
 export type * from './types/index.ts';
-export { applyValues, type AppliedValues, type Occasion } from './record/apply-values.ts';
+export { applyValues, type AppliedValues } from './record/apply-values.ts';
 export type { RecordContext } from './record/context.ts';
 export { fieldAt, fieldsBelow, type CatalogueView, type EntityShape } from './record/field-at.ts';
-export { fieldStates, valuesInForce, type FieldState, type FieldStates } from './record/field-states.ts';
+export { fieldStates, type FieldState, type FieldStates } from './record/field-states.ts';
 export type { RecordIssue } from './record/issue.ts';
-export { mergeInput } from './record/merge-input.ts';
-export { itemPathTypesOf, pathTypesOf, valueTypeOf } from './record/path-types.ts';
+export { itemPathTypesOf, pathTypesOf } from './record/path-types.ts';
+export type { Occasion } from './record/occasion.ts';
 export type { RecordFacts } from './record/places.ts';
 export type { RecordEntity } from './record/plan.ts';
-export { actionPathsOf, readPathsOf } from './record/read-paths.ts';
+export { readPathsOf } from './record/read-paths.ts';
 export { recordIssues, type RecordIssuesOptions } from './record/record-issues.ts';
 export { isEmpty, isSameValue } from './record/same-value.ts';

@@ -129,13 +129,17 @@ describe('diff', () => {
   });
 
   it('groups what changed and tells the groups by its code', async () => {
-    edit('app/roles.json', '"LoansRemove"]', '"LoansRemove", "MembersUpdate"]');
+    edit(
+      'app/roles.json',
+      '"BooksVisit", "LoansVisit", "LoansCreate"]',
+      '"BooksVisit", "LoansVisit", "LoansCreate", "MembersUpdate"]',
+    );
     edit('entities/genre.json', '"maxLength": 10', '"maxLength": 5');
     const { code, lines } = await diff({ words: ['HEAD'], folder });
     expect(code).toBe(16 + 4 + 2);
     expect(lines).toEqual([
       'access widened',
-      '  roles.LIBRARIAN in MEMBER gets the permission MembersUpdate',
+      '  roles.READER in MEMBER gets the permission MembersUpdate',
       'data loss',
       '  genre.shelf keeps 5 characters instead of 10',
       'breaking for clients',

@@ -26,7 +26,7 @@ function valueFindings(field: Field, value: Json, place: Place, catalogue: Catal
   if (field.type === 'enumeration')
     return unknownName(
       'value',
-      String(value),
+      typeof value === 'string' ? value : JSON.stringify(value),
       catalogue.enumerations[field.enumeration]?.values.map(({ name }) => name) ?? [],
       place,
     );

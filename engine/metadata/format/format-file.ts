@@ -6,7 +6,7 @@ import { toDocuments, type ParsedFile, type SourceFile } from '../load/documents
 import { readDocuments } from '../load/load.ts';
 import { valueAt } from '../record/places.ts';
 import type { Catalogue, Json } from '../types/index.ts';
-import { below, resolved, type SchemaPart, type SchemaPlace } from './schema-at.ts';
+import { below, resolved, type SchemaPlace } from './schema-at.ts';
 
 type Path = readonly (string | number)[];
 
@@ -46,7 +46,7 @@ function schemaPlace(file: ParsedFile | undefined): SchemaPlace | undefined {
   const name = file && kindOf(file.place);
   const schema = name === undefined ? undefined : schemas.get(`${name}.schema.json`);
   // Every schema file is an object of this shape.
-  return schema && resolved({ schema: schema as SchemaPart, file: `${name}.schema.json` });
+  return schema && resolved({ schema: schema, file: `${name}.schema.json` });
 }
 
 /** The places whose removal leaves the catalogue as it is. */

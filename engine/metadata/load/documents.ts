@@ -44,11 +44,10 @@ export function toDocuments(files: readonly ParsedFile[]): Documents {
     if (folder === 'reference-data') referenceData[name] = body;
   }
   return {
-    // Each file has passed the schema of its kind, and the types say what those schemas do.
-    app: app as AppSource,
-    entities: withPresets(entities, presets) as Documents['entities'],
+    app: app, // each file has passed the schema of its kind, and the types say what those schemas do
+    entities: withPresets(entities, presets) as unknown as Documents['entities'], // likewise
     texts,
-    referenceData: referenceData as Readonly<Record<string, unknown>> as Documents['referenceData'],
+    referenceData: referenceData as unknown as Documents['referenceData'], // likewise
   };
 }
 

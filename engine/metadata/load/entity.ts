@@ -54,7 +54,7 @@ export function toEntity(name: string, source: EntitySource, context: EntityCont
     api,
     access,
     views: mapValues(source.views ?? {}, (view, key) =>
-      toView(key, view, access.scope.read, list?.defaultSort ?? [], listContext),
+      toView(key, view, { scope: access.scope.read, sort: list?.defaultSort ?? [] }, listContext),
     ),
     operations: toOperations(source, { name, fields }, actions, context),
     actions,

@@ -6,7 +6,6 @@ import type {
   EntityView,
   Field,
   FilterKind,
-  Json,
   List,
   ListFilter,
   Workflow,
@@ -46,18 +45,17 @@ export function toList(source: ListSource, context: ListContext): List {
 export function toView(
   name: string,
   source: ViewSource,
-  scope: Json,
-  sort: List['defaultSort'],
+  usual: Pick<EntityView, 'scope' | 'sort'>,
   context: ListContext,
 ): EntityView {
   return {
     ...source,
     name,
     kind: source.kind ?? 'page',
-    scope: source.scope ?? scope,
+    scope: source.scope ?? usual.scope,
     filters: (source.filters ?? []).map((filter) => toFilter(filter, context)),
     search: source.search ?? [],
-    sort: source.sort ?? sort,
+    sort: source.sort ?? usual.sort,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Action, Fields, Operation, OperationType, OperationValue, Text } from '../types/index.ts';
-import type { OperationSource, OperationTypeSource, OperationValueSource } from './source.ts';
+import type { OperationSource, OperationTypeSource, OperationValueSource, ScalarName } from './source.ts';
 import { sameInAll } from './texts.ts';
 
 /** What an operation's labels and result fall back to. */
@@ -51,7 +51,7 @@ function fixedArguments(performed: readonly Action[]): Readonly<Record<string, O
   return Object.fromEntries(given.map(([name, value]) => [name, { type: scalarOf(value), required: true }]));
 }
 
-function scalarOf(value: string | number | boolean): string {
+function scalarOf(value: string | number | boolean): ScalarName {
   if (typeof value === 'boolean') return 'boolean';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'decimal';
   return 'text';
@@ -74,9 +74,7 @@ function toValue(source: OperationValueSource, label: Text, context: OperationCo
 }
 
 function toType(source: OperationTypeSource, context: OperationContext): OperationType {
-  // The schema has shown that a name given alone is one of the scalars.
-  if (typeof source === 'string')
-    return { kind: 'scalar', scalar: source as Extract<OperationType, { kind: 'scalar' }>['scalar'] };
+  if (typeof source === 'string') return { kind: 'scalar', scalar: source };
   switch (source.kind) {
     case 'scalar':
     case 'enumeration':

@@ -17,9 +17,22 @@ export function shapeFile(file: ParsedFile): { readonly file: ParsedFile; readon
 function withoutErrors(start: Json, validate: NonNullable<ReturnType<typeof schemaOf>>): Json {
   let value = start;
   for (let attempt = 0; attempt < 20 && !validate(value); attempt += 1) {
-    for (const error of validate.errors ?? []) value = without(value, refusedPath(error)) ?? {};
+    // What `if` reports about the whole is said by what lies inside.
+    const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
+    const refused = new Map(errors.map(refusedPath).map((path) => [JSON.stringify(path), path]));
+    for (const path of [...refused.values()].toSorted(lastFirst)) value = without(value, path) ?? {};
   }
   return validate(value) ? value : {};
+}
+
+/** Later items before earlier ones and what is inside before what is around it, so that no cut moves another. */
+function lastFirst(one: JsonPath, other: JsonPath): number {
+  const index = one.findIndex((step, position) => step !== other[position]);
+  if (index < 0) return 1;
+  const [left, right] = [one[index], other[index]];
+  if (right === undefined) return -1;
+  if (typeof left === 'number' && typeof right === 'number') return right - left;
+  return String(left) < String(right) ? -1 : 1;
 }
 
 /** An unknown or ill-named property goes alone; where one is missing, what misses it goes. */
@@ -33,9 +46,11 @@ function refusedPath(error: ErrorObject): JsonPath {
 function without(value: Json, [step, ...rest]: JsonPath): Json | undefined {
   if (step === undefined) return undefined;
   if (Array.isArray(value)) {
-    return (value as readonly Json[]).flatMap((item, index) =>
-      index === Number(step) ? (without(item, rest) ?? []) : [item],
-    ); // `isArray` forgets the items' type
+    const items = value as readonly Json[]; // `isArray` forgets the items' type
+    return items.flatMap((item, index) => {
+      const kept = index === Number(step) ? without(item, rest) : item;
+      return kept === undefined ? [] : [kept];
+    });
   }
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return value;
   const entries = Object.entries(value).flatMap(([key, item]): readonly (readonly [string, Json])[] => {
@@ -125,7 +140,7 @@ function propertiesOf({ parentSchema }: ErrorObject): readonly string[] {
 
 function typeWord(value: unknown): string {
   if (value === null) return 'null';
-  return Array.isArray(value) ? 'a list' : `${wantedWord(typeof value)}`;
+  return Array.isArray(value) ? 'a list' : wantedWord(typeof value);
 }
 
 function wantedWord(type: unknown): string {

@@ -7,7 +7,6 @@ import type {
   Brand,
   Column,
   Constraint,
-  Entity,
   EntityApi,
   EntityRoute,
   EntityView,
@@ -96,9 +95,11 @@ export type SectionSource = Pick<Section, 'name'> &
 
 export type FormSource = Partial<Omit<Form, 'sections'>> & { readonly sections?: readonly SectionSource[] };
 
+export type ScalarName = Extract<OperationType, { readonly kind: 'scalar' }>['scalar'];
+
 /** A scalar's name stands for the scalar type. */
 export type OperationTypeSource =
-  | string
+  | ScalarName
   | Extract<OperationType, { readonly kind: 'scalar' | 'enumeration' }>
   | { readonly kind: 'entity'; readonly entity: string; readonly page?: boolean }
   | { readonly kind: 'object'; readonly name: string; readonly fields: Readonly<Record<string, OperationValueSource>> };

@@ -3,19 +3,11 @@ import { withDefaults, withExclusions } from './defaults.ts';
 import { standingAt, type Standing } from './field-states.ts';
 import type { RecordIssue } from './issue.ts';
 import { mergeInput } from './merge-input.ts';
+import type { Occasion } from './occasion.ts';
 import { outcomeAt } from './outcome.ts';
 import { placeAround, placesOf, valueAt, withoutIndexes, withValue, type RecordFacts } from './places.ts';
 import { overlap, planOf, readsOf } from './plan.ts';
 import { isSameValue } from './same-value.ts';
-
-/** Why values are applied. */
-export type Occasion =
-  /** A form opens for a record that does not exist yet; `record` is what it is prefilled with. */
-  | { readonly kind: 'new'; readonly record: RecordFacts }
-  /** A person changed the fields in `changed` (`type`, `authors.0.share`) of the record in a form. */
-  | { readonly kind: 'change'; readonly record: RecordFacts; readonly changed: readonly string[] }
-  /** A save: `input` is laid over what is stored, references in both loaded. */
-  | { readonly kind: 'save'; readonly stored: RecordFacts | undefined; readonly input: RecordFacts };
 
 /** The record as its rules make it. */
 export interface AppliedValues {

@@ -1,6 +1,6 @@
 import type { RuleValue } from '../../rules/index.ts';
 import type { Field, FieldRules } from '../types/index.ts';
-import type { Occasion } from './apply-values.ts';
+import type { Occasion } from './occasion.ts';
 import { holdsAt, valueOf, type RuleSite } from './context.ts';
 import type { Standing } from './field-states.ts';
 import { formIssue, type RecordIssue } from './issue.ts';

@@ -81,10 +81,10 @@ function steps(path: string): readonly string[] {
 }
 
 function scopeAt(view: CatalogueView, start: Scope, names: readonly string[]): Scope | undefined {
-  let scope: Scope | undefined = start;
+  let scope = start;
   let list: Field | undefined;
   for (const name of names) {
-    const field: Field | undefined = name === '[]' ? list : scope && ownEntry(scope.fields, name);
+    const field: Field | undefined = name === '[]' ? list : ownEntry(scope.fields, name);
     if (!field) return undefined;
     const isList: boolean = isMany(field) && name !== '[]';
     list = isList ? field : undefined;

@@ -17,19 +17,6 @@ export function readPathsOf(entity: Entity): readonly string[] {
   return [...new Set([...ofFields, ...pickerPaths(entity.fields, ''), ...fromRecord(ofRecord, '')])];
 }
 
-/** Every path that says whether an action is offered and allowed on a record, and whether it may be kept as it is. */
-export function actionPathsOf(entity: Entity): readonly string[] {
-  const { check, scope } = entity.access;
-  const ofActions = Object.values(entity.actions).flatMap(({ visible, allowed }) => [visible, allowed]);
-  const status = entity.workflow ? [entity.workflow.field] : [];
-  return [
-    ...new Set([
-      ...status,
-      ...fromRecord([...ofActions, check.create, check.update, scope.update, scope.remove, entity.form?.readOnly], ''),
-    ]),
-  ];
-}
-
 function pickerPaths(fields: Fields, prefix: string): readonly string[] {
   return Object.values(fields).flatMap((field) => {
     if (field.type === 'group') return pickerPaths(field.fields, `${prefix}${field.name}.`);

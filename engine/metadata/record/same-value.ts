@@ -12,7 +12,7 @@ export function isSameValue(field: Field, one: unknown, other: unknown): boolean
     case 'reference':
       return isFacts(one) && isFacts(other) && one['id'] === other['id'];
     case 'dateTime':
-      return Date.parse(String(one)) === Date.parse(String(other));
+      return typeof one === 'string' && typeof other === 'string' && Date.parse(one) === Date.parse(other);
     case 'text':
     case 'longText':
     case 'boolean':

@@ -65,7 +65,7 @@ function textIssues(field: TextField, value: unknown, path: string): readonly Re
 
 /** Counted as the database counts, by code point; short texts need no counting. */
 function characters(value: string, limit: number): number {
-  return value.length <= limit ? value.length : [...value].length;
+  return value.length <= limit ? value.length : Array.from(value).length;
 }
 
 function patternOf(source: string): RegExp {

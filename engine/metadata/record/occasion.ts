@@ -1,0 +1,10 @@
+import type { RecordFacts } from './places.ts';
+
+/** Why values are applied. */
+export type Occasion =
+  /** A form opens for a record that does not exist yet; `record` is what it is prefilled with. */
+  | { readonly kind: 'new'; readonly record: RecordFacts }
+  /** A person changed the fields in `changed` (`type`, `authors.0.share`) of the record in a form. */
+  | { readonly kind: 'change'; readonly record: RecordFacts; readonly changed: readonly string[] }
+  /** A save: `input` is laid over what is stored, references in both loaded. */
+  | { readonly kind: 'save'; readonly stored: RecordFacts | undefined; readonly input: RecordFacts };
