@@ -8,7 +8,7 @@ import { useRouterNavigation } from './navigation.ts';
 
 /** Gives every screen the engine: the catalogue, whoever is signed in, the language and the router. */
 export function EngineFrame() {
-  const { catalogue, entities, registry, failures } = usePortal();
+  const { catalogue, entities, registry, failures, report } = usePortal();
   const { i18n } = useTranslation();
   const { viewer } = useSession();
   return (
@@ -20,7 +20,7 @@ export function EngineFrame() {
         <ErrorToasts failures={failures} />
         <ConfirmationProvider>
           <ActionProvider>
-            <RegionBoundary><Outlet /></RegionBoundary>
+            <RegionBoundary onError={report}><Outlet /></RegionBoundary>
           </ActionProvider>
         </ConfirmationProvider>
       </ToastProvider>

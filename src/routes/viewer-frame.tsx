@@ -7,6 +7,7 @@ import { serverVersion } from '../client/version.ts';
 import { useLanguageChange } from '../language/use-language-change.ts';
 import { useWorkspaceSwitch } from '../session/use-workspace-switch.ts';
 import { FeedbackCollector } from '../start/feedback-collector.tsx';
+import { usePortal } from '../start/portal-context.ts';
 import { workspacesOf } from '../session/workspaces.ts';
 
 /** The frame of signed-in people: who they are, where they work, the menu; and the guard of unsaved edits. */
@@ -14,6 +15,7 @@ export function ViewerFrame() {
   const { organizationId } = useViewer();
   const { pathname } = useLocation();
   const { data } = useQuery(MeDocument, { fetchPolicy: 'network-only' });
+  const { report } = usePortal();
   const switchWorkspace = useWorkspaceSwitch();
   const changeLanguage = useLanguageChange();
   useLeaveGuard(useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges()));
@@ -26,7 +28,7 @@ export function ViewerFrame() {
       }}
     >
       <FeedbackCollector />
-      <RegionBoundary key={pathname.split('/')[1]}><Outlet /></RegionBoundary>
+      <RegionBoundary key={pathname.split('/')[1]} onError={report}><Outlet /></RegionBoundary>
     </Shell>
   );
 }

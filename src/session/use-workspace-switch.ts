@@ -2,7 +2,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { SwitchOrganizationWorkspaceDocument } from '../../generated/portal/documents.ts';
 import { useLeave } from '../../engine/react/guard/index.ts';
-import { useNavigation } from '../../engine/react/index.ts';
+import { useNavigation, useToast, useWords } from '../../engine/react/index.ts';
 import { deviceId, storeTokens } from './session.ts';
 
 /** Switches the organization one works in: new tokens, nothing kept of the other, back to the start. */
@@ -10,6 +10,8 @@ export function useWorkspaceSwitch(): (organizationId: string) => Promise<void> 
   const client = useApolloClient();
   const { navigate } = useNavigation();
   const leave = useLeave();
+  const toast = useToast();
+  const translate = useWords();
   const [switchWorkspace] = useMutation(SwitchOrganizationWorkspaceDocument);
   return useCallback(async (organizationId) => {
     if (!await leave()) return;
@@ -19,5 +21,6 @@ export function useWorkspaceSwitch(): (organizationId: string) => Promise<void> 
     sessionStorage.clear();
     navigate('/');
     await client.resetStore();
-  }, [client, leave, navigate, switchWorkspace]);
+    toast(translate('success.workspace'), 'success');
+  }, [client, leave, navigate, switchWorkspace, toast, translate]);
 }

@@ -7,7 +7,9 @@ import { ThemeProvider } from '../../engine/react/index.ts';
 import { createClient } from '../client/create-client.ts';
 import { firstLanguage } from '../language/language.ts';
 import { startWords } from '../language/words.ts';
+import { forgetWithSession } from '../session/forget-with-session.ts';
 import { portalRoutes } from '../routes/portal-routes.tsx';
+import { reportErrors } from './error-reports.ts';
 import { PortalContext, type PortalParts } from './portal-context.ts';
 
 /** Starts a portal in `root`: its words first, then its screens. */
@@ -15,10 +17,12 @@ export async function createPortal(parts: PortalParts, root: HTMLElement): Promi
   const { catalogue, texts, typePolicies } = parts;
   const failures = new Subject<unknown>();
   const client = createClient({ typePolicies, version: catalogue.brand.version, onError: (error) => failures.next(error) });
+  const report = reportErrors(catalogue.brand.errorReportingUrl, catalogue.brand.version);
+  forgetWithSession(client);
   await startWords(firstLanguage(catalogue.languages), texts);
   const router = createBrowserRouter(portalRoutes(catalogue, parts.registry.screens));
   createRoot(root).render(
-    <PortalContext value={{ ...parts, failures }}>
+    <PortalContext value={{ ...parts, failures, report }}>
       <ApolloProvider client={client}>
         <ThemeProvider><RouterProvider router={router} /></ThemeProvider>
       </ApolloProvider>

@@ -17,6 +17,8 @@ export interface PortalParts {
 export interface Portal extends PortalParts {
   /** Every operation that failed. */
   readonly failures: Observable<unknown>;
+  /** Tells the error-reporting service, where there is one, of a failed render. */
+  readonly report: (error: unknown) => void;
 }
 
 export const PortalContext = createContext<Portal | undefined>(undefined);

@@ -1,6 +1,7 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { useId } from 'react';
+import { Select } from '../shell/index.ts';
 import { useFormat } from '../format/index.ts';
 import { useTotal } from './use-total.ts';
 import { useWords } from '../state/index.ts';
@@ -27,7 +28,9 @@ export function ListFooter({ page, size, sizes, total, isCapped, onPage, onSize 
     <div className="list-footer">
       <p aria-live="polite">{translate('list.rangeOf', { from: format.number(first), to: format.number(last), total: all })}</p>
       <label htmlFor={sizeId}>{translate('list.pageSize')}</label>
-      <HTMLSelect id={sizeId} value={size} options={[...sizes]} onChange={(event) => onSize(Number(event.currentTarget.value))} />
+      <Select id={sizeId} value={size} onChange={(event) => onSize(Number(event.currentTarget.value))}>
+        {sizes.map((each) => <option key={each}>{each}</option>)}
+      </Select>
       <nav aria-label={translate('list.pages')} className="pages">
         <Button variant="minimal" icon={<ChevronLeft />} aria-label={translate('list.previousPage')} disabled={page === 0} onClick={() => onPage(page - 1)} />
         {offeredPages(page, pages).map((each, index) => each === undefined

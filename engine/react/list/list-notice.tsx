@@ -1,4 +1,4 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { Cross, InfoSign } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useWords } from '../state/index.ts';
@@ -11,9 +11,10 @@ export function ListNotice({ ignored }: { readonly ignored: readonly string[] })
   if (ignored.length > 0 && ignored.join() !== names.join()) setNames(ignored);
   if (names.length === 0) return null;
   return (
-    <Callout icon={<InfoSign />} intent="warning" role="status" className="list-notice">
+    <div role="status" className="list-notice">
+      <InfoSign />
       {translate('list.addressIgnored', { names: names.join(', ') })}
       <Button variant="minimal" size="small" icon={<Cross />} aria-label={translate('feedback.close')} onClick={() => setNames([])} />
-    </Callout>
+    </div>
   );
 }

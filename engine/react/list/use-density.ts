@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Density } from '../table/index.ts';
-import { toDensity } from './view-menu.tsx';
 
 const KEY = 'density';
 
@@ -12,4 +11,9 @@ export function useDensity() {
     setValue(density);
   };
   return { value, choose };
+}
+
+/** The density that a text names; the normal one for any other. */
+export function toDensity(text: string | null): Density {
+  return text === 'compact' || text === 'spacious' ? text : 'normal';
 }

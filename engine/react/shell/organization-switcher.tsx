@@ -1,6 +1,6 @@
-import { HTMLSelect } from '@blueprintjs/core';
 import { Office } from '@blueprintjs/icons';
 import { useWords } from '../state/index.ts';
+import { Select } from './select.tsx';
 
 export interface Workspace {
   readonly id: string;
@@ -24,11 +24,9 @@ export function OrganizationSwitcher({ workspaces, active, onSwitch }: Organizat
   return (
     <div className="workspace" title={name}>
       <Office />
-      <HTMLSelect
-        className="sidebar-words" fill aria-label={translate('shell.organizationSwitch')} value={active ?? ''}
-        options={workspaces.map((workspace) => ({ value: workspace.id, label: workspace.name }))}
-        onChange={(event) => onSwitch(event.currentTarget.value)}
-      />
+      <Select className="sidebar-words" aria-label={translate('shell.organizationSwitch')} value={active ?? ''} onChange={(event) => onSwitch(event.currentTarget.value)}>
+        {workspaces.map((workspace) => <option key={workspace.id} value={workspace.id}>{workspace.name}</option>)}
+      </Select>
     </div>
   );
 }

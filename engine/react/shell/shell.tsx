@@ -31,10 +31,10 @@ export function Shell({ workspaces, activeWorkspace, onWorkspace, user, children
   return (
     <div className="shell" data-collapsed={isCollapsed} data-drawn={isDrawn}>
       <a href="#content" className="skip-link">{translate('shell.skip')}</a>
-      <div className="topbar">
+      <header className="topbar">
         <Button variant="minimal" icon={<MenuIcon />} aria-label={translate('shell.menu')} aria-expanded={isDrawn} onClick={() => setDrawn(!isDrawn)} />
         <span className="brand">{brand}</span>
-      </div>
+      </header>
       <aside className="sidebar" onKeyDown={(event) => { if (event.key === 'Escape') setDrawn(false); }}>
         <div className="sidebar-head">
           <span className="sidebar-words brand">{brand}</span>

@@ -1,5 +1,5 @@
 import { type ComponentProps } from 'react';
-import { Link, useLabel, useWords } from '../state/index.ts';
+import { Link, useLabel } from '../state/index.ts';
 import { Cell } from './cells/cell.tsx';
 import type { DataTableProps } from './data-table.tsx';
 import { SelectRow } from './row-selection.tsx';
@@ -16,7 +16,6 @@ interface TableRowProps extends Pick<DataTableProps, 'entity' | 'selection' | 'l
 /** One record; its first cell is a link, so that it opens in a new tab too. */
 export function TableRow({ row, telling, rowProps, entity, selection, linkOf, onOpen, nameOf, actionsOf }: TableRowProps) {
   const label = useLabel();
-  const translate = useWords();
   const record = row.original;
   const name = nameOf(record);
   const columns = row.getAllCells().flatMap((cell) => cell.column.columnDef.meta?.column ?? []);
@@ -26,7 +25,7 @@ export function TableRow({ row, telling, rowProps, entity, selection, linkOf, on
       {columns.map((column, index) => (
         <td key={column.name} className={cellClass(column)} data-label={label(column.label)} data-telling={telling.includes(column.name)}>
           {index === 0 && linkOf !== undefined
-            ? <Link to={linkOf(record)} tabIndex={-1} aria-label={translate('list.openRecord', { record: name })} className="cell-link"><Cell record={record} column={column} entity={entity} /></Link>
+            ? <Link to={linkOf(record)} tabIndex={-1} className="cell-link"><Cell record={record} column={column} entity={entity} /></Link>
             : <Cell record={record} column={column} entity={entity} />}
         </td>
       ))}
