@@ -1,17 +1,8 @@
 export { createApi, type Api, type ApiParts } from './create-api.ts';
-export {
-  ApiError,
-  BadToken,
-  badInput,
-  forbidden,
-  notFound,
-  Refusal,
-  type ApiIssue,
-  type ErrorCode,
-} from './errors/api-error.ts';
+export { ApiError, BadToken, badInput, Refusal, type ApiIssue, type ErrorCode } from './errors/api-error.ts';
 export type { ReportFault } from './errors/to-graphql-errors.ts';
 export type { BulkOutcome } from './resolve/acting.ts';
 export type { OperationCall, OperationResolver } from './resolve/custom.ts';
 export type { OperationResolvers } from './schema/build-schema.ts';
-export { dayOf, type FileKeeper, type UploadedFile } from './tools.ts';
+export type { FileKeeper, UploadedFile } from './tools.ts';
 export type * from './types.ts';

@@ -4,7 +4,7 @@ export { openPostgres } from './database/postgres.ts';
 export { migrate, MigrationRefused, type Migration } from './migrate/migrate.ts';
 export { ListRefused } from './read/list-refused.ts';
 export type { Asker, ListName } from './read/lists.ts';
-export { defaultReason, type PermittedAction } from './read/permitted-actions.ts';
+export type { PermittedAction } from './read/permitted-actions.ts';
 export { createStore, type RecordName, type Store } from './store.ts';
 export { uniqueCombinations } from './tables/indexes.ts';
 export { attachableFile, type NewFile } from './write/new-file.ts';

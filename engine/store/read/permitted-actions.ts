@@ -17,7 +17,7 @@ export interface PermittedAction {
 }
 
 /** What is said where an action's own metadata give no reason. */
-export const defaultReason = 'errors.action.notAllowed';
+const defaultReason = 'errors.action.notAllowed';
 
 /** Adds the conditions of every action to the row's cells; actions the viewer is not offered are absent. */
 export function permittedActionsColumns(asking: Asking, position: Position, cells: Cells): Decode {
@@ -58,7 +58,7 @@ function hasPermission({ viewer }: Asking, { permission }: Action): boolean {
 }
 
 /** When an action is offered at all: within its scope, in a status it starts from, and visible. */
-export function offer(entity: Entity, action: Action): Rule {
+function offer(entity: Entity, action: Action): Rule {
   return { and: [action.visible ?? true, builtIn(entity, action), fromStatus(entity, action), true] };
 }
 
