@@ -33,29 +33,9 @@ export interface Departure extends Holding {
  * @throws Refusal `errors.transaction.notEnoughStock` with what is available
  */
 export async function reserve(occasion: Occasion, departure: Departure): Promise<void> {
-  await depart(occasion, departure, 'reserve', {
-    account: 'reserved',
-    transactionId: departure.transactionId,
-    amount: departure.amount,
-  });
-}
-
-/**
- * Takes a quantity out of the register: a loss, or a sale on the market.
- * @throws Refusal `errors.transaction.notEnoughStock` with what is available
- */
-export async function retire(occasion: Occasion, departure: Departure): Promise<void> {
-  await depart(occasion, departure, 'retire', { account: 'retired', amount: departure.amount });
-}
-
-async function depart(
-  occasion: Occasion,
-  departure: Departure,
-  operation: 'reserve' | 'retire',
-  arrival: Line,
-): Promise<void> {
-  const lots = await readAvailableLots(occasion.connection, departure.certificateId, departure.organizationId);
-  const draws = drawFrom(lots, departure.amount);
+  const { certificateId, organizationId, transactionId, amount } = departure;
+  const lots = await readAvailableLots(occasion.connection, certificateId, organizationId);
+  const draws = drawFrom(lots, amount);
   if (draws === undefined) {
     throw new Refusal('errors.transaction.notEnoughStock', {
       path: ['amount'],
@@ -63,12 +43,12 @@ async function depart(
     });
   }
   await post(occasion, {
-    certificateId: departure.certificateId,
-    operation,
-    transactionId: departure.transactionId,
+    certificateId,
+    operation: 'reserve',
+    transactionId,
     lines: [
-      ...draws.map(({ lotId, amount }): Line => ({ account: 'held', lotId, effect: 'draw', amount: negated(amount) })),
-      arrival,
+      ...draws.map(({ lotId, amount: drawn }): Line => ({ account: 'held', lotId, effect: 'draw', amount: negated(drawn) })),
+      { account: 'reserved', transactionId, amount },
     ],
   });
 }
@@ -90,5 +70,5 @@ export async function deliver(occasion: Occasion, to: Departure): Promise<string
 
 /** The same quantity with the other sign. */
 export function negated(quantity: Thousandths): Thousandths {
-  return thousandths(-quantity);
+  return thousandths(-1n * quantity);
 }

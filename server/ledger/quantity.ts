@@ -11,13 +11,13 @@ export function toThousandths(text: string): Thousandths {
   const [, sign, whole, fraction = ''] = form.exec(text) ?? [];
   if (whole === undefined) throw new Error(`"${text}" is not a quantity in thousandths`);
   const magnitude = BigInt(whole) * 1000n + BigInt(fraction.padEnd(3, '0'));
-  return thousandths(sign === '-' ? -magnitude : magnitude);
+  return thousandths(sign === '-' ? -1n * magnitude : magnitude);
 }
 
 /** The decimal text of a quantity, always with three places. */
 export function toDecimal(quantity: Thousandths): string {
   const sign = quantity < 0n ? '-' : '';
-  const digits = String(quantity < 0n ? -quantity : quantity).padStart(4, '0');
+  const digits = String(quantity < 0n ? -1n * quantity : quantity).padStart(4, '0');
   return `${sign}${digits.slice(0, -3)}.${digits.slice(-3)}`;
 }
 
