@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { typeDefinitions } from '../engine/graphql/index.ts';
 import type { Catalogue } from '../engine/metadata/index.ts';
-import { writeFiles } from './generate/files.ts';
+import { entityStories } from './generate/entity-stories.ts';
+import { removeOthers, writeFiles } from './generate/files.ts';
+import { permissionMatrix } from './generate/permission-matrix.ts';
 import { generatePortal } from './generate/generate-portal.ts';
 import { checkedCatalogue } from './metadata-findings.ts';
 
-/** `--check`: the contract, the one generated file that is committed, must have been current. */
+/** `--check`: the contract and the permissions, the generated files that are committed, must have been current. */
 const { values: options } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 
 try {
@@ -19,13 +22,19 @@ try {
 
 /** Generates the product's contract and portal, and for stories and tests the example's; tells how many files changed. */
 async function generateAll(catalogue: Catalogue): Promise<number> {
-  const contract = await writeFiles('.', { 'server/schema.graphql': typeDefinitions(catalogue) });
+  const contract = await writeFiles('.', {
+    'server/schema.graphql': typeDefinitions(catalogue),
+    'docs/permissions.md': permissionMatrix(catalogue),
+  });
   const portal = await generatePortal(catalogue, 'generated/portal', 'server/schema.graphql');
   const example = await generateExample();
+  const stories = await generateStories(catalogue);
   if (options.check && contract.length > 0) {
-    throw new Error('server/schema.graphql was not what the metadata say; it is now: commit it with them.');
+    throw new Error(
+      'server/schema.graphql or docs/permissions.md was not what the metadata say; it is now: commit it with them.',
+    );
   }
-  return contract.length + portal.written.length + example;
+  return contract.length + portal.written.length + example + stories;
 }
 
 async function generateExample(): Promise<number> {
@@ -35,4 +44,13 @@ async function generateExample(): Promise<number> {
   const contract = await writeFiles('generated', { 'example.graphql': typeDefinitions(catalogue) });
   const { written } = await generatePortal(catalogue, 'generated/example', 'generated/example.graphql');
   return contract.length + written.length;
+}
+
+/** A story of each entity in each of its states, for Storybook to read. */
+async function generateStories(catalogue: Catalogue): Promise<number> {
+  const folder = 'generated/stories';
+  const files = entityStories(catalogue);
+  const written = await writeFiles(folder, files);
+  await removeOthers(folder, new Set(Object.keys(files).map((path) => join(folder, path))));
+  return written.length;
 }
