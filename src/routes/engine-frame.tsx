@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
+import { Outlet } from 'react-router-dom';
 import { ActionProvider, ConfirmationProvider, EngineProvider, RegionBoundary, ToastProvider } from '../../engine/react/index.ts';
 import { useSession } from '../session/use-session.ts';
 import { ErrorToasts } from '../client/error-toasts.tsx';

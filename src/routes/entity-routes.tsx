@@ -1,4 +1,4 @@
-import { Outlet, type RouteObject } from 'react-router';
+import { Outlet, type RouteObject } from 'react-router-dom';
 import type { EntityOutline, Registry } from '../../engine/react/index.ts';
 import { CreateRoute, DetailRoute, DialogRoute, ListRoute, PrefilledRoute } from './entity-screens.tsx';
 import { Permitted } from './guards.tsx';

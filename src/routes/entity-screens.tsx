@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { ListScreen, useCatalogue, useLabel, useNavigation, type EntityOutline } from '../../engine/react/index.ts';
 
 type NamedRoute = EntityOutline['routes'][number];

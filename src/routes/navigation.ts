@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Navigation } from '../../engine/react/index.ts';
 
 /** The router's address and moves, as the engine knows them. */

@@ -1,4 +1,4 @@
-import { Navigate, type RouteObject } from 'react-router';
+import { Navigate, type RouteObject } from 'react-router-dom';
 import type { AppRoute } from '../../engine/metadata/index.ts';
 import type { PortalCatalogue, Registry } from '../../engine/react/index.ts';
 import { EngineFrame } from './engine-frame.tsx';

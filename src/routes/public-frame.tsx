@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { ArrowLeft } from '@blueprintjs/icons';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router-dom';
 import { LanguageSwitch, Link, useCatalogue, useLabel, useNavigation, useWords } from '../../engine/react/index.ts';
 import { useLanguageChange } from '../language/use-language-change.ts';
 import './public-frame.css';

@@ -1,13 +1,14 @@
 import { useQuery } from '@apollo/client/react';
-import { Outlet, useBlocker, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router-dom';
 import { MeDocument } from '../../generated/portal/documents.ts';
 import { RegionBoundary, Shell, useViewer } from '../../engine/react/index.ts';
-import { hasUnsavedChanges, useLeaveGuard } from '../../engine/react/guard/index.ts';
+import { useLeaveGuard } from '../../engine/react/guard/index.ts';
 import { serverVersion } from '../client/version.ts';
 import { useLanguageChange } from '../language/use-language-change.ts';
 import { useWorkspaceSwitch } from '../session/use-workspace-switch.ts';
 import { FeedbackCollector } from '../start/feedback-collector.tsx';
 import { usePortal } from '../start/portal-context.ts';
+import { usePlaceBlocker } from './place-router.tsx';
 import { workspacesOf } from '../session/workspaces.ts';
 
 /** The frame of signed-in people: who they are, where they work, the menu; and the guard of unsaved edits. */
@@ -18,7 +19,7 @@ export function ViewerFrame() {
   const { report } = usePortal();
   const switchWorkspace = useWorkspaceSwitch();
   const changeLanguage = useLanguageChange();
-  useLeaveGuard(useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges()));
+  useLeaveGuard(usePlaceBlocker());
   return (
     <Shell
       workspaces={workspacesOf(data?.me)} activeWorkspace={organizationId} onWorkspace={(id) => void switchWorkspace(id)}

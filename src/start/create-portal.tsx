@@ -1,13 +1,15 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { useRoutes, type RouteObject } from 'react-router-dom';
 import { Subject } from 'rxjs';
 import { ThemeProvider } from '../../engine/react/index.ts';
+import { hasUnsavedChanges } from '../../engine/react/guard/index.ts';
 import { createClient } from '../client/create-client.ts';
 import { firstLanguage } from '../language/language.ts';
 import { startWords } from '../language/words.ts';
 import { forgetWithSession } from '../session/forget-with-session.ts';
+import { createPlaceHistory } from '../routes/place-history.ts';
+import { PlaceRouter } from '../routes/place-router.tsx';
 import { portalRoutes } from '../routes/portal-routes.tsx';
 import { reportErrors } from './error-reports.ts';
 import { PortalContext, type PortalParts } from './portal-context.ts';
@@ -20,12 +22,17 @@ export async function createPortal(parts: PortalParts, root: HTMLElement): Promi
   const report = reportErrors(catalogue.brand.errorReportingUrl, catalogue.brand.version);
   forgetWithSession(client);
   await startWords(firstLanguage(catalogue.languages), texts);
-  const router = createBrowserRouter(portalRoutes(catalogue, parts.registry.screens));
+  const routes = portalRoutes(catalogue, parts.registry.screens);
+  const history = createPlaceHistory(window, hasUnsavedChanges);
   createRoot(root).render(
     <PortalContext value={{ ...parts, failures, report }}>
       <ApolloProvider client={client}>
-        <ThemeProvider><RouterProvider router={router} /></ThemeProvider>
+        <ThemeProvider><PlaceRouter history={history}><Routed routes={routes} /></PlaceRouter></ThemeProvider>
       </ApolloProvider>
     </PortalContext>,
   );
+}
+
+function Routed({ routes }: { readonly routes: RouteObject[] }) {
+  return useRoutes(routes);
 }
