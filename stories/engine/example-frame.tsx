@@ -12,7 +12,13 @@ import en from '../../generated/example/texts/en.json';
 import sk from '../../generated/example/texts/sk.json';
 import { typePolicies } from '../../generated/example/type-policies.ts';
 import {
-  ActionProvider, ConfirmationProvider, EngineProvider, ToastProvider, useNavigation, type Navigation, type Viewer,
+  ActionProvider,
+  ConfirmationProvider,
+  EngineProvider,
+  ToastProvider,
+  useNavigation,
+  type Navigation,
+  type Viewer,
 } from '../../engine/react/index.ts';
 
 /** What the server answers to an operation of the example, by the operation's name. */
@@ -28,12 +34,34 @@ export interface ExampleParameters {
 
 /** A librarian, who may do everything. */
 export const librarian: Viewer = {
-  userId: '7', organizationId: '1', organizationRole: 'LIBRARY', role: 'LIBRARIAN', language: 'sk',
-  permissions: ['EnumsVisit', 'EnumsUpdate', 'MembersVisit', 'MembersUpdate', 'BooksVisit', 'BooksUpdate', 'LoansVisit', 'LoansCreate', 'LoansDecide', 'LoansRemove'],
+  userId: '7',
+  organizationId: '1',
+  organizationRole: 'LIBRARY',
+  role: 'LIBRARIAN',
+  language: 'sk',
+  permissions: [
+    'EnumsVisit',
+    'EnumsUpdate',
+    'MembersVisit',
+    'MembersUpdate',
+    'BooksVisit',
+    'BooksUpdate',
+    'LoansVisit',
+    'LoansCreate',
+    'LoansDecide',
+    'LoansRemove',
+  ],
 };
 
 /** Refuses an operation as the server does. */
-export function refuse(...issues: readonly { readonly code: string; readonly message: string; readonly path?: readonly (string | number)[]; readonly params?: object }[]): never {
+export function refuse(
+  ...issues: readonly {
+    readonly code: string;
+    readonly message: string;
+    readonly path?: readonly (string | number)[];
+    readonly params?: object;
+  }[]
+): never {
   throw new Refused(issues.map(({ message, ...extensions }) => new GraphQLError(message, { extensions })));
 }
 
@@ -53,7 +81,15 @@ export const inExample: Decorator = (Story, { parameters, globals, id }) => {
   // Stories of the example declare their parameters as `satisfies ExampleParameters`.
   const { answers = {}, viewer = librarian, frame = 'main' } = (parameters['example'] ?? {}) as ExampleParameters;
   return (
-    <ExampleFrame key={id} answers={answers} viewer={viewer} frame={frame} language={String(globals['language'] ?? 'sk')}><Story /></ExampleFrame>
+    <ExampleFrame
+      key={id}
+      answers={answers}
+      viewer={viewer}
+      frame={frame}
+      language={String(globals['language'] ?? 'sk')}
+    >
+      <Story />
+    </ExampleFrame>
   );
 };
 
@@ -74,7 +110,11 @@ function ExampleFrame({ answers, viewer, frame, language, children }: ExampleFra
     <I18nextProvider i18n={words}>
       <ApolloProvider client={client}>
         <EngineProvider
-          catalogue={catalogue} entities={entities} viewer={viewer} language={language} navigation={navigation}
+          catalogue={catalogue}
+          entities={entities}
+          viewer={viewer}
+          language={language}
+          navigation={navigation}
           registry={{ icons: {}, cells: {}, panels: {}, widgets: {}, screens: {} }}
         >
           <ToastProvider>
@@ -94,32 +134,48 @@ function ExampleFrame({ answers, viewer, frame, language, children }: ExampleFra
 /** Where the portal has gone, for play functions to read. */
 function Address() {
   const { pathname, search } = useNavigation();
-  return <output data-testid="address" hidden>{pathname + search}</output>;
+  return (
+    <output data-testid="address" hidden>
+      {pathname + search}
+    </output>
+  );
 }
 
 function wordsIn(language: string) {
   const words = createInstance();
   void words.use(initReactI18next).init({
-    lng: language, resources: { sk: { translation: sk }, en: { translation: en } }, interpolation: { escapeValue: false }, initAsync: false,
+    lng: language,
+    resources: { sk: { translation: sk }, en: { translation: en } },
+    interpolation: { escapeValue: false },
+    initAsync: false,
   });
   return words;
 }
 
 function answeringClient(answers: Answers): ApolloClient {
-  const link = new ApolloLink(({ operationName = '', variables }) => new Observable((observer) => {
-    const answer = async () => answers[operationName]?.(variables);
-    answer().then(
-      (data) => {
-        // What the story answers is the data of the operation, or nothing where it does not know it.
-        observer.next(data === undefined ? { errors: [new GraphQLError(`No answer to ${operationName}.`)] } : { data: data as Record<string, unknown> });
-        observer.complete();
-      },
-      (error: unknown) => {
-        if (!(error instanceof Refused)) return observer.error(error);
-        observer.next({ errors: error.errors });
-        observer.complete();
-      },
-    );
-  }));
+  const link = new ApolloLink(
+    ({ operationName = '', variables }) =>
+      new Observable((observer) => {
+        Promise.resolve()
+          .then(() => answers[operationName]?.(variables))
+          .then(
+            (data) => {
+              // What the story answers is the data of the operation, or nothing where it does not know it.
+              observer.next(
+                data === undefined
+                  ? { errors: [new GraphQLError(`No answer to ${operationName}.`)] }
+                  : { data: data as Record<string, unknown> },
+              );
+              observer.complete();
+            },
+            (error: unknown) => {
+              if (error instanceof Refused) {
+                observer.next({ errors: error.errors });
+                observer.complete();
+              } else observer.error(error);
+            },
+          );
+      }),
+  );
   return new ApolloClient({ link, cache: new InMemoryCache({ typePolicies }) });
 }

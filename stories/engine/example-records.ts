@@ -36,9 +36,16 @@ export const book = {
 
 /** Genres a page at a time, found by name. */
 export function genres({ filter, page }: Readonly<Record<string, unknown>>) {
-  const search = typeof filter === 'object' && filter !== null && 'search' in filter ? String(filter.search).toLowerCase() : '';
+  const search =
+    typeof filter === 'object' && filter !== null && 'search' in filter ? String(filter.search).toLowerCase() : '';
   const index = typeof page === 'object' && page !== null && 'index' in page ? Number(page.index) : 0;
-  const more = Array.from({ length: 23 }, (_, number) => ({ __typename: 'Genre', id: String(100 + number), nameSK: `Žáner ${number + 1}`, nameEN: `Genre ${number + 1}`, isForAdults: false }));
+  const more = Array.from({ length: 23 }, (_, number) => ({
+    __typename: 'Genre',
+    id: String(100 + number),
+    nameSK: `Žáner ${number + 1}`,
+    nameEN: `Genre ${number + 1}`,
+    isForAdults: false,
+  }));
   const found = [novel, poetry, ...more].filter(({ nameSK }) => nameSK.toLowerCase().includes(search));
   const pageInfo = { __typename: 'PageInfo', totalElements: found.length, totalIsCapped: false, index, size: 10 };
   return { genresPaginated: { __typename: 'GenrePage', items: found.slice(index * 10, index * 10 + 10), pageInfo } };
@@ -52,8 +59,19 @@ export function members() {
 }
 
 export const loan = {
-  __typename: 'Loan', id: '9', rowVersion: 1, code: 'L-2026000009', book: { __typename: 'Book', id: '5', code: 'B-2026000005', title: 'Babička' },
-  borrower: reader, lender: { ...reader, id: '42', name: 'Knižnica' }, amount: '1.000', status: 'REQUESTED', requestedAt: '2026-03-05', dueAt: null, refusal: null,
-  createdAt: '2026-03-05T10:00:00Z', updatedAt: '2026-03-05T10:00:00Z',
+  __typename: 'Loan',
+  id: '9',
+  rowVersion: 1,
+  code: 'L-2026000009',
+  book: { __typename: 'Book', id: '5', code: 'B-2026000005', title: 'Babička' },
+  borrower: reader,
+  lender: { ...reader, id: '42', name: 'Knižnica' },
+  amount: '1.000',
+  status: 'REQUESTED',
+  requestedAt: '2026-03-05',
+  dueAt: null,
+  refusal: null,
+  createdAt: '2026-03-05T10:00:00Z',
+  updatedAt: '2026-03-05T10:00:00Z',
   permittedActions: [{ __typename: 'PermittedAction', name: 'update', permitted: true, reason: null, params: null }],
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { ActionDialog, FormDialog } from '../../engine/react/dialog/index.ts';
+import { ActionDialog } from '../../engine/react/ask/index.ts';
+import { FormDialog } from '../../engine/react/dialog/index.ts';
 import { novel } from './example-records.ts';
 import { inExample, refuse } from './example-frame.tsx';
 
@@ -10,7 +11,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const genre = {
-  ...novel, rowVersion: 1, createdAt: '2026-03-05T10:00:00Z', updatedAt: '2026-03-05T10:00:00Z',
+  ...novel,
+  rowVersion: 1,
+  createdAt: '2026-03-05T10:00:00Z',
+  updatedAt: '2026-03-05T10:00:00Z',
   permittedActions: [{ __typename: 'PermittedAction', name: 'update', permitted: true, reason: null, params: null }],
 };
 const closed = fn();
@@ -18,7 +22,14 @@ const closed = fn();
 /** A reference list's record, read over its list and edited there. */
 export const Detail: Story = {
   render: () => <FormDialog entity="genre" id="11" onClose={closed} />,
-  parameters: { example: { answers: { GenreDetail: () => ({ genre }), GenreSave: () => ({ createOrUpdateGenre: { ...genre, rowVersion: 2, nameSK: 'Romány' } }) } } },
+  parameters: {
+    example: {
+      answers: {
+        GenreDetail: () => ({ genre }),
+        GenreSave: () => ({ createOrUpdateGenre: { ...genre, rowVersion: 2, nameSK: 'Romány' } }),
+      },
+    },
+  },
   play: async () => {
     closed.mockClear();
     const dialog = within(await screen.findByRole('dialog'));
@@ -32,7 +43,13 @@ export const Detail: Story = {
 /** A new one; Escape asks before edits are lost. */
 export const Create: Story = {
   render: () => <FormDialog entity="genre" onClose={closed} />,
-  parameters: { example: { answers: { GenreSave: () => refuse({ code: 'ValidationError', message: 'errors.form.unique', path: ['nameSK'] }) } } },
+  parameters: {
+    example: {
+      answers: {
+        GenreSave: () => refuse({ code: 'ValidationError', message: 'errors.form.unique', path: ['nameSK'] }),
+      },
+    },
+  },
   play: async () => {
     closed.mockClear();
     const dialog = within(await screen.findByRole('dialog'));
@@ -50,12 +67,31 @@ export const Create: Story = {
 export const Asks: Story = {
   render: () => (
     <ActionDialog
-      title="Odmietnuť: L-1" verb="Odmietnuť" intent="danger" asks={['refusal']} onClose={closed}
-      onSubmit={async ({ refusal }) => (refusal === 'nie' ? [{ sentence: 'Dôvod je príliš krátky.', code: 'ValidationError', path: ['refusal'], params: {} }] : [])}
+      title="Odmietnuť: L-1"
+      verb="Odmietnuť"
+      intent="danger"
+      asks={['refusal']}
+      onClose={closed}
+      onSubmit={({ refusal }) =>
+        Promise.resolve(
+          refusal === 'nie'
+            ? [{ sentence: 'Dôvod je príliš krátky.', code: 'ValidationError', path: ['refusal'], params: {} }]
+            : [],
+        )
+      }
       operation={{
-        name: 'refuseLoan', kind: 'mutation', label: { sk: 'Odmietnuť', en: 'Refuse' }, access: 'viewer',
+        name: 'refuseLoan',
+        kind: 'mutation',
+        label: { sk: 'Odmietnuť', en: 'Refuse' },
+        access: 'viewer',
         arguments: {
-          refusal: { type: { kind: 'scalar', scalar: 'text' }, list: false, required: true, maxLength: 255, label: { sk: 'Dôvod odmietnutia', en: 'Reason' } },
+          refusal: {
+            type: { kind: 'scalar', scalar: 'text' },
+            list: false,
+            required: true,
+            maxLength: 255,
+            label: { sk: 'Dôvod odmietnutia', en: 'Reason' },
+          },
         },
         result: { type: { kind: 'scalar', scalar: 'boolean' }, list: false, required: true, label: {} },
       }}

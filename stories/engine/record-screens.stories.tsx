@@ -65,7 +65,14 @@ export const Save: Story = {
     await userEvent.type(title, 'Divá Bára');
     await userEvent.click(canvas.getByRole('button', { name: 'Uložiť' }));
     await expect(await screen.findByText('Evidenčné číslo: B-2026000005')).toBeInTheDocument();
-    await expect(sent[0]?.['input']).toMatchObject({ id: '5', rowVersion: 3, title: 'Divá Bára', genreId: '11', copies: 3, cover: [{ id: '31' }] });
+    await expect(sent[0]?.['input']).toMatchObject({
+      id: '5',
+      rowVersion: 3,
+      title: 'Divá Bára',
+      genreId: '11',
+      copies: 3,
+      cover: [{ id: '31' }],
+    });
     await expect(sent[0]?.['input']).not.toHaveProperty('code');
     await expect(sent[0]?.['input']).not.toHaveProperty('dimensions.weight');
     await userEvent.click(screen.getByRole('button', { name: 'Späť na zoznam' }));
@@ -80,11 +87,12 @@ export const ServerErrors: Story = {
   parameters: example({
     answers: {
       ...read,
-      BookSave: () => refuse(
-        { code: 'ValidationError', message: 'errors.form.unique', path: ['title'] },
-        { code: 'ValidationError', message: 'errors.form.required', path: ['authors', 1, 'name'] },
-        { code: 'RefusalError', message: 'errors.refused' },
-      ),
+      BookSave: () =>
+        refuse(
+          { code: 'ValidationError', message: 'errors.form.unique', path: ['title'] },
+          { code: 'ValidationError', message: 'errors.form.required', path: ['authors', 1, 'name'] },
+          { code: 'RefusalError', message: 'errors.refused' },
+        ),
     },
   }),
   play: async ({ canvas }) => {
@@ -118,7 +126,8 @@ export const Conflict: Story = {
         };
       })(),
       BookSave: ({ input }) => {
-        const version = typeof input === 'object' && input !== null && 'rowVersion' in input ? input.rowVersion : undefined;
+        const version =
+          typeof input === 'object' && input !== null && 'rowVersion' in input ? input.rowVersion : undefined;
         if (version !== 4) refuse({ code: 'ConflictError', message: 'errors.conflict' });
         return { createOrUpdateBook: { ...book, rowVersion: 5, title: 'Moja Babička', copies: 9 } };
       },
@@ -184,7 +193,9 @@ export const NotFound: Story = {
 
 export const NotLoaded: Story = {
   render: detail,
-  parameters: example({ answers: { BookDetail: () => refuse({ code: 'Fault', message: 'errors.general', params: { reference: 'F-17' } }) } }),
+  parameters: example({
+    answers: { BookDetail: () => refuse({ code: 'Fault', message: 'errors.general', params: { reference: 'F-17' } }) },
+  }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Dáta sa nepodarilo načítať.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Skúsiť znova' })).toBeVisible();

@@ -23,7 +23,7 @@ interface Asked extends ActionRun {
 
 const RunContext = createContext<(run: ActionRun) => Promise<void>>(() => Promise.resolve());
 
-const ActionDialog = lazy(async () => ({ default: (await import('../dialog/index.ts')).ActionDialog }));
+const ActionDialog = lazy(async () => ({ default: (await import('../ask/index.ts')).ActionDialog }));
 
 /** Runs actions for everything inside it: asks what they need, confirms, calls and says what happened. */
 export function ActionProvider({ children }: { readonly children: ReactNode }) {

@@ -3,7 +3,15 @@ import type { Fields } from '../../metadata/types/index.ts';
 import { RefusedView, RegionBoundary } from '../feedback/index.ts';
 import type { FormData } from '../form/index.ts';
 import { PageHeader } from '../shell/index.ts';
-import { useEntity, useLabel, useNavigation, useViewer, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
+import {
+  useEntity,
+  useLabel,
+  useNavigation,
+  useViewer,
+  useWords,
+  type EntityPiece,
+  type RecordData,
+} from '../state/index.ts';
 import { crumbsOf } from './detail-screen.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { RecordBody } from './record-body.tsx';
@@ -24,7 +32,11 @@ export interface CreateScreenProps {
 
 /** A new record as a whole screen, editable at once. */
 export function CreateScreen(props: CreateScreenProps) {
-  return <RegionBoundary fallback={<DetailSkeleton />}><LoadedCreate {...props} /></RegionBoundary>;
+  return (
+    <RegionBoundary fallback={<DetailSkeleton />}>
+      <LoadedCreate {...props} />
+    </RegionBoundary>
+  );
 }
 
 function LoadedCreate({ entity, ...rest }: CreateScreenProps) {
@@ -48,15 +60,26 @@ function NewRecord({ piece, title, prefill, fixed }: NewRecordProps) {
   const { afterSave } = entity.form ?? {};
   const onSaved = (record: RecordData) => {
     if (afterSave?.dialog !== undefined) setSaved(record);
-    else if (entity.route !== undefined) navigate(afterSave?.to === 'list' ? entity.route : `${entity.route}/${record.id}`, 'replace');
+    else if (entity.route !== undefined)
+      navigate(afterSave?.to === 'list' ? entity.route : `${entity.route}/${record.id}`, 'replace');
   };
   const prefilled = useMemo(() => prefillOf(entity.fields, prefill), [entity, prefill]);
   const editor = useRecordEditor({ piece, prefilled, fixed, onSaved });
   const draft = useDraft({ piece, editor, recordId: undefined });
   return (
     <div className="detail">
-      <PageHeader title={title ?? translate('form.create', { entity: label(entity.label) })} breadcrumb={crumbsOf(piece, label(entity.plural))} />
-      <RecordBody piece={piece} editor={editor} draft={draft} onCancel={() => { if (entity.route !== undefined) navigate(entity.route); }} />
+      <PageHeader
+        title={title ?? translate('form.create', { entity: label(entity.label) })}
+        breadcrumb={crumbsOf(piece, label(entity.plural))}
+      />
+      <RecordBody
+        piece={piece}
+        editor={editor}
+        draft={draft}
+        onCancel={() => {
+          if (entity.route !== undefined) navigate(entity.route);
+        }}
+      />
       {saved !== undefined && <SavedDialog piece={piece} record={saved} onClose={() => setSaved(undefined)} />}
     </div>
   );
@@ -65,7 +88,9 @@ function NewRecord({ piece, title, prefill, fixed }: NewRecordProps) {
 /** An address can only name a referenced record by its id. */
 function prefillOf(fields: Fields, prefill: FormData | undefined): FormData | undefined {
   if (prefill === undefined) return undefined;
-  const entries = Object.entries(prefill).map(([name, value]): [string, unknown] =>
-    [name, fields[name]?.type === 'reference' && typeof value === 'string' ? { id: value } : value]);
+  const entries = Object.entries(prefill).map(([name, value]): [string, unknown] => [
+    name,
+    fields[name]?.type === 'reference' && typeof value === 'string' ? { id: value } : value,
+  ]);
   return Object.fromEntries(entries);
 }

@@ -28,7 +28,11 @@ export function DetailActions({ piece, record, editor, name }: DetailActionsProp
   return (
     <>
       {recordActions(actions, names, record).map((offered) => (
-        <ActionButton key={offered.action.name} offered={offered} onRun={() => void run({ piece, action: offered.action, record, name })} />
+        <ActionButton
+          key={offered.action.name}
+          offered={offered}
+          onRun={() => void run({ piece, action: offered.action, record, name })}
+        />
       ))}
       {update !== undefined && <ActionButton offered={update} intent="primary" onRun={editor.edit} />}
     </>
@@ -48,13 +52,26 @@ function ActionButton({ offered: { action, refusal }, intent, onRun }: ActionBut
   const id = useId();
   const icon = <NamedIcon name={action.icon} />;
   if (refusal === undefined) {
-    return <Button icon={icon} intent={intent ?? (action.intent === 'danger' ? 'danger' : 'none')} variant={action.intent === 'danger' ? 'outlined' : 'solid'} onClick={onRun}>{label(action.label)}</Button>;
+    return (
+      <Button
+        icon={icon}
+        intent={intent ?? (action.intent === 'danger' ? 'danger' : 'none')}
+        variant={action.intent === 'danger' ? 'outlined' : 'solid'}
+        onClick={onRun}
+      >
+        {label(action.label)}
+      </Button>
+    );
   }
   const reason = sentenceOf(refusal.reason ?? REFUSED, refusal.params, translate);
   return (
     <>
-      <Button icon={icon} className="bp6-disabled" aria-disabled title={reason} aria-describedby={id}>{label(action.label)}</Button>
-      <span id={id} className="visually-hidden">{reason}</span>
+      <Button icon={icon} className="bp6-disabled" aria-disabled title={reason} aria-describedby={id}>
+        {label(action.label)}
+      </Button>
+      <span id={id} className="visually-hidden">
+        {reason}
+      </span>
     </>
   );
 }

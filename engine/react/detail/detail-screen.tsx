@@ -1,7 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { FailureView, RefusedView, RegionBoundary, StateView } from '../feedback/index.ts';
 import { PageHeader, type Crumb } from '../shell/index.ts';
-import { displayOf, Link, useEntity, useLabel, useNavigation, useViewer, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
+import {
+  displayOf,
+  Link,
+  useEntity,
+  useLabel,
+  useNavigation,
+  useViewer,
+  useWords,
+  type EntityPiece,
+  type RecordData,
+} from '../state/index.ts';
 import { useDraft } from './use-draft.ts';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
@@ -19,7 +29,11 @@ export interface DetailScreenProps {
 
 /** A record as a whole screen: read first, edited on request. */
 export function DetailScreen({ entity, id }: DetailScreenProps) {
-  return <RegionBoundary fallback={<DetailSkeleton />}><LoadedDetail key={id} entity={entity} id={id} /></RegionBoundary>;
+  return (
+    <RegionBoundary fallback={<DetailSkeleton />}>
+      <LoadedDetail key={id} entity={entity} id={id} />
+    </RegionBoundary>
+  );
 }
 
 function LoadedDetail({ entity, id }: DetailScreenProps) {
@@ -41,7 +55,9 @@ function LoadedDetail({ entity, id }: DetailScreenProps) {
     case 'loading':
       return <DetailSkeleton />;
     case 'failed':
-      return <FailureView title={translate('errors.data_not_loaded')} errors={reading.errors} onRetry={reading.retry} />;
+      return (
+        <FailureView title={translate('errors.data_not_loaded')} errors={reading.errors} onRetry={reading.retry} />
+      );
     case 'missing':
       return <MissingRecord piece={piece} />;
     case 'read':
@@ -55,7 +71,8 @@ export function MissingRecord({ piece }: { readonly piece: EntityPiece }) {
   const { route } = piece.entity;
   return (
     <StateView
-      icon={null} title={translate('form.notFound')}
+      icon={null}
+      title={translate('form.notFound')}
       action={route === undefined ? undefined : <Link to={route}>{translate('form.backToList')}</Link>}
     />
   );
@@ -71,10 +88,16 @@ function RecordDetail({ piece, record }: { readonly piece: EntityPiece; readonly
   return (
     <div className="detail">
       <PageHeader
-        title={title} breadcrumb={crumbsOf(piece, label(entity.plural))} status={<RecordStatus piece={piece} record={record} />}
-        actions={editor.mode === 'read' ? <DetailActions piece={piece} record={record} editor={editor} name={title} /> : undefined}
+        title={title}
+        breadcrumb={crumbsOf(piece, label(entity.plural))}
+        status={<RecordStatus piece={piece} record={record} />}
+        actions={
+          editor.mode === 'read' ? (
+            <DetailActions piece={piece} record={record} editor={editor} name={title} />
+          ) : undefined
+        }
       />
-      <RecordBody piece={piece} record={record} editor={editor} draft={draft} />
+      <RecordBody piece={piece} editor={editor} draft={draft} />
       {saved !== undefined && <SavedDialog piece={piece} record={saved} onClose={() => setSaved(undefined)} />}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core';
+import { InfoSignIcon } from '@blueprintjs/icons';
 import { useFormat } from '../format/index.ts';
 import { useWords } from '../state/index.ts';
 import type { OfferedDraft } from './use-draft.ts';
@@ -9,11 +10,15 @@ export function DraftNotice({ draft: { draft, restore, drop } }: { readonly draf
   const format = useFormat();
   if (draft === undefined) return null;
   return (
-    <Callout intent="primary" role="status" className="detail-notice">
+    <Callout icon={<InfoSignIcon />} role="status" className="detail-notice">
       <p>{translate('form.draftFound', { keptAt: format.dateTime(draft.keptAt) })}</p>
       <div className="detail-notice-actions">
-        <Button size="small" onClick={restore}>{translate('form.draftRestore')}</Button>
-        <Button size="small" variant="minimal" onClick={drop}>{translate('form.draftDrop')}</Button>
+        <Button size="small" onClick={restore}>
+          {translate('form.draftRestore')}
+        </Button>
+        <Button size="small" variant="minimal" onClick={drop}>
+          {translate('form.draftDrop')}
+        </Button>
       </div>
     </Callout>
   );

@@ -12,10 +12,17 @@ interface MergeDialogProps {
 /** Two versions of a record, field by field: the person chooses which holds where both changed it. */
 export function MergeDialog({ piece, editor }: MergeDialogProps) {
   const translate = useWords();
-  const { pendingMerge, dismissMerge } = editor;
+  const { pendingMerge, dismissMerge } = editor.versions;
   if (pendingMerge === undefined) return null;
   return (
-    <Dialog isOpen title={translate('form.conflict')} className="merge-dialog" canOutsideClickClose={false} isCloseButtonShown={false} onClose={dismissMerge}>
+    <Dialog
+      isOpen
+      title={translate('form.conflict')}
+      className="merge-dialog"
+      canOutsideClickClose={false}
+      isCloseButtonShown={false}
+      onClose={dismissMerge}
+    >
       <MergeChoices piece={piece} editor={editor} merge={pendingMerge.merge} />
     </Dialog>
   );
@@ -26,7 +33,10 @@ function MergeChoices({ piece, editor, merge }: MergeDialogProps & { readonly me
   const [choices, setChoices] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
   const { store, world } = editor;
   // Values are worded as the form words them; links would lead away from the choice.
-  const form = useMemo(() => ({ store, world, piece, id: 'merge', mode: 'edit' as const, isSaving: false }), [store, world, piece]);
+  const form = useMemo(
+    () => ({ store, world, piece, id: 'merge', mode: 'edit' as const, isSaving: false }),
+    [store, world, piece],
+  );
   const isChosen = merge.conflicts.every(({ field }) => choices[field.name] !== undefined);
   return (
     <FormProvider value={form}>
@@ -34,16 +44,22 @@ function MergeChoices({ piece, editor, merge }: MergeDialogProps & { readonly me
         <p>{translate('form.conflictText')}</p>
         {merge.conflicts.map((conflict) => (
           <ConflictChoice
-            key={conflict.field.name} conflict={conflict} choice={choices[conflict.field.name]}
+            key={conflict.field.name}
+            conflict={conflict}
+            choice={choices[conflict.field.name]}
             onChoose={(side) => setChoices({ ...choices, [conflict.field.name]: side })}
           />
         ))}
       </DialogBody>
       <DialogFooter
-        actions={<>
-          <Button onClick={editor.dismissMerge}>{translate('form.cancel')}</Button>
-          <Button intent="primary" disabled={!isChosen} onClick={() => editor.resolve(choices)}>{translate('form.conflictApply')}</Button>
-        </>}
+        actions={
+          <>
+            <Button onClick={editor.versions.dismissMerge}>{translate('form.cancel')}</Button>
+            <Button intent="primary" disabled={!isChosen} onClick={() => editor.versions.resolve(choices)}>
+              {translate('form.conflictApply')}
+            </Button>
+          </>
+        }
       />
     </FormProvider>
   );
@@ -61,11 +77,17 @@ function ConflictChoice({ conflict: { field, mine, theirs }, choice, onChoose }:
   const path = [field.name];
   return (
     <RadioGroup
-      label={label(field.label)} selectedValue={choice ?? ''} name={`merge:${field.name}`}
+      label={label(field.label)}
+      selectedValue={choice ?? ''}
+      name={`merge:${field.name}`}
       onChange={({ currentTarget }) => onChoose(currentTarget.value === 'mine' ? 'mine' : 'theirs')}
     >
-      <Radio value="mine">{translate('form.conflictMine')}: <ValueText path={path} field={field} value={mine} /></Radio>
-      <Radio value="theirs">{translate('form.conflictTheirs')}: <ValueText path={path} field={field} value={theirs} /></Radio>
+      <Radio value="mine">
+        {translate('form.conflictMine')}: <ValueText path={path} field={field} value={mine} />
+      </Radio>
+      <Radio value="theirs">
+        {translate('form.conflictTheirs')}: <ValueText path={path} field={field} value={theirs} />
+      </Radio>
     </RadioGroup>
   );
 }

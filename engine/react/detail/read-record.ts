@@ -11,8 +11,17 @@ export function recordIn(data: unknown): RecordData | undefined {
 }
 
 /** Reads a record anew from the server. */
-export async function readRecord(client: ApolloClient, { documents }: EntityPiece, id: string): Promise<RecordData | undefined> {
+export async function readRecord(
+  client: ApolloClient,
+  { documents }: EntityPiece,
+  id: string,
+): Promise<RecordData | undefined> {
   if (documents.one === undefined) return undefined;
-  const { data } = await client.query({ query: documents.one, variables: { id }, fetchPolicy: 'network-only', context: shownInPlace });
+  const { data } = await client.query({
+    query: documents.one,
+    variables: { id },
+    fetchPolicy: 'network-only',
+    context: shownInPlace,
+  });
   return recordIn(data);
 }

@@ -1,6 +1,7 @@
 import { Callout } from '@blueprintjs/core';
+import { WarningSignIcon } from '@blueprintjs/icons';
 import { EntityForm } from '../form/index.ts';
-import { useWords, type EntityPiece, type RecordData } from '../state/index.ts';
+import { useWords, type EntityPiece } from '../state/index.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -10,8 +11,6 @@ import type { RecordEditor } from './use-record-editor.ts';
 
 interface RecordBodyProps {
   readonly piece: EntityPiece;
-  /** Absent while it is new: summaries are of what is stored. */
-  readonly record?: RecordData;
   readonly editor: RecordEditor;
   readonly draft: OfferedDraft;
   /** Beside resetting the form. */
@@ -19,18 +18,30 @@ interface RecordBodyProps {
 }
 
 /** The form of a record with what stands around it: notices above, summaries beside, the bar of Save and Cancel below. */
-export function RecordBody({ piece, record, editor, draft, onCancel }: RecordBodyProps) {
+export function RecordBody({ piece, editor, draft, onCancel }: RecordBodyProps) {
   const translate = useWords();
   const { world, store, mode, isSaving } = editor;
   return (
     <>
       <DraftNotice draft={draft} />
-      {editor.wasMerged && <Callout intent="warning" role="status" className="detail-notice">{translate('form.conflictMerged')}</Callout>}
+      {editor.versions.wasMerged && (
+        <Callout intent="warning" icon={<WarningSignIcon />} role="status" className="detail-notice">
+          {translate('form.conflictMerged')}
+        </Callout>
+      )}
       <div className="detail-body">
         <EntityForm piece={piece} world={world} store={store} mode={mode} isSaving={isSaving} presentation="page" />
-        {record !== undefined && <SummaryPanels piece={piece} record={record} />}
+        <SummaryPanels piece={piece} store={store} />
       </div>
-      {mode === 'edit' && <SaveBar editor={editor} onCancel={() => { editor.cancel(); onCancel?.(); }} />}
+      {mode === 'edit' && (
+        <SaveBar
+          editor={editor}
+          onCancel={() => {
+            editor.cancel();
+            onCancel?.();
+          }}
+        />
+      )}
       <MergeDialog piece={piece} editor={editor} />
     </>
   );

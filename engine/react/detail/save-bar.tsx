@@ -15,9 +15,15 @@ export function SaveBar({ editor, onCancel }: SaveBarProps) {
   const errors = useErrorCount(editor);
   return (
     <div className="save-bar" role="group" aria-label={translate('form.edit')}>
-      <span className="save-bar-errors" aria-live="polite">{errors > 0 && translate('form.errorCount', { count: errors })}</span>
-      <Button disabled={isSaving} onClick={onCancel}>{translate('form.cancel')}</Button>
-      <Button intent="primary" loading={isSaving} onClick={() => void save()}>{translate('form.save')}</Button>
+      <span className="save-bar-errors" aria-live="polite">
+        {errors > 0 && translate('form.errorCount', { count: errors })}
+      </span>
+      <Button disabled={isSaving} onClick={onCancel}>
+        {translate('form.cancel')}
+      </Button>
+      <Button intent="primary" loading={isSaving} onClick={() => void save()}>
+        {translate('form.save')}
+      </Button>
     </div>
   );
 }
@@ -25,5 +31,6 @@ export function SaveBar({ editor, onCancel }: SaveBarProps) {
 /** Errors a person is held up by: counted once a save was asked for. */
 export function useErrorCount({ store }: RecordEditor): number {
   return useStoreState(store, ({ attempts, issues, serverIssues }) =>
-    (attempts === 0 ? 0 : issues.filter(({ severity }) => severity === 'error').length + serverIssues.length));
+    attempts === 0 ? 0 : issues.filter(({ severity }) => severity === 'error').length + serverIssues.length,
+  );
 }

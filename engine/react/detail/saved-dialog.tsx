@@ -21,10 +21,22 @@ export function SavedDialog({ piece, record, onClose }: SavedDialogProps) {
   };
   return (
     <Dialog
-      isOpen title={label(dialog.title)} canOutsideClickClose={false} isCloseButtonShown={false} onClose={() => leaveTo('detail')}
+      isOpen
+      title={label(dialog.title)}
+      canOutsideClickClose={false}
+      isCloseButtonShown={false}
+      onClose={() => leaveTo('detail')}
     >
-      <DialogBody><p>{displayOf(label(dialog.text), record)}</p></DialogBody>
-      <DialogFooter actions={<Button autoFocus intent="primary" onClick={() => leaveTo(form?.afterSave.to ?? 'list')}>{label(dialog.button)}</Button>} />
+      <DialogBody>
+        <p>{displayOf(label(dialog.text), record)}</p>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <Button autoFocus intent="primary" onClick={() => leaveTo(form?.afterSave.to ?? 'list')}>
+            {label(dialog.button)}
+          </Button>
+        }
+      />
     </Dialog>
   );
 }

@@ -1,15 +1,34 @@
 import { RegionBoundary } from '../feedback/index.ts';
+import { useStoreState, type FormStore } from '../form/index.ts';
 import { useRegistry, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
 
-/** What stands beside a stored record: panels of the portal's registry, each failing on its own. */
-export function SummaryPanels({ piece, record }: { readonly piece: EntityPiece; readonly record: RecordData }) {
+interface SummaryPanelsProps {
+  readonly piece: EntityPiece;
+  readonly store: FormStore;
+}
+
+/** What stands beside a record's form: panels of the portal's registry, each failing on its own. */
+export function SummaryPanels({ piece, store }: SummaryPanelsProps) {
   const { panels } = useRegistry();
   const translate = useWords();
-  const named = piece.entity.form?.summary.flatMap((name) => (panels[name] === undefined ? [] : [{ name, Panel: panels[name] }])) ?? [];
+  const record = useOpenRecord(store);
+  const named =
+    piece.entity.form?.summary.flatMap((name) => (panels[name] === undefined ? [] : [{ name, Panel: panels[name] }])) ??
+    [];
   if (named.length === 0) return null;
   return (
     <aside className="detail-summary" aria-label={translate('form.summary')}>
-      {named.map(({ name, Panel }) => <RegionBoundary key={name}><Panel entity={piece.entity} record={record} /></RegionBoundary>)}
+      {named.map(({ name, Panel }) => (
+        <RegionBoundary key={name}>
+          <Panel entity={piece.entity} record={record} />
+        </RegionBoundary>
+      ))}
     </aside>
   );
+}
+
+/** The record as it stands in the form; one that is not stored yet has an empty id. */
+function useOpenRecord(store: FormStore): RecordData {
+  const data = useStoreState(store, (state) => state.data);
+  return { ...data, id: typeof data['id'] === 'string' ? data['id'] : '' };
 }

@@ -22,7 +22,7 @@ const KEEP_AFTER_MS = 1000;
 /** Keeps the edits of a record in this browser where its form says so, and offers what was kept before. */
 export function useDraft({ piece, editor, recordId }: DraftOptions): OfferedDraft {
   const { userId } = useViewer();
-  const { store, edit, takeUp } = editor;
+  const { store, edit, versions } = editor;
   const isKept = piece.entity.form?.draft === 'local' && userId !== undefined;
   const key = draftKey(userId ?? '', piece.entity.name, recordId);
   const [draft, setDraft] = useState(() => (isKept ? readDraft(localStorage, key) : undefined));
@@ -54,7 +54,7 @@ export function useDraft({ piece, editor, recordId }: DraftOptions): OfferedDraf
       if (draft === undefined) return;
       setDraft(undefined);
       edit();
-      takeUp(draft.original, draft.data);
+      versions.takeUp(draft.original, draft.data);
     },
     drop: () => {
       dropDraft(localStorage, key);

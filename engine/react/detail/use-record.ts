@@ -15,11 +15,16 @@ export function useRecord({ entity, documents }: EntityPiece, id: string): Recor
   const translate = useWords();
   if (documents.one === undefined) throw new Error(`"${entity.name}" answers no single record.`);
   const { data, error, loading, refetch } = useQuery(documents.one, {
-    variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first', notifyOnNetworkStatusChange: false, context: shownInPlace,
+    variables: { id },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: false,
+    context: shownInPlace,
   });
   const record = recordIn(data);
   if (record !== undefined) return { kind: 'read', record };
   if (loading) return { kind: 'loading' };
-  if (error !== undefined) return { kind: 'failed', errors: toSentences(error, translate), retry: () => void refetch() };
+  if (error !== undefined)
+    return { kind: 'failed', errors: toSentences(error, translate), retry: () => void refetch() };
   return { kind: 'missing' };
 }

@@ -4,7 +4,16 @@ import { DetailActions, MergeDialog, MissingRecord, useRecord, useRecordEditor }
 import { FailureView, RegionBoundary } from '../feedback/index.ts';
 import { EntityForm } from '../form/index.ts';
 import { useLeave } from '../guard/index.ts';
-import { displayOf, useCatalogue, useEntity, useLabel, useNavigation, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
+import {
+  displayOf,
+  useCatalogue,
+  useEntity,
+  useLabel,
+  useNavigation,
+  useWords,
+  type EntityPiece,
+  type RecordData,
+} from '../state/index.ts';
 import './dialog.css';
 
 export interface FormDialogProps {
@@ -28,10 +37,24 @@ export function FormDialog({ entity, id, onClose }: FormDialogProps) {
   }, [navigate, onClose, outline]);
   return (
     <Dialog
-      isOpen title={label(outline?.label)} className="record-dialog" canOutsideClickClose={false} isCloseButtonShown={false}
-      onClose={() => void leave().then((isLeaving) => { if (isLeaving) close(); })}
+      isOpen
+      title={label(outline?.label)}
+      className="record-dialog"
+      canOutsideClickClose={false}
+      isCloseButtonShown={false}
+      onClose={() =>
+        void leave().then((isLeaving) => {
+          if (isLeaving) close();
+        })
+      }
     >
-      <RegionBoundary fallback={<DialogBody><Spinner aria-label={translate('feedback.loading')} /></DialogBody>}>
+      <RegionBoundary
+        fallback={
+          <DialogBody>
+            <Spinner aria-label={translate('feedback.loading')} />
+          </DialogBody>
+        }
+      >
         <LoadedDialog entity={entity} {...(id === undefined ? {} : { id })} onClose={close} />
       </RegionBoundary>
     </Dialog>
@@ -46,19 +69,46 @@ interface LoadedDialogProps {
 
 function LoadedDialog({ entity, id, onClose }: LoadedDialogProps) {
   const piece = useEntity(entity);
-  return id === undefined ? <DialogForm piece={piece} onClose={onClose} /> : <StoredRecord piece={piece} id={id} onClose={onClose} />;
+  return id === undefined ? (
+    <DialogForm piece={piece} onClose={onClose} />
+  ) : (
+    <StoredRecord piece={piece} id={id} onClose={onClose} />
+  );
 }
 
-function StoredRecord({ piece, id, onClose }: { readonly piece: EntityPiece; readonly id: string; readonly onClose: () => void }) {
+function StoredRecord({
+  piece,
+  id,
+  onClose,
+}: {
+  readonly piece: EntityPiece;
+  readonly id: string;
+  readonly onClose: () => void;
+}) {
   const translate = useWords();
   const reading = useRecord(piece, id);
   switch (reading.kind) {
     case 'loading':
-      return <DialogBody><Spinner aria-label={translate('feedback.loading')} /></DialogBody>;
+      return (
+        <DialogBody>
+          <Spinner aria-label={translate('feedback.loading')} />
+        </DialogBody>
+      );
     case 'failed':
-      return <DialogBody><FailureView title={translate('errors.data_not_loaded')} errors={reading.errors} onRetry={reading.retry} /></DialogBody>;
+      return (
+        <DialogBody>
+          <FailureView title={translate('errors.data_not_loaded')} errors={reading.errors} onRetry={reading.retry} />
+        </DialogBody>
+      );
     case 'missing':
-      return <><DialogBody><MissingRecord piece={piece} /></DialogBody><DialogFooter actions={<Button onClick={onClose}>{translate('form.close')}</Button>} /></>;
+      return (
+        <>
+          <DialogBody>
+            <MissingRecord piece={piece} />
+          </DialogBody>
+          <DialogFooter actions={<Button onClick={onClose}>{translate('form.close')}</Button>} />
+        </>
+      );
     case 'read':
       return <DialogForm piece={piece} record={reading.record} onClose={onClose} />;
   }
@@ -78,22 +128,41 @@ function DialogForm({ piece, record, onClose }: DialogFormProps) {
   const isNew = record === undefined;
   return (
     <form
-      noValidate className="record-dialog-form"
+      noValidate
+      className="record-dialog-form"
       onSubmit={(event) => {
         event.preventDefault();
         void editor.save();
       }}
     >
       <DialogBody>
-        <EntityForm piece={piece} world={editor.world} store={editor.store} mode={editor.mode} isSaving={editor.isSaving} presentation="dialog" />
+        <EntityForm
+          piece={piece}
+          world={editor.world}
+          store={editor.store}
+          mode={editor.mode}
+          isSaving={editor.isSaving}
+          presentation="dialog"
+        />
       </DialogBody>
       <DialogFooter
-        actions={editor.mode === 'read' && !isNew
-          ? <><Button onClick={onClose}>{translate('form.close')}</Button><DetailActions piece={piece} record={record} editor={editor} name={name} /></>
-          : <>
-              <Button disabled={editor.isSaving} onClick={isNew ? onClose : editor.cancel}>{translate('form.cancel')}</Button>
-              <Button type="submit" intent="primary" loading={editor.isSaving}>{translate('form.save')}</Button>
-            </>}
+        actions={
+          editor.mode === 'read' && !isNew ? (
+            <>
+              <Button onClick={onClose}>{translate('form.close')}</Button>
+              <DetailActions piece={piece} record={record} editor={editor} name={name} />
+            </>
+          ) : (
+            <>
+              <Button disabled={editor.isSaving} onClick={isNew ? onClose : editor.cancel}>
+                {translate('form.cancel')}
+              </Button>
+              <Button type="submit" intent="primary" loading={editor.isSaving}>
+                {translate('form.save')}
+              </Button>
+            </>
+          )
+        }
       />
       <MergeDialog piece={piece} editor={editor} />
     </form>

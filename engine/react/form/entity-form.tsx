@@ -27,7 +27,10 @@ const LONG_FORM = 4;
 export function EntityForm({ piece, world, store, mode, isSaving = false, presentation }: EntityFormProps) {
   const id = useId();
   const formPiece = useFormPiece(piece);
-  const form = useMemo<OpenForm>(() => ({ store, piece, world, id, mode, isSaving }), [store, piece, world, id, mode, isSaving]);
+  const form = useMemo<OpenForm>(
+    () => ({ store, piece, world, id, mode, isSaving }),
+    [store, piece, world, id, mode, isSaving],
+  );
   useCompletedReferences(piece, store);
   const layout = useMemo(() => formLayout(piece.entity), [piece]);
   const hasSectionList = presentation === 'page' && layout.length >= LONG_FORM;

@@ -1,4 +1,5 @@
 import { Callout } from '@blueprintjs/core';
+import { ErrorIcon } from '@blueprintjs/icons';
 import { useEffect, useRef } from 'react';
 import { useLabel, useWords } from '../state/index.ts';
 import { useFormState, useOpenForm } from './form-context.tsx';
@@ -22,9 +23,16 @@ export function ErrorSummary() {
   if (!isShown) return null;
   return (
     <div ref={box} tabIndex={-1} role="alert" className="form-summary">
-      <Callout intent="danger">
-        <p className="form-summary-title">{translate('errors.form.invalid')}<span className="form-summary-count">{translate('form.errorCount', { count: issues.length })}</span></p>
-        <ul>{issues.map((issue) => <SummaryEntry key={`${issue.path} ${issue.message} ${issue.sentence ?? ''}`} issue={issue} />)}</ul>
+      <Callout intent="danger" icon={<ErrorIcon />}>
+        <p className="form-summary-title">
+          {translate('errors.form.invalid')}
+          <span className="form-summary-count">{translate('form.errorCount', { count: issues.length })}</span>
+        </p>
+        <ul>
+          {issues.map((issue) => (
+            <SummaryEntry key={`${issue.path} ${issue.message} ${issue.sentence ?? ''}`} issue={issue} />
+          ))}
+        </ul>
       </Callout>
     </div>
   );
@@ -35,7 +43,14 @@ function SummaryEntry({ issue }: { readonly issue: FormIssue }) {
   const sentence = useSentence();
   const name = useFieldName(issue.path);
   if (issue.path === '') return <li>{sentence(issue)}</li>;
-  return <li><button type="button" className="form-summary-link" onClick={() => focusControl(id, parsePath(issue.path))}>{name}</button>{`: ${sentence(issue)}`}</li>;
+  return (
+    <li>
+      <button type="button" className="form-summary-link" onClick={() => focusControl(id, parsePath(issue.path))}>
+        {name}
+      </button>
+      {`: ${sentence(issue)}`}
+    </li>
+  );
 }
 
 /** `Autori 2: Podiel` */

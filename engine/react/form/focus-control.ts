@@ -10,5 +10,7 @@ export function focusControl(formId: string, path: FieldPath): void {
 }
 
 function firstWithin(control: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[id^="${CSS.escape(control)}."]`) ?? document.getElementById(`${control}:add`);
+  return (
+    document.querySelector<HTMLElement>(`[id^="${CSS.escape(control)}."]`) ?? document.getElementById(`${control}:add`)
+  );
 }

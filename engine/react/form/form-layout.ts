@@ -24,11 +24,21 @@ export function formLayout(entity: Pick<PortalEntity, 'fields' | 'form'>): reado
   }));
 }
 
-function placedField(entity: Pick<PortalEntity, 'fields'>, { field: name, widget, span }: SectionField, section: Section): readonly PlacedField[] {
+function placedField(
+  entity: Pick<PortalEntity, 'fields'>,
+  { field: name, widget, span }: SectionField,
+  section: Section,
+): readonly PlacedField[] {
   const path = parsePath(name);
   const field = fieldAt(entity.fields, path);
   if (field === undefined) return [];
-  return [{ path, field, uiSchema: uiSchemaOf(field, { widget, span: Math.min(span, section.columns), columns: section.columns }) }];
+  return [
+    {
+      path,
+      field,
+      uiSchema: uiSchemaOf(field, { widget, span: Math.min(span, section.columns), columns: section.columns }),
+    },
+  ];
 }
 
 interface Placement {

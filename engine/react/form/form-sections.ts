@@ -31,10 +31,18 @@ function isWithin(path: string, field: string): boolean {
 }
 
 /** The sections shown now, each with its number of errors. */
-export function useSectionMarks(layout: readonly PlacedSection[]): readonly { readonly placed: PlacedSection; readonly errors: number }[] {
+export function useSectionMarks(
+  layout: readonly PlacedSection[],
+): readonly { readonly placed: PlacedSection; readonly errors: number }[] {
   const { store } = useOpenForm();
   const marks = (state: FormState) =>
-    layout.filter((placed) => isSectionVisible(state, placed)).map((placed) => ({ placed, errors: sectionErrors(state, placed) }));
-  useFormState((state) => marks(state).map(({ placed, errors }) => `${placed.section.name} ${errors}`).join('\n'));
+    layout
+      .filter((placed) => isSectionVisible(state, placed))
+      .map((placed) => ({ placed, errors: sectionErrors(state, placed) }));
+  useFormState((state) =>
+    marks(state)
+      .map(({ placed, errors }) => `${placed.section.name} ${errors}`)
+      .join('\n'),
+  );
   return marks(store.state());
 }

@@ -3,7 +3,7 @@ export { useFormWorld, type FormWorld } from './use-form-world.ts';
 export { useFormStore, useStoreState } from './use-form-store.ts';
 export { useSave, type SaveOutcome } from './use-save.ts';
 export { useControl, type Control } from './use-control.ts';
-export { FormProvider, useFormState, useOpenForm } from './form-context.tsx';
+export { FormProvider, useOpenForm } from './form-context.tsx';
 export { FieldText, ValueText } from './templates/field-text.tsx';
 export { isEdited, type FormIssue, type FormState } from './state/form-state.ts';
 export type { FormStore } from './state/form-store.ts';

@@ -3,7 +3,7 @@ import { loadCatalogue } from '../../metadata/read/index.ts';
 import type { EntityPiece } from '../state/index.ts';
 import { missingEntities } from './reached-entities.ts';
 
-const { catalogue } = await loadCatalogue('engine/example/metadata');
+const { catalogue } = loadCatalogue('engine/example/metadata');
 
 function piece(name: string): EntityPiece {
   const entity = catalogue.entities[name];

@@ -10,7 +10,9 @@ type Pieces = Readonly<Record<string, EntityPiece>>;
  */
 export function missingEntities(entity: PortalEntity, known: Pieces): readonly string[] {
   const ofPaths = rulePathsOf(entity).flatMap((path) => missingOn(entity.fields, path.split('.'), known));
-  const ofPickers = allFields(entity.fields).flatMap((field) => ('picker' in field && Object.keys(field.picker.filter).length > 0 ? [field.to] : []));
+  const ofPickers = allFields(entity.fields).flatMap((field) =>
+    'picker' in field && Object.keys(field.picker.filter).length > 0 ? [field.to] : [],
+  );
   return [...new Set([...ofPaths, ...ofPickers])].filter((name) => known[name] === undefined).sort();
 }
 
@@ -26,9 +28,11 @@ function missingOn(fields: Fields, [first, ...rest]: readonly string[], known: P
 /** Every path the form's rules read, of rows as of the record; `$row.x` is read from the row's own fields. */
 function rulePathsOf({ rules, constraints, form, fields }: PortalEntity): readonly string[] {
   const ofFields = Object.entries(rules).flatMap(([path, { visible, enabled, required, options, value }]) =>
-    pathsRead([visible, enabled, required, options, value?.when, value?.rule], path));
+    pathsRead([visible, enabled, required, options, value?.when, value?.rule], path),
+  );
   const ofPickers = Object.entries(flatFields(fields)).flatMap(([path, field]) =>
-    'picker' in field ? pathsRead(Object.values(field.picker.filter), path) : []);
+    'picker' in field ? pathsRead(Object.values(field.picker.filter), path) : [],
+  );
   const ofSections = form?.sections.map(({ visible }) => visible) ?? [];
   const ofConstraints = constraints.flatMap(({ when, valid }) => [when, valid]);
   return [...ofFields, ...ofPickers, ...pathsRead([...ofSections, ...ofConstraints, form?.readOnly], '')];

@@ -1,7 +1,7 @@
 import Form from '@rjsf/core';
 import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
 import { useMemo } from 'react';
-import { useRegistry, type EntityFormPiece } from '../state/index.ts';
+import { useRegistry, type EntityFormPiece, type Registry } from '../state/index.ts';
 import { engineWidgets } from './engine-widgets.ts';
 import { FilesField } from './fields/files-field.tsx';
 import { GroupField } from './fields/group-field.tsx';
@@ -13,7 +13,12 @@ import { FieldTemplate } from './templates/field-template.tsx';
 import './form.css';
 
 const fields: RegistryFieldsType = {
-  record: RecordField, group: GroupField, rows: RowsField, reference: ReferenceField, references: ReferencesField, files: FilesField,
+  record: RecordField,
+  group: GroupField,
+  rows: RowsField,
+  reference: ReferenceField,
+  references: ReferencesField,
+  files: FilesField,
 };
 
 const templates: Partial<TemplatesType> = { FieldTemplate };
@@ -36,15 +41,28 @@ export function RecordForm({ formPiece }: RecordFormProps) {
   const { id } = useOpenForm();
   const data = useFormState((state) => state.data);
   const custom = useRegistry().widgets;
-  // The portal's registry says in its own words what a widget is; the form library's type is known only here.
-  const widgets = useMemo<RegistryWidgetsType>(() => ({ ...engineWidgets, ...(custom as RegistryWidgetsType) }), [custom]);
+  const widgets = useMemo<RegistryWidgetsType>(() => ({ ...engineWidgets, ...asWidgets(custom) }), [custom]);
   return (
     <Form
-      tagName="div" className="form" idPrefix={id} idSeparator="." schema={formPiece.schema} validator={formPiece.validator} uiSchema={uiSchema}
-      formData={data} fields={fields} templates={templates} widgets={widgets} noValidate showErrorList={false}
+      tagName="div"
+      className="form"
+      idPrefix={id}
+      idSeparator="."
+      schema={formPiece.schema}
+      validator={formPiece.validator}
+      uiSchema={uiSchema}
+      formData={data}
+      fields={fields}
+      templates={templates}
+      widgets={widgets}
+      showErrorList={false}
       experimental_defaultFormStateBehavior={noDefaults}
     >
       <></>
     </Form>
   );
+}
+
+function asWidgets(custom: Registry['widgets']): RegistryWidgetsType {
+  return custom as RegistryWidgetsType; // The registry knows no form library; what a widget is, is known only here.
 }

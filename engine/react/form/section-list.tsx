@@ -16,7 +16,12 @@ export function SectionList({ layout }: { readonly layout: readonly PlacedSectio
           <li key={section.name}>
             <button type="button" className="form-section-link" onClick={() => reveal(sectionId(id, section.name))}>
               {label(section.label)}
-              {errors > 0 && <span className="form-section-errors"><span aria-hidden="true">{errors}</span><span className="visually-hidden">{translate('form.errorCount', { count: errors })}</span></span>}
+              {errors > 0 && (
+                <span className="form-section-errors">
+                  <span aria-hidden="true">{errors}</span>
+                  <span className="visually-hidden">{translate('form.errorCount', { count: errors })}</span>
+                </span>
+              )}
             </button>
           </li>
         ))}

@@ -19,9 +19,16 @@ export function useCompletedReferences(piece: EntityPiece, store: FormStore): vo
         const question = `${path.join('.')} ${id}`;
         if (document === undefined || asked.has(question)) continue;
         asked.add(question);
-        const source = { to: '', document, picker: { minCharacters: 0, debounceMs: 0, pageSize: 1 }, filter: { id: [id] } };
+        const source = {
+          to: '',
+          document,
+          picker: { minCharacters: 0, debounceMs: 0, pageSize: 1 },
+          filter: { id: [id] },
+        };
         loadChoices(client, source, '', 0).then(
-          ({ choices: [record] }) => { if (record !== undefined) store.dispatch({ kind: 'complete', path, record }); },
+          ({ choices: [record] }) => {
+            if (record !== undefined) store.dispatch({ kind: 'complete', path, record });
+          },
           () => undefined,
         );
       }
@@ -40,7 +47,8 @@ interface BareReference {
 export function bareReferences({ entity }: Pick<EntityPiece, 'entity'>, data: FormData): readonly BareReference[] {
   return Object.values(entity.fields).flatMap(({ name, type }) => {
     const value = data[name];
-    const isBare = type === 'reference' && isRecord(value) && Object.keys(value).length === 1 && typeof value.id === 'string';
+    const isBare =
+      type === 'reference' && isRecord(value) && Object.keys(value).length === 1 && typeof value.id === 'string';
     return isBare ? [{ path: [name], id: String(value.id) }] : [];
   });
 }

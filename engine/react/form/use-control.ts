@@ -1,7 +1,15 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { Field } from '../../metadata/types/index.ts';
 import { useLabel } from '../state/index.ts';
-import { controlIds, useChange, useField, useFieldIssues, useFieldState, useOpenForm, type ControlIds } from './form-context.tsx';
+import {
+  controlIds,
+  useChange,
+  useField,
+  useFieldIssues,
+  useFieldState,
+  useOpenForm,
+  type ControlIds,
+} from './form-context.tsx';
 import type { FieldState } from './state/form-state.ts';
 import { parsePath, type FieldPath } from './state/paths.ts';
 
@@ -37,16 +45,25 @@ export function useControlAt(path: FieldPath): Control {
   const change = useChange(path);
   const ids = controlIds(form.id, path);
   const isInvalid = issues.some(({ severity }) => severity === 'error');
-  const describedBy = [...(issues.length > 0 ? [ids.issues] : []), ...(field.help === undefined ? [] : [ids.help])].join(' ');
+  const describedBy = [
+    ...(issues.length > 0 ? [ids.issues] : []),
+    ...(field.help === undefined ? [] : [ids.help]),
+  ].join(' ');
   const row = path.find((part) => typeof part === 'number');
   return {
-    path, field, label, state, isInvalid, ids, change,
+    path,
+    field,
+    label,
+    state,
+    isInvalid,
+    ids,
+    change,
     attributes: {
       id: ids.control,
       'aria-describedby': describedBy === '' ? undefined : describedBy,
       'aria-invalid': isInvalid,
       'aria-required': state.required,
-      'aria-label': row === undefined ? undefined : `${label}, ${Number(row) + 1}`,
+      'aria-label': row === undefined ? undefined : `${label}, ${row + 1}`,
     },
   };
 }

@@ -19,6 +19,8 @@ export function useStoreState<Value>(store: FormStore, select: (state: FormState
 
 /** One pause for the whole form: the longest that any computed value wants. */
 function settleMs({ entity }: FormWorld): number {
-  const pauses = Object.values(entity.rules).flatMap(({ value }) => (value?.mode === 'computed' ? [value.debounceMs] : []));
+  const pauses = Object.values(entity.rules).flatMap(({ value }) =>
+    value?.mode === 'computed' ? [value.debounceMs] : [],
+  );
   return pauses.length === 0 ? SETTLE_MS : Math.max(...pauses);
 }

@@ -25,7 +25,12 @@ function filterOf(text: string): PickerSource['filter'] {
 }
 
 /** The picker's filters as their formulas make them of the data; a formula without a value filters nothing. */
-function pickerFilter(world: FormWorld, field: ReferenceField, path: FieldPath, data: FormData): PickerSource['filter'] {
+function pickerFilter(
+  world: FormWorld,
+  field: ReferenceField,
+  path: FieldPath,
+  data: FormData,
+): PickerSource['filter'] {
   const { view, viewer, today, entity } = world;
   const at = path.findIndex((part) => typeof part === 'number');
   const row = at === -1 ? undefined : valueAt(data, path.slice(0, at + 1));
@@ -50,7 +55,8 @@ function filterValue(target: EntityPiece | undefined, view: string | undefined, 
 
 function filterKind(target: EntityPiece | undefined, view: string | undefined, name: string): string | undefined {
   const { entity } = target ?? {};
-  const ofView = view === undefined ? undefined : entity?.views[view]?.filters.find((filter) => filter.name === name)?.kind;
+  const ofView =
+    view === undefined ? undefined : entity?.views[view]?.filters.find((filter) => filter.name === name)?.kind;
   const ofList = entity?.list?.filters.find((filter) => filter.name === name)?.kind;
   return ofView ?? ofList ?? entity?.list?.columns.find((column) => column.name === name)?.filter;
 }

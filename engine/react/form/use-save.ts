@@ -21,18 +21,25 @@ const CONFLICT = 'ConflictError';
 export function useSave(piece: EntityPiece, fixed?: FormData): (store: FormStore) => Promise<SaveOutcome> {
   const client = useApolloClient();
   const translate = useWords();
-  return useCallback(async (store) => {
-    const { save } = piece.documents;
-    if (save === undefined) throw new Error(`"${piece.entity.name}" cannot be saved.`);
-    const variables = saveVariables(piece, store, fixed);
-    const { data, error } = await client
-      .mutate({ mutation: save, variables, errorPolicy: 'all', context: shownInPlace })
-      .catch((failure: unknown) => ({ data: undefined, error: failure }));
-    if (error !== undefined) return failureOf(toSentences(error, translate));
-    const record = Object.entries(data ?? {}).find(([name]) => name !== '__typename')?.[1];
-    if (isRecord(record) && typeof record.id === 'string') return { kind: 'saved', record: { ...record, id: record.id } };
-    return { kind: 'refused', errors: [{ sentence: translate('errors.saving'), code: 'Fault', path: [], params: {} }] };
-  }, [client, fixed, piece, translate]);
+  return useCallback(
+    async (store) => {
+      const { save } = piece.documents;
+      if (save === undefined) throw new Error(`"${piece.entity.name}" cannot be saved.`);
+      const variables = saveVariables(piece, store, fixed);
+      const { data, error } = await client
+        .mutate({ mutation: save, variables, errorPolicy: 'all', context: shownInPlace })
+        .catch((failure: unknown) => ({ data: undefined, error: failure }));
+      if (error !== undefined) return failureOf(toSentences(error, translate));
+      const record = isRecord(data) ? Object.entries(data).find(([name]) => name !== '__typename')?.[1] : undefined;
+      if (isRecord(record) && typeof record.id === 'string')
+        return { kind: 'saved', record: { ...record, id: record.id } };
+      return {
+        kind: 'refused',
+        errors: [{ sentence: translate('errors.saving'), code: 'Fault', path: [], params: {} }],
+      };
+    },
+    [client, fixed, piece, translate],
+  );
 }
 
 function saveVariables({ entity }: EntityPiece, store: FormStore, fixed: FormData | undefined): FormData {

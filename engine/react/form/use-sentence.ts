@@ -16,7 +16,8 @@ export function useSentence(): (issue: FormIssue) => string {
 /** `count` chooses the plural and stays a number. */
 function wordedParams(params: FormIssue['params'], language: string): FormIssue['params'] {
   const entries = Object.entries(params).map(([name, value]): [string, unknown] => {
-    const isFigure = name !== 'count' && (typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)));
+    const isFigure =
+      name !== 'count' && (typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)));
     return [name, isFigure ? formatNumber(value, language) : value];
   });
   return Object.fromEntries(entries);

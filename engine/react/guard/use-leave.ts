@@ -8,9 +8,14 @@ export function useLeave(): () => Promise<boolean> {
   const confirm = useConfirm();
   const translate = useWords();
   return useCallback(
-    async () => !hasUnsavedChanges() || confirm({
-      title: translate('form.unsaved'), text: translate('form.unsavedText'), verb: translate('form.leave'), intent: 'danger',
-    }),
+    async () =>
+      !hasUnsavedChanges() ||
+      confirm({
+        title: translate('form.unsaved'),
+        text: translate('form.unsavedText'),
+        verb: translate('form.leave'),
+        intent: 'danger',
+      }),
     [confirm, translate],
   );
 }

@@ -24,7 +24,10 @@ export function ChoiceList({ picker, chosen, label, minCharacters, display, empt
       <ul className="picker-list" role="listbox" id={listId} aria-label={label} onScroll={onScroll}>
         {state.choices.map((choice, index) => (
           <li
-            key={choice.id} id={optionId(index)} role="option" aria-selected={chosen.includes(choice.id)}
+            key={choice.id}
+            id={optionId(index)}
+            role="option"
+            aria-selected={chosen.includes(choice.id)}
             className={index === state.active ? 'picker-choice picker-choice-active' : 'picker-choice'}
             ref={index === state.active ? scrollIntoView : undefined}
             onClick={() => picker.choose(choice)}
@@ -38,7 +41,11 @@ export function ChoiceList({ picker, chosen, label, minCharacters, display, empt
   );
 }
 
-function PickerMessage({ picker, minCharacters, emptyWords }: Pick<ChoiceListProps, 'picker' | 'minCharacters' | 'emptyWords'>) {
+function PickerMessage({
+  picker,
+  minCharacters,
+  emptyWords,
+}: Pick<ChoiceListProps, 'picker' | 'minCharacters' | 'emptyWords'>) {
   const translate = useWords();
   const { status, choices, hasMore, typed = '' } = picker.state;
   if (status === 'ready' && choices.length > 0) return hasMore ? <MoreButton onMore={picker.more} /> : null;
@@ -54,7 +61,11 @@ function PickerMessage({ picker, minCharacters, emptyWords }: Pick<ChoiceListPro
   return (
     <div className="picker-message" role="status">
       {words}
-      {status === 'failed' && <Button size="small" variant="minimal" onClick={picker.retry}>{translate('feedback.retry')}</Button>}
+      {status === 'failed' && (
+        <Button size="small" variant="minimal" onClick={picker.retry}>
+          {translate('feedback.retry')}
+        </Button>
+      )}
     </div>
   );
 }
@@ -62,7 +73,11 @@ function PickerMessage({ picker, minCharacters, emptyWords }: Pick<ChoiceListPro
 /** For the pointer; by keyboard the next page comes when the last choice is reached. */
 function MoreButton({ onMore }: { readonly onMore: () => void }) {
   const translate = useWords();
-  return <Button className="picker-more" fill size="small" variant="minimal" tabIndex={-1} onClick={onMore}>{translate('form.pickerMore')}</Button>;
+  return (
+    <Button className="picker-more" fill size="small" variant="minimal" tabIndex={-1} onClick={onMore}>
+      {translate('form.pickerMore')}
+    </Button>
+  );
 }
 
 /** How records of an entity are called, in the current language. */

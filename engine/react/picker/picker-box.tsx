@@ -21,20 +21,47 @@ export function PickerBox({ attributes, isInvalid, text, onClear, ...list }: Pic
   const { state, inputProps } = picker;
   const buttons = (
     <>
-      {onClear !== undefined && <Button variant="minimal" size="small" icon={<CrossIcon />} aria-label={translate('form.clear', { label })} onClick={onClear} />}
-      {state.status === 'loading' ? <Spinner size={16} className="picker-spinner" /> : <CaretDownIcon className="picker-caret" aria-hidden />}
+      {onClear !== undefined && (
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<CrossIcon />}
+          aria-label={translate('form.clear', { label })}
+          onClick={onClear}
+        />
+      )}
+      {state.status === 'loading' ? (
+        <Spinner size={16} className="picker-spinner" />
+      ) : (
+        <CaretDownIcon className="picker-caret" aria-hidden />
+      )}
     </>
   );
   return (
     <PopoverNext
-      isOpen={state.isOpen} onInteraction={(isOpen) => { if (!isOpen) picker.close(); }}
-      autoFocus={false} enforceFocus={false} shouldReturnFocusOnClose={false} arrow={false} animation="minimal" placement="bottom-start" matchTargetWidth
+      isOpen={state.isOpen}
+      onInteraction={(isOpen) => {
+        if (!isOpen) picker.close();
+      }}
+      autoFocus={false}
+      enforceFocus={false}
+      shouldReturnFocusOnClose={false}
+      arrow={false}
+      animation="minimal"
+      placement="bottom-start"
+      matchTargetWidth
       content={<ChoiceList {...list} />}
       renderTarget={({ ref }) => (
         <div ref={ref} className="picker-box">
           <InputGroup
-            {...attributes} {...inputProps} autoComplete="off" fill intent={isInvalid ? 'danger' : 'none'}
-            value={state.typed ?? text} placeholder={translate('form.pickerPlaceholder')} rightElement={buttons}
+            {...attributes}
+            {...inputProps}
+            autoComplete="off"
+            fill
+            intent={isInvalid ? 'danger' : 'none'}
+            value={state.typed ?? text}
+            placeholder={translate('form.pickerPlaceholder')}
+            rightElement={buttons}
           />
         </div>
       )}

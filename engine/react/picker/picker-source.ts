@@ -33,13 +33,23 @@ export function useRecordChoices(source: PickerSource): ChoiceSource {
 const ALL_LIMIT = 1000;
 
 /** Asks for one page of choices; an operation without pages gives everything as the first. */
-export async function loadChoices(client: ApolloClient, source: PickerSource, search: string, index: number): Promise<ChoicePage> {
+export async function loadChoices(
+  client: ApolloClient,
+  source: PickerSource,
+  search: string,
+  index: number,
+): Promise<ChoicePage> {
   const filter = { ...source.filter, ...(search === '' ? {} : { search }) };
   const { pageSize } = source.picker;
   const variables: Readonly<Record<string, unknown>> = isPaged(source.document)
     ? { filter, page: { index, size: pageSize } }
     : { filter, limit: ALL_LIMIT };
-  const { data } = await client.query({ query: source.document, variables, fetchPolicy: 'network-only', context: shownInPlace });
+  const { data } = await client.query({
+    query: source.document,
+    variables,
+    fetchPolicy: 'network-only',
+    context: shownInPlace,
+  });
   return choicePage(data, (index + 1) * pageSize);
 }
 
@@ -54,7 +64,9 @@ function choicePage(data: unknown, reached: number): ChoicePage {
 
 function isPaged(document: DocumentNode): boolean {
   return document.definitions.some(
-    (definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.variableDefinitions?.some(({ variable }) => variable.name.value === 'page'),
+    (definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION &&
+      definition.variableDefinitions?.some(({ variable }) => variable.name.value === 'page'),
   );
 }
 

@@ -4,12 +4,24 @@ import { closedPicker, nextPicker, wantsMore, type PickerEvent, type PickerState
 const choices = (...ids: readonly string[]) => ids.map((id) => ({ id }));
 const after = (...events: readonly PickerEvent[]): PickerState => events.reduce(nextPicker, closedPicker);
 const open: PickerEvent = { kind: 'open', minCharacters: 0 };
-const answer = (part: 'first' | 'next', ids: readonly string[], hasMore = false): PickerEvent => ({ kind: 'answer', part, page: { choices: choices(...ids), hasMore } });
+const answer = (part: 'first' | 'next', ids: readonly string[], hasMore = false): PickerEvent => ({
+  kind: 'answer',
+  part,
+  page: { choices: choices(...ids), hasMore },
+});
 
 it.each([
   { case: 'opens and loads at once where no characters are needed', events: [open], status: 'loading' },
-  { case: 'asks for more characters', events: [{ kind: 'type', text: 'ab ', minCharacters: 3 } as const], status: 'tooShort' },
-  { case: 'loads once there are enough', events: [{ kind: 'type', text: 'abc', minCharacters: 3 } as const], status: 'loading' },
+  {
+    case: 'asks for more characters',
+    events: [{ kind: 'type', text: 'ab ', minCharacters: 3 } as const],
+    status: 'tooShort',
+  },
+  {
+    case: 'loads once there are enough',
+    events: [{ kind: 'type', text: 'abc', minCharacters: 3 } as const],
+    status: 'loading',
+  },
   { case: 'keeps what failed open', events: [open, { kind: 'fail' } as const], status: 'failed' },
 ])('$case', ({ events, status }) => {
   expect(after(...events)).toMatchObject({ isOpen: true, status });
@@ -36,7 +48,9 @@ it.each([
   { to: 'last', from: 0, active: 2 },
   { to: 'first', from: 2, active: 0 },
 ] as const)('moves $to from $from to $active', ({ to, from, active }) => {
-  expect(after(open, answer('first', ['1', '2', '3']), { kind: 'point', at: from }, { kind: 'move', to }).active).toBe(active);
+  expect(after(open, answer('first', ['1', '2', '3']), { kind: 'point', at: from }, { kind: 'move', to }).active).toBe(
+    active,
+  );
 });
 
 it('wants more when the end is near', () => {

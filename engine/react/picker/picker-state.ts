@@ -32,7 +32,13 @@ export type PickerEvent =
   | { readonly kind: 'close' };
 
 export const closedPicker: PickerState = {
-  isOpen: false, typed: undefined, status: 'idle', choices: [], hasMore: false, pages: 0, active: -1,
+  isOpen: false,
+  typed: undefined,
+  status: 'idle',
+  choices: [],
+  hasMore: false,
+  pages: 0,
+  active: -1,
 };
 
 /** The state of a picker that follows from an event. */
@@ -43,7 +49,9 @@ export function nextPicker(state: PickerState, event: PickerEvent): PickerState 
     case 'type':
       return { ...closedPicker, isOpen: true, typed: event.text, status: statusFor(event.text, event.minCharacters) };
     case 'ask':
-      return event.part === 'first' ? { ...state, status: 'loading', choices: [], active: -1 } : { ...state, status: 'loadingMore' };
+      return event.part === 'first'
+        ? { ...state, status: 'loading', choices: [], active: -1 }
+        : { ...state, status: 'loadingMore' };
     case 'answer':
       return answered(state, event.part, event.page);
     case 'fail':
@@ -63,7 +71,8 @@ function statusFor(text: string, minCharacters: number): PickerState['status'] {
 
 function answered(state: PickerState, part: 'first' | 'next', { choices, hasMore }: ChoicePage): PickerState {
   if (!state.isOpen) return state;
-  if (part === 'first') return { ...state, status: 'ready', choices, hasMore, pages: 1, active: choices.length > 0 ? 0 : -1 };
+  if (part === 'first')
+    return { ...state, status: 'ready', choices, hasMore, pages: 1, active: choices.length > 0 ? 0 : -1 };
   const known = new Set(state.choices.map(({ id }) => id));
   const added = choices.filter(({ id }) => !known.has(id));
   return { ...state, status: 'ready', choices: [...state.choices, ...added], hasMore, pages: state.pages + 1 };

@@ -25,14 +25,28 @@ interface ReferencePickerProps extends PickerProps {
 }
 
 /** Chooses one record: a box one types into and a list of what matches. */
-export function ReferencePicker({ source, label, attributes, isInvalid = false, value, isRequired = false, onChange }: ReferencePickerProps) {
+export function ReferencePicker({
+  source,
+  label,
+  attributes,
+  isInvalid = false,
+  value,
+  isRequired = false,
+  onChange,
+}: ReferencePickerProps) {
   const display = useDisplay(source.to);
   const picker = usePicker({ source: useRecordChoices(source), onChoose: onChange });
   const canClear = value !== undefined && !isRequired;
   return (
     <PickerBox
-      picker={picker} label={label} attributes={attributes} isInvalid={isInvalid} minCharacters={source.picker.minCharacters} display={display}
-      chosen={value === undefined ? [] : [value.id]} text={value === undefined ? '' : display(value)}
+      picker={picker}
+      label={label}
+      attributes={attributes}
+      isInvalid={isInvalid}
+      minCharacters={source.picker.minCharacters}
+      display={display}
+      chosen={value === undefined ? [] : [value.id]}
+      text={value === undefined ? '' : display(value)}
       onClear={canClear ? () => onChange(undefined) : undefined}
     />
   );
@@ -44,7 +58,14 @@ interface ReferencesPickerProps extends PickerProps {
 }
 
 /** Chooses several records, which stand as chips above the box. */
-export function ReferencesPicker({ source, label, attributes, isInvalid = false, values, onChange }: ReferencesPickerProps) {
+export function ReferencesPicker({
+  source,
+  label,
+  attributes,
+  isInvalid = false,
+  values,
+  onChange,
+}: ReferencesPickerProps) {
   const translate = useWords();
   const display = useDisplay(source.to);
   const without = (id: string) => values.filter((value) => value.id !== id);
@@ -62,7 +83,10 @@ export function ReferencesPicker({ source, label, attributes, isInvalid = false,
               <span className="picker-chip">
                 {display(value)}
                 <Button
-                  variant="minimal" size="small" icon={<CrossIcon size={12} />} aria-label={translate('form.removeChoice', { choice: display(value) })}
+                  variant="minimal"
+                  size="small"
+                  icon={<CrossIcon size={12} />}
+                  aria-label={translate('form.removeChoice', { choice: display(value) })}
                   onClick={() => onChange(without(value.id))}
                 />
               </span>
@@ -71,8 +95,14 @@ export function ReferencesPicker({ source, label, attributes, isInvalid = false,
         </ul>
       )}
       <PickerBox
-        picker={picker} label={label} attributes={attributes} isInvalid={isInvalid} minCharacters={source.picker.minCharacters} display={display}
-        chosen={values.map(({ id }) => id)} text=""
+        picker={picker}
+        label={label}
+        attributes={attributes}
+        isInvalid={isInvalid}
+        minCharacters={source.picker.minCharacters}
+        display={display}
+        chosen={values.map(({ id }) => id)}
+        text=""
       />
     </div>
   );

@@ -72,7 +72,12 @@ export function usePicker({ source, onChoose, onErase }: PickerOptions): PickerB
   };
 
   return {
-    state, listId, optionId, open, close, choose,
+    state,
+    listId,
+    optionId,
+    open,
+    close,
+    choose,
     retry: search.first,
     more: search.next,
     onScroll: ({ currentTarget: list }) => {
@@ -98,7 +103,12 @@ type KeyAct = 'open' | 'close' | 'choose' | 'next' | 'previous' | 'first' | 'las
 function keyAct(key: string, isOpen: boolean): KeyAct | undefined {
   if (!isOpen) return key === 'ArrowDown' || key === 'ArrowUp' ? 'open' : undefined;
   const acts: Readonly<Record<string, KeyAct>> = {
-    ArrowDown: 'next', ArrowUp: 'previous', PageUp: 'first', PageDown: 'last', Enter: 'choose', Escape: 'close',
+    ArrowDown: 'next',
+    ArrowUp: 'previous',
+    PageUp: 'first',
+    PageDown: 'last',
+    Enter: 'choose',
+    Escape: 'close',
   };
   return Object.hasOwn(acts, key) ? acts[key] : undefined;
 }
@@ -114,7 +124,11 @@ interface Search {
 }
 
 /** Asks the server: first when typing has rested, further pages at once; an overtaken answer is dropped. */
-function useSearch(source: ChoiceSource, state: PickerState, dispatch: (event: Parameters<typeof nextPicker>[1]) => void): Search {
+function useSearch(
+  source: ChoiceSource,
+  state: PickerState,
+  dispatch: (event: Parameters<typeof nextPicker>[1]) => void,
+): Search {
   const asked = useRef(0);
   const text = (state.typed ?? '').trim();
 
@@ -123,8 +137,12 @@ function useSearch(source: ChoiceSource, state: PickerState, dispatch: (event: P
     const number = asked.current;
     dispatch({ kind: 'ask', part });
     source.load(text, part === 'first' ? 0 : state.pages).then(
-      (page) => { if (number === asked.current) dispatch({ kind: 'answer', part, page }); },
-      () => { if (number === asked.current) dispatch({ kind: 'fail' }); },
+      (page) => {
+        if (number === asked.current) dispatch({ kind: 'answer', part, page });
+      },
+      () => {
+        if (number === asked.current) dispatch({ kind: 'fail' });
+      },
     );
   };
 

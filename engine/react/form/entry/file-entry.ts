@@ -10,20 +10,27 @@ export interface FileChoice {
 /** Checks chosen files against a field's types, size in bytes and count. */
 export function chooseFiles(field: FilesField, path: string, chosen: readonly File[], present: number): FileChoice {
   const room = (field.maxItems ?? Infinity) - present;
-  return chosen.reduce<FileChoice>((choice, file) => {
-    const issue = refusal(field, path, file) ?? (choice.accepted.length < room ? undefined : tooMany(field, path));
-    if (issue === undefined) return { ...choice, accepted: [...choice.accepted, file] };
-    return { ...choice, refused: [...choice.refused, issue] };
-  }, { accepted: [], refused: [] });
+  return chosen.reduce<FileChoice>(
+    (choice, file) => {
+      const issue = refusal(field, path, file) ?? (choice.accepted.length < room ? undefined : tooMany(field, path));
+      if (issue === undefined) return { ...choice, accepted: [...choice.accepted, file] };
+      return { ...choice, refused: [...choice.refused, issue] };
+    },
+    { accepted: [], refused: [] },
+  );
 }
 
 function refusal(field: FilesField, path: string, file: File): FormIssue | undefined {
-  const isListed = field.accept.length === 0 || field.accept.some((extension) => file.name.toLowerCase().endsWith(extension));
+  const isListed =
+    field.accept.length === 0 || field.accept.some((extension) => file.name.toLowerCase().endsWith(extension));
   if (!isListed) {
     return issueOf(path, 'errors.entity.file.notAccepted', { name: file.name, accept: field.accept.join(', ') });
   }
   if (file.size > field.maxBytes) {
-    return issueOf(path, 'errors.entity.file.too_large', { name: file.name, max: Math.floor(field.maxBytes / 1_000_000) });
+    return issueOf(path, 'errors.entity.file.too_large', {
+      name: file.name,
+      max: Math.floor(field.maxBytes / 1_000_000),
+    });
   }
   return undefined;
 }

@@ -21,9 +21,15 @@ export function FieldAt({ within, path, uiSchema, value }: FieldAtProps) {
   const name = path.at(-1) ?? '';
   return (
     <SchemaField
-      name={String(name)} schema={schemaAt(within.schema, path)} uiSchema={uiSchema}
+      name={String(name)}
+      schema={schemaAt(within.schema, path)}
+      uiSchema={uiSchema}
       fieldPathId={toFieldPathId(name, registry.globalFormOptions, parent)}
-      formData={value} registry={registry} onChange={onChange} onBlur={onBlur} onFocus={onFocus}
+      formData={value}
+      registry={registry}
+      onChange={onChange}
+      onBlur={onBlur}
+      onFocus={onFocus}
     />
   );
 }
@@ -32,7 +38,8 @@ export function FieldAt({ within, path, uiSchema, value }: FieldAtProps) {
 function schemaAt(schema: RJSFSchema, path: FieldPath): RJSFSchema {
   return path.reduce<RJSFSchema>((part, name) => {
     const next = typeof name === 'number' ? part.items : part.properties?.[name];
-    if (typeof next !== 'object' || Array.isArray(next)) throw new Error(`The form's JSON Schema has nothing at "${pathKey(path)}".`);
+    if (typeof next !== 'object' || Array.isArray(next))
+      throw new Error(`The form's JSON Schema has nothing at "${pathKey(path)}".`);
     return next;
   }, schema);
 }

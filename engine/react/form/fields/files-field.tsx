@@ -1,5 +1,5 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
-import { Cross, Document, Download, Upload } from '@blueprintjs/icons';
+import { CrossIcon, DocumentIcon, DownloadIcon, UploadIcon } from '@blueprintjs/icons';
 import type { FieldProps } from '@rjsf/utils';
 import { useRef, useState, type DragEvent } from 'react';
 import { useLabel, useRegistry, useWords } from '../../state/index.ts';
@@ -23,14 +23,32 @@ export function FilesField({ fieldPathId, formData }: FieldProps) {
     <div className="form-files" role="group" aria-labelledby={ids.label}>
       {files.length > 0 && (
         <ul className="form-file-list" aria-label={label(field.label)}>
-          {files.map((file) => <FileItem key={isNewFile(file) ? file.key : file.id} file={file} onRemove={canEdit ? () => remove(file) : undefined} />)}
+          {files.map((file) => (
+            <FileItem
+              key={isNewFile(file) ? file.key : file.id}
+              file={file}
+              onRemove={canEdit ? () => remove(file) : undefined}
+            />
+          ))}
         </ul>
       )}
       {files.length === 0 && !canEdit && <span className="form-empty">{translate('form.noFiles')}</span>}
-      {canEdit && <DropArea id={ids.control} accept={'accept' in field ? field.accept : []} isDisabled={!canAdd} label={label(field.label)} onAdd={add} />}
+      {canEdit && (
+        <DropArea
+          id={ids.control}
+          accept={'accept' in field ? field.accept : []}
+          isDisabled={!canAdd}
+          label={label(field.label)}
+          onAdd={add}
+        />
+      )}
       {refused.length > 0 && (
         <div role="alert">
-          {refused.map((issue, index) => <div key={index} className="form-issue form-issue-error">{sentence(issue)}</div>)}
+          {refused.map((issue, index) => (
+            <div key={index} className="form-issue form-issue-error">
+              {sentence(issue)}
+            </div>
+          ))}
         </div>
       )}
     </div>
@@ -48,11 +66,25 @@ function FileItem({ file, onRemove }: FileItemProps) {
   const { name } = file;
   return (
     <li className="form-file">
-      <Document aria-hidden />
+      <DocumentIcon aria-hidden />
       <span className="form-file-name">{name}</span>
-      {isNewFile(file) && isSaving && <ProgressBar className="form-file-progress" aria-label={translate('form.sending', { name })} />}
-      {isNewFile(file) ? <span className="form-file-note">{translate('form.willBeSent')}</span> : <DownloadButton id={file.id} name={name} />}
-      {onRemove !== undefined && <Button variant="minimal" size="small" icon={<Cross />} aria-label={translate('form.removeFile', { name })} onClick={onRemove} />}
+      {isNewFile(file) && isSaving && (
+        <ProgressBar className="form-file-progress" aria-label={translate('form.sending', { name })} />
+      )}
+      {isNewFile(file) ? (
+        <span className="form-file-note">{translate('form.willBeSent')}</span>
+      ) : (
+        <DownloadButton id={file.id} name={name} />
+      )}
+      {onRemove !== undefined && (
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<CrossIcon />}
+          aria-label={translate('form.removeFile', { name })}
+          onClick={onRemove}
+        />
+      )}
     </li>
   );
 }
@@ -67,7 +99,15 @@ function DownloadButton({ id, name }: { readonly id: string; readonly name: stri
     if (address === undefined) toast(translate('errors.download_failed'), 'danger');
     else window.location.assign(address);
   };
-  return <Button variant="minimal" size="small" icon={<Download />} aria-label={translate('form.download', { name })} onClick={() => void download()} />;
+  return (
+    <Button
+      variant="minimal"
+      size="small"
+      icon={<DownloadIcon />}
+      aria-label={translate('form.download', { name })}
+      onClick={() => void download()}
+    />
+  );
 }
 
 interface DropAreaProps {
@@ -90,18 +130,34 @@ function DropArea({ id, accept, isDisabled, label, onAdd }: DropAreaProps) {
   };
   return (
     <div
-      className={isOver ? 'form-drop form-drop-over' : 'form-drop'} onDrop={drop}
-      onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)}
+      className={isOver ? 'form-drop form-drop-over' : 'form-drop'}
+      onDrop={drop}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
     >
       <input
-        ref={input} type="file" multiple hidden accept={accept.join(',')} aria-label={label} tabIndex={-1}
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={accept.join(',')}
+        aria-label={label}
+        tabIndex={-1}
         onChange={({ target }) => {
           onAdd([...(target.files ?? [])]);
           target.value = '';
         }}
       />
-      <Button id={id} size="small" icon={<Upload />} disabled={isDisabled} onClick={() => input.current?.click()}>{translate('form.chooseFiles')}</Button>
-      <span className="form-drop-words">{translate('form.dropFiles')}{accept.length > 0 && ` (${accept.join(', ')})`}</span>
+      <Button id={id} size="small" icon={<UploadIcon />} disabled={isDisabled} onClick={() => input.current?.click()}>
+        {translate('form.chooseFiles')}
+      </Button>
+      <span className="form-drop-words">
+        {translate('form.dropFiles')}
+        {accept.length > 0 && ` (${accept.join(', ')})`}
+      </span>
     </div>
   );
 }

@@ -17,7 +17,13 @@ export function GroupField(props: FieldProps) {
       <legend className="visually-hidden">{label(field.label)}</legend>
       <div className={`form-grid form-grid-${typeof columns === 'number' ? columns : 1}`}>
         {Object.values(field.fields).map((inner) => (
-          <FieldAt key={inner.name} within={props} path={[inner.name]} uiSchema={uiSchemaOf(inner)} value={valueAt(props.formData, [inner.name])} />
+          <FieldAt
+            key={inner.name}
+            within={props}
+            path={[inner.name]}
+            uiSchema={uiSchemaOf(inner)}
+            value={valueAt(props.formData, [inner.name])}
+          />
         ))}
       </div>
     </fieldset>

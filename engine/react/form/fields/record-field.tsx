@@ -13,7 +13,9 @@ export function RecordField(props: FieldProps) {
   const layout = useMemo(() => formLayout(entity), [entity]);
   return (
     <div className="form-sections">
-      {layout.map((placed) => <SectionCard key={placed.section.name} placed={placed} within={props} />)}
+      {layout.map((placed) => (
+        <SectionCard key={placed.section.name} placed={placed} within={props} />
+      ))}
     </div>
   );
 }
@@ -32,10 +34,18 @@ function SectionCard({ placed, within }: SectionCardProps) {
   const id = sectionId(form.id, section.name);
   return (
     <section className="form-section" id={id} aria-labelledby={`${id}:title`} tabIndex={-1}>
-      <h2 className="form-section-title" id={`${id}:title`}>{label(section.label)}</h2>
+      <h2 className="form-section-title" id={`${id}:title`}>
+        {label(section.label)}
+      </h2>
       <div className={`form-grid form-grid-${section.columns}`}>
         {fields.map(({ path, uiSchema }) => (
-          <FieldAt key={pathKey(path)} within={within} path={path} uiSchema={uiSchema} value={valueAt(within.formData, path)} />
+          <FieldAt
+            key={pathKey(path)}
+            within={within}
+            path={path}
+            uiSchema={uiSchema}
+            value={valueAt(within.formData, path)}
+          />
         ))}
       </div>
       {section.panel !== undefined && <SectionPanel name={section.panel} />}

@@ -6,12 +6,12 @@ import { isRecord, type FieldPath } from '../state/paths.ts';
 import { usePickerSource } from '../use-picker-source.ts';
 
 /** A reference: one record chosen among those the field's picker offers. */
-export function ReferenceField({ fieldPathId, formData }: FieldProps) {
+export function ReferenceField({ fieldPathId, formData }: FieldProps<unknown>) {
   return <ReferenceControl path={fieldPathId.path} value={formData} />;
 }
 
 /** References: several records chosen among those the field's picker offers. */
-export function ReferencesField({ fieldPathId, formData }: FieldProps) {
+export function ReferencesField({ fieldPathId, formData }: FieldProps<unknown>) {
   return <ReferencesControl path={fieldPathId.path} value={formData} />;
 }
 
@@ -25,8 +25,13 @@ function ReferenceControl({ path, value }: ReferenceControlProps) {
   const source = usePickerSource(path);
   return (
     <ReferencePicker
-      source={source} value={isChoice(value) ? value : undefined} label={label} attributes={attributes}
-      isInvalid={isInvalid} isRequired={state.required} onChange={useCallback((choice: Choice | undefined) => change(choice ?? null), [change])}
+      source={source}
+      value={isChoice(value) ? value : undefined}
+      label={label}
+      attributes={attributes}
+      isInvalid={isInvalid}
+      isRequired={state.required}
+      onChange={useCallback((choice: Choice | undefined) => change(choice ?? null), [change])}
     />
   );
 }
@@ -35,7 +40,16 @@ function ReferencesControl({ path, value }: ReferenceControlProps) {
   const { attributes, change, label, isInvalid } = useControlAt(path);
   const source = usePickerSource(path);
   const values = Array.isArray(value) ? value.filter(isChoice) : [];
-  return <ReferencesPicker source={source} values={values} label={label} attributes={attributes} isInvalid={isInvalid} onChange={change} />;
+  return (
+    <ReferencesPicker
+      source={source}
+      values={values}
+      label={label}
+      attributes={attributes}
+      isInvalid={isInvalid}
+      onChange={change}
+    />
+  );
 }
 
 function isChoice(value: unknown): value is Choice {

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { Add, Cross } from '@blueprintjs/icons';
+import { AddIcon, CrossIcon } from '@blueprintjs/icons';
 import type { FieldProps } from '@rjsf/utils';
 import type { Field, GroupField, NumberField } from '../../../metadata/types/index.ts';
 import { useLabel, useWords } from '../../state/index.ts';
@@ -22,23 +22,51 @@ export function RowsField(props: FieldProps) {
   const columns = Object.values(field.fields);
   return (
     <div className="form-rows">
-      <div className="form-table-scroll">
+      {/* Without controls inside, only a focus of its own lets the keyboard scroll it. */}
+      <div
+        className="form-table-scroll"
+        {...(rows.canEdit ? {} : { role: 'group', tabIndex: 0, 'aria-label': label(field.label) })}
+      >
         <table className="form-table" aria-label={label(field.label)} onKeyDown={rows.onKeyDown}>
           <thead>
             <tr>
-              {columns.map((column) => <th key={column.name} scope="col" className={cellClass(column)}>{label(column.label)}{column.required && rows.canEdit && <span className="form-required" aria-hidden="true"> *</span>}</th>)}
-              {rows.canEdit && <th scope="col"><span className="visually-hidden">{translate('form.rowActions')}</span></th>}
+              {columns.map((column) => (
+                <th key={column.name} scope="col" className={cellClass(column)}>
+                  {label(column.label)}
+                  {column.required && rows.canEdit && (
+                    <span className="form-required" aria-hidden="true">
+                      {' '}
+                      *
+                    </span>
+                  )}
+                </th>
+              ))}
+              {rows.canEdit && (
+                <th scope="col">
+                  <span className="visually-hidden">{translate('form.rowActions')}</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
-            {rows.keys.map((key, index) => <Row key={key} within={props} field={field} index={index} rows={rows} />)}
+            {rows.keys.map((key, index) => (
+              <Row key={key} within={props} field={field} index={index} rows={rows} />
+            ))}
           </tbody>
           <Totals columns={columns} values={rows.values} canEdit={rows.canEdit} />
         </table>
       </div>
       {rows.keys.length === 0 && <p className="form-empty-rows">{translate('form.noRows')}</p>}
       {rows.canEdit && (
-        <Button id={`${props.fieldPathId.$id}:add`} size="small" icon={<Add />} disabled={!rows.canAdd} onClick={rows.add}>{translate('form.addRow')}</Button>
+        <Button
+          id={`${props.fieldPathId.$id}:add`}
+          size="small"
+          icon={<AddIcon />}
+          disabled={!rows.canAdd}
+          onClick={rows.add}
+        >
+          {translate('form.addRow')}
+        </Button>
       )}
     </div>
   );
@@ -57,14 +85,23 @@ function Row({ within, field, index, rows }: RowProps) {
     <tr>
       {Object.values(field.fields).map((column) => (
         <td key={column.name} className={cellClass(column)}>
-          <FieldAt within={within} path={[index, column.name]} uiSchema={uiSchemaOf(column)} value={valueAt(within.formData, [index, column.name])} />
+          <FieldAt
+            within={within}
+            path={[index, column.name]}
+            uiSchema={uiSchemaOf(column)}
+            value={valueAt(within.formData, [index, column.name])}
+          />
         </td>
       ))}
       {rows.canEdit && (
         <td className="form-row-actions">
           <Button
-            variant="minimal" size="small" icon={<Cross />} disabled={!rows.canRemove}
-            aria-label={translate('form.removeRow', { row: index + 1 })} onClick={() => rows.remove(index)}
+            variant="minimal"
+            size="small"
+            icon={<CrossIcon />}
+            disabled={!rows.canRemove}
+            aria-label={translate('form.removeRow', { row: index + 1 })}
+            onClick={() => rows.remove(index)}
           />
         </td>
       )}
@@ -88,9 +125,16 @@ function Totals({ columns, values, canEdit }: TotalsProps) {
       <tr>
         {columns.map((column, index) => (
           <td key={column.name} className={cellClass(column)}>
-            {isSummed(column)
-              ? <><span className="visually-hidden">{translate('form.total')} </span>{format.quantity(sumOfDecimals(values.map((row) => valueAt(row, [column.name]))), column.unit, { decimals: column.scale })}</>
-              : index === 0 && translate('form.total')}
+            {isSummed(column) ? (
+              <>
+                <span className="visually-hidden">{translate('form.total')} </span>
+                {format.quantity(sumOfDecimals(values.map((row) => valueAt(row, [column.name]))), column.unit, {
+                  decimals: column.scale,
+                })}
+              </>
+            ) : (
+              index === 0 && translate('form.total')
+            )}
           </td>
         ))}
         {canEdit && <td />}

@@ -52,7 +52,8 @@ function focusBeside(from: EventTarget, step: -1 | 1): void {
   const cell = from instanceof Element ? from.closest('td') : null;
   const row = cell?.closest('tr');
   const beside = step === 1 ? row?.nextElementSibling : row?.previousElementSibling;
-  const target = cell === null ? undefined : beside?.children[cell.cellIndex]?.querySelector('input, select, textarea, button');
+  const target =
+    cell === null ? undefined : beside?.children[cell.cellIndex]?.querySelector('input, select, textarea, button');
   if (target instanceof HTMLElement) target.focus();
 }
 

@@ -5,8 +5,12 @@ function storage(): DraftStorage {
   const kept = new Map<string, string>();
   return {
     getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => { kept.set(key, value); },
-    removeItem: (key) => { kept.delete(key); },
+    setItem: (key, value) => {
+      kept.set(key, value);
+    },
+    removeItem: (key) => {
+      kept.delete(key);
+    },
   };
 }
 
@@ -23,7 +27,10 @@ it('gives back what was kept, until it is dropped', () => {
 
 it('leaves out files not yet sent', () => {
   const place = storage();
-  const cover = [{ id: '1', name: 'a.png', type: '', size: 0 }, { key: 'new-1', name: 'b.png', type: '', size: 0 }];
+  const cover = [
+    { id: '1', name: 'a.png', type: '', size: 0 },
+    { key: 'new-1', name: 'b.png', type: '', size: 0 },
+  ];
   keepDraft(place, key, { ...draft, data: { cover } });
   expect(readDraft(place, key)?.data).toEqual({ cover: [cover[0]] });
 });
@@ -35,10 +42,17 @@ it.each(['{', '"text"', '{"data":1}'])('reads nothing out of %s', (text) => {
 });
 
 it('keeps drafts of persons, entities and records apart', () => {
-  expect(new Set([key, draftKey('8', 'book', undefined), draftKey('7', 'book', '1'), draftKey('7', 'loan', '1')]).size).toBe(4);
+  expect(
+    new Set([key, draftKey('8', 'book', undefined), draftKey('7', 'book', '1'), draftKey('7', 'loan', '1')]).size,
+  ).toBe(4);
 });
 
 it('says nothing when the storage is full', () => {
-  const full = { ...storage(), setItem: () => { throw new Error('full'); } };
+  const full = {
+    ...storage(),
+    setItem: () => {
+      throw new Error('full');
+    },
+  };
   expect(() => keepDraft(full, key, draft)).not.toThrow();
 });

@@ -31,7 +31,8 @@ export function keepDraft(storage: DraftStorage, key: string, draft: Draft): voi
 export function readDraft(storage: DraftStorage, key: string): Draft | undefined {
   try {
     const draft: unknown = JSON.parse(storage.getItem(key) ?? 'null');
-    if (!isRecord(draft) || typeof draft.keptAt !== 'string' || !isRecord(draft.data) || !isRecord(draft.original)) return undefined;
+    if (!isRecord(draft) || typeof draft.keptAt !== 'string' || !isRecord(draft.data) || !isRecord(draft.original))
+      return undefined;
     return { keptAt: draft.keptAt, original: draft.original, data: draft.data };
   } catch {
     return undefined;

@@ -2,14 +2,25 @@ import { expect, it } from 'vitest';
 import { loadCatalogue } from '../../../metadata/read/index.ts';
 import { formDataOf, newFileKeys, toInput } from './form-data.ts';
 
-const { catalogue } = await loadCatalogue('engine/example/metadata');
+const { catalogue } = loadCatalogue('engine/example/metadata');
 const book = catalogue.entities['book'];
 if (book === undefined) throw new Error('The example has no book.');
 
 const record = {
-  __typename: 'Book', id: '5', rowVersion: 3, code: 'B-1', title: 'Babička', genre: { __typename: 'Genre', id: '11', isForAdults: false },
-  copies: 2, price: '', authors: [{ __typename: 'Author', id: '1', name: 'A', share: null }, { name: 'B' }],
-  dimensions: { width: '2', weight: '9' }, cover: [{ id: '31', name: 'a.png' }, { key: 'file-1', name: 'b.png' }],
+  __typename: 'Book',
+  id: '5',
+  rowVersion: 3,
+  code: 'B-1',
+  title: 'Babička',
+  genre: { __typename: 'Genre', id: '11', isForAdults: false },
+  copies: 2,
+  price: '',
+  authors: [{ __typename: 'Author', id: '1', name: 'A', share: null }, { name: 'B' }],
+  dimensions: { width: '2', weight: '9' },
+  cover: [
+    { id: '31', name: 'a.png' },
+    { key: 'file-1', name: 'b.png' },
+  ],
 };
 const all = () => true;
 
@@ -22,7 +33,13 @@ it('reads an answer without type names and with empty lists', () => {
 it('sends references by id, rows with theirs, stored files by id, and nothing that is not a person’s to say', () => {
   const input = toInput(book, record, all);
   expect(input).toMatchObject({
-    id: '5', rowVersion: 3, title: 'Babička', genreId: '11', price: null, cover: [{ id: '31' }], authors: [{ id: '1', name: 'A', share: null }, { name: 'B' }],
+    id: '5',
+    rowVersion: 3,
+    title: 'Babička',
+    genreId: '11',
+    price: null,
+    cover: [{ id: '31' }],
+    authors: [{ id: '1', name: 'A', share: null }, { name: 'B' }],
   });
   expect(input).not.toHaveProperty('code');
   expect(input).not.toHaveProperty('loans');

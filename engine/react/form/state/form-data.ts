@@ -1,4 +1,5 @@
 import type { Entity, Field, Fields, FilesField, ReferenceField } from '../../../metadata/types/index.ts';
+import { plainText } from '../entry/plain-text.ts';
 import { isRecord, type FormData } from './paths.ts';
 
 /** A file already stored with the record. */
@@ -57,7 +58,10 @@ export function formDataOf(fields: Fields, record: FormData): FormData {
 }
 
 function filled(fields: Fields, data: FormData): FormData {
-  const known = Object.values(fields).map((field) => [field.name, filledValue(field, data[field.name])]);
+  const known = Object.values(fields).map((field): [string, unknown] => [
+    field.name,
+    filledValue(field, data[field.name]),
+  ]);
   return { ...data, ...Object.fromEntries(known) };
 }
 
@@ -70,7 +74,7 @@ function filledValue(field: Field, value: unknown): unknown {
 }
 
 function withoutTypeNames(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutTypeNames);
+  if (Array.isArray(value)) return value.map((item: unknown) => withoutTypeNames(item));
   if (!isRecord(value)) return value;
   const named = Object.entries(value).filter(([name]) => name !== '__typename');
   return Object.fromEntries(named.map(([name, inner]) => [name, withoutTypeNames(inner)]));
@@ -80,7 +84,11 @@ function withoutTypeNames(value: unknown): unknown {
  * The variables of the save mutation's `input`, of the shape `<Type>Input`.
  * `isSent` says by path whether a field may be edited now: what is hidden, computed or locked is left to the server.
  */
-export function toInput(entity: Pick<Entity, 'fields' | 'form'>, data: FormData, isSent: (path: string) => boolean): FormData {
+export function toInput(
+  entity: Pick<Entity, 'fields' | 'form'>,
+  data: FormData,
+  isSent: (path: string) => boolean,
+): FormData {
   const edited = new Set(formFields(entity));
   const fields = Object.values(entity.fields).filter((field) => edited.has(field.name));
   const { id, rowVersion } = data;
@@ -91,7 +99,12 @@ export function toInput(entity: Pick<Entity, 'fields' | 'form'>, data: FormData,
   };
 }
 
-function inputOf(fields: readonly Field[], data: FormData, prefix: string, isSent: (path: string) => boolean): FormData {
+function inputOf(
+  fields: readonly Field[],
+  data: FormData,
+  prefix: string,
+  isSent: (path: string) => boolean,
+): FormData {
   const sent = fields.filter((field) => !isDerived(field) && isSent(prefix + field.name));
   return Object.fromEntries(
     sent.map((field) => [inputName(field), inputValue(field, data[field.name], prefix + field.name, isSent)]),
@@ -139,7 +152,7 @@ function records(value: unknown): readonly FormData[] {
 export function filesOf(value: unknown): readonly FormFile[] {
   return records(value).flatMap((file): readonly FormFile[] => {
     const { id, key, name, type, size } = file;
-    const told = { name: String(name ?? ''), type: String(type ?? ''), size: Number(size ?? 0) };
+    const told = { name: plainText(name), type: plainText(type), size: Number(size ?? 0) };
     if (typeof id === 'string') return [{ id, ...told }];
     return typeof key === 'string' ? [{ key, ...told }] : [];
   });
@@ -152,5 +165,9 @@ function storedFiles(value: unknown): readonly StoredFile[] {
 /** The keys of the new files of a record, in the order in which the mutation's `files` argument carries them. */
 export function newFileKeys(fields: Fields, data: FormData): readonly string[] {
   const lists = Object.values(fields).filter((field): field is FilesField => field.type === 'files');
-  return lists.flatMap((field) => filesOf(data[field.name]).filter(isNewFile).map(({ key }) => key));
+  return lists.flatMap((field) =>
+    filesOf(data[field.name])
+      .filter(isNewFile)
+      .map(({ key }) => key),
+  );
 }

@@ -1,6 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFormStore, issuesAt } from './form-store.ts';
-import { isEdited, nextForm, openForm, rowKeysAt, shownIssues, type FieldState, type FormEvent, type FormState, type Judge } from './form-state.ts';
+import {
+  isEdited,
+  nextForm,
+  openForm,
+  rowKeysAt,
+  shownIssues,
+  type FieldState,
+  type FormEvent,
+  type FormState,
+  type Judge,
+} from './form-state.ts';
 import type { FormData } from './paths.ts';
 
 const usual: FieldState = { visible: true, enabled: true, required: false, computed: false };
@@ -19,12 +29,22 @@ const judge: Judge = {
   }),
   issues: (data) => [
     ...(data.title ? [] : [{ path: 'title', message: 'errors.form.required', params: {}, severity: 'error' as const }]),
-    ...(Number(data.amount) > 10 ? [{ path: 'amount', message: 'errors.form.max', params: { max: 10 }, severity: 'error' as const }] : []),
+    ...(Number(data.amount) > 10
+      ? [{ path: 'amount', message: 'errors.form.max', params: { max: 10 }, severity: 'error' as const }]
+      : []),
   ],
 };
 
-const start: FormData = { title: null, amount: '1', type: 'A', use: 'X', total: '2', rows: [{ name: 'a' }, { name: 'b' }] };
-const after = (...events: readonly FormEvent[]): FormState => events.reduce((state, event) => nextForm(state, event, judge), openForm(start, judge));
+const start: FormData = {
+  title: null,
+  amount: '1',
+  type: 'A',
+  use: 'X',
+  total: '2',
+  rows: [{ name: 'a' }, { name: 'b' }],
+};
+const after = (...events: readonly FormEvent[]): FormState =>
+  events.reduce((state, event) => nextForm(state, event, judge), openForm(start, judge));
 const set = (path: string, value: unknown): FormEvent => ({ kind: 'set', path: path.split('.'), value });
 const told = (state: FormState) => shownIssues(state).map(({ path, message }) => `${path} ${message}`);
 
@@ -53,15 +73,26 @@ describe('messages', () => {
   it.each([
     { case: 'an untouched form is quiet', events: [], shown: [] },
     { case: 'a wrong value speaks at once', events: [set('amount', '11')], shown: ['amount errors.form.max'] },
-    { case: 'an emptied field speaks', events: [set('title', 'x'), set('title', '')], shown: ['title errors.form.required'] },
-    { case: 'a save asked for shows all', events: [{ kind: 'attempt' } as const], shown: ['title errors.form.required'] },
+    {
+      case: 'an emptied field speaks',
+      events: [set('title', 'x'), set('title', '')],
+      shown: ['title errors.form.required'],
+    },
+    {
+      case: 'a save asked for shows all',
+      events: [{ kind: 'attempt' } as const],
+      shown: ['title errors.form.required'],
+    },
   ])('$case', ({ events, shown }) => {
     expect(told(after(...events))).toEqual(shown);
   });
 
   it('of the server stand until their field changes', () => {
     const issue = (path: string) => ({ path, message: '', sentence: 'Nie.', params: {}, severity: 'error' as const });
-    const refused = after(set('title', 'x'), { kind: 'refuse', issues: [issue('title'), issue('rows.1.name'), issue('')] });
+    const refused = after(set('title', 'x'), {
+      kind: 'refuse',
+      issues: [issue('title'), issue('rows.1.name'), issue('')],
+    });
     expect(told(refused)).toHaveLength(3);
     const changed = nextForm(refused, { kind: 'set', path: ['rows', 1, 'name'], value: 'c' }, judge);
     expect(changed.serverIssues.map(({ path }) => path)).toEqual(['title']);
@@ -106,8 +137,12 @@ it('takes up a draft as edits upon the record', () => {
 });
 
 describe('a store', () => {
-  beforeEach(() => { vi.useFakeTimers(); });
-  afterEach(() => { vi.useRealTimers(); });
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   it('settles 200 ms after the last change', () => {
     const store = createFormStore(start, judge);

@@ -122,7 +122,10 @@ function afterSet(state: FormState, path: FieldPath, value: unknown, judge: Judg
   const touched = state.touched.has(key) ? state.touched : new Set([...state.touched, key]);
   const serverIssues = withoutPath(state.serverIssues, key);
   const shown = waiting.map((path): [string, unknown] => [path, valueAt(state.data, parsePath(path))]);
-  return judged({ ...state, data, touched, serverIssues, waiting: { ...Object.fromEntries(shown), ...state.waiting } }, judge);
+  return judged(
+    { ...state, data, touched, serverIssues, waiting: { ...Object.fromEntries(shown), ...state.waiting } },
+    judge,
+  );
 }
 
 /** Whether computed values still show what they were before the last changes. */

@@ -1,5 +1,15 @@
 import type { NewFile } from './form-data.ts';
-import { canSave, isWaiting, nextForm, openForm, shownIssues, type FormEvent, type FormIssue, type FormState, type Judge } from './form-state.ts';
+import {
+  canSave,
+  isWaiting,
+  nextForm,
+  openForm,
+  shownIssues,
+  type FormEvent,
+  type FormIssue,
+  type FormState,
+  type Judge,
+} from './form-state.ts';
 import type { FormData } from './paths.ts';
 
 /** One open form: its state, and who is told when it changes. */
@@ -40,7 +50,9 @@ export function createFormStore(data: FormData, judge: Judge, settleMs: number =
     state: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      return () => {
+        listeners.delete(listener);
+      };
     },
     dispatch,
     addFile: (file) => {

@@ -4,15 +4,17 @@ import { openForm, nextForm, shownIssues, type FormState } from './form-state.ts
 import { judgeOf, startData, type JudgeContext } from './judge.ts';
 import { parsePath } from './paths.ts';
 
-const { catalogue } = await loadCatalogue('engine/example/metadata');
+const { catalogue } = loadCatalogue('engine/example/metadata');
 const entity = catalogue.entities['book'];
 if (entity === undefined) throw new Error('The example has no book.');
 const context: JudgeContext = { view: catalogue, entity, viewer: { userId: '1' }, today: '2026-03-05' };
 const judge = judgeOf(context);
 
 const book = () => openForm(startData(context), judge);
-const set = (state: FormState, path: string, value: unknown) => nextForm(state, { kind: 'set', path: parsePath(path), value }, judge);
-const all = (values: Readonly<Record<string, unknown>>) => Object.entries(values).reduce((state, [path, value]) => set(state, path, value), book());
+const set = (state: FormState, path: string, value: unknown) =>
+  nextForm(state, { kind: 'set', path: parsePath(path), value }, judge);
+const all = (values: Readonly<Record<string, unknown>>) =>
+  Object.entries(values).reduce((state, [path, value]) => set(state, path, value), book());
 
 it('opens a new record with its defaults and one row', () => {
   expect(book().data).toMatchObject({ copies: 1, isRare: false, acquiredAt: '2026-03-05', cover: [], authors: [{}] });
@@ -29,7 +31,9 @@ it('brings what follows from a choice, and reduces the choices of another field'
 it('keeps a value outside of the choices in view and says so', () => {
   const state = set(all({ language: 'SK' }), 'currency', 'GBP');
   expect(state.data).toMatchObject({ currency: 'GBP' });
-  expect(shownIssues(state)).toContainEqual(expect.objectContaining({ path: 'currency', message: 'errors.form.choice' }));
+  expect(shownIssues(state)).toContainEqual(
+    expect.objectContaining({ path: 'currency', message: 'errors.form.choice' }),
+  );
 });
 
 it('sets one of an exclusive pair and resets the other', () => {
@@ -64,5 +68,9 @@ it.each([
   { path: 'price', value: '1.234', message: 'errors.form.scale' },
   { path: 'copies', value: '1.5', message: 'errors.form.integer' },
 ])('says $message of $value', ({ path, value, message }) => {
-  expect(shownIssues(all({ [path]: value })).filter((issue) => issue.path === path).map((issue) => issue.message)).toEqual([message]);
+  expect(
+    shownIssues(all({ [path]: value }))
+      .filter((issue) => issue.path === path)
+      .map((issue) => issue.message),
+  ).toEqual([message]);
 });

@@ -1,10 +1,16 @@
 import {
-  applyValues, fieldStates, pathTypesOf, recordIssues, type CatalogueView, type Entity, type RecordContext,
+  applyValues,
+  fieldStates,
+  pathTypesOf,
+  recordIssues,
+  type CatalogueView,
+  type Entity,
+  type RecordContext,
 } from '../../../metadata/index.ts';
 import { ruleHolds, type Rule, type ViewerFacts } from '../../../rules/index.ts';
 import type { FieldState, FieldStates, Followed, FormIssue, Judge } from './form-state.ts';
 import { formDataOf, newData } from './form-data.ts';
-import { parsePath, rulePath, type FormData } from './paths.ts';
+import type { FormData } from './paths.ts';
 
 /** What of an entity a form is judged by. */
 export type JudgedEntity = Pick<Entity, 'name' | 'fields' | 'rules' | 'constraints' | 'workflow' | 'form'>;
@@ -34,7 +40,7 @@ function followed(context: JudgeContext, data: FormData, changed: string): Follo
 }
 
 function isLate({ entity }: JudgeContext, path: string): boolean {
-  const value = entity.rules[rulePath(parsePath(path))]?.value;
+  const value = entity.rules[withoutIndexes(path)]?.value;
   return value?.mode === 'computed' && value.debounceMs > 0;
 }
 
@@ -66,10 +72,15 @@ export function holds({ view, entity, viewer, today }: RecordContext, rule: Rule
 function markedStates(context: JudgeContext, data: FormData): FieldStates {
   const states = fieldStates(context, data);
   const entries = Object.entries(states).map(([path, state]): [string, FieldState] => {
-    const rule = context.entity.rules[rulePath(parsePath(path))]?.value;
+    const rule = context.entity.rules[withoutIndexes(path)]?.value;
     return [path, { ...state, computed: rule?.mode === 'computed' && !state.enabled }];
   });
   return Object.fromEntries(entries);
+}
+
+/** `authors.0.share` as rules call it, `authors[].share`. */
+function withoutIndexes(path: string): string {
+  return path.replaceAll(/\.\d+(?=\.|$)/g, '[]');
 }
 
 /** The key under which a section's state stands among those of the fields. */
@@ -80,6 +91,9 @@ export function sectionKey(section: string): string {
 function sectionStates(context: JudgeContext, data: FormData): FieldStates {
   const sections = context.entity.form?.sections.filter(({ visible }) => visible !== undefined) ?? [];
   return Object.fromEntries(
-    sections.map(({ name, visible }) => [sectionKey(name), { visible: holds(context, visible, data), enabled: true, required: false, computed: false }]),
+    sections.map(({ name, visible }) => [
+      sectionKey(name),
+      { visible: holds(context, visible, data), enabled: true, required: false, computed: false },
+    ]),
   );
 }

@@ -27,12 +27,15 @@ export interface Versions {
  * Rows and groups count as one field: half of one version and half of another is nobody's record.
  */
 export function mergeVersions(fields: readonly Field[], { base, mine, theirs }: Versions): Merge {
-  return fields.reduce<Merge>((merge, field) => {
-    const [was, wanted, found] = [base[field.name], mine[field.name], theirs[field.name]];
-    if (isSameValue(field, was, wanted) || isSameValue(field, wanted, found)) return merge;
-    if (isSameValue(field, was, found)) return { ...merge, data: { ...merge.data, [field.name]: wanted } };
-    return { ...merge, conflicts: [...merge.conflicts, { field, mine: wanted, theirs: found }] };
-  }, { data: theirs, conflicts: [] });
+  return fields.reduce<Merge>(
+    (merge, field) => {
+      const [was, wanted, found] = [base[field.name], mine[field.name], theirs[field.name]];
+      if (isSameValue(field, was, wanted) || isSameValue(field, wanted, found)) return merge;
+      if (isSameValue(field, was, found)) return { ...merge, data: { ...merge.data, [field.name]: wanted } };
+      return { ...merge, conflicts: [...merge.conflicts, { field, mine: wanted, theirs: found }] };
+    },
+    { data: theirs, conflicts: [] },
+  );
 }
 
 /** The merged data once a side is chosen for each conflict by its field's name; `theirs` where nothing was chosen. */

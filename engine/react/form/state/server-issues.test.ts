@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { loadCatalogue } from '../../../metadata/read/index.ts';
 import { serverIssues } from './server-issues.ts';
 
-const { catalogue } = await loadCatalogue('engine/example/metadata');
+const { catalogue } = loadCatalogue('engine/example/metadata');
 const book = catalogue.entities['book'];
 if (book === undefined) throw new Error('The example has no book.');
 

@@ -5,7 +5,10 @@ import type { FormIssue } from './form-state.ts';
 import { pathKey, type FieldPath } from './paths.ts';
 
 /** The server's objections to a save, each under the field it names; those that name none of the form's stand at the record. */
-export function serverIssues(entity: Pick<Entity, 'fields' | 'form'>, errors: readonly ErrorSentence[]): readonly FormIssue[] {
+export function serverIssues(
+  entity: Pick<Entity, 'fields' | 'form'>,
+  errors: readonly ErrorSentence[],
+): readonly FormIssue[] {
   const shown = new Set(formFields(entity));
   return errors.map(({ sentence, path, params }) => {
     const found = fieldPath(entity.fields, path);

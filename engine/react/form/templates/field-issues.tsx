@@ -11,7 +11,9 @@ export function FieldIssues({ path }: { readonly path: FieldPath }) {
   return (
     <div className="form-issues" id={controlIds(form.id, path).issues}>
       {issues.map((issue) => (
-        <div key={`${issue.message} ${issue.sentence ?? ''}`} className={`form-issue form-issue-${issue.severity}`}>{sentence(issue)}</div>
+        <div key={`${issue.message} ${issue.sentence ?? ''}`} className={`form-issue form-issue-${issue.severity}`}>
+          {sentence(issue)}
+        </div>
       ))}
     </div>
   );

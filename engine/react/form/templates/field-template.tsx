@@ -12,10 +12,14 @@ import { FieldIssues } from './field-issues.tsx';
 import { FieldText } from './field-text.tsx';
 
 /** Puts a field into the form: the label above, the control or its text, help and messages below. The whole form has no frame. */
-export function FieldTemplate({ fieldPathId, children, uiSchema, formData }: FieldTemplateProps) {
+export function FieldTemplate({ fieldPathId, children, uiSchema, formData }: FieldTemplateProps<unknown>) {
   const { path } = fieldPathId;
   if (path.length === 0) return children;
-  return <FieldFrame path={path} span={spanOf(uiSchema)} isCustom={isCustom(uiSchema)} value={formData}>{children}</FieldFrame>;
+  return (
+    <FieldFrame path={path} span={spanOf(uiSchema)} isCustom={isCustom(uiSchema)} value={formData}>
+      {children}
+    </FieldFrame>
+  );
 }
 
 interface FieldFrameProps {
@@ -48,7 +52,12 @@ function FieldFrame({ path, span, isCustom: isCustomWidget, value, children }: F
 
 /** In a table the column names the field; only its messages stand with it. */
 function CellFrame({ path, children }: { readonly path: FieldPath; readonly children: ReactNode }) {
-  return <>{children}<FieldIssues path={path} /></>;
+  return (
+    <>
+      {children}
+      <FieldIssues path={path} />
+    </>
+  );
 }
 
 interface FieldLabelProps {
@@ -65,13 +74,34 @@ function FieldLabel({ path, field, state, isText }: FieldLabelProps) {
   const ids = controlIds(form.id, path);
   const { enumerations } = useCatalogue();
   // A set of controls is named by reference, since a label can only point at one.
-  const isGroup = field.type === 'files' || (field.type === 'enumeration' && isShownWhole(field, enumerations[field.enumeration]));
+  const isGroup =
+    field.type === 'files' || (field.type === 'enumeration' && isShownWhole(field, enumerations[field.enumeration]));
   const isMarked = form.mode === 'edit' && state.required && !isText;
-  const words = <>{label}{isMarked && <span className="form-required" aria-hidden="true"> *</span>}</>;
+  const words = (
+    <>
+      {label}
+      {isMarked && (
+        <span className="form-required" aria-hidden="true">
+          {' '}
+          *
+        </span>
+      )}
+    </>
+  );
   return (
     <div className="form-label">
-      {isText || isGroup ? <span id={ids.label}>{words}</span> : <label id={ids.label} htmlFor={ids.control}>{words}</label>}
-      {state.computed && <span className="form-computed" title={translate('form.computedHelp')}>{translate('form.computed')}</span>}
+      {isText || isGroup ? (
+        <span id={ids.label}>{words}</span>
+      ) : (
+        <label id={ids.label} htmlFor={ids.control}>
+          {words}
+        </label>
+      )}
+      {state.computed && (
+        <span className="form-computed" title={translate('form.computedHelp')}>
+          {translate('form.computed')}
+        </span>
+      )}
     </div>
   );
 }
@@ -80,7 +110,11 @@ function FieldHelp({ path, field }: { readonly path: FieldPath; readonly field: 
   const form = useOpenForm();
   const label = useLabel();
   if (field.help === undefined || form.mode === 'read') return null;
-  return <div className="form-help" id={controlIds(form.id, path).help}>{label(field.help)}</div>;
+  return (
+    <div className="form-help" id={controlIds(form.id, path).help}>
+      {label(field.help)}
+    </div>
+  );
 }
 
 /** Fields that hold others, or that list what can be opened, write themselves in both modes. */

@@ -3,6 +3,7 @@ import { displayOf, labelIn, Link, useCatalogue, useLanguage, useWords } from '.
 import { useFormat } from '../../format/index.ts';
 import { useOpenForm } from '../form-context.tsx';
 import { isRecord, type FieldPath } from '../state/paths.ts';
+import { plainText } from '../entry/plain-text.ts';
 import { useUnit } from '../use-unit.ts';
 
 interface FieldTextProps {
@@ -13,7 +14,11 @@ interface FieldTextProps {
 
 /** A value as text: what a form shows where nothing can be entered. */
 export function FieldText({ path, field, value }: FieldTextProps) {
-  return <div className="form-text"><ValueText path={path} field={field} value={value} /></div>;
+  return (
+    <div className="form-text">
+      <ValueText path={path} field={field} value={value} />
+    </div>
+  );
 }
 
 /** The words of a value, with its unit, its label or a link to the record it names. */
@@ -23,35 +28,50 @@ export function ValueText({ path, field, value }: FieldTextProps) {
   const { enumerations } = useCatalogue();
   const format = useFormat();
   const unit = useUnit(path, field);
-  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return <EmptyText />;
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+    return <EmptyText />;
   switch (field.type) {
     case 'reference':
       return <RecordText to={field.to} record={value} />;
     case 'references':
-      return <span>{listOf(value).map((record, index) => <span key={index}>{index > 0 && ', '}<RecordText to={field.to} record={record} /></span>)}</span>;
+      return (
+        <span>
+          {listOf(value).map((record, index) => (
+            <span key={index}>
+              {index > 0 && ', '}
+              <RecordText to={field.to} record={record} />
+            </span>
+          ))}
+        </span>
+      );
     case 'boolean':
       return translate(value === true ? 'form.yes' : 'form.no');
     case 'enumeration': {
       const choice = enumerations[field.enumeration]?.values.find(({ name }) => name === value);
-      return choice === undefined ? String(value) : labelIn(choice.label, language);
+      return choice === undefined ? plainText(value) : labelIn(choice.label, language);
     }
     case 'decimal':
     case 'integer':
-      return <span className="form-figure">{format.quantity(String(value), unit, { decimals: field.scale })}</span>;
+      return <span className="form-figure">{format.quantity(plainText(value), unit, { decimals: field.scale })}</span>;
     case 'date':
-      return format.date(String(value));
+      return format.date(plainText(value));
     case 'dateTime':
-      return format.dateTime(String(value));
+      return format.dateTime(plainText(value));
     case 'longText':
-      return <span className="form-long-text">{String(value)}</span>;
+      return <span className="form-long-text">{plainText(value)}</span>;
     default:
-      return typeof value === 'object' ? JSON.stringify(value) : String(value);
+      return typeof value === 'object' ? JSON.stringify(value) : plainText(value);
   }
 }
 
 function EmptyText() {
   const translate = useWords();
-  return <span className="form-empty" title={translate('errors.form.empty')}><span aria-hidden="true">–</span><span className="visually-hidden">{translate('errors.form.empty')}</span></span>;
+  return (
+    <span className="form-empty" title={translate('errors.form.empty')}>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{translate('errors.form.empty')}</span>
+    </span>
+  );
 }
 
 /** A record's name; a link to its detail where it has a page of its own. */
@@ -62,7 +82,7 @@ function RecordText({ to, record }: { readonly to: string; readonly record: unkn
   if (!isRecord(record)) return <EmptyText />;
   const name = displayOf(labelIn(outline?.display, language), record);
   const isOpened = mode === 'read' && outline?.route !== undefined && outline.presentation === 'page';
-  return isOpened ? <Link to={`${outline.route}/${String(record.id)}`}>{name}</Link> : name;
+  return isOpened ? <Link to={`${outline.route}/${plainText(record.id)}`}>{name}</Link> : name;
 }
 
 function listOf(value: unknown): readonly unknown[] {

@@ -19,9 +19,16 @@ export function Calendar({ day, label, onChoose }: CalendarProps) {
   return (
     <div role="group" aria-label={label}>
       <DatePicker
-        value={day === undefined ? null : toLocalDate(day)} minDate={FIRST_DAY} maxDate={LAST_DAY} canClearSelection={false}
-        locale={language} dateFnsLocaleLoader={loadLocale} highlightCurrentDay
-        onChange={(chosen, isUserChange) => { if (isUserChange) onChoose(chosen === null ? null : toDay(chosen)); }}
+        value={day === undefined ? null : toLocalDate(day)}
+        minDate={FIRST_DAY}
+        maxDate={LAST_DAY}
+        canClearSelection={false}
+        locale={language}
+        dateFnsLocaleLoader={loadLocale}
+        highlightCurrentDay
+        onChange={(chosen, isUserChange) => {
+          if (isUserChange) onChoose(chosen === null ? null : toDay(chosen));
+        }}
       />
     </div>
   );
@@ -29,7 +36,9 @@ export function Calendar({ day, label, onChoose }: CalendarProps) {
 
 /** The calendar's own loader is made for another bundler; a language without a calendar of its own gets the Slovak week. */
 async function loadLocale(language: string): Promise<Locale | undefined> {
-  return language === 'en' ? (await import('date-fns/locale/en-GB')).default : (await import('date-fns/locale/sk')).default;
+  return language === 'en'
+    ? (await import('date-fns/locale/en-GB')).default
+    : (await import('date-fns/locale/sk')).default;
 }
 
 /** The calendar thinks in the browser's own time zone: both ways the same, so that no day is lost. */

@@ -1,16 +1,17 @@
 import { Button, InputGroup, PopoverNext, Spinner } from '@blueprintjs/core';
-import { Calendar as CalendarIcon } from '@blueprintjs/icons';
-import type { WidgetProps } from '@rjsf/utils';
+import { CalendarIcon } from '@blueprintjs/icons';
 import { lazy, memo, Suspense, useState } from 'react';
 import { formatDate, formatDateTime } from '../../format/index.ts';
 import { useCatalogue, useWords } from '../../state/index.ts';
 import { isDay, isInstant, parseDateEntry, parseDateTimeEntry } from '../entry/date-entry.ts';
+import { plainText } from '../entry/plain-text.ts';
 import { useControl } from '../use-control.ts';
+import type { ScalarWidgetProps } from './scalar-widget.ts';
 
 const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
 
 /** While being typed a day stands as typed; a calendar is one key or click away. */
-const DayBox = memo(function DayBox({ id, value }: { readonly id: string; readonly value: unknown }) {
+const DayBox = memo(function DayBox({ id, value }: ScalarWidgetProps) {
   const { attributes, label, isInvalid, change } = useControl({ id });
   const translate = useWords();
   const [typed, setTyped] = useState<string | undefined>(undefined);
@@ -23,16 +24,35 @@ const DayBox = memo(function DayBox({ id, value }: { readonly id: string; readon
   };
   const calendar = (
     <PopoverNext
-      isOpen={isOpen} onInteraction={setOpen} placement="bottom-end" arrow={false}
-      content={<div className="form-calendar"><Suspense fallback={<Spinner size={24} />}><Calendar day={day} label={label} onChoose={choose} /></Suspense></div>}
+      isOpen={isOpen}
+      onInteraction={setOpen}
+      placement="bottom-end"
+      arrow={false}
+      content={
+        <div className="form-calendar">
+          <Suspense fallback={<Spinner size={24} />}>
+            <Calendar day={day} label={label} onChoose={choose} />
+          </Suspense>
+        </div>
+      }
     >
-      <Button variant="minimal" size="small" icon={<CalendarIcon />} aria-label={translate('form.openCalendar', { label })} />
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<CalendarIcon />}
+        aria-label={translate('form.openCalendar', { label })}
+      />
     </PopoverNext>
   );
   return (
     <InputGroup
-      {...attributes} fill autoComplete="off" placeholder={translate('form.datePattern')} intent={isInvalid ? 'danger' : 'none'}
-      value={typed ?? (value === null || value === undefined ? '' : formatDate(String(value)))} rightElement={calendar}
+      {...attributes}
+      fill
+      autoComplete="off"
+      placeholder={translate('form.datePattern')}
+      intent={isInvalid ? 'danger' : 'none'}
+      value={typed ?? formatDate(plainText(value))}
+      rightElement={calendar}
       onValueChange={(text) => {
         setTyped(text);
         change(parseDateEntry(text));
@@ -45,15 +65,19 @@ const DayBox = memo(function DayBox({ id, value }: { readonly id: string; readon
   );
 });
 
-const MomentBox = memo(function MomentBox({ id, value }: { readonly id: string; readonly value: unknown }) {
+const MomentBox = memo(function MomentBox({ id, value }: ScalarWidgetProps) {
   const { attributes, isInvalid, change } = useControl({ id });
   const { timeZone } = useCatalogue().brand;
   const translate = useWords();
   const [typed, setTyped] = useState<string | undefined>(undefined);
-  const shown = isInstant(value) ? formatDateTime(value, timeZone) : String(value ?? '');
+  const shown = isInstant(value) ? formatDateTime(value, timeZone) : plainText(value);
   return (
     <InputGroup
-      {...attributes} fill autoComplete="off" placeholder={translate('form.dateTimePattern')} intent={isInvalid ? 'danger' : 'none'}
+      {...attributes}
+      fill
+      autoComplete="off"
+      placeholder={translate('form.dateTimePattern')}
+      intent={isInvalid ? 'danger' : 'none'}
       value={typed ?? shown}
       onValueChange={(text) => {
         setTyped(text);
@@ -65,11 +89,11 @@ const MomentBox = memo(function MomentBox({ id, value }: { readonly id: string; 
 });
 
 /** A calendar day. */
-export function DateWidget({ id, value }: WidgetProps) {
+export function DateWidget({ id, value }: ScalarWidgetProps) {
   return <DayBox id={id} value={value} />;
 }
 
 /** A moment, entered and shown in the product's time zone. */
-export function DateTimeWidget({ id, value }: WidgetProps) {
+export function DateTimeWidget({ id, value }: ScalarWidgetProps) {
   return <MomentBox id={id} value={value} />;
 }

@@ -3,7 +3,9 @@ import type { Enumeration } from '../../../metadata/types/index.ts';
 import { enumerationChoices } from './enumeration-choices.ts';
 
 const units: Enumeration = {
-  name: 'Unit', label: {}, values: ['M3', 'T', 'MWH'].map((name) => ({ name, label: { en: name }, intent: 'none' })),
+  name: 'Unit',
+  label: {},
+  values: ['M3', 'T', 'MWH'].map((name) => ({ name, label: { en: name }, intent: 'none' })),
 };
 
 it.each([

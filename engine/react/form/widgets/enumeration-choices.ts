@@ -17,7 +17,11 @@ export interface EnumerationChoice {
 }
 
 /** What may be chosen (`allowed`, in the enumeration's order), and the current value in any case. */
-export function enumerationChoices(enumeration: Enumeration | undefined, allowed: readonly string[] | undefined, current: string): readonly EnumerationChoice[] {
+export function enumerationChoices(
+  enumeration: Enumeration | undefined,
+  allowed: readonly string[] | undefined,
+  current: string,
+): readonly EnumerationChoice[] {
   const values = enumeration?.values ?? [];
   const choices = values.flatMap(({ name, label }) => {
     const isAllowed = allowed === undefined || allowed.includes(name);

@@ -1,15 +1,14 @@
 import { InputGroup } from '@blueprintjs/core';
-import type { WidgetProps } from '@rjsf/utils';
 import { memo, useState } from 'react';
 import { formatNumber } from '../../format/index.ts';
 import { useLanguage } from '../../state/index.ts';
 import { isDecimalText, parseDecimalEntry } from '../entry/decimal-entry.ts';
+import { plainText } from '../entry/plain-text.ts';
 import { useControl } from '../use-control.ts';
 import { useUnit } from '../use-unit.ts';
+import type { ScalarWidgetProps } from './scalar-widget.ts';
 
-interface NumberProps {
-  readonly id: string;
-  readonly value: unknown;
+interface NumberProps extends ScalarWidgetProps {
   readonly toValue: (entry: string | null) => unknown;
 }
 
@@ -21,8 +20,14 @@ const NumberBox = memo(function NumberBox({ id, value, toValue }: NumberProps) {
   const [typed, setTyped] = useState<string | undefined>(undefined);
   return (
     <InputGroup
-      {...attributes} fill autoComplete="off" inputMode="decimal" className="form-number" intent={isInvalid ? 'danger' : 'none'}
-      value={typed ?? shownNumber(value, language)} rightElement={unit === '' ? undefined : <span className="form-unit">{unit}</span>}
+      {...attributes}
+      fill
+      autoComplete="off"
+      inputMode="decimal"
+      className="form-number"
+      intent={isInvalid ? 'danger' : 'none'}
+      value={typed ?? shownNumber(value, language)}
+      rightElement={unit === '' ? undefined : <span className="form-unit">{unit}</span>}
       onValueChange={(text) => {
         setTyped(text);
         change(toValue(parseDecimalEntry(text, language)));
@@ -33,8 +38,7 @@ const NumberBox = memo(function NumberBox({ id, value, toValue }: NumberProps) {
 });
 
 function shownNumber(value: unknown, language: string): string {
-  if (value === null || value === undefined) return '';
-  const text = String(value);
+  const text = plainText(value);
   return isDecimalText(text) ? formatNumber(text, language) : text;
 }
 
@@ -48,11 +52,11 @@ function toInteger(entry: string | null): unknown {
 }
 
 /** A decimal, kept as a string; takes a comma or a point. */
-export function DecimalWidget({ id, value }: WidgetProps) {
+export function DecimalWidget({ id, value }: ScalarWidgetProps) {
   return <NumberBox id={id} value={value} toValue={asIs} />;
 }
 
 /** A whole number. */
-export function IntegerWidget({ id, value }: WidgetProps) {
+export function IntegerWidget({ id, value }: ScalarWidgetProps) {
   return <NumberBox id={id} value={value} toValue={toInteger} />;
 }

@@ -1,46 +1,48 @@
 import { InputGroup, TextArea } from '@blueprintjs/core';
-import type { WidgetProps } from '@rjsf/utils';
 import { memo } from 'react';
+import { plainText } from '../entry/plain-text.ts';
 import { useControl } from '../use-control.ts';
+import type { ScalarWidgetProps } from './scalar-widget.ts';
 
-interface TextProps {
-  readonly id: string;
-  readonly value: unknown;
-}
-
-const Text = memo(function Text({ id, value }: TextProps) {
+const Text = memo(function Text({ id, value }: ScalarWidgetProps) {
   const { field, attributes, isInvalid, change } = useControl({ id });
   const format = 'format' in field ? field.format : undefined;
   return (
     <InputGroup
-      {...attributes} fill autoComplete="off" type={inputTypes[format ?? 'none']} intent={isInvalid ? 'danger' : 'none'}
-      value={textOf(value)} onValueChange={(text) => change(text === '' ? null : text)}
+      {...attributes}
+      fill
+      autoComplete="off"
+      type={inputTypes[format ?? 'none']}
+      intent={isInvalid ? 'danger' : 'none'}
+      value={plainText(value)}
+      onValueChange={(text) => change(text === '' ? null : text)}
     />
   );
 });
 
-const LongText = memo(function LongText({ id, value }: TextProps) {
+const LongText = memo(function LongText({ id, value }: ScalarWidgetProps) {
   const { attributes, isInvalid, change } = useControl({ id });
   return (
     <TextArea
-      {...attributes} fill autoResize intent={isInvalid ? 'danger' : 'none'} rows={3}
-      value={textOf(value)} onChange={({ target }) => change(target.value === '' ? null : target.value)}
+      {...attributes}
+      fill
+      autoResize
+      intent={isInvalid ? 'danger' : 'none'}
+      rows={3}
+      value={plainText(value)}
+      onChange={({ target }) => change(target.value === '' ? null : target.value)}
     />
   );
 });
 
 const inputTypes = { none: 'text', email: 'email', phone: 'tel' } as const;
 
-function textOf(value: unknown): string {
-  return value === null || value === undefined ? '' : String(value);
-}
-
 /** One line of text. */
-export function TextWidget({ id, value }: WidgetProps) {
+export function TextWidget({ id, value }: ScalarWidgetProps) {
   return <Text id={id} value={value} />;
 }
 
 /** Text of several lines. */
-export function LongTextWidget({ id, value }: WidgetProps) {
+export function LongTextWidget({ id, value }: ScalarWidgetProps) {
   return <LongText id={id} value={value} />;
 }

@@ -5,7 +5,7 @@ import { RegionBoundary, type ErrorSentence } from '../feedback/index.ts';
 import { EntityForm, serverIssues, startData, useFormStore, useFormWorld } from '../form/index.ts';
 import { useWords } from '../state/index.ts';
 import { argumentsOf, askedPiece } from './asked-piece.ts';
-import './dialog.css';
+import './ask.css';
 
 export interface ActionDialogProps {
   /** Names the action and the record. */
@@ -25,8 +25,23 @@ export interface ActionDialogProps {
 export function ActionDialog(props: ActionDialogProps) {
   const translate = useWords();
   return (
-    <Dialog isOpen title={props.title} className="record-dialog" canOutsideClickClose={false} isCloseButtonShown={false} onClose={props.onClose}>
-      <RegionBoundary fallback={<DialogBody><Spinner aria-label={translate('feedback.loading')} /></DialogBody>}><AskForm {...props} /></RegionBoundary>
+    <Dialog
+      isOpen
+      title={props.title}
+      className="ask-dialog"
+      canOutsideClickClose={false}
+      isCloseButtonShown={false}
+      onClose={props.onClose}
+    >
+      <RegionBoundary
+        fallback={
+          <DialogBody>
+            <Spinner aria-label={translate('feedback.loading')} />
+          </DialogBody>
+        }
+      >
+        <AskForm {...props} />
+      </RegionBoundary>
     </Dialog>
   );
 }
@@ -46,18 +61,27 @@ function AskForm({ operation, asks, verb, intent, onSubmit, onClose }: ActionDia
   };
   return (
     <form
-      noValidate className="record-dialog-form"
+      noValidate
+      className="ask-form"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
-      <DialogBody><EntityForm piece={piece} world={world} store={store} mode="edit" isSaving={isSending} presentation="dialog" /></DialogBody>
+      <DialogBody>
+        <EntityForm piece={piece} world={world} store={store} mode="edit" isSaving={isSending} presentation="dialog" />
+      </DialogBody>
       <DialogFooter
-        actions={<>
-          <Button disabled={isSending} onClick={onClose}>{translate('form.cancel')}</Button>
-          <Button type="submit" intent={intent === 'none' ? 'primary' : intent} loading={isSending}>{verb}</Button>
-        </>}
+        actions={
+          <>
+            <Button disabled={isSending} onClick={onClose}>
+              {translate('form.cancel')}
+            </Button>
+            <Button type="submit" intent={intent === 'none' ? 'primary' : intent} loading={isSending}>
+              {verb}
+            </Button>
+          </>
+        }
       />
     </form>
   );

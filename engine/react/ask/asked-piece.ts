@@ -8,17 +8,33 @@ const UPLOAD_LIMIT = 25_000_000;
 
 /** The arguments an action asks, as an entity of their own, so that the same form asks them. */
 export function askedPiece(operation: Operation, asks: readonly string[]): EntityPiece {
-  const fields = Object.fromEntries(asks.flatMap((name) => {
-    const argument = operation.arguments[name];
-    return argument === undefined ? [] : [[name, fieldOf(name, argument)]];
-  }));
+  const fields = Object.fromEntries(
+    asks.flatMap((name) => {
+      const argument = operation.arguments[name];
+      return argument === undefined ? [] : [[name, fieldOf(name, argument)]];
+    }),
+  );
   const section = {
-    name: 'asked', label: operation.label, columns: 1, fields: asks.map((field) => ({ field, span: 1 })),
+    name: 'asked',
+    label: operation.label,
+    columns: 1,
+    fields: asks.map((field) => ({ field, span: 1 })),
   };
   return {
     entity: {
-      name: operation.name, label: operation.label, plural: operation.label, display: {}, fields, rules: {}, constraints: [],
-      api: { type: operation.name }, access: { permissions: {}, fields: {} }, views: {}, operations: {}, actions: {}, routes: [],
+      name: operation.name,
+      label: operation.label,
+      plural: operation.label,
+      display: {},
+      fields,
+      rules: {},
+      constraints: [],
+      api: { type: operation.name },
+      access: { permissions: {}, fields: {} },
+      views: {},
+      operations: {},
+      actions: {},
+      routes: [],
       form: { presentation: 'dialog', sections: [section], afterSave: { to: 'list' }, draft: 'none', summary: [] },
     },
     documents: { pickers: {}, operations: {} },
@@ -27,26 +43,37 @@ export function askedPiece(operation: Operation, asks: readonly string[]): Entit
 }
 
 /** What was entered, as the operation takes it: new files as files, everything else as it stands. */
-export function argumentsOf(operation: Operation, asks: readonly string[], store: FormStore): Readonly<Record<string, unknown>> {
+export function argumentsOf(
+  operation: Operation,
+  asks: readonly string[],
+  store: FormStore,
+): Readonly<Record<string, unknown>> {
   const { data } = store.state();
-  return Object.fromEntries(asks.map((name) => {
-    const argument = operation.arguments[name];
-    if (argument === undefined || !isFile(argument)) return [name, data[name] ?? null];
-    const files = filesIn(data[name], store);
-    return [name, argument.list ? files : (files[0] ?? null)];
-  }));
+  return Object.fromEntries(
+    asks.map((name) => {
+      const argument = operation.arguments[name];
+      if (argument === undefined || !isFile(argument)) return [name, data[name] ?? null];
+      const files = filesIn(data[name], store);
+      return [name, argument.list ? files : (files[0] ?? null)];
+    }),
+  );
 }
 
 function filesIn(value: unknown, store: FormStore): readonly File[] {
   const entries: readonly unknown[] = Array.isArray(value) ? value : [];
-  return entries.flatMap((entry) => (typeof entry === 'object' && entry !== null && 'key' in entry ? (store.file(String(entry.key)) ?? []) : []));
+  return entries.flatMap((entry) =>
+    typeof entry === 'object' && entry !== null && 'key' in entry ? (store.file(String(entry.key)) ?? []) : [],
+  );
 }
 
 function isFile({ type }: OperationValue): boolean {
   return type.kind === 'scalar' && type.scalar === 'file';
 }
 
-function fieldOf(name: string, { type, required, label, list, default: initial, maxLength, min, scale }: OperationValue): Field {
+function fieldOf(
+  name: string,
+  { type, required, label, list, default: initial, maxLength, min, scale }: OperationValue,
+): Field {
   const base = { name, label, required, readOnly: false, ...(initial === undefined ? {} : { default: initial }) };
   if (type.kind === 'enumeration') return { ...base, type: 'enumeration', enumeration: type.enumeration };
   const scalar = type.kind === 'scalar' ? type.scalar : 'json';
@@ -58,7 +85,12 @@ function fieldOf(name: string, { type, required, label, list, default: initial, 
       return { ...base, type: scalar };
     case 'integer':
     case 'decimal':
-      return { ...base, type: scalar, scale: scale ?? (scalar === 'integer' ? 0 : 3), ...(min === undefined ? {} : { min }) };
+      return {
+        ...base,
+        type: scalar,
+        scale: scale ?? (scalar === 'integer' ? 0 : 3),
+        ...(min === undefined ? {} : { min }),
+      };
     case 'file':
       return { ...base, type: 'files', accept: [], maxBytes: UPLOAD_LIMIT, ...(list ? {} : { maxItems: 1 }) };
     case 'id':
@@ -68,7 +100,10 @@ function fieldOf(name: string, { type, required, label, list, default: initial, 
 }
 
 function schemaOf(fields: Readonly<Record<string, Field>>): RJSFSchema {
-  const properties = Object.values(fields).map(({ name, type }): [string, RJSFSchema] => [name, type === 'files' ? { type: 'array', items: {} } : { type: 'string' }]);
+  const properties = Object.values(fields).map(({ name, type }): [string, RJSFSchema] => [
+    name,
+    type === 'files' ? { type: 'array', items: {} } : { type: 'string' },
+  ]);
   return { type: 'object', properties: Object.fromEntries(properties) };
 }
 

@@ -1,0 +1,85 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import {
+  formDataOf,
+  formFields,
+  mergeVersions,
+  resolveConflicts,
+  type FormData,
+  type FormStore,
+  type Merge,
+} from '../form/index.ts';
+import type { EntityPiece } from '../state/index.ts';
+import { readRecord } from './read-record.ts';
+
+/** Somebody else's version against mine, until the person has chosen. */
+export interface PendingMerge {
+  readonly merge: Merge;
+  readonly theirs: FormData;
+}
+
+/** What to do where two people edited one record. */
+export interface Versions {
+  readonly pendingMerge: PendingMerge | undefined;
+  /** Edits were joined with somebody else's without a question, and wait for another save. */
+  readonly wasMerged: boolean;
+  /** Reads what was saved meanwhile and joins it with the edits. */
+  readonly join: () => Promise<void>;
+  /** Puts edits made upon an earlier version on top of the one that is open. */
+  readonly takeUp: (base: FormData, mine: FormData) => void;
+  readonly resolve: (choices: Readonly<Record<string, 'mine' | 'theirs'>>) => void;
+  readonly dismissMerge: () => void;
+  /** Forgets that versions were joined. */
+  readonly forget: () => void;
+}
+
+/** Joins versions of the record in a form, field by field; asks where both changed one. */
+export function useVersions(piece: EntityPiece, store: FormStore): Versions {
+  const client = useApolloClient();
+  const [pendingMerge, setPendingMerge] = useState<PendingMerge | undefined>(undefined);
+  const [wasMerged, setMerged] = useState(false);
+
+  const put = (base: FormData, mine: FormData, theirs: FormData): 'joined' | 'asked' => {
+    const merge = mergeVersions(editedFields(piece), { base, mine, theirs });
+    if (merge.conflicts.length > 0) {
+      setPendingMerge({ merge, theirs });
+      return 'asked';
+    }
+    store.dispatch({ kind: 'restore', original: theirs, data: merge.data });
+    return 'joined';
+  };
+
+  const join = async () => {
+    const { original, data: mine } = store.state();
+    const theirs = typeof mine['id'] === 'string' ? await readRecord(client, piece, mine['id']) : undefined;
+    if (theirs === undefined) {
+      const gone = { path: '', message: 'errors.entity.notFound', params: {}, severity: 'error' } as const;
+      store.dispatch({ kind: 'refuse', issues: [gone] });
+      return;
+    }
+    setMerged(put(original, mine, formDataOf(piece.entity.fields, theirs)) === 'joined');
+  };
+
+  return {
+    pendingMerge,
+    wasMerged,
+    join,
+    takeUp: (base, mine) => {
+      put(base, mine, store.state().original);
+    },
+    resolve: (choices) => {
+      if (pendingMerge === undefined) return;
+      const data = resolveConflicts(pendingMerge.merge, choices);
+      store.dispatch({ kind: 'restore', original: pendingMerge.theirs, data });
+      setPendingMerge(undefined);
+    },
+    dismissMerge: () => setPendingMerge(undefined),
+    forget: () => setMerged(false),
+  };
+}
+
+/** The fields that the form edits; of a group listed by its parts, the group. */
+function editedFields({ entity }: EntityPiece) {
+  const edited = formFields(entity).flatMap((path) => entity.fields[path.split('.')[0] ?? path] ?? []);
+  return [...new Set(edited)];
+}
