@@ -1,6 +1,6 @@
 import type { Registry } from '../../engine/react/index.ts';
 import { icons } from './icons.ts';
-import { panels } from './panels.ts';
+import { panels } from './panels.tsx';
 import { screens } from './screens.ts';
 import { widgets } from './widgets.tsx';
 

@@ -6,7 +6,11 @@ const StockPicker = lazy(async () => ({ default: (await import('./stock/stock-pi
 
 /** Stands in for the lazy picker: the form library takes nothing but plain functions for widgets. */
 function StockPickerWidget({ id, value }: StockPickerProps) {
-  return <Suspense fallback={null}><StockPicker id={id} value={value} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <StockPicker id={id} value={value} />
+    </Suspense>
+  );
 }
 
 /** Widgets that metadata forms name, each loaded with the first form that shows it. */

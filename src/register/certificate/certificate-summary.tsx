@@ -21,7 +21,11 @@ export function CertificateSummary({ entity, record }: PanelProps) {
         <Line name={translate('certificateSummary.amount')}>{figure('amount')}</Line>
         <Line name={translate('certificateSummary.energy')}>{figure('energy')}</Line>
         <Line name={translate(held)}>{figure('heldAmount')}</Line>
-        {record.id !== '' && <Line name={translate('certificateSummary.status')}><RecordStatus piece={{ entity }} record={record} /></Line>}
+        {record.id !== '' && (
+          <Line name={translate('certificateSummary.status')}>
+            <RecordStatus piece={{ entity }} record={record} />
+          </Line>
+        )}
       </dl>
       <SavingGauge saving={record['emissionSave']} threshold={record['savingThreshold']} />
     </section>
@@ -31,5 +35,10 @@ export function CertificateSummary({ entity, record }: PanelProps) {
 /** Nothing is shown of what a new certificate does not have yet. */
 function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   if (children === undefined) return null;
-  return <div><dt>{name}</dt><dd>{children}</dd></div>;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }

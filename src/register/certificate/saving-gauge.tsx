@@ -19,7 +19,10 @@ export function SavingGauge({ saving, threshold }: SavingGaugeProps) {
   const id = useId();
   const { percent, required, filled, verdict } = savingOf(saving, threshold);
   const figure = format.quantity(percent, '%', { decimals: 2 });
-  const requirement = required === undefined ? undefined : translate('certificateSummary.threshold', { threshold: format.number(required) });
+  const requirement =
+    required === undefined
+      ? undefined
+      : translate('certificateSummary.threshold', { threshold: format.number(required) });
   return (
     <div className="saving-gauge">
       <div className="saving-gauge-head">
@@ -27,8 +30,13 @@ export function SavingGauge({ saving, threshold }: SavingGaugeProps) {
         <span className="saving-gauge-figure">{figure}</span>
       </div>
       <div
-        className={`saving-gauge-track saving-${verdict}`} role="meter" aria-labelledby={id}
-        aria-valuemin={0} aria-valuemax={100} aria-valuenow={filled} aria-valuetext={[figure, requirement].filter(Boolean).join(', ')}
+        className={`saving-gauge-track saving-${verdict}`}
+        role="meter"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={filled}
+        aria-valuetext={[figure, requirement].filter(Boolean).join(', ')}
       >
         <div className="saving-gauge-fill" style={{ inlineSize: `${filled}%` }} />
         {required !== undefined && <div className="saving-gauge-mark" style={{ insetInlineStart: `${required}%` }} />}
@@ -42,5 +50,9 @@ export function SavingGauge({ saving, threshold }: SavingGaugeProps) {
 function VerdictText({ verdict }: { readonly verdict: Verdict }) {
   const translate = useWords();
   const Sign = signs[verdict];
-  return <p className={`saving-gauge-verdict saving-${verdict}`} role="status"><Sign aria-hidden /> {translate(`certificateSummary.${verdict}`)}</p>;
+  return (
+    <p className={`saving-gauge-verdict saving-${verdict}`} role="status">
+      <Sign aria-hidden /> {translate(`certificateSummary.${verdict}`)}
+    </p>
+  );
 }

@@ -18,7 +18,9 @@ export function AvailableStock({ record }: PanelProps) {
   const isEnough = !exceeds(record['amount'], item.availableAmount);
   return (
     <p className={isEnough ? 'stock-available' : 'stock-available stock-exceeded'} role="status">
-      {isEnough ? `${translate('stockPicker.available')}: ${available}` : translate('errors.transaction.notEnoughStock', { available })}
+      {isEnough
+        ? `${translate('stockPicker.available')}: ${available}`
+        : translate('errors.transaction.notEnoughStock', { available })}
     </p>
   );
 }
@@ -29,7 +31,9 @@ function useStockItem(certificate: unknown): StockItem | undefined {
   const isKnown = typeof id === 'string' && typeof code === 'string';
   const { data } = useQuery(MyStocksDocument, {
     variables: { filter: { search: isKnown ? code : '' }, offset: 0, limit: STOCK_PAGE_SIZE },
-    skip: !isKnown, fetchPolicy: 'network-only', context: shownInPlace,
+    skip: !isKnown,
+    fetchPolicy: 'network-only',
+    context: shownInPlace,
   });
   return isKnown ? data?.myStocks.items.find((item) => item.certificate.id === id) : undefined;
 }

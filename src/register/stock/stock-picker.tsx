@@ -18,7 +18,11 @@ export function StockPicker({ id, value }: StockPickerProps) {
   const control = useControl({ id });
   const { mode } = useOpenForm();
   const isRead = mode === 'read' || !control.state.enabled;
-  return isRead ? <FieldText path={control.path} field={control.field} value={value} /> : <StockBox id={id} value={value} />;
+  return isRead ? (
+    <FieldText path={control.path} field={control.field} value={value} />
+  ) : (
+    <StockBox id={id} value={value} />
+  );
 }
 
 function StockBox({ id, value }: StockPickerProps) {
@@ -34,10 +38,16 @@ function StockBox({ id, value }: StockPickerProps) {
   const canClear = chosen !== undefined && !state.required;
   return (
     <PickerBox
-      picker={picker} label={label} attributes={attributes} isInvalid={isInvalid} minCharacters={source.timing.minCharacters}
-      chosen={typeof chosen === 'string' ? [chosen] : []} emptyWords={translate('stockPicker.empty')}
+      picker={picker}
+      label={label}
+      attributes={attributes}
+      isInvalid={isInvalid}
+      minCharacters={source.timing.minCharacters}
+      chosen={typeof chosen === 'string' ? [chosen] : []}
+      emptyWords={translate('stockPicker.empty')}
       text={isLoading ? translate('form.pickerLoading') : displayOf(words(entities['certificate']?.display), value)}
-      display={(choice) => <StockLine item={choice} />} onClear={canClear ? () => change(null) : undefined}
+      display={(choice) => <StockLine item={choice} />}
+      onClear={canClear ? () => change(null) : undefined}
     />
   );
 }

@@ -25,16 +25,19 @@ export function useCertificateChoice({ field, change }: Control, value: unknown)
   const document = piece.documents.pickers[field.name];
   const latest = useRef('');
 
-  const load = useCallback(async (id: string) => {
-    if (document === undefined || field.type !== 'reference') return;
-    latest.current = id;
-    const source = { to: field.to, document, picker: field.picker, filter: { id: [id] } };
-    // The client tells of a failure; what was chosen before stays.
-    const page = await loadChoices(client, source, '', 0).catch(() => undefined);
-    if (latest.current !== id) return;
-    setLoading(false);
-    if (page?.choices[0] !== undefined) change(page.choices[0]);
-  }, [change, client, document, field]);
+  const load = useCallback(
+    async (id: string) => {
+      if (document === undefined || field.type !== 'reference') return;
+      latest.current = id;
+      const source = { to: field.to, document, picker: field.picker, filter: { id: [id] } };
+      // The client tells of a failure; what was chosen before stays.
+      const page = await loadChoices(client, source, '', 0).catch(() => undefined);
+      if (latest.current !== id) return;
+      setLoading(false);
+      if (page?.choices[0] !== undefined) change(page.choices[0]);
+    },
+    [change, client, document, field],
+  );
 
   useEffect(() => {
     if (preselected !== null) void load(preselected);

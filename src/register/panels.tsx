@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import type { PanelProps, Registry } from '../../engine/react/index.ts';
 
 /** Panels that metadata forms name, each loaded with the first form that shows it. */
@@ -7,6 +7,14 @@ export const panels: Registry['panels'] = {
   certificateSummary: panel(async () => (await import('./certificate/certificate-summary.tsx')).CertificateSummary),
 };
 
+/** Waits by itself: the form around it is there already, and would vanish from under the person's hands. */
 function panel(load: () => Promise<ComponentType<PanelProps>>): ComponentType<PanelProps> {
-  return lazy(async () => ({ default: await load() }));
+  const Panel = lazy(async () => ({ default: await load() }));
+  return function LazyPanel(props: PanelProps) {
+    return (
+      <Suspense fallback={null}>
+        <Panel {...props} />
+      </Suspense>
+    );
+  };
 }

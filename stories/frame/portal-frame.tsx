@@ -1,0 +1,96 @@
+import { ApolloClient, InMemoryCache, type ApolloLink, type TypePolicies } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { createInstance, type ResourceLanguage } from 'i18next';
+import { useMemo, useState, type ReactNode } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import {
+  ActionProvider,
+  ConfirmationProvider,
+  EngineProvider,
+  ToastProvider,
+  useNavigation,
+  type EntityPiece,
+  type Navigation,
+  type PortalCatalogue,
+  type Registry,
+  type Viewer,
+} from '../../engine/react/index.ts';
+
+/** What a story needs of a portal. */
+export interface StoryPortal {
+  readonly catalogue: PortalCatalogue;
+  readonly entities: Readonly<Record<string, () => Promise<EntityPiece>>>;
+  readonly registry: Registry;
+  /** Interface words per language. */
+  readonly texts: Readonly<Record<string, ResourceLanguage>>;
+  readonly typePolicies: TypePolicies;
+}
+
+interface PortalFrameProps {
+  readonly portal: StoryPortal;
+  readonly viewer: Viewer;
+  readonly language: string;
+  /** The server. */
+  readonly link: ApolloLink;
+  /** Where the portal is at first. */
+  readonly address: string;
+  readonly children: ReactNode;
+}
+
+/** Stands a story in a portal: its catalogue, words, a viewer, a server and an address. */
+export function PortalFrame({ portal, viewer, language, link, address: firstAddress, children }: PortalFrameProps) {
+  const { catalogue, entities, registry, texts, typePolicies } = portal;
+  const client = useMemo(
+    () => new ApolloClient({ link, cache: new InMemoryCache({ typePolicies }) }),
+    [link, typePolicies],
+  );
+  const words = useMemo(() => wordsIn(language, texts), [language, texts]);
+  const [address, setAddress] = useState(firstAddress);
+  const navigation = useMemo<Navigation>(() => {
+    const [pathname = '', search = ''] = address.split('?');
+    return { pathname, search: search === '' ? '' : `?${search}`, navigate: setAddress };
+  }, [address]);
+  return (
+    <I18nextProvider i18n={words}>
+      <ApolloProvider client={client}>
+        <EngineProvider
+          catalogue={catalogue}
+          entities={entities}
+          viewer={viewer}
+          language={language}
+          navigation={navigation}
+          registry={registry}
+        >
+          <ToastProvider>
+            <ConfirmationProvider>
+              <ActionProvider>
+                <main style={{ padding: 24 }}>{children}</main>
+                <Address />
+              </ActionProvider>
+            </ConfirmationProvider>
+          </ToastProvider>
+        </EngineProvider>
+      </ApolloProvider>
+    </I18nextProvider>
+  );
+}
+
+/** Where the portal has gone, for play functions to read. */
+function Address() {
+  const { pathname, search } = useNavigation();
+  return (
+    <output data-testid="address" hidden>
+      {pathname + search}
+    </output>
+  );
+}
+
+/** The interface's words, as the portal starts them. */
+export function wordsIn(language: string, texts: StoryPortal['texts']) {
+  const words = createInstance();
+  const resources = Object.fromEntries(Object.entries(texts).map(([name, translation]) => [name, { translation }]));
+  void words
+    .use(initReactI18next)
+    .init({ lng: language, resources, interpolation: { escapeValue: false }, initAsync: false });
+  return words;
+}

@@ -1,0 +1,91 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { CreateScreen, DetailScreen } from '../../engine/react/detail/index.ts';
+import { RegisterFrame } from './register-frame.tsx';
+
+const meta = { title: 'Register/Parts/Certificate summary', parameters: { a11y: { context: 'body' } } } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const certificate = {
+  id: '1',
+  amount: '1234.500',
+  amountUnit: 'T',
+  energy: '45676500.000',
+  heldAmount: '234.500',
+  status: 'APPROVED',
+  type: 'BIOFUEL',
+  targetUse: 'ELECTRICITY',
+  startOfProduction: 'SINCE_2021',
+  emissionSave: '67.50',
+  savingThreshold: '65.00',
+  sustainabilityCriteria: true,
+};
+
+const detail =
+  (told: Readonly<Record<string, unknown>> = {}) =>
+  () => (
+    <RegisterFrame
+      language="sk"
+      address="/certificates/1"
+      answers={{ certificate: () => ({ ...certificate, ...told }) }}
+    >
+      <DetailScreen entity="certificate" id="1" />
+    </RegisterFrame>
+  );
+
+const findSummary = async () => within(await screen.findByRole('region', { name: 'Súhrn' }, { timeout: 5000 }));
+
+/** How much there is, who holds it, and a saving above what is required. */
+export const Met: Story = {
+  render: detail(),
+  play: async () => {
+    const summary = await findSummary();
+    await expect(summary.getByText(/^1\s234,5\st$/u)).toBeVisible();
+    await expect(summary.getByText(/^45\s676\s500\sMJ$/u)).toBeVisible();
+    await expect(summary.getByText(/^234,5\st$/u)).toBeVisible();
+    await expect(summary.getByText('Schválené')).toBeVisible();
+    const meter = summary.getByRole('meter', { name: 'Úspora emisií' });
+    await expect(meter).toHaveAttribute('aria-valuenow', '67.5');
+    await expect(meter).toHaveAttribute('aria-valuetext', '67,50\u202F%, Požadovaná úspora 65 %');
+    await expect(summary.getByText('Kritériá udržateľnosti sú splnené')).toBeVisible();
+  },
+};
+
+export const NotMet: Story = {
+  render: detail({ emissionSave: '-12.40', sustainabilityCriteria: false }),
+  play: async () => {
+    const summary = await findSummary();
+    await expect(summary.getByRole('meter')).toHaveAttribute('aria-valuenow', '0');
+    await expect(summary.getByText('Kritériá udržateľnosti nie sú splnené')).toBeVisible();
+  },
+};
+
+export const NoVerdict: Story = {
+  render: detail({ startOfProduction: null, savingThreshold: null, sustainabilityCriteria: null }),
+  play: async () => {
+    const summary = await findSummary();
+    await expect(summary.getByText('Bez začiatku prevádzky zariadenia sa kritériá neposudzujú')).toBeVisible();
+  },
+};
+
+/** It follows what is entered. */
+export const Live: Story = {
+  render: () => (
+    <RegisterFrame language="sk" address="/certificates/create">
+      <CreateScreen entity="certificate" />
+    </RegisterFrame>
+  ),
+  play: async () => {
+    const summary = await findSummary();
+    await expect(summary.queryByText('Stav')).toBeNull();
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Množstvo/u }), '20');
+    await expect(summary.getByText('20')).toBeVisible();
+    await userEvent.click(screen.getByRole('combobox', { name: /^Typ látky/u }));
+    const choices = within(await screen.findByRole('listbox', { name: 'Typ látky' }));
+    await choices.findAllByRole('option');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(summary.getByText(/MJ$/u)).toBeVisible());
+  },
+};

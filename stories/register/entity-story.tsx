@@ -1,0 +1,119 @@
+import type { StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { CreateScreen, DetailScreen } from '../../engine/react/detail/index.ts';
+import { FormDialog } from '../../engine/react/dialog/index.ts';
+import { ListScreen } from '../../engine/react/index.ts';
+import { catalogue } from '../../generated/portal/catalogue/index.ts';
+import { RegisterFrame, registerWords } from './register-frame.tsx';
+import { fail, never, type SampleAnswers } from './sample-server.ts';
+
+/** What an entity's screens are shown in. */
+export type EntityState =
+  'listFilled' | 'listEmpty' | 'listLoading' | 'listError' | 'formCreate' | 'formRead' | 'formEdit';
+
+interface EntityStory {
+  readonly entity: string;
+  readonly state: EntityState;
+  readonly language: string;
+}
+
+/** A story of an entity, from its metadata alone. */
+export function entityStory(story: EntityStory): StoryObj {
+  const { entity, state, language } = story;
+  const answers = answersIn(story);
+  return {
+    globals: { language },
+    // Dialogs and menus stand outside of the story's root.
+    parameters: { a11y: { context: 'body' } },
+    render: () => (
+      <RegisterFrame language={language} answers={answers} address={routeOf(entity)}>
+        <Screen entity={entity} state={state} />
+      </RegisterFrame>
+    ),
+    play: () => holds[state](story),
+  };
+}
+
+function Screen({ entity, state }: Pick<EntityStory, 'entity' | 'state'>) {
+  const isDialog = outlineOf(entity).presentation === 'dialog';
+  switch (state) {
+    case 'listFilled':
+    case 'listEmpty':
+    case 'listLoading':
+    case 'listError':
+      return <ListScreen entity={entity} />;
+    case 'formCreate':
+      return isDialog ? <FormDialog entity={entity} /> : <CreateScreen entity={entity} />;
+    case 'formRead':
+    case 'formEdit':
+      return isDialog ? <FormDialog entity={entity} id="1" /> : <DetailScreen entity={entity} id="1" />;
+  }
+}
+
+function answersIn({ entity, state }: EntityStory): SampleAnswers {
+  const { page = '' } = outlineOf(entity).api;
+  switch (state) {
+    case 'listEmpty':
+      return { [page]: () => ({ items: [], pageInfo: { totalElements: 0 } }) };
+    case 'listLoading':
+      return { [page]: never };
+    case 'listError':
+      return { [page]: fail };
+    default:
+      return {};
+  }
+}
+
+type Words = ReturnType<typeof registerWords>;
+type Play = (story: EntityStory) => Promise<void>;
+
+/** What a person must find in each state. */
+const holds: Readonly<Record<EntityState, Play>> = {
+  listFilled: async ({ entity, language }) => {
+    const table = await screen.findByRole('table', { name: outlineOf(entity).plural[language] ?? '' });
+    await waitFor(() => expect(table.querySelectorAll('tbody tr[aria-hidden]')).toHaveLength(0));
+    await expect(table.querySelectorAll('tbody tr')).toHaveLength(10);
+  },
+  listEmpty: async () => {
+    await waitFor(() => expect(document.querySelector('.state-view')).toBeVisible());
+    await expect(screen.queryByRole('alert')).toBeNull();
+  },
+  listLoading: async ({ entity, language }) => {
+    await expect(await screen.findByRole('table', { name: outlineOf(entity).plural[language] ?? '' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+  },
+  listError: async ({ language }) => {
+    const words = registerWords(language);
+    await expect(await screen.findByText(words('list.loadFailed'))).toBeVisible();
+    await expect(screen.getByText(/F-17/u)).toBeVisible();
+    await expect(screen.getByRole('button', { name: words('feedback.retry') })).toBeEnabled();
+  },
+  formCreate: async ({ language }) => {
+    await expect(await screen.findByRole('button', { name: registerWords(language)('form.save') })).toBeEnabled();
+    await expect(screen.queryByText(registerWords(language)('errors.form.required'))).toBeNull();
+  },
+  formRead: async (story) => {
+    await findEdit(story, registerWords(story.language));
+    await expect(screen.queryByRole('textbox')).toBeNull();
+  },
+  formEdit: async (story) => {
+    const words = registerWords(story.language);
+    await userEvent.click(await findEdit(story, words));
+    await expect(await screen.findByRole('button', { name: words('form.save') })).toBeEnabled();
+    await expect(screen.getByRole('button', { name: words('form.cancel') })).toBeEnabled();
+  },
+};
+
+const findEdit = (_: EntityStory, words: Words) => screen.findByRole('button', { name: words('form.edit') });
+
+function outlineOf(entity: string) {
+  const outline = catalogue.entities[entity];
+  if (outline === undefined) throw new Error(`The catalogue has no entity "${entity}"; run npm run generate.`);
+  return outline;
+}
+
+function routeOf(entity: string): string {
+  return outlineOf(entity).route ?? '/';
+}

@@ -1,0 +1,48 @@
+import { useMemo, type ReactNode } from 'react';
+import type { Viewer } from '../../engine/react/index.ts';
+import { catalogue } from '../../generated/portal/catalogue/index.ts';
+import { entities } from '../../generated/portal/entities.ts';
+import en from '../../generated/portal/texts/en.json';
+import sk from '../../generated/portal/texts/sk.json';
+import { typePolicies } from '../../generated/portal/type-policies.ts';
+import { permissions } from '../../metadata/app/permissions.json';
+import { registry } from '../../src/register/registry.ts';
+import { PortalFrame, wordsIn, type StoryPortal } from '../frame/portal-frame.tsx';
+import { sampleServer, type SampleAnswers } from './sample-server.ts';
+
+const portal: StoryPortal = { catalogue, entities, registry, texts: { sk, en }, typePolicies };
+
+/** Who may do everything. */
+const viewer: Viewer = {
+  userId: '1',
+  organizationId: '1',
+  organizationRole: 'PUBLIC_ORGANIZATION',
+  role: 'RESPONSIBLE_PERSON',
+  language: 'sk',
+  permissions: permissions.map(({ name }) => name),
+};
+
+interface RegisterFrameProps {
+  readonly language: string;
+  readonly address?: string;
+  readonly answers?: SampleAnswers;
+  readonly children: ReactNode;
+}
+
+const noAnswers: SampleAnswers = {};
+
+/** Stands a story in the register, before a server that makes its records up. */
+export function RegisterFrame({ language, address = '/', answers = noAnswers, children }: RegisterFrameProps) {
+  const link = useMemo(() => sampleServer(answers), [answers]);
+  return (
+    <PortalFrame portal={portal} viewer={viewer} language={language} link={link} address={address}>
+      {children}
+    </PortalFrame>
+  );
+}
+
+/** The register's words, for play functions. */
+export function registerWords(language: string): (key: string, params?: Readonly<Record<string, unknown>>) => string {
+  const words = wordsIn(language, portal.texts);
+  return (key, params) => words.t(key, { ...params });
+}
