@@ -44,6 +44,20 @@ const node: TestProjectConfiguration = {
   },
 };
 
+/** The tests that store records, on PostgreSQL too; `testDatabase` in tests/server reads the variable. */
+const postgres: TestProjectConfiguration = {
+  test: {
+    name: 'postgres',
+    environment: 'node',
+    env: { TEST_DATABASE: 'postgres' },
+    include: [
+      'tests/server/{actions,both-ends,certificates,concurrency,lists,migrations,readers,tenants,transactions,uploads}.test.ts',
+    ],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+};
+
 /** Parts of the portal in a real browser. */
 const browser: TestProjectConfiguration = {
   plugins: [react()],
@@ -71,4 +85,4 @@ const portal: TestProjectConfiguration = {
   },
 };
 
-export default defineConfig({ test: { projects: [node, browser, storybook, portal] } });
+export default defineConfig({ test: { projects: [node, postgres, browser, storybook, portal] } });
