@@ -80,6 +80,8 @@ function toInput(trade: DemoTrade, random: Random, planned: PlannedCertificate):
     producedAt: isoDay(produced),
     startOfProduction: random.pick(['TO_2015', 'TO_2020', 'SINCE_2021']),
     fromTrash: fuel.kind.startsWith('IX-'),
+    // Annex IX, list A: feedstocks of advanced biofuels.
+    advanced: fuel.kind.startsWith('IX-A'),
     byRefValues: false,
     emission: {
       eec: fuel.eec,

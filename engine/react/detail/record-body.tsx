@@ -30,8 +30,15 @@ export function RecordBody({ piece, editor, draft, onCancel }: RecordBodyProps) 
         </Callout>
       )}
       <div className="detail-body">
-        <EntityForm piece={piece} world={world} store={store} mode={mode} isSaving={isSaving} presentation="page" />
-        <SummaryPanels piece={piece} store={store} />
+        <EntityForm
+          piece={piece}
+          world={world}
+          store={store}
+          mode={mode}
+          isSaving={isSaving}
+          presentation="page"
+          aside={hasSummary(piece) ? <SummaryPanels piece={piece} store={store} /> : undefined}
+        />
       </div>
       {mode === 'edit' && (
         <SaveBar
@@ -45,4 +52,8 @@ export function RecordBody({ piece, editor, draft, onCancel }: RecordBodyProps) 
       <MergeDialog piece={piece} editor={editor} />
     </>
   );
+}
+
+function hasSummary({ entity }: EntityPiece): boolean {
+  return (entity.form?.summary.length ?? 0) > 0;
 }

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import type { EntityPiece } from '../state/index.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormProvider, type OpenForm } from './form-context.tsx';
@@ -18,13 +18,16 @@ export interface EntityFormProps {
   readonly isSaving?: boolean;
   /** Where many sections are listed at the side. */
   readonly presentation: 'page' | 'dialog';
+  /** Stands at the side, below the list of sections. */
+  readonly aside?: ReactNode;
 }
 
 /** As many sections as a person overlooks without a list of them. */
 const LONG_FORM = 4;
 
 /** An entity's form: what is wrong, the sections, and on a long page a list of them. Suspends until the form's code is there. */
-export function EntityForm({ piece, world, store, mode, isSaving = false, presentation }: EntityFormProps) {
+export function EntityForm(props: EntityFormProps) {
+  const { piece, world, store, mode, isSaving = false, presentation, aside } = props;
   const id = useId();
   const formPiece = useFormPiece(piece);
   const form = useMemo<OpenForm>(
@@ -36,8 +39,13 @@ export function EntityForm({ piece, world, store, mode, isSaving = false, presen
   const hasSectionList = presentation === 'page' && layout.length >= LONG_FORM;
   return (
     <FormProvider value={form}>
-      <div className={hasSectionList ? 'form-frame form-frame-wide' : 'form-frame'}>
-        {hasSectionList && <SectionList layout={layout} />}
+      <div className={hasSectionList || aside !== undefined ? 'form-frame form-frame-wide' : 'form-frame'}>
+        {(hasSectionList || aside !== undefined) && (
+          <div className="form-aside">
+            {hasSectionList && <SectionList layout={layout} />}
+            {aside}
+          </div>
+        )}
         <div className="form-main">
           {mode === 'edit' && <ErrorSummary />}
           <RecordForm formPiece={formPiece} />

@@ -17,6 +17,9 @@ export type SaveOutcome =
 
 const CONFLICT = 'ConflictError';
 
+/** After a save whatever else is on the screen is asked for anew: lists, pickers and summaries may hold the record. */
+const shownElsewhere = ({ errors }: { readonly errors?: unknown }) => (errors === undefined ? 'active' : []);
+
 /** Sends an open form to the server. `fixed` are input fields that the place sets, such as what a prefilled form stems from. */
 export function useSave(piece: EntityPiece, fixed?: FormData): (store: FormStore) => Promise<SaveOutcome> {
   const client = useApolloClient();
@@ -27,7 +30,7 @@ export function useSave(piece: EntityPiece, fixed?: FormData): (store: FormStore
       if (save === undefined) throw new Error(`"${piece.entity.name}" cannot be saved.`);
       const variables = saveVariables(piece, store, fixed);
       const { data, error } = await client
-        .mutate({ mutation: save, variables, errorPolicy: 'all', context: shownInPlace })
+        .mutate({ mutation: save, variables, errorPolicy: 'all', context: shownInPlace, refetchQueries: shownElsewhere })
         .catch((failure: unknown) => ({ data: undefined, error: failure }));
       if (error !== undefined) return failureOf(toSentences(error, translate));
       const record = isRecord(data) ? Object.entries(data).find(([name]) => name !== '__typename')?.[1] : undefined;

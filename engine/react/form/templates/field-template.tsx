@@ -97,7 +97,7 @@ function FieldLabel({ path, field, state, isText }: FieldLabelProps) {
           {words}
         </label>
       )}
-      {state.computed && (
+      {form.mode === 'edit' && state.computed && (
         <span className="form-computed" title={translate('form.computedHelp')}>
           {translate('form.computed')}
         </span>
