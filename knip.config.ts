@@ -1,7 +1,14 @@
 import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
-  entry: ['server/main.ts', 'tools/*.{ts,mjs}', '{engine,server,src,tests}/**/*.test.{ts,tsx}', 'stories/**/*.stories.tsx'],
+  entry: [
+    'server/main.ts',
+    'tools/*.{ts,mjs}',
+    '{engine,server,src,tests}/**/*.test.{ts,tsx}',
+    'stories/**/*.stories.tsx',
+    // Read by the generated stories.
+    'stories/register/entity-story.tsx',
+  ],
   project: ['{engine,server,src,stories,tests,tools}/**/*.{ts,tsx,mjs}', '*.ts', '.storybook/*.{ts,tsx}'],
   ignoreExportsUsedInFile: true,
   ignoreBinaries: ['apt-get'],

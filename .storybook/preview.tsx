@@ -1,10 +1,14 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import '@blueprintjs/core/lib/css/blueprint.css';
 import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
 import '@blueprintjs/select/lib/css/blueprint-select.css';
 import '@fontsource-variable/inter/index.css';
 import '../engine/react/shell/styles/tokens.css';
 import '../engine/react/shell/styles/base.css';
+
+/** A busy machine takes longer than the usual second to load a form's code. */
+configure({ asyncUtilTimeout: 5000 });
 
 /** Dresses the page in the toolbar's theme and language; what a story renders reads the language from its globals. */
 const withToolbar: Decorator = (Story, { globals }) => {

@@ -1,25 +1,15 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
+import { ApolloLink } from '@apollo/client';
 import type { Decorator } from '@storybook/react-vite';
 import { GraphQLError } from 'graphql';
-import { createInstance } from 'i18next';
-import { useMemo, useState, type ReactNode } from 'react';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { useMemo, type ReactNode } from 'react';
 import { Observable } from 'rxjs';
 import { catalogue } from '../../generated/example/catalogue/index.ts';
 import { entities } from '../../generated/example/entities.ts';
 import en from '../../generated/example/texts/en.json';
 import sk from '../../generated/example/texts/sk.json';
 import { typePolicies } from '../../generated/example/type-policies.ts';
-import {
-  ActionProvider,
-  ConfirmationProvider,
-  EngineProvider,
-  ToastProvider,
-  useNavigation,
-  type Navigation,
-  type Viewer,
-} from '../../engine/react/index.ts';
+import type { Viewer } from '../../engine/react/index.ts';
+import { PortalFrame, type StoryPortal } from '../frame/portal-frame.tsx';
 
 /** What the server answers to an operation of the example, by the operation's name. */
 export type Answers = Readonly<Record<string, (variables: Readonly<Record<string, unknown>>) => unknown>>;
@@ -98,73 +88,31 @@ interface ExampleFrameProps extends Required<ExampleParameters> {
   readonly children: ReactNode;
 }
 
-function ExampleFrame({ answers, viewer, frame, language, children }: ExampleFrameProps) {
-  const client = useMemo(() => answeringClient(answers), [answers]);
-  const words = useMemo(() => wordsIn(language), [language]);
-  const [address, setAddress] = useState('/books');
-  const navigation = useMemo<Navigation>(() => {
-    const [pathname = '', search = ''] = address.split('?');
-    return { pathname, search: search === '' ? '' : `?${search}`, navigate: setAddress };
-  }, [address]);
-  return (
-    <I18nextProvider i18n={words}>
-      <ApolloProvider client={client}>
-        <EngineProvider
-          catalogue={catalogue}
-          entities={entities}
-          viewer={viewer}
-          language={language}
-          navigation={navigation}
-          registry={{ icons: {}, cells: {}, panels: {}, widgets: {}, screens: {} }}
-        >
-          <ToastProvider>
-            <ConfirmationProvider>
-              <ActionProvider>
-                {frame === 'none' ? children : <main style={{ padding: 24 }}>{children}</main>}
-                <Address />
-              </ActionProvider>
-            </ConfirmationProvider>
-          </ToastProvider>
-        </EngineProvider>
-      </ApolloProvider>
-    </I18nextProvider>
-  );
+const portal: StoryPortal = {
+  catalogue,
+  entities,
+  texts: { sk, en },
+  typePolicies,
+  registry: { icons: {}, cells: {}, panels: {}, widgets: {}, screens: {} },
+};
+
+function ExampleFrame({ answers, ...frame }: ExampleFrameProps) {
+  const link = useMemo(() => answeringLink(answers), [answers]);
+  return <PortalFrame portal={portal} link={link} address="/books" {...frame} />;
 }
 
-/** Where the portal has gone, for play functions to read. */
-function Address() {
-  const { pathname, search } = useNavigation();
-  return (
-    <output data-testid="address" hidden>
-      {pathname + search}
-    </output>
-  );
-}
-
-function wordsIn(language: string) {
-  const words = createInstance();
-  void words.use(initReactI18next).init({
-    lng: language,
-    resources: { sk: { translation: sk }, en: { translation: en } },
-    interpolation: { escapeValue: false },
-    initAsync: false,
-  });
-  return words;
-}
-
-function answeringClient(answers: Answers): ApolloClient {
-  const link = new ApolloLink(
+function answeringLink(answers: Answers): ApolloLink {
+  return new ApolloLink(
     ({ operationName = '', variables }) =>
       new Observable((observer) => {
         Promise.resolve()
           .then(() => answers[operationName]?.(variables))
           .then(
             (data) => {
-              // What the story answers is the data of the operation, or nothing where it does not know it.
               observer.next(
                 data === undefined
                   ? { errors: [new GraphQLError(`No answer to ${operationName}.`)] }
-                  : { data: data as Record<string, unknown> },
+                  : { data: data as Record<string, unknown> }, // what a story answers is the data of the operation
               );
               observer.complete();
             },
@@ -177,5 +125,4 @@ function answeringClient(answers: Answers): ApolloClient {
           );
       }),
   );
-  return new ApolloClient({ link, cache: new InMemoryCache({ typePolicies }) });
 }

@@ -34,11 +34,14 @@ interface PortalFrameProps {
   readonly link: ApolloLink;
   /** Where the portal is at first. */
   readonly address: string;
+  /** `none` for what brings its own landmarks. */
+  readonly frame?: 'main' | 'none';
   readonly children: ReactNode;
 }
 
 /** Stands a story in a portal: its catalogue, words, a viewer, a server and an address. */
-export function PortalFrame({ portal, viewer, language, link, address: firstAddress, children }: PortalFrameProps) {
+export function PortalFrame(props: PortalFrameProps) {
+  const { portal, viewer, language, link, address: firstAddress, frame = 'main', children } = props;
   const { catalogue, entities, registry, texts, typePolicies } = portal;
   const client = useMemo(
     () => new ApolloClient({ link, cache: new InMemoryCache({ typePolicies }) }),
@@ -64,7 +67,7 @@ export function PortalFrame({ portal, viewer, language, link, address: firstAddr
           <ToastProvider>
             <ConfirmationProvider>
               <ActionProvider>
-                <main style={{ padding: 24 }}>{children}</main>
+                {frame === 'none' ? children : <main style={{ padding: 24 }}>{children}</main>}
                 <Address />
               </ActionProvider>
             </ConfirmationProvider>
