@@ -1,13 +1,52 @@
 export { ActionProvider, useRunAction } from './action/index.ts';
 export {
-  ConfirmationProvider, EmptyView, FailureView, RegionBoundary, StateView, ToastProvider, toSentences, useConfirm, useToast, type ErrorSentence,
+  ConfirmationProvider,
+  EmptyView,
+  FailureView,
+  RegionBoundary,
+  StateView,
+  ToastProvider,
+  toSentences,
+  useConfirm,
+  useToast,
+  type ErrorSentence,
 } from './feedback/index.ts';
 export { useFormat } from './format/index.ts';
 export { ListScreen, type ListScreenProps } from './list/index.ts';
-export { LanguageSwitch, PageHeader, Shell, ThemeProvider, useTheme, type Crumb, type Workspace } from './shell/index.ts';
 export {
-  EngineProvider, Link, NamedIcon, useCatalogue, useEntity, useLabel, useLanguage, useNavigation, useViewer, useViewerHolds, useWords,
+  LanguageSwitch,
+  PageHeader,
+  Shell,
+  ThemeProvider,
+  useTheme,
+  type Crumb,
+  type Workspace,
+} from './shell/index.ts';
+export {
+  EngineProvider,
+  Link,
+  NamedIcon,
+  useCatalogue,
+  useEntity,
+  useLabel,
+  useLanguage,
+  useNavigation,
+  useViewer,
+  useViewerHolds,
+  useWords,
 } from './state/index.ts';
 export type {
-  CellProps, EntityDocuments, EntityFormPiece, EntityOutline, EntityPiece, IconProps, Navigation, PanelProps, PortalCatalogue, PortalEntity, RecordData, Registry, Viewer,
+  CellProps,
+  EntityDocuments,
+  EntityFormPiece,
+  EntityOutline,
+  EntityPiece,
+  IconProps,
+  Navigation,
+  PanelProps,
+  PortalCatalogue,
+  PortalEntity,
+  RecordData,
+  Registry,
+  Viewer,
 } from './state/index.ts';

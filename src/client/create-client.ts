@@ -30,7 +30,12 @@ export function createClient({ typePolicies, version, onError }: ClientOptions):
     headers: () => ({ [VERSION_HEADER]: version }),
     onResponse: (headers) => hearVersion(headers, () => location.reload()),
   });
-  const refresh = createRefresh({ read: readTokens, store: storeTokens, clear: clearSession, ask: (refreshToken) => askTokens(transport, refreshToken) });
+  const refresh = createRefresh({
+    read: readTokens,
+    store: storeTokens,
+    clear: clearSession,
+    ask: (refreshToken) => askTokens(transport, refreshToken),
+  });
   return new ApolloClient({
     link: ApolloLink.from([
       new ErrorLink(({ error, operation }) => {
@@ -48,6 +53,11 @@ export function createClient({ typePolicies, version, onError }: ClientOptions):
 /** Asks past the session link: a refresh must not wait for a refresh. */
 async function askTokens(transport: ApolloLink, refreshToken: string): Promise<Tokens | undefined> {
   const client = new ApolloClient({ link: transport, cache: new InMemoryCache() });
-  const { data } = await client.query({ query: AccessTokenDocument, variables: { refreshToken, deviceID: deviceId() }, errorPolicy: 'all', fetchPolicy: 'no-cache' });
+  const { data } = await client.query({
+    query: AccessTokenDocument,
+    variables: { refreshToken, deviceID: deviceId() },
+    errorPolicy: 'all',
+    fetchPolicy: 'no-cache',
+  });
   return data?.accessToken ?? undefined;
 }

@@ -17,7 +17,9 @@ export function multipartBody(request: Request): string | FormData {
     }
     if (Array.isArray(value)) return value.map((item, index) => withoutFiles(item, `${path}.${index}`));
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withoutFiles(item, `${path}.${name}`)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [name, withoutFiles(item, `${path}.${name}`)]),
+    );
   };
   const operations = JSON.stringify({ ...request, variables: withoutFiles(request.variables, 'variables') });
   if (files.length === 0) return operations;

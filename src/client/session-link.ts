@@ -17,10 +17,12 @@ export function sessionLink({ accessToken, refresh }: SessionParts): ApolloLink 
       return forward(operation);
     };
     const token = accessToken();
-    return send(token).pipe(mergeMap((answer) => {
-      if (token === undefined || !isExpired(answer)) return of(answer);
-      return from(refresh(token)).pipe(mergeMap((renewed) => (renewed === undefined ? of(answer) : send(renewed))));
-    }));
+    return send(token).pipe(
+      mergeMap((answer) => {
+        if (token === undefined || !isExpired(answer)) return of(answer);
+        return from(refresh(token)).pipe(mergeMap((renewed) => (renewed === undefined ? of(answer) : send(renewed))));
+      }),
+    );
   });
 }
 

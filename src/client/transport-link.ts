@@ -16,20 +16,37 @@ interface Answer {
 
 /** The last link: one POST per operation, as JSON or, where the variables hold files, as multipart. */
 export function transportLink(transport: Transport): ApolloLink {
-  return new ApolloLink(({ query, operationName, variables, getContext }) => new Observable((observer) => {
-    const abort = new AbortController();
-    const body = multipartBody({ query: print(query), ...(operationName === undefined ? {} : { operationName }), variables });
-    // Links before this one put the token into the context.
-    const { headers = {} } = getContext() as { readonly headers?: Readonly<Record<string, string>> };
-    post(transport, body, headers, abort.signal).then(
-      (answer) => { observer.next(answer); observer.complete(); },
-      (error: unknown) => { if (!abort.signal.aborted) observer.error(error); },
-    );
-    return () => abort.abort();
-  }));
+  return new ApolloLink(
+    ({ query, operationName, variables, getContext }) =>
+      new Observable((observer) => {
+        const abort = new AbortController();
+        const body = multipartBody({
+          query: print(query),
+          ...(operationName === undefined ? {} : { operationName }),
+          variables,
+        });
+        // Links before this one put the token into the context.
+        const { headers = {} } = getContext() as { readonly headers?: Readonly<Record<string, string>> };
+        post(transport, body, headers, abort.signal).then(
+          (answer) => {
+            observer.next(answer);
+            observer.complete();
+          },
+          (error: unknown) => {
+            if (!abort.signal.aborted) observer.error(error);
+          },
+        );
+        return () => abort.abort();
+      }),
+  );
 }
 
-async function post(transport: Transport, body: string | FormData, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Answer> {
+async function post(
+  transport: Transport,
+  body: string | FormData,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<Answer> {
   const sent = new Headers({ ...transport.headers(), ...headers });
   // The browser itself names a multipart form's type, with its boundary.
   if (typeof body === 'string') sent.set('content-type', 'application/json');

@@ -1,6 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { ChangeUserLanguageDocument, type ChangeUserLanguageMutationVariables } from '../../generated/portal/documents.ts';
+import {
+  ChangeUserLanguageDocument,
+  type ChangeUserLanguageMutationVariables,
+} from '../../generated/portal/documents.ts';
 import { readTokens } from '../session/session.ts';
 import { usePortal } from '../start/portal-context.ts';
 import { keepLanguage } from './language.ts';
@@ -10,13 +13,16 @@ import { changeWords } from './words.ts';
 export function useLanguageChange(): (language: string) => Promise<void> {
   const client = useApolloClient();
   const { texts } = usePortal();
-  return useCallback(async (language) => {
-    keepLanguage(language);
-    await changeWords(language, texts);
-    if (readTokens() === undefined) return;
-    // The catalogue's languages are the values of the enumeration.
-    const chosen = language as ChangeUserLanguageMutationVariables['language'];
-    await client.mutate({ mutation: ChangeUserLanguageDocument, variables: { language: chosen } });
-    await client.refetchQueries({ include: 'active' });
-  }, [client, texts]);
+  return useCallback(
+    async (language) => {
+      keepLanguage(language);
+      await changeWords(language, texts);
+      if (readTokens() === undefined) return;
+      // The catalogue's languages are the values of the enumeration.
+      const chosen = language as ChangeUserLanguageMutationVariables['language'];
+      await client.mutate({ mutation: ChangeUserLanguageDocument, variables: { language: chosen } });
+      await client.refetchQueries({ include: 'active' });
+    },
+    [client, texts],
+  );
 }

@@ -9,5 +9,9 @@ it('has every icon that metadata name', () => {
 
 function iconsIn(value: unknown): ReadonlySet<string> {
   if (typeof value !== 'object' || value === null) return new Set();
-  return new Set(Object.entries(value).flatMap(([key, part]) => (key === 'icon' && typeof part === 'string' ? [part] : [...iconsIn(part)])));
+  return new Set(
+    Object.entries(value).flatMap(([key, part]) =>
+      key === 'icon' && typeof part === 'string' ? [part] : [...iconsIn(part)],
+    ),
+  );
 }

@@ -1,6 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
-import { ActionProvider, ConfirmationProvider, EngineProvider, RegionBoundary, ToastProvider } from '../../engine/react/index.ts';
+import {
+  ActionProvider,
+  ConfirmationProvider,
+  EngineProvider,
+  RegionBoundary,
+  ToastProvider,
+} from '../../engine/react/index.ts';
 import { useSession } from '../session/use-session.ts';
 import { ErrorToasts } from '../client/error-toasts.tsx';
 import { usePortal } from '../start/portal-context.ts';
@@ -13,14 +19,20 @@ export function EngineFrame() {
   const { viewer } = useSession();
   return (
     <EngineProvider
-      catalogue={catalogue} entities={entities} registry={registry}
-      viewer={viewer} language={i18n.language} navigation={useRouterNavigation()}
+      catalogue={catalogue}
+      entities={entities}
+      registry={registry}
+      viewer={viewer}
+      language={i18n.language}
+      navigation={useRouterNavigation()}
     >
       <ToastProvider>
         <ErrorToasts failures={failures} />
         <ConfirmationProvider>
           <ActionProvider>
-            <RegionBoundary onError={report}><Outlet /></RegionBoundary>
+            <RegionBoundary onError={report}>
+              <Outlet />
+            </RegionBoundary>
           </ActionProvider>
         </ConfirmationProvider>
       </ToastProvider>

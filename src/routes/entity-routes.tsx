@@ -12,31 +12,62 @@ export function entityRoutes(outline: EntityOutline, screens: Registry['screens'
 function ownRoutes({ name, route, presentation, hasList, permissions }: EntityOutline): RouteObject[] {
   if (route === undefined || !hasList) return [];
   const visit = permissions.visit ?? permissions.read;
-  const guarded = { path: route, element: <Permitted permission={visit}><Outlet /></Permitted> };
-  const create = (element: RouteObject['element']) => ({ path: 'create', element: <Permitted permission={permissions.create}>{element}</Permitted> });
+  const guarded = {
+    path: route,
+    element: (
+      <Permitted permission={visit}>
+        <Outlet />
+      </Permitted>
+    ),
+  };
+  const create = (element: RouteObject['element']) => ({
+    path: 'create',
+    element: <Permitted permission={permissions.create}>{element}</Permitted>,
+  });
   switch (presentation) {
     case undefined:
       return [{ ...guarded, children: [{ index: true, element: <ListRoute entity={name} /> }] }];
     case 'page':
-      return [{
-        ...guarded,
-        children: [
-          { index: true, element: <ListRoute entity={name} /> },
-          create(<CreateRoute entity={name} />),
-          { path: ':id', element: <DetailRoute entity={name} /> },
-        ],
-      }];
+      return [
+        {
+          ...guarded,
+          children: [
+            { index: true, element: <ListRoute entity={name} /> },
+            create(<CreateRoute entity={name} />),
+            { path: ':id', element: <DetailRoute entity={name} /> },
+          ],
+        },
+      ];
     case 'dialog':
-      return [{
-        path: route,
-        element: <Permitted permission={visit}><ListRoute entity={name}><Outlet /></ListRoute></Permitted>,
-        children: [{ index: true, element: null }, create(<DialogRoute entity={name} />), { path: ':id', element: <DialogRoute entity={name} /> }],
-      }];
+      return [
+        {
+          path: route,
+          element: (
+            <Permitted permission={visit}>
+              <ListRoute entity={name}>
+                <Outlet />
+              </ListRoute>
+            </Permitted>
+          ),
+          children: [
+            { index: true, element: null },
+            create(<DialogRoute entity={name} />),
+            { path: ':id', element: <DialogRoute entity={name} /> },
+          ],
+        },
+      ];
   }
 }
 
-function namedRoute(outline: EntityOutline, route: EntityOutline['routes'][number], screens: Registry['screens']): RouteObject {
-  return { path: route.path, element: <Permitted permission={route.permission}>{namedScreen(outline, route, screens)}</Permitted> };
+function namedRoute(
+  outline: EntityOutline,
+  route: EntityOutline['routes'][number],
+  screens: Registry['screens'],
+): RouteObject {
+  return {
+    path: route.path,
+    element: <Permitted permission={route.permission}>{namedScreen(outline, route, screens)}</Permitted>,
+  };
 }
 
 function namedScreen(outline: EntityOutline, route: EntityOutline['routes'][number], screens: Registry['screens']) {

@@ -28,7 +28,10 @@ export function ListRoute({ entity, route, parent, children }: ListRouteProps) {
   const breadcrumb = parent?.route === undefined ? [] : [{ label: label(parent.plural), to: parent.route }];
   return (
     <ListScreen
-      entity={entity} fixed={fixed} title={label(route.label)} breadcrumb={breadcrumb}
+      entity={entity}
+      fixed={fixed}
+      title={label(route.label)}
+      breadcrumb={breadcrumb}
       columnChooser={route.columnChooser ? 'offered' : 'absent'}
     />
   );
@@ -37,19 +40,34 @@ export function ListRoute({ entity, route, parent, children }: ListRouteProps) {
 /** One record, read-only first. */
 export function DetailRoute({ entity }: EntityProps) {
   const { id = '' } = useParams();
-  return <Suspense><DetailScreen key={id} entity={entity} id={id} /></Suspense>;
+  return (
+    <Suspense>
+      <DetailScreen key={id} entity={entity} id={id} />
+    </Suspense>
+  );
 }
 
 /** A new record. */
 export function CreateRoute({ entity }: EntityProps) {
-  return <Suspense><CreateScreen entity={entity} /></Suspense>;
+  return (
+    <Suspense>
+      <CreateScreen entity={entity} />
+    </Suspense>
+  );
 }
 
 /** A new record whose references named by the route are filled from the address. */
 export function PrefilledRoute({ entity, route }: EntityProps & { readonly route: NamedRoute }) {
   const parameters = useParameters(route);
-  const prefill = useMemo(() => Object.fromEntries(Object.entries(parameters).map(([name, id]) => [name, { id }])), [parameters]);
-  return <Suspense><CreateScreen entity={entity} prefill={prefill} /></Suspense>;
+  const prefill = useMemo(
+    () => Object.fromEntries(Object.entries(parameters).map(([name, id]) => [name, { id }])),
+    [parameters],
+  );
+  return (
+    <Suspense>
+      <CreateScreen entity={entity} prefill={prefill} />
+    </Suspense>
+  );
 }
 
 /** One record, or a new one, in a dialog over its list. */
@@ -59,7 +77,12 @@ export function DialogRoute({ entity }: EntityProps) {
   const { navigate, search } = useNavigation();
   return (
     <Suspense fallback={null}>
-      <FormDialog key={id ?? ''} entity={entity} {...(id === undefined ? {} : { id })} onClose={() => navigate(`${route}${search}`)} />
+      <FormDialog
+        key={id ?? ''}
+        entity={entity}
+        {...(id === undefined ? {} : { id })}
+        onClose={() => navigate(`${route}${search}`)}
+      />
     </Suspense>
   );
 }
@@ -67,13 +90,18 @@ export function DialogRoute({ entity }: EntityProps) {
 /** Filters by reference take lists of ids. */
 function useFixed(route: NamedRoute | undefined): Readonly<Record<string, readonly string[]>> {
   const parameters = useParameters(route);
-  return useMemo(() => Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, [value]])), [parameters]);
+  return useMemo(
+    () => Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, [value]])),
+    [parameters],
+  );
 }
 
 /** What the address says of each filter that the route names. */
 function useParameters(route: NamedRoute | undefined): Readonly<Record<string, string>> {
   const params = useParams();
-  const text = JSON.stringify(Object.entries(route?.filter ?? {}).map(([name, place]) => [name, params[place.replace(':', '')] ?? place]));
+  const text = JSON.stringify(
+    Object.entries(route?.filter ?? {}).map(([name, place]) => [name, params[place.replace(':', '')] ?? place]),
+  );
   // The text says whether the parameters are others; the router makes a new object for each address.
   return useMemo(() => Object.fromEntries(JSON.parse(text) as readonly (readonly [string, string])[]), [text]);
 }

@@ -16,7 +16,13 @@ export function SignedOutOnly({ children }: { readonly children: ReactNode }) {
 }
 
 /** Shows a screen to those with the permission; for others it does not exist. */
-export function Permitted({ permission, children }: { readonly permission: string | undefined; readonly children: ReactNode }) {
+export function Permitted({
+  permission,
+  children,
+}: {
+  readonly permission: string | undefined;
+  readonly children: ReactNode;
+}) {
   const { viewer } = useSession();
   const isOpen = permission === undefined || viewer.permissions?.includes(permission) === true;
   return isOpen ? children : <Navigate to={NOT_FOUND} replace />;

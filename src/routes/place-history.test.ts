@@ -9,7 +9,9 @@ function openPage(start: string) {
   const current = () => entries[at] ?? { state: null, url: new URL('https://example.org') };
   const page: PlaceWindow = {
     history: {
-      get state() { return current().state as unknown; },
+      get state() {
+        return current().state;
+      },
       pushState: (state: unknown, _: string, to?: string | URL | null) => {
         entries.splice(at + 1, Infinity, { state, url: new URL(to ?? '', current().url) });
         at += 1;
@@ -22,7 +24,9 @@ function openPage(start: string) {
         for (const listener of listeners) listener();
       },
     },
-    get location() { return current().url; },
+    get location() {
+      return current().url;
+    },
     addEventListener: (_, listener) => listeners.push(listener),
   };
   return { page, url: () => current().url.pathname };

@@ -81,5 +81,7 @@ function isElsewhere(one: string, other: string): boolean {
 }
 
 function indexOf(state: unknown): number {
-  return typeof state === 'object' && state !== null && 'index' in state && typeof state.index === 'number' ? state.index : 0;
+  return typeof state === 'object' && state !== null && 'index' in state && typeof state.index === 'number'
+    ? state.index
+    : 0;
 }

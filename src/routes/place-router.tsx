@@ -15,7 +15,9 @@ export function PlaceRouter({ history, children }: { readonly history: PlaceHist
   const navigator = useMemo(() => navigatorOf(history), [history]);
   return (
     <BlockerContext value={blocker}>
-      <Router location={place} navigator={navigator}>{children}</Router>
+      <Router location={place} navigator={navigator}>
+        {children}
+      </Router>
     </BlockerContext>
   );
 }

@@ -21,7 +21,12 @@ export function portalRoutes(catalogue: PortalCatalogue, screens: Registry['scre
         { element: <PublicFrame />, children: routes.filter(isPublic).map(ofApp) },
         {
           element: <SignedInOnly />,
-          children: [{ element: <ViewerFrame />, children: [...routes.filter((route) => !isPublic(route)).map(ofApp), ...ofEntities] }],
+          children: [
+            {
+              element: <ViewerFrame />,
+              children: [...routes.filter((route) => !isPublic(route)).map(ofApp), ...ofEntities],
+            },
+          ],
         },
         { path: '*', element: <Unknown /> },
       ],
@@ -32,5 +37,12 @@ export function portalRoutes(catalogue: PortalCatalogue, screens: Registry['scre
 function appRoute({ path, screen, to, permission }: AppRoute, screens: Registry['screens']): RouteObject {
   if (screen === 'redirect') return { path, element: <Navigate to={to ?? '/'} replace /> };
   const Screen = screenOf(screens, screen);
-  return { path, element: <Permitted permission={permission}><Screen /></Permitted> };
+  return {
+    path,
+    element: (
+      <Permitted permission={permission}>
+        <Screen />
+      </Permitted>
+    ),
+  };
 }

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { ArrowLeft } from '@blueprintjs/icons';
+import { ArrowLeftIcon } from '@blueprintjs/icons';
 import { Outlet, useLocation } from 'react-router-dom';
 import { LanguageSwitch, Link, useCatalogue, useLabel, useNavigation, useWords } from '../../engine/react/index.ts';
 import { useLanguageChange } from '../language/use-language-change.ts';
@@ -24,7 +24,16 @@ export function PublicFrame() {
         <LanguageSwitch onLanguage={(language) => void changeLanguage(language)} />
       </header>
       <main className="public-content">
-        {hasBack && <Button className="public-back" variant="minimal" icon={<ArrowLeft />} onClick={() => (history.length > 1 ? history.back() : navigate('/'))}>{translate('login.back')}</Button>}
+        {hasBack && (
+          <Button
+            className="public-back"
+            variant="minimal"
+            icon={<ArrowLeftIcon />}
+            onClick={() => (history.length > 1 ? history.back() : navigate('/'))}
+          >
+            {translate('login.back')}
+          </Button>
+        )}
         <Outlet />
       </main>
       <footer className="public-foot">

@@ -22,14 +22,20 @@ export function ViewerFrame() {
   useLeaveGuard(usePlaceBlocker());
   return (
     <Shell
-      workspaces={workspacesOf(data?.me)} activeWorkspace={organizationId} onWorkspace={(id) => void switchWorkspace(id)}
+      workspaces={workspacesOf(data?.me)}
+      activeWorkspace={organizationId}
+      onWorkspace={(id) => void switchWorkspace(id)}
       user={{
-        fullName: data?.me?.fullName ?? '', logoutTo: '/logout', serverVersion: serverVersion(),
+        fullName: data?.me?.fullName ?? '',
+        logoutTo: '/logout',
+        serverVersion: serverVersion(),
         onLanguage: (language) => void changeLanguage(language),
       }}
     >
       <FeedbackCollector />
-      <RegionBoundary key={pathname.split('/')[1]} onError={report}><Outlet /></RegionBoundary>
+      <RegionBoundary key={pathname.split('/')[1]} onError={report}>
+        <Outlet />
+      </RegionBoundary>
     </Shell>
   );
 }

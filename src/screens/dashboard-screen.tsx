@@ -1,4 +1,4 @@
-import { Dashboard } from '@blueprintjs/icons';
+import { DashboardIcon } from '@blueprintjs/icons';
 import { PageHeader, StateView, useWords } from '../../engine/react/index.ts';
 
 /** An empty page: nothing is shown here yet. */
@@ -7,7 +7,7 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeader title={translate('portal.dashboard.title')} />
-      <StateView icon={<Dashboard size={32} />} title={translate('portal.dashboard.text')} />
+      <StateView icon={<DashboardIcon size={32} />} title={translate('portal.dashboard.text')} />
     </>
   );
 }

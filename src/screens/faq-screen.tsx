@@ -6,12 +6,21 @@ import { EmptyView, FailureView, PageHeader, toSentences, useLanguage, useWords 
 export function FaqScreen() {
   const translate = useWords();
   const isSlovak = useLanguage() === 'sk';
-  const { data, error, loading, refetch } = useQuery(FaqListDocument, { variables: { page: { index: 0, size: 1000 } }, fetchPolicy: 'network-only' });
+  const { data, error, loading, refetch } = useQuery(FaqListDocument, {
+    variables: { page: { index: 0, size: 1000 } },
+    fetchPolicy: 'network-only',
+  });
   const faqs = data?.faqsPaginated.items ?? [];
   return (
     <>
       <PageHeader title={translate('portal.faq.title')} />
-      {error !== undefined && <FailureView title={translate('errors.data_not_loaded')} errors={toSentences(error, translate)} onRetry={() => void refetch()} />}
+      {error !== undefined && (
+        <FailureView
+          title={translate('errors.data_not_loaded')}
+          errors={toSentences(error, translate)}
+          onRetry={() => void refetch()}
+        />
+      )}
       {error === undefined && !loading && faqs.length === 0 && <EmptyView title={translate('portal.faq.empty')} />}
       <div className="faq" aria-busy={loading}>
         {faqs.map(({ id, questionSK, questionEN, answerSK, answerEN }) => (

@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core';
-import { EyeOff, EyeOpen } from '@blueprintjs/icons';
+import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { useState, type SubmitEvent } from 'react';
 import { LoginDocument } from '../../generated/portal/documents.ts';
 import { PageHeader, toSentences, useNavigation, useToast, useWords } from '../../engine/react/index.ts';
@@ -13,7 +13,11 @@ import './login-screen.css';
 
 /** Signs in by e-mail and password, and goes on in the person's language. */
 export function LoginScreen() {
-  return <SignedOutOnly><LoginForm /></SignedOutOnly>;
+  return (
+    <SignedOutOnly>
+      <LoginForm />
+    </SignedOutOnly>
+  );
 }
 
 function LoginForm() {
@@ -31,17 +35,46 @@ function LoginForm() {
     <form className="login" onSubmit={submit}>
       <PageHeader title={translate('login.title')} />
       <p>{translate('login.intro')}</p>
-      {sentence !== undefined && <Callout intent="danger" role="alert">{sentence}</Callout>}
+      {sentence !== undefined && (
+        <Callout intent="danger" role="alert">
+          {sentence}
+        </Callout>
+      )}
       <FormGroup label={translate('login.email')} labelFor="email">
-        <InputGroup id="email" type="email" autoComplete="username" required autoFocus size="large" value={email} onValueChange={setEmail} />
+        <InputGroup
+          id="email"
+          type="email"
+          autoComplete="username"
+          required
+          autoFocus
+          size="large"
+          value={email}
+          onValueChange={setEmail}
+        />
       </FormGroup>
       <FormGroup label={translate('login.password')} labelFor="password">
         <InputGroup
-          id="password" type={isShown ? 'text' : 'password'} autoComplete="current-password" required size="large" value={password} onValueChange={setPassword}
-          rightElement={<Button variant="minimal" icon={isShown ? <EyeOff /> : <EyeOpen />} aria-label={toggle} title={toggle} onClick={() => setShown(!isShown)} />}
+          id="password"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          required
+          size="large"
+          value={password}
+          onValueChange={setPassword}
+          rightElement={
+            <Button
+              variant="minimal"
+              icon={isShown ? <EyeOffIcon /> : <EyeOpenIcon />}
+              aria-label={toggle}
+              title={toggle}
+              onClick={() => setShown(!isShown)}
+            />
+          }
         />
       </FormGroup>
-      <Button type="submit" intent="primary" size="large" fill loading={isBusy}>{translate('login.submit')}</Button>
+      <Button type="submit" intent="primary" size="large" fill loading={isBusy}>
+        {translate('login.submit')}
+      </Button>
     </form>
   );
 }
@@ -55,7 +88,9 @@ function useSignIn() {
   const [login, { error, loading }] = useMutation(LoginDocument);
   const [sentence] = error === undefined ? [] : toSentences(error, translate).map((each) => each.sentence);
   const signIn = async (email: string, password: string) => {
-    const { data } = await login({ variables: { input: { email, password, deviceID: deviceId() } } }).catch(() => ({ data: undefined }));
+    const { data } = await login({ variables: { input: { email, password, deviceID: deviceId() } } }).catch(() => ({
+      data: undefined,
+    }));
     if (!data) return;
     const { language } = data.login.user;
     await client.clearStore();

@@ -13,10 +13,14 @@ export function LogoutScreen() {
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
-    const told = readTokens() === undefined
-      ? Promise.resolve()
-      // The person leaves, whether or not the server could be told.
-      : client.query({ query: LogoutDocument, variables: { deviceID: deviceId() }, errorPolicy: 'all' }).then(() => undefined, () => undefined);
+    const told =
+      readTokens() === undefined
+        ? Promise.resolve()
+        : // The person leaves, whether or not the server could be told.
+          client.query({ query: LogoutDocument, variables: { deviceID: deviceId() }, errorPolicy: 'all' }).then(
+            () => undefined,
+            () => undefined,
+          );
     void told.then(async () => {
       clearSession();
       await client.clearStore();

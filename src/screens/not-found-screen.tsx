@@ -1,4 +1,4 @@
-import { Search } from '@blueprintjs/icons';
+import { SearchIcon } from '@blueprintjs/icons';
 import { Link, PageHeader, StateView, useWords } from '../../engine/react/index.ts';
 
 /** Says that there is no such page, and leads home. */
@@ -7,7 +7,11 @@ export function NotFoundScreen() {
   return (
     <>
       <PageHeader title={translate('portal.notFound.title')} />
-      <StateView icon={<Search size={32} />} title={translate('portal.notFound.text')} action={<Link to="/">{translate('portal.home')}</Link>} />
+      <StateView
+        icon={<SearchIcon size={32} />}
+        title={translate('portal.notFound.text')}
+        action={<Link to="/">{translate('portal.home')}</Link>}
+      />
     </>
   );
 }

@@ -2,7 +2,19 @@ import { PageHeader, useCatalogue, useWords } from '../../engine/react/index.ts'
 
 /** The sections of the notice, in order; their words are in the texts under `privacy.sections`. */
 const SECTIONS = [
-  'controller', 'law', 'purposes', 'data', 'source', 'recipients', 'transfer', 'retention', 'necessity', 'decisions', 'rights', 'storage', 'changes',
+  'controller',
+  'law',
+  'purposes',
+  'data',
+  'source',
+  'recipients',
+  'transfer',
+  'retention',
+  'necessity',
+  'decisions',
+  'rights',
+  'storage',
+  'changes',
 ] as const;
 
 /** The data-protection notice. */
@@ -16,7 +28,11 @@ export function PrivacyScreen() {
       {SECTIONS.map((section) => (
         <section key={section}>
           <h2>{translate(`privacy.sections.${section}.heading`)}</h2>
-          {translate(`privacy.sections.${section}.text`, { email: supportEmail }).split('\n\n').map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+          {translate(`privacy.sections.${section}.text`, { email: supportEmail })
+            .split('\n\n')
+            .map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
         </section>
       ))}
     </article>

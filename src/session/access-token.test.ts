@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest';
 import { viewerOf } from './access-token.ts';
 
-const token = (claims: unknown) => ['head', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'signature'].join('.');
+const token = (claims: unknown) =>
+  ['head', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'signature'].join('.');
 
 it('reads the viewer of a token', () => {
-  const claims = { sub: '7', organizationId: '12', organizationRole: 'PUBLIC_ORGANIZATION', role: 'EMPLOYEE', language: 'sk', permissions: ['FaqManagement'] };
+  const claims = {
+    sub: '7',
+    organizationId: '12',
+    organizationRole: 'PUBLIC_ORGANIZATION',
+    role: 'EMPLOYEE',
+    language: 'sk',
+    permissions: ['FaqManagement'],
+  };
   const { sub, ...rest } = claims;
   expect(viewerOf(token(claims))).toEqual({ ...rest, userId: sub });
 });

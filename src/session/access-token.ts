@@ -21,7 +21,9 @@ export function viewerOf(accessToken: string | undefined): Viewer {
 function claimsOf(accessToken: string | undefined): Readonly<Record<string, unknown>> {
   const [, payload = ''] = (accessToken ?? '').split('.');
   try {
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+      letter.charCodeAt(0),
+    );
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
     return typeof claims === 'object' && claims !== null ? { ...claims } : {};
   } catch {

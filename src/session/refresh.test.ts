@@ -10,9 +10,16 @@ function setUp(answer: Tokens | undefined) {
   const asked: string[] = [];
   const refresh = createRefresh({
     read: () => tokens,
-    store: (next) => { tokens = next; },
-    clear: () => { tokens = undefined; },
-    ask: (refreshToken) => { asked.push(refreshToken); return Promise.resolve(answer); },
+    store: (next) => {
+      tokens = next;
+    },
+    clear: () => {
+      tokens = undefined;
+    },
+    ask: (refreshToken) => {
+      asked.push(refreshToken);
+      return Promise.resolve(answer);
+    },
   });
   return { refresh, asked, tokens: () => tokens };
 }

@@ -13,7 +13,12 @@ interface RefreshParts {
  * wait for it; a token that was renewed meanwhile, here or in another tab, is taken as it is.
  * Answers the token to try again with; undefined where the session has ended.
  */
-export function createRefresh({ read, store, clear, ask }: RefreshParts): (failed: string | undefined) => Promise<string | undefined> {
+export function createRefresh({
+  read,
+  store,
+  clear,
+  ask,
+}: RefreshParts): (failed: string | undefined) => Promise<string | undefined> {
   let running: Promise<string | undefined> | undefined;
 
   const renew = async (refreshToken: string): Promise<string | undefined> => {
@@ -29,7 +34,9 @@ export function createRefresh({ read, store, clear, ask }: RefreshParts): (faile
     const tokens = read();
     if (tokens === undefined) return Promise.resolve(undefined);
     if (tokens.accessToken !== failed) return Promise.resolve(tokens.accessToken);
-    running = renew(tokens.refreshToken).finally(() => { running = undefined; });
+    running = renew(tokens.refreshToken).finally(() => {
+      running = undefined;
+    });
     return running;
   };
 }

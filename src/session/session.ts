@@ -45,7 +45,9 @@ export function deviceId(): string {
 /** Tells of every change of the session, in other tabs too. */
 export function subscribeToSession(listener: Listener): () => void {
   listeners.add(listener);
-  const onStorage = ({ key }: StorageEvent) => { if (key === ACCESS || key === null) listener(); };
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === ACCESS || key === null) listener();
+  };
   window.addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);

@@ -13,14 +13,17 @@ export function useWorkspaceSwitch(): (organizationId: string) => Promise<void> 
   const toast = useToast();
   const translate = useWords();
   const [switchWorkspace] = useMutation(SwitchOrganizationWorkspaceDocument);
-  return useCallback(async (organizationId) => {
-    if (!await leave()) return;
-    const { data } = await switchWorkspace({ variables: { organizationId, deviceID: deviceId() } });
-    if (!data) return;
-    storeTokens(data.switchOrganizationWorkspace);
-    sessionStorage.clear();
-    navigate('/');
-    await client.resetStore();
-    toast(translate('success.workspace'), 'success');
-  }, [client, leave, navigate, switchWorkspace, toast, translate]);
+  return useCallback(
+    async (organizationId) => {
+      if (!(await leave())) return;
+      const { data } = await switchWorkspace({ variables: { organizationId, deviceID: deviceId() } });
+      if (!data) return;
+      storeTokens(data.switchOrganizationWorkspace);
+      sessionStorage.clear();
+      navigate('/');
+      await client.resetStore();
+      toast(translate('success.workspace'), 'success');
+    },
+    [client, leave, navigate, switchWorkspace, toast, translate],
+  );
 }

@@ -18,7 +18,11 @@ import { PortalContext, type PortalParts } from './portal-context.ts';
 export async function createPortal(parts: PortalParts, root: HTMLElement): Promise<void> {
   const { catalogue, texts, typePolicies } = parts;
   const failures = new Subject<unknown>();
-  const client = createClient({ typePolicies, version: catalogue.brand.version, onError: (error) => failures.next(error) });
+  const client = createClient({
+    typePolicies,
+    version: catalogue.brand.version,
+    onError: (error) => failures.next(error),
+  });
   const report = reportErrors(catalogue.brand.errorReportingUrl, catalogue.brand.version);
   forgetWithSession(client);
   await startWords(firstLanguage(catalogue.languages), texts);
@@ -27,7 +31,11 @@ export async function createPortal(parts: PortalParts, root: HTMLElement): Promi
   createRoot(root).render(
     <PortalContext value={{ ...parts, failures, report }}>
       <ApolloProvider client={client}>
-        <ThemeProvider><PlaceRouter history={history}><Routed routes={routes} /></PlaceRouter></ThemeProvider>
+        <ThemeProvider>
+          <PlaceRouter history={history}>
+            <Routed routes={routes} />
+          </PlaceRouter>
+        </ThemeProvider>
       </ApolloProvider>
     </PortalContext>,
   );

@@ -14,7 +14,9 @@ function Toasting() {
   return (
     <>
       {['Kniha je uložená.', 'Kniha je odstránená.', 'Kniha je vrátená.', 'Kniha je požičaná.'].map((text) => (
-        <Button key={text} onClick={() => toast(text, 'success')}>{text}</Button>
+        <Button key={text} onClick={() => toast(text, 'success')}>
+          {text}
+        </Button>
       ))}
     </>
   );
@@ -34,7 +36,15 @@ const answered = fn();
 
 function Asking() {
   const confirm = useConfirm();
-  const ask = async () => answered(await confirm({ title: 'Odstrániť: B-5 Babička', text: 'Kniha sa odstráni.', verb: 'Odstrániť', intent: 'danger' }));
+  const ask = async () =>
+    answered(
+      await confirm({
+        title: 'Odstrániť: B-5 Babička',
+        text: 'Kniha sa odstráni.',
+        verb: 'Odstrániť',
+        intent: 'danger',
+      }),
+    );
   return <Button onClick={() => void ask()}>Spýtať sa</Button>;
 }
 
@@ -57,11 +67,14 @@ export const Empty: Story = { render: () => <EmptyView title="Knižnica zatiaľ 
 export const Failure: Story = {
   render: () => (
     <FailureView
-      title="Údaje sa nepodarilo načítať." onRetry={fn()}
+      title="Údaje sa nepodarilo načítať."
+      onRetry={fn()}
       errors={[{ sentence: 'Niečo sa pokazilo.', code: 'Fault', path: [], params: {}, reference: 'F-17' }]}
     />
   ),
-  play: async () => { await expect(await screen.findByRole('alert')).toHaveTextContent('Číslo chyby: F-17.'); },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Číslo chyby: F-17.');
+  },
 };
 
 let isBroken = true;
@@ -73,8 +86,14 @@ function Breaking() {
 
 /** A region whose rendering fails can be tried again. */
 export const RenderFailure: Story = {
-  beforeEach: () => { isBroken = true; },
-  render: () => <RegionBoundary><Breaking /></RegionBoundary>,
+  beforeEach: () => {
+    isBroken = true;
+  },
+  render: () => (
+    <RegionBoundary>
+      <Breaking />
+    </RegionBoundary>
+  ),
   play: async () => {
     const retry = await screen.findByRole('button', { name: 'Skúsiť znova' });
     isBroken = false;

@@ -18,7 +18,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const answering = (LoanList: (variables: Readonly<Record<string, unknown>>) => unknown) => ({ example: { answers: { LoanList } } });
+const answering = (LoanList: (variables: Readonly<Record<string, unknown>>) => unknown) => ({
+  example: { answers: { LoanList } },
+});
 
 /** A page of a long list. */
 export const Filled: Story = {
@@ -39,7 +41,9 @@ export const English: Story = { parameters: answering(loans(47)), globals: { lan
 /** Counting stops where it would cost too much. */
 export const Capped: Story = {
   parameters: answering(loans(10_000, true)),
-  play: async () => { await expect(await screen.findByText(/z 10\s000\+$/)).toBeVisible(); },
+  play: async () => {
+    await expect(await screen.findByText(/z 10\s000\+$/)).toBeVisible();
+  },
 };
 
 export const Loading: Story = { parameters: answering(never) };
@@ -47,12 +51,16 @@ export const Loading: Story = { parameters: answering(never) };
 export const Empty: Story = {
   parameters: answering(loans(0)),
   // In the head and as the next step.
-  play: async () => { await waitFor(() => expect(screen.getAllByRole('button', { name: 'Vytvoriť' })).toHaveLength(2)); },
+  play: async () => {
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Vytvoriť' })).toHaveLength(2));
+  },
 };
 
 /** Nothing matches the search; one click clears it. */
 export const NoMatch: Story = {
-  parameters: answering(({ filter, ...variables }) => loans(filter !== null && typeof filter === 'object' && 'search' in filter ? 0 : 3)(variables)),
+  parameters: answering(({ filter, ...variables }) =>
+    loans(filter !== null && typeof filter === 'object' && 'search' in filter ? 0 : 3)(variables),
+  ),
   play: async () => {
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Hľadať' }), 'nič{Enter}');
     await expect(await screen.findByText('Filtrom nezodpovedá žiadny záznam.')).toBeVisible();
@@ -71,13 +79,19 @@ export const Failed: Story = {
 };
 
 export const NoConnection: Story = {
-  parameters: answering(() => { throw new TypeError('Failed to fetch'); }),
-  play: async () => { await expect(await screen.findByRole('alert')).toHaveTextContent('Server nie je dostupný.'); },
+  parameters: answering(() => {
+    throw new TypeError('Failed to fetch');
+  }),
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Server nie je dostupný.');
+  },
 };
 
 export const Refused: Story = {
   parameters: { example: { viewer: { ...librarian, permissions: [] } } },
-  play: async () => { await expect(await screen.findByRole('alert')).toHaveTextContent('nemáte oprávnenie'); },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent('nemáte oprávnenie');
+  },
 };
 
 /** The keyboard alone: arrows move, Space selects, Enter opens. */

@@ -1,5 +1,11 @@
 /** Loans of the example, as its server would answer a list of them. */
-const permitted = (name: string, isPermitted: boolean, reason: string | null = null) => ({ __typename: 'PermittedAction', name, permitted: isPermitted, reason, params: null });
+const permitted = (name: string, isPermitted: boolean, reason: string | null = null) => ({
+  __typename: 'PermittedAction',
+  name,
+  permitted: isPermitted,
+  reason,
+  params: null,
+});
 
 const member = (id: string, name: string) => ({ __typename: 'Member', id, name });
 const statuses = ['REQUESTED', 'LENT', 'RETURNED', 'REFUSED'] as const;
@@ -34,6 +40,12 @@ export function loans(total: number, isCapped = false) {
     const { index = 0, size = 10 } = (page ?? {}) as { readonly index?: number; readonly size?: number }; // what the list sends
     const count = Math.max(0, Math.min(size, total - index * size));
     const items = Array.from({ length: count }, (_, row) => loan(index * size + row + 1));
-    return { myLoans: { __typename: 'LoanPage', items, pageInfo: { __typename: 'PageInfo', totalElements: total, totalIsCapped: isCapped, index, size } } };
+    return {
+      myLoans: {
+        __typename: 'LoanPage',
+        items,
+        pageInfo: { __typename: 'PageInfo', totalElements: total, totalIsCapped: isCapped, index, size },
+      },
+    };
   };
 }

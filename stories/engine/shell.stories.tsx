@@ -11,11 +11,19 @@ const meta = {
   decorators: [inExample],
   component: Shell,
   args: {
-    workspaces: [{ id: '1', name: 'Mestská knižnica' }, { id: '2', name: 'Spolok čitateľov' }],
+    workspaces: [
+      { id: '1', name: 'Mestská knižnica' },
+      { id: '2', name: 'Spolok čitateľov' },
+    ],
     activeWorkspace: '1',
     onWorkspace,
     user: { fullName: 'Ing. Jana Nováková', logoutTo: '/logout', serverVersion: '1.0.0', onLanguage },
-    children: <><PageHeader title="Knihy" breadcrumb={[{ label: 'Úvod', to: '/' }]} /><StateView icon={null} title="Obsah" /></>,
+    children: (
+      <>
+        <PageHeader title="Knihy" breadcrumb={[{ label: 'Úvod', to: '/' }]} />
+        <StateView icon={null} title="Obsah" />
+      </>
+    ),
   },
   parameters: { example: { frame: 'none' } },
   beforeEach: () => localStorage.clear(),

@@ -10,10 +10,19 @@ interface ActionItemsProps {
 
 /** A record's actions; one not available now is there, disabled, with its refusal. */
 export function ActionItems({ actions, onRun }: ActionItemsProps) {
-  return <Menu>{actions.map((offered) => <ActionItem key={offered.action.name} offered={offered} onRun={onRun} />)}</Menu>;
+  return (
+    <Menu>
+      {actions.map((offered) => (
+        <ActionItem key={offered.action.name} offered={offered} onRun={onRun} />
+      ))}
+    </Menu>
+  );
 }
 
-function ActionItem({ offered: { action, refusal }, onRun }: Pick<ActionItemsProps, 'onRun'> & { readonly offered: OfferedAction }) {
+function ActionItem({
+  offered: { action, refusal },
+  onRun,
+}: Pick<ActionItemsProps, 'onRun'> & { readonly offered: OfferedAction }) {
   const label = useLabel();
   const translate = useWords();
   const text = label(action.label);
@@ -23,5 +32,18 @@ function ActionItem({ offered: { action, refusal }, onRun }: Pick<ActionItemsPro
     return <MenuItem text={text} icon={icon} intent={intent} onClick={() => onRun(action)} />;
   }
   const reason = sentenceOf(refusal.reason ?? REFUSED, refusal.params, translate);
-  return <MenuItem disabled multiline icon={icon} htmlTitle={reason} text={<>{text}<span className="action-refusal">{reason}</span></>} />;
+  return (
+    <MenuItem
+      disabled
+      multiline
+      icon={icon}
+      htmlTitle={reason}
+      text={
+        <>
+          {text}
+          <span className="action-refusal">{reason}</span>
+        </>
+      }
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { More } from '@blueprintjs/icons';
+import { MoreIcon } from '@blueprintjs/icons';
 import { lazy, Suspense } from 'react';
 import { Popup } from '../feedback/index.ts';
 import { useWords } from '../state/index.ts';
@@ -20,8 +20,20 @@ export function ActionMenu({ actions, name, onRun }: ActionMenuProps) {
   const translate = useWords();
   if (actions.length === 0) return null;
   return (
-    <Popup placement="bottom-end" content={<Suspense fallback={null}><ActionItems actions={actions} onRun={onRun} /></Suspense>}>
-      <Button variant="minimal" size="small" icon={<More />} aria-label={translate('list.actionsOf', { record: name })} />
+    <Popup
+      placement="bottom-end"
+      content={
+        <Suspense fallback={null}>
+          <ActionItems actions={actions} onRun={onRun} />
+        </Suspense>
+      }
+    >
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<MoreIcon />}
+        aria-label={translate('list.actionsOf', { record: name })}
+      />
     </Popup>
   );
 }

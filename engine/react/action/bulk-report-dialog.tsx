@@ -13,25 +13,41 @@ export function BulkReportDialog({ report: { action, outcomes, names }, onClose 
   const label = useLabel();
   const translate = useWords();
   return (
-    <Dialog isOpen title={translate('list.bulkTitle', { action: label(action.label) })} isCloseButtonShown={false} onClose={onClose}>
+    <Dialog
+      isOpen
+      title={translate('list.bulkTitle', { action: label(action.label) })}
+      isCloseButtonShown={false}
+      onClose={onClose}
+    >
       <DialogBody>
         <table className="bulk-report">
           <thead>
-            <tr><th scope="col">{translate('list.bulkRecord')}</th><th scope="col">{translate('list.bulkResult')}</th></tr>
+            <tr>
+              <th scope="col">{translate('list.bulkRecord')}</th>
+              <th scope="col">{translate('list.bulkResult')}</th>
+            </tr>
           </thead>
           <tbody>
             {outcomes.map(({ id, reason, params }) => (
               <tr key={id}>
                 <th scope="row">{names.get(id) ?? id}</th>
                 <td className={typeof reason === 'string' ? 'bulk-refused' : 'bulk-done'}>
-                  {typeof reason === 'string' ? sentenceOf(reason, params ?? {}, translate) : translate('list.bulkDone')}
+                  {typeof reason === 'string'
+                    ? sentenceOf(reason, params ?? {}, translate)
+                    : translate('list.bulkDone')}
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       </DialogBody>
-      <DialogFooter actions={<Button autoFocus intent="primary" onClick={onClose}>{translate('feedback.close')}</Button>} />
+      <DialogFooter
+        actions={
+          <Button autoFocus intent="primary" onClick={onClose}>
+            {translate('feedback.close')}
+          </Button>
+        }
+      />
     </Dialog>
   );
 }

@@ -37,17 +37,24 @@ export function BulkToolbar({ piece, actions, ids, nameOf, onClear }: BulkToolba
           <span role="status">{translate('list.selected', { count: ids.length })}</span>
           {actions.map((action) => (
             <Button
-              key={action.name} icon={<NamedIcon name={action.icon} />} onClick={() => void run(action)}
-              intent={action.intent === 'danger' ? 'danger' : 'primary'} variant={action.intent === 'danger' ? 'outlined' : 'solid'}
+              key={action.name}
+              icon={<NamedIcon name={action.icon} />}
+              onClick={() => void run(action)}
+              intent={action.intent === 'danger' ? 'danger' : 'primary'}
+              variant={action.intent === 'danger' ? 'outlined' : 'solid'}
             >
               {label(action.label)}
             </Button>
           ))}
-          <Button variant="minimal" onClick={onClear}>{translate('list.selectionClear')}</Button>
+          <Button variant="minimal" onClick={onClear}>
+            {translate('list.selectionClear')}
+          </Button>
         </div>
       )}
       {report !== undefined && (
-        <Suspense fallback={null}><BulkReportDialog report={report} onClose={() => setReport(undefined)} /></Suspense>
+        <Suspense fallback={null}>
+          <BulkReportDialog report={report} onClose={() => setReport(undefined)} />
+        </Suspense>
       )}
     </>
   );

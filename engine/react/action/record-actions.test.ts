@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import type { Action } from '../../metadata/types/index.ts';
 import { addressOf, recordActions } from './record-actions.ts';
 
-const action = (name: string): Action => ({ name, kind: 'mutation', label: {}, intent: 'none', arguments: {}, asks: [], from: [] });
+const action = (name: string): Action => ({
+  name,
+  kind: 'mutation',
+  label: {},
+  intent: 'none',
+  arguments: {},
+  asks: [],
+  from: [],
+});
 const actions = { detail: action('detail'), lend: action('lend'), refuse: action('refuse') };
 const record = {
   id: '1',
@@ -13,7 +21,9 @@ const record = {
 };
 
 it('offers what is permitted, refuses with the reason, and leaves out what the viewer may not', () => {
-  expect(recordActions({ ...actions, remove: action('remove') }, ['detail', 'lend', 'refuse', 'remove'], record)).toEqual([
+  expect(
+    recordActions({ ...actions, remove: action('remove') }, ['detail', 'lend', 'refuse', 'remove'], record),
+  ).toEqual([
     { action: actions.detail },
     { action: actions.lend, refusal: { reason: 'errors.loan.noAmount', params: { amount: '0' } } },
     { action: actions.refuse },

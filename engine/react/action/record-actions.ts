@@ -23,7 +23,11 @@ export const DETAIL = 'detail';
 export const REFUSED = 'errors.refused';
 
 /** The actions of `names` on a record, in their order: what the server does not mention is outside the viewer's permissions and absent. */
-export function recordActions(actions: Readonly<Record<string, Action>>, names: readonly string[], record: RecordData): readonly OfferedAction[] {
+export function recordActions(
+  actions: Readonly<Record<string, Action>>,
+  names: readonly string[],
+  record: RecordData,
+): readonly OfferedAction[] {
   const permitted = permittedOn(record);
   return names.flatMap((name) => {
     const action = actions[name];
@@ -43,5 +47,8 @@ function permittedOn(record: RecordData): ReadonlyMap<string, PermittedAction> {
 
 /** The address an action leads to: `:name` filled from the record. */
 export function addressOf(to: string, record: RecordData): string {
-  return to.replaceAll(/:([A-Za-z]\w*)/g, (_, name: string) => encodeURIComponent(String(record[name] ?? '')));
+  return to.replaceAll(/:([A-Za-z]\w*)/g, (_, name: string) => {
+    const value = record[name];
+    return typeof value === 'string' || typeof value === 'number' ? encodeURIComponent(value) : '';
+  });
 }

@@ -1,3 +1,4 @@
+import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import type { Action } from '../../metadata/types/index.ts';
@@ -10,6 +11,9 @@ export interface BulkOutcome {
   readonly reason?: string | null;
   readonly params?: Readonly<Record<string, unknown>> | null;
 }
+
+/** A bulk operation answers one field. */
+type Outcomes = Readonly<Record<string, readonly BulkOutcome[] | null>>;
 
 export interface BulkReport {
   readonly action: Action;
@@ -24,18 +28,29 @@ export function useRunBulk({ entity, documents }: EntityPiece) {
   const confirm = useConfirm();
   const label = useLabel();
   const translate = useWords();
-  return useCallback(async (action: Action, ids: readonly string[]): Promise<readonly BulkOutcome[] | undefined> => {
-    const document = documents.operations[action.bulk?.operation ?? ''];
-    if (document === undefined) throw new Error(`The action "${action.name}" of "${entity.name}" has no bulk operation.`);
-    const isAgreed = await confirm({
-      title: label(action.label), text: [translate('list.bulkConfirm', { count: ids.length }), label(action.confirm)].join(' '),
-      verb: label(action.label), intent: action.intent,
-    });
-    if (!isAgreed) return undefined;
-    const { data } = await client.mutate<Readonly<Record<string, readonly BulkOutcome[] | null>>>({
-      mutation: document, variables: { ids, ...action.arguments }, errorPolicy: 'all',
-    }).catch(() => ({ data: undefined }));
-    await client.refetchQueries({ include: 'active' });
-    return Object.values(data ?? {})[0] ?? undefined;
-  }, [client, confirm, documents, entity.name, label, translate]);
+  return useCallback(
+    async (action: Action, ids: readonly string[]): Promise<readonly BulkOutcome[] | undefined> => {
+      const document: TypedDocumentNode<Outcomes, object> | undefined =
+        documents.operations[action.bulk?.operation ?? ''];
+      if (document === undefined)
+        throw new Error(`The action "${action.name}" of "${entity.name}" has no bulk operation.`);
+      const isAgreed = await confirm({
+        title: label(action.label),
+        text: [translate('list.bulkConfirm', { count: ids.length }), label(action.confirm)].join(' '),
+        verb: label(action.label),
+        intent: action.intent,
+      });
+      if (!isAgreed) return undefined;
+      const { data } = await client
+        .mutate({
+          mutation: document,
+          variables: { ids, ...action.arguments },
+          errorPolicy: 'all',
+        })
+        .catch(() => ({ data: undefined }));
+      await client.refetchQueries({ include: 'active' });
+      return Object.values(data ?? {})[0] ?? undefined;
+    },
+    [client, confirm, documents, entity.name, label, translate],
+  );
 }

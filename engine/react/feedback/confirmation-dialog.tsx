@@ -13,15 +13,27 @@ export function ConfirmationDialog({ question, onAnswer }: ConfirmationDialogPro
   const isDangerous = question.intent === 'danger';
   return (
     <Dialog
-      isOpen title={question.title} role="alertdialog" isCloseButtonShown={false}
-      onClose={() => onAnswer(false)} className="confirmation"
+      isOpen
+      title={question.title}
+      role="alertdialog"
+      isCloseButtonShown={false}
+      onClose={() => onAnswer(false)}
+      className="confirmation"
     >
-      <DialogBody><p>{question.text}</p></DialogBody>
+      <DialogBody>
+        <p>{question.text}</p>
+      </DialogBody>
       <DialogFooter
-        actions={<>
-          <Button autoFocus={isDangerous} onClick={() => onAnswer(false)}>{translate('feedback.cancel')}</Button>
-          <Button autoFocus={!isDangerous} intent={isDangerous ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>{question.verb}</Button>
-        </>}
+        actions={
+          <>
+            <Button autoFocus={isDangerous} onClick={() => onAnswer(false)}>
+              {translate('feedback.cancel')}
+            </Button>
+            <Button autoFocus={!isDangerous} intent={isDangerous ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+              {question.verb}
+            </Button>
+          </>
+        }
       />
     </Dialog>
   );

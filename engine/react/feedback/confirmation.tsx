@@ -16,7 +16,9 @@ export type Confirm = (question: Question) => Promise<boolean>;
 
 const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false));
 
-const ConfirmationDialog = lazy(async () => ({ default: (await import('./confirmation-dialog.tsx')).ConfirmationDialog }));
+const ConfirmationDialog = lazy(async () => ({
+  default: (await import('./confirmation-dialog.tsx')).ConfirmationDialog,
+}));
 
 /** Asks on behalf of everything inside it, one question at a time. */
 export function ConfirmationProvider({ children }: { readonly children: ReactNode }) {
@@ -25,7 +27,9 @@ export function ConfirmationProvider({ children }: { readonly children: ReactNod
   const confirm = useCallback<Confirm>((asked) => {
     settle.current(false);
     setQuestion(asked);
-    return new Promise((resolve) => { settle.current = resolve; });
+    return new Promise((resolve) => {
+      settle.current = resolve;
+    });
   }, []);
   const answer = useCallback((isAgreed: boolean) => {
     settle.current(isAgreed);
@@ -35,7 +39,9 @@ export function ConfirmationProvider({ children }: { readonly children: ReactNod
     <ConfirmContext value={confirm}>
       {children}
       {question !== undefined && (
-        <Suspense fallback={null}><ConfirmationDialog question={question} onAnswer={answer} /></Suspense>
+        <Suspense fallback={null}>
+          <ConfirmationDialog question={question} onAnswer={answer} />
+        </Suspense>
       )}
     </ConfirmContext>
   );

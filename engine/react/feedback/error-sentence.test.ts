@@ -22,6 +22,10 @@ it.each([
 });
 
 it('keeps the path and the reference number', () => {
-  const error = graphql('errors.general', { code: 'Fault', path: ['authors', 0, 'share'], params: { reference: 'F-17' } });
+  const error = graphql('errors.general', {
+    code: 'Fault',
+    path: ['authors', 0, 'share'],
+    params: { reference: 'F-17' },
+  });
   expect(toSentences(error, translate)).toMatchObject([{ path: ['authors', 0, 'share'], reference: 'F-17' }]);
 });

@@ -1,44 +1,59 @@
-import type { PopoverNext, PopoverNextProps } from '@blueprintjs/core';
-import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
+import type { PopoverNextProps } from '@blueprintjs/core';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
 
 interface PopupProps extends Omit<PopoverNextProps, 'children' | 'renderTarget'> {
   /** The button it opens from. */
   readonly children: ReactElement;
 }
 
+const Popover = lazy(async () => ({ default: (await load()).PopoverNext }));
+
 /** A popover whose code comes when the page rests or it is first asked for; until then its button alone is there. */
 export function Popup({ children, onInteraction, ...rest }: PopupProps) {
-  const Popover = useSyncExternalStore(subscribe, () => loaded);
+  const isLoaded = useSyncExternalStore(subscribe, () => hasLoaded);
   const [isAwaited, setAwaited] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => void load(), REST_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (Popover !== undefined) {
-    const opening = rest.isOpen === undefined ? { defaultIsOpen: isAwaited } : {};
-    return <Popover {...rest} {...opening} {...(onInteraction === undefined ? {} : { onInteraction })}>{children}</Popover>;
-  }
   const open = () => {
     setAwaited(true);
     onInteraction?.(true);
     void load();
   };
-  return <span className="bp6-popover-target" onClick={open}>{children}</span>;
+  const button = (
+    <span className="bp6-popover-target" onClick={open}>
+      {children}
+    </span>
+  );
+  if (!isLoaded) return button;
+  const opening = rest.isOpen === undefined ? { defaultIsOpen: isAwaited } : {};
+  return (
+    <Suspense fallback={button}>
+      <Popover {...rest} {...opening} {...(onInteraction === undefined ? {} : { onInteraction })}>
+        {children}
+      </Popover>
+    </Suspense>
+  );
 }
 
 /** After this time a page has shown what it came for, in milliseconds. */
 const REST_MS = 1500;
 
-let loaded: typeof PopoverNext | undefined;
-let loading: Promise<void> | undefined;
+let hasLoaded = false;
+let loading: ReturnType<typeof importPopover> | undefined;
 const listeners = new Set<() => void>();
 
-function load(): Promise<void> {
-  loading ??= import('./popover.ts').then((module) => {
-    loaded = module.PopoverNext;
-    for (const listener of listeners) listener();
-  });
+function load(): ReturnType<typeof importPopover> {
+  loading ??= importPopover();
   return loading;
+}
+
+async function importPopover() {
+  const module = await import('./popover.ts');
+  hasLoaded = true;
+  for (const listener of listeners) listener();
+  return module;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { Disable, Filter, Inbox, Offline, Refresh, WarningSign } from '@blueprintjs/icons';
+import { DisableIcon, FilterIcon, InboxIcon, OfflineIcon, RefreshIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { useWords } from '../state/index.ts';
 import type { ErrorSentence } from './error-sentence.ts';
@@ -29,7 +29,7 @@ export function StateView({ icon, title, text, action, role = 'status' }: StateV
 /** Nothing is here yet: what would be, and how to begin. */
 export function EmptyView({ title, action }: { readonly title?: string; readonly action?: ReactNode }) {
   const translate = useWords();
-  return <StateView icon={<Inbox size={32} />} title={title ?? translate('feedback.empty')} action={action} />;
+  return <StateView icon={<InboxIcon size={32} />} title={title ?? translate('feedback.empty')} action={action} />;
 }
 
 /** The filters leave nothing. */
@@ -37,7 +37,8 @@ export function NoMatchView({ onClear }: { readonly onClear: () => void }) {
   const translate = useWords();
   return (
     <StateView
-      icon={<Filter size={32} />} title={translate('feedback.noMatch')}
+      icon={<FilterIcon size={32} />}
+      title={translate('feedback.noMatch')}
       action={<Button onClick={onClear}>{translate('feedback.clearFilters')}</Button>}
     />
   );
@@ -59,8 +60,17 @@ export function FailureView({ title, errors = [], onRetry }: FailureViewProps) {
   const text = [...reasons, ...(isQuoted ? [] : [translate('feedback.reference', { reference })])].join(' ');
   return (
     <StateView
-      role="alert" icon={<WarningSign size={32} />} title={title} text={text}
-      action={onRetry && <Button icon={<Refresh />} onClick={onRetry}>{translate('feedback.retry')}</Button>}
+      role="alert"
+      icon={<WarningSignIcon size={32} />}
+      title={title}
+      text={text}
+      action={
+        onRetry && (
+          <Button icon={<RefreshIcon />} onClick={onRetry}>
+            {translate('feedback.retry')}
+          </Button>
+        )
+      }
     />
   );
 }
@@ -68,7 +78,7 @@ export function FailureView({ title, errors = [], onRetry }: FailureViewProps) {
 /** The viewer may not see this; `reason` says what would make it possible. */
 export function RefusedView({ reason }: { readonly reason?: string }) {
   const translate = useWords();
-  return <StateView role="alert" icon={<Disable size={32} />} title={reason ?? translate('feedback.refused')} />;
+  return <StateView role="alert" icon={<DisableIcon size={32} />} title={reason ?? translate('feedback.refused')} />;
 }
 
 /** The browser has no connection. */
@@ -76,8 +86,15 @@ export function OfflineView({ onRetry }: { readonly onRetry: () => void }) {
   const translate = useWords();
   return (
     <StateView
-      role="alert" icon={<Offline size={32} />} title={translate('feedback.offline')} text={translate('feedback.offlineText')}
-      action={<Button icon={<Refresh />} onClick={onRetry}>{translate('feedback.retry')}</Button>}
+      role="alert"
+      icon={<OfflineIcon size={32} />}
+      title={translate('feedback.offline')}
+      text={translate('feedback.offlineText')}
+      action={
+        <Button icon={<RefreshIcon />} onClick={onRetry}>
+          {translate('feedback.retry')}
+        </Button>
+      }
     />
   );
 }

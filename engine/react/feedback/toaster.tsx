@@ -1,6 +1,15 @@
 import { Button } from '@blueprintjs/core';
-import { Cross, Error as ErrorIcon, InfoSign, TickCircle, WarningSign } from '@blueprintjs/icons';
-import { createContext, use, useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { CrossIcon, ErrorIcon, InfoSignIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { useWords } from '../state/index.ts';
 import { nextToasts, TOAST_MS, withoutToast, type Toast, type ToastIntent } from './toast-state.ts';
 import './toaster.css';
@@ -29,10 +38,14 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       <div className="toaster">
-        {toasts.map((toast) => <ToastCard key={toast.id} toast={toast} onClose={close} />)}
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onClose={close} />
+        ))}
       </div>
       <div className="visually-hidden" role="log" aria-live="polite">
-        {log.map(({ id, text }) => <p key={id}>{text}</p>)}
+        {log.map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
       </div>
     </ToastContext>
   );
@@ -42,7 +55,10 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
 export const useToast = (): ShowToast => use(ToastContext);
 
 const icons: Readonly<Record<ToastIntent, ComponentType>> = {
-  none: InfoSign, success: TickCircle, warning: WarningSign, danger: ErrorIcon,
+  none: InfoSignIcon,
+  success: TickCircleIcon,
+  warning: WarningSignIcon,
+  danger: ErrorIcon,
 };
 
 function ToastCard({ toast, onClose }: { readonly toast: Toast; readonly onClose: (id: number) => void }) {
@@ -57,12 +73,20 @@ function ToastCard({ toast, onClose }: { readonly toast: Toast; readonly onClose
   return (
     <div
       className={`toast toast-${toast.intent}`}
-      onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
       <Icon />
       <p>{toast.text}</p>
-      <Button variant="minimal" size="small" icon={<Cross />} aria-label={translate('feedback.close')} onClick={() => onClose(toast.id)} />
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<CrossIcon />}
+        aria-label={translate('feedback.close')}
+        onClick={() => onClose(toast.id)}
+      />
     </div>
   );
 }

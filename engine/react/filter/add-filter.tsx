@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { Filter } from '@blueprintjs/icons';
+import { FilterIcon } from '@blueprintjs/icons';
 import { lazy, Suspense, useState } from 'react';
 import { Popup } from '../feedback/index.ts';
 import { useLabel, useWords } from '../state/index.ts';
@@ -31,20 +31,29 @@ export function AddFilter({ filters, values, onChange }: AddFilterProps) {
   };
   const unset = filters.filter(({ name }) => values[name] === undefined);
   if (unset.length === 0 && !isOpen) return null;
-  const content = chosen === undefined
-    ? <FilterMenu filters={unset} onChoose={(filter) => (filter.kind === 'flag' ? set(filter, { kind: 'flag', is: true }) : setChosen(filter))} />
-    : (
-        <section aria-label={label(chosen.label)}>
-          <h3 className="filter-title">{label(chosen.label)}</h3>
-          <FilterEditor filter={chosen} value={values[chosen.name]} onApply={(value) => set(chosen, value)} />
-        </section>
-      );
+  const content =
+    chosen === undefined ? (
+      <FilterMenu
+        filters={unset}
+        onChoose={(filter) => (filter.kind === 'flag' ? set(filter, { kind: 'flag', is: true }) : setChosen(filter))}
+      />
+    ) : (
+      <section aria-label={label(chosen.label)}>
+        <h3 className="filter-title">{label(chosen.label)}</h3>
+        <FilterEditor filter={chosen} value={values[chosen.name]} onApply={(value) => set(chosen, value)} />
+      </section>
+    );
   return (
     <Popup
-      placement="bottom-start" isOpen={isOpen} onInteraction={(next) => (next ? setOpen(true) : close())} popoverClassName="filter-popover"
+      placement="bottom-start"
+      isOpen={isOpen}
+      onInteraction={(next) => (next ? setOpen(true) : close())}
+      popoverClassName="filter-popover"
       content={<Suspense fallback={null}>{content}</Suspense>}
     >
-      <Button variant="outlined" icon={<Filter />}>{translate('list.filterAdd')}</Button>
+      <Button variant="outlined" icon={<FilterIcon />}>
+        {translate('list.filterAdd')}
+      </Button>
     </Popup>
   );
 }

@@ -29,7 +29,11 @@ export function FilterBar({ filters, values, onChange, onClear }: FilterBarProps
         </Suspense>
       ))}
       <AddFilter filters={filters} values={values} onChange={onChange} />
-      {set.length > 0 && <Button variant="minimal" onClick={onClear}>{translate('list.clear')}</Button>}
+      {set.length > 0 && (
+        <Button variant="minimal" onClick={onClear}>
+          {translate('list.clear')}
+        </Button>
+      )}
     </div>
   );
 }

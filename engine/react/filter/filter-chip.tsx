@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { Cross } from '@blueprintjs/icons';
+import { CrossIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Popup } from '../feedback/index.ts';
 import { displayOf, labelIn, useCatalogue, useLabel, useLanguage, useWords } from '../state/index.ts';
@@ -24,21 +24,49 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
   return (
     <span className="filter-chip">
       <Popup
-        placement="bottom-start" isOpen={isOpen} onInteraction={setOpen} popoverClassName="filter-popover"
-        content={<FilterEditor filter={filter} value={value} onApply={(next) => { onChange(next); if (!takesSeveral(filter)) setOpen(false); }} />}
+        placement="bottom-start"
+        isOpen={isOpen}
+        onInteraction={setOpen}
+        popoverClassName="filter-popover"
+        content={
+          <FilterEditor
+            filter={filter}
+            value={value}
+            onApply={(next) => {
+              onChange(next);
+              if (!takesSeveral(filter)) setOpen(false);
+            }}
+          />
+        }
       >
         <button type="button" className="filter-chip-words" title={translate('list.filterEdit', { label })}>
           <span className="filter-chip-label">{label}</span>
-          {value.kind !== 'flag' && <>: {value.kind === 'reference' ? <ReferenceWords filter={filter} any={value.any} /> : write(filter, value)}</>}
+          {value.kind !== 'flag' && (
+            <>
+              : {value.kind === 'reference' ? <ReferenceWords filter={filter} any={value.any} /> : write(filter, value)}
+            </>
+          )}
         </button>
       </Popup>
-      <Button variant="minimal" size="small" icon={<Cross size={12} />} aria-label={translate('list.filterRemove', { label })} onClick={() => onChange(undefined)} />
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<CrossIcon size={12} />}
+        aria-label={translate('list.filterRemove', { label })}
+        onClick={() => onChange(undefined)}
+      />
     </span>
   );
 }
 
 /** The names of the records a reference filter is set to. */
-function ReferenceWords({ filter, any }: { readonly filter: FilterDefinition; readonly any: readonly (string | null)[] }) {
+function ReferenceWords({
+  filter,
+  any,
+}: {
+  readonly filter: FilterDefinition;
+  readonly any: readonly (string | null)[];
+}) {
   const write = useFilterWords();
   const { entities } = useCatalogue();
   const template = labelIn(entities[filter.target ?? '']?.display, useLanguage());

@@ -31,11 +31,17 @@ export interface FilterSources {
 }
 
 /** The filters of a list: those of the columns given, then those without a column. */
-export function filterDefinitions(columns: readonly Column[], filters: readonly ListFilter[], sources: FilterSources): readonly FilterDefinition[] {
+export function filterDefinitions(
+  columns: readonly Column[],
+  filters: readonly ListFilter[],
+  sources: FilterSources,
+): readonly FilterDefinition[] {
   const ofColumns = columns.flatMap((column) =>
     column.filter === undefined ? [] : [definition({ ...column, kind: column.filter }, sources)],
   );
-  const others = filters.map((filter) => definition({ ...filter, field: filter.field ?? filter.name, filterExclude: [] }, sources));
+  const others = filters.map((filter) =>
+    definition({ ...filter, field: filter.field ?? filter.name, filterExclude: [] }, sources),
+  );
   return [...ofColumns, ...others];
 }
 
@@ -55,7 +61,10 @@ function definition(described: Described, { entity, catalogue, documents, pieces
   const found = fieldAt(entity, field, pieces);
   const values = found?.type === 'enumeration' ? (catalogue.enumerations[found.enumeration]?.values ?? []) : [];
   return {
-    name, kind, field, label,
+    name,
+    kind,
+    field,
+    label,
     values: values.filter((value) => !filterExclude.includes(value.name)),
     ...(target === undefined ? {} : { target }),
     ...(choices === undefined ? {} : { choices }),

@@ -12,7 +12,14 @@ export function FilterMenu({ filters, onChoose }: FilterMenuProps) {
   const label = useLabel();
   return (
     <Menu>
-      {filters.map((filter) => <MenuItem key={filter.name} text={label(filter.label)} shouldDismissPopover={false} onClick={() => onChoose(filter)} />)}
+      {filters.map((filter) => (
+        <MenuItem
+          key={filter.name}
+          text={label(filter.label)}
+          shouldDismissPopover={false}
+          onClick={() => onChoose(filter)}
+        />
+      ))}
     </Menu>
   );
 }

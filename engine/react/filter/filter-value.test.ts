@@ -5,10 +5,25 @@ import { fromAddress, toAddress, toInput, type FilterValue } from './filter-valu
 const cases: readonly { kind: FilterKind; address: string; value: FilterValue; input: unknown }[] = [
   { kind: 'text', address: 'B-2026', value: { kind: 'text', contains: 'B-2026' }, input: { contains: 'B-2026' } },
   { kind: 'text', address: '~', value: { kind: 'emptyText' }, input: { empty: true } },
-  { kind: 'range', address: '10..20.5', value: { kind: 'range', from: '10', to: '20.5' }, input: { from: '10', to: '20.5' } },
+  {
+    kind: 'range',
+    address: '10..20.5',
+    value: { kind: 'range', from: '10', to: '20.5' },
+    input: { from: '10', to: '20.5' },
+  },
   { kind: 'range', address: '..-3', value: { kind: 'range', to: '-3' }, input: { to: '-3' } },
-  { kind: 'dateRange', address: '2026-01-01..', value: { kind: 'dateRange', from: '2026-01-01' }, input: { from: '2026-01-01' } },
-  { kind: 'enumeration', address: 'LENT,~', value: { kind: 'enumeration', any: ['LENT', null] }, input: ['LENT', null] },
+  {
+    kind: 'dateRange',
+    address: '2026-01-01..',
+    value: { kind: 'dateRange', from: '2026-01-01' },
+    input: { from: '2026-01-01' },
+  },
+  {
+    kind: 'enumeration',
+    address: 'LENT,~',
+    value: { kind: 'enumeration', any: ['LENT', null] },
+    input: ['LENT', null],
+  },
   { kind: 'reference', address: '1001', value: { kind: 'reference', any: ['1001'] }, input: ['1001'] },
   { kind: 'boolean', address: 'false', value: { kind: 'boolean', is: false }, input: false },
   { kind: 'flag', address: 'true', value: { kind: 'flag', is: true }, input: true },

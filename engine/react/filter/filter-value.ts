@@ -65,7 +65,10 @@ export function toInput(value: FilterValue): unknown {
       return { empty: true };
     case 'range':
     case 'dateRange':
-      return { ...(value.from === undefined ? {} : { from: value.from }), ...(value.to === undefined ? {} : { to: value.to }) };
+      return {
+        ...(value.from === undefined ? {} : { from: value.from }),
+        ...(value.to === undefined ? {} : { to: value.to }),
+      };
     case 'enumeration':
     case 'reference':
       return value.any;

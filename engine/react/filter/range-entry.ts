@@ -8,7 +8,8 @@ export function toDecimalText(entry: string): string | undefined {
 export function toDay(entry: string): string | undefined {
   const text = entry.replaceAll(/\s/g, '');
   const written = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
-  const day = written === null ? text : [written[3], written[2]?.padStart(2, '0'), written[1]?.padStart(2, '0')].join('-');
+  const day =
+    written === null ? text : [written[3], written[2]?.padStart(2, '0'), written[1]?.padStart(2, '0')].join('-');
   const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : undefined;
 }

@@ -1,3 +1,4 @@
+import type { TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { useEntity, type RecordData } from '../state/index.ts';
@@ -12,11 +13,14 @@ const picker = { minCharacters: 0, debounceMs: 500, pageSize: 10 };
  */
 export function useChoices({ name, target = '', choices }: FilterDefinition, any: readonly (string | null)[]) {
   const { documents } = useEntity(target);
-  const document = choices ?? documents.options;
+  // Operations of choices are generated: each answers one field, a list or a page of records.
+  const document: TypedDocumentNode<Answers, object> | undefined = choices ?? documents.options;
   if (document === undefined) throw new Error(`The filter "${name}" has no operation to choose from.`);
   const ids = any.filter((id) => id !== null);
-  const { data } = useQuery<Readonly<Record<string, Answer>>>(document, {
-    variables: { filter: { id: ids } }, skip: ids.length === 0, fetchPolicy: 'cache-first',
+  const { data } = useQuery(document, {
+    variables: { filter: { id: ids } },
+    skip: ids.length === 0,
+    fetchPolicy: 'cache-first',
   });
   const source = useMemo(() => ({ to: target, document, picker, filter: {} }), [target, document]);
   const records = recordsOf(data);
@@ -24,10 +28,10 @@ export function useChoices({ name, target = '', choices }: FilterDefinition, any
 }
 
 type Answer = readonly RecordData[] | { readonly items: readonly RecordData[] };
+type Answers = Readonly<Record<string, Answer>>;
 
-function recordsOf(data: Readonly<Record<string, unknown>> | undefined): readonly RecordData[] {
-  // The documents of choices answer one field: a list or a page of records.
-  const answer = Object.entries(data ?? {}).find(([name]) => name !== '__typename')?.[1] as Answer | undefined;
+function recordsOf(data: Answers | undefined): readonly RecordData[] {
+  const answer = Object.entries(data ?? {}).find(([name]) => name !== '__typename')?.[1];
   if (answer === undefined) return [];
   return 'items' in answer ? answer.items : answer;
 }

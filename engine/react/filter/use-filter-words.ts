@@ -8,11 +8,13 @@ export function useFilterWords(): (filter: FilterDefinition, value: FilterValue)
   const translate = useWords();
   const label = useLabel();
   const format = useFormat();
-  const empty = (filter: FilterDefinition) => (filter.empty === undefined ? translate('list.filterEmpty') : label(filter.empty));
-  const range = (value: { readonly from?: string; readonly to?: string }, write: (bound: string) => string) => [
-    ...(value.from === undefined ? [] : [translate('list.fromValue', { value: write(value.from) })]),
-    ...(value.to === undefined ? [] : [translate('list.toValue', { value: write(value.to) })]),
-  ].join(' ');
+  const empty = (filter: FilterDefinition) =>
+    filter.empty === undefined ? translate('list.filterEmpty') : label(filter.empty);
+  const range = (value: { readonly from?: string; readonly to?: string }, write: (bound: string) => string) =>
+    [
+      ...(value.from === undefined ? [] : [translate('list.fromValue', { value: write(value.from) })]),
+      ...(value.to === undefined ? [] : [translate('list.toValue', { value: write(value.to) })]),
+    ].join(' ');
   return (filter, value) => {
     switch (value.kind) {
       case 'text':
@@ -24,7 +26,11 @@ export function useFilterWords(): (filter: FilterDefinition, value: FilterValue)
       case 'dateRange':
         return range(value, formatDate);
       case 'enumeration':
-        return value.any.map((name) => (name === null ? empty(filter) : label(filter.values.find((each) => each.name === name)?.label) || name)).join(', ');
+        return value.any
+          .map((name) =>
+            name === null ? empty(filter) : label(filter.values.find((each) => each.name === name)?.label) || name,
+          )
+          .join(', ');
       case 'reference':
         return value.any.map((id) => id ?? empty(filter)).join(', ');
       case 'boolean':

@@ -21,7 +21,9 @@ export function dayOf(instant: Date, timeZone: string): string {
 }
 
 function partsOf(time: number, timeZone: string): Readonly<Record<string, string>> {
-  const parts = zoned(timeZone).formatToParts(time).map(({ type, value }) => [type, value] as const);
+  const parts = zoned(timeZone)
+    .formatToParts(time)
+    .map(({ type, value }) => [type, value] as const);
   return Object.fromEntries(parts);
 }
 
@@ -29,7 +31,13 @@ function zoned(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known !== undefined) return known;
   const made = new Intl.DateTimeFormat('en-GB', {
-    timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   });
   formats.set(timeZone, made);
   return made;

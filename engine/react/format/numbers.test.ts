@@ -4,7 +4,13 @@ import { formatNumber, formatQuantity } from './numbers.ts';
 it.each([
   { case: 'Slovak', value: '1234.5', language: 'sk', decimals: 3, written: '1\u00A0234,500' },
   { case: 'English', value: '1234.5', language: 'en', decimals: 3, written: '1,234.500' },
-  { case: 'more digits than a float keeps', value: '9007199254740993.125', language: 'en', decimals: 3, written: '9,007,199,254,740,993.125' },
+  {
+    case: 'more digits than a float keeps',
+    value: '9007199254740993.125',
+    language: 'en',
+    decimals: 3,
+    written: '9,007,199,254,740,993.125',
+  },
   { case: 'no fixed decimals', value: '0.47', language: 'sk', decimals: undefined, written: '0,47' },
   { case: 'not a number', value: 'n/a', language: 'sk', decimals: 3, written: 'n/a' },
 ])('writes a number: $case', ({ value, language, decimals, written }) => {

@@ -18,7 +18,12 @@ export function formatNumber(value: string | number, language: string, style: Nu
 }
 
 /** Writes a quantity with its unit after a thin space: `1 234,500 t`. */
-export function formatQuantity(value: string | number, unit: string, language: string, style: NumberStyle = {}): string {
+export function formatQuantity(
+  value: string | number,
+  unit: string,
+  language: string,
+  style: NumberStyle = {},
+): string {
   const figure = formatNumber(value, language, style);
   return unit === '' ? figure : `${figure}${THIN_SPACE}${unit}`;
 }

@@ -2,8 +2,12 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useWords } from '../state/index.ts';
 
 const keys = [
-  ['/', 'list.keySearch'], ['↑ ↓ Home End', 'list.keyArrows'], ['Enter', 'list.keyEnter'],
-  ['Space', 'list.keySpace'], ['Esc', 'list.keyEscape'], ['?', 'list.keyHelp'],
+  ['/', 'list.keySearch'],
+  ['↑ ↓ Home End', 'list.keyArrows'],
+  ['Enter', 'list.keyEnter'],
+  ['Space', 'list.keySpace'],
+  ['Esc', 'list.keyEscape'],
+  ['?', 'list.keyHelp'],
 ] as const;
 
 /** The keys a list knows. */
@@ -14,11 +18,22 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
       <DialogBody>
         <dl className="keys">
           {keys.map(([key, meaning]) => (
-            <div key={key}><dt><kbd>{key}</kbd></dt><dd>{translate(meaning)}</dd></div>
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{translate(meaning)}</dd>
+            </div>
           ))}
         </dl>
       </DialogBody>
-      <DialogFooter actions={<Button autoFocus onClick={onClose}>{translate('feedback.close')}</Button>} />
+      <DialogFooter
+        actions={
+          <Button autoFocus onClick={onClose}>
+            {translate('feedback.close')}
+          </Button>
+        }
+      />
     </Dialog>
   );
 }

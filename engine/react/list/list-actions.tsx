@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { Plus } from '@blueprintjs/icons';
+import { PlusIcon } from '@blueprintjs/icons';
 import type { List } from '../../metadata/types/index.ts';
 import { useRunAction } from '../action/index.ts';
 import { NamedIcon, useLabel, useNavigation, useViewer, useViewerHolds, type EntityPiece } from '../state/index.ts';
@@ -19,19 +19,29 @@ export function ListActions({ piece, list }: { readonly piece: EntityPiece; read
   const named = list.toolbar.flatMap((name) => (name === CREATE ? [] : (entity.actions[name] ?? [])));
   const holds = useViewerHolds([create?.visible, ...named.map(({ visible }) => visible)]);
   const offered = named.filter((action) => isPermitted(action.permission) && holds(action.visible));
-  const canCreate = list.toolbar.includes(CREATE) && entity.form !== undefined && documents.save !== undefined && entity.route !== undefined
-    && isPermitted(entity.access.permissions.create) && holds(create?.visible);
+  const canCreate =
+    list.toolbar.includes(CREATE) &&
+    entity.form !== undefined &&
+    documents.save !== undefined &&
+    entity.route !== undefined &&
+    isPermitted(entity.access.permissions.create) &&
+    holds(create?.visible);
   return (
     <>
       {offered.map((action) => (
         <Button
-          key={action.name} icon={<NamedIcon name={action.icon} />}
+          key={action.name}
+          icon={<NamedIcon name={action.icon} />}
           onClick={() => void runAction({ piece, action, name: label(entity.plural) })}
         >
           {label(action.label)}
         </Button>
       ))}
-      {canCreate && <Button intent="primary" icon={<Plus />} onClick={() => navigate(`${entity.route}/create`)}>{label(create?.label)}</Button>}
+      {canCreate && (
+        <Button intent="primary" icon={<PlusIcon />} onClick={() => navigate(`${entity.route}/create`)}>
+          {label(create?.label)}
+        </Button>
+      )}
     </>
   );
 }

@@ -2,23 +2,41 @@ import { expect, it } from 'vitest';
 import { readAddress, writeAddress, type ListShape } from './list-address.ts';
 import type { ListState } from './list-state.ts';
 
-const initial: ListState = { page: 0, size: 10, sort: [{ by: 'createdAt', direction: 'DESC' }], search: '', filters: {}, hidden: ['note'] };
+const initial: ListState = {
+  page: 0,
+  size: 10,
+  sort: [{ by: 'createdAt', direction: 'DESC' }],
+  search: '',
+  filters: {},
+  hidden: ['note'],
+};
 const shape: ListShape = {
   initial,
   sortable: ['title', 'price'],
   columns: ['title', 'price', 'note'],
   sizes: [10, 15, 100],
-  filters: [{ name: 'title', kind: 'text' }, { name: 'price', kind: 'range' }, { name: 'status', kind: 'enumeration' }],
+  filters: [
+    { name: 'title', kind: 'text' },
+    { name: 'price', kind: 'range' },
+    { name: 'status', kind: 'enumeration' },
+  ],
 };
 
 it.each<{ case: string; state: ListState; address: string }>([
   { case: 'as it starts', state: initial, address: '' },
-  { case: 'sort', state: { ...initial, sort: [{ by: 'title', direction: 'ASC' }] }, address: '?sortName=title&sortOrder=asc' },
+  {
+    case: 'sort',
+    state: { ...initial, sort: [{ by: 'title', direction: 'ASC' }] },
+    address: '?sortName=title&sortOrder=asc',
+  },
   { case: 'second page of 15', state: { ...initial, page: 1, size: 15 }, address: '?page=2&size=15' },
   { case: 'search', state: { ...initial, search: 'a b' }, address: '?search=a+b' },
   {
     case: 'filters',
-    state: { ...initial, filters: { price: { kind: 'range', from: '5' }, status: { kind: 'enumeration', any: ['LENT', null] } } },
+    state: {
+      ...initial,
+      filters: { price: { kind: 'range', from: '5' }, status: { kind: 'enumeration', any: ['LENT', null] } },
+    },
     address: '?price=5..&status=LENT%2C%7E',
   },
   { case: 'all columns', state: { ...initial, hidden: [] }, address: '?hidden=' },

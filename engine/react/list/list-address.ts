@@ -54,7 +54,11 @@ export function readAddress(search: string, shape: ListShape): ReadAddress {
 }
 
 /** The address of a list state, with its question mark; what is as the list starts is left out, unless the list keeps its sort there. */
-export function writeAddress(state: ListState, shape: ListShape, sortShown: 'always' | 'whenChanged' = 'whenChanged'): string {
+export function writeAddress(
+  state: ListState,
+  shape: ListShape,
+  sortShown: 'always' | 'whenChanged' = 'whenChanged',
+): string {
   const { initial } = shape;
   const params = new URLSearchParams();
   const [sort] = state.sort;

@@ -24,13 +24,18 @@ export function ListBody({ piece, list, data, state, onClear, children }: ListBo
   const [refusal] = data.errors.filter(({ code }) => code === 'ForbiddenError');
   if (data.status === 'failed' && !isOnline) return <OfflineView onRetry={data.retry} />;
   if (refusal !== undefined) return <RefusedView reason={refusal.sentence} />;
-  if (data.status === 'failed') return <FailureView title={translate('list.loadFailed')} errors={data.errors} onRetry={data.retry} />;
+  if (data.status === 'failed')
+    return <FailureView title={translate('list.loadFailed')} errors={data.errors} onRetry={data.retry} />;
   if (data.status !== 'ready' || data.records.length > 0) return children;
   if (isNarrowed(state)) return <NoMatchView onClear={onClear} />;
   return (
     <EmptyView
       {...(list.empty === undefined ? {} : { title: label(list.empty) })}
-      action={<div className="list-empty-actions"><ListActions piece={piece} list={list} /></div>}
+      action={
+        <div className="list-empty-actions">
+          <ListActions piece={piece} list={list} />
+        </div>
+      }
     />
   );
 }

@@ -5,5 +5,9 @@ import { useTotal } from './use-total.ts';
 export function ListCount({ total, isCapped }: { readonly total: number; readonly isCapped: boolean }) {
   const translate = useWords();
   const words = useTotal(total, isCapped);
-  return <span className="page-header-count" title={translate('list.total', { total: words })}>{words}</span>;
+  return (
+    <span className="page-header-count" title={translate('list.total', { total: words })}>
+      {words}
+    </span>
+  );
 }

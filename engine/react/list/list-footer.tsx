@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
+import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
 import { useId } from 'react';
 import { Select } from '../shell/index.ts';
 import { useFormat } from '../format/index.ts';
@@ -26,24 +26,48 @@ export function ListFooter({ page, size, sizes, total, isCapped, onPage, onSize 
   const all = useTotal(total, isCapped);
   return (
     <div className="list-footer">
-      <p aria-live="polite">{translate('list.rangeOf', { from: format.number(first), to: format.number(last), total: all })}</p>
+      <p aria-live="polite">
+        {translate('list.rangeOf', { from: format.number(first), to: format.number(last), total: all })}
+      </p>
       <label htmlFor={sizeId}>{translate('list.pageSize')}</label>
       <Select id={sizeId} value={size} onChange={(event) => onSize(Number(event.currentTarget.value))}>
-        {sizes.map((each) => <option key={each}>{each}</option>)}
+        {sizes.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
       </Select>
       <nav aria-label={translate('list.pages')} className="pages">
-        <Button variant="minimal" icon={<ChevronLeft />} aria-label={translate('list.previousPage')} disabled={page === 0} onClick={() => onPage(page - 1)} />
-        {offeredPages(page, pages).map((each, index) => each === undefined
-          ? <span key={`gap${index}`} aria-hidden="true">…</span>
-          : (
-              <Button
-                key={each} variant="minimal" active={each === page} aria-label={translate('list.page', { page: format.number(each + 1) })}
-                {...(each === page ? { 'aria-current': 'page' } : {})} onClick={() => onPage(each)}
-              >
-                {format.number(each + 1)}
-              </Button>
-            ))}
-        <Button variant="minimal" icon={<ChevronRight />} aria-label={translate('list.nextPage')} disabled={page + 1 >= pages} onClick={() => onPage(page + 1)} />
+        <Button
+          variant="minimal"
+          icon={<ChevronLeftIcon />}
+          aria-label={translate('list.previousPage')}
+          disabled={page === 0}
+          onClick={() => onPage(page - 1)}
+        />
+        {offeredPages(page, pages).map((each, index) =>
+          each === undefined ? (
+            <span key={`gap${index}`} aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <Button
+              key={each}
+              variant="minimal"
+              active={each === page}
+              aria-label={translate('list.page', { page: format.number(each + 1) })}
+              {...(each === page ? { 'aria-current': 'page' } : {})}
+              onClick={() => onPage(each)}
+            >
+              {format.number(each + 1)}
+            </Button>
+          ),
+        )}
+        <Button
+          variant="minimal"
+          icon={<ChevronRightIcon />}
+          aria-label={translate('list.nextPage')}
+          disabled={page + 1 >= pages}
+          onClick={() => onPage(page + 1)}
+        />
       </nav>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { Cross, InfoSign } from '@blueprintjs/icons';
+import { CrossIcon, InfoSignIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useWords } from '../state/index.ts';
 
@@ -12,9 +12,15 @@ export function ListNotice({ ignored }: { readonly ignored: readonly string[] })
   if (names.length === 0) return null;
   return (
     <div role="status" className="list-notice">
-      <InfoSign />
+      <InfoSignIcon />
       {translate('list.addressIgnored', { names: names.join(', ') })}
-      <Button variant="minimal" size="small" icon={<Cross />} aria-label={translate('feedback.close')} onClick={() => setNames([])} />
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<CrossIcon />}
+        aria-label={translate('feedback.close')}
+        onClick={() => setNames([])}
+      />
     </div>
   );
 }

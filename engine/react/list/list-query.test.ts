@@ -4,10 +4,22 @@ import { listVariables } from './list-query.ts';
 import type { ListState } from './list-state.ts';
 
 const column = (name: string, more: Partial<Column> = {}): Column => ({
-  name, field: name, label: {}, cell: 'text', hidden: false, sortable: true, filterExclude: [], align: 'start', ...more,
+  name,
+  field: name,
+  label: {},
+  cell: 'text',
+  hidden: false,
+  sortable: true,
+  filterExclude: [],
+  align: 'start',
+  ...more,
 });
 const state: ListState = {
-  page: 2, size: 15, sort: [{ by: 'title', direction: 'DESC' }], search: 'sea', hidden: ['note'],
+  page: 2,
+  size: 15,
+  sort: [{ by: 'title', direction: 'DESC' }],
+  search: 'sea',
+  hidden: ['note'],
   filters: { price: { kind: 'range', from: '5' } },
 };
 
@@ -16,7 +28,14 @@ it('asks for the page, the narrowing and the columns shown', () => {
   const note = column('note', { hidden: true });
   const weight = column('weight', { hidden: true });
   const secret = column('secret', { visible: false });
-  expect(listVariables({ state, columns: [title, note, weight], all: [title, note, weight, secret], fixed: { genre: ['7'] } })).toEqual({
+  expect(
+    listVariables({
+      state,
+      columns: [title, note, weight],
+      all: [title, note, weight, secret],
+      fixed: { genre: ['7'] },
+    }),
+  ).toEqual({
     filter: { price: { from: '5' }, search: 'sea', genre: ['7'] },
     page: { index: 2, size: 15 },
     sort: [{ by: 'title', direction: 'DESC' }],

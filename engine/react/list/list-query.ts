@@ -17,7 +17,9 @@ interface ListQuery {
 export function listVariables({ state, columns, all, fixed }: ListQuery): Readonly<Record<string, unknown>> {
   const narrowing = Object.entries(state.filters).map(([name, value]) => [name, toInput(value)] as const);
   const isShown = ({ name }: Column) => columns.some((column) => column.name === name) && !state.hidden.includes(name);
-  const shows = all.filter(({ hidden, visible }) => hidden || visible !== undefined).map((column) => [showVariable(column), isShown(column)] as const);
+  const shows = all
+    .filter(({ hidden, visible }) => hidden || visible !== undefined)
+    .map((column) => [showVariable(column), isShown(column)] as const);
   return {
     filter: { ...Object.fromEntries(narrowing), ...(state.search === '' ? {} : { search: state.search }), ...fixed },
     page: { index: state.page, size: state.size },

@@ -22,10 +22,21 @@ const nothingFixed = {};
 
 /** The list of an entity as a whole screen, from its metadata alone. */
 export function ListScreen(props: ListScreenProps) {
-  return <RegionBoundary fallback={<ListSkeleton />}><LoadedListScreen {...props} /></RegionBoundary>;
+  return (
+    <RegionBoundary fallback={<ListSkeleton />}>
+      <LoadedListScreen {...props} />
+    </RegionBoundary>
+  );
 }
 
-function LoadedListScreen({ entity, fixed = nothingFixed, title, breadcrumb = [], columnChooser = 'offered', children }: ListScreenProps) {
+function LoadedListScreen({
+  entity,
+  fixed = nothingFixed,
+  title,
+  breadcrumb = [],
+  columnChooser = 'offered',
+  children,
+}: ListScreenProps) {
   const piece = useEntity(entity);
   const label = useLabel();
   const { permissions = [] } = useViewer();
@@ -36,7 +47,14 @@ function LoadedListScreen({ entity, fixed = nothingFixed, title, breadcrumb = []
   if (needed !== undefined && !permissions.includes(needed)) return <RefusedView />;
   return (
     <>
-      <ListView piece={piece} list={list} fixed={fixed} columnChooser={columnChooser} title={title ?? label(plural)} breadcrumb={breadcrumb} />
+      <ListView
+        piece={piece}
+        list={list}
+        fixed={fixed}
+        columnChooser={columnChooser}
+        title={title ?? label(plural)}
+        breadcrumb={breadcrumb}
+      />
       {children}
     </>
   );

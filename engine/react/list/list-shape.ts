@@ -13,7 +13,10 @@ export function listShape(list: List, columns: readonly Column[], filters: reado
       filters: {},
       hidden: columns.filter(({ hidden }) => hidden).map(({ name }) => name),
     },
-    sortable: [...columns.filter(({ sortable }) => sortable).map(({ name }) => name), ...list.defaultSort.map(({ by }) => by)],
+    sortable: [
+      ...columns.filter(({ sortable }) => sortable).map(({ name }) => name),
+      ...list.defaultSort.map(({ by }) => by),
+    ],
     columns: columns.map(({ name }) => name),
     sizes: list.pageSizes,
     filters,

@@ -6,13 +6,20 @@ const state: ListState = { page: 3, size: 10, sort: [], search: '', filters: {},
 it.each([
   { case: 'another column', current: [{ by: 'title', direction: 'ASC' }], next: { by: 'price', direction: 'ASC' } },
   { case: 'the same column', current: [{ by: 'price', direction: 'ASC' }], next: { by: 'price', direction: 'DESC' } },
-  { case: 'the same column again', current: [{ by: 'price', direction: 'DESC' }], next: { by: 'price', direction: 'ASC' } },
+  {
+    case: 'the same column again',
+    current: [{ by: 'price', direction: 'DESC' }],
+    next: { by: 'price', direction: 'ASC' },
+  },
 ] as const)('sorts after choosing $case', ({ current, next }) => {
   expect(nextSort(current, 'price')).toEqual([next]);
 });
 
 it('starts from the first page after a filter changes', () => {
-  expect(withFilter(state, 'title', { kind: 'text', contains: 'a' })).toMatchObject({ page: 0, filters: { title: { contains: 'a' } } });
+  expect(withFilter(state, 'title', { kind: 'text', contains: 'a' })).toMatchObject({
+    page: 0,
+    filters: { title: { contains: 'a' } },
+  });
 });
 
 it('removes a filter', () => {

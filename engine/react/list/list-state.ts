@@ -23,7 +23,11 @@ export function nextSort(current: readonly Sort[], by: string): readonly Sort[] 
   return [{ by, direction: first?.by === by && first.direction === 'ASC' ? 'DESC' : 'ASC' }];
 }
 
-export const withSort = (state: ListState, by: string): ListState => ({ ...state, sort: nextSort(state.sort, by), page: 0 });
+export const withSort = (state: ListState, by: string): ListState => ({
+  ...state,
+  sort: nextSort(state.sort, by),
+  page: 0,
+});
 
 export const withPage = (state: ListState, page: number): ListState => ({ ...state, page });
 

@@ -7,7 +7,10 @@ import type { useDensity } from './use-density.ts';
 import type { useList } from './use-list.ts';
 import { ViewMenu } from './view-menu.tsx';
 
-interface ListToolsProps extends Pick<ReturnType<typeof useList>, 'columns' | 'filters' | 'state' | 'shape' | 'change'> {
+interface ListToolsProps extends Pick<
+  ReturnType<typeof useList>,
+  'columns' | 'filters' | 'state' | 'shape' | 'change'
+> {
   readonly list: List;
   readonly columnChooser: 'offered' | 'absent';
   readonly search: RefObject<HTMLInputElement | null>;
@@ -15,22 +18,42 @@ interface ListToolsProps extends Pick<ReturnType<typeof useList>, 'columns' | 'f
 }
 
 /** The row above a table: search and filters at the left, columns and density at the right. */
-export function ListTools({ list, columns, filters, state, shape, change, columnChooser, search, density }: ListToolsProps) {
+export function ListTools({
+  list,
+  columns,
+  filters,
+  state,
+  shape,
+  change,
+  columnChooser,
+  search,
+  density,
+}: ListToolsProps) {
   return (
     <div className="list-tools">
-      {list.search.length > 0 && <SearchBox value={state.search} inputRef={search} onSearch={(text) => change((current) => withSearch(current, text))} />}
+      {list.search.length > 0 && (
+        <SearchBox
+          value={state.search}
+          inputRef={search}
+          onSearch={(text) => change((current) => withSearch(current, text))}
+        />
+      )}
       {filters.length > 0 && (
         <FilterBar
-          filters={filters} values={state.filters}
-          onChange={(name, value) => change((current) => withFilter(current, name, value))} onClear={() => change(withoutFilters)}
+          filters={filters}
+          values={state.filters}
+          onChange={(name, value) => change((current) => withFilter(current, name, value))}
+          onClear={() => change(withoutFilters)}
         />
       )}
       <div className="list-tools-end">
         <ViewMenu
-          columns={columnChooser === 'offered' ? columns : []} hidden={state.hidden}
+          columns={columnChooser === 'offered' ? columns : []}
+          hidden={state.hidden}
           onColumn={(name, shown) => change((current) => withColumn(current, name, shown))}
           onReset={() => change((current) => ({ ...current, hidden: shape.initial.hidden }))}
-          density={density.value} onDensity={density.choose}
+          density={density.value}
+          onDensity={density.choose}
         />
       </div>
     </div>

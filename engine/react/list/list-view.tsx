@@ -40,27 +40,55 @@ export function ListView({ piece, list, fixed, columnChooser, title, breadcrumb 
   return (
     <section className="list" aria-label={title}>
       <PageHeader
-        title={title} breadcrumb={breadcrumb} actions={<ListActions piece={piece} list={list} />}
-        status={isFirstLoad || data.status === 'failed' ? undefined : <ListCount total={data.total} isCapped={data.isCapped} />}
+        title={title}
+        breadcrumb={breadcrumb}
+        actions={<ListActions piece={piece} list={list} />}
+        status={
+          isFirstLoad || data.status === 'failed' ? undefined : (
+            <ListCount total={data.total} isCapped={data.isCapped} />
+          )
+        }
       />
       <ListTools {...place} list={list} columnChooser={columnChooser} search={search} density={density} />
       <ListNotice ignored={place.ignored} />
       {selection !== undefined && (
-        <BulkToolbar piece={piece} actions={selection.actions} ids={selection.ids} nameOf={(id) => rows.nameOf(selection.recordOf(id))} onClear={selection.clear} />
+        <BulkToolbar
+          piece={piece}
+          actions={selection.actions}
+          ids={selection.ids}
+          nameOf={(id) => rows.nameOf(selection.recordOf(id))}
+          onClear={selection.clear}
+        />
       )}
       <ListBody piece={piece} list={list} data={data} state={state} onClear={() => change(withoutFilters)}>
         <DataTable
-          caption={label(piece.entity.plural)} entity={piece.entity} pieces={pieces} columns={shown} records={data.records} density={density.value}
+          caption={label(piece.entity.plural)}
+          entity={piece.entity}
+          pieces={pieces}
+          columns={shown}
+          records={data.records}
+          density={density.value}
           sort={{ sort: state.sort, onSort: (by) => change((current) => withSort(current, by)) }}
-          skeletons={isFirstLoad ? state.size : 0} isRefreshing={data.status === 'refreshing'} {...rows}
+          skeletons={isFirstLoad ? state.size : 0}
+          isRefreshing={data.status === 'refreshing'}
+          {...rows}
           {...(selection === undefined ? {} : { selection: selection.table })}
         />
       </ListBody>
       <ListFooter
-        page={state.page} size={state.size} sizes={list.pageSizes} total={data.total} isCapped={data.isCapped}
-        onPage={(page) => change((current) => withPage(current, page))} onSize={(size) => change((current) => withSize(current, size))}
+        page={state.page}
+        size={state.size}
+        sizes={list.pageSizes}
+        total={data.total}
+        isCapped={data.isCapped}
+        onPage={(page) => change((current) => withPage(current, page))}
+        onSize={(size) => change((current) => withSize(current, size))}
       />
-      {areKeysShown && <Suspense fallback={null}><KeysDialog onClose={() => setKeysShown(false)} /></Suspense>}
+      {areKeysShown && (
+        <Suspense fallback={null}>
+          <KeysDialog onClose={() => setKeysShown(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

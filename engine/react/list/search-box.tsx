@@ -1,5 +1,5 @@
 import { Button, InputGroup } from '@blueprintjs/core';
-import { Cross, Search } from '@blueprintjs/icons';
+import { CrossIcon, SearchIcon } from '@blueprintjs/icons';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useWords } from '../state/index.ts';
 
@@ -31,10 +31,28 @@ export function SearchBox({ value, onSearch, inputRef }: SearchBoxProps) {
   const text = typed ?? value;
   return (
     <InputGroup
-      inputRef={inputRef} type="search" className="search-box" leftIcon={<Search />}
-      aria-label={translate('list.search')} placeholder={translate('list.search')} value={text} onValueChange={type}
-      onKeyDown={(event) => { if (event.key === 'Enter') search(text); if (event.key === 'Escape') search(''); }}
-      rightElement={text === '' ? undefined : <Button variant="minimal" icon={<Cross />} aria-label={translate('list.searchClear')} onClick={() => search('')} />}
+      inputRef={inputRef}
+      type="search"
+      className="search-box"
+      leftIcon={<SearchIcon />}
+      aria-label={translate('list.search')}
+      placeholder={translate('list.search')}
+      value={text}
+      onValueChange={type}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') search(text);
+        if (event.key === 'Escape') search('');
+      }}
+      rightElement={
+        text === '' ? undefined : (
+          <Button
+            variant="minimal"
+            icon={<CrossIcon />}
+            aria-label={translate('list.searchClear')}
+            onClick={() => search('')}
+          />
+        )
+      }
     />
   );
 }

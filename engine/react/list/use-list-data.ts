@@ -1,3 +1,4 @@
+import { NetworkStatus, type TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import type { List } from '../../metadata/types/index.ts';
 import { toSentences, type ErrorSentence } from '../feedback/index.ts';
@@ -7,6 +8,8 @@ interface Page {
   readonly items: readonly RecordData[];
   readonly pageInfo: { readonly totalElements: number; readonly totalIsCapped: boolean };
 }
+
+type Answer = Readonly<Record<string, Page>>;
 
 export interface ListData {
   readonly status: 'loading' | 'refreshing' | 'ready' | 'failed';
@@ -19,15 +22,27 @@ export interface ListData {
 }
 
 /** One page of records from the server; the page before stays until the next one is here. */
-export function useListData({ documents, entity }: EntityPiece, list: List, variables: Readonly<Record<string, unknown>>): ListData {
+export function useListData(
+  { documents, entity }: EntityPiece,
+  list: List,
+  variables: Readonly<Record<string, unknown>>,
+): ListData {
   const translate = useWords();
-  if (documents.page === undefined) throw new Error(`The list of "${entity.name}" has no page operation.`);
-  const { data, previousData, error, loading, refetch, networkStatus } = useQuery<Readonly<Record<string, Page>>>(documents.page, {
-    variables, fetchPolicy: 'network-only', ...(list.pollMs === undefined ? {} : { pollInterval: list.pollMs }),
+  // The generated operation answers one field, a page of the entity.
+  const document: TypedDocumentNode<Answer, object> | undefined = documents.page;
+  if (document === undefined) throw new Error(`The list of "${entity.name}" has no page operation.`);
+  const { data, previousData, error, loading, refetch, networkStatus } = useQuery(document, {
+    variables,
+    fetchPolicy: 'network-only',
+    ...(list.pollMs === undefined ? {} : { pollInterval: list.pollMs }),
   });
   const page = pageOf(data) ?? pageOf(previousData);
   return {
-    status: statusOf({ hasFailed: error !== undefined, isLoading: loading && networkStatus !== POLLING, hasPage: page !== undefined }),
+    status: statusOf({
+      hasFailed: error !== undefined,
+      isLoading: loading && networkStatus !== NetworkStatus.poll,
+      hasPage: page !== undefined,
+    }),
     records: page?.items ?? [],
     total: page?.pageInfo.totalElements ?? 0,
     isCapped: page?.pageInfo.totalIsCapped ?? false,
@@ -36,15 +51,19 @@ export function useListData({ documents, entity }: EntityPiece, list: List, vari
   };
 }
 
-/** Apollo's network status of a poll, which nobody needs to see. */
-const POLLING = 6;
-
-function statusOf({ hasFailed, isLoading, hasPage }: { hasFailed: boolean; isLoading: boolean; hasPage: boolean }): ListData['status'] {
+function statusOf({
+  hasFailed,
+  isLoading,
+  hasPage,
+}: {
+  hasFailed: boolean;
+  isLoading: boolean;
+  hasPage: boolean;
+}): ListData['status'] {
   if (isLoading) return hasPage ? 'refreshing' : 'loading';
   return hasFailed ? 'failed' : 'ready';
 }
 
-function pageOf(data: Readonly<Record<string, unknown>> | undefined): Page | undefined {
-  // The generated operation answers one field, a page of the entity.
-  return Object.entries(data ?? {}).find(([name]) => name !== '__typename')?.[1] as Page | undefined;
+function pageOf(data: Answer | undefined): Page | undefined {
+  return Object.entries(data ?? {}).find(([name]) => name !== '__typename')?.[1];
 }

@@ -9,7 +9,14 @@ interface ListKeys {
 export function useListKeys({ search, onHelp }: ListKeys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target) ||
+        document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+      )
+        return;
       if (event.key === '/' && search.current !== null) search.current.focus();
       else if (event.key === '?') onHelp();
       else return;
@@ -21,5 +28,8 @@ export function useListKeys({ search, onHelp }: ListKeys): void {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.matches('input:not([type="checkbox"]), textarea, select') || target.isContentEditable);
+  return (
+    target instanceof HTMLElement &&
+    (target.matches('input:not([type="checkbox"]), textarea, select') || target.isContentEditable)
+  );
 }

@@ -10,15 +10,25 @@ export function useListRows(piece: EntityPiece, list: List) {
   const { navigate } = useNavigation();
   const runAction = useRunAction();
   const template = labelIn(entity.display, language);
-  const nameOf = useCallback((record: RecordData | undefined) => (record === undefined ? '' : displayOf(template, record)), [template]);
+  const nameOf = useCallback(
+    (record: RecordData | undefined) => (record === undefined ? '' : displayOf(template, record)),
+    [template],
+  );
   const opens = list.rowActions.includes(DETAIL) && entity.route !== undefined && entity.form !== undefined;
   const linkOf = (record: RecordData) => `${entity.route}/${record.id}`;
   const actionsOf = (record: RecordData) => {
-    const offered = recordActions(entity.actions, list.rowActions, record).filter(({ action }) => opens || action.name !== DETAIL);
+    const offered = recordActions(entity.actions, list.rowActions, record).filter(
+      ({ action }) => opens || action.name !== DETAIL,
+    );
     return (
       <ActionMenu
-        actions={offered} name={nameOf(record)}
-        onRun={(action) => (action.name === DETAIL ? navigate(linkOf(record)) : void runAction({ piece, action, record, name: nameOf(record) }))}
+        actions={offered}
+        name={nameOf(record)}
+        onRun={(action) =>
+          action.name === DETAIL
+            ? navigate(linkOf(record))
+            : void runAction({ piece, action, record, name: nameOf(record) })
+        }
       />
     );
   };

@@ -20,18 +20,28 @@ export function useListSelection({ piece, list, pieces, records }: ListSelection
   const [selected, setSelected] = useState<Selection['selected']>({});
   const [known, setKnown] = useState<ReadonlyMap<string, RecordData>>(new Map());
   const { bulk } = list;
-  const actions = (bulk?.actions ?? []).flatMap((name) => entity.actions[name] ?? [])
+  const actions = (bulk?.actions ?? [])
+    .flatMap((name) => entity.actions[name] ?? [])
     .filter(({ permission }) => permission === undefined || permissions.includes(permission));
   if (bulk === undefined || actions.length === 0 || !viewerHolds(bulk.offered)) return undefined;
   const recordOf = (id: string) => records.find((record) => record.id === id) ?? known.get(id);
   const onSelect: Selection['onSelect'] = (next) => {
     setSelected(next);
     // Selected records of other pages keep their names.
-    setKnown(new Map(Object.keys(next).flatMap((id) => { const record = recordOf(id); return record === undefined ? [] : [[id, record] as const]; })));
+    setKnown(
+      new Map(
+        Object.keys(next).flatMap((id) => {
+          const record = recordOf(id);
+          return record === undefined ? [] : [[id, record] as const];
+        }),
+      ),
+    );
   };
   const table: Selection = { selected, onSelect, isSelectable: (record) => recordHolds(bulk.selectable, record) };
   return {
-    actions, table, recordOf,
+    actions,
+    table,
+    recordOf,
     ids: Object.keys(selected).filter((id) => selected[id] === true),
     clear: () => onSelect({}),
   };

@@ -17,7 +17,11 @@ export function useListState({ shape, storageKey, sortShown }: ListStateOptions)
   const { state, ignored } = readAddress(said, shape);
   const written = writeAddress(state, shape, sortShown);
   const latest = useRef(state);
-  latest.current = state;
+
+  // A search that was typed before this render still starts from what the list shows now.
+  useEffect(() => {
+    latest.current = state;
+  });
 
   // The address and the session are outside React: they follow what the list shows.
   useEffect(() => {
@@ -25,12 +29,15 @@ export function useListState({ shape, storageKey, sortShown }: ListStateOptions)
     if (search === '' && written !== '') navigate(`${pathname}${written}`, 'replace');
   }, [storageKey, written, search, pathname, navigate]);
 
-  const change = useCallback((next: (state: ListState) => ListState) => {
-    const changed = writeAddress(next(latest.current), shape, sortShown);
-    // An empty address would bring back what the session keeps.
-    sessionStorage.setItem(storageKey, changed);
-    navigate(`${pathname}${changed}`, 'replace');
-  }, [navigate, pathname, shape, sortShown, storageKey]);
+  const change = useCallback(
+    (next: (state: ListState) => ListState) => {
+      const changed = writeAddress(next(latest.current), shape, sortShown);
+      // An empty address would bring back what the session keeps.
+      sessionStorage.setItem(storageKey, changed);
+      navigate(`${pathname}${changed}`, 'replace');
+    },
+    [navigate, pathname, shape, sortShown, storageKey],
+  );
 
   return { state, ignored, change };
 }

@@ -28,8 +28,13 @@ export function useList({ piece, list, fixed, storageKey }: ListPlace) {
     const offered = all.filter(({ name }) => !(name in fixed));
     return { columns: visible, filters: offered, shape: listShape(list, visible, offered) };
   }, [list, holds, entity, catalogue, documents, pieces, fixed]);
-  const { state, ignored, change } = useListState({ shape, storageKey, sortShown: list.linkWithSort ? 'always' : 'whenChanged' });
+  const { state, ignored, change } = useListState({
+    shape,
+    storageKey,
+    sortShown: list.linkWithSort ? 'always' : 'whenChanged',
+  });
   const data = useListData(piece, list, listVariables({ state, columns, all: list.columns, fixed }));
-  const shown = useMemo(() => columns.filter(({ name }) => !state.hidden.includes(name)), [columns, state.hidden.join()]);
+  const hidden = state.hidden.join();
+  const shown = useMemo(() => columns.filter(({ name }) => !hidden.split(',').includes(name)), [columns, hidden]);
   return { columns, shown, filters, pieces, shape, state, ignored, change, data };
 }

@@ -14,7 +14,11 @@ export interface ViewChoicesProps {
   readonly onDensity: (density: Density) => void;
 }
 
-const densities = [['compact', 'list.densityCompact'], ['normal', 'list.densityNormal'], ['spacious', 'list.densitySpacious']] as const;
+const densities = [
+  ['compact', 'list.densityCompact'],
+  ['normal', 'list.densityNormal'],
+  ['spacious', 'list.densitySpacious'],
+] as const;
 
 /** The columns of a list and how close its rows stand, to choose from. */
 export function ViewChoices({ columns, hidden, onColumn, onReset, density, onDensity }: ViewChoicesProps) {
@@ -29,15 +33,26 @@ export function ViewChoices({ columns, hidden, onColumn, onReset, density, onDen
           <legend>{translate('list.columns')}</legend>
           {columns.map((column) => (
             <Checkbox
-              key={column.name} label={label(column.label)} checked={!hidden.includes(column.name)} disabled={isLast(column.name)}
+              key={column.name}
+              label={label(column.label)}
+              checked={!hidden.includes(column.name)}
+              disabled={isLast(column.name)}
               onChange={(event) => onColumn(column.name, event.currentTarget.checked ? 'shown' : 'hidden')}
             />
           ))}
-          <Button variant="minimal" size="small" onClick={onReset}>{translate('list.columnsReset')}</Button>
+          <Button variant="minimal" size="small" onClick={onReset}>
+            {translate('list.columnsReset')}
+          </Button>
         </fieldset>
       )}
-      <RadioGroup label={translate('list.density')} selectedValue={density} onChange={(event) => onDensity(toDensity(event.currentTarget.value))}>
-        {densities.map(([value, words]) => <Radio key={value} value={value} label={translate(words)} />)}
+      <RadioGroup
+        label={translate('list.density')}
+        selectedValue={density}
+        onChange={(event) => onDensity(toDensity(event.currentTarget.value))}
+      >
+        {densities.map(([value, words]) => (
+          <Radio key={value} value={value} label={translate(words)} />
+        ))}
       </RadioGroup>
     </div>
   );

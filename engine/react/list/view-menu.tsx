@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { ListColumns } from '@blueprintjs/icons';
+import { ListColumnsIcon } from '@blueprintjs/icons';
 import { lazy, Suspense } from 'react';
 import { Popup } from '../feedback/index.ts';
 import { useWords } from '../state/index.ts';
@@ -11,8 +11,17 @@ const ViewChoices = lazy(async () => ({ default: (await import('./view-choices.t
 export function ViewMenu(props: ViewChoicesProps) {
   const translate = useWords();
   return (
-    <Popup placement="bottom-end" content={<Suspense fallback={null}><ViewChoices {...props} /></Suspense>}>
-      <Button variant="outlined" icon={<ListColumns />}>{translate('list.view')}</Button>
+    <Popup
+      placement="bottom-end"
+      content={
+        <Suspense fallback={null}>
+          <ViewChoices {...props} />
+        </Suspense>
+      }
+    >
+      <Button variant="outlined" icon={<ListColumnsIcon />}>
+        {translate('list.view')}
+      </Button>
     </Popup>
   );
 }

@@ -25,5 +25,9 @@ const flags: Readonly<Record<string, ReactNode>> = {
 export function Flag({ language }: { readonly language: string }) {
   const drawing = flags[language];
   if (drawing === undefined) return language.toUpperCase();
-  return <svg viewBox="0 0 30 20" width="24" height="16" aria-hidden="true" className="flag">{drawing}</svg>;
+  return (
+    <svg viewBox="0 0 30 20" width="24" height="16" aria-hidden="true" className="flag">
+      {drawing}
+    </svg>
+  );
 }

@@ -11,7 +11,14 @@ export function LanguageSwitch({ onLanguage }: { readonly onLanguage: (language:
       {languages.map((language) => {
         const name = translate(`shell.languageName.${language}`);
         return (
-          <button key={language} type="button" aria-pressed={language === current} aria-label={name} title={name} onClick={() => onLanguage(language)}>
+          <button
+            key={language}
+            type="button"
+            aria-pressed={language === current}
+            aria-label={name}
+            title={name}
+            onClick={() => onLanguage(language)}
+          >
             <Flag language={language} />
           </button>
         );

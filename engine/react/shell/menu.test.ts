@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import type { MenuGroup, MenuItem } from '../../metadata/types/index.ts';
 import { initialsOf, isCurrent, menuFor } from './menu.ts';
 
-const item = (to: string, permission?: string): MenuItem => ({ label: {}, icon: 'book', to, ...(permission === undefined ? {} : { permission }) });
+const item = (to: string, permission?: string): MenuItem => ({
+  label: {},
+  icon: 'book',
+  to,
+  ...(permission === undefined ? {} : { permission }),
+});
 const groups: readonly MenuGroup[] = [
   { name: 'lending', label: {}, items: [item('/books', 'BooksVisit'), item('/about')] },
   { name: 'enums', label: {}, permission: 'EnumsVisit', items: [item('/genres')] },

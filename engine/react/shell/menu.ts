@@ -2,7 +2,8 @@ import type { MenuGroup, MenuItem } from '../../metadata/types/index.ts';
 
 /** The menu of a viewer: groups and items their permissions open; a group with nothing in it is left out. */
 export function menuFor(groups: readonly MenuGroup[], permissions: readonly string[]): readonly MenuGroup[] {
-  const isOpen = ({ permission }: { readonly permission?: string }) => permission === undefined || permissions.includes(permission);
+  const isOpen = ({ permission }: { readonly permission?: string }) =>
+    permission === undefined || permissions.includes(permission);
   return groups
     .filter(isOpen)
     .map((group) => ({ ...group, items: group.items.filter(isOpen) }))

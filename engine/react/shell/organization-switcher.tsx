@@ -1,4 +1,4 @@
-import { Office } from '@blueprintjs/icons';
+import { OfficeIcon } from '@blueprintjs/icons';
 import { useWords } from '../state/index.ts';
 import { Select } from './select.tsx';
 
@@ -19,13 +19,27 @@ export function OrganizationSwitcher({ workspaces, active, onSwitch }: Organizat
   const current = workspaces.find(({ id }) => id === active);
   const name = current?.name ?? translate('shell.organizationNone');
   if (workspaces.length < 2) {
-    return <div className="workspace" title={name}><Office /><span className="sidebar-words">{name}</span></div>;
+    return (
+      <div className="workspace" title={name}>
+        <OfficeIcon />
+        <span className="sidebar-words">{name}</span>
+      </div>
+    );
   }
   return (
     <div className="workspace" title={name}>
-      <Office />
-      <Select className="sidebar-words" aria-label={translate('shell.organizationSwitch')} value={active ?? ''} onChange={(event) => onSwitch(event.currentTarget.value)}>
-        {workspaces.map((workspace) => <option key={workspace.id} value={workspace.id}>{workspace.name}</option>)}
+      <OfficeIcon />
+      <Select
+        className="sidebar-words"
+        aria-label={translate('shell.organizationSwitch')}
+        value={active ?? ''}
+        onChange={(event) => onSwitch(event.currentTarget.value)}
+      >
+        {workspaces.map((workspace) => (
+          <option key={workspace.id} value={workspace.id}>
+            {workspace.name}
+          </option>
+        ))}
       </Select>
     </div>
   );

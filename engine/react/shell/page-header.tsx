@@ -26,11 +26,17 @@ export function PageHeader({ title, breadcrumb = [], status, actions }: PageHead
         {breadcrumb.length > 0 && (
           <nav aria-label={translate('shell.breadcrumb')} className="breadcrumb">
             {breadcrumb.map(({ label, to }) => (
-              <Fragment key={to}><Link to={to}>{label}</Link><span aria-hidden="true">/</span></Fragment>
+              <Fragment key={to}>
+                <Link to={to}>{label}</Link>
+                <span aria-hidden="true">/</span>
+              </Fragment>
             ))}
           </nav>
         )}
-        <div className="page-header-title"><h1>{title}</h1>{status}</div>
+        <div className="page-header-title">
+          <h1>{title}</h1>
+          {status}
+        </div>
       </div>
       {actions !== undefined && <div className="page-header-actions">{actions}</div>}
     </header>

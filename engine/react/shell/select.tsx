@@ -1,4 +1,4 @@
-import { DoubleCaretVertical } from '@blueprintjs/icons';
+import { DoubleCaretVerticalIcon } from '@blueprintjs/icons';
 import type { SelectHTMLAttributes } from 'react';
 
 /** The browser's own list of choices in Blueprint's dress, without the code of its component. */
@@ -6,7 +6,7 @@ export function Select({ className = '', ...rest }: SelectHTMLAttributes<HTMLSel
   return (
     <span className={`bp6-html-select ${className}`}>
       <select {...rest} />
-      <DoubleCaretVertical />
+      <DoubleCaretVerticalIcon />
     </span>
   );
 }

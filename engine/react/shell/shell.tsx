@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { Menu as MenuIcon, MenuClosed, MenuOpen } from '@blueprintjs/icons';
+import { MenuClosedIcon, MenuIcon, MenuOpenIcon } from '@blueprintjs/icons';
 import { useState, type ReactNode } from 'react';
 import { useCatalogue, useLabel, useWords } from '../state/index.ts';
 import { OrganizationSwitcher, type Workspace } from './organization-switcher.tsx';
@@ -30,22 +30,44 @@ export function Shell({ workspaces, activeWorkspace, onWorkspace, user, children
   const words = translate(isCollapsed ? 'shell.expand' : 'shell.collapse');
   return (
     <div className="shell" data-collapsed={isCollapsed} data-drawn={isDrawn}>
-      <a href="#content" className="skip-link">{translate('shell.skip')}</a>
+      <a href="#content" className="skip-link">
+        {translate('shell.skip')}
+      </a>
       <header className="topbar">
-        <Button variant="minimal" icon={<MenuIcon />} aria-label={translate('shell.menu')} aria-expanded={isDrawn} onClick={() => setDrawn(!isDrawn)} />
+        <Button
+          variant="minimal"
+          icon={<MenuIcon />}
+          aria-label={translate('shell.menu')}
+          aria-expanded={isDrawn}
+          onClick={() => setDrawn(!isDrawn)}
+        />
         <span className="brand">{brand}</span>
       </header>
-      <aside className="sidebar" onKeyDown={(event) => { if (event.key === 'Escape') setDrawn(false); }}>
+      <aside
+        className="sidebar"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setDrawn(false);
+        }}
+      >
         <div className="sidebar-head">
           <span className="sidebar-words brand">{brand}</span>
-          <Button className="sidebar-toggle" variant="minimal" icon={isCollapsed ? <MenuOpen /> : <MenuClosed />} aria-label={words} title={words} onClick={toggle} />
+          <Button
+            className="sidebar-toggle"
+            variant="minimal"
+            icon={isCollapsed ? <MenuOpenIcon /> : <MenuClosedIcon />}
+            aria-label={words}
+            title={words}
+            onClick={toggle}
+          />
         </div>
         <OrganizationSwitcher workspaces={workspaces} active={activeWorkspace} onSwitch={onWorkspace} />
         <SidebarMenu isCollapsed={isCollapsed && !isDrawn} onFollow={() => setDrawn(false)} />
         <UserBlock {...user} />
       </aside>
       {isDrawn && <div className="sidebar-backdrop" onClick={() => setDrawn(false)} />}
-      <main id="content" className="content" tabIndex={-1}>{children}</main>
+      <main id="content" className="content" tabIndex={-1}>
+        {children}
+      </main>
     </div>
   );
 }

@@ -3,7 +3,13 @@ import { Link, NamedIcon, useCatalogue, useLabel, useNavigation, useViewer, useW
 import { isCurrent, menuFor } from './menu.ts';
 
 /** The viewer's menu in its groups. */
-export function SidebarMenu({ isCollapsed, onFollow }: { readonly isCollapsed: boolean; readonly onFollow: () => void }) {
+export function SidebarMenu({
+  isCollapsed,
+  onFollow,
+}: {
+  readonly isCollapsed: boolean;
+  readonly onFollow: () => void;
+}) {
   const { menu } = useCatalogue();
   const { permissions = [] } = useViewer();
   const label = useLabel();
@@ -12,9 +18,15 @@ export function SidebarMenu({ isCollapsed, onFollow }: { readonly isCollapsed: b
     <nav aria-label={translate('shell.menu')} className="sidebar-menu">
       {menuFor(menu, permissions).map((group) => (
         <section key={group.name} aria-label={label(group.label)}>
-          <p className="sidebar-group" aria-hidden="true"><span className="sidebar-words">{label(group.label)}</span></p>
+          <p className="sidebar-group" aria-hidden="true">
+            <span className="sidebar-words">{label(group.label)}</span>
+          </p>
           <ul>
-            {group.items.map((item) => <li key={item.to}><SidebarItem item={item} isCollapsed={isCollapsed} onFollow={onFollow} /></li>)}
+            {group.items.map((item) => (
+              <li key={item.to}>
+                <SidebarItem item={item} isCollapsed={isCollapsed} onFollow={onFollow} />
+              </li>
+            ))}
           </ul>
         </section>
       ))}
@@ -22,11 +34,25 @@ export function SidebarMenu({ isCollapsed, onFollow }: { readonly isCollapsed: b
   );
 }
 
-function SidebarItem({ item, isCollapsed, onFollow }: { readonly item: MenuItem; readonly isCollapsed: boolean; readonly onFollow: () => void }) {
+function SidebarItem({
+  item,
+  isCollapsed,
+  onFollow,
+}: {
+  readonly item: MenuItem;
+  readonly isCollapsed: boolean;
+  readonly onFollow: () => void;
+}) {
   const words = useLabel()(item.label);
   const { pathname } = useNavigation();
   return (
-    <Link to={item.to} className="sidebar-item" onClick={onFollow} {...(isCollapsed ? { 'data-tooltip': words } : {})} {...(isCurrent(item, pathname) ? { 'aria-current': 'page' } : {})}>
+    <Link
+      to={item.to}
+      className="sidebar-item"
+      onClick={onFollow}
+      {...(isCollapsed ? { 'data-tooltip': words } : {})}
+      {...(isCurrent(item, pathname) ? { 'aria-current': 'page' } : {})}
+    >
       <NamedIcon name={item.icon} />
       <span className={isCollapsed ? 'visually-hidden' : 'sidebar-words'}>{words}</span>
     </Link>

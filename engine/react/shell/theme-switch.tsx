@@ -1,8 +1,12 @@
-import { Desktop, Flash, Moon } from '@blueprintjs/icons';
+import { DesktopIcon, FlashIcon, MoonIcon } from '@blueprintjs/icons';
 import { useWords } from '../state/index.ts';
 import { useTheme } from './theme.tsx';
 
-const themes = [['light', 'shell.themeLight', Flash], ['dark', 'shell.themeDark', Moon], ['system', 'shell.themeSystem', Desktop]] as const;
+const themes = [
+  ['light', 'shell.themeLight', FlashIcon],
+  ['dark', 'shell.themeDark', MoonIcon],
+  ['system', 'shell.themeSystem', DesktopIcon],
+] as const;
 
 /** Light, dark, or as the system is. */
 export function ThemeSwitch() {
@@ -11,7 +15,14 @@ export function ThemeSwitch() {
   return (
     <div role="group" aria-label={translate('shell.theme')} className="theme-switch">
       {themes.map(([each, words, Icon]) => (
-        <button key={each} type="button" aria-pressed={each === theme} aria-label={translate(words)} title={translate(words)} onClick={() => choose(each)}>
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === theme}
+          aria-label={translate(words)}
+          title={translate(words)}
+          onClick={() => choose(each)}
+        >
           <Icon />
         </button>
       ))}

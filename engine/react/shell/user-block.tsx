@@ -1,4 +1,4 @@
-import { LogOut } from '@blueprintjs/icons';
+import { LogOutIcon } from '@blueprintjs/icons';
 import { Link, useCatalogue, useWords } from '../state/index.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { initialsOf } from './menu.ts';
@@ -24,13 +24,26 @@ export function UserBlock({ fullName, logoutTo, serverVersion, onLanguage }: Use
   return (
     <section className="user-block" aria-label={translate('shell.user')}>
       <div className="user-block-person">
-        <span className="avatar" title={fullName} aria-hidden="true">{initialsOf(fullName)}</span>
+        <span className="avatar" title={fullName} aria-hidden="true">
+          {initialsOf(fullName)}
+        </span>
         <span className="sidebar-words user-block-name">{fullName}</span>
-        <Link to={logoutTo} className="user-block-logout" title={translate('shell.logout')} aria-label={translate('shell.logout')}><LogOut /></Link>
+        <Link
+          to={logoutTo}
+          className="user-block-logout"
+          title={translate('shell.logout')}
+          aria-label={translate('shell.logout')}
+        >
+          <LogOutIcon />
+        </Link>
       </div>
-      <div className="user-block-switches"><LanguageSwitch onLanguage={onLanguage} /><ThemeSwitch /></div>
+      <div className="user-block-switches">
+        <LanguageSwitch onLanguage={onLanguage} />
+        <ThemeSwitch />
+      </div>
       <p className="sidebar-words user-block-about">
-        {versions.join(', ')}<br />
+        {versions.join(', ')}
+        <br />
         {translate('shell.support')}: <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
       </p>
     </section>

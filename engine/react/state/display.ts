@@ -9,5 +9,8 @@ export function displayOf(template: string, record: unknown): string {
     const value = valueAt(record, path);
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   });
-  return filled.replaceAll(/\(\s*\)/g, '').replaceAll(/\s{2,}/g, ' ').replaceAll(/^[\s,·–-]+|[\s,·–-]+$/g, '');
+  return filled
+    .replaceAll(/\(\s*\)/g, '')
+    .replaceAll(/\s{2,}/g, ' ')
+    .replaceAll(/^[\s,·–-]+|[\s,·–-]+$/g, '');
 }

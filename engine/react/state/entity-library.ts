@@ -28,7 +28,11 @@ export function entityLibrary(imports: Readonly<Record<string, () => Promise<Ent
   return { load, loadAll };
 }
 
-function remembered<Value>(cache: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {
+function remembered<Value>(
+  cache: Map<string, Promise<Value>>,
+  key: string,
+  make: () => Promise<Value>,
+): Promise<Value> {
   const known = cache.get(key);
   if (known !== undefined) return known;
   const made = make();

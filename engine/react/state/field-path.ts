@@ -3,17 +3,18 @@ import type { EntityPiece, PortalEntity } from './types.ts';
 
 /** The value at `path` of a record; undefined where any part of the way is empty. */
 export function valueAt(record: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>(
-    (value, part) => (isObject(value) ? value[part] : undefined),
-    record,
-  );
+  return path.split('.').reduce<unknown>((value, part) => (isObject(value) ? value[part] : undefined), record);
 }
 
 /**
  * The field that `path` leads to, through groups, rows and references.
  * A reference is followed only where `entities` holds its target.
  */
-export function fieldAt(entity: PortalEntity, path: string, entities: Readonly<Record<string, EntityPiece>> = {}): Field | undefined {
+export function fieldAt(
+  entity: PortalEntity,
+  path: string,
+  entities: Readonly<Record<string, EntityPiece>> = {},
+): Field | undefined {
   let fields: Fields | undefined = entity.fields;
   let field: Field | undefined;
   for (const part of path.replaceAll('[]', '').split('.')) {

@@ -1,5 +1,13 @@
 export {
-  EngineProvider, useCatalogue, useEntities, useEntity, useLanguage, useNavigation, useRegistry, useViewer, type EngineProps,
+  EngineProvider,
+  useCatalogue,
+  useEntities,
+  useEntity,
+  useLanguage,
+  useNavigation,
+  useRegistry,
+  useViewer,
+  type EngineProps,
 } from './engine-context.tsx';
 export { labelIn, useLabel, useWords, type Translate } from './use-words.ts';
 export { displayOf } from './display.ts';
@@ -8,5 +16,17 @@ export { Link } from './link.tsx';
 export { NamedIcon } from './named-icon.tsx';
 export { useFacts, useRecordHolds, useViewerHolds } from './viewer-rules.ts';
 export type {
-  CellProps, EntityDocuments, EntityFormPiece, EntityOutline, EntityPiece, IconProps, Navigation, PanelProps, PortalCatalogue, PortalEntity, RecordData, Registry, Viewer,
+  CellProps,
+  EntityDocuments,
+  EntityFormPiece,
+  EntityOutline,
+  EntityPiece,
+  IconProps,
+  Navigation,
+  PanelProps,
+  PortalCatalogue,
+  PortalEntity,
+  RecordData,
+  Registry,
+  Viewer,
 } from './types.ts';

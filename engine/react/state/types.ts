@@ -3,11 +3,21 @@ import type { DocumentNode } from 'graphql';
 import type { ComponentType } from 'react';
 import type { ViewerFacts } from '../../rules/types.ts';
 import type {
-  AppRoute, Brand, Column, Entity, Enumeration, Json, MenuGroup, Operation,
+  AppRoute,
+  Brand,
+  Column,
+  Entity,
+  Enumeration,
+  Json,
+  MenuGroup,
+  Operation,
 } from '../../metadata/types/index.ts';
 
 /** An entity as the start of a portal knows it: enough for menu, routes and what its records are called. */
-export type EntityOutline = Pick<Entity, 'name' | 'label' | 'plural' | 'icon' | 'display' | 'api' | 'route' | 'routes' | 'menu'> & {
+export type EntityOutline = Pick<
+  Entity,
+  'name' | 'label' | 'plural' | 'icon' | 'display' | 'api' | 'route' | 'routes' | 'menu'
+> & {
   readonly permissions: Entity['access']['permissions'];
   /** How its form opens; absent without a form. */
   readonly presentation?: 'page' | 'dialog';

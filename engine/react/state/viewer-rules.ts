@@ -50,9 +50,11 @@ export function useRecordHolds(
 
 const noPieces: Readonly<Record<string, EntityPiece>> = {};
 
-let judging: Promise<typeof import('./judge.ts')> | undefined;
+let judging: ReturnType<typeof importJudge> | undefined;
 
-function loadJudge(): Promise<typeof import('./judge.ts')> {
-  judging ??= import('./judge.ts');
+const importJudge = () => import('./judge.ts');
+
+function loadJudge(): ReturnType<typeof importJudge> {
+  judging ??= importJudge();
   return judging;
 }

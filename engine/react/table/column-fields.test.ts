@@ -3,16 +3,33 @@ import type { Column } from '../../metadata/types/index.ts';
 import { tellingColumns } from './column-fields.ts';
 
 const column = (name: string, more: Partial<Column> = {}): Column => ({
-  name, field: name, label: {}, cell: 'text', hidden: false, sortable: true, filterExclude: [], align: 'start', ...more,
+  name,
+  field: name,
+  label: {},
+  cell: 'text',
+  hidden: false,
+  sortable: true,
+  filterExclude: [],
+  align: 'start',
+  ...more,
 });
 
 it.each([
   {
     case: 'code, quantity and status of a document',
-    columns: [column('title'), column('code', { pin: 'start' }), column('amount', { cell: 'quantity' }), column('status', { cell: 'status' })],
+    columns: [
+      column('title'),
+      column('code', { pin: 'start' }),
+      column('amount', { cell: 'quantity' }),
+      column('status', { cell: 'status' }),
+    ],
     telling: ['code', 'amount', 'status'],
   },
-  { case: 'the first three of a plain list', columns: ['a', 'b', 'c', 'd'].map((name) => column(name)), telling: ['a', 'b', 'c'] },
+  {
+    case: 'the first three of a plain list',
+    columns: ['a', 'b', 'c', 'd'].map((name) => column(name)),
+    telling: ['a', 'b', 'c'],
+  },
   { case: 'what there is of a short list', columns: [column('a')], telling: ['a'] },
 ])('chooses $case', ({ columns, telling }) => {
   expect(tellingColumns(columns)).toEqual(telling);

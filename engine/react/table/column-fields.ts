@@ -27,7 +27,9 @@ export function tellingColumns(columns: readonly Column[]): readonly string[] {
   const status = columns.find(({ cell }) => cell === 'status');
   const quantity = columns.find(({ cell }) => cell === 'quantity');
   const others = columns.filter(({ cell }) => cell === 'reference' || cell === 'text' || cell === 'date');
-  const ranked = [first, status, quantity, ...others, ...columns].flatMap((column) => (column === undefined ? [] : [column.name]));
+  const ranked = [first, status, quantity, ...others, ...columns].flatMap((column) =>
+    column === undefined ? [] : [column.name],
+  );
   const chosen = [...new Set(ranked)].slice(0, 3);
   return columns.map(({ name }) => name).filter((name) => chosen.includes(name));
 }

@@ -48,11 +48,20 @@ export function DataTable(props: DataTableProps) {
       <div className={`data-table density-${density}`} data-refreshing={isRefreshing}>
         <table aria-busy={isRefreshing || skeletons > 0}>
           <caption className="visually-hidden">{caption}</caption>
-          <TableHead table={table} sort={props.sort} hasSelection={selection !== undefined} hasActions={props.actionsOf !== undefined} />
+          <TableHead
+            table={table}
+            sort={props.sort}
+            hasSelection={selection !== undefined}
+            hasActions={props.actionsOf !== undefined}
+          />
           <tbody>
-            {skeletons > 0
-              ? <SkeletonRows rows={skeletons} columns={width} />
-              : rows.map((row, index) => <TableRow key={row.id} row={row} telling={telling} rowProps={rowProps(row, index)} {...props} />)}
+            {skeletons > 0 ? (
+              <SkeletonRows rows={skeletons} columns={width} />
+            ) : (
+              rows.map((row, index) => (
+                <TableRow key={row.id} row={row} telling={telling} rowProps={rowProps(row, index)} {...props} />
+              ))
+            )}
           </tbody>
         </table>
       </div>

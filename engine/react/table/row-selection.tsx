@@ -8,8 +8,10 @@ export function SelectAll({ table }: { readonly table: ListTable }) {
   const isOffered = table.getRowModel().rows.some((row) => row.getCanSelect());
   return (
     <Checkbox
-      aria-label={translate('list.selectAll')} disabled={!isOffered}
-      checked={isOffered && table.getIsAllRowsSelected()} indeterminate={table.getIsSomeRowsSelected()}
+      aria-label={translate('list.selectAll')}
+      disabled={!isOffered}
+      checked={isOffered && table.getIsAllRowsSelected()}
+      indeterminate={table.getIsSomeRowsSelected()}
       onChange={() => table.toggleAllRowsSelected()}
     />
   );
@@ -20,8 +22,10 @@ export function SelectRow({ row, name }: { readonly row: ListRow; readonly name:
   const translate = useWords();
   return (
     <Checkbox
-      aria-label={translate('list.selectRow', { record: name })} disabled={!row.getCanSelect()}
-      checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()}
+      aria-label={translate('list.selectRow', { record: name })}
+      disabled={!row.getCanSelect()}
+      checked={row.getIsSelected()}
+      onChange={row.getToggleSelectedHandler()}
     />
   );
 }

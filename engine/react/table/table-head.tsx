@@ -1,4 +1,4 @@
-import { CaretDown, CaretUp } from '@blueprintjs/icons';
+import { CaretDownIcon, CaretUpIcon } from '@blueprintjs/icons';
 import type { Column } from '../../metadata/types/index.ts';
 import { useLabel, useWords } from '../state/index.ts';
 import { SelectAll } from './row-selection.tsx';
@@ -23,9 +23,19 @@ export function TableHead({ table, sort, hasSelection, hasActions }: TableHeadPr
   return (
     <thead>
       <tr>
-        {hasSelection && <th scope="col" className="cell-select"><SelectAll table={table} /></th>}
-        {columns.map((column) => <ColumnHeader key={column.name} column={column} {...sort} />)}
-        {hasActions && <th scope="col" className="cell-actions"><span className="visually-hidden">{translate('list.actions')}</span></th>}
+        {hasSelection && (
+          <th scope="col" className="cell-select">
+            <SelectAll table={table} />
+          </th>
+        )}
+        {columns.map((column) => (
+          <ColumnHeader key={column.name} column={column} {...sort} />
+        ))}
+        {hasActions && (
+          <th scope="col" className="cell-actions">
+            <span className="visually-hidden">{translate('list.actions')}</span>
+          </th>
+        )}
       </tr>
     </thead>
   );
@@ -40,20 +50,27 @@ function ColumnHeader({ column, sort, onSort }: SortState & { readonly column: C
   const direction = first?.by === column.name ? first.direction : undefined;
   return (
     <th
-      scope="col" className={cellClass(column)} style={column.width === undefined ? undefined : { minWidth: column.width }}
+      scope="col"
+      className={cellClass(column)}
+      style={column.width === undefined ? undefined : { minWidth: column.width }}
       {...(direction === undefined ? {} : { 'aria-sort': ariaSort[direction] })}
     >
-      {column.sortable
-        ? (
-            <button type="button" className="column-header" title={translate('list.sortBy', { label })} onClick={() => onSort(column.name)}>
-              {label}
-              <span className="column-header-sort" aria-hidden="true">
-                {direction === 'ASC' && <CaretUp />}
-                {direction === 'DESC' && <CaretDown />}
-              </span>
-            </button>
-          )
-        : <span className="column-header">{label}</span>}
+      {column.sortable ? (
+        <button
+          type="button"
+          className="column-header"
+          title={translate('list.sortBy', { label })}
+          onClick={() => onSort(column.name)}
+        >
+          {label}
+          <span className="column-header-sort" aria-hidden="true">
+            {direction === 'ASC' && <CaretUpIcon />}
+            {direction === 'DESC' && <CaretDownIcon />}
+          </span>
+        </button>
+      ) : (
+        <span className="column-header">{label}</span>
+      )}
     </th>
   );
 }

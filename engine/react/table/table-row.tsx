@@ -6,7 +6,10 @@ import { SelectRow } from './row-selection.tsx';
 import { cellClass } from './table-head.tsx';
 import type { ListRow } from './use-list-table.ts';
 
-interface TableRowProps extends Pick<DataTableProps, 'entity' | 'selection' | 'linkOf' | 'onOpen' | 'nameOf' | 'actionsOf'> {
+interface TableRowProps extends Pick<
+  DataTableProps,
+  'entity' | 'selection' | 'linkOf' | 'onOpen' | 'nameOf' | 'actionsOf'
+> {
   readonly row: ListRow;
   /** Columns that a narrow screen keeps. */
   readonly telling: readonly string[];
@@ -14,19 +17,42 @@ interface TableRowProps extends Pick<DataTableProps, 'entity' | 'selection' | 'l
 }
 
 /** One record; its first cell is a link, so that it opens in a new tab too. */
-export function TableRow({ row, telling, rowProps, entity, selection, linkOf, onOpen, nameOf, actionsOf }: TableRowProps) {
+export function TableRow({
+  row,
+  telling,
+  rowProps,
+  entity,
+  selection,
+  linkOf,
+  onOpen,
+  nameOf,
+  actionsOf,
+}: TableRowProps) {
   const label = useLabel();
   const record = row.original;
   const name = nameOf(record);
   const columns = row.getAllCells().flatMap((cell) => cell.column.columnDef.meta?.column ?? []);
   return (
     <tr {...rowProps} data-opens={onOpen !== undefined} data-selected={row.getIsSelected()}>
-      {selection !== undefined && <td className="cell-select"><SelectRow row={row} name={name} /></td>}
+      {selection !== undefined && (
+        <td className="cell-select">
+          <SelectRow row={row} name={name} />
+        </td>
+      )}
       {columns.map((column, index) => (
-        <td key={column.name} className={cellClass(column)} data-label={label(column.label)} data-telling={telling.includes(column.name)}>
-          {index === 0 && linkOf !== undefined
-            ? <Link to={linkOf(record)} tabIndex={-1} className="cell-link"><Cell record={record} column={column} entity={entity} /></Link>
-            : <Cell record={record} column={column} entity={entity} />}
+        <td
+          key={column.name}
+          className={cellClass(column)}
+          data-label={label(column.label)}
+          data-telling={telling.includes(column.name)}
+        >
+          {index === 0 && linkOf !== undefined ? (
+            <Link to={linkOf(record)} tabIndex={-1} className="cell-link">
+              <Cell record={record} column={column} entity={entity} />
+            </Link>
+          ) : (
+            <Cell record={record} column={column} entity={entity} />
+          )}
         </td>
       ))}
       {actionsOf !== undefined && <td className="cell-actions">{actionsOf(record)}</td>}

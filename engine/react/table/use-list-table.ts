@@ -1,4 +1,11 @@
-import { metaHelper, rowSelectionFeature, tableFeatures, useTable, type ColumnDef, type RowSelectionState } from '@tanstack/react-table';
+import {
+  metaHelper,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type RowSelectionState,
+} from '@tanstack/react-table';
 import { useMemo } from 'react';
 import type { Column } from '../../metadata/types/index.ts';
 import { valueAt, type RecordData } from '../state/index.ts';

@@ -40,8 +40,11 @@ function focusRow(row: HTMLTableRowElement, index: number): void {
 }
 
 function isOnControl({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean {
-  const control = target instanceof Element ? target.closest('a, button, input, label, [role="menu"], [role="dialog"]') : null;
-  return control !== null && currentTarget.contains(control) || (target instanceof Node && !currentTarget.contains(target));
+  const control =
+    target instanceof Element ? target.closest('a, button, input, label, [role="menu"], [role="dialog"]') : null;
+  return (
+    (control !== null && currentTarget.contains(control)) || (target instanceof Node && !currentTarget.contains(target))
+  );
 }
 
 function isSelectingText(): boolean {

@@ -11,8 +11,14 @@ export function BooleanEditor({ filter, value, onApply }: EditorProps) {
   return (
     <div className="filter-editor">
       <ButtonGroup>
-        <Button active={is === true} aria-pressed={is === true} onClick={() => choose(true)}>{translate('list.yes')}</Button>
-        {kind === 'boolean' && <Button active={is === false} aria-pressed={is === false} onClick={() => choose(false)}>{translate('list.no')}</Button>}
+        <Button active={is === true} aria-pressed={is === true} onClick={() => choose(true)}>
+          {translate('list.yes')}
+        </Button>
+        {kind === 'boolean' && (
+          <Button active={is === false} aria-pressed={is === false} onClick={() => choose(false)}>
+            {translate('list.no')}
+          </Button>
+        )}
       </ButtonGroup>
     </div>
   );

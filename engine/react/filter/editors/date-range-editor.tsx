@@ -15,17 +15,48 @@ export function DateRangeEditor({ value, onApply }: EditorProps) {
   const days = { from: toDay(from), to: toDay(to) };
   const areDays = (from === '' || days.from !== undefined) && (to === '' || days.to !== undefined);
   const isValid = areDays && areDaysOrdered(days);
-  const apply = () => onApply(from === '' && to === '' ? undefined : {
-    kind: 'dateRange', ...(days.from === undefined ? {} : { from: days.from }), ...(days.to === undefined ? {} : { to: days.to }),
-  });
+  const apply = () =>
+    onApply(
+      from === '' && to === ''
+        ? undefined
+        : {
+            kind: 'dateRange',
+            ...(days.from === undefined ? {} : { from: days.from }),
+            ...(days.to === undefined ? {} : { to: days.to }),
+          },
+    );
   return (
-    <form className="filter-editor" onSubmit={(event) => { event.preventDefault(); if (isValid) apply(); }}>
+    <form
+      className="filter-editor"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isValid) apply();
+      }}
+    >
       <label htmlFor={`${id}from`}>{translate('list.from')}</label>
-      <InputGroup id={`${id}from`} autoFocus placeholder={translate('list.daySample')} value={from} onValueChange={setFrom} />
+      <InputGroup
+        id={`${id}from`}
+        autoFocus
+        placeholder={translate('list.daySample')}
+        value={from}
+        onValueChange={setFrom}
+      />
       <label htmlFor={`${id}to`}>{translate('list.to')}</label>
-      <InputGroup id={`${id}to`} placeholder={translate('list.daySample')} value={to} onValueChange={setTo} aria-invalid={!isValid} />
-      {!isValid && <p className="filter-issue" role="alert">{translate(areDays ? 'errors.form.dateRange' : 'errors.form.date')}</p>}
-      <Button type="submit" intent="primary" disabled={!isValid}>{translate('list.filterApply')}</Button>
+      <InputGroup
+        id={`${id}to`}
+        placeholder={translate('list.daySample')}
+        value={to}
+        onValueChange={setTo}
+        aria-invalid={!isValid}
+      />
+      {!isValid && (
+        <p className="filter-issue" role="alert">
+          {translate(areDays ? 'errors.form.dateRange' : 'errors.form.date')}
+        </p>
+      )}
+      <Button type="submit" intent="primary" disabled={!isValid}>
+        {translate('list.filterApply')}
+      </Button>
     </form>
   );
 }

@@ -11,22 +11,50 @@ export function RangeEditor({ value, onApply }: EditorProps) {
   const language = useLanguage();
   const id = useId();
   const given = value?.kind === 'range' ? value : undefined;
-  const written = (bound: string | undefined) => (bound === undefined ? '' : formatNumber(bound, language).replaceAll(/\s/g, ''));
+  const written = (bound: string | undefined) =>
+    bound === undefined ? '' : formatNumber(bound, language).replaceAll(/\s/g, '');
   const [from, setFrom] = useState(written(given?.from));
   const [to, setTo] = useState(written(given?.to));
   const bounds = { from: toDecimalText(from), to: toDecimalText(to) };
-  const isValid = (from === '' || bounds.from !== undefined) && (to === '' || bounds.to !== undefined) && isOrdered(bounds);
-  const apply = () => onApply(from === '' && to === '' ? undefined : {
-    kind: 'range', ...(bounds.from === undefined ? {} : { from: bounds.from }), ...(bounds.to === undefined ? {} : { to: bounds.to }),
-  });
+  const isValid =
+    (from === '' || bounds.from !== undefined) && (to === '' || bounds.to !== undefined) && isOrdered(bounds);
+  const apply = () =>
+    onApply(
+      from === '' && to === ''
+        ? undefined
+        : {
+            kind: 'range',
+            ...(bounds.from === undefined ? {} : { from: bounds.from }),
+            ...(bounds.to === undefined ? {} : { to: bounds.to }),
+          },
+    );
   return (
-    <form className="filter-editor" onSubmit={(event) => { event.preventDefault(); if (isValid) apply(); }}>
+    <form
+      className="filter-editor"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isValid) apply();
+      }}
+    >
       <label htmlFor={`${id}from`}>{translate('list.from')}</label>
       <InputGroup id={`${id}from`} autoFocus inputMode="decimal" value={from} onValueChange={setFrom} />
       <label htmlFor={`${id}to`}>{translate('list.to')}</label>
-      <InputGroup id={`${id}to`} inputMode="decimal" value={to} onValueChange={setTo} intent={isValid ? 'none' : 'danger'} aria-invalid={!isValid} />
-      {!isValid && <p className="filter-issue" role="alert">{translate(isOrdered(bounds) ? 'errors.form.number' : 'list.rangeInvalid', { from })}</p>}
-      <Button type="submit" intent="primary" disabled={!isValid}>{translate('list.filterApply')}</Button>
+      <InputGroup
+        id={`${id}to`}
+        inputMode="decimal"
+        value={to}
+        onValueChange={setTo}
+        intent={isValid ? 'none' : 'danger'}
+        aria-invalid={!isValid}
+      />
+      {!isValid && (
+        <p className="filter-issue" role="alert">
+          {translate(isOrdered(bounds) ? 'errors.form.number' : 'list.rangeInvalid', { from })}
+        </p>
+      )}
+      <Button type="submit" intent="primary" disabled={!isValid}>
+        {translate('list.filterApply')}
+      </Button>
     </form>
   );
 }

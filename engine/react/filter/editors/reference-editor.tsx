@@ -9,18 +9,23 @@ export function ReferenceEditor({ filter, value, onApply }: EditorProps) {
   const label = useLabel();
   const any = value?.kind === 'reference' ? value.any : [];
   const { source, chosen } = useChoices(filter, any);
-  const apply = (next: readonly (string | null)[]) => onApply(next.length === 0 ? undefined : { kind: 'reference', any: next });
+  const apply = (next: readonly (string | null)[]) =>
+    onApply(next.length === 0 ? undefined : { kind: 'reference', any: next });
   const isEmptyChosen = any.includes(null);
   const emptyOnly = isEmptyChosen ? [null] : [];
   return (
     <div className="filter-editor">
       <ReferencesPicker
-        source={source} label={label(filter.label)} attributes={{ 'aria-label': label(filter.label) }} values={chosen}
+        source={source}
+        label={label(filter.label)}
+        attributes={{ 'aria-label': label(filter.label) }}
+        values={chosen}
         onChange={(choices) => apply([...choices.map(({ id }) => id), ...emptyOnly])}
       />
       {filter.empty !== undefined && (
         <Checkbox
-          label={label(filter.empty)} checked={isEmptyChosen}
+          label={label(filter.empty)}
+          checked={isEmptyChosen}
           onChange={() => apply(isEmptyChosen ? any.filter((each) => each !== null) : [...any, null])}
         />
       )}

@@ -14,11 +14,19 @@ export function TextEditor({ value, onApply }: EditorProps) {
     else onApply(text.trim() === '' ? undefined : { kind: 'text', contains: text.trim() });
   };
   return (
-    <form className="filter-editor" onSubmit={(event) => { event.preventDefault(); apply(); }}>
+    <form
+      className="filter-editor"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
       <label htmlFor={id}>{translate('list.filterContains')}</label>
       <InputGroup id={id} autoFocus value={text} disabled={isEmpty} onValueChange={setText} />
       <Switch checked={isEmpty} label={translate('list.filterOnlyEmpty')} onChange={() => setEmpty(!isEmpty)} />
-      <Button type="submit" intent="primary">{translate('list.filterApply')}</Button>
+      <Button type="submit" intent="primary">
+        {translate('list.filterApply')}
+      </Button>
     </form>
   );
 }

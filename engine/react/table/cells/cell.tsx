@@ -10,9 +10,18 @@ import { ReferenceCell } from './reference-cell.tsx';
 import { TextCell } from './text-cell.tsx';
 
 const kinds: Readonly<Record<CellKind, ComponentType<CellProps & { readonly value: unknown }>>> = {
-  text: TextCell, number: NumberCell, quantity: QuantityCell, count: CountCell,
-  enumeration: EnumerationCell, icon: IconCell, status: StatusCell,
-  yesNo: YesNoCell, tick: TickCell, date: DateCell, dateTime: DateTimeCell, reference: ReferenceCell,
+  text: TextCell,
+  number: NumberCell,
+  quantity: QuantityCell,
+  count: CountCell,
+  enumeration: EnumerationCell,
+  icon: IconCell,
+  status: StatusCell,
+  yesNo: YesNoCell,
+  tick: TickCell,
+  date: DateCell,
+  dateTime: DateTimeCell,
+  reference: ReferenceCell,
 };
 
 /** One value of a record as its column shows it. */

@@ -34,7 +34,11 @@ export function StatusCell(props: ValueProps) {
   const { workflow } = props.entity;
   const isOwn = workflow?.field === props.column.field;
   const intent = (isOwn ? workflow.statuses[String(props.value)]?.intent : undefined) ?? value?.intent ?? 'none';
-  return <StatusTag intent={intent} icon={value?.icon}>{value === undefined ? String(props.value) : label(value.label)}</StatusTag>;
+  return (
+    <StatusTag intent={intent} icon={value?.icon}>
+      {value === undefined ? String(props.value) : label(value.label)}
+    </StatusTag>
+  );
 }
 
 function useEnumerationValue({ value, column, entity }: ValueProps): EnumerationValue | undefined {

@@ -17,7 +17,17 @@ export function QuantityCell({ value, record, column, entity }: ValueProps) {
   const format = useFormat();
   const unit = useUnit(record, column, entity);
   const figure = format.number(String(value), { decimals: decimalsOf(column, entity) });
-  return <>{figure}{unit !== '' && <span className="cell-muted">{'\u202F'}{unit}</span>}</>;
+  return (
+    <>
+      {figure}
+      {unit !== '' && (
+        <span className="cell-muted">
+          {'\u202F'}
+          {unit}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** How many there are. */

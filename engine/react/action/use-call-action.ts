@@ -1,0 +1,59 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback } from 'react';
+import type { Action } from '../../metadata/types/index.ts';
+import { useToast } from '../feedback/index.ts';
+import { useWords, type EntityPiece, type RecordData } from '../state/index.ts';
+import { openDownload } from './open-download.ts';
+
+/** An action on one record, or on none (`record` absent) for those of a toolbar. */
+export interface ActionRun {
+  readonly piece: EntityPiece;
+  readonly action: Action;
+  readonly record?: RecordData;
+  /** What the record is called in one line. */
+  readonly name: string;
+}
+
+/** Calls an action's operation and tells of success; answers the error, which the client's error link has shown. */
+export function useCallAction() {
+  const client = useApolloClient();
+  const translate = useWords();
+  const toast = useToast();
+  return useCallback(
+    async ({ piece, action, record }: ActionRun, asked: Readonly<Record<string, unknown>>): Promise<unknown> => {
+      const document = documentOf(piece, action);
+      if (document === undefined)
+        throw new Error(`The action "${action.name}" of "${piece.entity.name}" has no operation.`);
+      const variables = { ...(record === undefined ? {} : { id: record.id }), ...action.arguments, ...asked };
+      const { data, error } = await client
+        .mutate({ mutation: document, variables, errorPolicy: 'all' })
+        .catch((failure: unknown) => ({ data: undefined, error: failure }));
+      if (error !== undefined) return error;
+      const [result] = Object.values(data ?? {});
+      if (action.kind === 'download') {
+        if (!openDownload(result)) toast(translate('errors.download_failed'), 'danger');
+        return undefined;
+      }
+      // A falsy answer means that nothing was done.
+      if (result === false || result === null || result === undefined) {
+        toast(translate('errors.saving'), 'danger');
+        return new CombinedGraphQLErrors({ errors: [{ message: 'errors.saving' }] });
+      }
+      toast(translate(action.success ?? (action.name === 'remove' ? 'success.removed' : 'success.done')), 'success');
+      await client.refetchQueries({ include: 'active' });
+      return undefined;
+    },
+    [client, toast, translate],
+  );
+}
+
+/** The operation of an action; it answers one field. */
+function documentOf(
+  { documents }: EntityPiece,
+  { name, operation }: Action,
+): TypedDocumentNode<Readonly<Record<string, unknown>>, object> | undefined {
+  // An entity's own removal stands beside the operations, though the action names it too.
+  return documents.operations[operation ?? name] ?? (name === 'remove' ? documents.remove : undefined);
+}
