@@ -47,7 +47,12 @@ export async function reserve(occasion: Occasion, departure: Departure): Promise
     operation: 'reserve',
     transactionId,
     lines: [
-      ...draws.map(({ lotId, amount: drawn }): Line => ({ account: 'held', lotId, effect: 'draw', amount: negated(drawn) })),
+      ...draws.map(({ lotId, amount: drawn }): Line => ({
+        account: 'held',
+        lotId,
+        effect: 'draw',
+        amount: negated(drawn),
+      })),
       { account: 'reserved', transactionId, amount },
     ],
   });

@@ -219,6 +219,36 @@ describe('correcting a certificate', () => {
   });
 });
 
+describe('removing a certificate', () => {
+  const remove = (id: string, as = 'supplier'): Promise<Reply> =>
+    trading.ask(as, 'mutation ($id: ID!) { removeCertificate(id: $id) }', { id });
+
+  it('takes its quantity back and its initial transaction with it', async () => {
+    const { id } = saved(await create());
+    expect((await remove(id)).data).toEqual({ removeCertificate: true });
+    expect(await readBalances(trading.database, id)).toEqual({ issued: '0.000', held: '0.000' });
+    const { data } = await trading.ask(
+      'supplier',
+      `query ($id: ID!, $of: TransactionFilter) {
+        certificate(id: $id) { id } myTransactions(filter: $of) { pageInfo { totalElements } }
+      }`,
+      { id, of: { certificate: [id] } },
+    );
+    expect(data).toEqual({ certificate: null, myTransactions: { pageInfo: { totalElements: 0 } } });
+  });
+
+  it('is refused once something was sold', async () => {
+    const { id } = saved(await create());
+    await sell(id, '1');
+    expect((await remove(id)).errors).toEqual(['errors.certificate.hasTransactions']);
+  });
+
+  it('is refused to others as if it did not exist', async () => {
+    const { id } = saved(await create());
+    expect((await remove(id, 'oils')).errors).toEqual(['errors.entity.notFound']);
+  });
+});
+
 async function sell(certificateId: string, amount: string): Promise<void> {
   const { errors } = await trading.ask(
     'supplier',
