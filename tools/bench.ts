@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+import { serveDemo } from './bench/demo.ts';
+import type { Figure } from './bench/figure.ts';
+import { measureKeystrokes } from './bench/keystrokes.ts';
+import { measureList } from './bench/list/measure-list.ts';
+import { printFigures, writeFigures } from './bench/report.ts';
+import { measureStart } from './bench/start.ts';
+import { measureWeight } from './bench/weight.ts';
+import { buildPortal } from './portal-build.ts';
+import { run } from './run.ts';
+
+const usage = `npm run bench -- [list] [weight] [keystrokes] [start] [--certificates 100000] [--clients 10] [--seconds 24] [--profile] [--write]
+npm run bench -- demo [--certificates 1000000]`;
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    certificates: { type: 'string', default: '100000' },
+    clients: { type: 'string', default: '10' },
+    seconds: { type: 'string', default: '24' },
+    profile: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+});
+
+const certificates = Number(options.certificates);
+const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  list: () =>
+    measureList({
+      certificates,
+      clients: Number(options.clients),
+      seconds: Number(options.seconds),
+      profile: options.profile ? 'written' : 'none',
+    }),
+  weight: measureWeight,
+  keystrokes: measureKeystrokes,
+  start: measureStart,
+};
+
+try {
+  await (positionals[0] === 'demo' ? serveDemo(certificates) : measure(positionals));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** Takes the measurements named, or all of them. */
+async function measure(names: readonly string[]): Promise<void> {
+  const unknown = names.filter((name) => measurements[name] === undefined);
+  if (unknown.length > 0) throw new Error(`There is no measurement "${unknown.join('", "')}".\n${usage}`);
+  await prepare();
+  const figures: Figure[] = [];
+  for (const [name, take] of Object.entries(measurements)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    console.log(`Measuring: ${name} …`);
+    figures.push(...(await take()));
+  }
+  printFigures(figures);
+  if (options.write) await writeFigures(figures);
+}
+
+/** What is measured is what `npm start` serves. */
+async function prepare(): Promise<void> {
+  const generated = await run(['tools/generate.ts'], 'kept');
+  if (!generated.hasPassed) throw new Error(generated.output.trimEnd());
+  await buildPortal();
+}

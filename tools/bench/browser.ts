@@ -1,0 +1,23 @@
+import { chromium, type Browser, type Page } from 'playwright';
+import { demoPassword } from '../../server/demo/organizations.ts';
+import { chromiumFlags, findChromium } from '../chromium.ts';
+
+/** Opens the machine's Chromium, without a window. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  return await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [...chromiumFlags],
+  });
+}
+
+/** Opens the portal as somebody who was never there, and logs a demo account in by its form. */
+export async function openPortal(browser: Browser, address: string, email: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+  await page.goto(`${address}/login`);
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[autocomplete=current-password]').fill(demoPassword);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  return page;
+}

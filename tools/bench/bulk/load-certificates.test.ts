@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
+import type { Row } from '../../../engine/store/index.ts';
+import { demoData } from '../../../server/demo/index.ts';
+import { sendNotBuilt } from '../../../server/http/index.ts';
+import { chainStart, entryHash } from '../../../server/ledger/chain.ts';
+import { toThousandths } from '../../../server/ledger/index.ts';
+import { startServer, type RunningServer } from '../../../server/start.ts';
+import { loadCertificates } from './load-certificates.ts';
+
+const wanted = 400;
+let folder = '';
+let server: RunningServer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bulk-'));
+  server = await startServer({
+    settings: {
+      port: 0,
+      dataFolder: folder,
+      databaseUrl: undefined,
+      secrets: undefined,
+      demo: true,
+      logLevel: 'silent',
+      trustsProxy: false,
+    },
+    metadata: loadCatalogue('metadata'),
+    demo: demoData,
+    portal: sendNotBuilt,
+    log: pino({ level: 'silent' }),
+  });
+  await loadCertificates(server.application.database, wanted, () => undefined);
+}, 120_000);
+
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+const rows = (text: string): Promise<readonly Row[]> => server.application.database.query({ text, values: [] });
+
+it('brings the register to the number asked for', async () => {
+  expect(await rows('select count(*)::integer as number from certificate')).toEqual([{ number: wanted }]);
+});
+
+it('keeps each certificate’s first transaction its own', async () => {
+  const strangers = await rows(`select certificate.id from certificate
+    left join transaction on transaction.id = certificate.initial_transaction_id and transaction.certificate_id = certificate.id
+    where transaction.id is null`);
+  expect(strangers).toEqual([]);
+});
+
+it('keeps lots equal to what the ledger says', async () => {
+  const differing = await rows(`select lot.id from lot left join ledger_entry on ledger_entry.lot_id = lot.id
+    group by lot.id having sum(ledger_entry.amount) is distinct from lot.available`);
+  expect(differing).toEqual([]);
+});
+
+it('lets every organization read its copies', async () => {
+  const unread = await rows(`select certificate.id from certificate where not exists (
+    select 1 from certificate_reader where record_id = certificate.id and organization_id = certificate.supplier_id)`);
+  expect(unread).toEqual([]);
+});
+
+it('chains the copied entries as the product does', async () => {
+  const [newest] = await rows('select max(id) as id from certificate');
+  const entries = await server.application.database.query<Entry>(sql`
+    select entry.certificate_id::text as "certificateId", entry.sequence::text as sequence, posting_id::text as "postingId", operation, account,
+      lot_id::text as "lotId", entry.transaction_id::text as "transactionId", effect, amount::text as amount, posted_at as "postedAt", hash
+    from ledger_entry as entry join ledger_posting as posting on posting.id = posting_id
+    where entry.certificate_id = ${newest?.['id']} order by entry.sequence`);
+  expect(entries.length).toBeGreaterThan(1);
+  let previous: Buffer = chainStart;
+  for (const { hash, ...entry } of entries) {
+    previous = entryHash(
+      {
+        ...entry,
+        sequence: BigInt(entry.sequence),
+        amount: toThousandths(entry.amount),
+        lotId: entry.lotId ?? undefined,
+        transactionId: entry.transactionId ?? undefined,
+        postedAt: entry.postedAt.toISOString(),
+      },
+      previous,
+    );
+    expect(Buffer.from(hash).toString('hex')).toBe(previous.toString('hex'));
+  }
+});
+
+interface Entry extends Row {
+  readonly certificateId: string;
+  readonly sequence: string;
+  readonly postingId: string;
+  readonly operation: string;
+  readonly account: string;
+  readonly lotId: string | null;
+  readonly transactionId: string | null;
+  readonly effect: string;
+  readonly amount: string;
+  readonly postedAt: Date;
+  readonly hash: Uint8Array;
+}

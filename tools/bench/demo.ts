@@ -1,0 +1,18 @@
+import { once } from 'node:events';
+import { fill } from './bulk/fill.ts';
+import { startPostgres } from './postgres.ts';
+import { startRegister } from './register.ts';
+
+/** Serves a register of so many certificates on a PostgreSQL of its own until it is interrupted; then both are gone. */
+export async function serveDemo(certificates: number): Promise<void> {
+  const postgres = await startPostgres();
+  const register = await startRegister({ databaseUrl: postgres.url, port: Number(process.env['PORT'] ?? 4000) });
+  try {
+    await fill(postgres.url, certificates);
+    console.log(register.child.output().slice(register.child.output().indexOf('The register runs at')));
+    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  } finally {
+    await register.stop();
+    await postgres.stop();
+  }
+}

@@ -1,0 +1,70 @@
+import type { CDPSession, Page } from 'playwright';
+import { openBrowser, openPortal } from './browser.ts';
+import { atMost, percentile, type Figure } from './figure.ts';
+import { startRegister } from './register.ts';
+
+const limitMs = 16;
+const keystrokesPerField = 60;
+/** Longer than any debounce of the form, so that what a keystroke sets off later counts as its own. */
+const settleMs = 300;
+
+interface Field {
+  /** As in the catalogue. */
+  readonly path: string;
+  readonly keys: string;
+}
+
+const fields: readonly Field[] = [
+  { path: 'note', keys: 'Delivered by rail from Leopoldov. ' },
+  { path: 'amount', keys: '12345' },
+  { path: 'emission.eec', keys: '27' },
+];
+
+/** Script, style and layout that one keystroke costs in the certificate form. */
+export async function measureKeystrokes(): Promise<readonly Figure[]> {
+  const register = await startRegister();
+  const browser = await openBrowser();
+  try {
+    const page = await openPortal(browser, register.address, 'supplier@demo.example');
+    await page.goto(`${register.address}/certificates/create`);
+    const session = await page.context().newCDPSession(page);
+    // The time of the page's own thread: what else the machine does is not the form's.
+    await session.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' });
+    await session.send('Performance.enable');
+    const figures: Figure[] = [];
+    for (const field of fields) figures.push(toFigure(field, await typeInto(page, session, field)));
+    return figures;
+  } finally {
+    await browser.close();
+    await register.stop();
+  }
+}
+
+/** Types, and takes back what is typed where a value would get longer than anybody's. @returns milliseconds of each keystroke */
+async function typeInto(page: Page, session: CDPSession, { path, keys }: Field): Promise<readonly number[]> {
+  await page.locator(`[id$=".${path}"]`).click();
+  const costs: number[] = [];
+  for (let index = 0; index < keystrokesPerField; index += 1) {
+    const turn = index % (keys.length * 2);
+    const before = await workOf(session);
+    await page.keyboard.press(turn < keys.length ? (keys[turn] ?? ' ') : 'Backspace');
+    await page.waitForTimeout(settleMs);
+    costs.push((await workOf(session)) - before);
+  }
+  return costs;
+}
+
+/** Milliseconds of script, style and layout the page has cost so far, by Chromium's own account. */
+async function workOf(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const counted = metrics.filter(({ name }) =>
+    ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'].includes(name),
+  );
+  return counted.reduce((sum, { value }) => sum + value * 1000, 0);
+}
+
+function toFigure({ path }: Field, costs: readonly number[]): Figure {
+  const half = percentile(costs, 0.5).toFixed(1);
+  const measured = `Script, style and layout of a keystroke in ${path} (half: ${half} ms), 95 of 100`;
+  return atMost(measured, percentile(costs, 0.95), limitMs, (value) => `${value.toFixed(1)} ms`);
+}

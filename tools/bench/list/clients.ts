@@ -1,0 +1,64 @@
+// Clients that ask as fast as they are answered, in a process of their own.
+import { Agent, request } from 'node:http';
+
+/** What the clients are to do. */
+export interface Load {
+  readonly address: string;
+  readonly token: string;
+  readonly body: string;
+  readonly clients: number;
+  readonly seconds: number;
+}
+
+export interface Answered {
+  readonly answers: number;
+  readonly seconds: number;
+  /** How long each answer took, in milliseconds. */
+  readonly times: readonly number[];
+}
+
+process.on('message', (load: Load) => {
+  void run(load).then(
+    (answered) => process.send?.(answered),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});
+
+async function run(load: Load): Promise<Answered> {
+  const agent = new Agent({ keepAlive: true, maxSockets: load.clients });
+  const times: number[] = [];
+  const started = performance.now();
+  const deadline = started + load.seconds * 1000;
+  const work = async (): Promise<void> => {
+    for (let now = started; now < deadline; now = performance.now()) {
+      await ask(load, agent);
+      times.push(performance.now() - now);
+    }
+  };
+  await Promise.all(Array.from({ length: load.clients }, work));
+  agent.destroy();
+  return { answers: times.length, seconds: (performance.now() - started) / 1000, times };
+}
+
+/** One request and its whole answer. @throws when it is refused or answers a GraphQL error */
+async function ask({ address, token, body }: Load, agent: Agent): Promise<void> {
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    authorization: `Bearer ${token}`,
+  };
+  const answer = await new Promise<string>((resolve, reject) => {
+    const sent = request(address, { method: 'POST', agent, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.once('end', () => resolve(Buffer.concat(parts).toString()));
+      response.once('error', reject);
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
+  if (!answer.startsWith('{"data":')) throw new Error(`${address} answers ${answer.slice(0, 500)}`);
+}

@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { checkedCatalogue } from '../../metadata-findings.ts';
+import { fill } from '../bulk/fill.ts';
+import { memoryOf } from '../child.ts';
+import { atLeast, atMost, percentile, type Figure } from '../figure.ts';
+import { startPostgres } from '../postgres.ts';
+import { logIn, startRegister, type RunningRegister } from '../register.ts';
+import { capturedStatements } from './captured-statements.ts';
+import { certificateListRequest } from './certificate-list.ts';
+import type { Answered } from './clients.ts';
+import { startBareServer, startClients, type Clients } from './forked.ts';
+
+export interface ListSizes {
+  readonly certificates: number;
+  readonly clients: number;
+  /** Under load, of each server. */
+  readonly seconds: number;
+  /** Whether both servers write a CPU profile into the current folder. */
+  readonly profile: 'written' | 'none';
+}
+
+/** Who asks: a responsible person of the organization with the most trade. */
+const viewer = 'supplier@demo.example';
+const warmUpSeconds = 3;
+/** The servers take turns this often. */
+const turnSeconds = 2;
+const memoryLimit = 450_000_000;
+
+/** The list of certificates through the API, against its own SQL behind a bare HTTP server. */
+export async function measureList(sizes: ListSizes): Promise<readonly Figure[]> {
+  const postgres = await startPostgres();
+  try {
+    const profiled = sizes.profile === 'written' ? ['--cpu-prof'] : [];
+    const register = await startRegister({ databaseUrl: postgres.url, flags: profiled });
+    try {
+      await fill(postgres.url, sizes.certificates);
+      return await compare(sizes, postgres.url, register, profiled);
+    } finally {
+      await register.stop();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function compare(
+  sizes: ListSizes,
+  databaseUrl: string,
+  register: RunningRegister,
+  flags: readonly string[],
+): Promise<readonly Figure[]> {
+  const catalogue = checkedCatalogue('metadata');
+  const token = await logIn(register.address, viewer);
+  const request = certificateListRequest(catalogue);
+  const statements = await capturedStatements({ catalogue, databaseUrl, token, request });
+  const bare = await startBareServer({ databaseUrl, statements }, flags);
+  const clients = startClients();
+  const memory = watchMemory(register);
+  try {
+    const load = { token, body: JSON.stringify(request), clients: sizes.clients };
+    const results = await alternate(clients, sizes.seconds, [
+      { ...load, address: `${register.address}/graphql` },
+      { ...load, address: bare.address },
+    ]);
+    return toFigures(results, sizes, memory.peak());
+  } finally {
+    memory.stop();
+    clients.stop();
+    bare.process.disconnect();
+    await once(bare.process, 'exit');
+  }
+}
+
+interface Target {
+  readonly address: string;
+  readonly token: string;
+  readonly body: string;
+  readonly clients: number;
+}
+
+interface Compared {
+  readonly product: readonly Answered[];
+  readonly bare: readonly Answered[];
+}
+
+/** Loads both in short turns, so that whatever else the machine does falls on both. */
+async function alternate(
+  clients: Clients,
+  seconds: number,
+  [product, bare]: readonly [Target, Target],
+): Promise<Compared> {
+  for (const target of [product, bare]) await clients.run({ ...target, seconds: warmUpSeconds });
+  const compared: { readonly product: Answered[]; readonly bare: Answered[] } = { product: [], bare: [] };
+  for (let turn = 0; turn < seconds / turnSeconds; turn += 1) {
+    compared.product.push(await clients.run({ ...product, seconds: turnSeconds }));
+    compared.bare.push(await clients.run({ ...bare, seconds: turnSeconds }));
+  }
+  return compared;
+}
+
+function watchMemory({ child }: RunningRegister): { readonly peak: () => number; readonly stop: () => void } {
+  let peak = memoryOf(child);
+  const timer = setInterval(() => {
+    peak = Math.max(peak, memoryOf(child));
+  }, 500);
+  return { peak: () => peak, stop: () => clearInterval(timer) };
+}
+
+function toFigures(
+  { product, bare }: Compared,
+  { certificates, clients }: ListSizes,
+  memory: number,
+): readonly Figure[] {
+  const [ours, theirs] = [rateOf(product), rateOf(bare)];
+  const list = `List of ${certificates.toLocaleString('en')} certificates, ${String(clients)} clients`;
+  return [
+    { measured: `${list}: through the API`, value: toRate(product) },
+    { measured: `${list}: the same SQL behind bare node:http`, value: toRate(bare) },
+    atLeast(`${list}: share of the bare server’s throughput`, ours / theirs, 0.35, (value) => value.toFixed(2)),
+    atMost('Memory of the server under that load', memory, memoryLimit, (value) => `${(value / 1e6).toFixed(0)} MB`),
+  ];
+}
+
+function rateOf(answered: readonly Answered[]): number {
+  return sum(answered.map(({ answers }) => answers)) / sum(answered.map(({ seconds }) => seconds));
+}
+
+function toRate(answered: readonly Answered[]): string {
+  const times = answered.flatMap((each) => each.times);
+  const half = percentile(times, 0.5).toFixed(1);
+  return `${rateOf(answered).toFixed(0)} answers/s (half within ${half} ms, 99 of 100 within ${percentile(times, 0.99).toFixed(1)} ms)`;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,54 @@
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { project } from '../run.ts';
+import { startChild, untilServed } from './child.ts';
+import { atMost, type Figure } from './figure.ts';
+import { freePort } from './free-port.ts';
+
+const limits = { first: 30, later: 5 };
+/** What a clone does not have. */
+const notCloned = new Set(['.git', 'node_modules', 'generated', 'dist', 'data', 'storybook-static']);
+
+/** `npm start` on an installed clone until the login page is served: the first time, and once built and filled. */
+export async function measureStart(): Promise<readonly Figure[]> {
+  const clone = await mkdtemp(join(tmpdir(), 'bench-clone-'));
+  try {
+    await cp(project, clone, { recursive: true, filter: (path) => path === project || !notCloned.has(basename(path)) });
+    await symlink(join(project, 'node_modules'), join(clone, 'node_modules'));
+    const first = await secondsToLogin(clone);
+    const later = await secondsToLogin(clone);
+    return [
+      atMost(
+        'npm start on an installed clone to the login page, with the build and demo data',
+        first,
+        limits.first,
+        toSeconds,
+      ),
+      atMost('npm start after that', later, limits.later, toSeconds),
+    ];
+  } finally {
+    await rm(clone, { recursive: true, force: true });
+  }
+}
+
+async function secondsToLogin(clone: string): Promise<number> {
+  const port = await freePort();
+  const started = performance.now();
+  const child = startChild({
+    command: 'npm',
+    values: ['start'],
+    folder: clone,
+    environment: { PORT: String(port), DATABASE_URL: undefined },
+  });
+  try {
+    await untilServed(child, `http://localhost:${String(port)}/login`, 180_000);
+    return (performance.now() - started) / 1000;
+  } finally {
+    await child.stop();
+  }
+}
+
+function toSeconds(seconds: number): string {
+  return `${seconds.toFixed(1)} s`;
+}

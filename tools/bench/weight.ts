@@ -1,0 +1,72 @@
+import type { Page } from 'playwright';
+import { openBrowser, openPortal } from './browser.ts';
+import { atMost, type Figure } from './figure.ts';
+import { startRegister } from './register.ts';
+
+const limit = 260_000;
+/** A sentence of rjsf's own, by which its code is known wherever the build puts it. */
+const formCode = 'Unsupported widget definition';
+
+/** What a browser loads of JavaScript from the login page until the first list is usable. */
+export async function measureWeight(): Promise<readonly Figure[]> {
+  const register = await startRegister();
+  const browser = await openBrowser();
+  try {
+    const page = await openPortal(browser, register.address, 'supplier@demo.example');
+    await page.goto(`${register.address}/certificates`);
+    await page.locator('tbody tr').nth(9).waitFor();
+    const list = await scriptsOf(page);
+    await assertFormsWait(page, register.address, list);
+    const [scripts, styles] = [await weigh(list), await weigh(await filesOf(page, '.css'))];
+    return [
+      atMost(
+        `JavaScript loaded until the list of certificates is usable, gzipped (${String(list.length)} files)`,
+        scripts,
+        limit,
+        toKilobytes,
+      ),
+      { measured: 'Styles loaded until then and with the first form, gzipped', value: toKilobytes(styles) },
+    ];
+  } finally {
+    await browser.close();
+    await register.stop();
+  }
+}
+
+/** @throws when the list loads the code of forms, or when that code is not known by its sentence any more */
+async function assertFormsWait(page: Page, address: string, list: readonly string[]): Promise<void> {
+  await page.goto(`${address}/certificates/create`);
+  await page.locator('textarea').first().waitFor();
+  const later = (await scriptsOf(page)).filter((script) => !list.includes(script));
+  if (await anyContains(list, formCode)) throw new Error('the code of forms is loaded with the list already');
+  if (!(await anyContains(later, formCode))) throw new Error(`no script of the form contains "${formCode}"`);
+}
+
+function scriptsOf(page: Page): Promise<readonly string[]> {
+  return filesOf(page, '.js');
+}
+
+/** Addresses of the files of a kind that this document loaded, whether from the network or from the cache. */
+async function filesOf(page: Page, ending: string): Promise<readonly string[]> {
+  const addresses = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  return [...new Set(addresses)].filter((address) => new URL(address).pathname.endsWith(ending));
+}
+
+async function anyContains(addresses: readonly string[], part: string): Promise<boolean> {
+  const texts = await Promise.all(addresses.map(async (address) => await (await fetch(address)).text()));
+  return texts.some((text) => text.includes(part));
+}
+
+/** Bytes of the bodies as a client that takes gzip gets them. */
+async function weigh(addresses: readonly string[]): Promise<number> {
+  const sizes = addresses.map(async (address) => {
+    const { headers } = await fetch(address, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
+    if (headers.get('content-encoding') !== 'gzip') throw new Error(`${address} is not served gzipped`);
+    return Number(headers.get('content-length'));
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+function toKilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(0)} KB`;
+}
