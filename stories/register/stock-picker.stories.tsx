@@ -112,7 +112,7 @@ export const Empty: Story = {
   play: async () => {
     const box = await findBox();
     await userEvent.click(box);
-    await expect(await screen.findByText('Na sklade nie je nič, čo by sa dalo predať.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Na sklade nie je nič, čo by sa dalo predať.')).toBeVisible());
     await userEvent.type(box, 'x');
     await expect(await screen.findByText('Nič sa nenašlo.', undefined, { timeout: 3000 })).toBeVisible();
   },
@@ -122,7 +122,7 @@ export const Loading: Story = {
   render: sale({ myStocks: never }),
   play: async () => {
     await userEvent.click(await findBox());
-    await expect(await screen.findByText('Načítava sa…')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Načítava sa…')).toBeVisible());
   },
 };
 
@@ -130,7 +130,7 @@ export const NotLoaded: Story = {
   render: sale({ myStocks: fail }),
   play: async () => {
     await userEvent.click(await findBox());
-    await expect(await screen.findByText('Dáta sa nepodarilo načítať.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Dáta sa nepodarilo načítať.')).toBeVisible());
     await expect(screen.getByRole('button', { name: 'Skúsiť znova' })).toBeEnabled();
   },
 };
