@@ -5,6 +5,7 @@ import { Subject } from 'rxjs';
 import { ThemeProvider } from '../../engine/react/index.ts';
 import { hasUnsavedChanges } from '../../engine/react/guard/index.ts';
 import { createClient } from '../client/create-client.ts';
+import { fileAddressFrom } from '../client/file-address.ts';
 import { firstLanguage } from '../language/language.ts';
 import { startWords } from '../language/words.ts';
 import { forgetWithSession } from '../session/forget-with-session.ts';
@@ -26,10 +27,11 @@ export async function createPortal(parts: PortalParts, root: HTMLElement): Promi
   const report = reportErrors(catalogue.brand.errorReportingUrl, catalogue.brand.version);
   forgetWithSession(client);
   await startWords(firstLanguage(catalogue.languages), texts);
-  const routes = portalRoutes(catalogue, parts.registry.screens);
+  const registry = { ...parts.registry, fileAddress: fileAddressFrom(client) };
+  const routes = portalRoutes(catalogue, registry.screens);
   const history = createPlaceHistory(window, hasUnsavedChanges);
   createRoot(root).render(
-    <PortalContext value={{ ...parts, failures, report }}>
+    <PortalContext value={{ ...parts, registry, failures, report }}>
       <ApolloProvider client={client}>
         <ThemeProvider>
           <PlaceRouter history={history}>

@@ -1,0 +1,15 @@
+import type { ApolloClient } from '@apollo/client';
+import { shownInPlace } from '../../engine/react/feedback/index.ts';
+import { DownloadDocument } from '../../generated/portal/documents.ts';
+
+/** Asks the server for the address of a stored file, which is good for a short while; undefined where there is none. */
+export function fileAddressFrom(client: ApolloClient): (fileId: string) => Promise<string | undefined> {
+  return async (fileId) => {
+    const { data } = await client.mutate({
+      mutation: DownloadDocument,
+      variables: { fileId },
+      context: shownInPlace,
+    });
+    return data?.download.url ?? undefined;
+  };
+}
