@@ -78,6 +78,7 @@ const portal: TestProjectConfiguration = {
     name: 'portal',
     environment: 'node',
     include: [portalTests],
+    globalSetup: 'tests/portal/global-setup.ts',
     // Each file starts a product of its own; two cores carry one at a time.
     fileParallelism: false,
     testTimeout: 120_000,

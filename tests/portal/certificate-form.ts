@@ -1,0 +1,50 @@
+import type { Page } from 'playwright';
+import { choose, fillAll, turn } from './person.ts';
+
+/** Emissions of an own production of ethanol from straw, in gCO2eq/MJ: 16.75 in total. */
+const emissions: Readonly<Record<string, string>> = {
+  'eec – získavanie alebo pestovanie surovín': '10,5',
+  'el – zmena zásob uhlíka zo zmeny využívania pôdy': '0',
+  'ep – spracovanie': '5,25',
+  'etd – preprava a distribúcia': '2',
+  'eu – používanie paliva': '0',
+  'esca – úspora zo zvýšenia zásob uhlíka v pôde': '1',
+  'eccs – úspora zo zachytenia a uloženia CO₂': '0',
+  'eccr – úspora zo zachytenia a náhrady CO₂': '0',
+};
+
+/** Fills a new certificate of own production: 1,000.5 m³ of ethanol for heat, from straw. */
+export async function fillCertificate(page: Page): Promise<void> {
+  await turn(page, 'Vlastná výroba', 'on');
+  await choose(page, 'Overovateľ', 'Overovateľ Javor');
+  await page.getByRole('radio', { name: 'Biopalivo' }).check({ force: true });
+  await page.getByRole('combobox', { name: 'Cieľové použitie' }).selectOption({ label: 'Výroba tepla' });
+  await choose(page, 'Typ látky', 'Bioetanol denaturovaný');
+  await fillAll(page, { Množstvo: '1000,5', 'Dátum vystavenia': '05.03.2026' });
+  await choose(page, 'Druh suroviny, 1', 'Slama');
+  await choose(page, 'Krajina pôvodu, 1', 'Slovensko');
+  await choose(page, 'Spôsob výroby, 1', 'Fermentácia, kotol na zemný plyn');
+  await fillAll(page, { 'Podiel, 1': '100', ...emissions });
+}
+
+export interface ChosenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** Chooses an attachment in the open form. */
+export async function attach(page: Page, file: ChosenFile): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Vybrať súbory' }).click(),
+  ]);
+  await chooser.setFiles({ ...file });
+}
+
+/** The smallest file that is a document by its content too. */
+export const pdf: ChosenFile = {
+  name: 'protokol.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+};

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import type { TestProject } from 'vitest/node';
+import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { demoData } from '../../server/demo/index.ts';
+import { sendNotBuilt } from '../../server/http/index.ts';
+import { startServer } from '../../server/start.ts';
+import { buildPortal } from '../../tools/portal-build.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A data folder with the demo data, for each file of tests to copy. */
+    readonly demoFolder: string;
+  }
+}
+
+/** Builds the portal and fills one register with demo data; every file of tests walks through a copy of it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const demoFolder = await mkdtemp(join(tmpdir(), 'register-demo-'));
+  project.provide('demoFolder', demoFolder);
+  await Promise.all([buildPortal(), loadDemoData(demoFolder)]);
+  return () => rm(demoFolder, { recursive: true });
+}
+
+async function loadDemoData(dataFolder: string): Promise<void> {
+  const { stop } = await startServer({
+    settings: {
+      port: 0,
+      dataFolder,
+      databaseUrl: undefined,
+      secrets: undefined,
+      demo: true,
+      logLevel: 'silent',
+      trustsProxy: false,
+    },
+    metadata: loadCatalogue('metadata'),
+    demo: demoData,
+    portal: sendNotBuilt,
+    log: pino({ level: 'silent' }),
+  });
+  await stop();
+}

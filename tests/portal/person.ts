@@ -1,0 +1,71 @@
+import type { Locator, Page } from 'playwright';
+import { expect as expectNow } from 'playwright/test';
+
+/** Waits for what a screen is to show, as long as a person would on a busy machine. */
+export const expect = expectNow.configure({ timeout: 20_000 });
+
+export type Account = 'registry' | 'supplier' | 'employee' | 'buyer' | 'authority' | 'government';
+
+/** Everybody's password in the demo data. */
+export const demoPassword = 'Demo-2026-heslo';
+
+/** Logs in through the form, in Slovak, and waits for the certificates. */
+export async function logIn(page: Page, account: Account): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(`${account}@demo.example`);
+  await page.getByLabel('Heslo', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Prihlásiť sa' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Osvedčenia' })).toBeVisible();
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Odhlásiť sa' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Prihlásenie' })).toBeVisible();
+}
+
+/** Types into the picker with this label and takes the option that begins with these words. */
+export async function choose(within: Page | Locator, label: string, words: string): Promise<void> {
+  const box = within.getByRole('combobox', { name: label, exact: true });
+  await box.fill(words);
+  const page = 'page' in within ? within.page() : within;
+  await page.getByRole('option').filter({ hasText: words }).first().click();
+  await expect(box).toHaveValue(new RegExp(escaped(words)));
+}
+
+/** Turns the switch with this label; its box lies under its picture. */
+export async function turn(within: Page | Locator, label: string, to: 'on' | 'off'): Promise<void> {
+  await within.getByRole('checkbox', { name: label, exact: true }).setChecked(to === 'on', { force: true });
+}
+
+export async function fillAll(within: Page | Locator, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await within.getByRole('textbox', { name: label, exact: true }).fill(value);
+  }
+}
+
+/** The row of a list with these words. */
+export function rowOf(page: Page, words: string): Locator {
+  return page.getByRole('row').filter({ hasText: words });
+}
+
+/** Opens the menu of a row's actions. */
+export async function openActions(page: Page, record: string): Promise<void> {
+  await page.getByRole('button', { name: `Akcie: ${record}` }).click();
+}
+
+/** Waits until the screen says so: in a toast, or where screen readers hear it. */
+export async function expectSaid(page: Page, sentence: string): Promise<void> {
+  await expect(page.getByRole('log').getByText(sentence).last()).toBeAttached();
+}
+
+/** The table of the list is there and nothing of it is still loading. */
+export async function expectRows(page: Page): Promise<Locator> {
+  const rows = page.getByRole('table').getByRole('rowgroup').last().getByRole('row');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(rows.first()).toBeVisible();
+  return rows;
+}
+
+function escaped(words: string): string {
+  return words.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+}

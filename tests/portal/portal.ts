@@ -1,0 +1,90 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { chromium, type BrowserContextOptions, type Page } from 'playwright';
+import { inject } from 'vitest';
+import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { readPortal } from '../../server/http/index.ts';
+import { startServer, type RunningServer } from '../../server/start.ts';
+import { chromiumFlags, findChromium } from '../../tools/chromium.ts';
+
+export interface PortalParts {
+  readonly metadataFolder?: string;
+  readonly portalFolder?: string;
+  /** Copied before the server opens it; the demo data unless told. */
+  readonly dataFolder?: string;
+}
+
+/** The built portal on a running server, in a browser; the clock is the server's. */
+export interface OpenPortal {
+  readonly server: RunningServer;
+  readonly clock: { now: Date };
+  /** Takes the server away from its port, as a crash or an update does. */
+  readonly goAway: () => Promise<void>;
+  readonly comeBack: () => Promise<void>;
+  /** A person's browser with nothing kept in it: Slovak, 1280 × 900. */
+  readonly newPerson: (options?: BrowserContextOptions) => Promise<Page>;
+  readonly close: () => Promise<void>;
+}
+
+/** How long a person is let wait on a busy machine, in milliseconds. */
+const patience = 20_000;
+
+/** Serves a copy of the demo register and opens a browser for it. */
+export async function openPortal(parts: PortalParts = {}): Promise<OpenPortal> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'register-walk-'));
+  await cp(parts.dataFolder ?? inject('demoFolder'), dataFolder, { recursive: true });
+  const clock = { now: new Date() };
+  const server = await startRegister(parts, dataFolder, () => clock.now);
+  const browser = await chromium.launch(launchOptions());
+  return {
+    server,
+    clock,
+    goAway: async () => {
+      server.http.closeAllConnections();
+      await new Promise((resolve) => server.http.close(resolve));
+    },
+    comeBack: () => new Promise((resolve) => server.http.listen(Number(new URL(server.address).port), resolve)),
+    newPerson: async (options = {}) => {
+      const context = await browser.newContext({
+        baseURL: server.address,
+        locale: 'sk-SK',
+        viewport: { width: 1280, height: 900 },
+        ...options,
+      });
+      context.setDefaultTimeout(patience);
+      return await context.newPage();
+    },
+    close: async () => {
+      await browser.close();
+      await server.stop();
+      await rm(dataFolder, { recursive: true });
+    },
+  };
+}
+
+async function startRegister(parts: PortalParts, dataFolder: string, now: () => Date): Promise<RunningServer> {
+  const portal = await readPortal(parts.portalFolder ?? 'dist/portal');
+  if (portal === undefined) throw new Error('the portal is not built');
+  return await startServer({
+    settings: {
+      port: 0,
+      dataFolder,
+      databaseUrl: undefined,
+      secrets: undefined,
+      demo: false,
+      logLevel: 'silent',
+      trustsProxy: false,
+    },
+    metadata: loadCatalogue(parts.metadataFolder ?? 'metadata'),
+    portal,
+    log: pino({ level: 'silent' }),
+    now,
+  });
+}
+
+function launchOptions(): Parameters<typeof chromium.launch>[0] {
+  const executablePath = findChromium();
+  return { ...(executablePath === undefined ? {} : { executablePath }), args: [...chromiumFlags] };
+}
