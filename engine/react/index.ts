@@ -1,4 +1,4 @@
-export { ActionProvider, useRunAction } from './action/index.ts';
+export { ActionProvider } from './action/index.ts';
 export {
   ConfirmationProvider,
   EmptyView,
@@ -13,26 +13,15 @@ export {
 } from './feedback/index.ts';
 export { useFormat } from './format/index.ts';
 export { ListScreen, type ListScreenProps } from './list/index.ts';
-export {
-  LanguageSwitch,
-  PageHeader,
-  Shell,
-  ThemeProvider,
-  useTheme,
-  type Crumb,
-  type Workspace,
-} from './shell/index.ts';
+export { LanguageSwitch, PageHeader, Shell, ThemeProvider, type Crumb, type Workspace } from './shell/index.ts';
 export {
   EngineProvider,
   Link,
-  NamedIcon,
   useCatalogue,
-  useEntity,
   useLabel,
   useLanguage,
   useNavigation,
   useViewer,
-  useViewerHolds,
   useWords,
 } from './state/index.ts';
 export type {

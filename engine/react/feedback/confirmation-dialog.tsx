@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useWords } from '../state/index.ts';
-import type { Question } from './confirmation.tsx';
+import type { Question } from './question.ts';
 
 interface ConfirmationDialogProps {
   readonly question: Question;

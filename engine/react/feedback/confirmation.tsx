@@ -1,15 +1,5 @@
 import { createContext, lazy, Suspense, use, useCallback, useRef, useState, type ReactNode } from 'react';
-import type { Intent } from '../../metadata/types/index.ts';
-
-/** One thing asked before it is done. */
-export interface Question {
-  /** Names the record. */
-  readonly title: string;
-  readonly text: string;
-  /** The verb on the button. */
-  readonly verb: string;
-  readonly intent: Intent;
-}
+import type { Question } from './question.ts';
 
 /** Asks; answers true where the person agreed. */
 export type Confirm = (question: Question) => Promise<boolean>;

@@ -23,11 +23,6 @@ export function toSentences(error: unknown, translate: Translate): readonly Erro
   return [{ sentence: translate(NETWORK), code: 'NetworkError', path: [], params: {} }];
 }
 
-/** True where nobody could be reached, as against a server that answered with an error. */
-export function isNetworkError(error: unknown): boolean {
-  return !CombinedGraphQLErrors.is(error);
-}
-
 interface GraphqlError {
   readonly message: string;
   readonly extensions?: Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ interface PopupProps extends Omit<PopoverNextProps, 'children' | 'renderTarget'>
   readonly children: ReactElement;
 }
 
-const Popover = lazy(async () => ({ default: (await load()).PopoverNext }));
+const Popover = lazy(load);
 
 /** A popover whose code comes when the page rests or it is first asked for; until then its button alone is there. */
 export function Popup({ children, onInteraction, ...rest }: PopupProps) {
@@ -50,10 +50,10 @@ function load(): ReturnType<typeof importPopover> {
 }
 
 async function importPopover() {
-  const module = await import('./popover.ts');
+  const { PopoverNext } = await import('./popover.ts');
   hasLoaded = true;
   for (const listener of listeners) listener();
-  return module;
+  return { default: PopoverNext };
 }
 
 function subscribe(listener: () => void): () => void {

@@ -42,7 +42,7 @@ class RenderBoundary extends Component<RenderBoundaryProps, { readonly hasFailed
 }
 
 /** Stands in for a region whose rendering failed. */
-export function RenderFailure({ onRetry }: { readonly onRetry: () => void }) {
+function RenderFailure({ onRetry }: { readonly onRetry: () => void }) {
   const translate = useWords();
   return <FailureView title={translate('feedback.failed')} onRetry={onRetry} />;
 }

@@ -2,5 +2,5 @@ export { LanguageSwitch } from './language-switch.tsx';
 export { PageHeader, type Crumb } from './page-header.tsx';
 export { Select } from './select.tsx';
 export { Shell, type ShellProps } from './shell.tsx';
-export { ThemeProvider, useTheme, type Theme } from './theme.tsx';
+export { ThemeProvider } from './theme.tsx';
 export type { Workspace } from './organization-switcher.tsx';

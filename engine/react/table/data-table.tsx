@@ -1,21 +1,19 @@
-import type { ReactNode } from 'react';
 import type { Column } from '../../metadata/types/index.ts';
-import type { EntityPiece, PortalEntity, RecordData } from '../state/index.ts';
+import type { EntityPiece, RecordData } from '../state/index.ts';
 import { tellingColumns } from './column-fields.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead, type SortState } from './table-head.tsx';
 import { TablePieces } from './table-pieces.tsx';
-import { TableRow } from './table-row.tsx';
-import { useListTable, type Selection } from './use-list-table.ts';
+import { TableRow, type RowProps } from './table-row.tsx';
+import { useListTable } from './use-list-table.ts';
 import { useRows } from './use-rows.ts';
 import './data-table.css';
 
 export type Density = 'compact' | 'normal' | 'spacious';
 
-export interface DataTableProps {
+export interface DataTableProps extends RowProps {
   /** What the table is called, for those who do not see it. */
   readonly caption: string;
-  readonly entity: PortalEntity;
   /** Pieces of the entities that columns lead through. */
   readonly pieces: Readonly<Record<string, EntityPiece>>;
   /** The columns shown. */
@@ -23,13 +21,6 @@ export interface DataTableProps {
   readonly records: readonly RecordData[];
   readonly density: Density;
   readonly sort: SortState;
-  readonly selection?: Selection;
-  /** Where a record opens; without it rows do not. */
-  readonly linkOf?: (record: RecordData) => string;
-  readonly onOpen?: (record: RecordData) => void;
-  /** What a record is called in one line. */
-  readonly nameOf: (record: RecordData) => string;
-  readonly actionsOf?: (record: RecordData) => ReactNode;
   /** Rows that stand in while nothing is loaded yet; 0 once it is. */
   readonly skeletons: number;
   readonly isRefreshing: boolean;

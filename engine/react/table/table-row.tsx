@@ -1,15 +1,23 @@
-import { type ComponentProps } from 'react';
-import { Link, useLabel } from '../state/index.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, useLabel, type PortalEntity, type RecordData } from '../state/index.ts';
 import { Cell } from './cells/cell.tsx';
-import type { DataTableProps } from './data-table.tsx';
 import { SelectRow } from './row-selection.tsx';
 import { cellClass } from './table-head.tsx';
-import type { ListRow } from './use-list-table.ts';
+import type { ListRow, Selection } from './use-list-table.ts';
 
-interface TableRowProps extends Pick<
-  DataTableProps,
-  'entity' | 'selection' | 'linkOf' | 'onOpen' | 'nameOf' | 'actionsOf'
-> {
+/** What rows are, where they open and what can be done with them. */
+export interface RowProps {
+  readonly entity: PortalEntity;
+  readonly selection?: Selection;
+  /** Where a record opens; without it rows do not. */
+  readonly linkOf?: (record: RecordData) => string;
+  readonly onOpen?: (record: RecordData) => void;
+  /** What a record is called in one line. */
+  readonly nameOf: (record: RecordData) => string;
+  readonly actionsOf?: (record: RecordData) => ReactNode;
+}
+
+interface TableRowProps extends RowProps {
   readonly row: ListRow;
   /** Columns that a narrow screen keeps. */
   readonly telling: readonly string[];

@@ -1,4 +1,4 @@
-import { useFormat } from '../../format/index.ts';
+import { THIN_SPACE, useFormat } from '../../format/index.ts';
 import { useCatalogue, useLabel, valueAt, type CellProps } from '../../state/index.ts';
 import { decimalsOf, unitEnumeration } from '../column-fields.ts';
 
@@ -22,7 +22,7 @@ export function QuantityCell({ value, record, column, entity }: ValueProps) {
       {figure}
       {unit !== '' && (
         <span className="cell-muted">
-          {'\u202F'}
+          {THIN_SPACE}
           {unit}
         </span>
       )}

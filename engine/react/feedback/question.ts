@@ -1,0 +1,11 @@
+import type { Intent } from '../../metadata/types/index.ts';
+
+/** One thing asked before it is done. */
+export interface Question {
+  /** Names the record. */
+  readonly title: string;
+  readonly text: string;
+  /** The verb on the button. */
+  readonly verb: string;
+  readonly intent: Intent;
+}
