@@ -132,11 +132,14 @@ function choiceDocuments(catalogue: Catalogue, entity: Entity): readonly Operati
   return [own, ...views, ...pickers].filter((document) => document !== undefined);
 }
 
-/** The choices of the reference at `path`, with what the rules of the referring record read of them. */
+/**
+ * The choices of the reference at `path`, with what the rules of the referring record read of them.
+ * A read-only one has them where it names a view: a form completes from it what a formula gave by its id.
+ */
 function pickerDocument(catalogue: Catalogue, entity: Entity, path: string): OperationDocument | undefined {
   const field = fieldAt(catalogue.entities, entity.fields, path);
   const target = field && targetOf(catalogue, field);
-  if (!target || field.readOnly || !('picker' in field)) return undefined;
+  if (!target || !('picker' in field) || (field.readOnly && field.picker.view === undefined)) return undefined;
   const view = field.picker.view === undefined ? undefined : target.views[field.picker.view];
   const name = `${entity.api.type}${path
     .split(/[.[\]]+/u)

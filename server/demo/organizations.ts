@@ -169,6 +169,8 @@ export interface DemoPerson {
   readonly lastName: string;
   readonly organization: string;
   readonly role: 'EMPLOYEE' | 'EXECUTIVE_MANAGER' | 'RESPONSIBLE_PERSON';
+  /** A second workspace, where the person is an employee. */
+  readonly alsoIn?: string;
   /** What the start-up message says of the account. */
   readonly who: string;
 }
@@ -221,6 +223,7 @@ export const demoPeople: readonly DemoPerson[] = [
     firstName: 'Boris',
     lastName: 'Dunajský',
     organization: 'buyer',
+    alsoIn: 'stations',
     role: 'RESPONSIBLE_PERSON',
     who: 'responsible person of another organization',
   },

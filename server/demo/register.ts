@@ -34,6 +34,14 @@ export async function insertRegister(connection: Connection, catalogue: Catalogu
   return { organizations, users, viewerOf: (key) => toViewer(catalogue, organizations, users, key) };
 }
 
+function membership(
+  userId: string,
+  organizationId: string | undefined,
+  role: string,
+): Readonly<Record<string, unknown>> {
+  return { user: { id: userId }, organization: { id: organizationId }, role, status: 'ACTIVE' };
+}
+
 function toViewer(
   catalogue: Catalogue,
   organizations: ReadonlyMap<string, string>,
@@ -79,12 +87,10 @@ async function insertPeople(
       privacyAgree: true,
     });
     users.set(email, userId);
-    await insert('organizationUser', {
-      user: { id: userId },
-      organization: { id: organizations.get(person.organization) },
-      role,
-      status: 'ACTIVE',
-    });
+    await insert('organizationUser', membership(userId, organizations.get(person.organization), role));
+    if (person.alsoIn !== undefined) {
+      await insert('organizationUser', membership(userId, organizations.get(person.alsoIn), 'EMPLOYEE'));
+    }
   }
   return users;
 }
