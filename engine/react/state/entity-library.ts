@@ -6,7 +6,13 @@ export interface EntityLibrary {
   readonly loadAll: (names: readonly string[]) => Promise<Readonly<Record<string, EntityPiece>>>;
 }
 
-/** A library over lazy imports; a failed import is tried again by the next who asks. */
+/**
+ * How long a failed import stays failed, in milliseconds: long enough for whoever waited to be shown the failure
+ * instead of asking again at once and without end, short enough for a person who tries again.
+ */
+const FAILED_FOR_MS = 500;
+
+/** A library over lazy imports; a failed import is tried again by who asks a moment later. */
 export function entityLibrary(imports: Readonly<Record<string, () => Promise<EntityPiece>>>): EntityLibrary {
   const pieces = new Map<string, Promise<EntityPiece>>();
   const sets = new Map<string, Promise<Readonly<Record<string, EntityPiece>>>>();
@@ -37,6 +43,6 @@ function remembered<Value>(
   if (known !== undefined) return known;
   const made = make();
   cache.set(key, made);
-  made.catch(() => cache.delete(key));
+  made.catch(() => setTimeout(() => cache.delete(key), FAILED_FOR_MS));
   return made;
 }

@@ -1,0 +1,16 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { entityLibrary } from './entity-library.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it('shows a failed import to who waited for it, and imports again a moment later', async () => {
+  const importPiece = vi.fn(() => Promise.reject(new Error('the server is away')));
+  const { load } = entityLibrary({ book: importPiece });
+  await expect(load('book')).rejects.toThrow('the server is away');
+  await expect(load('book')).rejects.toThrow('the server is away');
+  expect(importPiece).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1000);
+  await expect(load('book')).rejects.toThrow('the server is away');
+  expect(importPiece).toHaveBeenCalledTimes(2);
+});
