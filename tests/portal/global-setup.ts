@@ -16,12 +16,17 @@ declare module 'vitest' {
   }
 }
 
+let demoFolder = '';
+
 /** Builds the portal and fills one register with demo data; every file of tests walks through a copy of it. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const demoFolder = await mkdtemp(join(tmpdir(), 'register-demo-'));
+export async function setup(project: TestProject): Promise<void> {
+  demoFolder = await mkdtemp(join(tmpdir(), 'register-demo-'));
   project.provide('demoFolder', demoFolder);
   await Promise.all([buildPortal(), loadDemoData(demoFolder)]);
-  return () => rm(demoFolder, { recursive: true });
+}
+
+export async function teardown(): Promise<void> {
+  await rm(demoFolder, { recursive: true });
 }
 
 async function loadDemoData(dataFolder: string): Promise<void> {

@@ -1,0 +1,207 @@
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { attach, pdf } from './certificate-form.ts';
+import { choose, expect, expectSaid, fillAll, logIn, rowOf, turn } from './person.ts';
+import { openPortal, type OpenPortal } from './portal.ts';
+
+let portal: OpenPortal;
+let page: Page;
+beforeAll(async () => {
+  portal = await openPortal();
+  page = await portal.newPerson();
+  await logIn(page, 'supplier');
+});
+afterAll(() => portal.close());
+
+/** A new certificate with nothing filled in, whatever was left before. */
+async function newCertificate(): Promise<void> {
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('draft')) localStorage.removeItem(key);
+  });
+  await page.goto('/certificates/create');
+  await expect(page.getByRole('combobox', { name: 'Dodávateľ' })).toBeVisible();
+}
+
+const textbox = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+const save = (within: Page | Locator = page) => within.getByRole('button', { name: 'Uložiť' }).click();
+
+describe('a certificate', () => {
+  it('asks for what is required, field by field, and counts it', async () => {
+    await newCertificate();
+    await save();
+    await expect(page.getByText('Formulár obsahuje chyby').first()).toBeVisible();
+    const required = [
+      ...['Dodávateľ', 'Overovateľ', 'Typ látky', 'Cieľové použitie', 'Druh suroviny, 1', 'Spôsob výroby, 1'].map(
+        (name) => page.getByRole('combobox', { name, exact: true }),
+      ),
+      ...['Množstvo', 'Dátum vystavenia', 'Podiel, 1', 'eec – získavanie alebo pestovanie surovín'].map(textbox),
+      page.getByRole('radiogroup', { name: 'Typ', exact: true }),
+    ];
+    for (const control of required) await expect(control).toHaveAccessibleDescription(/Prosím vyplňte/u);
+    await expect(page.getByRole('group', { name: 'Upraviť' })).toContainText(/\d+ chýb/u);
+    await expect(page).toHaveURL((url) => url.pathname === '/certificates/create');
+  });
+
+  it.each([
+    { label: 'Množstvo', typed: '-5', sentence: 'Hodnota nemôže byť záporná' },
+    { label: 'Množstvo', typed: '1,2345', sentence: 'Maximálne na 3 desatinné miesta' },
+    { label: 'Množstvo', typed: 'veľa', sentence: 'Hodnota nie je číslo' },
+    { label: 'Množstvo', typed: '0', sentence: 'Zadajte množstvo väčšie ako 0.' },
+    { label: 'Dátum vystavenia', typed: '31.02.2026', sentence: 'Dátum nemá správny formát' },
+    { label: 'Dátum vystavenia', typed: 'včera', sentence: 'Dátum nemá správny formát' },
+    { label: 'Podiel, 1', typed: '0,5', sentence: 'Minimálne 1%' },
+    { label: 'Podiel, 1', typed: '101', sentence: 'Maximálne 100%' },
+  ])('says of $typed in $label: $sentence', async ({ label, typed, sentence }) => {
+    await newCertificate();
+    await textbox(label).fill(typed);
+    await textbox(label).press('Tab');
+    await expect(textbox(label)).toHaveAccessibleDescription(new RegExp(sentence, 'u'));
+    await expect(textbox(label)).toHaveValue(typed);
+  });
+
+  it('wants the end of a period after its start', async () => {
+    await newCertificate();
+    await fillAll(page, { 'Obdobie od': '01.04.2026', 'Obdobie do': '31.03.2026' });
+    await textbox('Obdobie do').press('Tab');
+    await expect(textbox('Obdobie do')).toHaveAccessibleDescription(/Dátum do musí byť väčší ako dátum od\./u);
+  });
+
+  it('wants the viewer among supplier and buyer', async () => {
+    await newCertificate();
+    await turn(page, 'Dovoz', 'off');
+    await choose(page, 'Dodávateľ', 'Rafinéria');
+    await choose(page, 'Odberateľ', 'Dunajské');
+    await expect(page.getByRole('combobox', { name: 'Odberateľ' })).toHaveAccessibleDescription(
+      /Musíte byť dodávateľ alebo odberateľ biopaliva\/biokvapaliny/u,
+    );
+  });
+
+  it('wants the other production described', async () => {
+    await newCertificate();
+    await choose(page, 'Spôsob výroby, 1', 'Iné');
+    await save();
+    await expect(textbox('Opis výroby, 1')).toHaveAccessibleDescription(/Prosím vyplňte/u);
+  });
+
+  it('turns one of import and own production off for the other', async () => {
+    await newCertificate();
+    await expect(page.getByRole('checkbox', { name: 'Dovoz' })).toBeChecked();
+    await turn(page, 'Vlastná výroba', 'on');
+    await expect(page.getByRole('checkbox', { name: 'Dovoz' })).not.toBeChecked();
+  });
+
+  it('empties the target use when its type changes, and offers what the type allows', async () => {
+    await newCertificate();
+    const use = page.getByRole('combobox', { name: 'Cieľové použitie' });
+    await page.getByRole('radio', { name: 'Biopalivo' }).check({ force: true });
+    await use.selectOption({ label: 'Výroba tepla' });
+    await page.getByRole('radio', { name: 'Biokvapalina' }).check({ force: true });
+    await expect(use).toHaveValue('');
+    await expect(use.getByRole('option')).toHaveText(['Vyberte', 'Biopalivo']);
+  });
+
+  it('hides the parts of the emissions where reference values are used', async () => {
+    await newCertificate();
+    await choose(page, 'Typ látky', 'Bioetanol denaturovaný');
+    await turn(page, 'Použiť referenčné hodnoty', 'on');
+    await expect(textbox('eec – získavanie alebo pestovanie surovín')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Emisie' })).toContainText(/48,500.gCO₂eq\/MJ/u);
+  });
+});
+
+describe('an attachment', () => {
+  it.each([
+    {
+      file: { name: 'veľký.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(25_000_001) },
+      sentence: 'Súbor veľký.pdf je väčší ako 25 MB. Nahrajte menší súbor.',
+    },
+    {
+      file: { name: 'zoznam.txt', mimeType: 'text/plain', buffer: Buffer.from('a') },
+      sentence: 'Súbor zoznam.txt nie je povoleného typu; povolené sú .pdf, .png, .jpg.',
+    },
+  ])('is refused in one sentence, and nothing else is lost: $sentence', async ({ file, sentence }) => {
+    await newCertificate();
+    await fillAll(page, { Množstvo: '12,5' });
+    await attach(page, pdf);
+    await attach(page, file);
+    await expect(page.getByRole('region', { name: 'Prílohy' }).getByRole('alert')).toHaveText(sentence);
+    await expect(page.getByRole('list', { name: 'Prílohy' })).toContainText('protokol.pdf');
+    await expect(page.getByRole('list', { name: 'Prílohy' })).not.toContainText(file.name);
+    await expect(textbox('Množstvo')).toHaveValue('12,5');
+  });
+});
+
+describe('unsaved changes', () => {
+  it('are guarded when one leaves', async () => {
+    await newCertificate();
+    await fillAll(page, { Poznámka: 'rozpracované' });
+    const transactions = page
+      .getByRole('navigation', { name: 'Hlavné menu' })
+      .getByRole('link', { name: 'Transakcie' });
+    await transactions.click();
+    const question = page.getByRole('alertdialog', { name: 'Neuložené zmeny' });
+    await question.getByRole('button', { name: 'Zrušiť' }).click();
+    await expect(textbox('Poznámka')).toHaveValue('rozpracované');
+    await transactions.click();
+    await question.getByRole('button', { name: 'Odísť bez uloženia' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Transakcie' })).toBeVisible();
+  });
+
+  it('are undone by Cancel', async () => {
+    await page.goto('/certificates?search=SUP');
+    await rowOf(page, 'SUP/').first().getByRole('link').click();
+    await page.getByRole('button', { name: 'Upraviť' }).click();
+    await fillAll(page, { Poznámka: 'nikdy neuložené' });
+    await page.getByRole('button', { name: 'Zrušiť' }).click();
+    await expect(page.getByRole('button', { name: 'Upraviť' })).toBeVisible();
+    await expect(page.getByText('nikdy neuložené')).toHaveCount(0);
+  });
+});
+
+describe('a server that goes away', () => {
+  it('is told of, and what was filled in is there to be saved when it is back', async () => {
+    const registry = await portal.newPerson();
+    await logIn(registry, 'registry');
+    await registry.goto('/schemes/create');
+    const dialog = registry.getByRole('dialog');
+    const names = { 'Názov (SK)': 'Schéma po výpadku', 'Názov (EN)': 'Scheme after a failure' };
+    await fillAll(dialog, names);
+    await portal.goAway();
+    await save(dialog);
+    await expect(registry.getByText('Server nie je dostupný.').first()).toBeVisible();
+    for (const [label, value] of Object.entries(names)) {
+      await expect(dialog.getByRole('textbox', { name: label })).toHaveValue(value);
+    }
+    await portal.comeBack();
+    await save(dialog);
+    await expectSaid(registry, 'Zmeny sú uložené.');
+    await expect(dialog).toBeHidden();
+  });
+
+  it('shows a network toast where a list cannot be asked for, and a retry', async () => {
+    await page.goto('/transactions');
+    await expect(rowOf(page, 'T-20').first()).toBeVisible();
+    await portal.goAway();
+    await page.getByRole('button', { name: 'Nasledujúca strana' }).click();
+    await expectSaid(page, 'Server nie je dostupný.');
+    await portal.comeBack();
+    await page.getByRole('button', { name: 'Skúsiť znova' }).click();
+    await expect(page.getByText('11 – 20 z')).toBeVisible();
+    await expect(rowOf(page, 'T-20').first()).toBeVisible();
+  });
+
+  it('says so where a screen cannot be loaded, asks once, and tries again when asked to', async () => {
+    await page.goto('/certificates');
+    await expect(rowOf(page, 'C-20').first()).toBeVisible();
+    const failed: string[] = [];
+    page.on('requestfailed', (request) => failed.push(request.url()));
+    await portal.goAway();
+    await page.getByRole('link', { name: 'Transakcie' }).click();
+    const retry = page.getByRole('button', { name: 'Skúsiť znova' });
+    await expect(retry).toBeVisible();
+    expect(failed.length).toBeLessThan(20);
+    await portal.comeBack();
+    await retry.click();
+    await expect(rowOf(page, 'T-20').first()).toBeVisible();
+  });
+});
