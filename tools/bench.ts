@@ -9,7 +9,8 @@ import { measureWeight } from './bench/weight.ts';
 import { buildPortal } from './portal-build.ts';
 import { run } from './run.ts';
 
-const usage = `npm run bench -- [list] [weight] [keystrokes] [start] [--certificates 100000] [--clients 10] [--seconds 24] [--profile] [--write]
+const usage = `npm run bench -- [list] [weight] [keystrokes] [start] [--certificates 100000] [--clients 10] [--seconds 24] [--profile]
+npm run bench -- --write
 npm run bench -- demo [--certificates 1000000]`;
 
 const { values: options, positionals } = parseArgs({
@@ -46,6 +47,7 @@ try {
 
 /** Takes the measurements named, or all of them. */
 async function measure(names: readonly string[]): Promise<void> {
+  if (options.write && names.length > 0) throw new Error('--write replaces all figures, so it takes all measurements.');
   const unknown = names.filter((name) => measurements[name] === undefined);
   if (unknown.length > 0) throw new Error(`There is no measurement "${unknown.join('", "')}".\n${usage}`);
   await prepare();

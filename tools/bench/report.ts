@@ -1,10 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { availableParallelism, cpus, totalmem } from 'node:os';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { project, run } from '../run.ts';
 import type { Figure } from './figure.ts';
 
 const file = join(project, 'docs/benchmarks.md');
+/** What else the machine did when the run began: processes that were running or waiting to. */
+const [loadBefore = 0] = loadavg();
 const [start, end] = ['<!-- figures, written by npm run bench -- --write -->', '<!-- end of the figures -->'];
 
 /** Shows figures as a table. */
@@ -35,7 +37,7 @@ function describeMachine(): string {
   const memory = `${(totalmem() / 1e9).toFixed(0)} GB of memory`;
   const processors = `${String(availableParallelism())} × ${cpus()[0]?.model ?? 'unknown'}`;
   const day = new Date().toISOString().slice(0, 10);
-  return `Taken on ${day}: ${processors}, ${memory}, ${process.platform}, Node ${process.versions.node}.`;
+  return `Taken on ${day}: ${processors}, ${memory}, ${process.platform}, Node ${process.versions.node}; load before the run: ${loadBefore.toFixed(1)}.`;
 }
 
 function toTable(figures: readonly Figure[]): string {
