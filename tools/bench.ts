@@ -39,10 +39,16 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
 };
 
 try {
-  await (positionals[0] === 'demo' ? serveDemo(certificates) : measure(positionals));
+  await (positionals[0] === 'demo' ? demo() : measure(positionals));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+/** Serves a register of the size asked for. */
+async function demo(): Promise<void> {
+  await prepare();
+  await serveDemo(certificates);
 }
 
 /** Takes the measurements named, or all of them. */
