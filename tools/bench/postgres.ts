@@ -21,7 +21,8 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: true,
+    // An interrupt ends it by a hook of its own, which then removes the data too.
+    persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     onLog: () => undefined,
