@@ -1,4 +1,4 @@
-import { execute, GraphQLError, parse, specifiedRules, validate } from 'graphql';
+import { execute, GraphQLError, Lexer, parse, Source, specifiedRules, TokenKind, validate } from 'graphql';
 import type { DocumentNode, ExecutionResult, GraphQLSchema, ValidationRule } from 'graphql';
 import type { GraphqlRequest } from './graphql-request.ts';
 
@@ -6,6 +6,9 @@ import type { GraphqlRequest } from './graphql-request.ts';
 const keptDocuments = 1_000;
 /** A longer document is no operation of the portal and is not kept. */
 const keptCharacters = 20_000;
+
+/** Brackets of any kind inside each other: the parser recurses, and would run out of stack long before out of tokens. */
+const deepestBrackets = 100;
 
 type Prepared =
   | { readonly kind: 'document'; readonly document: DocumentNode }
@@ -42,6 +45,7 @@ export function createExecutor(schema: GraphQLSchema, rules: readonly Validation
 
 function prepareDocument(schema: GraphQLSchema, rules: readonly ValidationRule[], query: string): Prepared {
   try {
+    checkBrackets(query);
     const document = parse(query, { maxTokens: 10_000 });
     const errors = validate(schema, document, [...specifiedRules, ...rules]);
     return errors.length > 0 ? { kind: 'refused', errors } : { kind: 'document', document };
@@ -50,6 +54,23 @@ function prepareDocument(schema: GraphQLSchema, rules: readonly ValidationRule[]
     throw error;
   }
 }
+
+/** @throws GraphQLError where brackets nest deeper than any operation needs */
+function checkBrackets(query: string): void {
+  const lexer = new Lexer(new Source(query));
+  let depth = 0;
+  for (let { kind } = lexer.advance(); kind !== TokenKind.EOF; { kind } = lexer.advance()) {
+    if (opening.has(kind)) depth += 1;
+    if (closing.has(kind)) depth -= 1;
+    if (depth > deepestBrackets)
+      throw new GraphQLError('errors.limit.tooDeep', {
+        extensions: { code: 'LimitError', params: { max: deepestBrackets } },
+      });
+  }
+}
+
+const opening: ReadonlySet<string> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);
+const closing: ReadonlySet<string> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
 
 /** The one kept longest makes room. */
 function keep(kept: Map<string, Prepared>, query: string, prepared: Prepared): void {

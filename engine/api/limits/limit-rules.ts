@@ -2,7 +2,9 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   GraphQLError,
+  isObjectType,
   Kind,
+  type NamedTypeNode,
   type OperationDefinitionNode,
   type SelectionSetNode,
   type ValidationContext,
@@ -11,6 +13,8 @@ import {
 
 /** The engine's own forms and lists stay far below each of these. */
 const deepest = 12;
+/** Each list inside another multiplies what one statement reads. */
+const mostNestedLists = 3;
 const mostFields = 2_000;
 const mostAliases = 30;
 const mostRoots = 20;
@@ -20,6 +24,7 @@ export const limitRules: readonly ValidationRule[] = [limitDocument];
 
 interface Measure {
   depth: number;
+  lists: number;
   fields: number;
   aliases: number;
 }
@@ -27,9 +32,12 @@ interface Measure {
 function limitDocument(context: ValidationContext) {
   return {
     OperationDefinition: (operation: OperationDefinitionNode): void => {
-      const measure: Measure = { depth: 0, fields: 0, aliases: 0 };
-      measureSelections(context, operation.selectionSet, { measure, depth: 1, seen: new Set() });
+      const measure: Measure = { depth: 0, lists: 0, fields: 0, aliases: 0 };
+      const type = context.getSchema().getRootType(operation.operation)?.name;
+      measureSelections(context, operation.selectionSet, { measure, type, depth: 1, lists: 0, seen: new Set() });
       if (measure.depth > deepest) report(context, operation, 'errors.limit.tooDeep', deepest);
+      if (measure.lists > mostNestedLists)
+        report(context, operation, 'errors.limit.tooManyNestedLists', mostNestedLists);
       if (measure.fields > mostFields) report(context, operation, 'errors.limit.tooCostly', mostFields);
       if (measure.aliases > mostAliases) report(context, operation, 'errors.limit.tooManyAliases', mostAliases);
       if (operation.selectionSet.selections.length > mostRoots)
@@ -40,7 +48,11 @@ function limitDocument(context: ValidationContext) {
 
 interface Walk {
   readonly measure: Measure;
+  /** Name of the type that is selected from; undefined where the document asks for what there is not. */
+  readonly type: string | undefined;
   readonly depth: number;
+  /** Lists we are inside of. */
+  readonly lists: number;
   /** Fragments we are inside of: a ring, refused by another rule, must not keep us here. */
   readonly seen: ReadonlySet<string>;
 }
@@ -54,7 +66,7 @@ function measureSelections(context: ValidationContext, set: SelectionSetNode | u
         measureField(context, node, walk);
         break;
       case Kind.INLINE_FRAGMENT:
-        measureSelections(context, node.selectionSet, walk);
+        measureSelections(context, node.selectionSet, narrowed(node.typeCondition, walk));
         break;
       case Kind.FRAGMENT_SPREAD:
         measureFragment(context, context.getFragment(node.name.value), walk);
@@ -64,12 +76,32 @@ function measureSelections(context: ValidationContext, set: SelectionSetNode | u
 }
 
 /** Questions about the contract itself nest deeper than data and cost nothing. */
-function measureField(context: ValidationContext, node: FieldNode, { measure, depth, seen }: Walk): void {
+function measureField(context: ValidationContext, node: FieldNode, walk: Walk): void {
   if (node.name.value.startsWith('__')) return;
+  const { measure, depth } = walk;
+  const result = resultOf(context, walk.type, node.name.value);
+  const lists = result.startsWith('[') && node.selectionSet !== undefined ? walk.lists + 1 : walk.lists;
   measure.depth = Math.max(measure.depth, depth);
+  measure.lists = Math.max(measure.lists, lists);
   measure.fields += 1;
   if (node.alias !== undefined) measure.aliases += 1;
-  measureSelections(context, node.selectionSet, { measure, depth: depth + 1, seen });
+  measureSelections(context, node.selectionSet, {
+    ...walk,
+    type: result.replace(/[[\]!]/gu, ''),
+    depth: depth + 1,
+    lists,
+  });
+}
+
+/** A field's result as the contract writes it: `[Certificate!]!`. */
+function resultOf(context: ValidationContext, type: string | undefined, field: string): string {
+  const found = context.getSchema().getType(type ?? '');
+  return isObjectType(found) ? String(found.getFields()[field]?.type) : '';
+}
+
+/** A fragment may name the type it selects from. */
+function narrowed(condition: NamedTypeNode | undefined, walk: Walk): Walk {
+  return condition === undefined ? walk : { ...walk, type: condition.name.value };
 }
 
 function measureFragment(
@@ -78,7 +110,8 @@ function measureFragment(
   walk: Walk,
 ): void {
   if (fragment === null || fragment === undefined || walk.seen.has(fragment.name.value)) return;
-  measureSelections(context, fragment.selectionSet, { ...walk, seen: new Set([...walk.seen, fragment.name.value]) });
+  const seen = new Set([...walk.seen, fragment.name.value]);
+  measureSelections(context, fragment.selectionSet, { ...narrowed(fragment.typeCondition, walk), seen });
 }
 
 function report(context: ValidationContext, node: OperationDefinitionNode, message: string, max: number): void {

@@ -7,6 +7,7 @@ import { selectionOf } from '../schema/selection-of.ts';
 import { occurrenceOf, requirePermission, type Tools, viewerAsker } from '../tools.ts';
 import type { RequestContext } from '../types.ts';
 import type { Resolve } from './reading.ts';
+import { textLimit } from './text-limit.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -139,9 +140,8 @@ function limitIssues(
   const text = String(given);
   const isText = type.kind === 'scalar' && type.scalar === 'text';
   if (isText && required && text.trim() === '') return [['errors.form.required', {}]];
-  if (isText && (text.includes('\0') || !text.isWellFormed())) return [['errors.form.text', {}]];
-  if (maxLength !== undefined && Array.from(text).length > maxLength)
-    return [['errors.form.tooLong', { count: maxLength }]];
+  const limit = isText ? textLimit(text, maxLength) : undefined;
+  if (limit !== undefined) return [[limit.message, limit.params]];
   if (min !== undefined && Number(text) < min)
     return [min === 0 ? ['errors.form.negative', {}] : ['errors.form.min', { min }]];
   const places = /\.(\d*)$/u.exec(text)?.[1]?.length ?? 0;

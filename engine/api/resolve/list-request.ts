@@ -1,12 +1,17 @@
 import type { ListRequest, Selection } from '../../store/index.ts';
-import { tooMuch } from '../errors/api-error.ts';
+import { ApiError, type ApiIssue, tooMuch } from '../errors/api-error.ts';
 import { isValues } from '../save/input-facts.ts';
+import { textLimit } from './text-limit.ts';
 
 /** Records one answer may hold. */
 const largestPage = 1_000;
 /** How far a list can be paged; beyond it a filter finds more than paging does. */
 const farthestOffset = 10_000;
 const usualPage = 10;
+/** Columns one order may have; no list has as many. */
+const mostSortKeys = 20;
+/** Characters a person looks for. */
+const longestSearch = 255;
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -42,13 +47,24 @@ function pageGiven(page: unknown): { readonly index?: number; readonly size?: nu
 
 function filterGiven(filter: unknown): Pick<ListRequest, 'filter' | 'search'> {
   if (!isValues(filter)) return { filter: {} };
+  const issues = Object.entries(filter).flatMap(([name, value]) => searchIssues(name, value));
+  if (issues.length > 0) throw new ApiError(issues);
   const { search, ...named } = filter;
   // GraphQL has checked each against its filter's input type.
   const values = named as ListRequest['filter'];
   return { filter: values, ...(typeof search === 'string' && search.trim() !== '' && { search: search.trim() }) };
 }
 
+/** Of a filter's values, the texts a person types are the only ones GraphQL has not checked. */
+function searchIssues(name: string, value: unknown): readonly ApiIssue[] {
+  const text = isValues(value) ? value['contains'] : value;
+  const limit = typeof text === 'string' ? textLimit(text, longestSearch) : undefined;
+  return limit === undefined ? [] : [{ code: 'ValidationError', path: ['filter', name], ...limit }];
+}
+
 function sortGiven(sort: unknown): ListRequest['sort'] {
+  if (!Array.isArray(sort)) return [];
+  if (sort.length > mostSortKeys) throw tooMuch('errors.limit.tooManySortKeys', mostSortKeys, ['sort']);
   // GraphQL has checked the list and its items.
-  return Array.isArray(sort) ? (sort as ListRequest['sort']).map(({ by, direction }) => ({ by, direction })) : [];
+  return (sort as ListRequest['sort']).map(({ by, direction }) => ({ by, direction }));
 }
