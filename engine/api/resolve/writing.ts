@@ -1,5 +1,7 @@
 import type { Entity } from '../../metadata/index.ts';
+import { badInput } from '../errors/api-error.ts';
 import { inTransaction } from '../repeatable.ts';
+import { isValues } from '../save/input-facts.ts';
 import { removeRecord } from '../save/remove-record.ts';
 import { inputOf, saveRecord } from '../save/save-record.ts';
 import { selectionOf } from '../schema/selection-of.ts';
@@ -33,8 +35,18 @@ export function resolveRemove(tools: Tools, entity: Entity, operation: string): 
   };
 }
 
-/** The server's transport puts uploaded files where GraphQL has the scalar `Upload`. */
+/** The transport puts uploaded files where GraphQL has the scalar `Upload`; a request can write anything there. */
 function uploadsOf(files: unknown): readonly UploadedFile[] {
-  // Nothing but that transport can give a value of the scalar.
-  return Array.isArray(files) ? (files as readonly UploadedFile[]) : [];
+  if (!Array.isArray(files)) return [];
+  return files.map((file: unknown, index) => {
+    if (!isUploadedFile(file)) throw badInput('an Upload variable holds no uploaded file', ['files', index]);
+    return file;
+  });
+}
+
+function isUploadedFile(file: unknown): file is UploadedFile {
+  if (!isValues(file)) return false;
+  const { name, size, sha256, type } = file;
+  const isDescribed = typeof name === 'string' && typeof size === 'number' && typeof sha256 === 'string';
+  return isDescribed && (type === undefined || typeof type === 'string');
 }

@@ -63,6 +63,7 @@ async function inField(loading: Loading, field: Field, { value, stored }: Given,
     case 'group':
       return await inFields(loading, field.fields, { value, stored }, { ...place, rulePath: `${place.rulePath}.` });
     case 'rows': {
+      refuseRepeated(loading, items, place);
       const inside = { ...place, rulePath: `${place.rulePath}[].` };
       return await inOrder(items, (row, index) =>
         inRow(loading, field.fields, { value: row, stored }, { ...at(inside, index), row }),
@@ -70,6 +71,15 @@ async function inField(loading: Loading, field: Field, { value, stored }: Given,
     }
     default:
       return value;
+  }
+}
+
+/** A row that is named twice would be one row with the values of the last. */
+function refuseRepeated(loading: Loading, rows: readonly Values[], { path }: Place): void {
+  const known = new Set<unknown>();
+  for (const [index, { id }] of rows.entries()) {
+    if (id !== undefined && known.has(id)) addIssue(loading, 'errors.form.unique', [...path, index, 'id']);
+    known.add(id);
   }
 }
 
