@@ -7,7 +7,7 @@ import { placesOf, valueAt, type RecordFacts } from './places.ts';
 import { pathTypesOf } from './path-types.ts';
 import { planOf } from './plan.ts';
 import { isEmpty } from './same-value.ts';
-import { shapeIssues } from './shape.ts';
+import { keptIssues, shapeIssues } from './shape.ts';
 
 /** What is known besides the record itself. */
 export interface RecordIssuesOptions {
@@ -19,7 +19,7 @@ export interface RecordIssuesOptions {
 
 /**
  * Everything wrong with a record whose values are applied: shapes and limits, choices, required fields, rows,
- * constraints. Hidden and read-only fields are not judged.
+ * constraints. Hidden fields are not judged; of read-only ones a number that a formula made too large to be kept is.
  */
 export function recordIssues(
   context: RecordContext,
@@ -31,8 +31,12 @@ export function recordIssues(
   for (const planned of planOf(context.view, context.entity).fields) {
     for (const place of placesOf(planned, record)) {
       const state = states[place.path];
-      if (!state?.visible || planned.field.readOnly) continue;
+      if (!state?.visible) continue;
       const value = valueAt(record, place.steps);
+      if (planned.field.readOnly) {
+        issues.push(...keptIssues(planned.field, value, place.path));
+        continue;
+      }
       const stored = planned.rowsPath === undefined ? valueAt(options.stored, place.steps) : undefined;
       issues.push(...fieldIssues({ field: planned.field, value, stored, path: place.path, state }));
     }

@@ -90,6 +90,15 @@ function numberIssues(field: NumberField, value: unknown, path: string): readonl
   return issues;
 }
 
+/** Whether a number that a formula made can be kept at all: its digits before the point are limited. */
+export function keptIssues(field: Field, value: unknown, path: string): readonly RecordIssue[] {
+  if ((field.type !== 'integer' && field.type !== 'decimal') || !isNumber(value)) return [];
+  const limit = new Decimal(field.type === 'integer' ? largestInteger : largestDecimal);
+  const number = new Decimal(value);
+  if (number.greaterThan(limit)) return [formIssue('max', path, { max: limit.toFixed() })];
+  return number.lessThan(limit.negated()) ? [formIssue('min', path, { min: limit.negated().toFixed() })] : [];
+}
+
 function isDay(value: unknown): boolean {
   if (typeof value !== 'string' || !/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const day = new Date(`${value}T00:00:00Z`);
