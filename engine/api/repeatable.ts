@@ -47,6 +47,8 @@ function requestOf(
   { operation, given, part = '' }: Repeatable,
 ): RepeatableRequest | undefined {
   if (viewer === undefined || idempotencyKey === undefined || !/^\d{1,18}$/u.test(viewer.userId)) return undefined;
-  const fingerprint = createHash('sha256').update(JSON.stringify(given)).digest('base64url');
+  // In another workspace the same words are another request.
+  const asked = JSON.stringify([viewer.organizationId ?? null, given]);
+  const fingerprint = createHash('sha256').update(asked).digest('base64url');
   return { viewerId: viewer.userId, key: `${idempotencyKey}${part}`, operation, fingerprint };
 }
