@@ -40,16 +40,17 @@ async function correct(initial: InitialTransactions, context: SavedHookContext):
   const to = toCertificateRecord(context.record);
   if (!movesDiffer(from, to) && !termsDiffer(from, to)) return;
   const circulating: Circulating = { certificateId: context.id, transactionId: initialTransactionId(context.record) };
-  const opening = await readOpening(context.connection, to);
-  if (movesDiffer(from, to)) {
-    if (await isDrawn(context.connection, context.id)) {
-      await correctAmount(occasion, circulating, from, to);
-    } else {
-      await withdraw(occasion, circulating);
-      await circulate(occasion, circulating, to, opening);
-    }
+  const isAnew = movesDiffer(from, to) && !(await isDrawn(context.connection, context.id));
+  if (isAnew) {
+    const opening = await readOpening(context.connection, to);
+    await withdraw(occasion, circulating);
+    await circulate(occasion, circulating, to, opening);
+    await updateInitialTransaction(initial, occasion, circulating.transactionId, { certificate: to, opening });
+    return;
   }
-  await updateInitialTransaction(initial, occasion, circulating.transactionId, { certificate: to, opening });
+  if (movesDiffer(from, to)) await correctAmount(occasion, circulating, from, to);
+  // How far its quantity has moved is not up to a correction.
+  await updateInitialTransaction(initial, occasion, circulating.transactionId, { certificate: to });
 }
 
 function movesDiffer(from: CertificateRecord, to: CertificateRecord): boolean {

@@ -35,7 +35,8 @@ export function updateInitialTransaction(
 /** The certificate and how its first transaction opens. */
 export interface InitialValues {
   readonly certificate: CertificateRecord;
-  readonly opening: Opening;
+  /** Absent where the transaction stays as far as it is. */
+  readonly opening?: Opening;
 }
 
 function toTransaction({ certificate, opening }: InitialValues): Readonly<Record<string, unknown>> {
@@ -48,7 +49,6 @@ function toTransaction({ certificate, opening }: InitialValues): Readonly<Record
     date: certificate.issuedAt,
     periodStart: certificate.periodStart,
     periodEnd: certificate.periodEnd,
-    kind: opening.kind,
-    status: opening.status,
+    ...(opening && { kind: opening.kind, status: opening.status }),
   };
 }
