@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import pino from 'pino';
 import sql from 'sql-template-tag';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
-import type { Database } from '../../engine/store/index.ts';
+import type { RequestContext } from '../../engine/api/index.ts';
+import type { Database, Viewer } from '../../engine/store/index.ts';
 import { createApplication } from '../../server/application.ts';
 import { prepareDatabase } from '../../server/database/index.ts';
 import { insertRegister, type DemoRegister } from '../../server/demo/register.ts';
@@ -26,6 +27,13 @@ export interface TradingRegister {
   readonly database: Database;
   readonly register: DemoRegister;
   readonly ask: (organization: string, query: string, variables?: Readonly<Record<string, unknown>>) => Promise<Reply>;
+  /** As `ask`, for a viewer who is not the responsible person of a demo organization. */
+  readonly askAs: (
+    viewer: Viewer | undefined,
+    query: string,
+    variables?: Readonly<Record<string, unknown>>,
+    context?: Partial<RequestContext>,
+  ) => Promise<Reply>;
   /** A complete certificate of the supplier's own production: 1,000 m³ of ethanol. */
   readonly certificate: (changes?: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** The id of a row by the value of one of its columns. */
@@ -45,17 +53,16 @@ export async function openTradingRegister(): Promise<TradingRegister> {
   const application = createApplication({ catalogue: metadata.catalogue, database, secrets, filesFolder, now, log });
   const register = await database.transaction((connection) => insertRegister(connection, metadata.catalogue, now()));
   const references = await readReferences(database);
+  const askAs: TradingRegister['askAs'] = async (viewer, query, variables = {}, context = {}) => {
+    const request = { query, variables, operationName: undefined };
+    const answer = await application.run(request, { viewer, requestId: 'test', ...context });
+    return { data: answer.data ?? {}, errors: (answer.errors ?? []).map(toSentence) };
+  };
   return {
     database,
     register,
-    ask: async (organization, query, variables = {}) => {
-      const viewer = register.viewerOf(organization);
-      const answer = await application.run(
-        { query, variables, operationName: undefined },
-        { viewer, requestId: 'test' },
-      );
-      return { data: answer.data ?? {}, errors: (answer.errors ?? []).map(toSentence) };
-    },
+    ask: (organization, query, variables) => askAs(register.viewerOf(organization), query, variables),
+    askAs,
     certificate: (changes = {}) => ({ ...ownProduction(register, references), ...changes }),
     idOf: (table, column, value) => readId(database, table, column, value),
     close: () => database.close(),
