@@ -3,13 +3,14 @@ import { serveDemo } from './bench/demo.ts';
 import type { Figure } from './bench/figure.ts';
 import { measureKeystrokes } from './bench/keystrokes.ts';
 import { measureList } from './bench/list/measure-list.ts';
+import { measureMetadata } from './bench/metadata.ts';
 import { printFigures, writeFigures } from './bench/report.ts';
 import { measureStart } from './bench/start.ts';
 import { measureWeight } from './bench/weight.ts';
 import { buildPortal } from './portal-build.ts';
 import { run } from './run.ts';
 
-const usage = `npm run bench -- [list] [weight] [keystrokes] [start] [--certificates 100000] [--clients 10] [--seconds 24] [--profile]
+const usage = `npm run bench -- [list] [weight] [keystrokes] [start] [metadata] [--certificates 100000] [--clients 10] [--seconds 24] [--profile]
 npm run bench -- --write
 npm run bench -- demo [--certificates 1000000]`;
 
@@ -36,6 +37,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   weight: measureWeight,
   keystrokes: measureKeystrokes,
   start: measureStart,
+  metadata: measureMetadata,
 };
 
 try {

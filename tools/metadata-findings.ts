@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import type { Catalogue } from '../engine/metadata/index.ts';
-import { loadCatalogue, type MetadataIssue } from '../engine/metadata/read/index.ts';
+import { issueText, loadCatalogue, type MetadataIssue } from '../engine/metadata/read/index.ts';
+import { knownNames } from './metadata/known-names.ts';
 
 /** What is wrong with metadata, for those who cannot go on. */
 export class MetadataFindings extends Error {
   readonly issues: readonly MetadataIssue[];
 
   constructor(issues: readonly MetadataIssue[]) {
-    super(issues.map(findingText).join('\n'));
+    super(issues.map(issueText).join('\n'));
     this.issues = issues;
   }
 }
@@ -18,12 +19,7 @@ export class MetadataFindings extends Error {
  */
 export function checkedCatalogue(folder: string): Catalogue {
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}/: nothing describes the product.`);
-  const { catalogue, issues } = loadCatalogue(folder);
+  const { catalogue, issues } = loadCatalogue(folder, knownNames);
   if (issues.length > 0) throw new MetadataFindings(issues);
   return catalogue;
-}
-
-/** One finding on one line, with its place first so that editors and terminals make it a link. */
-export function findingText({ file, line, column, path, message }: MetadataIssue): string {
-  return `${file}:${line}:${column} ${path} ${message}`;
 }

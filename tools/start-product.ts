@@ -11,6 +11,8 @@ try {
   const generated = await run(['tools/generate.ts'], 'kept');
   if (!generated.hasPassed) throw new Error(generated.output.trimEnd());
   await buildPortal();
+  // Libraries leave out their checks for developers; what generates and builds has read it otherwise.
+  process.env['NODE_ENV'] ??= 'production';
   await import(server);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

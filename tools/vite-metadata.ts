@@ -4,7 +4,8 @@ import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { typeDefinitions } from '../engine/graphql/index.ts';
 import { writeFiles } from './generate/files.ts';
 import { generatePortal } from './generate/generate-portal.ts';
-import { checkedCatalogue, findingText, MetadataFindings } from './metadata-findings.ts';
+import { issueText } from '../engine/metadata/read/index.ts';
+import { checkedCatalogue, MetadataFindings } from './metadata-findings.ts';
 
 export interface MetadataFolders {
   /** Where the metadata stand. */
@@ -67,7 +68,7 @@ function overlay(error: unknown): ErrorPayload['err'] {
     return { message: error instanceof Error ? error.message : String(error), stack: '', plugin: 'metadata' };
   const [first] = error.issues;
   return {
-    message: error.issues.map(findingText).join('\n'),
+    message: error.issues.map(issueText).join('\n'),
     stack: '',
     plugin: 'metadata',
     ...(first ? { loc: { file: first.file, line: first.line, column: first.column } } : {}),

@@ -19,6 +19,17 @@ it('says who was signed in, for fifteen minutes', async () => {
   expect(await tokensAt(15).read(token)).toEqual({ kind: 'expired' });
 });
 
+it('lets a token it has read before run out as any other', async () => {
+  let minutes = 0;
+  const tokens = createAccessTokens('secret '.repeat(5), () => new Date(start.getTime() + minutes * 60_000));
+  const token = await tokens.sign(viewer);
+  expect(await tokens.read(token)).toEqual({ kind: 'viewer', viewer });
+  minutes = 14.9;
+  expect(await tokens.read(token)).toEqual({ kind: 'viewer', viewer });
+  minutes = 15;
+  expect(await tokens.read(token)).toEqual({ kind: 'expired' });
+});
+
 it.each([
   { case: 'signed with another secret', token: () => tokensAt(0, 'another '.repeat(5)).sign(viewer) },
   {

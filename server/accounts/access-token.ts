@@ -4,6 +4,9 @@ import type { Viewer } from '../../engine/store/index.ts';
 /** An access token lives this long; a right that was taken away ends with it at the latest. */
 export const accessTokenMinutes = 15;
 
+/** People ask many times with one token, and verifying it costs as much as a page of a list: so many are remembered. */
+const keptTokens = 1_000;
+
 export type AccessTokenReading =
   | { readonly kind: 'viewer'; readonly viewer: Viewer }
   /** Genuine and too old: the portal refreshes it. */
@@ -20,6 +23,7 @@ export interface AccessTokens {
 /** @param now the clock */
 export function createAccessTokens(secret: string, now: () => Date): AccessTokens {
   const key = new TextEncoder().encode(secret);
+  const kept = new Map<string, Verified>();
   return {
     sign: ({ userId, ...claims }) =>
       new SignJWT({ ...claims })
@@ -28,19 +32,44 @@ export function createAccessTokens(secret: string, now: () => Date): AccessToken
         .setIssuedAt(now())
         .setExpirationTime(new Date(now().getTime() + accessTokenMinutes * 60_000))
         .sign(key),
-    read: (token) => readToken(token, key, now()),
+    read: (token) => readToken(token, { key, kept, now: now() }),
   };
 }
 
-async function readToken(token: string, key: Uint8Array, now: Date): Promise<AccessTokenReading> {
+/** A viewer whose token's signature was verified. */
+interface Verified {
+  readonly viewer: Viewer;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+interface Reading {
+  readonly key: Uint8Array;
+  readonly kept: Map<string, Verified>;
+  readonly now: Date;
+}
+
+async function readToken(token: string, { key, kept, now }: Reading): Promise<AccessTokenReading> {
+  const known = kept.get(token);
+  if (known !== undefined && now.getTime() < known.expiresAt) return { kind: 'viewer', viewer: known.viewer };
+  kept.delete(token);
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now });
-    return { kind: 'viewer', viewer: toViewer(payload) };
+    const viewer = toViewer(payload);
+    keep(kept, token, { viewer, expiresAt: (payload.exp ?? 0) * 1000 });
+    return { kind: 'viewer', viewer };
   } catch (error) {
     if (error instanceof errors.JWTExpired) return { kind: 'expired' };
     if (error instanceof errors.JOSEError) return { kind: 'forged' };
     throw error;
   }
+}
+
+/** The one kept longest makes room. */
+function keep(kept: Map<string, Verified>, token: string, verified: Verified): void {
+  const [oldest] = kept.keys();
+  if (kept.size >= keptTokens && oldest !== undefined) kept.delete(oldest);
+  kept.set(token, verified);
 }
 
 function toViewer(payload: Readonly<Record<string, unknown>>): Viewer {

@@ -19,7 +19,8 @@ export interface ChildParts {
 
 /** Starts a program in a process group of its own. */
 export function startChild({ command, values, folder = project, environment = {} }: ChildParts): Child {
-  const env = { ...process.env, ...environment };
+  // As `npm start` runs the server: libraries without their checks for developers.
+  const env = { ...process.env, NODE_ENV: 'production', ...environment };
   const child = spawn(command, values, { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const parts: Buffer[] = [];
   const keep = (part: Buffer): void => void parts.push(part);

@@ -130,16 +130,3 @@ describe('issues of a loan', () => {
     );
   });
 });
-
-it('judges a keystroke in well under two milliseconds', () => {
-  const rounds = 200;
-  const judge = () => {
-    const { record } = applyValues(book, { kind: 'change', record: goodBook, changed: ['dimensions.width'] });
-    const states = fieldStates(book, record);
-    recordIssues(book, record, { states });
-  };
-  judge();
-  const start = performance.now();
-  for (let round = 0; round < rounds; round += 1) judge();
-  expect((performance.now() - start) / rounds).toBeLessThan(2);
-});

@@ -26,7 +26,6 @@ const LongText = memo(function LongText({ id, value }: ScalarWidgetProps) {
     <TextArea
       {...attributes}
       fill
-      autoResize
       intent={isInvalid ? 'danger' : 'none'}
       rows={3}
       value={plainText(value)}
