@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FailureView, RefusedView, RegionBoundary, StateView } from '../feedback/index.ts';
 import { PageHeader, type Crumb } from '../shell/index.ts';
 import {
@@ -50,19 +50,43 @@ function LoadedDetail({ entity, id }: DetailScreenProps) {
     if (reading.kind === 'missing' && wasRead.current && route !== undefined) navigate(route, 'replace');
   }, [reading.kind, navigate, route]);
   const { read } = piece.entity.access.permissions;
-  if (read !== undefined && !permissions.includes(read)) return <RefusedView />;
+  if (read !== undefined && !permissions.includes(read)) {
+    return (
+      <WithoutRecord piece={piece}>
+        <RefusedView />
+      </WithoutRecord>
+    );
+  }
   switch (reading.kind) {
     case 'loading':
       return <DetailSkeleton />;
     case 'failed':
       return (
-        <FailureView title={translate('errors.data_not_loaded')} errors={reading.errors} onRetry={reading.retry} />
+        <WithoutRecord piece={piece}>
+          <FailureView title={translate('errors.data_not_loaded')} errors={reading.errors} onRetry={reading.retry} />
+        </WithoutRecord>
       );
     case 'missing':
-      return <MissingRecord piece={piece} />;
+      return (
+        <WithoutRecord piece={piece}>
+          <MissingRecord piece={piece} />
+        </WithoutRecord>
+      );
     case 'read':
       return <RecordDetail piece={piece} record={reading.record} />;
   }
+}
+
+/** Where no record can be shown, the page is headed by the name of its kind. */
+function WithoutRecord({ piece, children }: { readonly piece: EntityPiece; readonly children: ReactNode }) {
+  const label = useLabel();
+  const { entity } = piece;
+  return (
+    <>
+      <PageHeader title={label(entity.label)} breadcrumb={crumbsOf(piece, label(entity.plural))} />
+      {children}
+    </>
+  );
 }
 
 /** Says that there is no such record, or none within the viewer's reach. */
