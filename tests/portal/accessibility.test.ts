@@ -1,0 +1,161 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { expect, logIn, type Account } from './person.ts';
+import { openPortal, type OpenPortal } from './portal.ts';
+
+interface Look {
+  /** Every screen, or those that the others are made like. */
+  readonly screens: 'all' | 'typical';
+  readonly language: 'sk' | 'en';
+  readonly colorScheme: 'light' | 'dark';
+  readonly width: number;
+}
+
+interface Screen {
+  readonly path: string;
+  /** Nobody unless told. */
+  readonly as?: Account;
+  /** What opens over the screen, found by role and the place in the document, since its words differ by language. */
+  readonly open?: (page: Page) => Promise<void>;
+  readonly title: string;
+}
+
+const looks: readonly Look[] = [
+  { screens: 'all', language: 'sk', colorScheme: 'light', width: 1280 },
+  { screens: 'all', language: 'en', colorScheme: 'dark', width: 360 },
+  { screens: 'typical', language: 'sk', colorScheme: 'dark', width: 1280 },
+  { screens: 'typical', language: 'sk', colorScheme: 'light', width: 360 },
+];
+
+const press = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+};
+
+const screens: readonly Screen[] = [
+  { title: 'the login', path: '/login' },
+  { title: 'the privacy notice', path: '/privacy-policy' },
+  { title: 'the terms', path: '/terms-and-conditions' },
+  { title: 'a page that does not exist', path: '/not-found' },
+  { title: 'the dashboard', path: '/dashboard', as: 'registry' },
+  { title: 'the questions', path: '/faq', as: 'registry' },
+  { title: 'the certificates', path: '/certificates?externalCode=SUP', as: 'registry' },
+  { title: 'an empty list', path: '/certificates?search=nothing+like+it', as: 'registry' },
+  { title: 'the transactions', path: '/transactions', as: 'supplier' },
+  { title: 'a certificate', path: '/certificates/1055', as: 'registry' },
+  { title: 'a record that is not there', path: '/certificates/999999999', as: 'registry' },
+  { title: 'a new certificate', path: '/certificates/create', as: 'supplier' },
+  {
+    title: 'a new certificate with errors',
+    path: '/certificates/create',
+    as: 'supplier',
+    open: async (page) => {
+      await press(/^(Uložiť|Save)$/u)(page);
+      await expect(page.getByText(/Prosím vyplňte|Please fill in/u).first()).toBeVisible();
+    },
+  },
+  { title: 'a new transaction', path: '/transactions/create', as: 'supplier' },
+  { title: 'a reference list', path: '/substance-kinds', as: 'registry' },
+  { title: 'a dialog of a new record', path: '/substance-kinds/create', as: 'registry' },
+  { title: 'a dialog of a record', path: '/substance-productions/31', as: 'registry' },
+  { title: 'the management of questions', path: '/faq-management', as: 'registry' },
+  {
+    title: 'the choice of a filter',
+    path: '/certificates',
+    as: 'registry',
+    open: press(/Pridať filter|Add a? ?filter/iu),
+  },
+  {
+    title: 'a filter',
+    path: '/certificates?externalCode=SUP',
+    as: 'registry',
+    open: press(/^(Externé číslo|External code):/u),
+  },
+  {
+    title: 'a filter of dates',
+    path: '/transactions?date=2020-01-01..',
+    as: 'registry',
+    open: press(/^(Dátum transakcie|Transaction date):/u),
+  },
+  { title: 'the choice of columns', path: '/certificates', as: 'registry', open: press(/Zobrazenie|View/u) },
+  {
+    title: 'the actions of a row',
+    path: '/substance-productions?size=100',
+    as: 'registry',
+    open: press(/^(Akcie|Actions)\S*: ?\S/u),
+  },
+  { title: 'the list of keys', path: '/certificates', as: 'registry', open: (page) => page.keyboard.press('?') },
+];
+
+const typical = new Set([
+  'the login',
+  'the certificates',
+  'a certificate',
+  'a new certificate',
+  'a dialog of a record',
+]);
+
+let portal: OpenPortal;
+const sessions = new Map<Account, Readonly<Record<string, string>>>();
+beforeAll(async () => {
+  portal = await openPortal();
+  for (const account of ['registry', 'supplier'] as const) {
+    const page = await portal.newPerson();
+    await logIn(page, account);
+    sessions.set(account, await page.evaluate(() => Object.fromEntries(Object.entries(localStorage))));
+    await page.context().close();
+  }
+});
+afterAll(() => portal.close());
+
+describe.each(looks)('in $language, $colorScheme, $width pixels wide', (look) => {
+  const pages = new Map<Account | undefined, Page>();
+  beforeAll(async () => {
+    for (const account of [undefined, ...sessions.keys()]) pages.set(account, await openPage(look, account));
+  });
+  afterAll(async () => {
+    for (const page of pages.values()) await page.context().close();
+  });
+
+  it.each(screens.filter(({ title }) => look.screens === 'all' || typical.has(title)))(
+    'axe finds nothing on $title',
+    async ({ path, as, open }) => {
+      const page = pages.get(as);
+      if (page === undefined) throw new Error('somebody opens the screen');
+      await page.goto(path);
+      await settle(page);
+      await open?.(page);
+      await settle(page);
+      expect(await violationsOf(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
+    },
+  );
+});
+
+async function openPage({ language, colorScheme, width }: Look, account: Account | undefined): Promise<Page> {
+  const page = await portal.newPerson({
+    locale: language === 'sk' ? 'sk-SK' : 'en-GB',
+    colorScheme,
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  const kept = { ...(account === undefined ? {} : sessions.get(account)), language };
+  await page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, kept);
+  return page;
+}
+
+/** Waits until the screen has its heading, nothing loads and nothing moves. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { includeHidden: true }).first()).toBeAttached();
+  await expect(page.locator('[aria-busy="true"]').or(page.getByText(/^(Načítava sa|Loading)/u))).toHaveCount(0);
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+}
+
+async function violationsOf(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary = '' }) => `${id}: ${help}: ${html.slice(0, 200)}: ${failureSummary}`),
+  );
+}
