@@ -44,6 +44,7 @@ export const EditAndCancel: Story = {
 };
 
 const sent: Readonly<Record<string, unknown>>[] = [];
+const renamed = { ...book, rowVersion: 4, title: 'Divá Bára' };
 
 /** A save sends what may be edited and shows what came back. */
 export const Save: Story = {
@@ -51,9 +52,10 @@ export const Save: Story = {
   parameters: example({
     answers: {
       ...read,
+      BookDetail: () => ({ book: sent.length === 0 ? book : renamed }),
       BookSave: (variables) => {
         sent.push(variables);
-        return { createOrUpdateBook: { ...book, rowVersion: 4, title: 'Divá Bára' } };
+        return { createOrUpdateBook: renamed };
       },
     },
   }),
