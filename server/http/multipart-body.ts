@@ -100,7 +100,9 @@ function openParser(request: IncomingMessage): Busboy {
 /** Puts a file where the map says; only places that the operations themselves hold are written. */
 function place(target: unknown, path: readonly string[], value: unknown): void {
   const [step, ...rest] = path;
-  if (step === undefined || typeof target !== 'object' || target === null || !Object.hasOwn(target, step)) {
+  // A list's own `length` is no place in it.
+  const isPlace = step !== undefined && (!Array.isArray(target) || /^\d+$/u.test(step));
+  if (!isPlace || typeof target !== 'object' || target === null || !Object.hasOwn(target, step)) {
     throw badRequest('"map" leads to no place in "operations"');
   }
   // `hasOwn` has just found the step in it.

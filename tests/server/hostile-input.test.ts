@@ -268,6 +268,16 @@ describe('a certificate is refused', () => {
     expect(await countRows()).toEqual(before);
   });
 
+  it.each([
+    { name: 'a\0.pdf', error: 'errors.form.text at attachments' },
+    { name: `${'a'.repeat(256)}.pdf`, error: 'errors.form.tooLong at attachments' },
+    { name: 'a.exe', error: 'errors.entity.file.notAccepted at attachments' },
+  ])('with the file $name', async ({ name, error }) => {
+    const files = [{ name, type: 'application/pdf', size: 1, sha256: 'x' }];
+    const reply = await trading.ask('supplier', save, { input: trading.certificate(), files });
+    expect(reply.errors).toEqual([error]);
+  });
+
   it('with a substance named twice', async () => {
     const made = await trading.ask('supplier', save, { input: trading.certificate() });
     const { id, certificateSubstances } = made.data['createOrUpdateCertificate'] as {

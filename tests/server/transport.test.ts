@@ -201,8 +201,9 @@ it('refuses a file past 25,000,000 bytes and keeps nothing of it', async () => {
 it.each([
   { case: 'a part that did not come', map: { 1: ['variables.file'] } },
   { case: 'a place outside of the operations', map: { 0: ['variables.__proto__.polluted'] } },
+  { case: 'the length of a list', map: { 0: ['variables.files.length'] } },
 ])('refuses a map that names $case', async ({ map }) => {
-  const form = withFile('x', 'a.txt');
+  const form = withFile('x', 'a.txt', { files: [null] });
   form.set('map', JSON.stringify(map));
   expect((await post(form, {})).status).toBe(400);
 });

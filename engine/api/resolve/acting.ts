@@ -7,7 +7,7 @@ import { selectionOf } from '../schema/selection-of.ts';
 import { occurrenceOf, requirePermission, type Tools, viewerAsker } from '../tools.ts';
 import type { RequestContext } from '../types.ts';
 import type { Resolve } from './reading.ts';
-import { textLimit } from './text-limit.ts';
+import { textLimit } from '../text-limit.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

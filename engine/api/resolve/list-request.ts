@@ -1,7 +1,7 @@
 import type { ListRequest, Selection } from '../../store/index.ts';
 import { ApiError, type ApiIssue, tooMuch } from '../errors/api-error.ts';
 import { isValues } from '../save/input-facts.ts';
-import { textLimit } from './text-limit.ts';
+import { textLimit } from '../text-limit.ts';
 
 /** Records one answer may hold. */
 const largestPage = 1_000;

@@ -2,9 +2,13 @@ import type { Entity, FilesField } from '../../metadata/index.ts';
 import { attachableFile, type Connection } from '../../store/index.ts';
 import { ApiError, type ApiIssue } from '../errors/api-error.ts';
 import type { Occurrence, Tools, UploadedFile } from '../tools.ts';
+import { textLimit } from '../text-limit.ts';
 import { isValues } from './input-facts.ts';
 
 type Values = Readonly<Record<string, unknown>>;
+
+/** As file systems allow. */
+const longestName = 255;
 
 /**
  * The facts with uploaded files among those kept. Kept ones must be the record's own; new ones join the entity's
@@ -60,6 +64,8 @@ function strangerIssues(field: FilesField, given: unknown, stored: unknown): rea
 }
 
 function uploadIssues({ name, accept, maxBytes }: FilesField, upload: UploadedFile): readonly ApiIssue[] {
+  const limit = textLimit(upload.name, longestName);
+  if (limit !== undefined) return [{ code: 'ValidationError', path: [name], ...limit }];
   const isAccepted =
     accept.length === 0 ||
     (upload.type !== undefined && accept.some((ending) => upload.name.toLowerCase().endsWith(ending)));

@@ -1,4 +1,4 @@
-import type { ApiIssue } from '../errors/api-error.ts';
+import type { ApiIssue } from './errors/api-error.ts';
 
 type Said = Pick<ApiIssue, 'message' | 'params'>;
 
