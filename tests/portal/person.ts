@@ -48,9 +48,9 @@ export function rowOf(page: Page, words: string): Locator {
   return page.getByRole('row').filter({ hasText: words });
 }
 
-/** Opens the menu of a row's actions. */
-export async function openActions(page: Page, record: string): Promise<void> {
-  await page.getByRole('button', { name: `Akcie: ${record}` }).click();
+/** Opens the menu of a row's actions; `word` is what the screen calls them. */
+export async function openActions(page: Page, record: string, word = 'Akcie'): Promise<void> {
+  await page.getByRole('button', { name: `${word}: ${record}` }).click();
 }
 
 /** Waits until the screen says so: in a toast, or where screen readers hear it. */
