@@ -51,7 +51,7 @@ const postgres: TestProjectConfiguration = {
     environment: 'node',
     env: { TEST_DATABASE: 'postgres' },
     include: [
-      'tests/server/{actions,both-ends,certificates,concurrency,lists,migrations,readers,tenants,transactions,uploads}.test.ts',
+      'tests/server/{actions,both-ends,certificates,concurrency,hostile,hostile-input,lists,migrations,readers,tenants,transactions,uploads}.test.ts',
     ],
     testTimeout: 30_000,
     hookTimeout: 60_000,
