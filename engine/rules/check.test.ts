@@ -31,6 +31,7 @@ describe('checkRule', () => {
     { rule: { '===': [1, 1] }, at: '===', message: 'unknown operator "==="; did you mean "=="?' },
     { rule: { noen: [{ var: 'loans' }, true] }, at: 'noen', message: 'unknown operator "noen"; did you mean "none"?' },
     { rule: { toString: [] }, at: 'toString', message: 'unknown operator "toString"' },
+    // Only JSON text makes an own property of that name.
     { rule: JSON.parse('{"__proto__": [1]}') as Rule, at: '__proto__', message: 'unknown operator "__proto__"' },
     { rule: { '==': [1] }, at: '==', message: '"==" takes 2 arguments, not 1' },
     { rule: { '<': [1, 2, 3] }, at: '<', message: '"<" takes 2 arguments, not 3' },

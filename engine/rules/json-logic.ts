@@ -99,7 +99,8 @@ function valueAt({ facts, record }: Situation, root: PathTerm['root'], steps: re
     // A property of the value itself, never one of its prototype.
     (value, step) =>
       typeof value === 'object' && value !== null && Object.hasOwn(value, step)
-        ? (value as Readonly<Record<string, unknown>>)[step]
+        ? // An object has its own property of this name.
+          (value as Readonly<Record<string, unknown>>)[step]
         : undefined,
     start,
   );

@@ -73,7 +73,7 @@ function toCondition(term: Term, strictness: Strictness, context: SqlContext): S
       return toBranches(term.operands, (operand) => toCondition(operand, strictness, context), sql`false`, context);
     case '==':
     case '!=':
-      return first && second ? toEquality(term.operator, first, second, strictness, context) : sql`false`;
+      return first && second ? toEquality(term.operator, [first, second], strictness, context) : sql`false`;
     case '<':
     case '<=':
     case '>':
@@ -109,7 +109,12 @@ function assured(condition: Sql, strictness: Strictness): Sql {
   return strictness === 'exact' ? sql`coalesce(${condition}, false)` : condition;
 }
 
-function toEquality(operator: '==' | '!=', left: Term, right: Term, strictness: Strictness, context: SqlContext): Sql {
+function toEquality(
+  operator: '==' | '!=',
+  [left, right]: readonly [Term, Term],
+  strictness: Strictness,
+  context: SqlContext,
+): Sql {
   const family = commonFamily(left.type, right.type);
   const [known, other] = isKnown(left) ? [left, right] : [right, left];
   const isEqual = operator === '==';
@@ -167,16 +172,14 @@ function toMember(needle: Term, list: Term, strictness: Strictness, context: Sql
   const values = items.filter(isKnown).map((item) => knownValue(item, context));
   const columns = items
     .filter((item) => !isKnown(item))
-    .map((item) => toEquality('==', needle, item, strictness, context));
-  const choices = [...toChoices(needle, values, family, strictness, context), ...columns];
+    .map((item) => toEquality('==', [needle, item], strictness, context));
+  const choices = [...toChoices({ needle, values, family }, strictness, context), ...columns];
   return choices.length > 0 ? sql`(${join(choices, ' or ')})` : sql`false`;
 }
 
 /** Membership in values known before the query runs: `in (…)`, and `is null` where null is among them. */
 function toChoices(
-  needle: Term,
-  values: readonly unknown[],
-  family: Family,
+  { needle, values, family }: { readonly needle: Term; readonly values: readonly unknown[]; readonly family: Family },
   strictness: Strictness,
   context: SqlContext,
 ): readonly Sql[] {

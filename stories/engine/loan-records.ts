@@ -20,7 +20,7 @@ export function loan(number: number) {
     id: String(number),
     code: `L-${2026000000 + number}`,
     rowVersion: 1,
-    amount: `${(number * 1234.5).toFixed(3)}`,
+    amount: (number * 1234.5).toFixed(3),
     status,
     dueAt: number % 3 === 0 ? null : `2026-0${(number % 9) + 1}-15`,
     createdAt: '2026-03-05T10:00:00Z',

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { exampleFolder } from '../../example/index.ts';
-import { loadCatalogue, loadSources } from '../read/index.ts';
+import { loadSources } from '../read/index.ts';
 import { findingsAfter, names, sources, type PlantedFault } from './testing.ts';
 
 it.each<PlantedFault>([

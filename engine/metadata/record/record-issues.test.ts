@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { applyValues } from './apply-values.ts';
 import { fieldStates } from './field-states.ts';
 import { recordIssues } from './record-issues.ts';
 import { contextOf, goodBook } from './testing.ts';

@@ -115,7 +115,7 @@ export interface FilesField extends FieldBase {
 }
 
 export type Field =
-  | TextField | NumberField | PlainField | EnumerationField | ReferenceField | GroupField | RelationField | FilesField;
+  TextField | NumberField | PlainField | EnumerationField | ReferenceField | GroupField | RelationField | FilesField;
 
 export type Fields = Readonly<Record<string, Field>>;
 

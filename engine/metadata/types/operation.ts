@@ -2,7 +2,10 @@ import type { Json, Text } from './field.ts';
 
 /** The type of an argument or a result. */
 export type OperationType =
-  | { readonly kind: 'scalar'; readonly scalar: 'id' | 'text' | 'integer' | 'boolean' | 'decimal' | 'date' | 'dateTime' | 'json' | 'file' }
+  | {
+      readonly kind: 'scalar';
+      readonly scalar: 'id' | 'text' | 'integer' | 'boolean' | 'decimal' | 'date' | 'dateTime' | 'json' | 'file';
+    }
   | { readonly kind: 'enumeration'; readonly enumeration: string }
   /** A record of an entity; `page` wraps it in `items` and `pageInfo`. */
   | { readonly kind: 'entity'; readonly entity: string; readonly page: boolean }

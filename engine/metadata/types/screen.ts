@@ -7,7 +7,18 @@ export type Intent = 'none' | 'primary' | 'success' | 'warning' | 'danger';
 
 /** How a cell looks; a name not listed here is a custom cell of the portal's registry. */
 export type CellKind =
-  | 'text' | 'quantity' | 'number' | 'enumeration' | 'icon' | 'status' | 'yesNo' | 'tick' | 'date' | 'dateTime' | 'reference' | 'count';
+  | 'text'
+  | 'quantity'
+  | 'number'
+  | 'enumeration'
+  | 'icon'
+  | 'status'
+  | 'yesNo'
+  | 'tick'
+  | 'date'
+  | 'dateTime'
+  | 'reference'
+  | 'count';
 
 export interface Column {
   /** Unique in the list; also its name in `filter`, `sort[].by` and the address. */
@@ -90,7 +101,10 @@ export interface Form {
   /** The record cannot be edited while true; the Edit button is absent. */
   readonly readOnly?: Rule;
   /** Where a save leads; `dialog` is shown first, `{code}`-like places come from the saved record. */
-  readonly afterSave: { readonly to: 'list' | 'detail'; readonly dialog?: { readonly title: Text; readonly text: Text; readonly button: Text } };
+  readonly afterSave: {
+    readonly to: 'list' | 'detail';
+    readonly dialog?: { readonly title: Text; readonly text: Text; readonly button: Text };
+  };
   readonly draft: 'none' | 'local';
   /** Names of custom summary panels beside the detail. */
   readonly summary: readonly string[];

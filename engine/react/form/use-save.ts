@@ -30,7 +30,13 @@ export function useSave(piece: EntityPiece, fixed?: FormData): (store: FormStore
       if (save === undefined) throw new Error(`"${piece.entity.name}" cannot be saved.`);
       const variables = saveVariables(piece, store, fixed);
       const { data, error } = await client
-        .mutate({ mutation: save, variables, errorPolicy: 'all', context: shownInPlace, refetchQueries: shownElsewhere })
+        .mutate({
+          mutation: save,
+          variables,
+          errorPolicy: 'all',
+          context: shownInPlace,
+          refetchQueries: shownElsewhere,
+        })
         .catch((failure: unknown) => ({ data: undefined, error: failure }));
       if (error !== undefined) return failureOf(toSentences(error, translate));
       const record = isRecord(data) ? Object.entries(data).find(([name]) => name !== '__typename')?.[1] : undefined;
