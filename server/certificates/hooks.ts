@@ -28,7 +28,10 @@ async function open(initial: InitialTransactions, context: SavedHookContext): Pr
   const occasion = occasionOf(context);
   const certificate = toCertificateRecord(context.record);
   const opening = await readOpening(context.connection, certificate);
-  const transactionId = await insertInitialTransaction(initial, occasion, context.id, { certificate, opening });
+  const transactionId = await insertInitialTransaction(initial, { ...occasion, today: context.today }, context.id, {
+    certificate,
+    opening,
+  });
   await context.connection.query(sql`
     update certificate set initial_transaction_id = ${transactionId} where id = ${context.id}`);
   await circulate(occasion, { certificateId: context.id, transactionId }, certificate, opening);

@@ -10,14 +10,14 @@ export interface InitialTransactions {
   readonly transaction: Entity;
 }
 
-/** Writes the initial transaction of a new certificate. @returns its id */
+/** Writes the initial transaction of a new certificate; its code carries the year of the product's calendar. @returns its id */
 export async function insertInitialTransaction(
   { store, transaction }: InitialTransactions,
-  { connection, now }: Occasion,
+  { connection, now, today }: Occasion & { readonly today: string },
   certificateId: string,
   values: InitialValues,
 ): Promise<string> {
-  const code = await store.nextCode(connection, 'transaction', 'code', now.getFullYear());
+  const code = await store.nextCode(connection, 'transaction', 'code', Number(today.slice(0, 4)));
   const record = { code, certificate: { id: certificateId }, isInitial: true, ...toTransaction(values) };
   return insertRecord(connection, { entity: transaction, record, now });
 }
