@@ -4,7 +4,7 @@
  */
 export type Rule = null | boolean | number | string | readonly Rule[] | { readonly [operator: string]: Rule };
 
-/** The type of what a path leads to. Paths inside `rows` and `many` are written `certificates[].amount`. */
+/** The type of what a path leads to. Paths inside `rows` and `many` are written `loans[].amount`. */
 export type ValueType =
   | { readonly kind: 'text' | 'id' | 'boolean' | 'integer' | 'decimal' | 'date' | 'dateTime' | 'json' }
   | { readonly kind: 'enumeration'; readonly name: string; readonly values: readonly string[] }

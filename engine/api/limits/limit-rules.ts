@@ -93,7 +93,7 @@ function measureField(context: ValidationContext, node: FieldNode, walk: Walk): 
   });
 }
 
-/** A field's result as the contract writes it: `[Certificate!]!`. */
+/** A field's result as the contract writes it: `[Book!]!`. */
 function resultOf(context: ValidationContext, type: string | undefined, field: string): string {
   const found = context.getSchema().getType(type ?? '');
   return isObjectType(found) ? String(found.getFields()[field]?.type) : '';

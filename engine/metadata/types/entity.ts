@@ -74,7 +74,7 @@ export interface Entity {
   /** How a record is called in one line: a template of field paths in braces, per language. */
   readonly display: Text;
   readonly fields: Fields;
-  /** Keyed by field path; inside rows `certificateSubstances[].productionInfo`. */
+  /** Keyed by field path; inside rows `authors[].share`. */
   readonly rules: Readonly<Record<string, FieldRules>>;
   readonly constraints: readonly Constraint[];
   readonly workflow?: Workflow;

@@ -23,7 +23,7 @@ export type CellKind =
 export interface Column {
   /** Unique in the list; also its name in `filter`, `sort[].by` and the address. */
   readonly name: string;
-  /** Field path shown; `supplier.name`, `emission.total`, `substanceType` (a reference shows its display). */
+  /** Field path shown; `lender.name`, `dimensions.width`, `genre` (a reference shows its display). */
   readonly field: string;
   readonly label: Text;
   readonly cell: CellKind | (string & {});

@@ -11,7 +11,7 @@ export interface FormWorld extends JudgeContext {
 
 /**
  * The world of an entity's form; suspends until the entities its rules reach are loaded.
- * Three references in a row are followed: `certificate.substanceType.fuelType.liquid`.
+ * Three references in a row are followed: `loan.book.genre.isForAdults`.
  */
 export function useFormWorld(piece: EntityPiece): FormWorld {
   const { enumerations, constants } = useCatalogue();

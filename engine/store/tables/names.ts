@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Field } from '../../metadata/types/index.ts';
 
-/** `nameSK` → `name_sk`, `initialTransaction` → `initial_transaction`. */
+/** `nameSK` → `name_sk`, `acquiredAt` → `acquired_at`. */
 export function toSnakeCase(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])/gu, '$1_$2')
