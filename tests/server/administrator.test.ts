@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addAdministrator } from '../../server/accounts/index.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const person = { email: 'first@register.example', firstName: 'Prvá', lastName: 'Správcová', password: 'Velmi-tajne-1' };
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.stop());
+
+function add(changes: Partial<typeof person> = {}): Promise<void> {
+  const { database, catalogue } = server.application;
+  return database.transaction((connection) =>
+    addAdministrator(connection, catalogue, { ...person, ...changes }, new Date()),
+  );
+}
+
+it('lets the first person into an empty register as the state registry authority', async () => {
+  await add();
+  const { data } = await server.ask(
+    `mutation ($input: LoginInput!) { login(input: $input) { user { fullName organizationUsers { role organization { name } } } } }`,
+    { input: { email: person.email, password: person.password, deviceID: 'device' } },
+  );
+  expect(data?.['login']).toMatchObject({
+    user: { fullName: 'Prvá Správcová', organizationUsers: [{ role: 'RESPONSIBLE_PERSON' }] },
+  });
+});
+
+it.each([
+  { case: 'an account that exists', changes: {}, sentence: 'There is an account of first@register.example already.' },
+  { case: 'a short password', changes: { email: 'b@c.sk', password: 'short' }, sentence: 'at least 8 characters' },
+  { case: 'no address', changes: { email: 'somebody' }, sentence: '"somebody" is not an e-mail address.' },
+])('refuses $case', async ({ changes, sentence }) => {
+  await expect(add(changes)).rejects.toThrow(sentence);
+});
