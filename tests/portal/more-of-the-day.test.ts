@@ -1,0 +1,80 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect as expectValue, it } from 'vitest';
+import { expect, expectRows, expectSaid, fillAll, logIn, openActions, rowOf } from './person.ts';
+import { openPortal, type OpenPortal } from './portal.ts';
+
+let portal: OpenPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+const question = {
+  'Otázka (SK)': 'Aký je vek vesmíru?',
+  'Odpoveď (SK)': 'Asi 13,8 miliardy rokov.',
+  'Otázka (EN)': 'How old is the universe?',
+  'Odpoveď (EN)': 'About 13.8 billion years.',
+};
+
+it('answers a question everybody asks, in both languages, until it is removed', async () => {
+  const page = await portal.newPerson();
+  await logIn(page, 'registry');
+  await page.goto('/faq-management/create');
+  await fillAll(page, question);
+  const categories = page.getByRole('combobox', { name: 'Kategórie' });
+  await categories.click();
+  await page.getByRole('option').first().click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Uložiť' }).click();
+  await expectSaid(page, 'Zmeny sú uložené.');
+
+  await page.goto('/faq');
+  await expect(page.getByText(question['Otázka (SK)'])).toBeVisible();
+  await page.getByRole('button', { name: /English|Angličtina/ }).click();
+  await expect(page.getByText(question['Otázka (EN)'])).toBeVisible();
+  await page.getByRole('button', { name: /Slovenčina|Slovak/ }).click();
+
+  await page.goto('/faq-management');
+  await expectRows(page);
+  await openActions(page, question['Otázka (SK)']);
+  await page.getByRole('menuitem', { name: 'Odstrániť' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Odstrániť' }).click();
+  await expect(rowOf(page, 'Aký je vek')).toHaveCount(0);
+  await page.context().close();
+});
+
+it('gives a rejected offer back to its supplier', async () => {
+  const page = await portal.newPerson();
+  await logIn(page, 'buyer');
+  await page.goto('/transactions?status=PENDING');
+  const code = await firstSelectable(page);
+  await openActions(page, code);
+  await page.getByRole('menuitem', { name: 'Zamietnuť' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Zamietnuť' }).click();
+  await expectSaid(page, 'Transakcia je zamietnutá.');
+  await expect(rowOf(page, code)).toHaveCount(0);
+  await page.context().close();
+});
+
+it('switches to another workspace, with what may be done there', async () => {
+  const page = await portal.newPerson();
+  await logIn(page, 'buyer');
+  await page.getByRole('combobox', { name: 'Prepnúť organizáciu' }).selectOption({ label: 'Čerpacie stanice Poprad, s. r. o.' });
+  await expect(page).toHaveURL((url) => url.pathname === '/certificates');
+  await page.goto('/transactions?status=PENDING');
+  // An employee may not confirm: the action is absent, not disabled.
+  await expect(page.getByRole('heading', { level: 1, name: 'Transakcie' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Prepnúť organizáciu' })).toContainText('Čerpacie stanice');
+  expectValue(await page.getByRole('button', { name: 'Potvrdiť' }).count()).toBe(0);
+  await page.context().close();
+});
+
+/** The code of the first row that waits for the viewer's decision. */
+async function firstSelectable(page: Page): Promise<string> {
+  const rows = await expectRows(page);
+  const waiting = rows.filter({ has: page.getByRole('checkbox', { disabled: false }) }).first();
+  await expect(waiting).toBeVisible();
+  const code = await waiting.getByRole('link').first().textContent();
+  if (code === null) throw new Error('the row has no code');
+  return code.trim();
+}
