@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { exampleCatalogue } from '../../engine/example/index.ts';
+import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { entityStories } from '../../tools/generate/entity-stories.ts';
+
+const { catalogue } = loadCatalogue('metadata');
+
+/** Source files below a folder, tests aside. */
+function sourcesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** The sentence of a key in nested texts. */
+function sentenceOf(texts: unknown, key: string): unknown {
+  return key
+    .split('.')
+    .reduce<unknown>(
+      (inner, step) =>
+        typeof inner === 'object' && inner !== null
+          ? Object.entries(inner).find(([name]) => name === step)?.[1]
+          : undefined,
+      texts,
+    );
+}
+
+describe('errors', () => {
+  const keys = new Set(
+    ['engine', 'server', 'src']
+      .flatMap(sourcesBelow)
+      .flatMap((path) =>
+        [...readFileSync(path, 'utf8').matchAll(/'(errors\.[\w.]+[a-zA-Z])'/g)].map(([, key]) => key ?? ''),
+      ),
+  );
+  // Those of the lending library are in its own texts.
+  const ours = [...keys].filter(
+    (key) => sentenceOf(exampleCatalogue.texts['sk'], key) === undefined || !key.startsWith('errors.loan'),
+  );
+
+  it.each(catalogue.languages)('each have a sentence in %s', (language) => {
+    // One that counts has a form for each number.
+    const isSaid = (key: string) =>
+      [key, `${key}_other`].some((name) => typeof sentenceOf(catalogue.texts[language], name) === 'string');
+    expect(ours.length).toBeGreaterThan(30);
+    expect(ours.filter((key) => !isSaid(key))).toEqual([]);
+  });
+});
+
+it('every entity with screens has its stories', () => {
+  const stories = Object.keys(entityStories(catalogue));
+  const shown = Object.values(catalogue.entities).filter(
+    ({ list, form, route }) => route !== undefined && (list ?? form) !== undefined,
+  );
+  expect(shown.filter(({ name }) => !stories.includes(`${name}.stories.tsx`)).map(({ name }) => name)).toEqual([]);
+});
+
+it('the engine knows no word of this register', () => {
+  const told = sourcesBelow('engine').filter((path) =>
+    /certificate|biofuel|substance/i.test(readFileSync(path, 'utf8')),
+  );
+  expect(told).toEqual([]);
+});
+
+describe('the README', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }; // npm's own format
+
+  it('names only commands that exist', () => {
+    const named = [...readme.matchAll(/npm (?:run )?([a-z]+)/g)].map(([, name]) => name ?? '');
+    expect(named.length).toBeGreaterThan(2);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it('leads to files that exist', () => {
+    const paths = [...readme.matchAll(/`((?:metadata|engine|server|docs)\/[\w./-]+\.\w+)`|\]\(([^)]+)\)/g)];
+    expect(paths.length).toBeGreaterThan(4);
+    for (const [, code, link] of paths) expect(readFileSync(code ?? link ?? '').length).toBeGreaterThan(0);
+  });
+});
+
+it.each(['metadata', 'engine', 'server', 'src', 'stories', 'tests', 'tools'])(
+  '%s says on one short page what it owns',
+  (folder) => {
+    expect(readFileSync(join(folder, 'README.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(31);
+  },
+);
