@@ -6,7 +6,7 @@ import type { Occasion } from '../ledger/index.ts';
 import { optionalId, toCertificateRecord, type CertificateRecord } from './certificate-record.ts';
 import { circulate, correctAmount, isDrawn, withdraw, type Circulating } from './circulation.ts';
 import { insertInitialTransaction, updateInitialTransaction, type InitialTransactions } from './initial-transaction.ts';
-import { openingOf, type Opening } from './opening.ts';
+import { openingOf, rejectedOpening, type Opening } from './opening.ts';
 
 /** What saving and removing a certificate does beyond its row: the initial transaction and the ledger. */
 export function certificateHooks(catalogue: Catalogue, store: Store): EntityHooks {
@@ -45,7 +45,7 @@ async function correct(initial: InitialTransactions, context: SavedHookContext):
   const circulating: Circulating = { certificateId: context.id, transactionId: initialTransactionId(context.record) };
   const isAnew = movesDiffer(from, to) && !(await isDrawn(context.connection, context.id));
   if (isAnew) {
-    const opening = await readOpening(context.connection, to);
+    const opening = await readCorrectedOpening(context.connection, circulating.transactionId, to);
     await withdraw(occasion, circulating);
     await circulate(occasion, circulating, to, opening);
     await updateInitialTransaction(initial, occasion, circulating.transactionId, { certificate: to, opening });
@@ -66,6 +66,18 @@ function termsDiffer(from: CertificateRecord, to: CertificateRecord): boolean {
   return (['verifierId', 'schemeId', 'issuedAt', 'periodStart', 'periodEnd'] as const).some(
     (key) => from[key] !== to[key],
   );
+}
+
+/** As for a new certificate, but what a buyer has rejected is not offered to that buyer again. */
+async function readCorrectedOpening(
+  connection: Connection,
+  transactionId: string,
+  certificate: CertificateRecord,
+): Promise<Opening> {
+  const [rejected] = await connection.query(sql`
+    select 1 from transaction
+    where id = ${transactionId} and status = 'REJECTED' and buyer_id = ${certificate.buyerId}`);
+  return rejected === undefined ? readOpening(connection, certificate) : rejectedOpening;
 }
 
 async function readOpening(connection: Connection, certificate: CertificateRecord): Promise<Opening> {

@@ -11,9 +11,12 @@ export interface OpeningFacts {
 /** The initial transaction of a certificate, and how far its quantity moves at once. */
 export interface Opening {
   readonly kind: 'PRODUCTION' | 'SALE';
-  readonly status: 'CONFIRMED' | 'PENDING';
+  readonly status: 'CONFIRMED' | 'PENDING' | 'REJECTED';
   readonly movement: 'none' | 'reserve' | 'deliver';
 }
+
+/** A sale its buyer has turned down: the quantity rests with its supplier. */
+export const rejectedOpening: Opening = { kind: 'SALE', status: 'REJECTED', movement: 'none' };
 
 /** Own production moves nothing; an import or a purchase of one's own is delivered at once; a sale waits for its buyer. */
 export function openingOf(facts: OpeningFacts): Opening {

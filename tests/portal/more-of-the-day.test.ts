@@ -59,7 +59,9 @@ it('gives a rejected offer back to its supplier', async () => {
 it('switches to another workspace, with what may be done there', async () => {
   const page = await portal.newPerson();
   await logIn(page, 'buyer');
-  await page.getByRole('combobox', { name: 'Prepnúť organizáciu' }).selectOption({ label: 'Čerpacie stanice Poprad, s. r. o.' });
+  await page
+    .getByRole('combobox', { name: 'Prepnúť organizáciu' })
+    .selectOption({ label: 'Čerpacie stanice Poprad, s. r. o.' });
   await expect(page).toHaveURL((url) => url.pathname === '/certificates');
   await page.goto('/transactions?status=PENDING');
   // An employee may not confirm: the action is absent, not disabled.

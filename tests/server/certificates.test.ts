@@ -211,6 +211,22 @@ describe('correcting a certificate', () => {
     expect(reply.errors).toEqual(['errors.form.readOnly at type']);
   });
 
+  it('leaves a rejected sale rejected, and the corrected quantity with its supplier', async () => {
+    const { id, initialTransaction } = saved(await create({ ownProduction: false, buyerId: organization('buyer') }));
+    const reject = 'mutation ($id: ID!) { transactionChangeStatus(id: $id, status: REJECTED) { id } }';
+    expect((await trading.ask('buyer', reject, { id: Object(initialTransaction).id })).errors).toEqual([]);
+    const corrected = saved(await trading.ask('supplier', save, { input: { id, amount: '800' } }));
+    expect(corrected).toMatchObject({
+      amount: '800.000',
+      initialTransaction: { status: 'REJECTED', amount: '800.000' },
+    });
+    expect(await readBalances(trading.database, id)).toEqual({
+      issued: '-800.000',
+      held: '800.000',
+      reserved: '0.000',
+    });
+  });
+
   it('refuses a version that somebody else has changed', async () => {
     const { id, rowVersion } = saved(await create());
     saved(await trading.ask('supplier', save, { input: { id, rowVersion, note: 'first' } }));
