@@ -1,3 +1,5 @@
+import { idOf, optionalId } from '../records/index.ts';
+
 /** What the hooks read of a certificate that rules have already judged. */
 export interface CertificateRecord {
   readonly amount: string;
@@ -28,18 +30,6 @@ export function toCertificateRecord(record: Readonly<Record<string, unknown>>): 
     periodStart: optionalText(record['periodStart']),
     periodEnd: optionalText(record['periodEnd']),
   };
-}
-
-/** The id of a loaded reference; null where there is none. */
-export function optionalId(reference: unknown): string | null {
-  if (typeof reference !== 'object' || reference === null || !('id' in reference)) return null;
-  return String(reference.id);
-}
-
-function idOf(record: Readonly<Record<string, unknown>>, field: string): string {
-  const id = optionalId(record[field]);
-  if (id === null) throw new Error(`the record has no ${field}`);
-  return id;
 }
 
 function textOf(record: Readonly<Record<string, unknown>>, field: string): string {

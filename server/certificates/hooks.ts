@@ -2,8 +2,10 @@ import sql from 'sql-template-tag';
 import { Refusal, type EntityHooks, type SavedHookContext } from '../../engine/api/index.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import type { Connection, Store } from '../../engine/store/index.ts';
-import type { Occasion } from '../ledger/index.ts';
-import { optionalId, toCertificateRecord, type CertificateRecord } from './certificate-record.ts';
+import { occasionOf } from '../ledger/index.ts';
+import { isTemporary } from '../organizations/index.ts';
+import { idOf } from '../records/index.ts';
+import { toCertificateRecord, type CertificateRecord } from './certificate-record.ts';
 import { circulate, correctAmount, isDrawn, withdraw, type Circulating } from './circulation.ts';
 import { insertInitialTransaction, updateInitialTransaction, type InitialTransactions } from './initial-transaction.ts';
 import { openingOf, rejectedOpening, type Opening } from './opening.ts';
@@ -17,8 +19,8 @@ export function certificateHooks(catalogue: Catalogue, store: Store): EntityHook
     afterWrite: (context) => (context.stored === undefined ? open(initial, context) : correct(initial, context)),
     beforeRemove: async ({ connection, id, record, viewer, now }) => {
       if (await hasFurtherTransactions(connection, id)) throw new Refusal('errors.certificate.hasTransactions');
-      const transactionId = initialTransactionId(record);
-      await withdraw({ connection, actorId: viewer.userId, now }, { certificateId: id, transactionId });
+      const transactionId = idOf(record, 'initialTransaction');
+      await withdraw(occasionOf({ connection, viewer, now }), { certificateId: id, transactionId });
       await connection.query(sql`update transaction set archived = true where id = ${transactionId}`);
     },
   };
@@ -42,7 +44,10 @@ async function correct(initial: InitialTransactions, context: SavedHookContext):
   const from = toCertificateRecord(context.stored ?? {});
   const to = toCertificateRecord(context.record);
   if (!movesDiffer(from, to) && !termsDiffer(from, to)) return;
-  const circulating: Circulating = { certificateId: context.id, transactionId: initialTransactionId(context.record) };
+  const circulating: Circulating = {
+    certificateId: context.id,
+    transactionId: idOf(context.record, 'initialTransaction'),
+  };
   const isAnew = movesDiffer(from, to) && !(await isDrawn(context.connection, context.id));
   if (isAnew) {
     const opening = await readCorrectedOpening(context.connection, circulating.transactionId, to);
@@ -81,23 +86,11 @@ async function readCorrectedOpening(
 }
 
 async function readOpening(connection: Connection, certificate: CertificateRecord): Promise<Opening> {
-  const [buyer] = await connection.query<{ temporary: boolean }>(sql`
-    select temporary from organization where id = ${certificate.buyerId}`);
-  return openingOf({ ...certificate, isBuyerTemporary: buyer?.temporary === true });
+  return openingOf({ ...certificate, isBuyerTemporary: await isTemporary(connection, certificate.buyerId) });
 }
 
 async function hasFurtherTransactions(connection: Connection, certificateId: string): Promise<boolean> {
   const found = await connection.query(sql`
     select 1 from transaction where certificate_id = ${certificateId} and not is_initial and not archived limit 1`);
   return found.length > 0;
-}
-
-function initialTransactionId(record: Readonly<Record<string, unknown>>): string {
-  const id = optionalId(record['initialTransaction']);
-  if (id === null) throw new Error('a certificate has its initial transaction from its first save on');
-  return id;
-}
-
-function occasionOf({ connection, viewer, now }: SavedHookContext): Occasion {
-  return { connection, actorId: viewer.userId, now };
 }

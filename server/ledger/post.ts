@@ -21,6 +21,15 @@ export interface Occasion {
   readonly now: Date;
 }
 
+/** The occasion that a hook's context is. */
+export function occasionOf(context: {
+  readonly connection: Connection;
+  readonly viewer: { readonly userId: string };
+  readonly now: Date;
+}): Occasion {
+  return { connection: context.connection, actorId: context.viewer.userId, now: context.now };
+}
+
 export interface Posting {
   readonly certificateId: string;
   readonly operation: LedgerOperation;

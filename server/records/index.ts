@@ -1,0 +1,1 @@
+export { idOf, optionalId } from './reference.ts';
