@@ -19,7 +19,7 @@ export class MetadataFindings extends Error {
  */
 export function checkedCatalogue(folder: string): Catalogue {
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}/: nothing describes the product.`);
-  const { catalogue, issues } = loadCatalogue(folder, knownNames);
+  const { catalogue, issues } = loadCatalogue(folder, knownNames(folder));
   if (issues.length > 0) throw new MetadataFindings(issues);
   return catalogue;
 }

@@ -1,5 +1,20 @@
+import { resolve } from 'node:path';
 import { BlueprintIcons_16 } from '@blueprintjs/icons/lib/esm/generated/16px/blueprint-icons-16.js';
 import type { KnownNames } from '../../engine/metadata/read/index.ts';
+import { parts } from '../../src/register/parts.ts';
+import { project } from '../run.ts';
 
-/** Names that metadata may use because code answers for them. */
-export const knownNames: KnownNames = { icons: Object.values(BlueprintIcons_16) };
+const icons = Object.values(BlueprintIcons_16);
+
+/** Names that the metadata in `folder` may use because code answers for them: the register's parts only in its own. */
+export function knownNames(folder: string): KnownNames {
+  if (resolve(folder) !== resolve(project, 'metadata')) return { icons };
+  const { cells, panels, screens, widgets } = parts;
+  return {
+    icons,
+    cells: Object.keys(cells),
+    panels: Object.keys(panels),
+    screens: Object.keys(screens),
+    widgets: Object.keys(widgets),
+  };
+}

@@ -1,0 +1,10 @@
+import type { PanelProps, Registry } from '../../engine/react/index.ts';
+import { lazyPart } from './lazy-part.ts';
+
+/** Panels that metadata forms name. */
+export const panels = {
+  availableStock: lazyPart<PanelProps>(async () => (await import('./stock/available-stock.tsx')).AvailableStock),
+  certificateSummary: lazyPart<PanelProps>(
+    async () => (await import('./certificate/certificate-summary.tsx')).CertificateSummary,
+  ),
+} satisfies Registry['panels'];

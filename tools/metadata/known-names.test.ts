@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { issueText, loadSources, readSources } from '../../engine/metadata/read/index.ts';
+import { knownNames } from './known-names.ts';
+
+const sources = readSources('metadata');
+
+/** What is said of the register's metadata with one name put in place of another. */
+function findingsAfter(place: string, from: string, to: string): readonly string[] {
+  const changed = sources.map((source) => {
+    if (source.place !== place) return source;
+    if (!source.text.includes(from)) throw new Error(`${place} does not contain ${from}`);
+    return { ...source, text: source.text.replace(from, to) };
+  });
+  return loadSources(changed, knownNames('metadata')).issues.map(issueText);
+}
+
+it.each([
+  {
+    part: 'a widget',
+    place: 'entities/transaction/form.json',
+    from: '"stockPicker"',
+    to: '"stockPickr"',
+    said: /^metadata\/entities\/transaction\/form\.json:\d+:\d+ .*unknown widget "stockPickr"; did you mean "stockPicker"\?$/u,
+  },
+  {
+    part: 'a panel',
+    place: 'entities/transaction/form.json',
+    from: '"availableStock"',
+    to: '"avialableStock"',
+    said: /unknown panel "avialableStock"; did you mean "availableStock"\?$/u,
+  },
+  {
+    part: 'a screen',
+    place: 'app/routes.json',
+    from: '"screen": "faq"',
+    to: '"screen": "fag"',
+    said: /unknown screen "fag"; did you mean "faq"\?$/u,
+  },
+])('finds $part that the portal does not have', ({ place, from, to, said }) => {
+  const findings = findingsAfter(place, from, to);
+  expect(findings).toEqual([expect.stringMatching(said)]);
+});
+
+it("does not judge another product's metadata by the parts of this portal", () => {
+  expect(Object.keys(knownNames('engine/example/metadata'))).toEqual(['icons']);
+});
