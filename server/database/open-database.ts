@@ -9,7 +9,7 @@ export async function openDatabase({
   databaseUrl,
   dataFolder,
 }: Pick<Settings, 'databaseUrl' | 'dataFolder'>): Promise<Database> {
-  if (databaseUrl !== undefined) return openPostgres(databaseUrl);
+  if (databaseUrl !== undefined) return openPostgres(databaseUrl, 'limited');
   const lock = await lockFolder(dataFolder);
   const folder = join(dataFolder, 'database');
   await mkdir(folder, { recursive: true });

@@ -16,8 +16,10 @@ create table if not exists server_tables (
   applied_at timestamptz not null default now()
 );`;
 
-/** Any number that no other use of advisory locks has. */
-const lock = 'select pg_advisory_xact_lock(7230451);';
+/** Any number that no other use of advisory locks has; waiting for it, and building an index, may take long. */
+const lock = `set local statement_timeout = 0;
+set local lock_timeout = 0;
+select pg_advisory_xact_lock(7230451);`;
 
 /** Applies each group whose statements differ from those applied last. @returns the names of those applied */
 export async function migrateServerTables(

@@ -12,8 +12,11 @@ const connectionFailures = new Set([
   'ENOENT',
   'EAI_AGAIN',
 ]);
-/** Class 08 is "connection exception", 57P0x a server that shuts down or starts, 53300 too many connections. */
-const awayStates = /^(?:08...|57P0[123]|53300)$/u;
+/**
+ * Class 08 is "connection exception", 57P0x a server that shuts down or starts, 53300 too many connections; 57014, 55P03
+ * and 25P03 a statement, a wait for a lock and a database transaction that took longer than they may.
+ */
+const awayStates = /^(?:08...|57P0[123]|57014|53300|55P03|25P03)$/u;
 const awayMessages =
   /connection terminated|timeout exceeded when trying to connect|pglite is clos|client has encountered a connection error/iu;
 

@@ -19,16 +19,27 @@ function parserOf(oid: TypeId, format?: 'text' | 'binary'): (value: string) => u
 const connections = 20;
 
 /**
+ * What no request of a person needs, in milliseconds: a statement that runs so long, a wait for a lock, a database
+ * transaction whose process forgot it. The address, the role or the database may say otherwise.
+ */
+const limits = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 60_000 };
+
+/** Whether statements and waits end by themselves, as they must where people wait for them. */
+export type Patience = 'limited' | 'endless';
+
+/**
  * Opens a pool of connections to the PostgreSQL at `url`.
  * Connections that broke are replaced when next needed, so a database that comes back is simply used again.
  */
-export function openPostgres(url: string): Database {
+export function openPostgres(url: string, patience: Patience = 'endless'): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     types: { getTypeParser: parserOf },
+    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it; its types do not know that yet
+    ...(patience === 'limited' && { onConnect: setLimits }),
   });
   // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
@@ -41,6 +52,13 @@ export function openPostgres(url: string): Database {
     },
     close: () => pool.end(),
   };
+}
+
+/** Sets the limits that nobody has set. */
+async function setLimits(client: pg.ClientBase): Promise<void> {
+  const values = Object.entries(limits).map(([name, milliseconds]) => `('${name}', '${milliseconds}')`);
+  await client.query(`select set_config(name, wanted, false) from pg_settings
+    join (values ${values.join(', ')}) as wanted (setting_name, wanted) on setting_name = name where setting = '0'`);
 }
 
 async function inTransaction<T>(pool: pg.Pool, work: (connection: Connection) => Promise<T>): Promise<T> {

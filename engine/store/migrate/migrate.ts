@@ -43,6 +43,10 @@ export async function migrate({
   readonly database: Database;
 }): Promise<Migration> {
   return await database.transaction(async (connection) => {
+    // An index on a large table takes as long as it takes, and so does waiting for a process that builds one.
+    await connection.query(
+      sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`,
+    );
     await connection.query(sql`select pg_advisory_xact_lock(${migrationLock}::bigint)`);
     await prepare(connection, database.product);
     const model = await withoutTrigramsUnlessThere(connection, tableModel(catalogue));
