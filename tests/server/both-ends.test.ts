@@ -75,7 +75,7 @@ it('enabled: the same value is no attempt', async () => {
 
 it.each([
   { case: 'a field', input: { title: '' }, path: ['title'] },
-  { case: 'one required by a rule', input: { isRare: true, copies: 1, price: null, currency: null }, path: ['price'] },
+  { case: 'one required by a rule', input: { currency: null }, path: ['currency'] },
   { case: 'one of a group', input: { dimensions: { width: '3' } }, path: ['dimensions', 'height'] },
   {
     case: 'one of a row',
@@ -85,6 +85,13 @@ it.each([
 ])('required: $case is asked for at its path', async ({ input, path }) => {
   expect((await save({ ...someBook, genreId: genre, ...input })).errors).toMatchObject([
     { message: 'errors.form.required', code: 'ValidationError', path },
+  ]);
+});
+
+it('required: a field with a sentence of its own is asked for by it', async () => {
+  const answer = await save({ ...someBook, genreId: genre, isRare: true, copies: 1, price: null, currency: null });
+  expect(answer.errors).toEqual([
+    { message: 'errors.book.rareWithoutPrice', code: 'ValidationError', path: ['price'], params: {} },
   ]);
 });
 

@@ -1,4 +1,11 @@
-import { applyValues, type Entity, recordIssues, type RecordIssue, type RecordContext } from '../../metadata/index.ts';
+import {
+  applyValues,
+  type Entity,
+  recordIssues,
+  type RecordIssue,
+  type RecordContext,
+  withoutIndexes,
+} from '../../metadata/index.ts';
 import { type Connection, insertRecord, type Selection, updateRecord, writeAuditEntry } from '../../store/index.ts';
 import { ApiError, type ApiIssue, badInput, forbidden, notFound } from '../errors/api-error.ts';
 import {
@@ -137,7 +144,10 @@ async function judge(tools: Tools, connection: Connection, occurrence: Occurrenc
   const applied = applyValues(context, { kind: 'save', stored, input });
   const record = await withComputedReferences(loading, applied.record, applied.changed);
   const found = [...applied.issues, ...recordIssues(context, record, { stored })];
-  const errors = [...issues, ...found.filter(({ severity }) => severity === 'error').map(toApiIssue)];
+  const errors = [
+    ...issues,
+    ...found.filter(({ severity }) => severity === 'error').map((issue) => toApiIssue(entity, issue)),
+  ];
   if (errors.length > 0) throw new ApiError(withoutRepeats(errors));
   return { record, warnings: found.filter(({ severity }) => severity === 'warning') };
 }
@@ -171,9 +181,10 @@ async function withComputedReferences(loading: Loading, record: Values, changed:
   return loaded;
 }
 
-function toApiIssue({ message, path, params }: RecordIssue): ApiIssue {
+function toApiIssue({ rules }: Entity, { message, path, params }: RecordIssue): ApiIssue {
   const parts = path === '' ? [] : path.split('.').map((part) => (/^\d+$/u.test(part) ? Number(part) : part));
-  return { code: 'ValidationError', message, path: parts, params };
+  const ownMessage = message === 'errors.form.required' ? rules[withoutIndexes(path)]?.requiredMessage : undefined;
+  return { code: 'ValidationError', message: ownMessage ?? message, path: parts, params };
 }
 
 /** A reference that could not be loaded is also judged as missing: the first sentence is enough. */

@@ -2,7 +2,7 @@ import type { FieldSource, FieldSources } from '../load/source.ts';
 import type { Field } from '../types/index.ts';
 import { inEntity, type Check, type Finding, type JsonPath } from './finding.ts';
 
-const shared = ['type', 'label', 'help', 'required', 'readOnly', 'default', 'formula', 'source', 'was'];
+const shared = ['type', 'label', 'help', 'required', 'readOnly', 'default', 'formula', 'source', 'was', 'from'];
 const text = ['maxLength', 'minLength', 'pattern', 'format', 'unique', 'sequence'];
 const numeric = ['min', 'max', 'unit', 'aggregate'];
 
@@ -20,7 +20,7 @@ const allowed: Readonly<Record<Field['type'], readonly string[]>> = {
   references: ['to', 'inputName', 'picker'],
   group: ['fields', 'apiType'],
   rows: ['fields', 'apiType', 'minItems', 'maxItems'],
-  relation: ['to', 'by'],
+  relation: ['to', 'by', 'through'],
   files: ['accept', 'maxBytes', 'maxItems'],
 };
 
@@ -30,7 +30,7 @@ const needed: Readonly<Partial<Record<Field['type'], readonly string[]>>> = {
   references: ['to'],
   group: ['fields'],
   rows: ['fields'],
-  relation: ['to', 'by'],
+  relation: ['to'],
   files: ['accept', 'maxBytes'],
 };
 

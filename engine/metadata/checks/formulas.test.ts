@@ -117,7 +117,7 @@ it.each<PlantedFault>([
   {
     fault: 'a ring of values',
     file: 'entities/book/rules.json',
-    from: '"price": { "required": { "var": "isRare" } }',
+    from: '"price": { "required": { "var": "isRare" }, "requiredMessage": "errors.book.rareWithoutPrice" }',
     to: '"price": { "value": { "mode": "computed", "rule": { "var": "dimensions.weight" } } },\n    "dimensions.width": { "value": { "mode": "computed", "rule": { "var": "price" } } }',
     expected: [
       'entities/book/rules.json:6:36 rules.dimensions.width.value this value depends on itself: dimensions.width → price → dimensions.weight → dimensions.width',

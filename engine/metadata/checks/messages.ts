@@ -9,8 +9,11 @@ export const messages: Check = ({ catalogue }) => {
   const known = new Set(keys.map(singular));
   const find = (key: string | undefined, entity: string, ...path: readonly (string | number)[]) =>
     key === undefined || known.has(key) ? [] : unknownName('text key', key, known, inEntity(entity, ...path));
-  return Object.values(catalogue.entities).flatMap(({ name, constraints, access, actions }) => [
+  return Object.values(catalogue.entities).flatMap(({ name, constraints, rules, access, actions }) => [
     ...constraints.flatMap(({ message }, index) => find(message, name, 'constraints', index, 'message')),
+    ...Object.entries(rules).flatMap(([path, { requiredMessage }]) =>
+      find(requiredMessage, name, 'rules', path, 'requiredMessage'),
+    ),
     ...find(access.checkMessage, name, 'access', 'checkMessage'),
     ...Object.values(actions).flatMap(({ name: action, reason, success }) => [
       ...find(reason, name, 'actions', action, 'reason'),

@@ -22,7 +22,7 @@ it.each<PlantedFault>([
     file: 'texts/en/errors.json',
     from: '"tooLarge": "At most 20 copies can be lent at once.",',
     to: '',
-    expected: ['texts/sk/errors.json:12:19 errors.loan.tooLarge "errors.loan.tooLarge" is missing in "en"'],
+    expected: ['texts/sk/errors.json:13:19 errors.loan.tooLarge "errors.loan.tooLarge" is missing in "en"'],
   },
   {
     fault: 'other parameters',
@@ -30,7 +30,7 @@ it.each<PlantedFault>([
     from: 'At most 20 copies',
     to: 'At most {{max}} copies',
     expected: [
-      'texts/en/errors.json:12:19 errors.loan.tooLarge "errors.loan.tooLarge" has the parameters max in "en" and none in "sk"',
+      'texts/en/errors.json:13:19 errors.loan.tooLarge "errors.loan.tooLarge" has the parameters max in "en" and none in "sk"',
     ],
   },
   {
@@ -39,7 +39,7 @@ it.each<PlantedFault>([
     from: '"noAmount": ',
     to: '"noAmount_one": ',
     expected: [
-      'texts/en/errors.json:15:23 errors.loan.noAmount_one the plural form "noAmount_other" is missing in "en"',
+      'texts/en/errors.json:16:23 errors.loan.noAmount_one the plural form "noAmount_other" is missing in "en"',
     ],
   },
   {
@@ -49,6 +49,15 @@ it.each<PlantedFault>([
     to: '"errors.loan.toLarge"',
     expected: [
       'entities/loan.json:79:18 constraints[2].message unknown text key "errors.loan.toLarge"; did you mean "errors.loan.tooLarge"?',
+    ],
+  },
+  {
+    fault: 'a message of a required field without words',
+    file: 'entities/book/rules.json',
+    from: '"errors.book.rareWithoutPrice"',
+    to: '"errors.book.rareWithoutPrise"',
+    expected: [
+      'entities/book/rules.json:5:68 rules.price.requiredMessage unknown text key "errors.book.rareWithoutPrise"; did you mean "errors.book.rareWithoutPrice"?',
     ],
   },
   {

@@ -49,7 +49,7 @@ export function withValue(
   return { ...record, [first]: replaced(record[first], rest, value) };
 }
 
-/** `authors.0.name` → `authors[].name`. */
+/** A place as rules name its field: `authors.0.name` is `authors[].name`. */
 export function withoutIndexes(path: string): string {
   return path.replace(/\.\d+(?=\.|$)/g, '[]');
 }

@@ -44,6 +44,11 @@ describe('issues of a book', () => {
     { case: 'nothing wrong', change: {}, expected: [] },
     { case: 'a missing title', change: { title: '' }, expected: ['title errors.form.required {}'] },
     { case: 'a missing reference', change: { genre: null }, expected: ['genre errors.form.required {}'] },
+    {
+      case: 'a missing price of a rare book, in the words of every form',
+      change: { isRare: true, price: null },
+      expected: ['price errors.form.required {}'],
+    },
     { case: 'a long title', change: { title: 'a'.repeat(256) }, expected: ['title errors.form.tooLong {"count":255}'] },
     { case: 'a text with a null character', change: { title: 'a\0' }, expected: ['title errors.form.text {}'] },
     { case: 'three places in a price', change: { price: '1.255' }, expected: ['price errors.form.scale {"count":2}'] },

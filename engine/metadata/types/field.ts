@@ -23,6 +23,8 @@ interface FieldBase {
   readonly source?: string;
   /** The former name: migration renames instead of dropping. */
   readonly was?: string;
+  /** In an entity over another: the field of that one which this one shows; the one of the same name unless told. */
+  readonly from?: string;
 }
 
 export interface Aggregate {
@@ -99,10 +101,15 @@ export interface GroupField extends FieldBase {
 }
 
 export interface RelationField extends FieldBase {
-  /** The to-many side of another entity's reference or references `by`; never stored or saved here. */
+  /**
+   * The to-many side of another entity's reference or references `by`, or what a table `through` which both are linked
+   * says; never stored or saved here.
+   */
   readonly type: 'relation';
   readonly to: string;
-  readonly by: string;
+  readonly by?: string;
+  /** A table or view of the server's own with the columns `<entity>_id` of both sides; each pair stands in it once. */
+  readonly through?: string;
 }
 
 export interface FilesField extends FieldBase {
@@ -126,6 +133,8 @@ export interface FieldRules {
   readonly whenHidden: 'keep' | 'clear' | 'default';
   readonly enabled?: Rule;
   readonly required?: Rule;
+  /** Key into the texts, `errors.…`: what the API answers where the required field is missing; forms say their own. */
+  readonly requiredMessage?: string;
   /** Enumerations: a formula yielding the list of allowed values. */
   readonly options?: Rule;
   readonly value?: ValueRule;

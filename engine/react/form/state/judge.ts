@@ -3,6 +3,7 @@ import {
   fieldStates,
   pathTypesOf,
   recordIssues,
+  withoutIndexes,
   type CatalogueView,
   type Entity,
   type RecordContext,
@@ -76,11 +77,6 @@ function markedStates(context: JudgeContext, data: FormData): FieldStates {
     return [path, { ...state, computed: rule?.mode === 'computed' && !state.enabled }];
   });
   return Object.fromEntries(entries);
-}
-
-/** `authors.0.share` as rules call it, `authors[].share`. */
-function withoutIndexes(path: string): string {
-  return path.replaceAll(/\.\d+(?=\.|$)/g, '[]');
 }
 
 /** The key under which a section's state stands among those of the fields. */
