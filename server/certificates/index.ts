@@ -1,1 +1,2 @@
 export { certificateHooks } from './hooks.ts';
+export { followMarket } from './market.ts';

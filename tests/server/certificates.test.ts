@@ -122,6 +122,11 @@ describe('saving a certificate is refused', () => {
       errors: ['errors.form.max at certificateSubstances.0.portion'],
     },
     {
+      because: 'a portion is missing',
+      changes: { portion: null },
+      errors: ['errors.certificate.missingPortion at certificateSubstances.0.portion'],
+    },
+    {
       because: 'there is no substance',
       changes: { certificateSubstances: [] },
       errors: ['errors.form.minItems at certificateSubstances'],
@@ -134,7 +139,7 @@ describe('saving a certificate is refused', () => {
     {
       because: 'an emission part is missing',
       changes: { emission: { ep: null } },
-      errors: ['errors.form.required at emission.ep'],
+      errors: ['errors.certificate.missingEp at emission.ep'],
     },
     {
       because: 'import and own production are both set',
