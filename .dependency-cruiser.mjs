@@ -24,6 +24,29 @@ export default {
       to: { path: '^(engine/(?!rules/)|server/|src/|generated/)' },
     },
     {
+      name: 'formats-know-nobody',
+      comment:
+        'Numbers and dates are written alike on a screen, in a print and in a file. Pass the language and the time zone as arguments.',
+      severity: 'error',
+      from: { path: '^engine/format/', pathNot: tests },
+      to: { path: '^(engine/(?!format/)|server/|src/|generated/)' },
+    },
+    {
+      name: 'prints-know-metadata-and-formats',
+      comment:
+        'A document is made from its description and a record alone, the same in a browser and on the server. Pass the facts in.',
+      severity: 'error',
+      from: { path: '^engine/print/', pathNot: tests },
+      to: { path: '^(engine/(?!print/|format/|metadata/|rules/)|server/|src/|generated/)' },
+    },
+    {
+      name: 'pdf-knows-prints-only',
+      comment: 'A PDF draws a finished document. What it says is decided in engine/print.',
+      severity: 'error',
+      from: { path: '^engine/pdf/', pathNot: tests },
+      to: { path: '^(engine/(?!pdf/|print/)|server/|src/|generated/)' },
+    },
+    {
       name: 'metadata-knows-rules-only',
       comment:
         'What exists is said without knowing how it is stored, served or shown. Move the code to the layer that does that.',
@@ -67,10 +90,10 @@ export default {
     {
       name: 'react-knows-no-server',
       comment:
-        'A browser must never be sent the store or the API. What the screen needs comes through the catalogue or an operation.',
+        'A browser must never be sent the store, the API or the PDF writer. What the screen needs comes through the catalogue or an operation.',
       severity: 'error',
       from: { path: '^engine/react/', pathNot: tests },
-      to: { path: '^(engine/(api|store)/|server/|src/|generated/)' },
+      to: { path: '^(engine/(api|store|pdf)/|server/|src/|generated/)' },
     },
     {
       name: 'server-renders-nothing',
@@ -84,7 +107,7 @@ export default {
       comment: 'The portal meets the server in server/schema.graphql alone. Ask for it by an operation.',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^(engine/(api|store)/|server/)' },
+      to: { path: '^(engine/(api|store|pdf)/|server/)' },
     },
     {
       name: 'doors-only',

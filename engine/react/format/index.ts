@@ -1,3 +1,2 @@
-export { formatDate, formatDateTime } from './dates.ts';
-export { formatNumber, THIN_SPACE, type NumberStyle } from './numbers.ts';
+export { formatDate, formatDateTime, formatNumber, THIN_SPACE, type NumberStyle } from '../../format/index.ts';
 export { useFormat, type Format } from './use-format.ts';

@@ -1,7 +1,13 @@
 import { useMemo } from 'react';
+import {
+  dayOf,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatQuantity,
+  type NumberStyle,
+} from '../../format/index.ts';
 import { useCatalogue, useLanguage } from '../state/index.ts';
-import { dayOf, formatDate, formatDateTime } from './dates.ts';
-import { formatNumber, formatQuantity, type NumberStyle } from './numbers.ts';
 
 /** Writes values as the current language and the product's time zone want them. */
 export interface Format {

@@ -1,6 +1,6 @@
 import { use, useCallback, useMemo } from 'react';
 import type { Rule, RuleFacts } from '../../rules/index.ts';
-import { dayOf } from '../format/dates.ts';
+import { dayOf } from '../../format/index.ts';
 import { useCatalogue, useViewer } from './engine-context.tsx';
 import type { EntityPiece, RecordData } from './types.ts';
 

@@ -1,9 +1,14 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** How the day and the month of a date are written: with two digits, or the month as short as it is. */
+export type DateStyle = 'dd.MM.yyyy' | 'dd.M.yyyy';
+
 /** Writes a calendar day `YYYY-MM-DD` as `dd.MM.yyyy`, in every language; anything else is written as it is. */
-export function formatDate(day: string): string {
+export function formatDate(day: string, style: DateStyle = 'dd.MM.yyyy'): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
-  return parts === null ? day : `${parts[3]}.${parts[2]}.${parts[1]}`;
+  if (parts === null) return day;
+  const [, year = '', month = '', date = ''] = parts;
+  return `${date}.${style === 'dd.M.yyyy' ? month.replace(/^0/, '') : month}.${year}`;
 }
 
 /** Writes an instant (ISO, UTC) as `dd.MM.yyyy HH:mm` in the time zone; anything else is written as it is. */
