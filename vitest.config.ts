@@ -31,6 +31,8 @@ const optimizeDeps = {
 
 const browserTests = '**/*.browser.test.{ts,tsx}';
 const portalTests = 'tests/portal/**/*.test.ts';
+/** The laws of the ledger want many connections, which PGlite has not. */
+const lawTests = 'tests/server/laws/**/*.test.ts';
 
 /** Pure and server tests; the database is a real one. */
 const node: TestProjectConfiguration = {
@@ -38,7 +40,7 @@ const node: TestProjectConfiguration = {
     name: 'node',
     environment: 'node',
     include: ['{engine,server,src,tools,tests}/**/*.test.ts'],
-    exclude: [browserTests, portalTests, '**/node_modules/**'],
+    exclude: [browserTests, portalTests, lawTests, '**/node_modules/**'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
@@ -52,6 +54,7 @@ const postgres: TestProjectConfiguration = {
     env: { TEST_DATABASE: 'postgres' },
     include: [
       'tests/server/{actions,both-ends,certificates,concurrency,hostile,hostile-input,lists,migrations,readers,tenants,transactions,uploads}.test.ts',
+      lawTests,
     ],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import sql from 'sql-template-tag';
+import { openTradingRegister, readBalances, type TradingRegister } from '../trading-register.ts';
+import { recordOf, tally, tradeIn, type Trade } from './trade.ts';
+
+let trading: TradingRegister;
+let trade: Trade;
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+  trade = tradeIn(trading);
+});
+
+afterAll(() => trading.close());
+
+const sellers = 6;
+const rounds = 5;
+
+it('two organizations that sell to each other in a loop never hear of a deadlock', async () => {
+  const amount = '100';
+  const certificates = {
+    supplier: await trade.produce(amount, 'supplier'),
+    buyer: await trade.produce(amount, 'buyer'),
+  };
+  const sellInLoop = async (from: 'supplier' | 'buyer', to: 'supplier' | 'buyer') => {
+    const replies = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const certificateId = certificates[round % 2 === 0 ? from : to];
+      const offer = await trade.offer({ certificateId, from, to, amount: '0.5' });
+      replies.push(offer);
+      if (offer.errors.length > 0) continue;
+      const { id } = recordOf(offer, 'createOrUpdateTransaction');
+      replies.push(await trade.decide(to, id, round % 3 === 0 ? 'REJECTED' : 'CONFIRMED'));
+    }
+    return replies;
+  };
+  const loops = Array.from({ length: sellers }, () => [
+    sellInLoop('supplier', 'buyer'),
+    sellInLoop('buyer', 'supplier'),
+  ]);
+  const answers = tally((await Promise.all(loops.flat())).flat());
+  // Who has bought nothing yet has nothing to sell on, and does not see the certificate.
+  const unforeseen = Object.keys(answers).filter(
+    (answer) => !/^(done|errors\.transaction\.notEnoughStock|errors\.form\.reference)/.test(answer),
+  );
+  expect(unforeseen).toEqual([]);
+  expect(answers['done']).toBeGreaterThan(sellers * rounds);
+  for (const certificateId of Object.values(certificates)) {
+    const balances = await readBalances(trading.database, certificateId);
+    expect(balances).toMatchObject({ issued: '-100.000', held: '100.000', reserved: '0.000' });
+  }
+});
+
+it('two database transactions that lock crosswise are both done: the one that gives way runs again', async () => {
+  const [first, second] = [await trade.produce('1'), await trade.produce('1')];
+  let runs = 0;
+  const isWaiting = async () =>
+    (
+      await trading.database.query(sql`
+    select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
+    ).length > 0;
+  const lockBoth = (ids: readonly [string, string]) =>
+    trading.database.transaction(async (connection) => {
+      runs += 1;
+      const isFirst = runs === 1;
+      await connection.query(sql`select id from certificate where id = ${ids[0]} for no key update`);
+      if (isFirst) await expect.poll(isWaiting, { timeout: 5_000 }).toBe(true);
+      await connection.query(sql`select id from certificate where id = ${ids[1]} for no key update`);
+      return 'done';
+    });
+  const done = [lockBoth([first, second])];
+  await expect.poll(() => runs).toBe(1);
+  done.push(lockBoth([second, first]));
+  expect(await Promise.all(done)).toEqual(['done', 'done']);
+  expect(runs).toBe(3);
+});
+
+it('a conflict that shows only at commit is run again', async () => {
+  await trading.database.script('create table shift (doctor integer primary key, is_on boolean not null)');
+  await trading.database.script('insert into shift values (1, true), (2, true)');
+  let written = 0;
+  /** Each leaves because the other stays: together they have no order, which the second commit finds out. */
+  const leave = (doctor: number) =>
+    trading.database.transaction(async (connection) => {
+      await connection.query(sql`set transaction isolation level serializable`);
+      const staying = await connection.query(sql`select 1 from shift where is_on and doctor <> ${doctor}`);
+      if (staying.length > 0) await connection.query(sql`update shift set is_on = false where doctor = ${doctor}`);
+      written += 1;
+      await expect.poll(() => written).toBeGreaterThanOrEqual(2);
+    });
+  await Promise.all([leave(1), leave(2)]);
+  expect(written).toBe(3);
+  expect(await trading.database.query(sql`select doctor from shift where is_on`)).toHaveLength(1);
+});
