@@ -124,3 +124,19 @@ export const RulesLive: Story = {
     await expect(canvas.getByRole('combobox', { name: /^Mena/ })).toHaveValue('GBP');
   },
 };
+
+/** What cannot be filled in now is covered by the reason, out of reach of pointer, keyboard and screen reader. */
+export const Overlay: Story = {
+  play: async ({ canvas }) => {
+    const rare = await canvas.findByRole('checkbox', { name: 'Vzácna' });
+    await expect(canvas.getByRole('textbox', { name: /^Počet kusov/ })).toBeVisible();
+    rare.focus();
+    await userEvent.keyboard(' ');
+    await expect(canvas.getByText('Vzácna kniha je v jedinom kuse')).toBeVisible();
+    await expect(canvas.getByRole('region', { name: 'Základné údaje' })).toHaveTextContent('Počet kusov');
+    await expect(canvas.queryByRole('textbox', { name: /^Počet kusov/ })).toBeNull();
+    await userEvent.keyboard(' ');
+    await expect(canvas.getByRole('textbox', { name: /^Počet kusov/ })).toHaveValue('1');
+    await expect(canvas.queryByText('Vzácna kniha je v jedinom kuse')).toBeNull();
+  },
+};

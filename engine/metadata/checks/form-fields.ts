@@ -1,6 +1,6 @@
 import { fieldAt } from '../record/field-at.ts';
 import { findField } from './field-finding.ts';
-import { inEntity, type Check, type Finding } from './finding.ts';
+import { inEntity, unknownName, type Check, type Finding } from './finding.ts';
 
 /** A form's sections hold fields that exist, each once, under names that differ. */
 export const formFields: Check = ({ catalogue }) =>
@@ -29,7 +29,11 @@ export const formFields: Check = ({ catalogue }) =>
           ];
         return findField(catalogue, entity, field, place).findings;
       });
-      return [...repeated, ...ofFields];
+      const own = section.fields.map(({ field }) => field);
+      const covered = (section.overlay?.fields ?? []).flatMap((field, position) =>
+        unknownName('field of the section', field, own, at('overlay', 'fields', position)),
+      );
+      return [...repeated, ...ofFields, ...covered];
     });
   });
 

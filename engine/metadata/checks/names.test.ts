@@ -123,6 +123,15 @@ it.each<PlantedFault>([
     ],
   },
   {
+    fault: 'an overlay over a field of another section',
+    file: 'entities/book/book.json',
+    from: '"fields": ["copies"]',
+    to: '"fields": ["coppies"]',
+    expected: [
+      'entities/book/book.json:81:22 form.sections[0].overlay.fields[0] unknown field of the section "coppies"; did you mean "copies"?',
+    ],
+  },
+  {
     fault: 'an unknown target',
     file: 'entities/loan.json',
     from: '"to": "book"',

@@ -17,11 +17,17 @@ export function toForm(source: FormSource, fields: Fields, label: Text): Form {
 }
 
 function toSection(source: SectionSource, label: Text): Section {
+  const fields = (source.fields ?? []).map((field) => ({
+    span: 1,
+    ...(typeof field === 'string' ? { field } : field),
+  }));
+  const { overlay, ...rest } = source;
   return {
-    ...source,
+    ...rest,
     label: source.label ?? label,
     columns: source.columns ?? 2,
-    fields: (source.fields ?? []).map((field) => ({ span: 1, ...(typeof field === 'string' ? { field } : field) })),
+    fields,
+    ...(overlay && { overlay: { fields: fields.map(({ field }) => field), ...overlay } }),
   };
 }
 

@@ -27,6 +27,7 @@ import type {
   Section,
   SectionField,
   Storage,
+  Overlay,
   Text,
   Unit,
   ValueRule,
@@ -91,7 +92,10 @@ export type ListSource = Partial<Omit<List, 'columns' | 'filters'>> & {
 export type SectionFieldSource = string | (Pick<SectionField, 'field'> & Partial<SectionField>);
 
 export type SectionSource = Pick<Section, 'name'> &
-  Partial<Omit<Section, 'fields'>> & { readonly fields?: readonly SectionFieldSource[] };
+  Partial<Omit<Section, 'fields' | 'overlay'>> & {
+    readonly fields?: readonly SectionFieldSource[];
+    readonly overlay?: Omit<Overlay, 'fields'> & Partial<Pick<Overlay, 'fields'>>;
+  };
 
 export type FormSource = Partial<Omit<Form, 'sections'>> & { readonly sections?: readonly SectionSource[] };
 

@@ -85,6 +85,14 @@ export interface SectionField {
   readonly widget?: string;
 }
 
+/** Covers fields of a section while `when` holds: they cannot be reached, and `text` stands over them. */
+export interface Overlay {
+  /** Paths of fields of the section; all of them unless told. */
+  readonly fields: readonly string[];
+  readonly when: Rule;
+  readonly text: Text;
+}
+
 export interface Section {
   readonly name: string;
   readonly label: Text;
@@ -93,6 +101,7 @@ export interface Section {
   readonly visible?: Rule;
   /** A custom panel of the portal's registry rendered below the fields. */
   readonly panel?: string;
+  readonly overlay?: Overlay;
 }
 
 export interface Form {

@@ -68,6 +68,12 @@ export function uiSchemaOf(field: Field, { widget, span = 1, columns = 1 }: Plac
   }
 }
 
+/** Columns of the grid that a field takes. */
+export function spanOf(uiSchema: UiSchema | undefined): number {
+  const span: unknown = uiSchema?.['ui:options']?.['span'];
+  return typeof span === 'number' ? span : 1;
+}
+
 function isWide({ type }: Field): boolean {
   return type === 'group' || type === 'rows' || type === 'files' || type === 'longText';
 }

@@ -1,7 +1,7 @@
 import { useFormState, useOpenForm } from './form-context.tsx';
 import type { PlacedSection } from './form-layout.ts';
 import { shownIssues, type FormState } from './state/form-state.ts';
-import { sectionKey } from './state/judge.ts';
+import { overlayKey, sectionKey } from './state/judge.ts';
 import { pathKey } from './state/paths.ts';
 
 /** The id of a section's card. */
@@ -18,6 +18,11 @@ export function isSectionVisible(state: FormState, { section, fields }: PlacedSe
 /** Whether a section of the open form is shown now. */
 export function useSectionVisible(placed: PlacedSection): boolean {
   return useFormState((state) => isSectionVisible(state, placed));
+}
+
+/** Whether the overlay of a section of the open form covers its fields now. */
+export function useIsCovered(section: string): boolean {
+  return useFormState(({ fields }) => fields[overlayKey(section)]?.visible === true);
 }
 
 /** How many errors the person is told within a section. */

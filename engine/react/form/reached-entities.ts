@@ -33,7 +33,7 @@ function rulePathsOf({ rules, constraints, form, fields }: PortalEntity): readon
   const ofPickers = Object.entries(flatFields(fields)).flatMap(([path, field]) =>
     'picker' in field ? pathsRead(Object.values(field.picker.filter), path) : [],
   );
-  const ofSections = form?.sections.map(({ visible }) => visible) ?? [];
+  const ofSections = form?.sections.flatMap(({ visible, overlay }) => [visible, overlay?.when]) ?? [];
   const ofConstraints = constraints.flatMap(({ when, valid }) => [when, valid]);
   return [...ofFields, ...ofPickers, ...pathsRead([...ofSections, ...ofConstraints, form?.readOnly], '')];
 }

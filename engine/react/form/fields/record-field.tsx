@@ -4,8 +4,7 @@ import { useLabel, useRegistry, type RecordData } from '../../state/index.ts';
 import { useFormState, useOpenForm } from '../form-context.tsx';
 import { formLayout, type PlacedSection } from '../form-layout.ts';
 import { sectionId, useSectionVisible } from '../form-sections.ts';
-import { pathKey, valueAt } from '../state/paths.ts';
-import { FieldAt } from './field-at.tsx';
+import { SectionFields } from './section-fields.tsx';
 
 /** The whole record: its sections as cards, one below the other. */
 export function RecordField(props: FieldProps) {
@@ -29,7 +28,7 @@ function SectionCard({ placed, within }: SectionCardProps) {
   const label = useLabel();
   const form = useOpenForm();
   const isVisible = useSectionVisible(placed);
-  const { section, fields } = placed;
+  const { section } = placed;
   if (!isVisible) return null;
   const id = sectionId(form.id, section.name);
   return (
@@ -37,17 +36,7 @@ function SectionCard({ placed, within }: SectionCardProps) {
       <h2 className="form-section-title" id={`${id}:title`}>
         {label(section.label)}
       </h2>
-      <div className={`form-grid form-grid-${section.columns}`}>
-        {fields.map(({ path, uiSchema }) => (
-          <FieldAt
-            key={pathKey(path)}
-            within={within}
-            path={path}
-            uiSchema={uiSchema}
-            value={valueAt(within.formData, path)}
-          />
-        ))}
-      </div>
+      <SectionFields placed={placed} within={within} />
       {section.panel !== undefined && <SectionPanel name={section.panel} />}
     </section>
   );

@@ -47,6 +47,11 @@ it('hides what a rule hides, with all that lies in it', () => {
   expect(state.fields['dimensions.width']?.visible).toBe(false);
 });
 
+it('covers what an overlay covers while its rule holds', () => {
+  expect(book().fields['overlay:basic']?.visible).toBe(false);
+  expect(all({ isRare: true }).fields['overlay:basic']?.visible).toBe(true);
+});
+
 it('computes exactly, and shows it once typing has rested', () => {
   const typing = all({ 'dimensions.width': '12.5', 'dimensions.height': '20.1' });
   expect(typing.fields['dimensions.weight']?.computed).toBe(true);

@@ -84,12 +84,21 @@ export function sectionKey(section: string): string {
   return `section:${section}`;
 }
 
+/** The key under which the state of a section's overlay stands. */
+export function overlayKey(section: string): string {
+  return `overlay:${section}`;
+}
+
+/** Sections and overlays that a rule shows or hides. */
 function sectionStates(context: JudgeContext, data: FormData): FieldStates {
-  const sections = context.entity.form?.sections.filter(({ visible }) => visible !== undefined) ?? [];
+  const rules = (context.entity.form?.sections ?? []).flatMap(({ name, visible, overlay }) => [
+    [sectionKey(name), visible] as const,
+    [overlayKey(name), overlay?.when] as const,
+  ]);
   return Object.fromEntries(
-    sections.map(({ name, visible }) => [
-      sectionKey(name),
-      { visible: holds(context, visible, data), enabled: true, required: false, computed: false },
-    ]),
+    rules.flatMap(([key, rule]): readonly (readonly [string, FieldState])[] => {
+      if (rule === undefined) return [];
+      return [[key, { visible: holds(context, rule, data), enabled: true, required: false, computed: false }]];
+    }),
   );
 }

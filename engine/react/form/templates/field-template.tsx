@@ -4,6 +4,7 @@ import type { Field } from '../../../metadata/types/index.ts';
 import { useCatalogue, useLabel, useWords } from '../../state/index.ts';
 import { controlIds, useField, useFieldState, useOpenForm, useShownValue } from '../form-context.tsx';
 import { isEditable } from '../editable.ts';
+import { spanOf } from '../form-layout.ts';
 import type { FieldState } from '../state/form-state.ts';
 import type { FieldPath } from '../state/paths.ts';
 import { engineWidgets } from '../engine-widgets.ts';
@@ -124,11 +125,6 @@ function hasOwnText({ type }: Field): boolean {
 
 function hasOwnLabel({ type }: Field, isText: boolean): boolean {
   return type === 'group' || type === 'rows' || (type === 'boolean' && !isText);
-}
-
-function spanOf(uiSchema: FieldTemplateProps['uiSchema']): number {
-  const span: unknown = uiSchema?.['ui:options']?.['span'];
-  return typeof span === 'number' ? span : 1;
 }
 
 function isCustom(uiSchema: FieldTemplateProps['uiSchema']): boolean {

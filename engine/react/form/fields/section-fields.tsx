@@ -1,0 +1,70 @@
+import type { FieldProps } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import type { Overlay } from '../../../metadata/types/index.ts';
+import { useLabel } from '../../state/index.ts';
+import { spanOf, type PlacedField, type PlacedSection } from '../form-layout.ts';
+import { useIsCovered } from '../form-sections.ts';
+import { pathKey, valueAt } from '../state/paths.ts';
+import { FieldAt } from './field-at.tsx';
+
+interface SectionFieldsProps {
+  readonly placed: PlacedSection;
+  readonly within: FieldProps;
+}
+
+/** The fields of a section in its grid; those that an overlay may cover stand together, where the first of them would. */
+export function SectionFields({ placed: { section, fields }, within }: SectionFieldsProps) {
+  const { overlay, columns } = section;
+  const covered = fields.filter(({ path }) => overlay?.fields.includes(pathKey(path)));
+  return (
+    <div className={`form-grid form-grid-${columns}`}>
+      {fields.map((field) => {
+        if (overlay === undefined || !covered.includes(field))
+          return <Field key={pathKey(field.path)} field={field} within={within} />;
+        if (field !== covered[0]) return null;
+        return (
+          <CoveredFields key="covered" section={section.name} overlay={overlay} fields={covered} columns={columns}>
+            {covered.map((each) => (
+              <Field key={pathKey(each.path)} field={each} within={within} />
+            ))}
+          </CoveredFields>
+        );
+      })}
+    </div>
+  );
+}
+
+function Field({
+  field: { path, uiSchema },
+  within,
+}: Pick<SectionFieldsProps, 'within'> & { readonly field: PlacedField }) {
+  return <FieldAt within={within} path={path} uiSchema={uiSchema} value={valueAt(within.formData, path)} />;
+}
+
+interface CoveredFieldsProps {
+  readonly section: string;
+  readonly overlay: Overlay;
+  readonly fields: readonly PlacedField[];
+  readonly columns: number;
+  readonly children: ReactNode;
+}
+
+/** While covered the fields are there to see but not to reach, and the words over them are announced. */
+function CoveredFields({ section, overlay, fields, columns, children }: CoveredFieldsProps) {
+  const label = useLabel();
+  const isCovered = useIsCovered(section);
+  const span = Math.min(
+    columns,
+    fields.reduce((sum, { uiSchema }) => sum + spanOf(uiSchema), 0),
+  );
+  return (
+    <div className="form-covered" style={{ gridColumn: `span ${span}` }}>
+      <div className={`form-grid form-grid-${span}`} inert={isCovered}>
+        {children}
+      </div>
+      <div role="status" className={isCovered ? 'form-overlay' : 'visually-hidden'}>
+        {isCovered && label(overlay.text)}
+      </div>
+    </div>
+  );
+}
