@@ -2,6 +2,7 @@ import type { LoadedCatalogue } from '../../engine/metadata/read/index.ts';
 import { migrate, type Database } from '../../engine/store/index.ts';
 import { accountTables } from '../accounts/index.ts';
 import { ledgerTables } from '../ledger/index.ts';
+import { outputCertificateTables } from '../output-certificates/index.ts';
 import { loadReferenceData, referenceDataTables } from '../reference-data/index.ts';
 import { migrateServerTables, type ServerTables } from './server-tables.ts';
 
@@ -10,6 +11,7 @@ const serverTables: readonly ServerTables[] = [
   { name: 'reference-data', statements: referenceDataTables },
   { name: 'accounts', statements: accountTables },
   { name: 'ledger', statements: ledgerTables },
+  { name: 'output-certificates', statements: outputCertificateTables },
 ];
 
 /** What was done, for the log and for `npm run migrate`. */

@@ -30,6 +30,8 @@ describe('operations of section 7', () => {
         one('certificate', 'Certificate'),
         paged('myTransactions', 'Transaction'),
         one('myTransaction', 'Transaction'),
+        paged('myOutputCertificates', 'OutputCertificate'),
+        one('myOutputCertificate', 'OutputCertificate'),
         'myStocks(filter: StockFilter, offset: Int, limit: Int): StockPage!',
         paged('faqsPaginated', 'Faq'),
         all('faqs', 'Faq'),

@@ -29,6 +29,7 @@ export function everyRule(catalogue: Catalogue, entity: Entity): readonly EveryR
       given({ when, valid }, ['constraints', index], { types, expects: condition }),
     ),
     ...accessRules(entity, types),
+    ...baseRules(catalogue, entity),
     ...Object.values(entity.views).flatMap(({ name, scope }) =>
       given({ scope }, ['views', name], { types, isScope: true }),
     ),
@@ -95,6 +96,13 @@ function accessRules({ access }: Entity, types: PathTypes): readonly EveryRule[]
       given({ read }, ['access', 'fields', path], { types, expects: condition }),
     ),
   ];
+}
+
+/** Which records of its base an entity shows is judged over the fields of that one. */
+function baseRules(catalogue: Catalogue, { storage: { over } }: Entity): readonly EveryRule[] {
+  if (over === undefined) return [];
+  const types = pathTypesOf(catalogue, over.entity);
+  return given({ where: over.where }, ['storage', 'over'], { types, isScope: true });
 }
 
 function screenRules({ list, form, views }: Entity, types: PathTypes): readonly EveryRule[] {

@@ -31,21 +31,32 @@ function targetFindings(field: Field, catalogue: Catalogue, at: At): readonly Fi
         : [...unknownName('entity', field.to, entities, at('to')), ...pickerFindings(field, catalogue, at)];
     case 'relation': {
       const unknown = field.to === '' ? [] : unknownName('entity', field.to, entities, at('to'));
-      const references = Object.values(catalogue.entities[field.to]?.fields ?? {}).filter(
-        ({ type }) => type === 'reference' || type === 'references',
-      );
-      return unknown.length > 0 || field.by === ''
-        ? unknown
-        : unknownName(
-            'reference',
-            field.by,
-            references.map(({ name }) => name),
-            at('by'),
-          );
+      return unknown.length > 0 || field.to === '' ? unknown : wayBackFindings(field, catalogue, at);
     }
     default:
       return [];
   }
+}
+
+/** A relation leads back by a reference, or through a table: one of the two. */
+function wayBackFindings(
+  { to, by, through }: Extract<Field, { readonly type: 'relation' }>,
+  catalogue: Catalogue,
+  at: At,
+): readonly Finding[] {
+  if ((by === undefined) === (through === undefined)) {
+    const message = 'a relation leads back either "by" a reference or "through" a table';
+    return [{ code: 'missing-property', place: at(), message }];
+  }
+  if (by === undefined) return [];
+  const fields = Object.values(catalogue.entities[to]?.fields ?? {});
+  const references = fields.filter(({ type }) => type === 'reference' || type === 'references');
+  return unknownName(
+    'reference',
+    by,
+    references.map(({ name }) => name),
+    at('by'),
+  );
 }
 
 function pickerFindings(

@@ -1,4 +1,5 @@
 import { actions } from './actions.ts';
+import { bases } from './bases.ts';
 import { codeNames } from './code-names.ts';
 import { cycles } from './cycles.ts';
 import { entityNames } from './entity-names.ts';
@@ -33,6 +34,7 @@ export const checks: readonly Check[] = [
   repeatedPieces,
   fieldProperties,
   fieldTargets,
+  bases,
   enumerationValues,
   workflows,
   listFields,

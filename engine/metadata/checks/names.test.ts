@@ -104,7 +104,9 @@ it.each<PlantedFault>([
     file: 'entities/book/fields.json',
     from: '"type": "relation", "to": "loan", "by": "book"',
     to: '"type": "relation", "to": "loan"',
-    expected: ['entities/book/fields.json:76:14 fields.loans a field of type relation needs "by"'],
+    expected: [
+      'entities/book/fields.json:76:14 fields.loans a relation leads back either "by" a reference or "through" a table',
+    ],
   },
   {
     fault: 'an inverted range',

@@ -1,4 +1,4 @@
-import type { Catalogue, Enumeration, Field, Fields } from '../types/index.ts';
+import type { Catalogue, Entity, Enumeration, Field, Fields } from '../types/index.ts';
 import { matched, quoted, type Change } from './change.ts';
 
 /** What stored values would not survive. A rename told by `was` loses nothing. */
@@ -6,10 +6,10 @@ export function dataChanges(before: Catalogue, after: Catalogue): readonly Chang
   const entities = matched(before.entities, after.entities);
   return [
     ...entities.gone
-      .filter((name) => before.entities[name]?.storage.external === false)
+      .filter((name) => isKept(before.entities[name]))
       .map((name) => loss(name, 'the entity is gone, and its records with it')),
     ...entities.both.flatMap(({ name, old, now }) =>
-      now.storage.external ? [] : fieldsLoss(name, old.fields, now.fields),
+      isKept(now) ? fieldsLoss(name, old.fields, now.fields) : [],
     ),
     ...matched(before.enumerations, after.enumerations).both.flatMap(({ name, old, now }) =>
       valuesLoss(name, old, now),
@@ -59,6 +59,11 @@ function valuesLoss(name: string, old: Enumeration, now: Enumeration): readonly 
   return old.values
     .filter((value) => !kept.has(value.name))
     .map((value) => loss(`${name}.${value.name}`, 'the value is gone; retire it by "until"'));
+}
+
+/** Whether an entity's records are in a table of its own. */
+function isKept(entity: Entity | undefined): boolean {
+  return entity !== undefined && !entity.storage.external && entity.storage.over === undefined;
 }
 
 function isStored(field: Field): boolean {

@@ -1,4 +1,5 @@
 import type { Json } from '../types/index.ts';
+import { withBases } from './bases.ts';
 import { isObject, merge } from './merge.ts';
 import type { AppSource, EntitySource, ReferenceData } from './source.ts';
 
@@ -19,7 +20,7 @@ export interface ParsedFile extends SourceFile {
 /** All files, merged into what they describe. */
 export interface Documents {
   readonly app: AppSource;
-  /** Presets and pieces merged. */
+  /** Presets, bases and pieces merged. */
   readonly entities: Readonly<Record<string, EntitySource>>;
   /** Per language, all topics and both origins merged. */
   readonly texts: Readonly<Record<string, Json>>;
@@ -45,7 +46,7 @@ export function toDocuments(files: readonly ParsedFile[]): Documents {
   }
   return {
     app: app, // each file has passed the schema of its kind, and the types say what those schemas do
-    entities: withPresets(entities, presets) as unknown as Documents['entities'], // likewise
+    entities: withBases(withPresets(entities, presets)) as unknown as Documents['entities'], // likewise
     texts,
     referenceData: referenceData as unknown as Documents['referenceData'], // likewise
   };

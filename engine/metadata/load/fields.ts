@@ -48,7 +48,14 @@ function toField(name: string, source: FieldSource, apiType: string): Field {
     case 'rows':
       return toGroupField(base, source, apiType);
     case 'relation':
-      return { ...base, type: source.type, to: source.to ?? '', by: source.by ?? '', readOnly: true };
+      return {
+        ...base,
+        type: source.type,
+        to: source.to ?? '',
+        by: source.by,
+        through: source.through,
+        readOnly: true,
+      };
     case 'files':
       return {
         ...base,
@@ -73,6 +80,7 @@ function toBase(name: string, source: FieldSource) {
     aggregate: source.aggregate,
     source: source.source,
     was: source.was,
+    from: source.from,
   };
 }
 

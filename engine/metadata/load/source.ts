@@ -61,6 +61,8 @@ export interface FieldSource {
   readonly enumeration?: string;
   readonly to?: string;
   readonly by?: string;
+  readonly through?: string;
+  readonly from?: string;
   readonly inputName?: string;
   readonly picker?: Partial<Picker>;
   readonly fields?: FieldSources;

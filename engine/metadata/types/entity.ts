@@ -35,6 +35,8 @@ export interface Storage {
   readonly root?: string;
   /** The table or view is made by the server's own migration; the engine only reads it. */
   readonly external: boolean;
+  /** Records are those of another entity for which `where` holds, shown under other names and only read. */
+  readonly over?: { readonly entity: string; readonly where?: Rule };
   /** Further indexes, each a list of field paths. */
   readonly indexes: readonly (readonly string[])[];
   /** Unique combinations of fields. */

@@ -8,7 +8,7 @@ import { Cells } from './cells.ts';
 import { filterConditions } from './filters.ts';
 import { Late } from './late.ts';
 import { rootPosition } from './position.ts';
-import { folded, rulePredicate } from './rule-sql.ts';
+import { folded, presence, rulePredicate } from './rule-sql.ts';
 import { selectColumns } from './selected-columns.ts';
 import { isDefaultSort, sortKeys } from './sorting.ts';
 import { column, recordSource, tableAs } from './source.ts';
@@ -65,8 +65,7 @@ function pageKeys(asking: Asking, listed: Listed, request: ListRequest): PageKey
   if (readers !== undefined) return keysOfReaders(asking, listed, request, { readers, source, conditions });
   const reach = typeof scope === 'boolean' ? scopeConstant(scope) : [rulePredicate(asking, source, scope)];
   const order = sortKeys(asking, position, listed.view, request.sort);
-  const present = listed.entity.storage.archive ? [sql`not ${column(source, 'archived')}`] : [];
-  const where = [...reach, ...present, ...conditions];
+  const where = [...reach, ...presence(asking, source), ...conditions];
   const base = (): Sql => sql`from ${tableAs(source)}${source.joins.toSql()}${whereAll(where)}`;
   return assemble(base, { id: column(source, 'id'), order, request });
 }

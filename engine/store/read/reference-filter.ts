@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { type Entity, type Field, fieldsBelow, type Fields } from '../../metadata/index.ts';
 import type { FilterValue } from '../types.ts';
 import type { Asking } from './asking.ts';
@@ -6,6 +6,7 @@ import { anyOf, listConditions } from './choice-conditions.ts';
 import { isList, lateIds } from './filter-values.ts';
 import { type Position, sourceOf } from './position.ts';
 import { readable } from './readable.ts';
+import { itemScope, presence } from './rule-sql.ts';
 import { column, manyOf } from './source.ts';
 
 /** A filter by records: a column may show `supplier.name`, and is filtered by the supplier. */
@@ -20,15 +21,25 @@ export function referenceConditions(
     return listConditions(readable(asking, position, `${reference.path}.id`, ['filter', name]).value, value, list);
   }
   if (!isList(value)) return [];
-  const { source, from, link } = manyOf(
-    asking,
-    sourceOf(position, reference.field.name),
-    reference.field,
-    position.prefix,
-  );
-  const some = sql`exists (select 1 from ${from} where ${link} and ${column(source, 'id')} = any(${list}))`;
-  const none = sql`not exists (select 1 from ${from} where ${link})`;
-  return [anyOf([...(value.some((item) => item !== null) ? [some] : []), ...(value.includes(null) ? [none] : [])])];
+  return [anyOf(itemConditions(asking, position, reference.field, { value, list }))];
+}
+
+/** A record is found by its items; related ones count as far as the viewer may read them, as they are shown. */
+function itemConditions(
+  asking: Asking,
+  position: Position,
+  field: Field,
+  { value, list }: { readonly value: readonly (string | null)[]; readonly list: Sql },
+): readonly Sql[] {
+  const record = sourceOf(position, field.name);
+  const { source, from, owner, link } = manyOf(asking, record, field, position.prefix);
+  const counts = field.type === 'relation' ? [...presence(asking, source), ...itemScope(asking, source)] : [];
+  const items = (condition: Sql): Sql =>
+    sql`from ${from}${source.joins.toSql()} where ${join([condition, ...counts], ' and ')}`;
+  // Few items are chosen: their records are looked up once, instead of asking at each record of the list.
+  const some = sql`${column(record, 'id')} = any(array(select ${owner} ${items(sql`${column(source, 'id')} = any(${list})`)}))`;
+  const none = sql`not exists (select 1 ${items(link)})`;
+  return [...(value.some((item) => item !== null) ? [some] : []), ...(value.includes(null) ? [none] : [])];
 }
 
 function lastReference(

@@ -1,4 +1,4 @@
-import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { type Aggregate, type Field, type Fields, itemPathTypesOf, pathTypesOf } from '../../metadata/index.ts';
 import { foldViewer, type Rule, ruleToPredicate, ruleToSql, type SqlPaths } from '../../rules/index.ts';
 import { columnName } from '../tables/names.ts';
@@ -45,6 +45,33 @@ export function closedPredicate(asking: Asking, source: Source, rule: Rule): Sql
   const predicate = rulePredicate(asking, alone, rule);
   if (alone.joins.all.length === 0) return predicate;
   return sql`exists (select 1 from (select 1) as one${alone.joins.toSql()} where ${predicate})`;
+}
+
+/**
+ * What tells the records of a source's entity from other rows of its table: they are not archived, and an entity over
+ * another shows those of its base that it wants.
+ */
+export function presence(asking: Asking, source: Source): readonly Sql[] {
+  const { archive, over } = source.entity.storage;
+  const present = archive ? [sql`not ${column(source, 'archived')}`] : [];
+  if (over?.where === undefined) return present;
+  const base = asking.catalogue.entities[over.entity];
+  if (base === undefined) throw new Error(`${source.entity.name} is over "${over.entity}", which is not an entity`);
+  return [...present, rulePredicate(asking, { ...source, entity: base, fields: base.fields }, over.where)];
+}
+
+/** The items of a to-many field; related records are those there are. */
+export function itemsOf(asking: Asking, owner: Source, field: Field, prefix: string): Many {
+  const many = manyOf(asking, owner, field, prefix);
+  if (field.type !== 'relation') return many;
+  return { ...many, link: join([many.link, ...presence(asking, many.source)], ' and ') };
+}
+
+/** The condition that keeps related records to the viewer's own read scope; none where it is open. */
+export function itemScope(asking: Asking, source: Source): readonly Sql[] {
+  if (asking.reach === 'everything') return [];
+  const scope = folded(asking, source.entity.name, source.entity.access.scope.read);
+  return scope === true ? [] : [closedPredicate(asking, source, scope)];
 }
 
 /** The name of the field a source's rows are kept under. */
@@ -146,7 +173,7 @@ function inside(
 function manyAtEnd(asking: Asking, source: Source, names: readonly string[]): Many {
   const reached = reach(asking, source, names);
   if (reached === undefined) throw new Error('a to-many path has at least one name');
-  return manyOf(asking, reached.source, reached.field, reached.prefix);
+  return itemsOf(asking, reached.source, reached.field, reached.prefix);
 }
 
 function aggregateValue(asking: Asking, source: Source, aggregate: Aggregate): Sql {

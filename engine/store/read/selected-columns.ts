@@ -1,4 +1,4 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Field, Fields } from '../../metadata/types/index.ts';
 import type { Selection, StoredRecord } from '../types.ts';
 import type { Asking } from './asking.ts';
@@ -14,8 +14,8 @@ import {
   throughReference,
 } from './position.ts';
 import { permittedActionsColumns } from './permitted-actions.ts';
-import { closedPredicate, fieldValue, fileColumns, folded } from './rule-sql.ts';
-import { column, manyOf, type Many, targetSource } from './source.ts';
+import { closedPredicate, fieldValue, fileColumns, folded, itemScope, itemsOf } from './rule-sql.ts';
+import { column, type Many, targetSource } from './source.ts';
 
 /** A list inside a record ends here; a relation longer than this has a list of its own. */
 const nestedLimit = 1_000;
@@ -126,27 +126,21 @@ function referenceColumns(
 
 function manyColumns(asking: Asking, position: Position, cells: Cells, { field, openness, nested }: Nested): Decode {
   const owner = sourceOf(position, field.name);
-  const many = manyOf(asking, owner, field, position.prefix);
+  const many = itemsOf(asking, owner, field, position.prefix);
   const items = new Cells('json');
   const decode =
     field.type === 'files'
       ? fileCells(many, nested, items)
       : selectColumns(asking, itemPosition(asking, position, field, many), nested, items);
-  const scope = field.type === 'relation' ? itemScope(asking, many) : sql``;
+  const within = join([many.link, ...(field.type === 'relation' ? itemScope(asking, many.source) : [])], ' and ');
   const list = sql`(select coalesce(json_agg(item.cells order by item.place), '[]'::json) from (
     select ${items.toJsonArray()} as cells, row_number() over (order by ${many.order}) as place
-    from ${many.from}${many.source.joins.toSql()} where ${many.link}${scope} order by ${many.order} limit ${raw(String(nestedLimit))}) as item)`;
+    from ${many.from}${many.source.joins.toSql()} where ${within} order by ${many.order} limit ${raw(String(nestedLimit))}) as item)`;
   const cell = cells.add(guarded(openness, list));
   return (values) => {
     const found = cell(values);
     return Array.isArray(found) ? found.map((item: readonly unknown[]) => decode(item)) : null;
   };
-}
-
-function itemScope(asking: Asking, { source }: Many): Sql {
-  if (asking.reach === 'everything') return sql``;
-  const scope = folded(asking, source.entity.name, source.entity.access.scope.read);
-  return scope === true ? sql`` : sql` and ${closedPredicate(asking, source, scope)}`;
 }
 
 /** Rows are part of their record; related records stand in their own scope; linked ones are shown like references. */

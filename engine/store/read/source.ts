@@ -1,6 +1,6 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Entity, Field, Fields, GroupField } from '../../metadata/types/index.ts';
-import { childTableName, columnName, quoted } from '../tables/names.ts';
+import { childTableName, columnName, linkColumnName, quoted } from '../tables/names.ts';
 import { type Asking, entityNamed } from './asking.ts';
 
 /** One table as a statement uses it: a record's, its rows' or its files'. */
@@ -100,6 +100,8 @@ export function targetSource(
 export interface Many {
   readonly source: Source;
   readonly from: Sql;
+  /** What of an item, or of the link to it, names the record it belongs to: its id. */
+  readonly owner: Sql;
   readonly link: Sql;
   /** Order in which a person keeps or meets the items. */
   readonly order: Sql;
@@ -134,55 +136,79 @@ function rowsOf(asking: Asking, owner: Source, field: GroupField, prefix: string
   return {
     source,
     from: tableAs(source),
-    link: sql`${column(source, 'record_id')} = ${column(owner, 'id')}`,
+    ...ownedBy(owner, column(source, 'record_id')),
     order: sql`${column(source, 'position')}, ${column(source, 'id')}`,
   };
 }
 
-function relatedOf(asking: Asking, owner: Source, field: { readonly to: string; readonly by: string }): Many {
-  const entity = entityNamed(asking.catalogue, field.to);
-  const by = entity.fields[field.by];
-  const source = recordSource(asking, entity);
-  const { from, link } =
-    by?.type === 'references' ? linkBack(asking, { owner, source, by }) : referenceBack(owner, source, field.by);
-  return {
-    source,
-    from,
-    link: entity.storage.archive ? sql`${link} and not ${column(source, 'archived')}` : link,
-    order: column(source, 'id'),
-  };
+function ownedBy(record: Source, owner: Sql): Pick<Many, 'owner' | 'link'> {
+  return { owner, link: sql`${owner} = ${column(record, 'id')}` };
 }
 
-function referenceBack(owner: Source, source: Source, by: string): Pick<Many, 'from' | 'link'> {
-  return {
-    from: tableAs(source),
-    link: sql`${column(source, columnName({ name: by, type: 'reference' }))} = ${column(owner, 'id')}`,
-  };
-}
-
-/** The other direction of a many-to-many field: the records whose links name the owner. */
-function linkBack(
+function relatedOf(
   asking: Asking,
-  { owner, source, by }: { readonly owner: Source; readonly source: Source; readonly by: Field },
-): Pick<Many, 'from' | 'link'> {
-  const link = asking.alias();
-  const table = childTableName(source.table, by, '');
+  owner: Source,
+  field: { readonly to: string; readonly by?: string; readonly through?: string },
+): Many {
+  const source = recordSource(asking, entityNamed(asking.catalogue, field.to));
+  return { source, ...wayBack(asking, { owner, source, field }), order: column(source, 'id') };
+}
+
+type WayBack = Pick<Many, 'from' | 'owner' | 'link'>;
+
+function wayBack(
+  asking: Asking,
+  {
+    owner,
+    source,
+    field: { by = '', through },
+  }: {
+    readonly owner: Source;
+    readonly source: Source;
+    readonly field: { readonly by?: string; readonly through?: string };
+  },
+): WayBack {
+  if (through !== undefined) {
+    const columns = { target: linkColumnName(source.entity.name), owner: linkColumnName(owner.entity.name) };
+    return overLinks(asking, { owner, source, table: through, columns });
+  }
+  const back = source.entity.fields[by];
+  if (back?.type === 'references') {
+    const table = childTableName(source.table, back, '');
+    return overLinks(asking, { owner, source, table, columns: { target: 'record_id', owner: 'target_id' } });
+  }
+  const name = columnName(back ?? { name: by, type: 'reference' });
+  return { from: tableAs(source), ...ownedBy(owner, column(source, name)) };
+}
+
+/** Items whose links to their record stand in a table of their own. */
+function overLinks(
+  asking: Asking,
+  {
+    owner,
+    source,
+    table,
+    columns,
+  }: {
+    readonly owner: Source;
+    readonly source: Source;
+    readonly table: string;
+    readonly columns: { readonly target: string; readonly owner: string };
+  },
+): WayBack {
+  const alias = asking.alias();
+  const linked = (name: string): Sql => raw(`${alias}.${quoted(name)}`);
   return {
-    from: sql`${tableAs({ table, alias: link })} join ${tableAs(source)} on ${column(source, 'id')} = ${raw(`${link}.record_id`)}`,
-    link: sql`${raw(`${link}.target_id`)} = ${column(owner, 'id')}`,
+    from: sql`${tableAs({ table, alias })} join ${tableAs(source)} on ${column(source, 'id')} = ${linked(columns.target)}`,
+    ...ownedBy(owner, linked(columns.owner)),
   };
 }
 
 function linkedOf(asking: Asking, owner: Source, field: Field & { readonly to: string }, prefix: string): Many {
   const source = recordSource(asking, entityNamed(asking.catalogue, field.to));
-  const link = asking.alias();
   const table = childTableName(owner.table, field, prefix);
-  return {
-    source,
-    from: sql`${tableAs({ table, alias: link })} join ${tableAs(source)} on ${column(source, 'id')} = ${raw(`${link}.target_id`)}`,
-    link: sql`${raw(`${link}.record_id`)} = ${column(owner, 'id')}`,
-    order: column(source, 'id'),
-  };
+  const columns = { target: 'target_id', owner: 'record_id' };
+  return { source, ...overLinks(asking, { owner, source, table, columns }), order: column(source, 'id') };
 }
 
 /** Files are kept in one table for all entities; they have no fields of their own in the catalogue. */
@@ -199,6 +225,7 @@ function filesOf(asking: Asking, owner: Source, field: Field, prefix: string): M
   return {
     source,
     from: tableAs(source),
+    owner: column(source, 'owner_record'),
     link: sql`${column(source, 'owner_record')} = ${column(owner, 'id')}
       and ${column(source, 'owner_entity')} = ${owner.entity.name} and ${column(source, 'owner_field')} = ${`${prefix}${field.name}`}`,
     order: sql`${column(source, 'position')}, ${column(source, 'id')}`,

@@ -1,8 +1,8 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Catalogue } from '../../metadata/types/index.ts';
 import { aliases, type Asking } from '../read/asking.ts';
-import { pathValue, rulePredicate } from '../read/rule-sql.ts';
-import { column, type Join, manyOf, recordSource, type Source, tableAs } from '../read/source.ts';
+import { itemsOf, pathValue, presence, rulePredicate } from '../read/rule-sql.ts';
+import { column, type Join, recordSource, type Source, tableAs } from '../read/source.ts';
 import { locate } from '../tables/locate.ts';
 import { boundedName, columnName, quoted } from '../tables/names.ts';
 import type { Branch } from './keyed-scope.ts';
@@ -55,24 +55,24 @@ interface Watched {
 
 function branchQuery(asking: Asking, table: ReaderTable, branch: Branch): BranchQuery {
   const record = recordSource(asking, table.entity);
-  const many = branch.through === undefined ? undefined : itemsOf(asking, record, branch.through);
+  const many = branch.through === undefined ? undefined : itemsThrough(asking, record, branch.through);
   const start = many?.source ?? record;
   const organization = pathValue(asking, start, branch.path.split('.'));
   const conditions = branch.conditions.map((condition) => rulePredicate(asking, start, condition));
   const sortColumns = table.sort.map((key) => column(record, key.column));
-  const archive = table.entity.storage.archive ? [sql`not ${column(record, 'archived')}`] : [];
+  const present = presence(asking, record);
   const from = sql`${tableAs(record)}${many === undefined ? sql`` : sql` join ${many.from} on ${many.link}`}${start.joins.toSql()}`;
-  const where = [sql`${organization} is not null`, ...archive, ...conditions];
+  const where = [sql`${organization} is not null`, ...present, ...conditions];
   const query = sql`select ${organization} as organization_id, ${join([column(record, 'id'), ...sortColumns])} from ${from} where ${column(record, 'id')} = any(changed) and ${join(where, ' and ')}`;
   return { query: inlined(query), watched: watchedOf(record, many?.source, start.joins.all, from) };
 }
 
-function itemsOf(asking: Asking, record: Source, path: string) {
+function itemsThrough(asking: Asking, record: Source, path: string) {
   const names = path.split('.');
   const field = names.length === 1 ? record.fields[path] : undefined;
   if (field === undefined)
     throw new Error(`a keyed scope goes through ${record.entity.name}.${path}, which is no list of its own`);
-  return manyOf(asking, record, field, '');
+  return itemsOf(asking, record, field, '');
 }
 
 function watchedOf(record: Source, item: Source | undefined, joins: readonly Join[], from: Sql): readonly Watched[] {

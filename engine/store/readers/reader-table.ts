@@ -1,6 +1,6 @@
 import { locate } from '../tables/locate.ts';
 import type { Catalogue, Entity } from '../../metadata/types/index.ts';
-import { readerTableName } from '../tables/names.ts';
+import { readerTableName, toSnakeCase } from '../tables/names.ts';
 import { keyedScope, type KeyedScope } from './keyed-scope.ts';
 
 /** The table that knows who may read which record, in the order the list usually has. */
@@ -24,7 +24,6 @@ export function readerTable(catalogue: Catalogue, entity: Entity): ReaderTable |
   const stored = sort.flatMap(({ place, direction }) =>
     place?.isOwn === true && place.field?.type !== 'reference' ? [{ column: place.column, direction }] : [],
   );
-  return stored.length === sort.length
-    ? { name: readerTableName(entity.storage.table), entity, scope, sort: stored }
-    : undefined;
+  const kept = entity.storage.over === undefined ? entity.storage.table : toSnakeCase(entity.name);
+  return stored.length === sort.length ? { name: readerTableName(kept), entity, scope, sort: stored } : undefined;
 }

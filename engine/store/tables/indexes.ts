@@ -77,7 +77,8 @@ function places(
   return Object.values(catalogue.entities).flatMap((other) =>
     pathsOf(other).flatMap((path) => {
       const place = locate(catalogue, other, path);
-      if (place?.entity.name !== entity.name) return [];
+      // What is listed of an entity over another is found in that one's table.
+      if (place === undefined || (place.entity.storage.over?.entity ?? place.entity.name) !== entity.name) return [];
       const isText = place.field?.type === 'text' || place.field?.type === 'longText';
       const isIndexable = only === 'text' ? isText : place.field?.type !== 'longText' && place.field?.type !== 'json';
       return isIndexable ? [place.column] : [];

@@ -10,14 +10,19 @@ export function toSnakeCase(name: string): string {
 }
 
 /** The column of a field that is stored in one; `prefix` is that of the groups around it (`emission_`). */
-export function columnName(field: Pick<Field, 'name' | 'type'>, prefix = ''): string {
-  const name = `${prefix}${toSnakeCase(field.name)}`;
+export function columnName(field: Pick<Field, 'name' | 'type' | 'from'>, prefix = ''): string {
+  const name = `${prefix}${toSnakeCase(field.from ?? field.name)}`;
   return field.type === 'reference' ? `${name}_id` : name;
 }
 
 /** The table of a field's rows, or of its links: `book_authors`. */
 export function childTableName(table: string, field: Pick<Field, 'name'>, prefix = ''): string {
   return `${table}_${prefix}${toSnakeCase(field.name)}`;
+}
+
+/** The column by which a table that links two entities names a record of one. */
+export function linkColumnName(entity: string): string {
+  return `${toSnakeCase(entity)}_id`;
 }
 
 /** Who may read which record of a table, kept by triggers. */

@@ -4,9 +4,11 @@ import { entityIndexes } from './indexes.ts';
 import { boundedName, childTableName, columnName, quoted, toSnakeCase } from './names.ts';
 import type { Column, Table, TableConstraint, TableModel } from './table.ts';
 
-/** The tables, constraints, indexes and sequences a catalogue needs; external entities bring none. */
+/** The tables, constraints, indexes and sequences a catalogue needs; external entities and those over others bring none. */
 export function tableModel(catalogue: Catalogue): TableModel {
-  const stored = Object.values(catalogue.entities).filter(({ storage }) => !storage.external);
+  const stored = Object.values(catalogue.entities).filter(
+    ({ storage }) => !storage.external && storage.over === undefined,
+  );
   return {
     tables: stored.flatMap((entity) => entityTables(catalogue, entity)),
     sequences: stored.flatMap((entity) => codeSequences(entity)),

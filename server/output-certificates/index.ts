@@ -1,0 +1,1 @@
+export { outputCertificateTables } from './tables.ts';
