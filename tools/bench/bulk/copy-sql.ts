@@ -1,26 +1,34 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
 
-/** By column: the SQL expression that takes the place of the template's value; `map` is the row's line in `copied`. */
+/** By column: the SQL expression that takes the place of the template's value. */
 export type Changes = Readonly<Record<string, string>>;
 
-/**
- * The statement that copies the rows `copied` names from a table: every column as it is, except those `changes` says.
- * Columns are asked from the database, so that a field added to the metadata is copied too.
- */
-export async function copyStatement(connection: Connection, table: string, changes: Changes): Promise<string> {
-  const columns = await columnsOf(connection, table);
-  const values = columns.map((column) => changes[column] ?? `template."${column}"`);
-  const names = columns.map((column) => `"${column}"`).join(', ');
-  return `insert into "${table}" (${names}) overriding system value
-    select ${values.join(', ')} from copied as map join "${table}" as template on template.id = map.template
-    where map.kind = '${table}'`;
-}
-
-async function columnsOf(connection: Connection, table: string): Promise<readonly string[]> {
+/** The columns of a table in their order, so that a field added to the metadata is copied too. */
+export async function columnsOf(connection: Connection, table: string): Promise<readonly string[]> {
   const rows = await connection.query<{ name: string }>(sql`
     select column_name as name from information_schema.columns
     where table_schema = current_schema() and table_name = ${table} order by ordinal_position`);
   if (rows.length === 0) throw new Error(`there is no table ${table} to copy`);
   return rows.map(({ name }) => name);
+}
+
+/** `"id", "code"`. */
+export function columnList(columns: readonly string[]): string {
+  return columns.map((column) => `"${column}"`).join(', ');
+}
+
+/** What a copy's columns hold: each as in `template`, except those `changes` says. */
+export function columnValues(columns: readonly string[], changes: Changes): string {
+  return columns.map((column) => changes[column] ?? `template."${column}"`).join(', ');
+}
+
+/** The same kind of change for several columns. */
+export function each(columns: readonly string[], expression: (column: string) => string): Changes {
+  return Object.fromEntries(columns.map((column) => [column, expression(column)]));
+}
+
+/** Runs a statement without values. */
+export async function execute(connection: Connection, text: string): Promise<void> {
+  await connection.query({ text, values: [] });
 }

@@ -4,9 +4,10 @@ import { loadCertificates } from './load-certificates.ts';
 /** Loads certificates into the register at `url` and tells how far it is. */
 export async function fill(url: string, certificates: number): Promise<void> {
   const database = openPostgres(url);
+  const started = performance.now();
   try {
-    await loadCertificates(database, certificates, (reached) => {
-      console.log(`  ${reached.toLocaleString('en')} certificates of ${certificates.toLocaleString('en')} …`);
+    await loadCertificates(database, certificates, (done) => {
+      console.log(`  ${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${done}`);
     });
   } finally {
     await database.close();

@@ -25,6 +25,7 @@ beforeAll(async () => {
       dataFolder: folder,
       databaseUrl: undefined,
       secrets: undefined,
+      heads: { folder: undefined, secret: undefined, kept: 31 },
       demo: true,
       logLevel: 'silent',
       trustsProxy: false,
@@ -48,6 +49,24 @@ it('brings the register to the number asked for', async () => {
   expect(await rows('select count(*)::integer as number from certificate')).toEqual([{ number: wanted }]);
 });
 
+it('gives every certificate three transactions', async () => {
+  const counts = await rows(`select distinct count(transaction.id)::integer as transactions from certificate
+    join transaction on transaction.certificate_id = certificate.id
+    where certificate.external_code ~ '/.*/.*/' group by certificate.id`);
+  expect(counts).toEqual([{ transactions: 3 }]);
+});
+
+it('gives one organization a tenth of them, and one none', async () => {
+  const [row] = await rows(`select
+    (select count(distinct certificate.id) from certificate join certificate_reader as reader on reader.record_id = certificate.id
+      join organization on organization.id = reader.organization_id
+      where organization.code = 'ORG-SUPPLIER' and certificate.external_code ~ '/.*/.*/[0-9]+$')::integer as largest,
+    (select count(*) from certificate_reader as reader join organization on organization.id = reader.organization_id
+      where organization.code = 'ORG-IDLE')::integer as idle`);
+  expect(Number(row?.['largest']) / wanted).toBeCloseTo(0.1, 1);
+  expect(row?.['idle']).toBe(0);
+});
+
 it('keeps each certificate’s first transaction its own', async () => {
   const strangers = await rows(`select certificate.id from certificate
     left join transaction on transaction.id = certificate.initial_transaction_id and transaction.certificate_id = certificate.id
@@ -59,6 +78,22 @@ it('keeps lots equal to what the ledger says', async () => {
   const differing = await rows(`select lot.id from lot left join ledger_entry on ledger_entry.lot_id = lot.id
     group by lot.id having sum(ledger_entry.amount) is distinct from lot.available`);
   expect(differing).toEqual([]);
+});
+
+it('keeps holdings equal to what the ledger says', async () => {
+  const differing = await rows(`select holding.id from holding join (
+      select certificate_id, organization_id, sum(available) as available, sum(reserved) as reserved, sum(sold) as sold
+      from holding_change group by certificate_id, organization_id) as moved using (certificate_id, organization_id)
+    where (holding.available, holding.reserved, holding.sold) is distinct from (moved.available, moved.reserved, moved.sold)`);
+  expect(differing).toEqual([]);
+});
+
+it('makes indexes, foreign keys and triggers anew', async () => {
+  const [row] = await rows(`select
+    (select count(*) from pg_index where indrelid = 'certificate'::regclass) > 10 as indexes,
+    (select count(*) from pg_constraint where contype = 'f' and conrelid = 'ledger_entry'::regclass) as keys,
+    (select count(*) from pg_trigger where tgenabled = 'D') as disabled`);
+  expect(row).toEqual({ indexes: true, keys: '4', disabled: '0' });
 });
 
 it('lets every organization read its copies', async () => {

@@ -1,0 +1,144 @@
+import sql, { raw } from 'sql-template-tag';
+import type { Connection } from '../../../engine/store/index.ts';
+import { execute } from './copy-sql.ts';
+import { transactionsPerCertificate } from './proportions.ts';
+
+/** Where the rows of a certificate name it; each table has an `id`. */
+export const belongings: Readonly<Record<string, string>> = {
+  certificate_certificate_substances: 'record_id',
+  transaction: 'certificate_id',
+  lot: 'certificate_id',
+  holding: 'certificate_id',
+  ledger_posting: 'certificate_id',
+};
+
+/** Columns that name a row of another table of the same certificate: in a template, its number there. */
+const inner: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  certificate: { initial_transaction_id: 'transaction' },
+  lot: { transaction_id: 'transaction' },
+  ledger_posting: { transaction_id: 'transaction', reverses: 'ledger_posting' },
+  ledger_entry: { transaction_id: 'transaction', lot_id: 'lot', posting_id: 'ledger_posting' },
+};
+
+/** Columns that name an organization: in a template, the number of the part it plays. */
+export const organizationColumns: Readonly<Record<string, readonly string[]>> = {
+  certificate: ['supplier_id', 'buyer_id', 'verifier_id', 'registered_by_id'],
+  transaction: ['supplier_id', 'buyer_id', 'verifier_id'],
+  lot: ['organization_id'],
+  holding: ['organization_id'],
+};
+
+/** Certificates whose first transactions are confirmed one after another: the ids of those, and the last posting they need. */
+const candidates = `
+  select certificate.id, sold.transactions, sold.cut from certificate
+  cross join lateral (
+    select array_agg(first.id) as transactions, bool_and(first.status = 'CONFIRMED') as confirmed,
+      max((select max(id) from ledger_posting where transaction_id = first.id)) as cut,
+      (select min(id) from ledger_posting where certificate_id = certificate.id) as issue
+    from (select id, status from transaction where certificate_id = certificate.id and not archived
+      order by id limit ${String(transactionsPerCertificate)}) as first
+  ) as sold
+  where not certificate.archived and certificate.status = 'APPROVED' and certificate.split_from_id is null
+    and cardinality(sold.transactions) = ${String(transactionsPerCertificate)} and sold.confirmed
+    and certificate.initial_transaction_id = any(sold.transactions)
+    and not exists (select 1 from ledger_posting as posting where certificate_id = certificate.id
+      and id <= coalesce(sold.cut, sold.issue)
+      and (operation not in ('issue', 'reserve', 'deliver') or transaction_id <> all(sold.transactions)))`;
+
+/**
+ * Notes, until the end of the database transaction, certificates as templates: `template_<table>` holds the rows of
+ * each (`place`), numbered, with references among them and to organizations turned into numbers. What comes after
+ * the transactions that are kept is left out.
+ * @param ids which certificates; absent: all that are fit for it
+ * @throws when there are none
+ */
+export async function noteTemplates(connection: Connection, ids?: readonly string[]): Promise<void> {
+  const among = ids === undefined ? sql`` : sql` where id = any(${ids}::bigint[])`;
+  await connection.query(sql`
+    create temporary table chosen on commit drop as
+    select row_number() over (order by id) - 1 as place, chosen.* from (${raw(candidates)}) as chosen${among}`);
+  const [found] = await connection.query(sql`select 1 from chosen limit 1`);
+  if (found === undefined) throw new Error('The demo data hold no certificate with three confirmed transactions.');
+  await noteRows(connection);
+  await noteParts(connection);
+  for (const [table, references] of Object.entries(inner)) {
+    for (const [column, target] of Object.entries(references))
+      await renumber(connection, table, column, `select place, id, number from template_${target}`);
+  }
+  for (const [table, columns] of Object.entries(organizationColumns)) {
+    for (const column of columns)
+      await renumber(connection, table, column, 'select place, id, number from template_part');
+  }
+}
+
+async function noteRows(connection: Connection): Promise<void> {
+  await execute(
+    connection,
+    `create temporary table template_certificate on commit drop as
+      select place, template.* from chosen join certificate as template using (id)`,
+  );
+  for (const [table, owner] of Object.entries(belongings)) {
+    await execute(
+      connection,
+      `create temporary table template_${table} on commit drop as
+        select place, row_number() over (partition by place order by template.id) - 1 as number, template.*
+        from chosen join "${table}" as template on template.${owner} = chosen.id where ${kept[table] ?? 'true'}`,
+    );
+  }
+  await execute(
+    connection,
+    `create temporary table template_ledger_entry on commit drop as
+      select posting.place, posting.operation, posting.posted_at, entry.*
+      from template_ledger_posting as posting join ledger_entry as entry on entry.posting_id = posting.id`,
+  );
+  await execute(
+    connection,
+    `delete from template_lot as lot where not exists (select 1 from template_ledger_entry where lot_id = lot.id)`,
+  );
+  await execute(
+    connection,
+    `update template_lot as lot set available = moved.available, amount = moved.amount
+      from (select lot_id, sum(amount) as available, sum(amount) filter (where effect = 'fill') as amount
+        from template_ledger_entry group by lot_id) as moved
+      where moved.lot_id = lot.id`,
+  );
+}
+
+/** What of a certificate belongs to the transactions that are kept. */
+const kept: Readonly<Record<string, string>> = {
+  transaction: 'template.id = any(chosen.transactions)',
+  ledger_posting: 'template.id <= chosen.cut',
+};
+
+/** The organizations of each template, numbered from 1; the one that registered it is the first. */
+async function noteParts(connection: Connection): Promise<void> {
+  const named = Object.entries(organizationColumns).flatMap(([table, columns]) =>
+    columns.map((column) => `select place, ${column} as id from template_${table}`),
+  );
+  await execute(
+    connection,
+    `create temporary table template_part on commit drop as
+      select part.place, part.id, organization.organization_role as role,
+        row_number() over (partition by part.place order by part.id <> certificate.registered_by_id, part.id) as number
+      from (${named.join(' union ')}) as part
+      join organization on organization.id = part.id
+      join template_certificate as certificate on certificate.place = part.place`,
+  );
+}
+
+async function renumber(connection: Connection, table: string, column: string, numbers: string): Promise<void> {
+  await execute(
+    connection,
+    `update template_${table} as template set ${column} = target.number from (${numbers}) as target
+      where target.place = template.place and target.id = template.${column}`,
+  );
+}
+
+/** How many rows of a table a template has at most: the room each copy is given. */
+export async function roomFor(connection: Connection, table: string): Promise<number> {
+  const [row] = await connection.query<{ room: number }>({
+    text: `select coalesce(max(number) + 1, 0)::integer as room from template_${table}`,
+    values: [],
+  });
+  return row?.room ?? 0;
+}
