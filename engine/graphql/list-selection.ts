@@ -68,7 +68,7 @@ function optionalText(catalogue: Catalogue, entity: Entity, column: Column): str
 function linkPaths({ actions, list }: Entity): readonly string[] {
   const offered = (list?.rowActions ?? []).map((name): Action | undefined => actions[name]);
   return offered.flatMap((action) =>
-    [...(action?.to ?? '').matchAll(/:([A-Za-z]\w*)/gu)].map(([, name]) => name ?? ''),
+    [...(action?.to ?? '').matchAll(/:([A-Za-z]\w*(?:\.\w+)*)/gu)].map(([, name]) => name ?? ''),
   );
 }
 

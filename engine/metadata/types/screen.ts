@@ -126,7 +126,7 @@ export interface Action {
   readonly label: Text;
   readonly icon?: string;
   readonly intent: Intent;
-  /** Route with `:id` and other fields of the record, for `navigate`. */
+  /** Route with `:id` and other paths of the record (`:lender.id`), for `navigate`. */
   readonly to?: string;
   /** The operation called; it has the arguments `id`, those in `arguments` and those the dialog asks. */
   readonly operation?: string;

@@ -32,4 +32,5 @@ it('offers what is permitted, refuses with the reason, and leaves out what the v
 
 it('fills an address from the record', () => {
   expect(addressOf('/books/:id/loans', record)).toBe('/books/1/loans');
+  expect(addressOf('/members/:lender.id', { ...record, lender: { id: '7' } })).toBe('/members/7');
 });

@@ -1,4 +1,5 @@
 import type { Action } from '../../metadata/types/index.ts';
+import { valueAt } from '../state/field-path.ts';
 import type { RecordData } from '../state/index.ts';
 
 /** What the server says about one action on one record. */
@@ -45,10 +46,10 @@ function permittedOn(record: RecordData): ReadonlyMap<string, PermittedAction> {
   return new Map((answers as readonly PermittedAction[]).map((answer) => [answer.name, answer]));
 }
 
-/** The address an action leads to: `:name` filled from the record. */
+/** The address an action leads to: `:name` and `:lender.id` filled from the record. */
 export function addressOf(to: string, record: RecordData): string {
-  return to.replaceAll(/:([A-Za-z]\w*)/g, (_, name: string) => {
-    const value = record[name];
+  return to.replaceAll(/:([A-Za-z]\w*(?:\.\w+)*)/g, (_, path: string) => {
+    const value = valueAt(record, path);
     return typeof value === 'string' || typeof value === 'number' ? encodeURIComponent(value) : '';
   });
 }
