@@ -4,6 +4,7 @@ import { accountTables } from '../accounts/index.ts';
 import { ledgerTables } from '../ledger/index.ts';
 import { outputCertificateTables } from '../output-certificates/index.ts';
 import { loadReferenceData, referenceDataTables } from '../reference-data/index.ts';
+import { stockTables } from '../stock/index.ts';
 import { migrateServerTables, type ServerTables } from './server-tables.ts';
 
 /** In this order: later groups may refer to earlier ones. */
@@ -12,6 +13,7 @@ const serverTables: readonly ServerTables[] = [
   { name: 'accounts', statements: accountTables },
   { name: 'ledger', statements: ledgerTables },
   { name: 'output-certificates', statements: outputCertificateTables },
+  { name: 'stock', statements: stockTables },
 ];
 
 /** What was done, for the log and for `npm run migrate`. */

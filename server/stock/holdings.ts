@@ -1,7 +1,7 @@
 import sql, { empty } from 'sql-template-tag';
 import type { Connection } from '../../engine/store/index.ts';
 
-/** What an organization holds of one certificate, amounts with three decimals in the certificate's unit. */
+/** What an organization can sell of one certificate, amounts with three decimals in the certificate's unit. */
 export interface Holding {
   readonly certificateId: string;
   readonly amountUnit: string;
@@ -28,26 +28,31 @@ export interface Holdings {
 
 interface HoldingRow {
   readonly [column: string]: unknown;
-  readonly certificate_id: string;
+  /** Absent where the page is past the last item: then the row only counts. */
+  readonly certificate_id: string | null;
   readonly amount_unit: string;
   readonly available: string;
   readonly received: string;
   readonly holdings: string;
 }
 
-/** Reads one page of what an organization can sell, the newest arrivals first; by one statement. */
+/** Reads one page of what an organization can sell, the newest arrivals first, and how much there is; by one statement. */
 export async function readHoldings(connection: Connection, request: HoldingsRequest): Promise<Holdings> {
   const rows = await connection.query<HoldingRow>(sql`
-    select lot.certificate_id::text, min(certificate.amount_unit) as amount_unit, sum(lot.available)::text as available,
-      sum(lot.amount)::text as received, count(*) over ()::text as holdings
-    from lot
-    join certificate on certificate.id = lot.certificate_id
-    join substance_type on substance_type.id = certificate.substance_type_id
-    where lot.organization_id = ${request.organizationId} and certificate.status = any(${request.statuses}::text[])
-    ${request.search === '' ? empty : matches(request.search)}
-    group by lot.certificate_id having sum(lot.available) > 0
-    order by max(lot.id) desc offset ${request.offset} limit ${request.limit}`);
-  return { items: rows.map(toHolding), count: Number(rows[0]?.holdings ?? 0) };
+    with drawable as (
+      select holding.id, holding.certificate_id, certificate.amount_unit, holding.available, holding.received
+      from holding
+      join certificate on certificate.id = holding.certificate_id
+      join substance_type on substance_type.id = certificate.substance_type_id
+      where holding.organization_id = ${request.organizationId} and holding.available > 0
+        and certificate.status = any(${request.statuses}::text[])
+      ${request.search === '' ? empty : matches(request.search)}
+    )
+    select counted.holdings::text, page.certificate_id::text, page.amount_unit, page.available::text, page.received::text
+    from (select count(*) as holdings from drawable) as counted
+    left join (select * from drawable order by id desc offset ${request.offset} limit ${request.limit}) as page on true
+    order by page.id desc`);
+  return { items: rows.flatMap(toHolding), count: Number(rows[0]?.holdings ?? 0) };
 }
 
 function matches(search: string) {
@@ -56,11 +61,12 @@ function matches(search: string) {
     or substance_type.name_sk ilike ${pattern} or substance_type.name_en ilike ${pattern})`;
 }
 
-function toHolding(row: HoldingRow): Holding {
-  return {
-    certificateId: row.certificate_id,
-    amountUnit: row.amount_unit,
-    availableAmount: row.available,
-    purchasedAmount: row.received,
-  };
+function toHolding({
+  certificate_id: certificateId,
+  amount_unit: amountUnit,
+  available,
+  received,
+}: HoldingRow): readonly Holding[] {
+  if (certificateId === null) return [];
+  return [{ certificateId, amountUnit, availableAmount: available, purchasedAmount: received }];
 }

@@ -1,1 +1,2 @@
 export { stockOperations } from './stock-operations.ts';
+export { stockTables } from './tables.ts';

@@ -1,15 +1,22 @@
 import type { OperationCall, OperationResolvers } from '../../engine/api/index.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import type { Selection } from '../../engine/store/index.ts';
-import { readHoldings, type Holding } from './holdings.ts';
+import { readHistory } from './history.ts';
+import { readHoldings } from './holdings.ts';
+import { recordsOf } from './records-of.ts';
+import { readTotals } from './totals.ts';
 
 /** The largest page of stock; a picker asks for 10 at a time. */
 const largestPage = 100;
 
-/** `myStocks`: what the viewer's organization holds and can sell. */
-export function stockOperations({ constants }: Catalogue): OperationResolvers {
+/** `myStocks`: what the viewer's organization holds and can sell; what stock there is by fuel, and how it came to that. */
+export function stockOperations({ brand, constants }: Catalogue): OperationResolvers {
   const statuses = Array.isArray(constants['stockStatuses']) ? constants['stockStatuses'].map(String) : [];
-  return { myStocks: (call) => readStocks(call, statuses) };
+  return {
+    myStocks: (call) => readStocks(call, statuses),
+    stockTotals: readTotals,
+    stockHistory: (call) => readHistory(call, brand.timeZone),
+  };
 }
 
 async function readStocks(call: OperationCall, statuses: readonly string[]) {
@@ -22,27 +29,12 @@ async function readStocks(call: OperationCall, statuses: readonly string[]) {
     offset: Math.max(0, Number(call.arguments['offset'] ?? 0)),
     limit: Math.min(largestPage, Math.max(1, Number(call.arguments['limit'] ?? 10))),
   });
-  return { items: await withCertificates(call, items), count };
-}
-
-/** The certificates of a page, read within the viewer's scope by one statement. */
-async function withCertificates(call: OperationCall, holdings: readonly Holding[]) {
-  const selection = inner(call.selection, 'items', 'certificate');
-  if (selection === undefined || holdings.length === 0) return holdings;
-  const { items } = await call.store.page(
-    call.asker,
-    { entity: 'certificate' },
-    {
-      filter: { id: holdings.map(({ certificateId }) => certificateId) },
-      sort: [],
-      offset: 0,
-      limit: holdings.length,
-      selection: { ...selection, id: true },
-      count: false,
-    },
-  );
-  const byId = new Map(items.map((certificate) => [certificate['id'], certificate]));
-  return holdings.map((holding) => ({ ...holding, certificate: byId.get(holding.certificateId) }));
+  const certificates = await recordsOf(call, {
+    entity: 'certificate',
+    ids: items.map(({ certificateId }) => certificateId),
+    selection: inner(call.selection, 'items', 'certificate'),
+  });
+  return { items: items.map((item) => ({ ...item, certificate: certificates.get(item.certificateId) })), count };
 }
 
 function searchOf(filter: unknown): string {

@@ -43,10 +43,10 @@ export interface TradingRegister {
 
 type Table = 'substance_type' | 'substance_kind' | 'substance_production' | 'country' | 'scheme';
 
-export async function openTradingRegister(): Promise<TradingRegister> {
+/** @param now the clock; it stands at ten on the trading day unless told. */
+export async function openTradingRegister(now = () => new Date(`${tradingDay}T10:00:00Z`)): Promise<TradingRegister> {
   const database = await testDatabase();
   await prepareDatabase(database, metadata);
-  const now = () => new Date(`${tradingDay}T10:00:00Z`);
   const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
   const filesFolder = await mkdtemp(join(tmpdir(), 'register-files-'));
   const log = pino({ level: 'silent' });

@@ -1,0 +1,51 @@
+import { thousandths, type Thousandths } from '../ledger/index.ts';
+
+/** By how much a stock changed on one day, `YYYY-MM-DD`. */
+export interface DayChange {
+  readonly day: string;
+  readonly available: Thousandths;
+  readonly reserved: Thousandths;
+}
+
+/** A stock as it stood at the end of a day. */
+export type Balance = DayChange;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Days between points, the closest that fit: days, weeks, then whole numbers of four weeks. */
+function stepFor(days: number, limit: number): number {
+  const distances = limit - 1;
+  if (days <= distances) return 1;
+  if (days <= 7 * distances) return 7;
+  return 28 * Math.ceil(days / (28 * distances));
+}
+
+/**
+ * Balances at even distances, at most `limit` (two or more) of them: the first from before anything came, the last of `today`.
+ * @param changes in the order of their days, none after `today`
+ */
+export function toPoints(changes: readonly DayChange[], today: string, limit: number): readonly Balance[] {
+  const [first] = changes;
+  if (first === undefined) return [];
+  const days = (Date.parse(today) - Date.parse(first.day)) / dayMs + 1;
+  const step = stepFor(days, limit);
+  const steps = Math.ceil(days / step);
+  const ends = Array.from({ length: steps + 1 }, (_, index) => dayBefore(today, (steps - index) * step));
+  return balancesAt(ends, changes);
+}
+
+function balancesAt(ends: readonly string[], changes: readonly DayChange[]): readonly Balance[] {
+  let [next, available, reserved] = [0, 0n, 0n];
+  return ends.map((day) => {
+    for (let change = changes[next]; change !== undefined && change.day <= day; change = changes[next]) {
+      available += change.available;
+      reserved += change.reserved;
+      next += 1;
+    }
+    return { day, available: thousandths(available), reserved: thousandths(reserved) };
+  });
+}
+
+function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
+}

@@ -1,0 +1,293 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTradingRegister, type Reply, type TradingRegister } from './trading-register.ts';
+
+const clock = { now: new Date('2026-01-05T10:00:00Z') };
+const setDay = (day: string) => {
+  clock.now = new Date(`${day}T10:00:00Z`);
+};
+
+let trading: TradingRegister;
+let organization: (key: string) => string;
+let ethanol: string;
+/** A certificate of the supplier's own production: 400 of it sold to the buyer, 100 waiting for an answer. */
+let certificateId: string;
+
+beforeAll(async () => {
+  trading = await openTradingRegister(() => clock.now);
+  organization = (key) => trading.register.organizations.get(key) ?? '';
+  ethanol = await trading.idOf('substance_type', 'elna_key', 'ETHANOL-D');
+  setDay('2026-02-01');
+  certificateId = await register();
+  setDay('2026-02-10');
+  const sold = await offer(certificateId, '400');
+  setDay('2026-02-12');
+  await decide(sold, 'CONFIRMED');
+  setDay('2026-02-20');
+  const refused = await offer(certificateId, '250');
+  setDay('2026-02-21');
+  await decide(refused, 'REJECTED');
+  setDay('2026-03-01');
+  await offer(certificateId, '100');
+  setDay('2026-03-05');
+});
+
+afterAll(() => trading.close());
+
+async function answered(
+  as: string,
+  query: string,
+  variables: Readonly<Record<string, unknown>>,
+): Promise<Reply['data']> {
+  const { data, errors } = await trading.ask(as, query, variables);
+  if (errors.length > 0) throw new Error(errors.join(', '));
+  return data;
+}
+
+async function register(changes: Readonly<Record<string, unknown>> = {}, as = 'supplier'): Promise<string> {
+  const mutation = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
+  const data = await answered(as, mutation, { input: trading.certificate(changes) });
+  return String(Object(data['createOrUpdateCertificate']).id);
+}
+
+async function offer(certificate: string, amount: string, from = 'supplier', to = 'buyer'): Promise<string> {
+  const mutation = 'mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }';
+  const input = { certificateId: certificate, buyerId: organization(to), amount, date: '2026-02-10' };
+  return String(Object((await answered(from, mutation, { input }))['createOrUpdateTransaction']).id);
+}
+
+const decide = (id: string, status: string, as = 'buyer') =>
+  answered(
+    as,
+    'mutation ($id: ID!, $status: TransactionStatus!) { transactionChangeStatus(id: $id, status: $status) { id } }',
+    { id, status },
+  );
+
+const holdingsQuery = `query ($filter: HoldingFilter, $sort: [SortInput!], $page: PageInput) {
+  myHoldings(filter: $filter, sort: $sort, page: $page) {
+    items { id organization { id } certificate { id } state amountUnit received available reserved sold onMarket lost split }
+    pageInfo { totalElements }
+  }
+}`;
+const holdings = (as: string, variables: Readonly<Record<string, unknown>> = {}) =>
+  trading.ask(as, holdingsQuery, variables);
+const itemsOf = ({ data }: Reply): readonly Readonly<Record<string, unknown>>[] => Object(data['myHoldings']).items;
+
+const historyQuery = `query ($certificateId: ID, $substanceTypeId: ID, $amountUnit: AmountUnit, $organizationId: ID) {
+  stockHistory(certificateId: $certificateId, substanceTypeId: $substanceTypeId, amountUnit: $amountUnit, organizationId: $organizationId) {
+    amountUnit points { day available reserved }
+  }
+}`;
+const history = async (as: string, variables: Readonly<Record<string, unknown>>) =>
+  Object((await answered(as, historyQuery, variables))['stockHistory']);
+
+describe('holdings', () => {
+  it('say of each certificate what was received, what is left and where the rest went', async () => {
+    expect(itemsOf(await holdings('supplier', { filter: { certificate: [certificateId] } }))).toMatchObject([
+      {
+        certificate: { id: certificateId },
+        organization: { id: organization('supplier') },
+        state: 'STOCKED',
+        amountUnit: 'M3',
+        received: '1000.000',
+        available: '500.000',
+        reserved: '100.000',
+        sold: '400.000',
+        onMarket: '0.000',
+        lost: '0.000',
+        split: '0.000',
+      },
+    ]);
+    expect(itemsOf(await holdings('buyer'))).toMatchObject([
+      {
+        certificate: { id: certificateId },
+        received: '400.000',
+        available: '400.000',
+        reserved: '0.000',
+        sold: '0.000',
+      },
+    ]);
+  });
+
+  it('are those of all organizations to the registry and the government, nobody else’s to others', async () => {
+    for (const overseer of ['registry', 'government']) {
+      const seen = itemsOf(await holdings(overseer, { filter: { certificate: [certificateId] } }));
+      expect(seen.map((item) => Object(item['organization']).id).toSorted()).toEqual(
+        [organization('supplier'), organization('buyer')].toSorted(),
+      );
+    }
+    expect(itemsOf(await holdings('authority'))).toEqual([]);
+    expect(itemsOf(await holdings('oils'))).toEqual([]);
+  });
+
+  it('of others answer as if they did not exist', async () => {
+    const [own] = itemsOf(await holdings('supplier', { filter: { certificate: [certificateId] } }));
+    const one = (id: unknown) => trading.ask('oils', 'query ($id: ID!) { myHolding(id: $id) { id } }', { id });
+    expect(await one(own?.['id'])).toEqual(await one('999999'));
+    expect(await one('no number')).toEqual(await one('999999'));
+    const filtered = (id: string) => holdings('oils', { filter: { certificate: [id] } });
+    expect(await filtered(certificateId)).toEqual(await filtered('999999'));
+  });
+
+  it('are neither filtered nor sorted by the holder where no holder is shown', async () => {
+    const foreign = await holdings('supplier', { filter: { organization: [organization('buyer')] } });
+    expect(foreign.errors).toEqual(['errors.badInput at filter.organization']);
+    expect((await holdings('supplier', { filter: { organization: ['999999'] } })).errors).toEqual(foreign.errors);
+    expect((await holdings('supplier', { sort: [{ by: 'organization', direction: 'ASC' }] })).errors).toHaveLength(1);
+    const byHolder = await holdings('registry', { filter: { organization: [organization('buyer')] } });
+    expect(itemsOf(byHolder)).toMatchObject([{ available: '400.000' }]);
+  });
+
+  it('show what is in stock first, then what is reserved, then what is used up', async () => {
+    const reserved = await register();
+    await offer(reserved, '1000');
+    const exhausted = await register();
+    await decide(await offer(exhausted, '1000'), 'CONFIRMED');
+    const mine = [certificateId, reserved, exhausted];
+    const seen = itemsOf(await holdings('supplier', { filter: { certificate: mine } }));
+    expect(seen.map(({ state }) => state)).toEqual(['STOCKED', 'RESERVED', 'EXHAUSTED']);
+    const filtered = itemsOf(await holdings('supplier', { filter: { certificate: mine, state: ['RESERVED'] } }));
+    expect(filtered).toMatchObject([{ certificate: { id: reserved }, available: '0.000', reserved: '1000.000' }]);
+  });
+
+  it('are found and ordered by what their certificate is', async () => {
+    const { data } = await trading.ask('supplier', 'query ($id: ID!) { certificate(id: $id) { code } }', {
+      id: certificateId,
+    });
+    const search = String(Object(data['certificate']).code);
+    expect(itemsOf(await holdings('supplier', { filter: { search } }))).toHaveLength(1);
+    for (const by of [
+      'certificate',
+      'substanceType',
+      'supplier',
+      'scheme',
+      'available',
+      'reserved',
+      'received',
+      'createdAt',
+      'state',
+    ]) {
+      expect((await holdings('supplier', { sort: [{ by, direction: 'DESC' }] })).errors).toEqual([]);
+    }
+    expect(itemsOf(await holdings('supplier', { filter: { substanceType: [ethanol], search } }))).toHaveLength(1);
+  });
+
+  it('vanish with a certificate that is removed', async () => {
+    const removed = await register();
+    await answered('supplier', 'mutation ($id: ID!) { removeCertificate(id: $id) }', { id: removed });
+    expect(itemsOf(await holdings('registry', { filter: { certificate: [removed] } }))).toEqual([]);
+  });
+
+  it('are moved by nobody but the ledger', async () => {
+    const { errors } = await trading.ask('registry', 'mutation { removeHolding(id: "1") }');
+    expect(errors).toHaveLength(1);
+  });
+});
+
+describe('myStocks', () => {
+  const page = (offset: number) =>
+    answered(
+      'supplier',
+      `query ($offset: Int) { myStocks(offset: $offset, limit: 1) { count items { certificate { id } } } }`,
+      { offset },
+    );
+
+  it('counts also past its last page', async () => {
+    const { count } = Object((await page(0))['myStocks']);
+    expect(count).toBeGreaterThan(0);
+    expect((await page(1_000))['myStocks']).toEqual({ count, items: [] });
+  });
+
+  it('offers nothing that could not be drawn', async () => {
+    const rejected = await register();
+    await trading.database.query(sql`update certificate set status = 'REJECTED_BY_REGISTRY' where id = ${rejected}`);
+    const query = '{ myStocks(limit: 100) { items { certificate { id } } } }';
+    const { items } = Object((await answered('supplier', query, {}))['myStocks']);
+    expect(items).not.toContainEqual({ certificate: { id: rejected } });
+    expect(items).toContainEqual({ certificate: { id: certificateId } });
+  });
+});
+
+describe('the history of stock', () => {
+  it('of a certificate tells how much was available and reserved at the end of each day', async () => {
+    const { amountUnit, points } = await history('supplier', { certificateId });
+    expect(amountUnit).toBe('M3');
+    const on = (day: string) => points.find((point: { day: string }) => point.day === day);
+    expect(points[0]).toEqual({ day: '2026-01-31', available: '0.000', reserved: '0.000' });
+    expect(on('2026-02-01')).toMatchObject({ available: '1000.000', reserved: '0.000' });
+    expect(on('2026-02-10')).toMatchObject({ available: '600.000', reserved: '400.000' });
+    expect(on('2026-02-13')).toMatchObject({ available: '600.000', reserved: '0.000' });
+    expect(on('2026-02-20')).toMatchObject({ available: '350.000', reserved: '250.000' });
+    expect(on('2026-02-25')).toMatchObject({ available: '600.000', reserved: '0.000' });
+    expect(points.at(-1)).toEqual({ day: '2026-03-05', available: '500.000', reserved: '100.000' });
+  });
+
+  it('of a fuel ends with what is in stock of it now, one unit apart from another', async () => {
+    const { data } = await trading.ask(
+      'supplier',
+      '{ stockTotals { amountUnit available reserved holdings substanceType { id nameSK } } }',
+    );
+    const totals: readonly Readonly<Record<string, unknown>>[] = Object(data)['stockTotals'];
+    expect(totals).toHaveLength(1);
+    for (const { available, reserved, amountUnit, substanceType } of totals) {
+      const variables = { substanceTypeId: Object(substanceType).id, amountUnit };
+      expect((await history('supplier', variables)).points.at(-1)).toEqual({ day: '2026-03-05', available, reserved });
+    }
+    expect((await history('supplier', { substanceTypeId: ethanol, amountUnit: 'T' })).points).toEqual([]);
+  });
+
+  it('of one holder or of all is told to the registry', async () => {
+    const last = async (organizationId?: string) =>
+      (await history('registry', { certificateId, organizationId })).points.at(-1);
+    expect(await last()).toMatchObject({ available: '900.000', reserved: '100.000' });
+    expect(await last(organization('buyer'))).toMatchObject({ available: '400.000', reserved: '0.000' });
+    const fuel = await history('registry', {
+      substanceTypeId: ethanol,
+      amountUnit: 'M3',
+      organizationId: organization('buyer'),
+    });
+    expect(fuel.points.length).toBeGreaterThan(1);
+  });
+
+  it('of what is not one’s own answers as of what does not exist', async () => {
+    const nothing = { amountUnit: null, points: [] };
+    expect(await history('oils', { certificateId })).toEqual(nothing);
+    expect(await history('oils', { certificateId: '999999' })).toEqual(nothing);
+    expect(await history('oils', { certificateId: 'no number' })).toEqual(nothing);
+    expect(await history('authority', { certificateId })).toEqual(nothing);
+    for (const organizationId of [organization('supplier'), '999999', 'no number']) {
+      expect(await history('oils', { organizationId })).toEqual(nothing);
+      const query = 'query ($organizationId: ID) { stockTotals(organizationId: $organizationId) { holdings } }';
+      expect((await answered('oils', query, { organizationId }))['stockTotals']).toEqual([]);
+    }
+  });
+});
+
+describe('the laws of stock', () => {
+  it('hold after any trade: every holding is what the lots say, and what came is what is left and what went', async () => {
+    const shares = [7, 12.5, 30];
+    const certificates = [await register(), await register({ amount: '33.333' })];
+    for (const certificate of certificates) {
+      for (const [index, share] of shares.entries()) {
+        const id = await offer(certificate, String(share / 10));
+        if (index !== 1) await decide(id, index === 0 ? 'CONFIRMED' : 'REJECTED');
+      }
+      await decide(await offer(certificate, '0.2', 'buyer', 'oils'), 'CONFIRMED', 'oils');
+    }
+    const wrong = await trading.database.query(sql`
+      select holding.id from holding
+      full join (
+        select certificate_id, organization_id, sum(amount) as received, sum(available) as available
+        from lot group by 1, 2 having sum(amount) > 0
+      ) as lots using (certificate_id, organization_id)
+      where holding.received is distinct from lots.received or holding.available is distinct from lots.available
+        or holding.received <> holding.available + reserved + sold + on_market + lost + split
+        or least(holding.received, holding.available, reserved, sold, on_market, lost, split) < 0`);
+    expect(wrong).toEqual([]);
+    const [ledger] = await trading.database.query(sql`
+      select (select sum(amount) from ledger_entry where account = 'reserved') = (select sum(reserved) from holding) as reserved,
+        (select -sum(amount) from ledger_entry where account = 'issued')
+          = (select sum(available) + sum(reserved) + sum(on_market) + sum(lost) + sum(split) from holding) as issued`);
+    expect(ledger).toEqual({ reserved: true, issued: true });
+  });
+});
