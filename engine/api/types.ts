@@ -20,6 +20,12 @@ interface HookContext {
   readonly today: string;
 }
 
+/** What a save was given, references as `{ id }`, and what is stored; undefined for a new record. */
+export interface SavedInput {
+  readonly given: Readonly<Record<string, unknown>>;
+  readonly stored: StoredRecord | undefined;
+}
+
 export interface SaveHookContext extends HookContext {
   /** As it was, under lock; undefined for a new record. */
   readonly stored: StoredRecord | undefined;
@@ -44,11 +50,15 @@ export interface ActionHookContext extends RecordHookContext {
 
 /** What the server adds to the generic save and remove of one entity. A hook refuses by throwing a `Refusal`. */
 export interface EntityHooks {
+  /** Before any rule: the input, in the record's own terms, with what it leaves out and the server can tell. */
+  readonly completeInput?: (saving: SavedInput) => Readonly<Record<string, unknown>>;
   /** After rules and constraints hold, before the row is written. */
   readonly beforeWrite?: (context: SaveHookContext) => Promise<void>;
   /** After the row and its rows are written, before the scope of the row as it is now is checked. */
   readonly afterWrite?: (context: SavedHookContext) => Promise<void>;
   readonly beforeRemove?: (context: RecordHookContext) => Promise<void>;
+  /** After the record is deleted or archived; `record` is as it was. */
+  readonly afterRemove?: (context: RecordHookContext) => Promise<void>;
   readonly actions?: Readonly<Record<string, (context: ActionHookContext) => Promise<void>>>;
 }
 

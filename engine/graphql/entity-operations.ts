@@ -18,7 +18,15 @@ export function entityQueries(entity: Entity): readonly FieldDefinition[] {
 /** The mutation fields an entity brings: save and remove. */
 export function entityMutations(entity: Entity): readonly FieldDefinition[] {
   const { save, remove } = entity.api;
-  return [...(save ? [saveMutation(entity, save)] : []), ...(remove ? [removeMutation(entity, remove)] : [])];
+  return [
+    ...(save ? [saveMutation(entity, save)] : []),
+    ...(remove && !isWrittenOut(entity, remove) ? [removeMutation(entity, remove)] : []),
+  ];
+}
+
+/** Whether the entity describes the operation itself, with what its dialog asks. */
+function isWrittenOut({ operations }: Entity, name: string): boolean {
+  return name in operations;
 }
 
 /** Whether the entity keeps files, which come with its save. */

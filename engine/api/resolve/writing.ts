@@ -3,16 +3,25 @@ import { badInput } from '../errors/api-error.ts';
 import { inTransaction } from '../repeatable.ts';
 import { isValues } from '../save/input-facts.ts';
 import { removeRecord } from '../save/remove-record.ts';
-import { inputOf, saveRecord } from '../save/save-record.ts';
+import { inputOf, saveRecord, type SaveRequest } from '../save/save-record.ts';
 import { selectionOf } from '../schema/selection-of.ts';
-import { occurrenceOf, type Tools, type UploadedFile, viewerAsker } from '../tools.ts';
+import { occurrenceOf, requirePermission, type Tools, type UploadedFile, viewerAsker } from '../tools.ts';
+import { checkArguments } from './acting.ts';
 import type { Resolve } from './reading.ts';
 
+/** By which operation a record is saved, and what that operation gives it. */
+interface Saving extends Pick<SaveRequest, 'preset'> {
+  readonly operation: string;
+  /** Needed besides what every save needs. */
+  readonly permission?: string | undefined;
+}
+
 /** Saves a record and answers it as its viewer now sees it. */
-export function resolveSave(tools: Tools, entity: Entity, operation: string): Resolve {
+export function resolveSave(tools: Tools, entity: Entity, { operation, permission, preset }: Saving): Resolve {
   return async (given, context, info) => {
     const occurrence = occurrenceOf(tools, context);
-    const request = { entity, input: inputOf(given['input']), uploads: uploadsOf(given['files']) };
+    requirePermission(occurrence.viewer, permission);
+    const request = { entity, input: inputOf(given['input']), uploads: uploadsOf(given['files']), preset };
     const repeatable = {
       operation,
       given: { input: request.input, files: request.uploads.map(({ sha256 }) => sha256) },
@@ -24,12 +33,14 @@ export function resolveSave(tools: Tools, entity: Entity, operation: string): Re
   };
 }
 
-/** Removes a record. */
+/** Removes a record, with what its dialog asked where the operation is written out. */
 export function resolveRemove(tools: Tools, entity: Entity, operation: string): Resolve {
-  return async ({ id }, context) => {
+  return async (given, context) => {
     const occurrence = occurrenceOf(tools, context);
-    return await inTransaction(tools, context, { operation, given: { id } }, async (connection) => {
-      await removeRecord(tools, connection, occurrence, { entity, id: String(id) });
+    const written = entity.operations[operation];
+    if (written !== undefined) checkArguments(written, given);
+    return await inTransaction(tools, context, { operation, given }, async (connection) => {
+      await removeRecord(tools, connection, occurrence, { entity, id: String(given['id']), arguments: given });
       return true;
     });
   };

@@ -2,6 +2,8 @@ import type { Action, Entity } from '../../metadata/index.ts';
 import { type Connection, updateRecord, writeAuditEntry } from '../../store/index.ts';
 import { notFound } from '../errors/api-error.ts';
 import { type Occurrence, requirePermission, type Tools } from '../tools.ts';
+import { answersKept } from './answers-kept.ts';
+import { changesOf } from './changes.ts';
 import { isId, lockRoot } from './root-lock.ts';
 import { readForAction } from './stored-state.ts';
 
@@ -31,8 +33,8 @@ export async function runAction(
   await lockRoot(tools, connection, entity, { id });
   const { record } = await readForAction(tools, connection, occurrence, { entity, id, action: action.name });
   const { viewer, now, today, requestId } = occurrence;
-  const moved = movedStatus(entity, action);
-  await updateRecord(connection, { entity, id, now, record: { ...moved, ...answersKept(request) } });
+  const changed = { ...movedStatus(entity, action), ...action.sets, ...answersKept(entity, action, request.arguments) };
+  await updateRecord(connection, { entity, id, now, record: changed });
   await tools.hooks[entity.name]?.actions?.[action.name]?.({
     connection,
     viewer,
@@ -52,22 +54,10 @@ export async function runAction(
     organizationId: viewer.organizationId,
     requestId,
     at: now,
-    changes: Object.fromEntries(
-      Object.entries({ ...moved, ...answersKept(request) }).map(([name, to]) => [
-        name,
-        { from: record[name] ?? null, to },
-      ]),
-    ),
+    changes: changesOf(entity.fields, record, { ...record, ...changed }),
   });
 }
 
 function movedStatus({ workflow }: Entity, { target }: Action): Readonly<Record<string, unknown>> {
   return workflow === undefined || target === undefined ? {} : { [workflow.field]: target };
-}
-
-/** What a dialog asks under the name of a field is kept in that field. */
-function answersKept({ entity, action, arguments: given }: ActionRequest): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    action.asks.filter((name) => name in entity.fields && name in given).map((name) => [name, given[name]]),
-  );
 }

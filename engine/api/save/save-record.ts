@@ -34,6 +34,8 @@ export interface SaveRequest {
   readonly entity: Entity;
   /** As the entity's GraphQL input has it: `id` and `rowVersion` besides the fields. */
   readonly input: Values;
+  /** Values of fields that the operation itself gives, read-only ones among them. */
+  readonly preset?: Values | undefined;
   readonly uploads: readonly UploadedFile[];
 }
 
@@ -52,9 +54,11 @@ export async function saveRecord(
   const id = idGiven(input);
   const { create, update } = entity.access.permissions;
   requirePermission(occurrence.viewer, id === undefined ? create : update);
-  const given = toFacts(entity.fields, input);
-  await lockRoot(tools, connection, entity, { id, facts: given });
+  const facts = toFacts(entity.fields, input);
+  await lockRoot(tools, connection, entity, { id, facts });
   const stored = id === undefined ? undefined : await readStored(tools, connection, occurrence, { entity, id, input });
+  const completed = tools.hooks[entity.name]?.completeInput?.({ given: { ...facts, ...request.preset }, stored });
+  const given = completed ?? { ...facts, ...request.preset };
   const judged = await judge(tools, connection, occurrence, { ...request, given, stored });
   const hooked = await beforeWrite(tools, connection, occurrence, { ...request, record: judged.record, stored });
   const savedId = await write(tools, connection, occurrence, { entity, id, record: hooked.record });
@@ -141,7 +145,7 @@ async function judge(tools: Tools, connection: Connection, occurrence: Occurrenc
   });
   const input = await withReferences(loading, uploaded, stored);
   const context: RecordContext = { view: tools.catalogue, entity, viewer: occurrence.viewer, today: occurrence.today };
-  const applied = applyValues(context, { kind: 'save', stored, input });
+  const applied = applyValues(context, { kind: 'save', stored, input, preset: judging.preset ?? {} });
   const record = await withComputedReferences(loading, applied.record, applied.changed);
   const found = [...applied.issues, ...recordIssues(context, record, { stored })];
   const errors = [

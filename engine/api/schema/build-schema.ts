@@ -48,8 +48,13 @@ function entityResolves(tools: Tools, entity: Entity): readonly Named[] {
     ...named(page, () => resolvePage(tools, entity)),
     ...named(all, () => resolveAll(tools, entity)),
     ...named(one, () => resolveOne(tools, entity)),
-    ...named(save, (name) => resolveSave(tools, entity, name)),
+    ...named(save, (name) => resolveSave(tools, entity, { operation: name })),
     ...named(remove, (name) => resolveRemove(tools, entity, name)),
+    ...Object.values(entity.operations).flatMap(({ name, permission, saves: preset }) =>
+      preset === undefined
+        ? []
+        : named(name, () => resolveSave(tools, entity, { operation: name, permission, preset })),
+    ),
     ...views,
   ];
 }

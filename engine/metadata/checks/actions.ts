@@ -2,10 +2,11 @@ import { isBuiltIn } from '../load/actions.ts';
 import type { Action, Catalogue, Entity, Operation } from '../types/index.ts';
 import { inEntity, unknownName, type Check, type Finding } from './finding.ts';
 
-/** Lists offer actions that exist, and an action gives its operation the arguments that it takes. */
+/** Lists offer actions that exist, an action gives its operation the arguments that it takes, and what is written has a field. */
 export const actions: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) => [
     ...offeredFindings(entity),
+    ...writtenFindings(entity),
     ...Object.values(entity.actions).flatMap((action) =>
       isBuiltIn(action.name) ? [] : actionFindings(action, entity, catalogue),
     ),
@@ -31,6 +32,32 @@ function offeredFindings({ name: entity, list, actions: known }: Entity): readon
   ];
 }
 
+/** What actions set, operations preset and dialogs keep are fields of the record. */
+function writtenFindings({ name: entity, fields, actions: known, operations }: Entity): readonly Finding[] {
+  const find = (name: string, ...path: readonly string[]) =>
+    unknownName('field', name, Object.keys(fields), { ...inEntity(entity, ...path, name), of: 'name' });
+  return [
+    ...Object.values(known).flatMap(({ name, sets }) =>
+      Object.keys(sets).flatMap((field) => find(field, 'actions', name, 'sets')),
+    ),
+    ...Object.values(operations).flatMap(({ name, saves = {} }) =>
+      Object.keys(saves).flatMap((field) => find(field, 'operations', name, 'saves')),
+    ),
+    ...Object.values(operations).flatMap(({ name, arguments: taken }) =>
+      Object.entries(taken).flatMap(([argument, { keptIn }]) =>
+        keptIn === undefined
+          ? []
+          : unknownName(
+              'field',
+              keptIn,
+              Object.keys(fields),
+              inEntity(entity, 'operations', name, 'arguments', argument, 'keptIn'),
+            ),
+      ),
+    ),
+  ];
+}
+
 function actionFindings(action: Action, entity: Entity, catalogue: Catalogue): readonly Finding[] {
   const at = (...path: readonly (string | number)[]) => inEntity(entity.name, 'actions', action.name, ...path);
   if (action.kind === 'navigate' && action.to === undefined)
@@ -46,6 +73,9 @@ function actionFindings(action: Action, entity: Entity, catalogue: Catalogue): r
       unknownName('argument', name, taken, { ...at('arguments', name), of: 'name' }),
     ),
     ...action.asks.flatMap((name, index) => unknownName('argument', name, taken, at('asks', index))),
+    ...action.requires.flatMap((name, index) =>
+      unknownName('asked argument', name, action.asks, at('requires', index)),
+    ),
     ...(reasonless
       ? [
           {

@@ -33,9 +33,12 @@ export function everyRule(catalogue: Catalogue, entity: Entity): readonly EveryR
     ...Object.values(entity.views).flatMap(({ name, scope }) =>
       given({ scope }, ['views', name], { types, isScope: true }),
     ),
-    ...Object.values(entity.actions).flatMap(({ name, visible, allowed }) =>
-      given({ visible, allowed }, ['actions', name], { types, expects: condition }),
-    ),
+    ...Object.values(entity.actions).flatMap(({ name, visible, allowed, reasons }) => [
+      ...given({ visible, allowed }, ['actions', name], { types, expects: condition }),
+      ...reasons.flatMap(({ when }, index) =>
+        given({ when }, ['actions', name, 'reasons', index], { types, expects: condition }),
+      ),
+    ]),
     ...screenRules(entity, types),
   ];
 }

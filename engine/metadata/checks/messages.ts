@@ -15,7 +15,8 @@ export const messages: Check = ({ catalogue }) => {
       find(requiredMessage, name, 'rules', path, 'requiredMessage'),
     ),
     ...find(access.checkMessage, name, 'access', 'checkMessage'),
-    ...Object.values(actions).flatMap(({ name: action, reason, success }) => [
+    ...Object.values(actions).flatMap(({ name: action, reason, reasons, success }) => [
+      ...reasons.flatMap((each, index) => find(each.reason, name, 'actions', action, 'reasons', index, 'reason')),
       ...find(reason, name, 'actions', action, 'reason'),
       ...find(success, name, 'actions', action, 'success'),
     ]),

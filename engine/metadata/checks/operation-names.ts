@@ -40,7 +40,10 @@ function operationsOf({ entities, operations }: Catalogue): readonly Named[] {
       return [
         ...offered,
         ...Object.keys(views).map((name) => ({ name, place: inEntity(entity, 'views', name), owner })),
-        ...Object.keys(own).map((name) => ({ name, place: inEntity(entity, 'operations', name), owner })),
+        // Removing may be written out, for what its dialog asks.
+        ...Object.keys(own)
+          .filter((name) => name !== api.remove)
+          .map((name) => ({ name, place: inEntity(entity, 'operations', name), owner })),
       ];
     }),
   ];

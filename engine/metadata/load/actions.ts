@@ -31,7 +31,10 @@ function toAction(name: string, source: Partial<Action>, api: EntityApi): Action
     operation: source.operation ?? usual,
     arguments: source.arguments ?? {},
     asks: source.asks ?? [],
+    requires: source.requires ?? [],
     from: source.from ?? [],
+    reasons: source.reasons ?? [],
+    sets: source.sets ?? {},
   };
 }
 

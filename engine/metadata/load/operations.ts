@@ -24,6 +24,7 @@ export function toOperation(name: string, source: OperationSource, context: Oper
     access: source.access ?? 'viewer',
     permission: source.permission ?? context.permission,
     select: source.select,
+    ...(source.saves && { saves: source.saves }),
   };
 }
 

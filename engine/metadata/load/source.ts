@@ -19,15 +19,18 @@ import type {
   List,
   ListFilter,
   MenuGroup,
+  Operation,
   OperationType,
   OperationValue,
   Permission,
+  Print,
+  PrintValue,
   Picker,
   RoleGrant,
+  Overlay,
   Section,
   SectionField,
   Storage,
-  Overlay,
   Text,
   Unit,
   ValueRule,
@@ -120,6 +123,7 @@ export interface OperationSource {
   readonly access?: 'public' | 'viewer';
   readonly permission?: string;
   readonly select?: readonly string[];
+  readonly saves?: Operation['saves'];
 }
 
 export type ViewSource = Partial<Omit<EntityView, 'filters'>> & { readonly filters?: readonly FilterSource[] };
@@ -177,6 +181,42 @@ export interface MenuItemSource {
 export type MenuGroupSource = Omit<MenuGroup, 'items'> & { readonly items?: readonly MenuItemSource[] };
 
 export type RouteSource = Omit<AppRoute, 'access'> & Partial<Pick<AppRoute, 'access'>>;
+
+/** A path alone stands for the field there. */
+export type PrintTextSource =
+  | string
+  | (Pick<PrintValue, 'decimals' | 'groups'> & {
+      readonly field?: string;
+      readonly parts?: readonly (string | Text)[];
+      /** How paths of `parts` are written, where not as their field says. */
+      readonly formats?: Readonly<Record<string, Pick<PrintValue, 'decimals' | 'groups'>>>;
+      readonly empty?: Text;
+      readonly label?: Text;
+      readonly visible?: Rule;
+    });
+
+export type PrintBlockSource = {
+  readonly name: string;
+  readonly label?: Text;
+  readonly visible?: Rule;
+} & (
+  | { readonly kind: 'values'; readonly items: readonly PrintTextSource[] }
+  | { readonly kind: 'party'; readonly of: string; readonly absent?: Text; readonly items: readonly PrintTextSource[] }
+  | {
+      readonly kind: 'table';
+      readonly of: string;
+      readonly limit?: number;
+      readonly columns: readonly PrintTextSource[];
+    }
+  | {
+      readonly kind: 'choices';
+      readonly items: readonly (string | { readonly field: string; readonly label?: Text })[];
+    }
+  | { readonly kind: 'note' | 'footer'; readonly text: PrintTextSource }
+);
+
+export type PrintSource = Pick<Print, 'entity' | 'title' | 'cancelled'> &
+  Partial<Pick<Print, 'dates' | 'discloses'>> & { readonly blocks: readonly PrintBlockSource[] };
 
 /** All files under `app/` together. */
 export interface AppSource {

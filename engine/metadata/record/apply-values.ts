@@ -26,7 +26,8 @@ export function applyValues(context: RecordContext, occasion: Occasion): Applied
     case 'change':
       return settle(context, occasion, withExclusions(context, occasion.record, occasion.changed));
     case 'save': {
-      const merged = mergeInput(context.entity.fields, occasion.stored, occasion.input);
+      const given = mergeInput(context.entity.fields, occasion.stored, occasion.input);
+      const merged = { ...given, ...occasion.preset };
       return settle(context, occasion, { record: occasion.stored ? merged : withDefaults(context, merged) });
     }
   }

@@ -6,5 +6,10 @@ export type Occasion =
   | { readonly kind: 'new'; readonly record: RecordFacts }
   /** A person changed the fields in `changed` (`type`, `authors.0.share`) of the record in a form. */
   | { readonly kind: 'change'; readonly record: RecordFacts; readonly changed: readonly string[] }
-  /** A save: `input` is laid over what is stored, references in both loaded. */
-  | { readonly kind: 'save'; readonly stored: RecordFacts | undefined; readonly input: RecordFacts };
+  /** A save: `input` is laid over what is stored, references in both loaded; `preset` may fill in read-only fields too. */
+  | {
+      readonly kind: 'save';
+      readonly stored: RecordFacts | undefined;
+      readonly input: RecordFacts;
+      readonly preset?: RecordFacts;
+    };

@@ -22,6 +22,8 @@ export interface OperationValue {
   readonly min?: number;
   readonly scale?: number;
   readonly default?: Json;
+  /** Of an argument an action asks: the field of the record the answer is kept in; the one of its own name unless told. */
+  readonly keptIn?: string;
 }
 
 /** A GraphQL field beyond page, all, one, save and remove. Its resolver is the server's, found by name. */
@@ -36,4 +38,6 @@ export interface Operation {
   readonly permission?: string;
   /** Field paths the generated document selects of an entity result; absent: what the entity's form shows. */
   readonly select?: readonly string[];
+  /** The operation saves a new record of its entity from its argument `input`, with these values of its fields. */
+  readonly saves?: Readonly<Record<string, string | number | boolean>>;
 }

@@ -122,18 +122,22 @@ export interface Form {
 /** Something a person may ask for. `update` and `remove` are built in and may be refined under these names. */
 export interface Action {
   readonly name: string;
-  readonly kind: 'navigate' | 'mutation' | 'download';
+  readonly kind: 'navigate' | 'mutation' | 'download' | 'print';
   readonly label: Text;
   readonly icon?: string;
   readonly intent: Intent;
-  /** Route with `:id` and other paths of the record (`:lender.id`), for `navigate`. */
+  /** Route with `:id` and other fields of the record, for `navigate`; where a mutation leads once it is done. */
   readonly to?: string;
+  /** The print it opens, for `print`. */
+  readonly print?: string;
   /** The operation called; it has the arguments `id`, those in `arguments` and those the dialog asks. */
   readonly operation?: string;
   /** Fixed arguments; several actions may share an operation and differ in these. */
   readonly arguments: Readonly<Record<string, string | number | boolean>>;
   /** Names of the operation's arguments asked in a dialog. */
   readonly asks: readonly string[];
+  /** Those of `asks` that must be filled in though the operation leaves them open, to other actions that share it. */
+  readonly requires: readonly string[];
   readonly bulk?: { readonly operation: string };
   readonly permission?: string;
   /** Over viewer and record; false: the action is not shown for this row. */
@@ -142,12 +146,16 @@ export interface Action {
   readonly allowed?: Rule;
   /** Key into the texts, `errors.…`. */
   readonly reason?: string;
+  /** Why it is not allowed: the first that holds; `reason` where none does. */
+  readonly reasons: readonly { readonly when: Rule; readonly reason: string }[];
   readonly confirm?: Text;
   /** Key into the texts, `success.…`. */
   readonly success?: string;
   /** Statuses it is offered from and leads to, where the entity has a workflow. */
   readonly from: readonly string[];
   readonly target?: string;
+  /** What else the action writes: values by field, null empties one. */
+  readonly sets: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 export interface Workflow {

@@ -9,7 +9,10 @@ const action = (name: string): Action => ({
   intent: 'none',
   arguments: {},
   asks: [],
+  requires: [],
   from: [],
+  reasons: [],
+  sets: {},
 });
 const actions = { detail: action('detail'), lend: action('lend'), refuse: action('refuse') };
 const record = {

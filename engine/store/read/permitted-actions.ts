@@ -24,6 +24,7 @@ export function permittedActionsColumns(asking: Asking, position: Position, cell
   // A view that opens only some fields is a directory: what may be done is asked on the record itself.
   if (position.opened !== undefined) return () => [];
   const actions = Object.values(position.entity.actions).flatMap((action) => {
+    if (makesRecord(position.entity, action)) return [];
     const state = actionState(asking, position, cells, action);
     return state === undefined ? [] : [state];
   });
@@ -40,17 +41,34 @@ function presence(position: Position, cells: Cells): Decode {
 type ActionState = (cells: readonly unknown[]) => PermittedAction | undefined;
 
 function actionState(asking: Asking, position: Position, cells: Cells, action: Action): ActionState | undefined {
-  if (action.name === 'create' || !hasPermission(asking, action)) return undefined;
+  if (!hasPermission(asking, action)) return undefined;
   const offered = condition(asking, position, cells, offer(position.entity, action));
   if (offered === false) return undefined;
   const allowed = condition(asking, position, cells, action.allowed ?? true);
   const { name } = action;
-  const reason = action.reason ?? defaultReason;
+  const reasonOf = allowed === true ? undefined : reasons(asking, position, cells, action);
   return (values) => {
     if (offered !== true && offered(values) !== true) return undefined;
     const permitted = allowed === true || (allowed !== false && allowed(values) === true);
-    return { name, permitted, reason: permitted ? null : reason, params: null };
+    return { name, permitted, reason: permitted ? null : (reasonOf?.(values) ?? defaultReason), params: null };
   };
+}
+
+/** Why the action is not allowed on the row: the first of its reasons that holds, else its own. */
+function reasons(
+  asking: Asking,
+  position: Position,
+  cells: Cells,
+  action: Action,
+): (values: readonly unknown[]) => string | undefined {
+  const known = action.reasons.map(({ when, reason }) => ({ holds: condition(asking, position, cells, when), reason }));
+  return (values) =>
+    known.find(({ holds }) => holds === true || (holds !== false && holds(values) === true))?.reason ?? action.reason;
+}
+
+/** An action that makes a new record is offered on none. */
+function makesRecord({ operations }: Entity, { name, operation = '' }: Action): boolean {
+  return name === 'create' || operations[operation]?.saves !== undefined;
 }
 
 function hasPermission({ viewer }: Asking, { permission }: Action): boolean {
