@@ -49,6 +49,6 @@ function toTransaction({ certificate, opening }: InitialValues): Readonly<Record
     date: certificate.issuedAt,
     periodStart: certificate.periodStart,
     periodEnd: certificate.periodEnd,
-    ...(opening && { kind: opening.kind, status: opening.status }),
+    ...(opening && { kind: opening.kind, status: opening.status, onMarket: false }),
   };
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../engine/api/index.ts';
 import { describeAvailable, drawFrom, openLot, readAvailableLots } from './lots.ts';
 import { post, type Line, type Occasion } from './post.ts';
-import { thousandths, type Thousandths } from './quantity.ts';
+import { thousandths, toDecimal, type Thousandths } from './quantity.ts';
 
 interface Holding {
   readonly certificateId: string;
@@ -30,32 +30,42 @@ export interface Departure extends Holding {
 
 /**
  * Reserves a quantity for a transaction, from the holder's oldest lots.
- * @throws Refusal `errors.transaction.notEnoughStock` with what is available
+ * @throws Refusal `errors.transaction.notEnoughStock` with what is wanted and what is available
  */
 export async function reserve(occasion: Occasion, departure: Departure): Promise<void> {
-  const { certificateId, organizationId, transactionId, amount } = departure;
+  const { transactionId, amount } = departure;
+  await draw(occasion, departure, 'reserve', { account: 'reserved', transactionId, amount });
+}
+
+/**
+ * Takes a quantity out of circulation, lost or put on the market by a transaction, from the holder's oldest lots.
+ * @throws Refusal `errors.transaction.notEnoughStock` with what is wanted and what is available
+ */
+export async function retire(occasion: Occasion, departure: Departure): Promise<void> {
+  await draw(occasion, departure, 'retire', { account: 'retired', amount: departure.amount });
+}
+
+async function draw(
+  occasion: Occasion,
+  { certificateId, organizationId, transactionId, amount }: Departure,
+  operation: 'reserve' | 'retire',
+  arrival: Line,
+): Promise<void> {
   const lots = await readAvailableLots(occasion.connection, certificateId, organizationId);
   const draws = drawFrom(lots, amount);
   if (draws === undefined) {
     throw new Refusal('errors.transaction.notEnoughStock', {
       path: ['amount'],
-      params: { available: describeAvailable(lots) },
+      params: { amount: toDecimal(amount), available: describeAvailable(lots) },
     });
   }
-  await post(occasion, {
-    certificateId,
-    operation: 'reserve',
-    transactionId,
-    lines: [
-      ...draws.map(({ lotId, amount: drawn }): Line => ({
-        account: 'held',
-        lotId,
-        effect: 'draw',
-        amount: negated(drawn),
-      })),
-      { account: 'reserved', transactionId, amount },
-    ],
-  });
+  const drawn = draws.map((part): Line => ({
+    account: 'held',
+    lotId: part.lotId,
+    effect: 'draw',
+    amount: negated(part.amount),
+  }));
+  await post(occasion, { certificateId, operation, transactionId, lines: [...drawn, arrival] });
 }
 
 /** Delivers what is reserved for a transaction into a new lot of its buyer. @returns the lot's id */

@@ -1,46 +1,65 @@
-import { Refusal, type ActionHookContext, type EntityHooks } from '../../engine/api/index.ts';
+import type { ActionHookContext, EntityHooks, RecordHookContext, SavedHookContext } from '../../engine/api/index.ts';
 import type { StoredRecord } from '../../engine/store/index.ts';
-import {
-  deliver,
-  occasionOf,
-  readStandingPostings,
-  reserve,
-  reverse,
-  toThousandths,
-  type Occasion,
-} from '../ledger/index.ts';
-import { isTemporary } from '../organizations/index.ts';
-import { idOf } from '../records/index.ts';
+import { followMarket } from '../certificates/index.ts';
+import { deliver, occasionOf, readStandingPostings, reverse, type Occasion } from '../ledger/index.ts';
+import { idOf, optionalId } from '../records/index.ts';
+import { circulate, departureOf, isMoved } from './circulation.ts';
 
-/** What a sale does beyond its row: it reserves when offered, delivers when confirmed, releases when rejected. */
+/**
+ * What a transaction does beyond its row: a sale reserves when offered and delivers when confirmed, the market and a
+ * loss retire, and every undo reverses postings. The certificate's status follows what is on the market.
+ */
 export const transactionHooks: EntityHooks = {
-  beforeWrite: async ({ connection, stored, record }) => {
-    if (stored !== undefined) return;
-    // Nobody could confirm for a buyer without accounts.
-    record['status'] = (await isTemporary(connection, idOf(record, 'buyer'))) ? 'CONFIRMED' : 'PENDING';
+  /** Saving without a buyer means the Slovak market, with one it does not, where the input does not say. */
+  completeInput: ({ given, stored }) => {
+    if (typeof given['onMarket'] === 'boolean' || given['kind'] === 'LOSS') return given;
+    return { ...given, onMarket: optionalId({ ...stored, ...given }['buyer']) === null };
   },
   afterWrite: async (context) => {
-    if (context.stored !== undefined) return;
-    const sale = saleOf(context.record, context.id);
-    await reserve(occasionOf(context), { ...sale, organizationId: idOf(context.record, 'supplier') });
-    if (context.record['status'] === 'CONFIRMED') await deliverToBuyer(occasionOf(context), context.record, context.id);
+    if (context.stored !== undefined && !isMoved(context.stored, context.record)) return;
+    if (context.stored !== undefined) await undoAll(occasionOf(context), context.id);
+    await circulate(occasionOf(context), context.record, context.id);
+    await followMarkets(context);
   },
+  beforeRemove: (context) => undoAll(occasionOf(context), context.id),
+  afterRemove: followOwnMarket,
   actions: {
-    confirm: (context) => deliverToBuyer(occasionOf(context), context.record, context.id),
-    reject: release,
+    confirm: async (context) => {
+      await deliver(occasionOf(context), departureOf(context.record, context.id, 'buyer'));
+    },
+    reject: (context) => undoAll(occasionOf(context), context.id),
+    disconfirm: undoDelivery,
+    toMarket: async (context) => {
+      await undoAll(occasionOf(context), context.id);
+      await circulate(occasionOf(context), { ...context.record, status: 'ON_MARKET' }, context.id);
+      await followOwnMarket(context);
+    },
   },
 };
 
-async function deliverToBuyer(occasion: Occasion, record: StoredRecord, transactionId: string): Promise<void> {
-  await deliver(occasion, { ...saleOf(record, transactionId), organizationId: idOf(record, 'buyer') });
+/** Reverses whatever of the transaction stands, the newest first. */
+async function undoAll(occasion: Occasion, transactionId: string): Promise<void> {
+  for (const posting of await readStandingPostings(occasion.connection, transactionId)) {
+    await reverse(occasion, posting, transactionId);
+  }
 }
 
-async function release(context: ActionHookContext): Promise<void> {
-  const [reservation] = await readStandingPostings(context.connection, context.id);
-  if (reservation?.operation !== 'reserve') throw new Refusal('errors.transaction.notPending');
-  await reverse(occasionOf(context), reservation, context.id);
+async function undoDelivery(context: ActionHookContext): Promise<void> {
+  const [delivery] = await readStandingPostings(context.connection, context.id);
+  if (delivery?.operation !== 'deliver') throw new Error(`transaction ${context.id} is confirmed but not delivered`);
+  await reverse(occasionOf(context), delivery, context.id);
 }
 
-function saleOf(record: StoredRecord, transactionId: string) {
-  return { transactionId, certificateId: idOf(record, 'certificate'), amount: toThousandths(String(record['amount'])) };
+/** An edit may take the quantity from another certificate: both follow. */
+async function followMarkets({ connection, stored, record, now }: SavedHookContext): Promise<void> {
+  const certificates = [stored, record].flatMap((each) => (each === undefined ? [] : [certificateOf(each)]));
+  for (const certificateId of new Set(certificates)) await followMarket(connection, certificateId, now);
+}
+
+async function followOwnMarket({ connection, record, now }: RecordHookContext): Promise<void> {
+  await followMarket(connection, certificateOf(record), now);
+}
+
+function certificateOf(record: StoredRecord): string {
+  return idOf(record, 'certificate');
 }

@@ -111,7 +111,6 @@ describe('an offer', () => {
     { because: 'the amount is negative', changes: { amount: '-5' }, error: 'errors.form.negative at amount' },
     { because: 'the amount has four decimals', changes: { amount: '1.2345' }, error: 'errors.form.scale at amount' },
     { because: 'the amount is enormous', changes: { amount: '9'.repeat(40) }, error: 'errors.form.max at amount' },
-    { because: 'there is no buyer', changes: { buyerId: null }, error: 'errors.form.required at buyer' },
     { because: 'there is no date', changes: { date: null }, error: 'errors.form.required at date' },
     {
       because: 'the period ends before it starts',
@@ -138,12 +137,6 @@ describe('an offer', () => {
     const foreign = await offer({}, 'oils');
     expect(foreign.errors).toEqual(unknown.errors);
     expect(foreign.errors).toEqual(['errors.form.reference at certificate']);
-  });
-
-  it('cannot be changed afterwards', async () => {
-    const { id } = await offered();
-    const reply = await trading.ask('supplier', offerMutation, { input: { id, amount: '1' } });
-    expect(reply.errors).toEqual(['errors.transaction.updateNotAllowed']);
   });
 });
 

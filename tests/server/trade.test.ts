@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import sql from 'sql-template-tag';
+import { answered, reasonOf, tradeOf, type Trade } from './trade.ts';
+import { openTradingRegister, readBalances, type TradingRegister } from './trading-register.ts';
+
+/** What becomes of a transaction after it was offered: edits, the market, losses, second thoughts and removals. */
+let trading: TradingRegister;
+let trade: Trade;
+let certificateId: string;
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+  trade = tradeOf(trading);
+});
+
+afterAll(() => trading.close());
+
+beforeEach(async () => {
+  certificateId = await trade.certificate();
+});
+
+const untouched = { issued: '-1000.000', held: '1000.000' };
+const balances = () => readBalances(trading.database, certificateId);
+const offered = async (input: Readonly<Record<string, unknown>> = {}) =>
+  answered(await trade.save({ certificateId, ...input }));
+const confirmed = async (input: Readonly<Record<string, unknown>> = {}) => {
+  const { id } = await offered(input);
+  return answered(await trade.changeStatus(id, 'CONFIRMED'));
+};
+
+async function statusOfCertificate(id = certificateId): Promise<unknown> {
+  const [row] = await trading.database.query(sql`select status from certificate where id = ${id}`);
+  return row?.['status'];
+}
+
+describe('an edit', () => {
+  it('of the amount reserves anew, and keeps the old postings with their reversal', async () => {
+    const { id } = await offered();
+    expect(answered(await trade.save({ id, amount: '1000' }))).toMatchObject({ status: 'PENDING', amount: '1000.000' });
+    expect(await balances()).toEqual({ issued: '-1000.000', held: '0.000', reserved: '1000.000' });
+    const postings = await trading.database.query(
+      sql`select operation from ledger_posting where transaction_id = ${id} order by id`,
+    );
+    expect(postings.map(({ operation }) => operation)).toEqual(['reserve', 'reversal', 'reserve']);
+  });
+
+  it('of what is written beside the amount posts nothing', async () => {
+    const { id } = await offered();
+    const before = await trading.database.query(sql`select count(*) from ledger_entry`);
+    answered(await trade.save({ id, externalCode: 'F-1', buyerId: trade.organization('refinery') }));
+    expect(await trading.database.query(sql`select count(*) from ledger_entry`)).toEqual(before);
+    expect(await trade.read(id, 'buyer')).toBeUndefined();
+    expect(await trade.read(id, 'refinery')).toMatchObject({ type: 'BUY', externalCode: 'F-1' });
+  });
+
+  it('may take the quantity from another certificate', async () => {
+    const { id } = await offered();
+    const other = await trade.certificate();
+    answered(await trade.save({ id, certificateId: other }));
+    expect(await balances()).toEqual({ ...untouched, reserved: '0.000' });
+    expect(await readBalances(trading.database, other)).toMatchObject({ held: '600.000', reserved: '400.000' });
+  });
+
+  it('to a temporary buyer confirms at once', async () => {
+    const { id } = await offered();
+    const edited = answered(await trade.save({ id, buyerId: trade.organization('morava') }));
+    expect(edited).toMatchObject({ status: 'CONFIRMED', exportAbroad: true });
+    expect(await balances()).toMatchObject({ held: '1000.000', reserved: '0.000' });
+  });
+
+  it('is the supplier’s and the registry’s, not the buyer’s', async () => {
+    const { id } = await offered();
+    expect(reasonOf(await trade.read(id, 'buyer'), 'update')).toBeUndefined();
+    expect((await trade.save({ id, amount: '1' }, 'buyer')).errors).toEqual(['errors.forbidden']);
+    expect(answered(await trade.save({ id, amount: '1' }, 'registry'))).toMatchObject({ amount: '1.000' });
+    expect(await balances()).toMatchObject({ held: '999.000', reserved: '1.000' });
+  });
+});
+
+describe('the Slovak market', () => {
+  it.each([
+    { of: 'without a buyer', input: { buyerId: null } },
+    { of: 'with the tick', input: { buyerId: undefined, onMarket: true } },
+  ])('takes a sale $of out of the stock', async ({ input }) => {
+    expect(await offered(input)).toMatchObject({ status: 'ON_MARKET', onMarket: true, buyer: null, type: 'SELL' });
+    expect(await balances()).toEqual({ issued: '-1000.000', held: '600.000', retired: '400.000' });
+    expect(await statusOfCertificate()).toBe('APPROVED');
+  });
+
+  it('has no buyer', async () => {
+    expect((await trade.save({ certificateId, onMarket: true })).errors).toEqual(['errors.form.readOnly at buyer']);
+    expect((await trade.save({ certificateId, buyerId: null, onMarket: false })).errors).toEqual([
+      'errors.form.required at buyer',
+    ]);
+    expect(await balances()).toEqual(untouched);
+  });
+
+  it('takes a pending sale, and gives it back to a buyer', async () => {
+    const { id } = await offered();
+    expect(answered(await trade.save({ id, onMarket: true }))).toMatchObject({ status: 'ON_MARKET', buyer: null });
+    expect(await balances()).toMatchObject({ held: '600.000', reserved: '0.000', retired: '400.000' });
+    const back = answered(await trade.save({ id, buyerId: trade.organization('buyer') }));
+    expect(back).toMatchObject({ status: 'PENDING', onMarket: false });
+    expect(await balances()).toMatchObject({ held: '600.000', reserved: '400.000', retired: '0.000' });
+  });
+
+  it('takes the certificate with it once its whole quantity is there', async () => {
+    const { id } = await offered({ amount: '1000', buyerId: null });
+    expect(await statusOfCertificate()).toBe('ON_MARKET');
+    answered(await trade.save({ id, amount: '999.999' }));
+    expect(await statusOfCertificate()).toBe('APPROVED');
+    answered(await trade.save({ id, amount: '1000' }));
+    expect((await trade.remove(id)).errors).toEqual([]);
+    expect(await statusOfCertificate()).toBe('APPROVED');
+  });
+
+  it('takes the initial transaction by its own action', async () => {
+    const own = trade.organization('supplier');
+    certificateId = await trade.certificate({
+      ownProduction: false,
+      supplierId: own,
+      buyerId: trade.organization('buyer'),
+    });
+    const [row] = await trading.database.query<{ id: string }>(
+      sql`select initial_transaction_id::text as id from certificate where id = ${certificateId}`,
+    );
+    const id = row?.id ?? '';
+    expect((await trade.changeStatus(id, 'ON_MARKET', 'buyer')).errors).toEqual(['errors.forbidden']);
+    expect(answered(await trade.changeStatus(id, 'ON_MARKET', 'supplier'))).toMatchObject({
+      status: 'ON_MARKET',
+      onMarket: true,
+      buyer: null,
+      certificate: { status: 'ON_MARKET' },
+    });
+    expect(await balances()).toMatchObject({ held: '0.000', reserved: '0.000', retired: '1000.000' });
+    const [audit] = await trading.database.query(
+      sql`select changes from audit_entry where entity = 'transaction' and record_id = ${id} and action = 'toMarket'`,
+    );
+    expect(audit?.['changes']).toMatchObject({ buyer: { from: trade.organization('buyer'), to: null } });
+    expect((await trade.changeStatus(id, 'CONFIRMED')).errors).toEqual(['errors.entity.notFound']);
+  });
+});
+
+describe('a loss', () => {
+  it('retires what the organization holds, today', async () => {
+    const lost = answered(await trade.lose({ certificateId, amount: '0.5' }));
+    expect(lost).toMatchObject({
+      status: 'LOSS',
+      type: 'LOSS',
+      kind: 'LOSS',
+      buyer: null,
+      date: '2026-03-05',
+      onMarket: false,
+    });
+    expect(await balances()).toEqual({ issued: '-1000.000', held: '999.500', retired: '0.500' });
+    expect(reasonOf(await trade.read(lost.id), 'update')).toBe('errors.transaction.updateNotAllowed');
+  });
+
+  it('is undone by its removal', async () => {
+    const { id } = answered(await trade.lose({ certificateId, amount: '1000' }));
+    expect((await trade.remove(id)).data).toEqual({ removeTransaction: true });
+    expect(await balances()).toEqual({ ...untouched, retired: '0.000' });
+  });
+
+  it('needs the permission to create transactions', async () => {
+    expect((await trade.lose({ certificateId, amount: '1' }, 'authority')).errors).toEqual(['errors.forbidden']);
+    expect((await trade.lose({ certificateId, amount: '1' }, 'registry')).errors).toEqual(['errors.forbidden']);
+  });
+});
+
+describe('a second thought of the buyer', () => {
+  it('brings a confirmed purchase back to pending, reserved', async () => {
+    const { id } = await confirmed();
+    expect(answered(await trade.disconfirm(id))).toMatchObject({ status: 'PENDING', type: 'BUY' });
+    expect(await balances()).toMatchObject({ held: '600.000', reserved: '400.000' });
+    answered(await trade.changeStatus(id, 'CONFIRMED'));
+    expect(await balances()).toMatchObject({ held: '1000.000', reserved: '0.000' });
+  });
+
+  it('is the buyer’s alone', async () => {
+    const { id } = await confirmed();
+    for (const as of ['supplier', 'registry', 'authority']) {
+      expect((await trade.disconfirm(id, as)).errors).toEqual(['errors.forbidden']);
+    }
+  });
+
+  it('comes too late once something was sold on, with the reason that the screen shows', async () => {
+    const { id } = await confirmed();
+    const further = answered(
+      await trade.save({ certificateId, amount: '0.001', buyerId: trade.organization('refinery') }, 'buyer'),
+    );
+    expect(reasonOf(await trade.read(id, 'buyer'), 'disconfirm')).toBe('errors.transaction.alreadyDrawn');
+    expect((await trade.disconfirm(id)).errors).toEqual(['errors.transaction.alreadyDrawn']);
+    expect((await trade.remove(further.id, 'buyer')).errors).toEqual([]);
+    answered(await trade.disconfirm(id));
+  });
+
+  it('is not about what one registered oneself', async () => {
+    const own = trade.organization('supplier');
+    const input = { ownProduction: false, isImport: true, supplierId: trade.organization('donau'), buyerId: own };
+    const [row] = await trading.database.query<{ id: string }>(
+      sql`select initial_transaction_id::text as id from certificate where id = ${await trade.certificate(input)}`,
+    );
+    const { errors } = await trade.disconfirm(row?.id ?? '', 'supplier');
+    expect(errors).toEqual(['errors.transaction.disconfirmInitial']);
+  });
+});
+
+describe('a removal', () => {
+  it.each([
+    { of: 'a pending sale', make: () => offered() },
+    { of: 'a sale on the market', make: () => offered({ buyerId: null }) },
+    {
+      of: 'a rejected sale',
+      make: async () => answered(await trade.changeStatus((await offered()).id, 'REJECTED')),
+    },
+  ])('of $of gives everything back, keeps the reason and the ledger', async ({ make }) => {
+    const { id } = await make();
+    expect((await trade.remove(id)).data).toEqual({ removeTransaction: true });
+    expect(await balances()).toMatchObject(untouched);
+    expect(await trade.read(id)).toBeUndefined();
+    expect(
+      await trading.database.query(sql`select archived, removal_reason from transaction where id = ${id}`),
+    ).toEqual([{ archived: true, removal_reason: 'Entered twice' }]);
+    expect((await trade.remove(id)).errors).toEqual(['errors.entity.notFound']);
+  });
+
+  it('of a confirmed sale is the registry’s alone, while nothing was drawn from it', async () => {
+    const { id } = await confirmed();
+    expect(reasonOf(await trade.read(id), 'remove')).toBe('errors.transaction.removeNotAllowed');
+    expect((await trade.remove(id)).errors).toEqual(['errors.transaction.removeNotAllowed']);
+    expect((await trade.remove(id, 'buyer')).errors).toEqual(['errors.forbidden']);
+    const further = answered(
+      await trade.save({ certificateId, amount: '1', buyerId: trade.organization('refinery') }, 'buyer'),
+    );
+    expect((await trade.remove(id, 'registry')).errors).toEqual(['errors.transaction.alreadyDrawn']);
+    answered(await trade.changeStatus(further.id, 'REJECTED', 'refinery'));
+    expect((await trade.remove(id, 'registry')).errors).toEqual([]);
+    expect(await balances()).toMatchObject(untouched);
+  });
+
+  it('of an initial transaction goes only with its certificate', async () => {
+    const [row] = await trading.database.query<{ id: string }>(
+      sql`select initial_transaction_id::text as id from certificate where id = ${certificateId}`,
+    );
+    expect((await trade.remove(row?.id ?? '')).errors).toEqual(['errors.transaction.removeInitial']);
+    expect((await trade.save({ id: row?.id, amount: '1' })).errors).toEqual(['errors.transaction.updateInitial']);
+  });
+});
