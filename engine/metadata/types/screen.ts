@@ -126,7 +126,7 @@ export interface Action {
   readonly label: Text;
   readonly icon?: string;
   readonly intent: Intent;
-  /** Route with `:id` and other fields of the record, for `navigate`; where a mutation leads once it is done. */
+  /** Route with `:id` and other paths of the record (`:lender.id`), for `navigate`; where a mutation leads once it is done. */
   readonly to?: string;
   /** The print it opens, for `print`. */
   readonly print?: string;
