@@ -52,10 +52,17 @@ export function genres({ filter, page }: Readonly<Record<string, unknown>>) {
 }
 
 const reader = { __typename: 'Member', id: '41', name: 'Čitateľ', number: 'M-41', email: 'citatel@example.org' };
+const library = { ...reader, id: '42', name: 'Knižnica', number: 'M-42', email: 'kniznica@example.org' };
 
 /** Members as the directory answers them, all at once. */
 export function members() {
-  return { memberDirectory: [reader] };
+  return { memberDirectory: [reader, library] };
+}
+
+/** The one book there is to choose. */
+export function books() {
+  const pageInfo = { __typename: 'PageInfo', totalElements: 1, totalIsCapped: false, index: 0, size: 10 };
+  return { booksPaginated: { __typename: 'BookPage', items: [book], pageInfo } };
 }
 
 export const loan = {
@@ -65,7 +72,7 @@ export const loan = {
   code: 'L-2026000009',
   book: { __typename: 'Book', id: '5', code: 'B-2026000005', title: 'Babička' },
   borrower: reader,
-  lender: { ...reader, id: '42', name: 'Knižnica' },
+  lender: library,
   amount: '1.000',
   status: 'REQUESTED',
   requestedAt: '2026-03-05',

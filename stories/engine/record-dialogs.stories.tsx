@@ -1,9 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { Operation } from '../../engine/metadata/types/index.ts';
 import { ActionDialog } from '../../engine/react/ask/index.ts';
 import { FormDialog } from '../../engine/react/dialog/index.ts';
-import { novel } from './example-records.ts';
-import { inExample, refuse } from './example-frame.tsx';
+import { ListScreen, RegionBoundary } from '../../engine/react/index.ts';
+import { useEntity } from '../../engine/react/state/index.ts';
+import { books, members, novel } from './example-records.ts';
+import { inExample, refuse, type ExampleParameters } from './example-frame.tsx';
+import { loan, loans } from './loan-records.ts';
 
 const meta = { title: 'Engine/Record dialogs', decorators: [inExample] } satisfies Meta;
 
@@ -63,14 +67,20 @@ export const Create: Story = {
   },
 };
 
-/** An action that needs to know something first. */
-export const Asks: Story = {
-  render: () => (
+/** Asks for the reason of a refusal. */
+function Refusing() {
+  const piece = useEntity('loan');
+  const operation = piece.entity.operations['refuseLoan'];
+  if (operation === undefined) throw new Error('The example does not refuse loans.');
+  return (
     <ActionDialog
       title="Odmietnuť: L-1"
+      text="Žiadosť sa odmietne a kniha zostane v knižnici."
       verb="Odmietnuť"
       intent="danger"
+      piece={piece}
       asks={['refusal']}
+      operation={required(operation, 'refusal')}
       onClose={closed}
       onSubmit={({ refusal }) =>
         Promise.resolve(
@@ -79,30 +89,84 @@ export const Asks: Story = {
             : [],
         )
       }
-      operation={{
-        name: 'refuseLoan',
-        kind: 'mutation',
-        label: { sk: 'Odmietnuť', en: 'Refuse' },
-        access: 'viewer',
-        arguments: {
-          refusal: {
-            type: { kind: 'scalar', scalar: 'text' },
-            list: false,
-            required: true,
-            maxLength: 255,
-            label: { sk: 'Dôvod odmietnutia', en: 'Reason' },
-          },
-        },
-        result: { type: { kind: 'scalar', scalar: 'boolean' }, list: false, required: true, label: {} },
-      }}
     />
+  );
+}
+
+function required(operation: Operation, name: string): Operation {
+  const { [name]: argument, ...others } = operation.arguments;
+  if (argument === undefined) throw new Error(`The operation has no argument "${name}".`);
+  return { ...operation, arguments: { ...others, [name]: { ...argument, required: true } } };
+}
+
+/** An action that needs to know something first: its button waits for that, and yet tells what is missing. */
+export const Asks: Story = {
+  render: () => (
+    <RegionBoundary>
+      <Refusing />
+    </RegionBoundary>
   ),
   play: async () => {
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Odmietnuť' }));
+    const refuseButton = await dialog.findByRole('button', { name: 'Odmietnuť' });
+    await expect(refuseButton).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(refuseButton);
     const reason = dialog.getByRole('textbox', { name: /Dôvod/ });
     await expect(reason).toHaveAccessibleDescription('Prosím vyplňte');
     await userEvent.type(reason, 'nie{Enter}');
     await waitFor(() => expect(reason).toHaveAccessibleDescription('Dôvod je príliš krátky.'));
   },
 };
+
+const lent: Readonly<Record<string, unknown>>[] = [];
+
+/** From the head of a list, without a record: the new record's own fields and rules are asked, by keyboard alone. */
+export const AsksForRecord: Story = {
+  render: () => <ListScreen entity="loan" />,
+  parameters: {
+    example: {
+      answers: {
+        LoanList: loans(3),
+        LoanBookChoices: books,
+        LoanLenderChoices: members,
+        LoanBorrowerChoices: members,
+        CreateDeskLoan: (variables) => {
+          lent.push(variables);
+          return { createDeskLoan: loan(4) };
+        },
+      },
+    } satisfies ExampleParameters,
+  },
+  play: async () => {
+    lent.length = 0;
+    (await screen.findByRole('button', { name: 'Požičať pri pulte' })).focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Požičať pri pulte' }));
+    const lend = await dialog.findByRole('button', { name: 'Požičať pri pulte' });
+    await expect(lend).toHaveAttribute('aria-disabled', 'true');
+    await expect(dialog.queryByRole('textbox', { name: /^Množstvo/ })).toBeNull();
+    await choose(dialog.getByRole('combobox', { name: /^Kniha/ }), 0);
+    await choose(dialog.getByRole('combobox', { name: /^Kto požičiava/ }), 0, 'čit');
+    await choose(dialog.getByRole('combobox', { name: /^Kto si požičiava/ }), 0, 'čit');
+    await expect(await dialog.findByText('Požičať sebe samému nie je možné.')).toBeVisible();
+    await expect(lend).toHaveAttribute('aria-disabled', 'true');
+    await choose(dialog.getByRole('combobox', { name: /^Kto požičiava/ }), 1, 'kni');
+    await expect(lend).toHaveAttribute('aria-disabled', 'false');
+    lend.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByText('Výpožička je zaevidovaná.')).toBeVisible();
+    await expect(lent).toEqual([{ input: { bookId: '5', lenderId: '42', borrowerId: '41', dueAt: null } }]);
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/loans'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** Takes the choice at a position by keyboard. */
+async function choose(box: HTMLElement, position: number, words = '') {
+  await userEvent.clear(box);
+  if (words !== '') await userEvent.type(box, words);
+  else await userEvent.keyboard('{ArrowDown}');
+  // An answer is there once a choice is the active one.
+  await waitFor(() => expect(box).toHaveAttribute('aria-activedescendant'), { timeout: 3000 });
+  await userEvent.keyboard(`${'{ArrowDown}'.repeat(position)}{Enter}`);
+}

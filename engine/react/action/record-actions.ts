@@ -47,7 +47,7 @@ function permittedOn(record: RecordData): ReadonlyMap<string, PermittedAction> {
 }
 
 /** The address an action leads to: `:name` and `:lender.id` filled from the record. */
-export function addressOf(to: string, record: RecordData): string {
+export function addressOf(to: string, record: RecordData | undefined): string {
   return to.replaceAll(/:([A-Za-z]\w*(?:\.\w+)*)/g, (_, path: string) => {
     const value = valueAt(record, path);
     return typeof value === 'string' || typeof value === 'number' ? encodeURIComponent(value) : '';

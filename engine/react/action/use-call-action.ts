@@ -3,9 +3,10 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import type { Action } from '../../metadata/types/index.ts';
-import { useToast } from '../feedback/index.ts';
-import { useWords, type EntityPiece, type RecordData } from '../state/index.ts';
+import { shownInPlace, useToast } from '../feedback/index.ts';
+import { useNavigation, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
 import { openDownload } from './open-download.ts';
+import { addressOf } from './record-actions.ts';
 
 /** An action on one record, or on none (`record` absent) for those of a toolbar. */
 export interface ActionRun {
@@ -13,7 +14,9 @@ export interface ActionRun {
   readonly action: Action;
   readonly record?: RecordData;
   /** What the record is called in one line. */
-  readonly name: string;
+  readonly name?: string;
+  /** Of what the action asks, what the place knows already; the same object as long as it is the same. */
+  readonly given?: Readonly<Record<string, unknown>>;
 }
 
 /** Calls an action's operation and tells of success; answers the error, which the client's error link has shown. */
@@ -21,6 +24,7 @@ export function useCallAction() {
   const client = useApolloClient();
   const translate = useWords();
   const toast = useToast();
+  const { navigate } = useNavigation();
   return useCallback(
     async ({ piece, action, record }: ActionRun, asked: Readonly<Record<string, unknown>>): Promise<unknown> => {
       const document = documentOf(piece, action);
@@ -28,7 +32,13 @@ export function useCallAction() {
         throw new Error(`The action "${action.name}" of "${piece.entity.name}" has no operation.`);
       const variables = { ...(record === undefined ? {} : { id: record.id }), ...action.arguments, ...asked };
       const { data, error } = await client
-        .mutate({ mutation: document, variables, errorPolicy: 'all' })
+        .mutate({
+          mutation: document,
+          variables,
+          errorPolicy: 'all',
+          // A dialog shows what was objected to what it asked.
+          ...(action.asks.length === 0 ? {} : { context: shownInPlace }),
+        })
         .catch((failure: unknown) => ({ data: undefined, error: failure }));
       if (error !== undefined) return error;
       const [result] = Object.values(data ?? {});
@@ -42,10 +52,11 @@ export function useCallAction() {
         return new CombinedGraphQLErrors({ errors: [{ message: 'errors.saving' }] });
       }
       toast(translate(action.success ?? (action.name === 'remove' ? 'success.removed' : 'success.done')), 'success');
+      if (action.to !== undefined) navigate(addressOf(action.to, record));
       await client.refetchQueries({ include: 'active' });
       return undefined;
     },
-    [client, toast, translate],
+    [client, navigate, toast, translate],
   );
 }
 

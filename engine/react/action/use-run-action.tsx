@@ -27,7 +27,7 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
     async (started: ActionRun) => {
       const { piece, action, record, name } = started;
       if (action.kind === 'navigate') {
-        if (action.to !== undefined) navigate(record === undefined ? action.to : addressOf(action.to, record));
+        if (action.to !== undefined) navigate(addressOf(action.to, record));
         return;
       }
       const operation =
@@ -41,7 +41,7 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
       const isAgreed =
         action.confirm === undefined ||
         (await confirm({
-          title: `${label(action.label)}: ${name}`,
+          title: titleOf(label(action.label), name),
           text: label(action.confirm),
           verb: label(action.label),
           intent: action.intent,
@@ -57,12 +57,15 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
       {asked !== undefined && (
         <Suspense fallback={null}>
           <ActionDialog
-            title={`${label(asked.action.label)}: ${asked.name}`}
+            title={titleOf(label(asked.action.label), asked.name)}
+            text={label(asked.action.confirm)}
             intent={asked.action.intent}
             verb={label(asked.action.label)}
             operation={asked.operation}
+            piece={asked.piece}
             asks={asked.action.asks}
             onSubmit={async (values: Readonly<Record<string, unknown>>) => {
+            given={asked.given}
               const error = await call(asked, values);
               if (error === undefined) setAsked(undefined);
               return error === undefined ? [] : toSentences(error, translate);
@@ -76,4 +79,9 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
 }
 
 /** Runs an action. */
+/** What an action is about to do, and to which record. */
+function titleOf(action: string, name: string | undefined): string {
+  return name === undefined ? action : `${action}: ${name}`;
+}
+
 export const useRunAction = (): ((run: ActionRun) => Promise<void>) => use(RunContext);

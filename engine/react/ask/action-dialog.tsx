@@ -1,29 +1,37 @@
 import { Button, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
-import type { Intent, Operation } from '../../metadata/types/index.ts';
+import type { Intent } from '../../metadata/types/index.ts';
 import { RegionBoundary, type ErrorSentence } from '../feedback/index.ts';
-import { EntityForm, serverIssues, startData, useFormStore, useFormWorld } from '../form/index.ts';
+import {
+  canSave,
+  EntityForm,
+  serverIssues,
+  startData,
+  useFormStore,
+  useFormWorld,
+  useStoreState,
+} from '../form/index.ts';
 import { useWords } from '../state/index.ts';
-import { argumentsOf, askedPiece } from './asked-piece.ts';
+import { askedForm, type AskedForm, type AskedFormOptions } from './asked-form.ts';
 import './ask.css';
 
-export interface ActionDialogProps {
+export interface ActionDialogProps extends AskedFormOptions {
   /** Names the action and the record. */
   readonly title: string;
+  /** What the action will do. */
+  readonly text?: string | undefined;
   /** The verb on the button. */
   readonly verb: string;
   readonly intent: Intent;
-  readonly operation: Operation;
-  /** Names of the operation's arguments that are asked. */
-  readonly asks: readonly string[];
   /** Calls the operation with what was entered; answers what the server objected to. */
   readonly onSubmit: (values: Readonly<Record<string, unknown>>) => Promise<readonly ErrorSentence[]>;
   readonly onClose: () => void;
 }
 
 /** Asks what an action needs to know before it is done. */
-export function ActionDialog(props: ActionDialogProps) {
+export function ActionDialog({ piece, operation, asks, given, ...props }: ActionDialogProps) {
   const translate = useWords();
+  const asked = useMemo(() => askedForm({ piece, operation, asks, given }), [piece, operation, asks, given]);
   return (
     <Dialog
       isOpen
@@ -40,23 +48,28 @@ export function ActionDialog(props: ActionDialogProps) {
           </DialogBody>
         }
       >
-        <AskForm {...props} />
+        <AskForm asked={asked} {...props} />
       </RegionBoundary>
     </Dialog>
   );
 }
 
-function AskForm({ operation, asks, verb, intent, onSubmit, onClose }: ActionDialogProps) {
+interface AskFormProps extends Omit<ActionDialogProps, keyof AskedFormOptions | 'title'> {
+  readonly asked: AskedForm;
+}
+
+function AskForm({ asked, text, verb, intent, onSubmit, onClose }: AskFormProps) {
   const translate = useWords();
-  const piece = useMemo(() => askedPiece(operation, asks), [operation, asks]);
+  const { piece, prefilled } = asked;
   const world = useFormWorld(piece);
-  const data = useMemo(() => startData(world), [world]);
+  const data = useMemo(() => startData(world, prefilled), [world, prefilled]);
   const store = useFormStore(world, data);
+  const isComplete = useStoreState(store, canSave);
   const [isSending, setSending] = useState(false);
   const submit = async () => {
     if (isSending || !store.attempt()) return;
     setSending(true);
-    const errors = await onSubmit(argumentsOf(operation, asks, store)).finally(() => setSending(false));
+    const errors = await onSubmit(asked.answer(store)).finally(() => setSending(false));
     store.dispatch({ kind: 'refuse', issues: serverIssues(piece.entity, errors) });
   };
   return (
@@ -69,6 +82,7 @@ function AskForm({ operation, asks, verb, intent, onSubmit, onClose }: ActionDia
       }}
     >
       <DialogBody>
+        {text !== undefined && text !== '' && <p className="ask-text">{text}</p>}
         <EntityForm piece={piece} world={world} store={store} mode="edit" isSaving={isSending} presentation="dialog" />
       </DialogBody>
       <DialogFooter
@@ -77,7 +91,14 @@ function AskForm({ operation, asks, verb, intent, onSubmit, onClose }: ActionDia
             <Button disabled={isSending} onClick={onClose}>
               {translate('form.cancel')}
             </Button>
-            <Button type="submit" intent={intent === 'none' ? 'primary' : intent} loading={isSending}>
+            {/* Not available before everything is entered, and yet within reach: asked for, it tells what is missing. */}
+            <Button
+              type="submit"
+              intent={intent === 'none' ? 'primary' : intent}
+              loading={isSending}
+              aria-disabled={!isComplete}
+              {...(isComplete ? {} : { className: 'bp6-disabled' })}
+            >
               {verb}
             </Button>
           </>

@@ -1,7 +1,10 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
-import type { Field, Operation, OperationValue } from '../../metadata/types/index.ts';
+import type { Field, Operation, OperationValue, TextField } from '../../metadata/types/index.ts';
 import type { FormStore } from '../form/index.ts';
 import type { EntityPiece } from '../state/index.ts';
+
+/** Characters of a text that stands in one line. */
+const LINE = 255;
 
 /** Specification section 9: 25,000,000 bytes. */
 const UPLOAD_LIMIT = 25_000_000;
@@ -95,8 +98,12 @@ function fieldOf(
       return { ...base, type: 'files', accept: [], maxBytes: UPLOAD_LIMIT, ...(list ? {} : { maxItems: 1 }) };
     case 'id':
     case 'text':
-      return { ...base, type: 'text', maxLength: maxLength ?? 255, unique: false };
+      return textField(base, maxLength ?? LINE);
   }
+}
+
+function textField(base: Omit<TextField, 'type' | 'maxLength' | 'unique'>, maxLength: number): TextField {
+  return { ...base, type: maxLength > LINE ? 'longText' : 'text', maxLength, unique: false };
 }
 
 function schemaOf(fields: Readonly<Record<string, Field>>): RJSFSchema {

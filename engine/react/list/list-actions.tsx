@@ -32,7 +32,7 @@ export function ListActions({ piece, list }: { readonly piece: EntityPiece; read
         <Button
           key={action.name}
           icon={<NamedIcon name={action.icon} />}
-          onClick={() => void runAction({ piece, action, name: label(entity.plural) })}
+          onClick={() => void runAction({ piece, action })}
         >
           {label(action.label)}
         </Button>
