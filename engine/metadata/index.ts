@@ -8,6 +8,7 @@ export { itemPathTypesOf, pathTypesOf } from './record/path-types.ts';
 export type { Occasion } from './record/occasion.ts';
 export { withoutIndexes, type RecordFacts } from './record/places.ts';
 export type { RecordEntity } from './record/plan.ts';
+export { printedAt } from './record/printed-at.ts';
 export { readPathsOf } from './record/read-paths.ts';
 export { recordIssues, type RecordIssuesOptions } from './record/record-issues.ts';
 export { isEmpty, isSameValue } from './record/same-value.ts';

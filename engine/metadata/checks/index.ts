@@ -17,6 +17,7 @@ import { messages } from './messages.ts';
 import { operationNames } from './operation-names.ts';
 import { operationTypes } from './operation-types.ts';
 import { permissions } from './permissions.ts';
+import { prints } from './prints.ts';
 import { recordPaths } from './record-paths.ts';
 import { referenceData } from './reference-data.ts';
 import { repeatedPieces } from './repeated-pieces.ts';
@@ -58,6 +59,7 @@ export const checks: readonly Check[] = [
   permissions,
   icons,
   codeNames,
+  prints,
   // SQL of every scope
   scopes,
 ];

@@ -4,9 +4,10 @@ import { namelessBrand, toEnumerations, toMenu, toRoutes } from './app.ts';
 import type { Documents } from './documents.ts';
 import { toEntity, toShape, type EntityContext } from './entity.ts';
 import { toOperation } from './operations.ts';
+import { toPrint } from './prints.ts';
 
 /** Fills every default in and returns the whole catalogue as plain JSON. */
-export function assemble({ app, entities: sources, texts }: Documents): Catalogue {
+export function assemble({ app, entities: sources, prints, texts }: Documents): Catalogue {
   const languages = app.languages ?? [];
   const shapes: Record<string, EntityShape> = {};
   for (const [name, source] of Object.entries(sources)) shapes[name] = toShape(name, source, texts);
@@ -16,17 +17,23 @@ export function assemble({ app, entities: sources, texts }: Documents): Catalogu
   const context: EntityContext = { languages, texts, shapes, appOperations };
   const entities: Record<string, Entity> = {};
   for (const [name, source] of Object.entries(sources)) entities[name] = toEntity(name, source, context);
+  const constants = app.constants ?? {};
+  const enumerations = toEnumerations(app.enumerations, languages);
+  const view = { entities, enumerations, constants };
   return plain({
     brand: app.brand ?? namelessBrand,
     languages,
-    constants: app.constants ?? {},
-    enumerations: toEnumerations(app.enumerations, languages),
+    constants,
+    enumerations,
     permissions: app.permissions ?? [],
     roles: app.roles ?? [],
     menu: toMenu(app.menu, entities),
     routes: toRoutes(app.routes),
     operations: appOperations,
     entities,
+    prints: Object.fromEntries(
+      Object.entries(prints).map(([name, source]) => [name, toPrint(name, source, { view, languages, texts })]),
+    ),
     texts: onlyLanguages(texts, languages),
   });
 }

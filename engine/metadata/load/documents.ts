@@ -1,7 +1,7 @@
 import type { Json } from '../types/index.ts';
 import { withBases } from './bases.ts';
 import { isObject, merge } from './merge.ts';
-import type { AppSource, EntitySource, ReferenceData } from './source.ts';
+import type { AppSource, EntitySource, PrintSource, ReferenceData } from './source.ts';
 
 /** One metadata file as read. */
 export interface SourceFile {
@@ -22,6 +22,7 @@ export interface Documents {
   readonly app: AppSource;
   /** Presets, bases and pieces merged. */
   readonly entities: Readonly<Record<string, EntitySource>>;
+  readonly prints: Readonly<Record<string, PrintSource>>;
   /** Per language, all topics and both origins merged. */
   readonly texts: Readonly<Record<string, Json>>;
   readonly referenceData: Readonly<Record<string, ReferenceData>>;
@@ -32,6 +33,7 @@ export function toDocuments(files: readonly ParsedFile[]): Documents {
   const app: Record<string, Json> = {};
   const presets: Record<string, Json> = {};
   const entities: Record<string, Json> = {};
+  const prints: Record<string, Json> = {};
   const texts: Record<string, Json> = {};
   const referenceData: Record<string, Json> = {};
   for (const { place, value } of files) {
@@ -41,12 +43,14 @@ export function toDocuments(files: readonly ParsedFile[]): Documents {
     if (folder === 'app' && isObject(body)) Object.assign(app, body);
     if (folder === 'presets') presets[name] = body;
     if (folder === 'entities') entities[name] = merge(entities[name], body) ?? {};
+    if (folder === 'prints') prints[name] = body;
     if (folder === 'texts') texts[name] = merge(texts[name], body) ?? {};
     if (folder === 'reference-data') referenceData[name] = body;
   }
   return {
     app: app, // each file has passed the schema of its kind, and the types say what those schemas do
     entities: withBases(withPresets(entities, presets)) as unknown as Documents['entities'], // likewise
+    prints: prints as unknown as Documents['prints'], // likewise
     texts,
     referenceData: referenceData as unknown as Documents['referenceData'], // likewise
   };

@@ -215,8 +215,9 @@ export type PrintBlockSource = {
   | { readonly kind: 'note' | 'footer'; readonly text: PrintTextSource }
 );
 
-export type PrintSource = Pick<Print, 'entity' | 'title' | 'cancelled'> &
-  Partial<Pick<Print, 'dates' | 'discloses'>> & { readonly blocks: readonly PrintBlockSource[] };
+export type PrintSource = Partial<Pick<Print, 'entity' | 'title' | 'dates' | 'cancelled' | 'discloses'>> & {
+  readonly blocks?: readonly PrintBlockSource[];
+};
 
 /** All files under `app/` together. */
 export interface AppSource {

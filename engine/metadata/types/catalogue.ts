@@ -1,6 +1,7 @@
 import type { Entity } from './entity.ts';
 import type { Json, Text } from './field.ts';
 import type { Operation } from './operation.ts';
+import type { Print } from './print.ts';
 import type { Intent } from './screen.ts';
 
 export interface EnumerationValue {
@@ -82,6 +83,7 @@ export interface Catalogue {
   readonly routes: readonly AppRoute[];
   readonly operations: Readonly<Record<string, Operation>>;
   readonly entities: Readonly<Record<string, Entity>>;
+  readonly prints: Readonly<Record<string, Print>>;
   /** Interface words and the error catalogue, nested by key, per language. */
   readonly texts: Readonly<Record<string, Json>>;
 }

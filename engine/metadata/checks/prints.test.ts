@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { findingsAfter, type PlantedFault } from './testing.ts';
+
+const file = 'prints/loanSlip.json';
+
+it.each<PlantedFault>([
+  {
+    fault: 'a path that leads nowhere',
+    file,
+    from: '"book.language"',
+    to: '"book.langauge"',
+    expected: [`${file}:41:9 blocks[3].items[1] unknown field "book.langauge"; did you mean "language"?`],
+  },
+  {
+    fault: 'a path inside a template',
+    file,
+    from: '{dueAt}.',
+    to: '{due}.',
+    expected: [`${file}:75:15 blocks[7].text unknown field "due"; did you mean "dueAt"?`],
+  },
+  {
+    fault: 'a group where a value is printed',
+    file,
+    from: '"book.language"',
+    to: '"book.dimensions"',
+    expected: [
+      `${file}:41:9 blocks[3].items[1] "book.dimensions" is of the type group; only single values are printed here`,
+    ],
+  },
+  {
+    fault: 'a field that is closed and not disclosed',
+    file,
+    from: '["borrower.email", "lender.email", "book.price"]',
+    to: '["borrower.email", "book.price"]',
+    expected: [
+      `${file}:22:35 blocks[1].items[2] "lender.email" is closed to some who may print this; name it in "discloses" if they shall see it here`,
+    ],
+  },
+  {
+    fault: 'a disclosure of what is open',
+    file,
+    from: '"book.price"]',
+    to: '"book.price", "book.title"]',
+    expected: [`${file}:6:65 discloses[3] unknown closed field "book.title"`],
+  },
+  {
+    fault: 'a value that depends on the viewer',
+    file,
+    from: '"book.language"',
+    to: '"direction"',
+    expected: [
+      `${file}:41:9 blocks[3].items[1] "direction" depends on who is looking; a print says the same to everybody`,
+    ],
+  },
+  {
+    fault: 'a rule that looks at the viewer',
+    file,
+    from: '"cancelled": { "==": [{ "var": "status" }, "REFUSED"] }',
+    to: '"cancelled": { "==": [{ "var": "$viewer.role" }, "REFUSED"] }',
+    expected: [`${file}:5:16 cancelled a print says the same to everybody: its rules may not look at the viewer`],
+  },
+  {
+    fault: 'words in one language',
+    file,
+    from: '{ "sk": "bez termínu", "en": "without a date" }',
+    to: '{ "sk": "bez termínu" }',
+    expected: [`${file}:44:38 blocks[3].items[4].empty the words in "en" are missing`],
+  },
+  {
+    fault: 'a block of no kind',
+    file,
+    from: '"kind": "choices"',
+    to: '"kind": "choice"',
+    expected: [
+      `${file}:57:15 blocks[5].kind "choice" is none of values, party, table, choices, note, footer; did you mean "choices"?`,
+    ],
+  },
+])('finds $fault', (planted) => {
+  expect(findingsAfter(planted)).toEqual(planted.expected);
+});
+
+it('finds an action that opens a print of another name', () => {
+  const findings = findingsAfter({
+    fault: '',
+    file: 'entities/loan.json',
+    from: '"print": "loanSlip"',
+    to: '"print": "loanSlipp"',
+    expected: [],
+  });
+  expect(findings).toEqual([
+    expect.stringContaining('actions.print.print unknown print "loanSlipp"; did you mean "loanSlip"?'),
+  ]);
+});

@@ -1,0 +1,211 @@
+import { pathsOf, checkRule, type Rule } from '../../rules/index.ts';
+import { fieldAt } from '../record/field-at.ts';
+import { pathTypesOf } from '../record/path-types.ts';
+import { printedAt } from '../record/printed-at.ts';
+import type { Catalogue, Field, Print, PrintBlock, PrintText } from '../types/index.ts';
+import { findField } from './field-finding.ts';
+import { inEntity, unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
+
+/** Prints show fields that exist, the same ones to everybody, and open closed ones by name only; actions open prints that exist. */
+export const prints: Check = ({ catalogue }) => [
+  ...Object.values(catalogue.prints).flatMap((print) => [
+    ...unknownName('entity', print.entity, Object.keys(catalogue.entities), inPrint(print, 'entity')),
+    ...(catalogue.entities[print.entity] ? printFindings(print, catalogue) : []),
+  ]),
+  ...printActions(catalogue),
+];
+
+function inPrint({ name }: Print, ...path: JsonPath): Place {
+  return { document: `prints/${name}`, path };
+}
+
+function printFindings(print: Print, catalogue: Catalogue): readonly Finding[] {
+  const shown = print.blocks.flatMap((block, index) => shownIn(block, ['blocks', index]));
+  return [
+    ...repeatedBlocks(print),
+    ...shown.flatMap((place) => shownFindings(print, place, catalogue)),
+    ...rulesOf(print).flatMap(({ rule, path }) => ruleFindings(print, rule, path, catalogue)),
+    ...disclosures(print, shown, catalogue),
+  ];
+}
+
+interface Shown {
+  /** From the record. */
+  readonly path: string;
+  readonly at: JsonPath;
+  readonly wants: 'value' | 'boolean' | 'reference' | 'rows';
+}
+
+function shownIn(block: PrintBlock, at: JsonPath): readonly Shown[] {
+  const values = ({ values: written }: PrintText, from: string, ...more: JsonPath) =>
+    Object.keys(written)
+      .filter((path) => path !== printedAt)
+      .map((path): Shown => ({ path: from + path, at: [...at, ...more], wants: 'value' }));
+  switch (block.kind) {
+    case 'values':
+      return block.items.flatMap((item, index) => values(item, '', 'items', index));
+    case 'party':
+      return [
+        { path: block.of, at: [...at, 'of'], wants: 'reference' },
+        ...block.items.flatMap((item, index) => values(item, '', 'items', index)),
+      ];
+    case 'table':
+      return [
+        { path: block.of, at: [...at, 'of'], wants: 'rows' },
+        ...block.columns.flatMap((column, index) => values(column, `${block.of}.`, 'columns', index)),
+      ];
+    case 'choices':
+      return block.items.map(({ path }, index): Shown => ({ path, at: [...at, 'items', index], wants: 'boolean' }));
+    case 'note':
+    case 'footer':
+      return values(block, '', 'text');
+  }
+}
+
+function repeatedBlocks(print: Print): readonly Finding[] {
+  const names = print.blocks.map(({ name }) => name);
+  return names.flatMap((name, index): readonly Finding[] =>
+    names.indexOf(name) < index
+      ? [
+          {
+            code: 'repeated-block',
+            place: inPrint(print, 'blocks', index, 'name'),
+            message: `a second block is named "${name}"`,
+          },
+        ]
+      : [],
+  );
+}
+
+function shownFindings(print: Print, { path, at, wants }: Shown, catalogue: Catalogue): readonly Finding[] {
+  const place = inPrint(print, ...at);
+  const { field, findings } = findField(catalogue, print.entity, path, place);
+  if (!field) return findings;
+  const isViewers = field.formula !== undefined && pathsOf(field.formula).some((read) => read.startsWith('$viewer.'));
+  return [
+    ...(fits(field, wants)
+      ? []
+      : [{ code: 'wrong-field', place, message: `"${path}" is of the type ${field.type}; ${needed[wants]}` }]),
+    ...(isViewers
+      ? [
+          {
+            code: 'about-viewer',
+            place,
+            message: `"${path}" depends on who is looking; a print says the same to everybody`,
+          },
+        ]
+      : []),
+  ];
+}
+
+const needed: Readonly<Record<Shown['wants'], string>> = {
+  value: 'only single values are printed here',
+  boolean: 'only a boolean has two answers',
+  reference: 'a party is named by a reference',
+  rows: 'a table shows rows or a relation',
+};
+
+function fits({ type }: Field, wants: Shown['wants']): boolean {
+  const isMany = type === 'rows' || type === 'relation' || type === 'references';
+  switch (wants) {
+    case 'value':
+      return !isMany && type !== 'group' && type !== 'files' && type !== 'json' && type !== 'reference';
+    case 'rows':
+      return isMany;
+    case 'boolean':
+    case 'reference':
+      return type === wants;
+  }
+}
+
+interface PlacedRule {
+  readonly rule: Rule;
+  readonly path: JsonPath;
+}
+
+function rulesOf({ cancelled, blocks }: Print): readonly PlacedRule[] {
+  const given = (rule: Rule | undefined, ...path: JsonPath): readonly PlacedRule[] =>
+    rule === undefined ? [] : [{ rule, path }];
+  return [
+    ...given(cancelled, 'cancelled'),
+    ...blocks.flatMap((block, index) => [
+      ...given(block.visible, 'blocks', index, 'visible'),
+      ...('items' in block && block.kind !== 'choices'
+        ? block.items.flatMap(({ visible }, position) => given(visible, 'blocks', index, 'items', position, 'visible'))
+        : []),
+    ]),
+  ];
+}
+
+function ruleFindings(print: Print, rule: Rule, path: JsonPath, catalogue: Catalogue): readonly Finding[] {
+  const place = inPrint(print, ...path);
+  const found = checkRule(rule, pathTypesOf(catalogue, print.entity), { expects: { kind: 'boolean' } });
+  const isViewers = pathsOf(rule).some((read) => read.startsWith('$viewer.'));
+  return [
+    ...found.map(({ code, message, pointer }) => ({ code, message, place: { ...place, inner: pointer } })),
+    ...(isViewers
+      ? [
+          {
+            code: 'about-viewer',
+            place,
+            message: 'a print says the same to everybody: its rules may not look at the viewer',
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What an entity closes is printed only where the print says so, and it says so of nothing else. */
+function disclosures(print: Print, shown: readonly Shown[], catalogue: Catalogue): readonly Finding[] {
+  const closed = shown.flatMap(({ path, at }) => {
+    const key = closedPath(catalogue, print.entity, path);
+    return key === undefined ? [] : [{ key, at }];
+  });
+  const keys = new Set(closed.map(({ key }) => key));
+  return [
+    ...closed
+      .filter(({ key }) => !print.discloses.includes(key))
+      .map(({ key, at }) => ({
+        code: 'undisclosed-field',
+        place: inPrint(print, ...at),
+        message: `"${key}" is closed to some who may print this; name it in "discloses" if they shall see it here`,
+      })),
+    ...print.discloses.flatMap((path, index) =>
+      unknownName('closed field', path, keys, inPrint(print, 'discloses', index)),
+    ),
+  ];
+}
+
+/** The first part of a path that the entity it belongs to closes to some viewers. */
+function closedPath(catalogue: Catalogue, entityName: string, path: string): string | undefined {
+  const steps = path.split('.');
+  let entity = catalogue.entities[entityName];
+  let start = 0;
+  for (let end = 1; entity && end <= steps.length; end += 1) {
+    const inside = steps.slice(start, end).join('.');
+    if (Object.hasOwn(entity.access.fields, inside)) return steps.slice(0, end).join('.');
+    const field = fieldAt(catalogue.entities, entity.fields, inside);
+    if (!field || !('to' in field)) continue;
+    entity = catalogue.entities[field.to];
+    start = end;
+  }
+  return undefined;
+}
+
+function printActions({ entities, prints: known }: Catalogue): readonly Finding[] {
+  return Object.values(entities).flatMap(({ name: entity, actions }) =>
+    Object.values(actions).flatMap(({ name, kind, print }): readonly Finding[] => {
+      if (kind !== 'print') return [];
+      const place = inEntity(entity, 'actions', name);
+      if (print === undefined)
+        return [{ code: 'missing-property', place, message: `"${name}" prints something, but "print" is missing` }];
+      const own = Object.values(known).filter((described) => described.entity === entity);
+      return unknownName(
+        'print',
+        print,
+        own.map((described) => described.name),
+        inEntity(entity, 'actions', name, 'print'),
+      );
+    }),
+  );
+}

@@ -1,0 +1,118 @@
+import { fieldAt, type CatalogueView } from '../record/field-at.ts';
+import { printedAt } from '../record/printed-at.ts';
+import type { Entity, Field, Json, PrintText, PrintValue, Text } from '../types/index.ts';
+import type { PrintTextSource } from './source.ts';
+import { sameInAll } from './texts.ts';
+
+/** What prints are made from. */
+export interface PrintContext {
+  /** With whole entities: prints show references as their displays do. */
+  readonly view: CatalogueView & { readonly entities: Readonly<Record<string, Entity>> };
+  readonly languages: readonly string[];
+  readonly texts: Readonly<Record<string, Json>>;
+}
+
+/** Where a block's paths start: at the record, at a party, or at a row. */
+export interface PrintBase extends PrintContext {
+  readonly entity: string;
+  /** What stands before a path in the metadata: `supplier.`, `authors.`. */
+  readonly origin: string;
+  /** The same as a finished print has it; empty in a table, whose paths start at the row. */
+  readonly prefix: string;
+}
+
+/** Said where there is no value. */
+export const dash = '–';
+
+/** What stands in one place of a print, with the formats of its fields. */
+export function toText(source: PrintTextSource, base: PrintBase): PrintText {
+  const { field, parts, formats, empty, decimals, groups } =
+    typeof source === 'string' ? { field: source } : { field: undefined, ...source };
+  const own =
+    field === undefined
+      ? {}
+      : { [field]: { ...(decimals === undefined ? {} : { decimals }), ...(groups && { groups }) } };
+  const written = (parts ?? [`{${field ?? ''}}`]).map((part) => expand(part, base));
+  return {
+    parts: written.map(({ text }) => text),
+    values: Object.fromEntries(
+      written.flatMap(({ paths }) => paths.map((path) => valueAt(path, base, { ...own, ...formats }[path]))),
+    ),
+    empty: empty ?? sameInAll(base.languages, dash),
+  };
+}
+
+/** A template in every language, references replaced by what they are called, and the paths it then has. */
+function expand(part: string | Text, base: PrintBase): { readonly text: Text; readonly paths: readonly string[] } {
+  const given = typeof part === 'string' ? sameInAll(base.languages, part) : part;
+  const paths = new Set<string>();
+  const text = Object.fromEntries(
+    Object.entries(given).map(([language, template]) => {
+      const whole = replacePaths(template, (path) => calledBy(path, language, base));
+      return [
+        language,
+        replacePaths(whole, (path) => (paths.add(path), `{${path === printedAt ? path : base.prefix + path}}`)),
+      ];
+    }),
+  );
+  return { text, paths: [...paths] };
+}
+
+function calledBy(path: string, language: string, base: PrintBase): string {
+  const field = fieldOf(path, base);
+  const display = field?.type === 'reference' ? base.view.entities[field.to]?.display[language] : undefined;
+  return display === undefined
+    ? `{${path}}`
+    : replacePaths(display, (below) => calledBy(`${path}.${below}`, language, base));
+}
+
+function replacePaths(template: string, replace: (path: string) => string): string {
+  return template.replaceAll(/\{([^{}]+)\}/g, (_, path: string) => replace(path));
+}
+
+function valueAt(
+  path: string,
+  base: PrintBase,
+  format: Pick<PrintValue, 'decimals' | 'groups'> = {},
+): readonly [string, PrintValue] {
+  if (path === printedAt) return [path, { type: 'date' }];
+  return [base.prefix + path, { ...valueOf(fieldOf(path, base), base.prefix + path, base), ...format }];
+}
+
+function valueOf(field: Field | undefined, path: string, base: PrintBase): PrintValue {
+  switch (field?.type) {
+    case 'integer':
+    case 'decimal': {
+      const unit = field.unit;
+      if (unit === undefined || typeof unit === 'string')
+        return { type: 'number', decimals: field.scale, ...(unit && { unit }) };
+      return { type: 'number', decimals: field.scale, unit: unitAt(unit.field, path, base) };
+    }
+    case 'date':
+    case 'dateTime':
+    case 'boolean':
+      return { type: field.type };
+    case 'enumeration':
+      return { type: 'enumeration', enumeration: field.enumeration };
+    default:
+      return { type: 'text' };
+  }
+}
+
+/** The unit's field stands beside the figure, in the record the path ends in. */
+function unitAt(unit: string, path: string, base: PrintBase): PrintValue['unit'] {
+  const owner = path.includes('.') ? path.slice(0, path.lastIndexOf('.') + 1) : '';
+  const at = fieldOf(owner + unit, { ...base, origin: '' }) ? owner + unit : unit;
+  const field = fieldOf(at, { ...base, origin: '' });
+  return { path: at, ...(field?.type === 'enumeration' ? { enumeration: field.enumeration } : {}) };
+}
+
+/** The field a path of a block leads to. */
+export function fieldOf(path: string, { view, entity, origin }: PrintBase): Field | undefined {
+  return fieldAt(view.entities, view.entities[entity]?.fields ?? {}, origin + path);
+}
+
+/** What the field of a path is called. */
+export function labelOf(path: string, base: PrintBase): Text {
+  return fieldOf(path, base)?.label ?? {};
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { canonicalContent, contentOf, printPaths } from './content.ts';
+import { catalogue, loan, slip } from './testing.ts';
+
+const contentWith = (facts: object) => contentOf(slip, { ...loan, ...facts }, catalogue.constants);
+const textOf = (facts: object) => new TextDecoder().decode(canonicalContent(slip, '17', contentWith(facts)));
+
+it('is a list of paths and plain values, free of language and format', () => {
+  expect(textOf({})).toBe(
+    '[["loanSlip","loan","17"],["code","L-2026000017"],["requestedAt","2026-03-05"],' +
+      '["lender.name","Ľudmila Šťastná"],["lender.number","1001"],["lender.email","ludmila@example.org"],' +
+      '["borrower.name","Kráľovská čitáreň"],["borrower.number","2002"],["borrower.email",null],' +
+      '["book.code","B-2026000003"],["book.title","Ďaleká cesta za H₂O"],["book.genre.nameSK","Cestopis"],' +
+      '["book.genre.nameEN","Travel writing"],["book.language","SK"],["book.price","1234.5"],' +
+      '["book.currency","EUR"],["amount","2"],["dueAt","2026-04-05"],' +
+      '["book.authors.0.name","Žofia Ňaršíková"],["book.authors.0.share","66.6"],' +
+      '["book.isRare",true],["book.isReadingRoomOnly",false]]',
+  );
+});
+
+it.each([
+  { case: 'trailing zeros', facts: { amount: '2' } },
+  { case: 'a field that is not printed', facts: { status: 'RETURNED' } },
+  { case: 'accents that are composed otherwise', facts: { lender: decomposed(loan['lender']) } },
+])('is the same whatever the $case', ({ facts }) => {
+  expect(textOf(facts)).toBe(textOf({}));
+});
+
+it.each([
+  { case: 'a figure', facts: { amount: '2.001' } },
+  { case: 'a party that is gone', facts: { borrower: null } },
+  { case: 'a line that shows', facts: { status: 'REFUSED', refusal: 'lost' } },
+])('differs by $case', ({ facts }) => {
+  expect(textOf(facts)).not.toBe(textOf({}));
+});
+
+it('names all that has to be read, for texts and for rules', () => {
+  expect(printPaths(slip)).toEqual(
+    expect.arrayContaining(['book.authors.name', 'book.currency', 'book.note', 'borrower.id', 'status']),
+  );
+});
+
+function decomposed(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value).normalize('NFD'));
+}

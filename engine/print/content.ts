@@ -1,0 +1,90 @@
+import { Decimal } from 'decimal.js';
+import { printedAt, type Print, type PrintText, type PrintValue } from '../metadata/index.ts';
+import { factAt, shownBlocks, type PrintFacts, type ShownText } from './shown.ts';
+
+/** One printed fact: its path in the record and its value as the register has it, free of language and format. */
+export type ContentLine = readonly [path: string, value: string | boolean | null];
+
+/** What a print says of a record, in the print's order, each path once. */
+export function contentOf(
+  print: Print,
+  facts: PrintFacts,
+  constants: Readonly<Record<string, unknown>>,
+): readonly ContentLine[] {
+  const lines = shownBlocks(print, facts, constants).flatMap((shown): readonly ContentLine[] => {
+    switch (shown.kind) {
+      case 'values':
+        return shown.items.flatMap(textLines);
+      case 'party':
+        return shown.isAbsent ? [[shown.block.of, null]] : shown.items.flatMap(textLines);
+      case 'table':
+        return shown.rows.flatMap((row) => row.flatMap(textLines));
+      case 'choices':
+        return shown.block.items.map(({ path }): ContentLine => [path, factAt(facts, path) === true]);
+      case 'text':
+        return textLines(shown.text);
+    }
+  });
+  return [...new Map(lines.map((line) => [line[0], line])).values()];
+}
+
+function textLines({ text, facts, prefix }: ShownText): readonly ContentLine[] {
+  return Object.entries(text.values)
+    .filter(([path]) => path !== printedAt)
+    .flatMap(([path, value]): readonly ContentLine[] => [
+      [prefix + path, plainValue(factAt(facts, path), value)],
+      ...(typeof value.unit === 'object'
+        ? [[prefix + value.unit.path, plainValue(factAt(facts, value.unit.path), { type: 'text' })] as const]
+        : []),
+    ]);
+}
+
+function plainValue(fact: unknown, { type }: PrintValue): string | boolean | null {
+  if (typeof fact === 'boolean') return fact;
+  if (typeof fact !== 'string' && typeof fact !== 'number') return null;
+  const text = String(fact);
+  if (type === 'number') return new Decimal(text).toFixed();
+  return type === 'dateTime' ? new Date(text).toISOString() : text.normalize('NFC');
+}
+
+/**
+ * The bytes that a document's hash is of: UTF-8 of a JSON list without spaces, first the print, the entity and the
+ * record's id, then each content line. Texts are in Unicode NFC, decimals without trailing zeros, instants in UTC
+ * with milliseconds, days `YYYY-MM-DD`, an absent value null. Neither language nor number nor day of printing is in it.
+ */
+export function canonicalContent(
+  { name, entity }: Pick<Print, 'name' | 'entity'>,
+  recordId: string,
+  lines: readonly ContentLine[],
+): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify([[name, entity, recordId], ...lines]));
+}
+
+/** Every path of the record that a print reads, for its texts and for its rules. */
+export function printPaths({ blocks, types }: Print): readonly string[] {
+  const ofTexts = (texts: readonly PrintText[], prefix = '') => texts.flatMap((text) => pathsIn(text, prefix));
+  const shown = blocks.flatMap((block): readonly string[] => {
+    switch (block.kind) {
+      case 'values':
+        return ofTexts(block.items);
+      case 'party':
+        return [`${block.of}.id`, ...ofTexts(block.items)];
+      case 'table':
+        return ofTexts(block.columns, `${block.of}.`);
+      case 'choices':
+        return block.items.map(({ path }) => path);
+      case 'note':
+      case 'footer':
+        return pathsIn(block, '');
+    }
+  });
+  const read = Object.keys(types).filter((path) => !path.startsWith('$'));
+  return [...new Set([...shown, ...read.map((path) => path.replaceAll('[]', ''))])];
+}
+
+function pathsIn({ values }: PrintText, prefix: string): readonly string[] {
+  return Object.entries(values).flatMap(([path, { unit }]) => {
+    if (path === printedAt) return [];
+    return [prefix + path, ...(typeof unit === 'object' ? [prefix + unit.path] : [])];
+  });
+}

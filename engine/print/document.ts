@@ -1,0 +1,74 @@
+/** A finished document: every text in one language, in the order it is read. */
+export interface PrintedDocument {
+  readonly language: string;
+  /** Who keeps the register. */
+  readonly issuer: string;
+  readonly title: string;
+  readonly blocks: readonly PrintedBlock[];
+  /** How it can be checked; absent on a document that was not issued. */
+  readonly stamp?: PrintedStamp;
+}
+
+export interface PrintedValue {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface PrintedChoice {
+  readonly label: string;
+  readonly answers: readonly { readonly text: string; readonly isChosen: boolean }[];
+}
+
+export type PrintedBlock = { readonly name: string; readonly title?: string } & (
+  | { readonly kind: 'values'; readonly items: readonly PrintedValue[] }
+  /** With `text` instead of items where there is nobody. */
+  | { readonly kind: 'party'; readonly items: readonly PrintedValue[]; readonly text?: string }
+  | {
+      readonly kind: 'table';
+      readonly columns: readonly { readonly label: string; readonly align: 'start' | 'end' }[];
+      readonly rows: readonly (readonly string[])[];
+    }
+  | { readonly kind: 'choices'; readonly items: readonly PrintedChoice[] }
+  | { readonly kind: 'note' | 'footer'; readonly text: string }
+);
+
+export interface PrintedStamp {
+  /** Of the document, on each page too. */
+  readonly number: string;
+  readonly items: readonly PrintedValue[];
+  readonly sentence: string;
+  /** Where anybody may check the document; the QR code leads there. */
+  readonly address: string;
+  /** `Page {page} of {pages}` */
+  readonly page: string;
+}
+
+/** Everything a document says, line by line: a label with its value, a row with its cells, what stands alone. */
+export function linesOf({ issuer, title, blocks, stamp }: PrintedDocument): readonly string[] {
+  return [
+    issuer,
+    title,
+    ...blocks.flatMap((block) => [...(block.title === undefined ? [] : [block.title]), ...blockLines(block)]),
+    ...(stamp === undefined ? [] : [...stamp.items.map(valueLine), stamp.sentence, stamp.address]),
+  ];
+}
+
+function blockLines(block: PrintedBlock): readonly string[] {
+  switch (block.kind) {
+    case 'values':
+      return block.items.map(valueLine);
+    case 'party':
+      return block.text === undefined ? block.items.map(valueLine) : [block.text];
+    case 'table':
+      return [block.columns.map(({ label }) => label), ...block.rows].map((cells) => cells.join(' '));
+    case 'choices':
+      return block.items.map(({ label, answers }) => [label, ...answers.map(({ text }) => text)].join(' '));
+    case 'note':
+    case 'footer':
+      return [block.text];
+  }
+}
+
+function valueLine({ label, value }: PrintedValue): string {
+  return `${label} ${value}`;
+}

@@ -1,0 +1,105 @@
+import type { Brand, Enumeration, Print, PrintItem, Text } from '../metadata/index.ts';
+import type { PrintedBlock, PrintedDocument, PrintedStamp, PrintedValue } from './document.ts';
+import { factAt, shownBlocks, type PrintFacts, type ShownBlock, type ShownText } from './shown.ts';
+import { writeText, type Writing } from './write-value.ts';
+
+/** What of a product its prints are written with; a whole catalogue and a portal's fit. */
+export interface PrintSurroundings {
+  readonly brand: Pick<Brand, 'institute' | 'timeZone'>;
+  readonly enumerations: Readonly<Record<string, Enumeration>>;
+  readonly constants: Readonly<Record<string, unknown>>;
+}
+
+/** A document as the register of documents has it. */
+export interface Issue {
+  readonly number: string;
+  /** The short form of the content's hash. */
+  readonly fingerprint: string;
+  /** Where the document can be checked, whole. */
+  readonly address: string;
+}
+
+export interface PrintRequest {
+  readonly print: Print;
+  /** All that the print's paths lead to. */
+  readonly facts: PrintFacts;
+  readonly language: string;
+  /** `YYYY-MM-DD` */
+  readonly printedAt: string;
+  /** Absent: a document without number. */
+  readonly issue?: Issue;
+}
+
+/** Writes a print of a record in a language; the same on the server and in a browser. */
+export function toPrintedDocument(
+  { brand, enumerations, constants }: PrintSurroundings,
+  { print, facts, language, printedAt, issue }: PrintRequest,
+): PrintedDocument {
+  const writing: Writing = { print, enumerations, language, timeZone: brand.timeZone, printedAt };
+  return {
+    language,
+    issuer: brand.institute[language] ?? '',
+    title: print.title[language] ?? '',
+    blocks: shownBlocks(print, facts, constants).map((shown) => writeBlock(shown, facts, writing)),
+    ...(issue && { stamp: toStamp(issue, writing) }),
+  };
+}
+
+function writeBlock(shown: ShownBlock, facts: PrintFacts, writing: Writing): PrintedBlock {
+  const label = (text: Text) => text[writing.language] ?? '';
+  const { name, label: title } = shown.block;
+  const head = { name, ...(title && { title: label(title) }) };
+  switch (shown.kind) {
+    case 'values':
+      return { ...head, kind: 'values', items: shown.items.map((item) => writeItem(item, writing)) };
+    case 'party':
+      return {
+        ...head,
+        kind: 'party',
+        items: shown.items.map((item) => writeItem(item, writing)),
+        ...(shown.isAbsent && { text: label(shown.block.absent) }),
+      };
+    case 'table':
+      return {
+        ...head,
+        kind: 'table',
+        columns: shown.block.columns.map((column) => ({ label: label(column.label), align: column.align })),
+        rows: shown.rows.map((row) => row.map((cell) => writeText(cell, writing))),
+      };
+    case 'choices':
+      return {
+        ...head,
+        kind: 'choices',
+        items: shown.block.items.map((item) => ({
+          label: label(item.label),
+          answers: answersOf(factAt(facts, item.path) === true, writing),
+        })),
+      };
+    case 'text':
+      return { ...head, kind: shown.block.kind, text: writeText(shown.text, writing) };
+  }
+}
+
+function writeItem(shown: ShownText<PrintItem>, writing: Writing): PrintedValue {
+  return { label: shown.text.label[writing.language] ?? '', value: writeText(shown, writing) };
+}
+
+function answersOf(isYes: boolean, { print: { words }, language }: Writing) {
+  return [
+    { text: words.yes[language] ?? '', isChosen: isYes },
+    { text: words.no[language] ?? '', isChosen: !isYes },
+  ];
+}
+
+function toStamp({ number, fingerprint, address }: Issue, { print: { words }, language }: Writing): PrintedStamp {
+  return {
+    number,
+    items: [
+      { label: words.document[language] ?? '', value: number },
+      { label: words.content[language] ?? '', value: fingerprint },
+    ],
+    sentence: words.verify[language] ?? '',
+    address,
+    page: words.page[language] ?? '',
+  };
+}

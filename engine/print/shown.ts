@@ -1,0 +1,99 @@
+import type { Print, PrintBlock, PrintColumn, PrintItem, PrintText } from '../metadata/index.ts';
+import { ruleHolds, type PathTypes, type Rule } from '../rules/index.ts';
+
+/** A record as a print reads it: references nested, decimals as strings, days `YYYY-MM-DD`, instants ISO. */
+export type PrintFacts = Readonly<Record<string, unknown>>;
+
+/** A text of a print with the facts its paths start at. */
+export interface ShownText<T extends PrintText = PrintText> {
+  readonly text: T;
+  readonly facts: unknown;
+  /** What its paths are called from the record: empty, or `authors.0.`. */
+  readonly prefix: string;
+}
+
+type Of<Kind extends PrintBlock['kind']> = Extract<PrintBlock, { readonly kind: Kind }>;
+
+/** A block as one record shows it: what its rules hide is gone, its rows are there. */
+export type ShownBlock =
+  | { readonly kind: 'values'; readonly block: Of<'values'>; readonly items: readonly ShownText<PrintItem>[] }
+  | {
+      readonly kind: 'party';
+      readonly block: Of<'party'>;
+      readonly isAbsent: boolean;
+      readonly items: readonly ShownText<PrintItem>[];
+    }
+  | {
+      readonly kind: 'table';
+      readonly block: Of<'table'>;
+      readonly rows: readonly (readonly ShownText<PrintColumn>[])[];
+    }
+  | { readonly kind: 'choices'; readonly block: Of<'choices'> }
+  | { readonly kind: 'text'; readonly block: Of<'note' | 'footer'>; readonly text: ShownText };
+
+/** What of a print a record shows, from top to bottom. Rules see the record and the constants. */
+export function shownBlocks(
+  print: Print,
+  facts: PrintFacts,
+  constants: Readonly<Record<string, unknown>>,
+): readonly ShownBlock[] {
+  const types = ruleTypes(print);
+  const isShown = ({ visible }: { readonly visible?: Rule }) =>
+    visible === undefined || ruleHolds(visible, { record: facts, viewer: {}, constants, today: '' }, types);
+  return print.blocks.filter(isShown).map((block) => shownBlock(block, facts, isShown));
+}
+
+function shownBlock(block: PrintBlock, facts: PrintFacts, isShown: (item: PrintItem) => boolean): ShownBlock {
+  const ofRecord = <T extends PrintText>(text: T): ShownText<T> => ({ text, facts, prefix: '' });
+  switch (block.kind) {
+    case 'values':
+      return { kind: 'values', block, items: block.items.filter(isShown).map(ofRecord) };
+    case 'party': {
+      const isAbsent = factAt(facts, block.of) === undefined;
+      return { kind: 'party', block, isAbsent, items: isAbsent ? [] : block.items.filter(isShown).map(ofRecord) };
+    }
+    case 'table':
+      return {
+        kind: 'table',
+        block,
+        rows: rowsAt(facts, block).map((row, index) =>
+          block.columns.map((text) => ({ text, facts: row, prefix: `${block.of}.${String(index)}.` })),
+        ),
+      };
+    case 'choices':
+      return { kind: 'choices', block };
+    case 'note':
+    case 'footer':
+      return { kind: 'text', block, text: ofRecord(block) };
+  }
+}
+
+function rowsAt(facts: PrintFacts, { of, limit }: Of<'table'>): readonly unknown[] {
+  const rows = factAt(facts, of);
+  if (!Array.isArray(rows)) return [];
+  return rows.slice(0, limit);
+}
+
+/** What stands at a path; nothing where it is null. */
+export function factAt(facts: unknown, path: string): unknown {
+  const found = path
+    .split('.')
+    .reduce<unknown>((at, name) => (isObject(at) && Object.hasOwn(at, name) ? at[name] : undefined), facts);
+  return found ?? undefined;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+const known = new WeakMap<Print, PathTypes>();
+
+/** The same print gives the same answer object, so that parsed rules are kept. */
+function ruleTypes(print: Print): PathTypes {
+  const types = known.get(print) ?? {
+    typeOf: (path: string) => (Object.hasOwn(print.types, path) ? print.types[path] : undefined),
+    namesAt: () => Object.keys(print.types),
+  };
+  known.set(print, types);
+  return types;
+}

@@ -1,0 +1,60 @@
+import { exampleFolder } from '../example/index.ts';
+import { loadCatalogue } from '../metadata/read/index.ts';
+import { toPrintedDocument, type Issue } from './printed-document.ts';
+import type { PrintFacts } from './shown.ts';
+
+/** The lending library. */
+export const { catalogue } = loadCatalogue(exampleFolder);
+
+/** The library's print. */
+export const slip = printNamed('loanSlip');
+
+function printNamed(name: string) {
+  const print = catalogue.prints[name];
+  if (print === undefined) throw new Error(`the library has no print "${name}"`);
+  return print;
+}
+
+/** A loan with all that its slip reads. */
+export const loan: PrintFacts = {
+  code: 'L-2026000017',
+  requestedAt: '2026-03-05',
+  dueAt: '2026-04-05',
+  amount: '2.000',
+  status: 'LENT',
+  refusal: null,
+  lender: { id: '1', name: 'Ľudmila Šťastná', number: '1001', email: 'ludmila@example.org' },
+  borrower: { id: '2', name: 'Kráľovská čitáreň', number: '2002', email: null },
+  book: {
+    code: 'B-2026000003',
+    title: 'Ďaleká cesta za H₂O',
+    language: 'SK',
+    price: '1234.50',
+    currency: 'EUR',
+    isRare: true,
+    isReadingRoomOnly: null,
+    note: null,
+    genre: { id: '5', nameSK: 'Cestopis', nameEN: 'Travel writing' },
+    authors: [
+      { name: 'Žofia Ňaršíková', share: '66.6' },
+      { name: 'Ján Druhý', share: '33.4' },
+    ],
+  },
+};
+
+export const issue: Issue = {
+  number: 'A1B2C-D3E4F-G5H6J-K7M8N-P9QRS',
+  fingerprint: '0123 4567 89AB CDEF',
+  address: 'https://library.example.org/verify/A1B2C-D3E4F-G5H6J-K7M8N-P9QRS',
+};
+
+/** The slip of the loan, or of one that differs in what matters. */
+export function slipIn(language: string, facts: PrintFacts = {}) {
+  return toPrintedDocument(catalogue, {
+    print: slip,
+    facts: { ...loan, ...facts },
+    language,
+    printedAt: '2026-03-07',
+    issue,
+  });
+}
