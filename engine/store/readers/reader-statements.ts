@@ -1,11 +1,8 @@
-import sql, { join, type Sql } from 'sql-template-tag';
 import type { Catalogue } from '../../metadata/types/index.ts';
 import { aliases, type Asking } from '../read/asking.ts';
-import { itemsOf, pathValue, presence, rulePredicate } from '../read/rule-sql.ts';
-import { column, type Join, recordSource, type Source, tableAs } from '../read/source.ts';
 import { locate } from '../tables/locate.ts';
-import { boundedName, columnName, quoted } from '../tables/names.ts';
-import type { Branch } from './keyed-scope.ts';
+import { boundedName, quoted } from '../tables/names.ts';
+import { type BranchQuery, branchQuery, type Watched } from './branch-query.ts';
 import { readerTable, type ReaderTable } from './reader-table.ts';
 
 /** What keeps one reader table: statements that make it and fill it, and those that take it away again. */
@@ -29,86 +26,31 @@ function statementsOf(catalogue: Catalogue, table: ReaderTable): ReaderStatement
     create: [
       ...tableDefinition(asking, table),
       refreshFunction(table, branches),
+      pairsFunction(table, branches),
       ...watches.flatMap((watch, index) => triggers(table, watch, index)),
-      fill(table),
+      fill(table, branches),
     ],
     drop: [
       `drop table if exists ${quoted(table.name)} cascade`,
       `drop function if exists ${quoted(`${table.name}_refresh`)}(bigint[]) cascade`,
+      `drop function if exists ${quoted(`${table.name}_refresh_pairs`)}(bigint[], bigint[]) cascade`,
       ...watches.map((_, index) => `drop function if exists ${quoted(`${table.name}_watch_${index}`)}() cascade`),
     ],
   };
 }
 
-/** The records one branch makes readable, and the tables a change of which may alter that. */
-interface BranchQuery {
-  readonly query: string;
-  readonly watched: readonly Watched[];
-}
-
-/** A table, the columns of it that matter, and the records concerned when its rows `changed` did. */
-interface Watched {
-  readonly table: string;
-  readonly columns: readonly string[];
-  readonly records: string;
-}
-
-function branchQuery(asking: Asking, table: ReaderTable, branch: Branch): BranchQuery {
-  const record = recordSource(asking, table.entity);
-  const many = branch.through === undefined ? undefined : itemsThrough(asking, record, branch.through);
-  const start = many?.source ?? record;
-  const organization = pathValue(asking, start, branch.path.split('.'));
-  const conditions = branch.conditions.map((condition) => rulePredicate(asking, start, condition));
-  const sortColumns = table.sort.map((key) => column(record, key.column));
-  const present = presence(asking, record);
-  const from = sql`${tableAs(record)}${many === undefined ? sql`` : sql` join ${many.from} on ${many.link}`}${start.joins.toSql()}`;
-  const where = [sql`${organization} is not null`, ...present, ...conditions];
-  const query = sql`select ${organization} as organization_id, ${join([column(record, 'id'), ...sortColumns])} from ${from} where ${column(record, 'id')} = any(changed) and ${join(where, ' and ')}`;
-  return { query: inlined(query), watched: watchedOf(record, many?.source, start.joins.all, from) };
-}
-
-function itemsThrough(asking: Asking, record: Source, path: string) {
-  const names = path.split('.');
-  const field = names.length === 1 ? record.fields[path] : undefined;
-  if (field === undefined)
-    throw new Error(`a keyed scope goes through ${record.entity.name}.${path}, which is no list of its own`);
-  return itemsOf(asking, record, field, '');
-}
-
-function watchedOf(record: Source, item: Source | undefined, joins: readonly Join[], from: Sql): readonly Watched[] {
-  const id = `${record.alias}.id`;
-  const own: Watched = { table: record.table, columns: [...record.read], records: 'select id from changed' };
-  const ofItem = item === undefined ? [] : [itemWatch(item, record)];
-  const targets = joins.map(({ source }) => ({
-    table: source.table,
-    columns: [...source.read],
-    records: `select ${id} from ${inlined(from)} where ${source.alias}.id in (select id from changed)`,
-  }));
-  return [own, ...ofItem, ...targets];
-}
-
-/** Items know their record by a column of their own, so that one that is gone still tells whose it was. */
-function itemWatch(item: Source, record: Source): Watched {
-  const owner =
-    item.record === undefined ? [...item.read].find((name) => isReferenceTo(item, name, record)) : 'record_id';
-  if (owner === undefined) throw new Error(`the items of ${item.table} do not name their ${record.table}`);
-  return { table: item.table, columns: [...item.read], records: `select ${quoted(owner)} from changed` };
-}
-
-function isReferenceTo(item: Source, name: string, record: Source): boolean {
-  return Object.values(item.fields).some(
-    (field) => field.type === 'reference' && field.to === record.entity.name && columnName(field) === name,
-  );
-}
-
-/** One watch per table; what its branches ask of it is united. */
+/** One watch per table and kind of concern; what its branches ask of it is united. */
 function collectWatches(watched: readonly Watched[]): readonly Watched[] {
-  const byTable = Map.groupBy(watched, ({ table }) => table);
-  return [...byTable].map(([table, watches]) => ({
-    table,
-    columns: [...new Set(watches.flatMap(({ columns }) => columns))],
-    records: [...new Set(watches.map(({ records }) => records))].join(' union '),
-  }));
+  const alike = Map.groupBy(watched, ({ table, concerns }) => `${concerns} ${table}`);
+  return [...alike.values()].flatMap((watches) => {
+    const [first] = watches;
+    if (first === undefined) return [];
+    return {
+      ...first,
+      columns: [...new Set(watches.flatMap(({ columns }) => columns))],
+      select: [...new Set(watches.map(({ select }) => select))].join(' union '),
+    };
+  });
 }
 
 function tableDefinition({ catalogue }: Asking, { name, entity, sort }: ReaderTable): readonly string[] {
@@ -143,24 +85,62 @@ function typeOf(catalogue: Catalogue, entity: ReaderTable['entity'], name: strin
   }
 }
 
+/**
+ * Planned once per session, since planning takes longer than the work, and made to use indexes: a plan from when the
+ * tables were small would otherwise read whole tables until they are next analysed.
+ */
+const planning = 'language plpgsql set plan_cache_mode to force_generic_plan set enable_seqscan to off';
+
+/** Brings the readers of whole records up to date. */
 function refreshFunction({ name, sort }: ReaderTable, branches: readonly BranchQuery[]): string {
-  const columns = ['organization_id', 'record_id', ...sort.map((key) => quoted(key.column))];
-  const updates = sort.map((key) => `${quoted(key.column)} = excluded.${quoted(key.column)}`);
-  const wanted = branches.map(({ query }) => query).join('\n    union\n    ');
-  return `create function ${quoted(`${name}_refresh`)}(changed bigint[]) returns void language sql as $$
+  const columns = readerColumns(sort);
+  const wanted = branches.map(({ readers, id }) => `${readers} and ${id} = any(changed)`).join('\n    union\n    ');
+  return `create function ${quoted(`${name}_refresh`)}(changed bigint[]) returns void ${planning} as $$
+begin
   delete from ${quoted(name)} as reader where reader.record_id = any(changed)
-    and not exists (select 1 from (${wanted}) as wanted (${columns.join(', ')}) where wanted.record_id = reader.record_id and wanted.organization_id = reader.organization_id);
-  insert into ${quoted(name)} (${columns.join(', ')})
+    and not exists (select 1 from (${wanted}) as wanted (${columns}) where wanted.record_id = reader.record_id and wanted.organization_id = reader.organization_id);
+  insert into ${quoted(name)} (${columns})
     ${wanted}
-  on conflict (record_id, organization_id) do ${updates.length === 0 ? 'nothing' : `update set ${updates.join(', ')} where (${sort.map((key) => `${quoted(name)}.${quoted(key.column)}`).join(', ')}) is distinct from (${sort.map((key) => `excluded.${quoted(key.column)}`).join(', ')})`};
-$$`;
+  ${onConflict(name, sort)};
+end $$`;
+}
+
+/** Brings single readers of records up to date, whatever else makes others read them. */
+function pairsFunction({ name, entity, sort }: ReaderTable, branches: readonly BranchQuery[]): string {
+  const pairs = '(select distinct * from unnest(records, organizations) as given (record_id, organization_id)) as pair';
+  // Beside each pair and for one row only: an `exists` may be planned as a hash of everything there is.
+  const wanted = branches
+    .map(({ found }) => `select pair.* from ${pairs} cross join lateral (${found}) as found`)
+    .join('\n    union\n    ');
+  const columns = ['wanted.organization_id', 'record.id', ...sort.map((key) => `record.${quoted(key.column)}`)];
+  return `create function ${quoted(`${name}_refresh_pairs`)}(records bigint[], organizations bigint[]) returns void ${planning} as $$
+begin
+  delete from ${quoted(name)} as reader using ${pairs}
+  where reader.record_id = pair.record_id and reader.organization_id = pair.organization_id
+    and not exists (select 1 from (${wanted}) as wanted where wanted.record_id = reader.record_id and wanted.organization_id = reader.organization_id);
+  insert into ${quoted(name)} (${readerColumns(sort)})
+  select ${columns.join(', ')} from (${wanted}) as wanted join ${quoted(entity.storage.table)} as record on record.id = wanted.record_id
+  ${onConflict(name, sort)};
+end $$`;
+}
+
+function readerColumns(sort: ReaderTable['sort']): string {
+  return ['organization_id', 'record_id', ...sort.map((key) => quoted(key.column))].join(', ');
+}
+
+function onConflict(name: string, sort: ReaderTable['sort']): string {
+  const conflict = 'on conflict (record_id, organization_id) do';
+  if (sort.length === 0) return `${conflict} nothing`;
+  const columns = sort.map((key) => quoted(key.column));
+  const [known, given] = [`${quoted(name)}.`, 'excluded.'].map((from) => columns.map((one) => from + one).join(', '));
+  return `${conflict} update set ${columns.map((one) => `${one} = excluded.${one}`).join(', ')} where (${known}) is distinct from (${given})`;
 }
 
 /** Triggers once per statement: rows of which nothing that matters changed are left out. */
 function triggers({ name }: ReaderTable, watch: Watched, index: number): readonly string[] {
   const procedure = quoted(`${name}_watch_${index}`);
   const table = quoted(watch.table);
-  const refresh = `perform ${quoted(`${name}_refresh`)}(array(${watch.records}))`;
+  const refresh = refreshCall(name, watch);
   const columns = watch.columns.map(quoted);
   const differs = `(${columns.map((one) => `before.${one}`).join(', ')}) is distinct from (${columns.map((one) => `after.${one}`).join(', ')})`;
   const trigger = (event: string, tables: string): string =>
@@ -184,18 +164,12 @@ end $$`,
   ];
 }
 
-function fill({ name, entity }: ReaderTable): string {
-  return `select ${quoted(`${name}_refresh`)}(array(select id from ${quoted(entity.storage.table)}))`;
+function refreshCall(name: string, { concerns, select }: Watched): string {
+  return concerns === 'records'
+    ? `perform ${quoted(`${name}_refresh`)}(array(${select}))`
+    : `perform ${quoted(`${name}_refresh_pairs`)}(array_agg(pair.record_id), array_agg(pair.organization_id)) from (${select}) as pair (record_id, organization_id)`;
 }
 
-/** A function's body takes no parameters: values, which come from metadata alone, are written as literals. */
-function inlined({ strings, values }: Sql): string {
-  return strings.reduce((text, part, index) => text + literal(values[index - 1]) + part);
-}
-
-function literal(value: unknown): string {
-  if (value === null) return 'null';
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value !== 'string') throw new Error('metadata hold plain values only');
-  return `'${value.replaceAll("'", "''")}'`;
+function fill({ name, sort }: ReaderTable, branches: readonly BranchQuery[]): string {
+  return `insert into ${quoted(name)} (${readerColumns(sort)}) ${branches.map(({ readers }) => readers).join(' union ')}`;
 }
