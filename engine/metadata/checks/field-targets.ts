@@ -1,4 +1,4 @@
-import type { Catalogue, Field } from '../types/index.ts';
+import type { Catalogue, Entity, Field } from '../types/index.ts';
 import { everyField } from './every-field.ts';
 import { findField } from './field-finding.ts';
 import { inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
@@ -7,6 +7,7 @@ import { inEntity, unknownName, type Check, type Finding, type Place } from './f
 export const fieldTargets: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) =>
     everyField(entity.fields).flatMap(({ field, path }) => {
+      if (isOfBase(catalogue, entity, field)) return [];
       const at = (...more: readonly string[]) => inEntity(entity.name, ...path, ...more);
       return [
         ...targetFindings(field, catalogue, at),
@@ -14,6 +15,23 @@ export const fieldTargets: Check = ({ catalogue }) =>
       ];
     }),
   );
+
+/** A field that points where the base's does is judged there. */
+function isOfBase({ entities }: Catalogue, { storage: { over } }: Entity, field: Field): boolean {
+  const base = over && entities[over.entity]?.fields[field.from ?? field.name];
+  return base !== undefined && pointsAt(base) === pointsAt(field);
+}
+
+function pointsAt(field: Field): string {
+  const { type, to, enumeration, picker, unit, aggregate } = {
+    to: '',
+    enumeration: '',
+    picker: {},
+    unit: '',
+    ...field,
+  };
+  return JSON.stringify([type, to, enumeration, picker, unit, aggregate]);
+}
 
 type At = (...more: readonly string[]) => Place;
 

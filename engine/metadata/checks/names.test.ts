@@ -46,7 +46,7 @@ it.each<PlantedFault>([
     file: 'entities/book/rules.json',
     from: '"name": "one-place",',
     to: '',
-    expected: ['entities/book/rules.json:48:5 constraints[0] "name" is missing'],
+    expected: ['entities/book/rules.json:49:5 constraints[0] "name" is missing'],
   },
   {
     fault: 'an ill-formed name',
@@ -76,6 +76,39 @@ it.each<PlantedFault>([
     expected: ['entities/genre.json:4:14 extends unknown preset "codebok"; did you mean "codebook"?'],
   },
   {
+    fault: 'a base that keeps no records',
+    file: 'entities/receipt.json',
+    from: '"entity": "loan"',
+    to: '"entity": "laon"',
+    expected: ['entities/receipt.json:9:25 storage.over.entity unknown stored entity "laon"; did you mean "loan"?'],
+  },
+  {
+    fault: 'a field its base does not have',
+    file: 'entities/receipt.json',
+    from: '"from": "code"',
+    to: '"from": "kode"',
+    expected: [
+      'entities/receipt.json:13:15 fields.number "type" is missing',
+      'entities/receipt.json:13:25 fields.number.from unknown field of the base "kode"; did you mean "code"?',
+    ],
+  },
+  {
+    fault: 'a base chosen by the viewer',
+    file: 'entities/receipt.json',
+    from: '{ "var": "status" }, ["LENT", "RETURNED"]',
+    to: '{ "var": "$viewer.role" }, ["READER"]',
+    expected: [
+      'entities/receipt.json:9:42 storage.over.where which records there are does not depend on the viewer; say it in access.scope.read',
+    ],
+  },
+  {
+    fault: 'a way to save what is only read',
+    file: 'entities/receipt.json',
+    from: '"all": null',
+    to: '"save": "saveReceipt"',
+    expected: ['entities/receipt.json:11:42 api.save an entity over another is only read: it has no "save"'],
+  },
+  {
     fault: 'a misnamed entity',
     file: 'entities/member.json',
     from: '"entity": "member"',
@@ -88,7 +121,7 @@ it.each<PlantedFault>([
     from: '"constraints": [',
     to: '"route": "/tomes",\n  "constraints": [',
     expected: [
-      'entities/book/rules.json:47:3 route this stands in entities/book/book.json too',
+      'entities/book/rules.json:48:3 route this stands in entities/book/book.json too',
       'app/routes.json:4:48 routes[0].to unknown address "/books"',
     ],
   },

@@ -59,12 +59,14 @@ function overField(base: Json | undefined, own: Json): Json {
 /** Rules on reading follow the fields they guard. */
 function overAccess(own: JsonObject, base: JsonObject, sources: ReadonlyMap<string, string>): JsonObject {
   const guards = objectAt(base, 'fields');
-  const inherited = [...sources].flatMap(([key, from]) => (guards[from] === undefined ? [] : [[key, guards[from]]]));
+  const inherited = [...sources].flatMap(([key, from]): readonly (readonly [string, Json])[] =>
+    guards[from] === undefined ? [] : [[key, guards[from]]],
+  );
   const { read } = objectAt(base, 'scope');
   return {
     ...own,
     scope: { ...(read === undefined ? {} : { read }), ...objectAt(own, 'scope') },
-    fields: { ...Object.fromEntries(inherited), ...objectAt(own, 'fields') },
+    fields: { ...Object.fromEntries<Json>(inherited), ...objectAt(own, 'fields') },
   };
 }
 

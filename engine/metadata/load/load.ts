@@ -42,9 +42,12 @@ export function readDocuments(sources: readonly SourceFile[]): {
   return { files, documents: toDocuments(files), unread: [...syntax, ...shape] };
 }
 
+/** Findings from which most others in their document would follow: what it extends or stands over is not there. */
+const followed: ReadonlySet<string> = new Set(['unknown-preset', 'unknown-stored-entity']);
+
 /** Leaves out findings in documents of which a part could not be read: most would only follow from that. */
 function withoutConsequences(unread: readonly Finding[], further: readonly Finding[]): readonly Finding[] {
-  const causes = [...unread, ...further.filter(({ code }) => code === 'unknown-preset')];
+  const causes = [...unread, ...further.filter(({ code }) => followed.has(code))];
   const clouded = new Set(
     causes.flatMap(({ place: { document } }) => [document, document.replace(/^entities/, 'reference-data')]),
   );

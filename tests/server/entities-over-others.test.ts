@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Catalogue, Field } from '../../engine/metadata/index.ts';
+import { createStore, migrate } from '../../engine/store/index.ts';
+import { at, keeperOf, librarian, library as described, openLibrary, withEntity, type Library } from './lending.ts';
+
+const shared = { label: {}, required: false, readOnly: true } as const;
+
+/** Receipts name the loans of their book, and loans are found by a receipt: both by a table the engine does not keep. */
+const linked: Catalogue = withRelations(described);
+
+function withRelations(catalogue: Catalogue): Catalogue {
+  const { receipt, loan } = catalogue.entities;
+  if (receipt === undefined || loan?.list === undefined) throw new Error('the example has receipts over loans');
+  const loans: Field = { ...shared, name: 'loans', type: 'relation', to: 'loan', through: 'receipt_loan' };
+  const receipts: Field = { ...shared, name: 'receipts', type: 'relation', to: 'receipt', through: 'receipt_loan' };
+  const filters = [...loan.list.filters, { name: 'receipt', kind: 'reference', field: 'receipts', label: {} } as const];
+  return withEntity(withEntity(catalogue, 'receipt', { fields: { ...receipt.fields, loans } }), 'loan', {
+    fields: { ...loan.fields, receipts },
+    list: { ...loan.list, filters },
+  });
+}
+
+let library: Library;
+
+beforeAll(async () => {
+  library = await openLibrary({ catalogue: linked });
+  await library.database.script(`create view receipt_loan as
+    select receipt.id as receipt_id, loan.id as loan_id from loan as receipt join loan on loan.book_id = receipt.book_id`);
+  await library.database.query(
+    sql`insert into member (id, name) select id, 'm' || id from generate_series(1, 4) as id`,
+  );
+  await library.database.query(sql`insert into book (id, title) select id, 'b' || id from generate_series(1, 3) as id`);
+});
+
+afterAll(() => library.close());
+
+beforeEach(async () => {
+  await library.database.query(sql`delete from loan`);
+  await library.database.query(sql`
+    insert into loan (id, code, book_id, lender_id, borrower_id, amount, status, created_at)
+    select id, 'L-' || id, book, lender, borrower, 1, status, now() + id * interval '1 minute'
+    from (values (1, 1, 1, 2, 'REQUESTED'), (2, 1, 1, 2, 'LENT'), (3, 2, 2, 3, 'RETURNED'), (4, 2, 3, 4, 'LENT'), (5, 3, 1, 2, 'REFUSED'))
+      as loan (id, book, lender, borrower, status)`);
+});
+
+const list = `query ($filter: ReceiptFilter) {
+  myReceipts(filter: $filter) { items { id number amount direction book { title } } pageInfo { totalElements } }
+}`;
+const loansOf = 'query ($receipt: ID) { myLoans(filter: { receipt: [$receipt] }) { items { id } } }';
+
+async function numbers(viewer = librarian, filter: object = {}): Promise<readonly unknown[]> {
+  const answer = await library.ask(viewer, list, { filter });
+  const items = at(answer, 'myReceipts', 'items');
+  if (!Array.isArray(items)) throw new Error(JSON.stringify(answer.errors));
+  expect(at(answer, 'myReceipts', 'pageInfo', 'totalElements')).toBe(items.length);
+  return items.map((item: { readonly number: unknown }) => item.number);
+}
+
+describe('an entity over another', () => {
+  it('shows those of its records it wants, under its own names, newest first', async () => {
+    expect(await numbers()).toEqual(['L-4', 'L-3', 'L-2']);
+    expect(await numbers(librarian, { number: { contains: 'L-3' } })).toEqual(['L-3']);
+    const answer = await library.ask(keeperOf('2'), list);
+    expect(at(answer, 'myReceipts', 'items', 1)).toEqual({
+      id: '2',
+      number: 'L-2',
+      amount: '1.000',
+      direction: 'BORROWED',
+      book: { title: 'b1' },
+    });
+  });
+
+  it('is read in the scope of the other', async () => {
+    expect(await numbers(keeperOf('1'))).toEqual(['L-2']);
+    expect(await numbers(keeperOf('4'))).toEqual(['L-4']);
+  });
+
+  it('has no record where the other has one that it does not want', async () => {
+    const one = 'query ($id: ID!) { receipt(id: $id) { number } }';
+    expect((await library.ask(librarian, one, { id: '1' })).data).toEqual({ receipt: null });
+    expect((await library.ask(librarian, one, { id: '2' })).data).toEqual({ receipt: { number: 'L-2' } });
+    expect((await library.ask(keeperOf('4'), one, { id: '2' })).data).toEqual({ receipt: null });
+  });
+
+  it('is not written', async () => {
+    const { data } = await library.ask(librarian, '{ __schema { mutationType { fields { name } } } }');
+    expect(JSON.stringify(data)).not.toContain('Receipt');
+  });
+
+  it('keeps its readers equal to its scope, whatever happens to the other', async () => {
+    const store = createStore({ catalogue: linked, database: library.database });
+    const loan = fc.record({
+      id: fc.integer({ min: 1, max: 5 }),
+      lender: fc.integer({ min: 1, max: 4 }),
+      borrower: fc.integer({ min: 1, max: 4 }),
+      status: fc.constantFrom('REQUESTED', 'LENT', 'RETURNED', 'REFUSED'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(loan, { minLength: 1, maxLength: 6 }), async (changes) => {
+        for (const { id, lender, borrower, status } of changes) {
+          await library.database.query(
+            sql`update loan set lender_id = ${lender}, borrower_id = ${borrower}, status = ${status} where id = ${id}`,
+          );
+        }
+        for (const member of ['1', '2', '3', '4']) {
+          const asker = { viewer: keeperOf(member), today: '2026-03-01', reach: 'viewer' as const };
+          const request = { filter: {}, sort: [], offset: 0, limit: 10, selection: { id: true as const }, count: true };
+          const page = await store.page(asker, { entity: 'receipt' }, request);
+          const rows = await library.database.query(sql`
+            select id::text from loan where status in ('LENT', 'RETURNED') and ${member} in (lender_id, borrower_id)
+            order by created_at desc, id desc`);
+          expect(page.items).toEqual(rows);
+          expect(page.total).toBe(rows.length);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('a relation through a table of the server', () => {
+  it('shows the related records of the viewer’s own scope', async () => {
+    const loans = (viewer: typeof librarian) => library.ask(viewer, '{ receipt(id: 3) { loans { id } } }');
+    expect(at(await loans(librarian), 'receipt', 'loans')).toEqual([{ id: '3' }, { id: '4' }]);
+    expect(at(await loans(keeperOf('2')), 'receipt', 'loans')).toEqual([{ id: '3' }]);
+  });
+
+  it('is filtered by, as far as the viewer may read what is named', async () => {
+    const found = async (viewer: typeof librarian, receipt: string) =>
+      at(await library.ask(viewer, loansOf, { receipt }), 'myLoans', 'items');
+    expect(await found(librarian, '3')).toEqual([{ id: '4' }, { id: '3' }]);
+    expect(await found(keeperOf('3'), '3')).toEqual([{ id: '4' }, { id: '3' }]);
+    // Loan 4 is theirs and linked with receipt 3, of which they are no part.
+    expect(await found(keeperOf('4'), '3')).toEqual([]);
+    expect(await found(keeperOf('4'), '999999')).toEqual([]);
+    // A requested loan has no receipt.
+    expect(await found(librarian, '1')).toEqual([]);
+  });
+});
+
+it('follows a field of the other that is renamed, and stands in no change’s way', async () => {
+  const { loan, receipt } = linked.entities;
+  if (loan === undefined || receipt === undefined) throw new Error('the example has receipts over loans');
+  const { amount: loaned, ...others } = loan.fields;
+  const { amount: shown } = receipt.fields;
+  if (loaned === undefined || shown === undefined) throw new Error('both have an amount');
+  const renamed = withEntity(
+    withEntity(linked, 'loan', {
+      fields: { ...others, pieces: { ...loaned, name: 'pieces', was: 'amount' } },
+      list: undefined,
+    }),
+    'receipt',
+    { fields: { ...receipt.fields, amount: { ...shown, from: 'pieces' } } },
+  );
+  const { database } = library;
+  await migrate({ catalogue: renamed, database });
+  const asker = { viewer: librarian, today: '2026-03-01', reach: 'viewer' as const };
+  const request = { filter: {}, sort: [], offset: 0, limit: 1, selection: { amount: true as const }, count: false };
+  const { items } = await createStore({ catalogue: renamed, database }).page(asker, { entity: 'receipt' }, request);
+  expect(items).toEqual([{ amount: '1.000' }]);
+});
