@@ -47,6 +47,7 @@ export function resolveAction(tools: Tools, operation: Operation, performed: rea
     requirePermission(occurrence.viewer, operation.permission);
     checkArguments(operation, given);
     const { entity, action } = choose(performed, given);
+    checkAnswers(action, given);
     const id = String(given['id']);
     await inTransaction(tools, context, { operation: operation.name, given }, async (connection) => {
       await runAction(tools, connection, occurrence, { entity, action, id, arguments: given });
@@ -64,6 +65,7 @@ export function resolveBulkAction(tools: Tools, operation: Operation, performed:
     requirePermission(occurrence.viewer, operation.permission);
     checkArguments(operation, given);
     const chosen = choose(performed, given);
+    checkAnswers(chosen.action, given);
     const ids = idsGiven(given);
     const outcomes: BulkOutcome[] = [];
     for (const id of ids) outcomes.push(await outcomeOf(tools, context, { operation, ...chosen, id, given }));
@@ -109,6 +111,19 @@ function choose(performed: readonly Performed[], given: Values): Performed {
   if (chosen === undefined)
     throw badInput(`no action has these arguments; there are ${performed.map(({ action }) => action.name).join(', ')}`);
   return chosen;
+}
+
+/** What the operation leaves open may be needed by this one of its actions. */
+function checkAnswers({ requires }: Action, given: Values): void {
+  const missing = requires.filter((name) => isBlank(given[name]));
+  if (missing.length === 0) return;
+  throw new ApiError(
+    missing.map((name) => ({ code: 'ValidationError', message: 'errors.form.required', path: [name], params: {} })),
+  );
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
 /** GraphQL checks types; limits are ours. @throws ApiError with every issue at once. */

@@ -6,6 +6,7 @@ import {
   type Fields,
   readPathsOf,
 } from '../../metadata/index.ts';
+import { pathsOf } from '../../rules/index.ts';
 import type { Selection } from '../../store/index.ts';
 
 type Growing = { [field: string]: true | Growing };
@@ -17,9 +18,17 @@ export function storedSelection(catalogue: Catalogue, entity: Entity): Selection
   const known = kept.get(entity);
   if (known !== undefined) return known;
   const selection: Growing = { id: true, rowVersion: true, ...storedFields(entity.fields) };
-  for (const path of readPathsOf(entity)) addPath(catalogue, entity.fields, selection, namesIn(path));
+  for (const path of [...readPathsOf(entity), ...reasonPaths(entity)])
+    addPath(catalogue, entity.fields, selection, namesIn(path));
   kept.set(entity, selection);
   return selection;
+}
+
+/** What the reasons of refused actions look at. */
+function reasonPaths({ actions }: Entity): readonly string[] {
+  return Object.values(actions)
+    .flatMap(({ reasons }) => reasons.flatMap(({ when }) => pathsOf(when)))
+    .filter((path) => !path.startsWith('$'));
 }
 
 const keptTargets = new WeakMap<Entity, Map<string, Selection>>();

@@ -1,4 +1,5 @@
-import type { Entity } from '../../metadata/index.ts';
+import { type Entity, pathTypesOf } from '../../metadata/index.ts';
+import { ruleHolds } from '../../rules/index.ts';
 import type { Connection, PermittedAction, Selection, StoredRecord } from '../../store/index.ts';
 import { type ApiError, forbidden, notFound, Refusal } from '../errors/api-error.ts';
 import { engineAsker, type Occurrence, type Tools, viewerAsker } from '../tools.ts';
@@ -34,17 +35,29 @@ export async function readForAction(
     storedSelection(tools.catalogue, entity),
   );
   if (record === undefined) throw notFound();
-  if (state === undefined) throw notOffered(entity, action, record);
+  if (state === undefined) throw notOffered(tools, occurrence, { entity, action, record });
   if (!state.permitted)
     throw new Refusal(state.reason ?? 'errors.refused', state.params === null ? {} : { params: state.params });
   return { record };
 }
 
-/** An action that starts from other statuses is refused with the status; one outside of the scope is forbidden. */
-function notOffered({ actions, workflow }: Entity, name: string, record: StoredRecord): ApiError {
-  const from = actions[name]?.from ?? [];
-  const status = workflow === undefined ? undefined : record[workflow.field];
+interface NotOffered {
+  readonly entity: Entity;
+  readonly action: string;
+  readonly record: StoredRecord;
+}
+
+/**
+ * An action that starts from other statuses is refused with the status, one that knows a reason for this record by
+ * that; any other is outside of the viewer's reach.
+ */
+function notOffered(tools: Tools, occurrence: Occurrence, { entity, action, record }: NotOffered): ApiError {
+  const { from = [], reason = 'errors.refused', reasons = [] } = entity.actions[action] ?? {};
+  const status = entity.workflow === undefined ? undefined : record[entity.workflow.field];
   if (from.length > 0 && typeof status === 'string' && !from.includes(status))
-    return new Refusal(actions[name]?.reason ?? 'errors.refused', { params: { status } });
-  return forbidden();
+    return new Refusal(reason, { params: { status } });
+  const { viewer, today } = occurrence;
+  const facts = { record, viewer, constants: tools.catalogue.constants, today };
+  const known = reasons.find(({ when }) => ruleHolds(when, facts, pathTypesOf(tools.catalogue, entity.name)));
+  return known === undefined ? forbidden() : new Refusal(known.reason);
 }

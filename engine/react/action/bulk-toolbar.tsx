@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { lazy, Suspense, useState } from 'react';
-import type { Action } from '../../metadata/types/index.ts';
+import type { Action, Operation } from '../../metadata/types/index.ts';
 import { NamedIcon, useLabel, useWords, type EntityPiece } from '../state/index.ts';
+import { askedOperation } from './asked-operation.ts';
 import { useRunBulk, type BulkReport } from './use-run-bulk.ts';
 import './action.css';
 
@@ -15,6 +16,13 @@ interface BulkToolbarProps {
   readonly onClear: () => void;
 }
 
+/** A bulk action whose dialog is open. */
+interface AskedBulk {
+  readonly action: Action;
+  readonly operation: Operation;
+}
+
+const ActionDialog = lazy(async () => ({ default: (await import('../ask/index.ts')).ActionDialog }));
 const BulkReportDialog = lazy(async () => ({ default: (await import('./bulk-report-dialog.tsx')).BulkReportDialog }));
 
 /** What can be done with the selected records at once; afterwards it lists what happened to each. */
@@ -23,12 +31,19 @@ export function BulkToolbar({ piece, actions, ids, nameOf, onClear }: BulkToolba
   const translate = useWords();
   const runBulk = useRunBulk(piece);
   const [report, setReport] = useState<BulkReport | undefined>(undefined);
-  const run = async (action: Action) => {
+  const [asked, setAsked] = useState<AskedBulk | undefined>(undefined);
+  const run = async (action: Action, answers?: Readonly<Record<string, unknown>>) => {
     const names = new Map(ids.map((id) => [id, nameOf(id)]));
-    const outcomes = await runBulk(action, ids);
+    const outcomes = await runBulk(action, ids, answers);
     if (outcomes === undefined) return;
+    setAsked(undefined);
     setReport({ action, outcomes, names });
     onClear();
+  };
+  const start = (action: Action) => {
+    const operation = piece.entity.operations[action.bulk?.operation ?? ''];
+    if (operation === undefined || action.asks.length === 0) void run(action);
+    else setAsked({ action, operation: askedOperation(operation, action) });
   };
   return (
     <>
@@ -39,7 +54,7 @@ export function BulkToolbar({ piece, actions, ids, nameOf, onClear }: BulkToolba
             <Button
               key={action.name}
               icon={<NamedIcon name={action.icon} />}
-              onClick={() => void run(action)}
+              onClick={() => start(action)}
               intent={action.intent === 'danger' ? 'danger' : 'primary'}
               variant={action.intent === 'danger' ? 'outlined' : 'solid'}
             >
@@ -50,6 +65,24 @@ export function BulkToolbar({ piece, actions, ids, nameOf, onClear }: BulkToolba
             {translate('list.selectionClear')}
           </Button>
         </div>
+      )}
+      {asked !== undefined && (
+        <Suspense fallback={null}>
+          <ActionDialog
+            title={label(asked.action.label)}
+            text={[translate('list.bulkConfirm', { count: ids.length }), label(asked.action.confirm)].join(' ')}
+            verb={label(asked.action.label)}
+            intent={asked.action.intent}
+            piece={piece}
+            operation={asked.operation}
+            asks={asked.action.asks}
+            onSubmit={async (answers) => {
+              await run(asked.action, answers);
+              return [];
+            }}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
       )}
       {report !== undefined && (
         <Suspense fallback={null}>

@@ -12,6 +12,9 @@ export interface BulkOutcome {
   readonly params?: Readonly<Record<string, unknown>> | null;
 }
 
+/** What an action's dialog asked. */
+type Answers = Readonly<Record<string, unknown>>;
+
 /** A bulk operation answers one field. */
 type Outcomes = Readonly<Record<string, readonly BulkOutcome[] | null>>;
 
@@ -22,29 +25,34 @@ export interface BulkReport {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** Asks, runs a bulk action and answers what happened to each record; undefined where nothing was run. */
+/**
+ * Asks, runs a bulk action and answers what happened to each record; undefined where nothing was run. Whoever has
+ * given `answers` in the action's dialog is not asked again.
+ */
 export function useRunBulk({ entity, documents }: EntityPiece) {
   const client = useApolloClient();
   const confirm = useConfirm();
   const label = useLabel();
   const translate = useWords();
   return useCallback(
-    async (action: Action, ids: readonly string[]): Promise<readonly BulkOutcome[] | undefined> => {
+    async (action: Action, ids: readonly string[], answers?: Answers): Promise<readonly BulkOutcome[] | undefined> => {
       const document: TypedDocumentNode<Outcomes, object> | undefined =
         documents.operations[action.bulk?.operation ?? ''];
       if (document === undefined)
         throw new Error(`The action "${action.name}" of "${entity.name}" has no bulk operation.`);
-      const isAgreed = await confirm({
-        title: label(action.label),
-        text: [translate('list.bulkConfirm', { count: ids.length }), label(action.confirm)].join(' '),
-        verb: label(action.label),
-        intent: action.intent,
-      });
+      const isAgreed =
+        answers !== undefined ||
+        (await confirm({
+          title: label(action.label),
+          text: [translate('list.bulkConfirm', { count: ids.length }), label(action.confirm)].join(' '),
+          verb: label(action.label),
+          intent: action.intent,
+        }));
       if (!isAgreed) return undefined;
       const { data } = await client
         .mutate({
           mutation: document,
-          variables: { ids, ...action.arguments },
+          variables: { ids, ...action.arguments, ...answers },
           errorPolicy: 'all',
         })
         .catch(() => ({ data: undefined }));

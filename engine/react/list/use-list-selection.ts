@@ -1,6 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { List } from '../../metadata/types/index.ts';
-import { useRecordHolds, useViewer, useViewerHolds, type EntityPiece, type RecordData } from '../state/index.ts';
+import {
+  useMayHold,
+  useRecordHolds,
+  useViewer,
+  useViewerHolds,
+  type EntityPiece,
+  type RecordData,
+} from '../state/index.ts';
 import type { Selection } from '../table/index.ts';
 
 interface ListSelectionOptions {
@@ -20,9 +27,11 @@ export function useListSelection({ piece, list, pieces, records }: ListSelection
   const [selected, setSelected] = useState<Selection['selected']>({});
   const [known, setKnown] = useState<ReadonlyMap<string, RecordData>>(new Map());
   const { bulk } = list;
-  const actions = (bulk?.actions ?? [])
-    .flatMap((name) => entity.actions[name] ?? [])
-    .filter(({ permission }) => permission === undefined || permissions.includes(permission));
+  const named = (bulk?.actions ?? []).flatMap((name) => entity.actions[name] ?? []);
+  const mayHold = useMayHold(named.map(({ visible }) => visible));
+  const actions = named.filter(
+    ({ permission, visible }) => (permission === undefined || permissions.includes(permission)) && mayHold(visible),
+  );
   if (bulk === undefined || actions.length === 0 || !viewerHolds(bulk.offered)) return undefined;
   const recordOf = (id: string) => records.find((record) => record.id === id) ?? known.get(id);
   const onSelect: Selection['onSelect'] = (next) => {

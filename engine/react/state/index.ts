@@ -14,7 +14,7 @@ export { displayOf } from './display.ts';
 export { entitiesOnPaths, fieldAt, valueAt } from './field-path.ts';
 export { Link } from './link.tsx';
 export { NamedIcon } from './named-icon.tsx';
-export { useFacts, useRecordHolds, useViewerHolds } from './viewer-rules.ts';
+export { useFacts, useMayHold, useRecordHolds, useViewerHolds } from './viewer-rules.ts';
 export type {
   CellProps,
   EntityDocuments,

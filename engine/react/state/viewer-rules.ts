@@ -22,6 +22,22 @@ export function useViewerHolds(rules: Rules): (rule: Rule | undefined) => boolea
   return useCallback((rule) => holds(rule, {}), [holds]);
 }
 
+/** Whether `rules` about records can hold for any record at all, as this viewer stands; an absent rule holds. */
+export function useMayHold(rules: Rules): (rule: Rule | undefined) => boolean {
+  const facts = useFacts();
+  const { constants, enumerations } = useCatalogue();
+  const judge = rules.some((rule) => rule !== undefined) ? use(loadJudge()) : undefined;
+  return useCallback(
+    (rule) => {
+      if (rule === undefined) return true;
+      if (judge === undefined) throw new Error('A rule is judged that was not announced.');
+      const types = judge.pathTypesOf({ entities: {}, constants, enumerations }, '');
+      return judge.foldViewer(rule, facts, types) !== false;
+    },
+    [facts, judge, constants, enumerations],
+  );
+}
+
 /**
  * Judges `rules` over a record of an entity; `pieces` has the entity and those its paths lead through. An absent rule holds.
  * Suspends until the judge is loaded, if there is any rule: exact decimals are a heavy thing for a list that needs none.
