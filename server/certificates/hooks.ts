@@ -6,6 +6,7 @@ import { occasionOf } from '../ledger/index.ts';
 import { isTemporary } from '../organizations/index.ts';
 import { idOf } from '../records/index.ts';
 import { toCertificateRecord, type CertificateRecord } from './certificate-record.ts';
+import { approveCorrected } from './correction.ts';
 import { circulate, correctAmount, isDrawn, withdraw, type Circulating } from './circulation.ts';
 import { insertInitialTransaction, updateInitialTransaction, type InitialTransactions } from './initial-transaction.ts';
 import { openingOf, rejectedOpening, type Opening } from './opening.ts';
@@ -16,6 +17,7 @@ export function certificateHooks(catalogue: Catalogue, store: Store): EntityHook
   if (transaction === undefined) throw new Error('certificates circulate by transactions, which the catalogue lacks');
   const initial: InitialTransactions = { store, transaction };
   return {
+    beforeWrite: (context) => approveCorrected(catalogue, context),
     afterWrite: (context) => (context.stored === undefined ? open(initial, context) : correct(initial, context)),
     beforeRemove: async ({ connection, id, record, viewer, now }) => {
       if (await hasFurtherTransactions(connection, id)) throw new Refusal('errors.certificate.hasTransactions');

@@ -18,12 +18,15 @@ import {
   OilFieldIcon,
   PersonIcon,
   PlusIcon,
+  SendMessageIcon,
   ShopIcon,
   TickIcon,
   TimeIcon,
   TintIcon,
   TrashIcon,
   TrendingDownIcon,
+  UnlockIcon,
+  WarningSignIcon,
 } from '@blueprintjs/icons';
 import type { Registry } from '../../engine/react/index.ts';
 
@@ -48,10 +51,14 @@ export const icons: Registry['icons'] = {
   'oil-field': OilFieldIcon,
   person: PersonIcon,
   plus: PlusIcon,
+  'send-message': SendMessageIcon,
   shop: ShopIcon,
   tick: TickIcon,
   time: TimeIcon,
   tint: TintIcon,
   trash: TrashIcon,
   'trending-down': TrendingDownIcon,
+  undo: UndoIcon,
+  unlock: UnlockIcon,
+  'warning-sign': WarningSignIcon,
 };

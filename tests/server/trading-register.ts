@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import sql from 'sql-template-tag';
+import type { Catalogue } from '../../engine/metadata/index.ts';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import type { RequestContext } from '../../engine/api/index.ts';
 import type { Database, Viewer } from '../../engine/store/index.ts';
@@ -43,15 +44,23 @@ export interface TradingRegister {
 
 type Table = 'substance_type' | 'substance_kind' | 'substance_production' | 'country' | 'scheme';
 
-/** @param now the clock; it stands at ten on the trading day unless told. */
-export async function openTradingRegister(now = () => new Date(`${tradingDay}T10:00:00Z`)): Promise<TradingRegister> {
+/**
+ * Opens it on a database of its own.
+ * @param now the clock; it stands at ten on the trading day unless told
+ * @param constants take the place of those of the metadata
+ */
+export async function openTradingRegister(
+  now = () => new Date(`${tradingDay}T10:00:00Z`),
+  constants: Catalogue['constants'] = {},
+): Promise<TradingRegister> {
   const database = await testDatabase();
-  await prepareDatabase(database, metadata);
+  const catalogue = { ...metadata.catalogue, constants: { ...metadata.catalogue.constants, ...constants } };
+  await prepareDatabase(database, { ...metadata, catalogue });
   const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
   const filesFolder = await mkdtemp(join(tmpdir(), 'register-files-'));
   const log = pino({ level: 'silent' });
-  const application = createApplication({ catalogue: metadata.catalogue, database, secrets, filesFolder, now, log });
-  const register = await database.transaction((connection) => insertRegister(connection, metadata.catalogue, now()));
+  const application = createApplication({ catalogue, database, secrets, filesFolder, now, log });
+  const register = await database.transaction((connection) => insertRegister(connection, catalogue, now()));
   const references = await readReferences(database);
   const askAs: TradingRegister['askAs'] = async (viewer, query, variables = {}, context = {}) => {
     const request = { query, variables, operationName: undefined };
