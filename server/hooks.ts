@@ -2,9 +2,14 @@ import type { Hooks } from '../engine/api/index.ts';
 import type { Catalogue } from '../engine/metadata/index.ts';
 import type { Store } from '../engine/store/index.ts';
 import { certificateHooks } from './certificates/index.ts';
+import { liftFreeze } from './reconciliation/index.ts';
 import { transactionHooks } from './transactions/index.ts';
 
 /** What this register does besides when records are saved, removed and acted on, by entity. */
 export function hooksOf(catalogue: Catalogue, store: Store): Hooks {
-  return { certificate: certificateHooks(catalogue, store), transaction: transactionHooks };
+  const certificate = certificateHooks(catalogue, store);
+  return {
+    certificate: { ...certificate, actions: { ...certificate.actions, liftFreeze } },
+    transaction: transactionHooks,
+  };
 }

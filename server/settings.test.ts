@@ -15,6 +15,7 @@ it('needs nothing to be set', () => {
       dataFolder: 'data',
       databaseUrl: undefined,
       secrets: undefined,
+      heads: { folder: undefined, secret: undefined, kept: 31 },
       demo: true,
       logLevel: 'info',
       trustsProxy: false,

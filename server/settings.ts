@@ -7,6 +7,16 @@ export interface Secrets {
   readonly fileLink: string;
 }
 
+/** Where the signed lists of the ledger's heads are kept. */
+export interface HeadsSettings {
+  /** Absent: in the data folder. */
+  readonly folder: string | undefined;
+  /** What they are signed with. Absent: made on first use and kept in the data folder. */
+  readonly secret: string | undefined;
+  /** How many lists are kept. */
+  readonly kept: number;
+}
+
 export interface Settings {
   /** 0 lets the machine choose. */
   readonly port: number;
@@ -16,6 +26,7 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** Absent: made on first start and kept in the data folder. */
   readonly secrets: Secrets | undefined;
+  readonly heads: HeadsSettings;
   /** Whether an empty database is filled with demo data. */
   readonly demo: boolean;
   readonly logLevel: (typeof logLevels)[number];
@@ -46,6 +57,7 @@ export function parseSettings(environment: Environment): SettingsResult {
     dataFolder: environment['DATA_DIR'] || 'data',
     databaseUrl,
     secrets: parseSecrets(environment, databaseUrl, problems),
+    heads: parseHeads(environment, problems),
     demo: parseSwitch('DEMO', environment['DEMO'], databaseUrl === undefined, problems),
     logLevel: parseLogLevel(environment['LOG_LEVEL'], problems),
     trustsProxy: parseSwitch('TRUST_PROXY', environment['TRUST_PROXY'], false, problems),
@@ -78,6 +90,28 @@ function parseLogLevel(given: string | undefined, problems: string[]): Settings[
   return level ?? 'info';
 }
 
+/** A month of nights. */
+const listsKept = 31;
+
+function parseHeads(environment: Environment, problems: string[]): HeadsSettings {
+  const secret = environment['LEDGER_HEADS_SECRET'] || undefined;
+  if (secret !== undefined) pushUnlessLong('LEDGER_HEADS_SECRET', secret, problems);
+  const kept = Number(environment['LEDGER_HEADS_KEPT'] || listsKept);
+  if (!Number.isInteger(kept) || kept < 1) {
+    problems.push(
+      `LEDGER_HEADS_KEPT is "${String(environment['LEDGER_HEADS_KEPT'])}"; it must be a whole number from 1.`,
+    );
+  }
+  return { folder: environment['LEDGER_HEADS_DIR'] || undefined, secret, kept };
+}
+
+function pushUnlessLong(name: string, secret: string, problems: string[]): void {
+  if (secret.length >= minimumSecretCharacters) return;
+  problems.push(
+    `${name} has ${String(secret.length)} characters; it needs at least ${String(minimumSecretCharacters)}.`,
+  );
+}
+
 function parseSecrets(
   environment: Environment,
   databaseUrl: string | undefined,
@@ -92,10 +126,8 @@ function parseSecrets(
     );
   }
   for (const name of names) {
-    const length = environment[name]?.length ?? 0;
-    if (length > 0 && length < minimumSecretCharacters) {
-      problems.push(`${name} has ${String(length)} characters; it needs at least ${String(minimumSecretCharacters)}.`);
-    }
+    const secret = environment[name] ?? '';
+    if (secret !== '') pushUnlessLong(name, secret, problems);
   }
   const valueOf = (name: string) => environment[name] ?? '';
   return {

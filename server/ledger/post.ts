@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { Refusal } from '../../engine/api/index.ts';
 import type { Connection } from '../../engine/store/index.ts';
 import { chainStart, entryHash } from './chain.ts';
 import { toDecimal, type Thousandths } from './quantity.ts';
@@ -46,15 +47,18 @@ interface Head {
   readonly posting_id: string;
   readonly sequence: string;
   readonly hash: Uint8Array | null;
+  readonly is_frozen: boolean;
 }
 
 /**
  * Writes one posting: its entries, chained to the certificate's last, and the lots they fill and draw.
  * @returns the posting's id
- * @throws a database error when the lines do not sum to zero (at commit) or a lot would leave its limits.
+ * @throws Refusal `errors.certificate.frozen` while a difference found by the reconciler is not cleared up;
+ * a database error when the lines do not sum to zero (at commit) or a lot would leave its limits.
  */
 export async function post(occasion: Occasion, posting: Posting): Promise<string> {
   const head = await readHead(occasion.connection, posting.certificateId);
+  if (head.is_frozen) throw new Refusal('errors.certificate.frozen');
   const entries = chainEntries(occasion, posting, head);
   const last = entries.at(-1);
   if (last === undefined) throw new Error('a posting has at least two lines');
@@ -92,9 +96,10 @@ export async function post(occasion: Occasion, posting: Posting): Promise<string
 async function readHead(connection: Connection, certificateId: string): Promise<Head> {
   const [head] = await connection.query<Head>(sql`
     select nextval(pg_get_serial_sequence('ledger_posting', 'id'))::text as posting_id,
-      coalesce(head.sequence, 0)::text as sequence, head.hash
-    from (select 1) as always left join ledger_head as head on head.certificate_id = ${certificateId}`);
-  if (head === undefined) throw new Error('a select without from gives one row');
+      coalesce(head.sequence, 0)::text as sequence, head.hash, certificate.frozen_at is not null as is_frozen
+    from certificate left join ledger_head as head on head.certificate_id = certificate.id
+    where certificate.id = ${certificateId}`);
+  if (head === undefined) throw new Error(`there is no certificate ${certificateId} to post on`);
   return head;
 }
 

@@ -51,9 +51,11 @@ end $$;
 drop trigger if exists ledger_entry_append_only on ledger_entry;
 create trigger ledger_entry_append_only before update or delete or truncate on ledger_entry
   for each statement execute function ledger_is_append_only();
+alter table ledger_entry enable always trigger ledger_entry_append_only;
 drop trigger if exists ledger_posting_append_only on ledger_posting;
 create trigger ledger_posting_append_only before update or delete or truncate on ledger_posting
   for each statement execute function ledger_is_append_only();
+alter table ledger_posting enable always trigger ledger_posting_append_only;
 
 create or replace function ledger_posting_balances() returns trigger language plpgsql as $$
 begin

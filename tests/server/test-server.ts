@@ -30,6 +30,7 @@ export async function startTestServer(settings: Partial<Settings> = {}): Promise
       port: 0,
       databaseUrl: undefined,
       secrets: undefined,
+      heads: { folder: undefined, secret: undefined, kept: 31 },
       demo: false,
       logLevel: 'silent',
       trustsProxy: false,

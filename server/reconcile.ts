@@ -1,0 +1,54 @@
+import { openDatabase, prepareDatabase } from './database/index.ts';
+import { readMetadata, readSettings } from './read-at-start.ts';
+import { headsPlaceOf, readLists, reconcile, type HeadsPlace } from './reconciliation/index.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * `npm run reconcile`: recomputes every balance from the ledger's entries, names each difference, freezes the
+ * certificates concerned. `-- --sign` signs the heads found as a new list; `-- verify` checks the lists kept.
+ */
+const isVerifying = process.argv.includes('verify');
+const signing = process.argv.includes('--sign') ? 'signed' : 'compared';
+const settings = readSettings(process.env);
+const heads = await headsPlaceOf(settings);
+try {
+  process.exitCode = (await (isVerifying ? verifyLists(heads) : compare(settings, heads))) ? 0 : 1;
+} catch (error) {
+  process.exitCode = 2;
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+}
+
+/** Answers whether nothing differs that the registry has not accepted. */
+async function compare(from: Settings, place: HeadsPlace): Promise<boolean> {
+  const metadata = readMetadata();
+  const database = await openDatabase(from);
+  try {
+    await prepareDatabase(database, metadata);
+    const { catalogue } = metadata;
+    const parts = { catalogue, database, heads: place, now: () => new Date(), signing } as const;
+    const { certificates, entries, differences, list } = await reconcile(parts);
+    for (const { certificateId, sentences, accepted } of differences) {
+      const where = certificateId === undefined ? 'Register' : `Certificate ${certificateId}`;
+      process.stdout.write(`${where}: ${sentences.en}${accepted ? ' (accepted by the registry)' : ''}\n`);
+    }
+    process.stdout.write(`${String(certificates)} certificates, ${String(entries)} entries: `);
+    process.stdout.write(
+      `${String(differences.length)} differences.\n${list === undefined ? '' : `Signed ${list}.\n`}`,
+    );
+    return differences.every(({ accepted }) => accepted);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Answers whether every list is as it was signed. */
+async function verifyLists({ folder, key }: HeadsPlace): Promise<boolean> {
+  const lists = await readLists(folder, key);
+  for (const { name, holds, certificates } of lists) {
+    process.stdout.write(
+      `${name}: ${holds ? `${String(certificates)} certificates, signed by us` : 'NOT as signed'}\n`,
+    );
+  }
+  process.stdout.write(lists.length === 0 ? `There is no list in ${folder}.\n` : '');
+  return lists.every(({ holds }) => holds);
+}

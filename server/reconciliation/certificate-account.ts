@@ -1,0 +1,53 @@
+import type { CertificateRow, EntryRow, HeadRow, LotRow, Portion, PostingRow, TransactionRow } from './rows.ts';
+
+/** Everything stored about one certificate's quantity. */
+export interface CertificateAccount {
+  readonly id: string;
+  /** Absent: its row is gone while its ledger is there. */
+  readonly certificate: CertificateRow | undefined;
+  readonly entries: readonly EntryRow[];
+  readonly postings: ReadonlyMap<string, PostingRow>;
+  readonly lots: ReadonlyMap<string, LotRow>;
+  readonly transactions: readonly TransactionRow[];
+  readonly head: HeadRow | undefined;
+}
+
+/** Sorts a portion by certificate, those included whose row is gone; ascending by id. */
+export function accountsOf(portion: Portion): readonly CertificateAccount[] {
+  const certificates = new Map(portion.certificates.map((row) => [row.id, row]));
+  const heads = new Map(portion.heads.map((row) => [row.certificate_id, row]));
+  const entries = byCertificate(portion.entries);
+  const postings = byCertificate(portion.postings);
+  const lots = byCertificate(portion.lots);
+  const transactions = byCertificate(portion.transactions);
+  const groups = [certificates, heads, entries, postings, lots, transactions];
+  const ids = [...new Set(groups.flatMap((group) => [...group.keys()]))];
+  return ids.toSorted(byNumber).map((id) => ({
+    id,
+    certificate: certificates.get(id),
+    entries: entries.get(id) ?? [],
+    postings: byId(postings.get(id) ?? []),
+    lots: byId(lots.get(id) ?? []),
+    transactions: transactions.get(id) ?? [],
+    head: heads.get(id),
+  }));
+}
+
+/** Ids are decimal texts beyond what a number can hold. */
+export function byNumber(one: string, other: string): number {
+  return one.length - other.length || (one < other ? -1 : Number(one > other));
+}
+
+function byCertificate<R extends { readonly certificate_id: string }>(rows: readonly R[]): ReadonlyMap<string, R[]> {
+  const groups = new Map<string, R[]>();
+  for (const row of rows) {
+    const group = groups.get(row.certificate_id);
+    if (group === undefined) groups.set(row.certificate_id, [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+function byId<R extends { readonly id: string }>(rows: readonly R[]): ReadonlyMap<string, R> {
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,52 @@
+import type { Catalogue } from '../../engine/metadata/index.ts';
+
+/** What can differ; each has its sentence in both languages in `metadata/texts`, topic `reconciliation`. */
+export type FindingKind =
+  | 'sequenceBroken'
+  | 'entryChanged'
+  | 'chainBroken'
+  | 'postingMissing'
+  | 'postingUnbalanced'
+  | 'postingEmpty'
+  | 'reversalDiffers'
+  | 'lotOutOfLimits'
+  | 'lotDiffers'
+  | 'lotMissing'
+  | 'headDiffers'
+  | 'headMissing'
+  | 'signedHeadDiffers'
+  | 'signedEntriesMissing'
+  | 'signedListBroken'
+  | 'certificateMissing'
+  | 'amountDiffers'
+  | 'removedNotEmpty'
+  | 'reservedDiffers'
+  | 'postingsContradictStatus'
+  | 'deliveredDiffers'
+  | 'retiredDiffers';
+
+/** One difference between what the ledger says and what is stored beside it, as data. */
+export interface Finding {
+  readonly kind: FindingKind;
+  /** Absent where no certificate of the register is concerned. */
+  readonly certificateId?: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The sentence of a finding in one of the languages. @throws when the texts lack it */
+export function sentenceOf(texts: Catalogue['texts'], language: string, { kind, params }: Finding): string {
+  const template = textAt(texts[language], ['reconciliation', kind]);
+  return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '');
+}
+
+function textAt(texts: unknown, path: readonly string[]): string {
+  const [step, ...rest] = path;
+  if (step === undefined) {
+    if (typeof texts !== 'string') throw new Error('a difference has no sentence');
+    return texts;
+  }
+  return textAt(
+    typeof texts === 'object' && texts !== null ? new Map(Object.entries(texts)).get(step) : undefined,
+    rest,
+  );
+}

@@ -1,0 +1,4 @@
+export { headsPlaceOf } from './heads-place.ts';
+export { liftFreeze } from './lift-freeze.ts';
+export { reconcile, type HeadsPlace, type Reconciliation } from './reconcile.ts';
+export { readLists } from './signed-lists.ts';

@@ -1,0 +1,133 @@
+import { createHash, sign, verify, type KeyObject } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import type { ChainHead } from './chain.ts';
+import type { SigningKey } from './signing-key.ts';
+
+/** What stands beside a list of heads and makes it count: a list without it was never finished. */
+interface Signature {
+  /** ISO 8601, UTC. */
+  readonly takenAt: string;
+  readonly certificates: number;
+  /** Of the list's bytes, in hexadecimal. */
+  readonly sha256: string;
+  /** Ed25519 over the three above, in base64. */
+  readonly signature: string;
+  /** SPKI in base64, for whoever checks without us. */
+  readonly publicKey: string;
+}
+
+/** A list of heads in the folder, and whether its signature holds. */
+export interface SignedList {
+  readonly name: string;
+  readonly takenAt: string;
+  readonly certificates: number;
+  readonly holds: boolean;
+}
+
+const namePattern = /^ledger-heads-\d{8}T\d{9}Z\.txt$/;
+
+/** A list being written; `finish` signs it. */
+export interface ListWriter {
+  readonly add: (certificateId: string, head: ChainHead) => Promise<void>;
+  readonly finish: () => Promise<string>;
+  /** Leaves nothing behind. */
+  readonly abandon: () => Promise<void>;
+}
+
+/** Starts a list: one line a certificate, `id sequence hash`, ascending by id. */
+export async function startList(folder: string, key: SigningKey, takenAt: Date): Promise<ListWriter> {
+  await mkdir(folder, { recursive: true });
+  const name = `ledger-heads-${takenAt.toISOString().replaceAll(/[-:.]/g, '')}.txt`;
+  const draft = join(folder, `${name}.part`);
+  const stream = createWriteStream(draft);
+  const digest = createHash('sha256');
+  let certificates = 0;
+  const end = async (): Promise<void> => {
+    stream.end();
+    await finished(stream);
+  };
+  return {
+    add: async (certificateId, { sequence, hash }) => {
+      const line = `${certificateId} ${sequence} ${hash}\n`;
+      digest.update(line);
+      certificates += 1;
+      if (!stream.write(line)) await once(stream, 'drain');
+    },
+    finish: async () => {
+      await end();
+      const said = { takenAt: takenAt.toISOString(), certificates, sha256: digest.digest('hex') };
+      await writeFile(join(folder, signatureOf(name)), JSON.stringify(signed(said, key), null, 2));
+      await rename(draft, join(folder, name));
+      return name;
+    },
+    abandon: async () => {
+      await end();
+      await rm(draft, { force: true });
+    },
+  };
+}
+
+/** The lists of a folder, newest first, each with whether it is as it was signed by this key. */
+export async function readLists(folder: string, { publicKey }: SigningKey): Promise<readonly SignedList[]> {
+  const names = await readdir(folder).catch(() => []);
+  const lists = names
+    .filter((name) => namePattern.test(name))
+    .toSorted()
+    .toReversed();
+  return Promise.all(lists.map((name) => readSigned(folder, name, publicKey)));
+}
+
+/** Removes all lists but the newest `kept`. */
+export async function removeOldLists(folder: string, kept: number): Promise<void> {
+  const names = (await readdir(folder))
+    .filter((name) => namePattern.test(name))
+    .toSorted()
+    .toReversed();
+  for (const name of names.slice(kept)) {
+    await rm(join(folder, name));
+    await rm(join(folder, signatureOf(name)), { force: true });
+  }
+}
+
+async function readSigned(folder: string, name: string, publicKey: KeyObject): Promise<SignedList> {
+  const signature = await readSignature(join(folder, signatureOf(name)));
+  if (signature === undefined) return { name, takenAt: '', certificates: 0, holds: false };
+  const { takenAt, certificates } = signature;
+  const isOurs = verify(null, messageOf(signature), publicKey, Buffer.from(signature.signature, 'base64'));
+  return { name, takenAt, certificates, holds: isOurs && (await digestOf(join(folder, name))) === signature.sha256 };
+}
+
+async function readSignature(path: string): Promise<Signature | undefined> {
+  try {
+    // A file of our own making; one that was tampered with fails its check.
+    return JSON.parse(await readFile(path, 'utf8')) as Signature;
+  } catch {
+    return undefined;
+  }
+}
+
+async function digestOf(path: string): Promise<string> {
+  const digest = createHash('sha256');
+  for await (const part of createReadStream(path)) digest.update(part as Buffer); // a stream without encoding gives buffers
+  return digest.digest('hex');
+}
+
+function signed(said: Omit<Signature, 'signature' | 'publicKey'>, key: SigningKey): Signature {
+  return {
+    ...said,
+    signature: sign(null, messageOf(said), key.privateKey).toString('base64'),
+    publicKey: key.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+  };
+}
+
+function messageOf({ takenAt, certificates, sha256 }: Omit<Signature, 'signature' | 'publicKey'>): Buffer {
+  return Buffer.from(`${takenAt}\n${certificates}\n${sha256}\n`);
+}
+
+function signatureOf(name: string): string {
+  return name.replace('.txt', '.json');
+}

@@ -1,0 +1,95 @@
+import { parseAmount, printAmount } from './amount.ts';
+import type { Balances } from './balances.ts';
+import type { CertificateAccount } from './certificate-account.ts';
+import type { Finding } from './finding.ts';
+import type { PostingRow, TransactionRow } from './rows.ts';
+
+/** What stands in the ledger for a transaction: postings that no reversal has undone. */
+interface Standing {
+  readonly transaction: TransactionRow;
+  /** Their operations, in the order they were posted. */
+  readonly operations: readonly string[];
+  readonly reserved: bigint;
+  readonly delivered: bigint;
+  readonly retired: bigint;
+}
+
+/** Transactions whose status or amount is not what their postings say. */
+export function transactionFindings(account: CertificateAccount, balances: Balances): readonly Finding[] {
+  return account.transactions.flatMap((transaction) => {
+    const standing = standingOf(account, balances, transaction);
+    const expected = operationsOf(transaction);
+    const found = standing.operations.join(', ');
+    if (found !== expected) return [contradiction(account.id, transaction, { expected, found })];
+    return amountFindings(account.id, standing);
+  });
+}
+
+function contradiction(
+  certificateId: string,
+  { code, status }: TransactionRow,
+  { expected, found }: { readonly expected: string; readonly found: string },
+): Finding {
+  const params = { transaction: code, status, expected: expected || '–', found: found || '–' };
+  return { kind: 'postingsContradictStatus', certificateId, params };
+}
+
+/** The operations that must stand for a transaction, given what its row says. */
+function operationsOf({ archived, kind, status }: TransactionRow): string {
+  if (archived) return '';
+  switch (status) {
+    case 'PENDING':
+      return 'reserve';
+    case 'CONFIRMED':
+      return kind === 'PRODUCTION' ? '' : 'reserve, deliver';
+    case 'ON_MARKET':
+    case 'LOSS':
+      return 'retire';
+    default:
+      return '';
+  }
+}
+
+function amountFindings(
+  certificateId: string,
+  { transaction, reserved, delivered, retired }: Standing,
+): readonly Finding[] {
+  const amount = parseAmount(transaction.amount);
+  const operations = operationsOf(transaction);
+  const differing = (kind: Finding['kind'], expected: bigint, found: bigint): readonly Finding[] =>
+    expected === found
+      ? []
+      : [
+          {
+            kind,
+            certificateId,
+            params: { transaction: transaction.code, expected: printAmount(expected), found: printAmount(found) },
+          },
+        ];
+  return [
+    ...differing('reservedDiffers', operations === 'reserve' ? amount : 0n, reserved),
+    ...differing('deliveredDiffers', operations === 'reserve, deliver' ? amount : 0n, delivered),
+    ...differing('retiredDiffers', operations === 'retire' ? amount : 0n, retired),
+  ];
+}
+
+function standingOf(account: CertificateAccount, balances: Balances, transaction: TransactionRow): Standing {
+  const undone = new Set([...account.postings.values()].map(({ reverses }) => reverses));
+  const postings = [...account.postings.values()]
+    .filter((posting) => posting.transaction_id === transaction.id && posting.operation !== 'reversal')
+    .filter((posting) => !undone.has(posting.id))
+    .toSorted((one, other) => Number(BigInt(one.id) - BigInt(other.id)));
+  const delivered = [...account.lots.values()].filter((lot) => lot.transaction_id === transaction.id);
+  return {
+    transaction,
+    operations: postings.map(({ operation }) => operation),
+    reserved: balances.reserved.get(transaction.id) ?? 0n,
+    delivered: delivered.reduce((sum, { id }) => sum + (balances.lots.get(id)?.received ?? 0n), 0n),
+    retired: postings.reduce((sum, posting) => sum + retiredBy(posting, balances), 0n),
+  };
+}
+
+function retiredBy({ id }: PostingRow, { postings }: Balances): bigint {
+  const entries = (postings.get(id) ?? []).filter(({ account }) => account === 'retired');
+  return entries.reduce((sum, { amount }) => sum + parseAmount(amount), 0n);
+}

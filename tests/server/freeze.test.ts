@@ -1,0 +1,111 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import sql from 'sql-template-tag';
+import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { headsPlaceOf, reconcile } from '../../server/reconciliation/index.ts';
+import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+import { recordOf, tradeIn, type Trade } from './laws/trade.ts';
+
+const { catalogue } = loadCatalogue('metadata');
+const readFreeze = `query ($id: ID!) {
+  certificate(id: $id) { frozenAt frozenReason { id sentenceSK sentenceEN } permittedActions { name permitted } }
+}`;
+const lift = 'mutation ($id: ID!, $reason: String!) { liftFreeze(id: $id, reason: $reason) { id frozenAt } }';
+const wrongAmount = 'The amount of the certificate is 99.000; by its entries it should be 100.000.';
+
+let trading: TradingRegister;
+let trade: Trade;
+let certificateId: string;
+let pending: string;
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+  trade = tradeIn(trading);
+});
+
+afterAll(() => trading.close());
+
+beforeEach(async () => {
+  certificateId = await trade.produce('100');
+  const offer = await trade.offer({ certificateId, from: 'supplier', to: 'buyer', amount: '10' });
+  pending = recordOf(offer, 'createOrUpdateTransaction').id;
+  await setAmount('99');
+  await run();
+});
+
+const setAmount = (amount: string) =>
+  trading.database.query(sql`update certificate set amount = ${amount} where id = ${certificateId}`);
+
+async function run() {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'heads-'));
+  const heads = await headsPlaceOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
+  return reconcile({ catalogue, database: trading.database, heads, now: () => new Date(), signing: 'compared' });
+}
+
+const freezeFor = async (organization: string) =>
+  (await trading.ask(organization, readFreeze, { id: certificateId })).data['certificate'];
+
+const accept = (reason: string, as = 'registry') => trading.ask(as, lift, { id: certificateId, reason });
+
+describe('a certificate that differs from its ledger', () => {
+  it.each([
+    { deed: 'an offer', act: () => trade.offer({ certificateId, from: 'supplier', to: 'buyer', amount: '1' }) },
+    { deed: 'a confirmation', act: () => trade.decide('buyer', pending, 'CONFIRMED') },
+    { deed: 'a rejection', act: () => trade.decide('buyer', pending, 'REJECTED') },
+  ])('takes $deed no more', async ({ act }) => {
+    const { errors } = await act();
+    expect(errors).toEqual(['errors.certificate.frozen']);
+    expect(await trading.database.query(sql`select status from transaction where id = ${pending}`)).toEqual([
+      { status: 'PENDING' },
+    ]);
+  });
+
+  it('tells its readers since when, and the registry why, in both languages', async () => {
+    expect(await freezeFor('supplier')).toMatchObject({ frozenAt: expect.any(String), frozenReason: null });
+    expect(await freezeFor('registry')).toMatchObject({
+      frozenReason: {
+        sentenceSK: 'Množstvo osvedčenia je 99.000, podľa pohybov má byť 100.000.',
+        sentenceEN: wrongAmount,
+      },
+      permittedActions: expect.arrayContaining([{ name: 'liftFreeze', permitted: true }]),
+    });
+  });
+
+  it('is listed for the registry alone', async () => {
+    const list = `query ($filter: ReconciliationDifferenceFilter) {
+      reconciliationDifferencesPaginated(filter: $filter) { items { sentenceEN } } }`;
+    const variables = { filter: { certificate: [certificateId] } };
+    expect((await trading.ask('registry', list, variables)).data).toEqual({
+      reconciliationDifferencesPaginated: { items: [{ sentenceEN: wrongAmount }] },
+    });
+    expect((await trading.ask('supplier', list, variables)).errors).toEqual(['errors.forbidden']);
+  });
+});
+
+describe('the freeze is lifted', () => {
+  it('by the registry alone, with a reason, which the audit keeps', async () => {
+    expect((await accept('Checked.', 'supplier')).errors).toEqual(['errors.forbidden']);
+    expect((await accept(' ')).errors).toEqual(['errors.form.required at reason']);
+    expect((await accept('Corrected by hand, protocol 17.')).errors).toEqual([]);
+    expect(await freezeFor('supplier')).toMatchObject({ frozenAt: null });
+    expect(
+      await trading.database.query(sql`
+      select changes -> 'freezeLiftReason' as reason from audit_entry where action = 'liftFreeze' and record_id = ${certificateId}`),
+    ).toEqual([{ reason: { from: null, to: 'Corrected by hand, protocol 17.' } }]);
+    expect((await trade.decide('buyer', pending, 'CONFIRMED')).errors).toEqual([]);
+    expect((await accept('Again.')).errors).toEqual(['errors.forbidden']);
+  });
+
+  it('for the differences known then: they freeze it no more, another one does', async () => {
+    await accept('Known.');
+    const { differences } = await run();
+    const ours = differences.filter((each) => each.certificateId === certificateId);
+    expect(ours).toEqual([{ certificateId, sentences: expect.anything(), accepted: true }]);
+    expect(await freezeFor('registry')).toMatchObject({ frozenAt: null });
+    await setAmount('98');
+    await run();
+    expect(await freezeFor('registry')).toMatchObject({ frozenAt: expect.any(String) });
+  });
+});
