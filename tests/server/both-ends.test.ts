@@ -210,7 +210,7 @@ it('tells every issue at once, and leaves nothing behind', async () => {
     genreId: '424242',
   });
   expect(errors.map(({ message, path }) => [message, path])).toEqual([
-    ['errors.form.reference', ['genre']],
+    ['errors.book.unknownGenre', ['genre']],
     ['errors.form.tooLong', ['title']],
     ['errors.form.negative', ['price']],
     ['errors.form.required', ['currency']],
@@ -233,15 +233,27 @@ it.each([
   { case: 'a wrong enumeration value', input: { language: 'XX' }, path: ['language'] },
   { case: 'an unknown field', input: { salary: 1 }, path: [] },
   { case: 'a field that is computed or generated', input: { code: 'B-1' }, path: [] },
-  { case: 'no decimal', input: { price: '1e3' }, path: ['price'] },
-  { case: 'no day', input: { acquiredAt: '2026-02-30' }, path: ['acquiredAt'] },
   {
     case: 'a wrong type deep in a row',
-    input: { authors: [{ name: 'A' }, { name: 'B', share: {} }] },
-    path: ['authors', 1, 'share'],
+    input: { authors: [{ name: 'A' }, { name: 5 }] },
+    path: ['authors', 1, 'name'],
   },
 ])('refuses $case with its sentence and path', async ({ input, path }) => {
   expect((await save(input)).errors).toMatchObject([{ code: 'BadInputError', message: 'errors.badInput', path }]);
+});
+
+it.each([
+  { case: 'no decimal', input: { price: '1e3' }, message: 'errors.form.number', path: ['price'] },
+  { case: 'no number at all', input: { price: 'NaN' }, message: 'errors.form.number', path: ['price'] },
+  { case: 'no day', input: { acquiredAt: '2026-02-30' }, message: 'errors.form.date', path: ['acquiredAt'] },
+  {
+    case: 'an object for a share deep in a row',
+    input: { authors: [{ name: 'A' }, { name: 'B', share: {} }] },
+    message: 'errors.form.number',
+    path: ['authors', 1, 'share'],
+  },
+])('refuses $case in the words a form has for it', async ({ input, message, path }) => {
+  expect((await save(input)).errors).toEqual([{ code: 'ValidationError', message, path, params: {} }]);
 });
 
 it('takes texts that mean something to SQL as texts', async () => {

@@ -72,18 +72,18 @@ describe('a list', () => {
     {
       given: 'a day that is none',
       variables: { filter: { createdAt: { to: '0000-00-00' } } },
-      reply: refused('errors.badInput at filter.createdAt.to'),
+      reply: refused('errors.form.date at filter.createdAt.to'),
     },
     {
       given: 'a year of five digits',
       variables: { filter: { issuedAt: { to: '99999-01-01' } } },
-      reply: refused('errors.badInput at filter.issuedAt.to'),
+      reply: refused('errors.form.date at filter.issuedAt.to'),
     },
     { given: 'a number of forty digits', variables: { filter: { amount: { from: '9'.repeat(40) } } }, reply: empty },
     {
       given: 'a number with an exponent',
       variables: { filter: { amount: { from: '1e3' } } },
-      reply: refused('errors.badInput at filter.amount.from'),
+      reply: refused('errors.form.number at filter.amount.from'),
     },
     {
       given: 'a filter named like a prototype',
@@ -206,11 +206,11 @@ describe('a certificate is refused', () => {
     { with: 'a null character', changes: { note: 'a\0' }, errors: ['errors.form.text at note'] },
     { with: 'half a character', changes: { externalCode: '\ud800' }, errors: ['errors.form.text at externalCode'] },
     { with: 'a note too long', changes: { note: 'x'.repeat(10_001) }, errors: ['errors.form.tooLong at note'] },
-    { with: 'an exponent', changes: { amount: '1e3' }, errors: ['errors.badInput at amount'] },
-    { with: 'a space before a number', changes: { amount: ' 5' }, errors: ['errors.badInput at amount'] },
-    { with: 'a plus sign', changes: { amount: '+5' }, errors: ['errors.badInput at amount'] },
-    { with: 'digits of another script', changes: { amount: '１２' }, errors: ['errors.badInput at amount'] },
-    { with: 'the largest float', changes: { amount: 1.7e308 }, errors: ['errors.badInput at amount'] },
+    { with: 'an exponent', changes: { amount: '1e3' }, errors: ['errors.form.number at amount'] },
+    { with: 'a space before a number', changes: { amount: ' 5' }, errors: ['errors.form.number at amount'] },
+    { with: 'a plus sign', changes: { amount: '+5' }, errors: ['errors.form.number at amount'] },
+    { with: 'digits of another script', changes: { amount: '１２' }, errors: ['errors.form.number at amount'] },
+    { with: 'the largest float', changes: { amount: 1.7e308 }, errors: ['errors.form.number at amount'] },
     {
       with: 'forty digits',
       changes: { amount: '9'.repeat(40) },
@@ -227,7 +227,7 @@ describe('a certificate is refused', () => {
       changes: { emission: { ...parts, eec: most, el: most } },
       errors: ['errors.form.max at emission.total', 'errors.form.min at emissionSave'],
     },
-    { with: 'a day that is none', changes: { issuedAt: '0000-00-00' }, errors: ['errors.badInput at issuedAt'] },
+    { with: 'a day that is none', changes: { issuedAt: '0000-00-00' }, errors: ['errors.form.date at issuedAt'] },
     {
       with: 'too many substances',
       changes: { certificateSubstances: Array.from({ length: 21 }, () => ({})) },

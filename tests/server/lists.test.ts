@@ -163,7 +163,7 @@ it.each([
   {
     case: 'a filter of the wrong type',
     given: { filter: { price: { from: 'much' } } },
-    error: { code: 'BadInputError', path: ['filter', 'price', 'from'] },
+    error: { code: 'ValidationError', message: 'errors.form.number', path: ['filter', 'price', 'from'] },
   },
   { case: 'an unknown filter', given: { filter: { salary: 1 } }, error: { code: 'BadInputError' } },
 ])('refuses $case', async ({ given, error }) => {

@@ -6,20 +6,17 @@ const invalidValue = /^Variable "\$(\w+)" got invalid value [\s\S]*?(?: at "\w+(
 
 /**
  * What GraphQL itself says of a request, as an issue: unknown fields and values of a wrong type get the path of the
- * place they stand at, a limit its own code.
+ * place they stand at, a number or a day that is none its own sentence, a limit its own code.
  */
 export function inputIssue(error: GraphQLError): ApiIssue {
-  const { code, params } = error.extensions;
+  const { code, params, sentence } = error.extensions;
   if (code === 'LimitError') return { code, message: error.message, path: [], params: isParams(params) ? params : {} };
   const [, variable, place = '', detail = error.message] = invalidValue.exec(error.message) ?? [];
   // Fields of a save stand in a form of their own; other arguments are told by name.
   const start = variable === undefined || variable === 'input' ? [] : [variable];
-  return {
-    code: 'BadInputError',
-    message: 'errors.badInput',
-    path: [...start, ...toPath(place)],
-    params: { detail: quoted(detail) },
-  };
+  const path = [...start, ...toPath(place)];
+  if (typeof sentence === 'string') return { code: 'ValidationError', message: sentence, path, params: {} };
+  return { code: 'BadInputError', message: 'errors.badInput', path, params: { detail: quoted(detail) } };
 }
 
 /** `authors[0].share` → `authors`, 0, `share`. */

@@ -102,7 +102,7 @@ async function loadOne(
   const kept = itemsOf(stored).find((candidate) => candidate['id'] === id);
   if (kept !== undefined) return kept;
   if (typeof id !== 'string' || !(await isOffered(loading, field, id, place))) {
-    addIssue(loading, 'errors.form.reference', place.path);
+    addIssue(loading, entity.rules[place.rulePath]?.unknownMessage ?? 'errors.form.reference', place.path);
     return value;
   }
   const selection = targetSelection(tools.catalogue, entity, place.rulePath, entityOf(tools, field.to));

@@ -26,10 +26,15 @@ function behaviour(parseValue: Parse, serialize: Parse) {
   return { parseValue, serialize, parseLiteral: (node: ValueNode): unknown => parseValue(literalValue(node)) };
 }
 
+/** What a person may have typed is told in their words; `detail` is for the author of a request. */
+function mistyped(detail: string, sentence: string): GraphQLError {
+  return new GraphQLError(detail, { extensions: { sentence } });
+}
+
 function parseDecimal(value: unknown): string {
   const text = typeof value === 'number' ? plain(value) : value;
   if (typeof text === 'string' && decimal.test(text)) return text;
-  throw new GraphQLError('Expected a decimal number such as "1.5".');
+  throw mistyped('Expected a decimal number such as "1.5".', 'errors.form.number');
 }
 
 /** A number without exponent; one that has no such form is refused by the pattern. */
@@ -39,7 +44,7 @@ function plain(value: number): string {
 
 function parseDay(value: unknown): string {
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(value) && isDay(value)) return value;
-  throw new GraphQLError('Expected a day written as yyyy-MM-dd.');
+  throw mistyped('Expected a day written as yyyy-MM-dd.', 'errors.form.date');
 }
 
 function isDay(value: string): boolean {
@@ -50,7 +55,7 @@ function isDay(value: string): boolean {
 function parseInstant(value: unknown): string {
   if (typeof value === 'string' && instant.test(value) && !Number.isNaN(Date.parse(value)))
     return new Date(value).toISOString();
-  throw new GraphQLError('Expected an instant in ISO 8601, such as 2026-03-01T10:00:00Z.');
+  throw mistyped('Expected an instant in ISO 8601, such as 2026-03-01T10:00:00Z.', 'errors.form.dateTime');
 }
 
 /** A literal as the value it writes; long numbers stay texts, so that no digit is lost. */

@@ -84,7 +84,7 @@ it.each<PlantedFault>([
     from: '{ "<": [{ "var": "$row.share" }, 50] }',
     to: '{ "lt": [{ "var": "$row.share" }, 50] }',
     expected: [
-      'entities/book/rules.json:42:26 rules.authors[].comment.visible… unknown operator "lt"; did you mean "all"?',
+      'entities/book/rules.json:43:26 rules.authors[].comment.visible… unknown operator "lt"; did you mean "all"?',
     ],
   },
   {
@@ -93,7 +93,7 @@ it.each<PlantedFault>([
     from: '{ "<=": [{ "var": "acquiredAt" }, { "today": [] }] }',
     to: '{ "<=": [{ "var": "acquiredAt" }, 7] }',
     expected: [
-      'entities/book/rules.json:52:50 constraints[1].valid… "<=" compares a date ("acquiredAt") with a number (7)',
+      'entities/book/rules.json:53:50 constraints[1].valid… "<=" compares a date ("acquiredAt") with a number (7)',
     ],
   },
   {

@@ -135,6 +135,8 @@ export interface FieldRules {
   readonly required?: Rule;
   /** Key into the texts, `errors.…`: what the API answers where the required field is missing; forms say their own. */
   readonly requiredMessage?: string;
+  /** Key into the texts, `errors.…`: what the API answers where the record chosen is not one the viewer may choose. */
+  readonly unknownMessage?: string;
   /** Enumerations: a formula yielding the list of allowed values. */
   readonly options?: Rule;
   readonly value?: ValueRule;
