@@ -108,7 +108,7 @@ describe('an id of another organization’s is answered like one that does not e
         trading.ask('oils', saveSale, {
           input: { certificateId: id, buyerId: organization('buyer'), amount: '1', date: '2026-03-05' },
         }),
-      answer: { data: { createOrUpdateTransaction: null }, errors: ['errors.form.reference at certificate'] },
+      answer: { data: { createOrUpdateTransaction: null }, errors: ['errors.certificate.notFound at certificate'] },
     },
     {
       of: 'a certificate looked for in lists',
@@ -213,7 +213,7 @@ describe('an id of another organization’s is answered like one that does not e
         trading.ask('supplier', saveSale, {
           input: { certificateId: certificate.id, buyerId: id, amount: '1', date: '2026-03-05' },
         }),
-      answer: { data: { createOrUpdateTransaction: null }, errors: ['errors.form.reference at buyer'] },
+      answer: { data: { createOrUpdateTransaction: null }, errors: ['errors.buyer.notFound at buyer'] },
     },
     {
       of: 'a verifier who is not ours',

@@ -90,7 +90,7 @@ describe('the Slovak market', () => {
   it('has no buyer', async () => {
     expect((await trade.save({ certificateId, onMarket: true })).errors).toEqual(['errors.form.readOnly at buyer']);
     expect((await trade.save({ certificateId, buyerId: null, onMarket: false })).errors).toEqual([
-      'errors.form.required at buyer',
+      'errors.transaction.buyerMissing at buyer',
     ]);
     expect(await balances()).toEqual(untouched);
   });

@@ -108,10 +108,10 @@ describe('an offer', () => {
       error: 'errors.transaction.notEnoughStock at amount',
     },
     { because: 'the amount is zero', changes: { amount: '0' }, error: 'errors.transaction.amountMissing at amount' },
-    { because: 'the amount is negative', changes: { amount: '-5' }, error: 'errors.form.negative at amount' },
+    { because: 'the amount is negative', changes: { amount: '-5' }, error: 'errors.transaction.negativeAmount at amount' },
     { because: 'the amount has four decimals', changes: { amount: '1.2345' }, error: 'errors.form.scale at amount' },
     { because: 'the amount is enormous', changes: { amount: '9'.repeat(40) }, error: 'errors.form.max at amount' },
-    { because: 'there is no date', changes: { date: null }, error: 'errors.form.required at date' },
+    { because: 'there is no date', changes: { date: null }, error: 'errors.transaction.dateMissing at date' },
     {
       because: 'the period ends before it starts',
       changes: { periodStart: '2026-02-02', periodEnd: '2026-02-01' },
@@ -136,7 +136,7 @@ describe('an offer', () => {
     const unknown = await offer({ certificateId: '999999' }, 'oils');
     const foreign = await offer({}, 'oils');
     expect(foreign.errors).toEqual(unknown.errors);
-    expect(foreign.errors).toEqual(['errors.form.reference at certificate']);
+    expect(foreign.errors).toEqual(['errors.certificate.notFound at certificate']);
   });
 });
 
