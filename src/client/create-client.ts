@@ -5,6 +5,7 @@ import { AccessTokenDocument } from '../../generated/portal/documents.ts';
 import { createRefresh } from '../session/refresh.ts';
 import { clearSession, deviceId, readTokens, storeTokens, type Tokens } from '../session/session.ts';
 import { isShownInPlace } from '../../engine/react/feedback/index.ts';
+import { repeatLink } from './repeat-link.ts';
 import { sessionLink } from './session-link.ts';
 import { transportLink } from './transport-link.ts';
 import { hearVersion, VERSION_HEADER } from './version.ts';
@@ -42,6 +43,7 @@ export function createClient({ typePolicies, version, onError }: ClientOptions):
         if (!isShownInPlace(operation.getContext())) onError(error);
       }),
       new RemoveTypenameFromVariablesLink(),
+      repeatLink(),
       sessionLink({ accessToken: () => readTokens()?.accessToken, refresh }),
       transport,
     ]),

@@ -1,5 +1,6 @@
 import { ApolloLink } from '@apollo/client';
 import { from, mergeMap, of } from 'rxjs';
+import { addHeaders } from './headers.ts';
 
 interface SessionParts {
   readonly accessToken: () => string | undefined;
@@ -13,7 +14,7 @@ const EXPIRED = 'BadTokenError';
 export function sessionLink({ accessToken, refresh }: SessionParts): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const send = (token: string | undefined) => {
-      operation.setContext({ headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+      if (token !== undefined) addHeaders(operation, { authorization: `Bearer ${token}` });
       return forward(operation);
     };
     const token = accessToken();

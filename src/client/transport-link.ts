@@ -1,5 +1,6 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { print, type GraphQLFormattedError } from 'graphql';
+import { headersOf } from './headers.ts';
 import { multipartBody } from './multipart-body.ts';
 
 interface Transport {
@@ -17,17 +18,16 @@ interface Answer {
 /** The last link: one POST per operation, as JSON or, where the variables hold files, as multipart. */
 export function transportLink(transport: Transport): ApolloLink {
   return new ApolloLink(
-    ({ query, operationName, variables, getContext }) =>
+    (operation) =>
       new Observable((observer) => {
+        const { query, operationName, variables } = operation;
         const abort = new AbortController();
         const body = multipartBody({
           query: print(query),
           ...(operationName === undefined ? {} : { operationName }),
           variables,
         });
-        // Links before this one put the token into the context.
-        const { headers = {} } = getContext() as { readonly headers?: Readonly<Record<string, string>> };
-        post(transport, body, headers, abort.signal).then(
+        post(transport, body, headersOf(operation), abort.signal).then(
           (answer) => {
             observer.next(answer);
             observer.complete();

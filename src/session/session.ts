@@ -60,6 +60,6 @@ function announce(): void {
 }
 
 /** 128 random bits; `crypto.randomUUID` needs https, which a machine in a local network may not have. */
-function randomId(): string {
+export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
