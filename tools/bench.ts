@@ -5,12 +5,13 @@ import { measureKeystrokes } from './bench/keystrokes.ts';
 import { measureList } from './bench/list/measure-list.ts';
 import { measureMetadata } from './bench/metadata.ts';
 import { printFigures, writeFigures } from './bench/report.ts';
+import { measureSales } from './bench/sales/measure-sales.ts';
 import { measureStart } from './bench/start.ts';
 import { measureWeight } from './bench/weight.ts';
 import { buildPortal } from './portal-build.ts';
 import { run } from './run.ts';
 
-const usage = `npm run bench -- [list] [weight] [keystrokes] [start] [metadata] [--certificates 100000] [--clients 10] [--seconds 24] [--profile]
+const usage = `npm run bench -- [list] [sales] [weight] [keystrokes] [start] [metadata] [--certificates 100000] [--clients 10] [--seconds 24] [--profile]
 npm run bench -- --write
 npm run bench -- demo [--certificates 1000000]`;
 
@@ -34,6 +35,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
       seconds: Number(options.seconds),
       profile: options.profile ? 'written' : 'none',
     }),
+  sales: () => measureSales({ certificates: 500, clients: 16, seconds: 20 }),
   weight: measureWeight,
   keystrokes: measureKeystrokes,
   start: measureStart,

@@ -1,0 +1,120 @@
+import { fork } from 'node:child_process';
+import pg from 'pg';
+import { atLeast, percentile, type Figure } from '../figure.ts';
+import { startPostgres } from '../postgres.ts';
+import { startRegister } from '../register.ts';
+import { openMarket } from './market.ts';
+import { sellFunction } from './sell-function.ts';
+import type { SellersLoad, Sold } from './sellers.ts';
+
+export interface SalesSizes {
+  readonly certificates: number;
+  readonly clients: number;
+  /** Of sales, through the API and by the function each. */
+  readonly seconds: number;
+}
+
+const turnSeconds = 2;
+const warmUpSeconds = 3;
+const shareWanted = 0.2;
+const offersWanted = 200;
+
+/** Sales through the API against one SQL function that does the same, and offers on a single certificate. */
+export async function measureSales(sizes: SalesSizes): Promise<readonly Figure[]> {
+  const postgres = await startPostgres();
+  try {
+    const register = await startRegister({ databaseUrl: postgres.url });
+    try {
+      const market = await openMarket(register.address, postgres.url, sizes.certificates);
+      await installFunction(postgres.url);
+      const load = { ...market, clients: sizes.clients };
+      return await compare(sizes, {
+        product: { ...load, deed: 'sale', address: `${register.address}/graphql` },
+        function: { ...load, deed: 'function', address: postgres.url },
+      });
+    } finally {
+      await register.stop();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+type Load = Omit<SellersLoad, 'seconds'>;
+
+async function compare(
+  { clients, certificates, seconds }: SalesSizes,
+  loads: { readonly product: Load; readonly function: Load },
+): Promise<readonly Figure[]> {
+  const sellers = startSellers();
+  try {
+    const [product, sql]: [Sold[], Sold[]] = [[], []];
+    for (const load of Object.values(loads)) await sellers.run({ ...load, seconds: warmUpSeconds });
+    for (let turn = 0; turn < seconds / turnSeconds; turn += 1) {
+      product.push(await sellers.run({ ...loads.product, seconds: turnSeconds }));
+      sql.push(await sellers.run({ ...loads.function, seconds: turnSeconds }));
+    }
+    const single = { ...loads.product, deed: 'offer' as const, certificates: loads.product.certificates.slice(0, 1) };
+    await sellers.run({ ...single, seconds: warmUpSeconds });
+    const offers = await sellers.run({ ...single, seconds });
+    const sales = `Sales over ${String(certificates)} certificates, ${String(clients)} clients`;
+    return [
+      { measured: `${sales}: offer and confirmation through the API`, value: toRate(product, 'sales') },
+      { measured: `${sales}: by one SQL function, in one database transaction`, value: toRate(sql, 'sales') },
+      atLeast(`${sales}: share of the function’s`, rateOf(product) / rateOf(sql), shareWanted, (value) =>
+        value.toFixed(2),
+      ),
+      atLeast(
+        `Offers on one certificate, ${String(clients)} clients (${toTimes([offers])})`,
+        rateOf([offers]),
+        offersWanted,
+        (value) => `${value.toFixed(0)} offers/s`,
+      ),
+    ];
+  } finally {
+    sellers.stop();
+  }
+}
+
+function startSellers(): { readonly run: (load: SellersLoad) => Promise<Sold>; readonly stop: () => void } {
+  const child = fork(new URL('./sellers.ts', import.meta.url));
+  return {
+    run: (load) =>
+      new Promise((resolve, reject) => {
+        const giveUp = (): void => reject(new Error('the sellers gave up, see above'));
+        child.once('exit', giveUp);
+        child.once('message', (sold: Sold) => {
+          child.off('exit', giveUp);
+          resolve(sold);
+        });
+        child.send(load);
+      }),
+    stop: () => {
+      if (child.connected) child.disconnect();
+    },
+  };
+}
+
+async function installFunction(databaseUrl: string): Promise<void> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    await database.query(sellFunction);
+  } finally {
+    await database.end();
+  }
+}
+
+function rateOf(sold: readonly Sold[]): number {
+  const sum = (read: (each: Sold) => number): number => sold.reduce((total, each) => total + read(each), 0);
+  return sum(({ deeds }) => deeds) / sum(({ seconds }) => seconds);
+}
+
+function toRate(sold: readonly Sold[], deeds: string): string {
+  return `${rateOf(sold).toFixed(0)} ${deeds}/s (${toTimes(sold)})`;
+}
+
+function toTimes(sold: readonly Sold[]): string {
+  const times = sold.flatMap((each) => each.times);
+  return `half within ${percentile(times, 0.5).toFixed(1)} ms, 99 of 100 within ${percentile(times, 0.99).toFixed(1)} ms`;
+}

@@ -1,0 +1,114 @@
+// Clients that sell as fast as they are answered, through the API or by the SQL function, in a process of their own.
+import { Agent } from 'node:http';
+import pg from 'pg';
+import { post } from '../post.ts';
+
+/** What is sold, by whom and to whom; ids as texts. */
+export interface Market {
+  readonly certificates: readonly string[];
+  readonly seller: Trader;
+  readonly buyer: Trader;
+}
+
+export interface Trader {
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly token: string;
+}
+
+export type SellersLoad = Market & {
+  /** `sale`: offer and confirmation; `offer`: the offer alone; `function`: a sale by the SQL function. */
+  readonly deed: 'sale' | 'offer' | 'function';
+  /** Of the product's server or, for the function, of the database. */
+  readonly address: string;
+  readonly clients: number;
+  readonly seconds: number;
+};
+
+export interface Sold {
+  readonly deeds: number;
+  readonly seconds: number;
+  /** How long each took, in milliseconds. */
+  readonly times: readonly number[];
+}
+
+process.on('message', (load: SellersLoad) => {
+  void run(load).then(
+    (sold) => process.send?.(sold),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});
+
+async function run(load: SellersLoad): Promise<Sold> {
+  const { sell, close } = load.deed === 'function' ? throughFunction(load) : throughApi(load);
+  const times: number[] = [];
+  const started = performance.now();
+  const deadline = started + load.seconds * 1000;
+  const work = async (): Promise<void> => {
+    for (let now = started; now < deadline; now = performance.now()) {
+      await sell(pick(load.certificates));
+      times.push(performance.now() - now);
+    }
+  };
+  await Promise.all(Array.from({ length: load.clients }, work));
+  const seconds = (performance.now() - started) / 1000;
+  await close();
+  return { deeds: times.length, seconds, times };
+}
+
+interface Selling {
+  readonly sell: (certificateId: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const quantity = '0.125';
+const offer =
+  'mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id code status amount } }';
+const confirm =
+  'mutation ($id: ID!) { transactionChangeStatus(id: $id, status: CONFIRMED) { id code status availableAmount } }';
+
+function throughApi({ address, clients, deed, seller, buyer }: SellersLoad): Selling {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const ask = async (token: string, query: string, variables: object): Promise<unknown> => {
+    const answer = await post({ address, agent, token, body: JSON.stringify({ query, variables }) });
+    // A GraphQL answer without errors.
+    return (JSON.parse(answer) as { readonly data: unknown }).data;
+  };
+  return {
+    sell: async (certificateId) => {
+      const input = { certificateId, buyerId: buyer.organizationId, amount: quantity, date: '2026-03-05' };
+      // The operation's answer.
+      const { createOrUpdateTransaction: sale } = (await ask(seller.token, offer, { input })) as {
+        readonly createOrUpdateTransaction: { readonly id: string };
+      };
+      if (deed === 'sale') await ask(buyer.token, confirm, { id: sale.id });
+    },
+    close: () => {
+      agent.destroy();
+      return Promise.resolve();
+    },
+  };
+}
+
+function throughFunction({ address, clients, seller, buyer }: SellersLoad): Selling {
+  const pool = new pg.Pool({ connectionString: address, max: clients });
+  return {
+    sell: async (certificateId) => {
+      await pool.query({
+        name: 'sell',
+        text: 'select bench_sell($1, $2, $3, $4, $5)',
+        values: [certificateId, seller.organizationId, buyer.organizationId, quantity, seller.userId],
+      });
+    },
+    close: () => pool.end(),
+  };
+}
+
+function pick(certificates: readonly string[]): string {
+  const chosen = certificates[Math.floor(Math.random() * certificates.length)];
+  if (chosen === undefined) throw new Error('nothing is for sale');
+  return chosen;
+}
