@@ -1,0 +1,167 @@
+import type { PrintedBlock, PrintedChoice, PrintedValue } from '../print/index.ts';
+import { contentWidth, heightOf, makeRoom, page, rule, write, type Box, type Sheet, type Style } from './sheet.ts';
+
+const label: Style = { font: 'regular', size: 7 };
+const value: Style = { font: 'regular', size: 9 };
+const strong: Style = { font: 'bold', size: 9 };
+const gap = 12;
+
+type Of<Kind extends PrintedBlock['kind']> = Extract<PrintedBlock, { readonly kind: Kind }>;
+
+/** Writes blocks one below the other; two parties that follow each other stand side by side. */
+export function writeBlocks(sheet: Sheet, blocks: readonly PrintedBlock[]): void {
+  let rest = blocks;
+  while (rest[0] !== undefined) {
+    const [first, second] = rest;
+    if (first.kind === 'party' && second?.kind === 'party') writeParties(sheet, [first, second]);
+    else writeBlock(sheet, first);
+    rest = rest.slice(first.kind === 'party' && second?.kind === 'party' ? 2 : 1);
+    sheet.y += gap;
+  }
+}
+
+function writeBlock(sheet: Sheet, block: PrintedBlock): void {
+  switch (block.kind) {
+    case 'values':
+      writeTitle(sheet, block.title);
+      writeValues(sheet, block.items);
+      return;
+    case 'party':
+      writeParties(sheet, [block]);
+      return;
+    case 'table':
+      writeTable(sheet, block);
+      return;
+    case 'choices':
+      writeTitle(sheet, block.title);
+      for (const item of block.items) writeChoice(sheet, item);
+      return;
+    case 'note':
+    case 'footer':
+      writeTitle(sheet, block.title);
+      writeParagraphs(sheet, block.text);
+  }
+}
+
+/** The title with its line; what follows starts on the same page. */
+function writeTitle(sheet: Sheet, title: string | undefined): void {
+  if (title === undefined) return;
+  makeRoom(sheet, 40);
+  const box = { x: page.margin, y: sheet.y, width: contentWidth };
+  write(sheet, title, box, strong);
+  sheet.y += heightOf(sheet, title, contentWidth, strong) + 2;
+  rule(sheet, { ...box, y: sheet.y });
+  sheet.y += 4;
+}
+
+const valueColumns = 3;
+
+/** Labels over values, three beside each other, as high as the highest. */
+function writeValues(sheet: Sheet, items: readonly PrintedValue[]): void {
+  const width = (contentWidth - (valueColumns - 1) * gap) / valueColumns;
+  for (let start = 0; start < items.length; start += valueColumns) {
+    const row = items.slice(start, start + valueColumns);
+    const height = Math.max(...row.map((item) => stackHeight(sheet, item, width)));
+    makeRoom(sheet, height);
+    row.forEach((item, column) =>
+      writeStack(sheet, item, { x: page.margin + column * (width + gap), y: sheet.y, width }),
+    );
+    sheet.y += height + 4;
+  }
+}
+
+function stackHeight(sheet: Sheet, item: PrintedValue, width: number): number {
+  return heightOf(sheet, item.label, width, label) + heightOf(sheet, item.value, width, value);
+}
+
+function writeStack(sheet: Sheet, item: PrintedValue, box: Box): void {
+  write(sheet, item.label, box, label);
+  write(sheet, item.value, { ...box, y: box.y + heightOf(sheet, item.label, box.width, label) }, value);
+}
+
+function writeParties(sheet: Sheet, parties: readonly Of<'party'>[]): void {
+  const width = (contentWidth - gap) / 2;
+  const heights = parties.map((party) => partyHeight(sheet, party, width));
+  makeRoom(sheet, Math.max(...heights));
+  const { y } = sheet;
+  parties.forEach((party, index) => {
+    writeParty(sheet, party, { x: page.margin + index * (width + gap), y, width });
+  });
+  sheet.y = y + Math.max(...heights);
+}
+
+const partyLabel = 70;
+
+function partyHeight(sheet: Sheet, { title = '', items, text }: Of<'party'>, width: number): number {
+  const head = heightOf(sheet, title, width, strong) + 6;
+  const lines = items.map((item) => pairHeight(sheet, item, width) + 2);
+  return head + lines.reduce((sum, height) => sum + height, 0) + heightOf(sheet, text ?? '', width, value);
+}
+
+function writeParty(sheet: Sheet, { title = '', items, text }: Of<'party'>, box: Box): void {
+  write(sheet, title, box, strong);
+  let y = box.y + heightOf(sheet, title, box.width, strong) + 2;
+  rule(sheet, { ...box, y });
+  y += 4;
+  for (const item of items) {
+    write(sheet, item.label, { x: box.x, y: y + 1.5, width: partyLabel }, label);
+    write(sheet, item.value, { x: box.x + partyLabel, y, width: box.width - partyLabel }, value);
+    y += pairHeight(sheet, item, box.width) + 2;
+  }
+  if (text !== undefined) write(sheet, text, { ...box, y }, value);
+}
+
+function pairHeight(sheet: Sheet, item: PrintedValue, width: number): number {
+  return Math.max(
+    heightOf(sheet, item.label, partyLabel, label),
+    heightOf(sheet, item.value, width - partyLabel, value),
+  );
+}
+
+function writeTable(sheet: Sheet, { title, columns, rows }: Of<'table'>): void {
+  writeTitle(sheet, title);
+  const cells = columns.map((column) => column.label);
+  writeRow(sheet, columns, cells, label);
+  for (const row of rows) writeRow(sheet, columns, row, value);
+}
+
+function writeRow(sheet: Sheet, columns: Of<'table'>['columns'], cells: readonly string[], style: Style): void {
+  const width = (contentWidth - (columns.length - 1) * gap) / columns.length;
+  const height = Math.max(...cells.map((cell) => heightOf(sheet, cell, width, style)));
+  makeRoom(sheet, height);
+  cells.forEach((cell, index) => {
+    const align = columns[index]?.align === 'end' ? 'right' : 'left';
+    write(sheet, cell, { x: page.margin + index * (width + gap), y: sheet.y, width }, { ...style, align });
+  });
+  sheet.y += height + 3;
+}
+
+const answerWidth = 40;
+
+/** The question, then both answers: the chosen one bold in a frame, the other struck through. */
+function writeChoice(sheet: Sheet, { label: question, answers }: PrintedChoice): void {
+  const width = contentWidth - answers.length * (answerWidth + gap);
+  const height = heightOf(sheet, question, width, value) + 4;
+  makeRoom(sheet, height);
+  write(sheet, question, { x: page.margin, y: sheet.y, width }, value);
+  answers.forEach(({ text, isChosen }, index) => {
+    const x = page.margin + width + gap + index * (answerWidth + gap);
+    const style = isChosen ? strong : { ...value, isStruck: true };
+    write(sheet, text, { x: x + 6, y: sheet.y, width: answerWidth - 6 }, style);
+    if (isChosen)
+      sheet.pdf
+        .lineWidth(0.75)
+        .rect(x, sheet.y - 2, answerWidth, height - 2)
+        .stroke('black');
+  });
+  sheet.y += height;
+}
+
+function writeParagraphs(sheet: Sheet, text: string): void {
+  for (const paragraph of text.split('\n')) {
+    const height = heightOf(sheet, paragraph, contentWidth, value);
+    makeRoom(sheet, height);
+    write(sheet, paragraph, { x: page.margin, y: sheet.y, width: contentWidth }, value);
+    sheet.y += height;
+  }
+}

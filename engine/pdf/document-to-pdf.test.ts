@@ -1,0 +1,54 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, it } from 'vitest';
+import { linesOf } from '../print/index.ts';
+import { slipIn } from '../print/testing.ts';
+import { documentToPdf } from './document-to-pdf.ts';
+
+const createdAt = new Date('2026-03-07T10:00:00Z');
+
+async function open(document: Parameters<typeof documentToPdf>[0]) {
+  return await getDocument({ data: new Uint8Array(await documentToPdf(document, createdAt)) }).promise;
+}
+
+async function pagesOf(pdf: Awaited<ReturnType<typeof open>>): Promise<readonly string[]> {
+  const pages: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  return pages;
+}
+
+/** Which spaces stand between two texts is the reader's guess. */
+const singleSpaced = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
+
+it.each(['sk', 'en'])('can be read back in the order it is written: %s', async (language) => {
+  const document = slipIn(language);
+  const [text = ''] = await pagesOf(await open(document));
+  const foot = `${document.stamp?.number ?? ''}${language === 'sk' ? ' Strana 1 z 1' : ' Page 1 of 1'}`;
+  expect(singleSpaced(text)).toBe(`${singleSpaced(linesOf(document).join(' '))} ${foot}`);
+});
+
+it('says its title, its language and who made it', async () => {
+  const { info } = await (await open(slipIn('sk'))).getMetadata();
+  expect(info).toMatchObject({
+    Title: 'Výpožičný lístok A1B2C-D3E4F-G5H6J-K7M8N-P9QRS',
+    Author: 'Mestská knižnica',
+    Language: 'sk',
+  });
+});
+
+it('goes on to further pages, each with the number of the document and its own', async () => {
+  const rules = Array.from({ length: 90 }, (_, index) => `Pravidlo ${String(index + 1)}`).join('\n');
+  const { blocks, ...rest } = slipIn('sk');
+  const long = { ...rest, blocks: [...blocks, { kind: 'note', name: 'rules', text: rules } as const] };
+  const pages = await pagesOf(await open(long));
+  expect(pages).toHaveLength(3);
+  for (const [index, text] of pages.entries())
+    expect(singleSpaced(text)).toContain(`A1B2C-D3E4F-G5H6J-K7M8N-P9QRS Strana ${String(index + 1)} z 3`);
+});
+
+it('is the same for the same document and time', async () => {
+  const [one, other] = await Promise.all([slipIn('sk'), slipIn('sk')].map((made) => documentToPdf(made, createdAt)));
+  expect(one).toEqual(other);
+});

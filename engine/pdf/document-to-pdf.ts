@@ -1,0 +1,80 @@
+import { qrCode, type PrintedDocument, type PrintedStamp } from '../print/index.ts';
+import { writeBlocks } from './blocks.ts';
+import { contentWidth, heightOf, makeRoom, openSheet, page, write, type Sheet, type Style } from './sheet.ts';
+
+/** A finished document as a PDF on A4, its fonts inside; each page says the document's number and its own. */
+export async function documentToPdf(document: PrintedDocument, createdAt: Date): Promise<Uint8Array> {
+  const { title, issuer, language, stamp } = document;
+  const sheet = openSheet(stamp === undefined ? title : `${title} ${stamp.number}`, issuer, language, createdAt);
+  const bytes = collect(sheet.pdf);
+  writeHead(sheet, document);
+  writeBlocks(sheet, document.blocks);
+  if (stamp !== undefined) {
+    writeStamp(sheet, stamp);
+    writeFeet(sheet, stamp);
+  }
+  sheet.pdf.end();
+  return await bytes;
+}
+
+const small: Style = { font: 'regular', size: 8 };
+
+function writeHead(sheet: Sheet, { issuer, title }: PrintedDocument): void {
+  const box = { x: page.margin, width: contentWidth };
+  write(sheet, issuer, { ...box, y: sheet.y }, small);
+  sheet.y += 12;
+  const heading: Style = { font: 'bold', size: 15 };
+  write(sheet, title, { ...box, y: sheet.y }, heading);
+  sheet.y += heightOf(sheet, title, contentWidth, heading) + 8;
+}
+
+const qrSide = 72;
+
+/** The QR code, and beside it what it leads to in words. */
+function writeStamp(sheet: Sheet, { items, sentence, address }: PrintedStamp): void {
+  makeRoom(sheet, qrSide);
+  const { size, path } = qrCode(address);
+  sheet.pdf
+    .save()
+    .translate(page.margin, sheet.y)
+    .scale(qrSide / size)
+    .path(path)
+    .fill('black')
+    .restore();
+  const box = { x: page.margin + qrSide + 12, width: contentWidth - qrSide - 12 };
+  let y = sheet.y + 8;
+  for (const { label, value } of items) {
+    write(sheet, label, { ...box, y, width: 110 }, small);
+    write(sheet, value, { ...box, x: box.x + 110, y, width: box.width - 110 }, { font: 'bold', size: 8 });
+    y += 13;
+  }
+  for (const line of [sentence, address]) {
+    write(sheet, line, { ...box, y }, small);
+    y += heightOf(sheet, line, box.width, small) + 1;
+  }
+  sheet.y += qrSide;
+}
+
+/** On every page, once it is known how many there are. */
+function writeFeet(sheet: Sheet, stamp: PrintedStamp): void {
+  const { start, count } = sheet.pdf.bufferedPageRange();
+  for (let index = start; index < start + count; index += 1) {
+    sheet.pdf.switchToPage(index);
+    const box = { x: page.margin, y: page.height - page.foot + 20, width: contentWidth };
+    const counted = stamp.page.replace('{page}', String(index - start + 1)).replace('{pages}', String(count));
+    write(sheet, stamp.number, { ...box, width: contentWidth / 2 }, small);
+    write(
+      sheet,
+      counted,
+      { ...box, x: page.margin + contentWidth / 2, width: contentWidth / 2 },
+      { ...small, align: 'right' },
+    );
+  }
+}
+
+async function collect(pdf: Sheet['pdf']): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  // A stream's chunks have no type; those of a PDF are bytes.
+  for await (const chunk of pdf) chunks.push(chunk as Uint8Array);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,1 @@
+export { documentToPdf } from './document-to-pdf.ts';
