@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { Catalogue } from '../metadata/types/index.ts';
+import type { Catalogue, Entity } from '../metadata/types/index.ts';
 import type { Rule } from '../rules/index.ts';
 import { aliases, type Asking, entityNamed } from './read/asking.ts';
 import { type Asker, type ListName, Lists } from './read/lists.ts';
@@ -28,8 +28,13 @@ export interface Store {
   readonly lock: (connection: Connection, entity: string, ids: readonly string[]) => Promise<void>;
   /** The id a path of a record leads to, whoever asks: its root, for instance. */
   readonly idAt: (connection: Connection, record: RecordName, path: string) => Promise<string | undefined>;
-  /** The next generated code of a field: prefix, year and six digits; gaps are allowed. */
-  readonly nextCode: (connection: Connection, entity: string, field: string, year: number) => Promise<string>;
+  /** The next generated codes of these fields, by field: prefix, year and six digits; gaps are allowed. */
+  readonly nextCodes: (
+    connection: Connection,
+    entity: string,
+    fields: readonly string[],
+    year: number,
+  ) => Promise<Readonly<Record<string, string>>>;
 }
 
 /** One record by entity and id. */
@@ -54,7 +59,7 @@ export function createStore({
     holds: (connection, asker, record, rule) => holds(connection, askingFor(catalogue, asker), record, rule),
     lock: (connection, entity, ids) => lock(catalogue, connection, entity, ids),
     idAt: (connection, record, path) => idAt(catalogue, connection, record, path),
-    nextCode: (connection, entity, field, year) => nextCode(catalogue, connection, entity, { field, year }),
+    nextCodes: (connection, entity, fields, year) => nextCodes(catalogue, connection, entity, { fields, year }),
   };
 }
 
@@ -106,18 +111,27 @@ function recordQuery(
   return sql`select ${select} from ${tableAs(source)}${source.joins.toSql()} where ${join([sql`${column(source, 'id')} = ${id}::bigint`, ...where], ' and ')}`;
 }
 
-async function nextCode(
+async function nextCodes(
   catalogue: Catalogue,
   connection: Connection,
   entity: string,
-  { field: name, year }: { readonly field: string; readonly year: number },
-): Promise<string> {
+  { fields, year }: { readonly fields: readonly string[]; readonly year: number },
+): Promise<Readonly<Record<string, string>>> {
   const described = entityNamed(catalogue, entity);
-  const field = described.fields[name];
-  const prefix = field?.type === 'text' ? field.sequence?.prefix : undefined;
-  if (field === undefined || prefix === undefined) throw new Error(`${entity}.${name} has no sequence`);
-  const [row] = await connection.query<{ number: string }>(
-    sql`select nextval(${quoted(sequenceName(described, field))}::regclass)::text as number`,
+  const sequences = fields.map((name) => sequenceOf(described, name));
+  if (sequences.length === 0) return {};
+  const numbers = sequences.map(({ name }) => sql`nextval(${name}::regclass)::text`);
+  const [row] = await connection.query<{ numbers: readonly string[] }>(sql`select array[${join(numbers)}] as numbers`);
+  return Object.fromEntries(
+    sequences.map(({ field, prefix }, index) => [
+      field,
+      `${prefix}${year}${(row?.numbers[index] ?? '').padStart(6, '0')}`,
+    ]),
   );
-  return `${prefix}${year}${(row?.number ?? '').padStart(6, '0')}`;
+}
+
+function sequenceOf(entity: Entity, name: string) {
+  const field = entity.fields[name];
+  if (field?.type !== 'text' || field.sequence === undefined) throw new Error(`${entity.name}.${name} has no sequence`);
+  return { field: name, prefix: field.sequence.prefix, name: quoted(sequenceName(entity, field)) };
 }

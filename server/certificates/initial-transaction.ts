@@ -17,8 +17,8 @@ export async function insertInitialTransaction(
   certificateId: string,
   values: InitialValues,
 ): Promise<string> {
-  const code = await store.nextCode(connection, 'transaction', 'code', Number(today.slice(0, 4)));
-  const record = { code, certificate: { id: certificateId }, isInitial: true, ...toTransaction(values) };
+  const codes = await store.nextCodes(connection, 'transaction', ['code'], Number(today.slice(0, 4)));
+  const record = { ...codes, certificate: { id: certificateId }, isInitial: true, ...toTransaction(values) };
   return insertRecord(connection, { entity: transaction, record, now });
 }
 

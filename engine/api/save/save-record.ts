@@ -6,8 +6,9 @@ import {
   type RecordContext,
   withoutIndexes,
 } from '../../metadata/index.ts';
+import type { Rule } from '../../rules/index.ts';
 import { type Connection, insertRecord, type Selection, updateRecord, writeAuditEntry } from '../../store/index.ts';
-import { ApiError, type ApiIssue, badInput, forbidden, notFound } from '../errors/api-error.ts';
+import { ApiError, type ApiIssue, badInput, conflict, forbidden, notFound } from '../errors/api-error.ts';
 import {
   engineAsker,
   entityOf,
@@ -22,22 +23,14 @@ import { changesOf } from './changes.ts';
 import { toSaveError } from './database-issues.ts';
 import { isValues, toFacts } from './input-facts.ts';
 import { type Loading, withReferences } from './load-references.ts';
+import { asNewOffspring } from './offspring.ts';
 import { isId, lockRoot } from './root-lock.ts';
-import { readForAction } from './stored-state.ts';
+import { readForAction, type StoredRequest } from './stored-state.ts';
+import type { SaveRequest } from './save-request.ts';
 import { storedSelection, targetSelection } from './stored-selection.ts';
 import { withUploads } from './uploads.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** One save: what is given, and of what. */
-export interface SaveRequest {
-  readonly entity: Entity;
-  /** As the entity's GraphQL input has it: `id` and `rowVersion` besides the fields. */
-  readonly input: Values;
-  /** Values of fields that the operation itself gives, read-only ones among them. */
-  readonly preset?: Values | undefined;
-  readonly uploads: readonly UploadedFile[];
-}
 
 /**
  * Saves one record within a database transaction and answers its id. The order is that of the architecture: nothing
@@ -48,15 +41,17 @@ export async function saveRecord(
   tools: Tools,
   connection: Connection,
   occurrence: Occurrence,
-  request: SaveRequest,
+  asked: SaveRequest,
 ): Promise<string> {
+  const request = await asNewOffspring(tools, connection, occurrence, asked);
   const { entity, input } = request;
   const id = idGiven(input);
   const { create, update } = entity.access.permissions;
   requirePermission(occurrence.viewer, id === undefined ? create : update);
-  const facts = toFacts(entity.fields, input);
-  await lockRoot(tools, connection, entity, { id, facts });
-  const stored = id === undefined ? undefined : await readStored(tools, connection, occurrence, { entity, id, input });
+  const facts = request.facts ?? toFacts(entity.fields, input);
+  const locked = await lockRoot(tools, connection, entity, { id, facts });
+  const stored =
+    id === undefined ? undefined : await readStored(tools, connection, occurrence, { entity, id, input, locked });
   const completed = tools.hooks[entity.name]?.completeInput?.({ given: { ...facts, ...request.preset }, stored });
   const given = completed ?? { ...facts, ...request.preset };
   const judged = await judge(tools, connection, occurrence, { ...request, given, stored });
@@ -92,9 +87,10 @@ async function readStored(
   tools: Tools,
   connection: Connection,
   occurrence: Occurrence,
-  { entity, id, input }: { readonly entity: Entity; readonly id: string; readonly input: Values },
+  { input, ...request }: Omit<StoredRequest, 'action'> & { readonly input: Values },
 ): Promise<Values> {
-  const { record } = await readForAction(tools, connection, occurrence, { entity, id, action: 'update' });
+  const { entity, id } = request;
+  const { record } = await readForAction(tools, connection, occurrence, { ...request, action: 'update' });
   const { rowVersion } = input;
   if (rowVersion === undefined || rowVersion === null || rowVersion === record['rowVersion']) return record;
   // The current values are those this viewer may read.
@@ -104,14 +100,7 @@ async function readStored(
     { entity: entity.name, id },
     storedFieldsOnly(tools, entity),
   );
-  throw new ApiError([
-    {
-      code: 'ConflictError',
-      message: 'errors.conflict',
-      path: [],
-      params: { current: current ?? null, rowVersion: record['rowVersion'] },
-    },
-  ]);
+  throw conflict({ current: current ?? null, rowVersion: record['rowVersion'] });
 }
 
 /** What rules read through references may be beyond the viewer: a conflict tells the record's own fields. */
@@ -145,7 +134,7 @@ async function judge(tools: Tools, connection: Connection, occurrence: Occurrenc
   });
   const input = await withReferences(loading, uploaded, stored);
   const context: RecordContext = { view: tools.catalogue, entity, viewer: occurrence.viewer, today: occurrence.today };
-  const applied = applyValues(context, { kind: 'save', stored, input, preset: judging.preset ?? {} });
+  const applied = applyValues(context, { kind: 'save', stored, input, preset: presetOf(judging, input) });
   const record = await withComputedReferences(loading, applied.record, applied.changed);
   const found = [...applied.issues, ...recordIssues(context, record, { stored })];
   const errors = [
@@ -154,6 +143,11 @@ async function judge(tools: Tools, connection: Connection, occurrence: Occurrenc
   ];
   if (errors.length > 0) throw new ApiError(withoutRepeats(errors));
   return { record, warnings: found.filter(({ severity }) => severity === 'warning') };
+}
+
+/** What the operation gives, with the references in it loaded. */
+function presetOf({ preset = {} }: Judging, loaded: Values): Values {
+  return Object.fromEntries(Object.keys(preset).map((name) => [name, loaded[name]]));
 }
 
 /** A status moves by actions alone, also where its field could be filled in. */
@@ -226,12 +220,11 @@ async function beforeWrite(
 }
 
 async function nextCodes(tools: Tools, connection: Connection, { today }: Occurrence, entity: Entity): Promise<Values> {
-  const codes: Record<string, string> = {};
-  for (const field of Object.values(entity.fields)) {
-    if (field.type !== 'text' || field.sequence === undefined) continue;
-    codes[field.name] = await tools.store.nextCode(connection, entity.name, field.name, Number(today.slice(0, 4)));
-  }
-  return codes;
+  const numbered = Object.values(entity.fields).filter(
+    (field) => field.type === 'text' && field.sequence !== undefined,
+  );
+  const names = numbered.map(({ name }) => name);
+  return await tools.store.nextCodes(connection, entity.name, names, Number(today.slice(0, 4)));
 }
 
 async function write(
@@ -257,13 +250,12 @@ async function checkReach(
   { entity, id, kind }: { readonly entity: Entity; readonly id: string; readonly kind: 'create' | 'update' },
 ): Promise<void> {
   const { check, checkMessage, checkPaths, scope } = entity.access;
-  const record = { entity: entity.name, id };
-  const asker = engineAsker(occurrence);
-  if (!(await tools.store.holds(connection, asker, record, check[kind]))) {
-    const paths = checkPaths.length > 0 ? checkPaths.map((path) => path.split('.')) : [[]];
-    throw new ApiError(paths.map((path) => ({ code: 'ValidationError', message: checkMessage, path, params: {} })));
-  }
-  if (!(await tools.store.holds(connection, asker, record, scope.read))) throw forbidden();
+  const holds = (rule: Rule): Promise<boolean> =>
+    tools.store.holds(connection, engineAsker(occurrence), { entity: entity.name, id }, rule);
+  if (await holds({ and: [check[kind], scope.read] })) return;
+  if (await holds(check[kind])) throw forbidden();
+  const paths = checkPaths.length > 0 ? checkPaths.map((path) => path.split('.')) : [[]];
+  throw new ApiError(paths.map((path) => ({ code: 'ValidationError', message: checkMessage, path, params: {} })));
 }
 
 /** @throws ApiError where the input is no object; GraphQL has checked the rest. */
