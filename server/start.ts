@@ -17,6 +17,8 @@ import {
   sendHealth,
   type Handler,
 } from './http/index.ts';
+import { startJobs, type RunningJobs } from './jobs/index.ts';
+import { headsPlaceOf, nightlyReconciliation } from './reconciliation/index.ts';
 import { readKeptSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
@@ -36,8 +38,9 @@ export interface RunningServer {
   readonly address: string;
   readonly demoAccounts: readonly DemoAccount[];
   readonly application: Application;
+  readonly jobs: RunningJobs;
   readonly http: Server;
-  /** Stops accepting, lets requests finish, closes the database. */
+  /** Stops accepting, lets requests finish, ends jobs, closes the database. */
   readonly stop: () => Promise<void>;
 }
 
@@ -58,16 +61,28 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       createApplication({ catalogue: metadata.catalogue, database, secrets, filesFolder, now: clock, log });
     const demoAccounts = settings.demo && demo !== undefined ? await ensureDemoData(demo, atClock, now()) : [];
     const application = atClock(now);
-    return { application, demoAccounts, ...(await serve(parts, application)) };
+    const jobs = await startNightly(parts, application, now);
+    return { application, demoAccounts, jobs, ...(await serve(parts, application, jobs)) };
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
+async function startNightly(
+  { settings, log }: ServerParts,
+  { catalogue, database }: Application,
+  now: () => Date,
+): Promise<RunningJobs> {
+  const heads = await headsPlaceOf(settings);
+  const jobs = [nightlyReconciliation({ catalogue, database, heads, now, log })];
+  return startJobs({ database, jobs, timeZone: catalogue.brand.timeZone, log });
+}
+
 async function serve(
   parts: ServerParts,
   application: Application,
+  jobs: RunningJobs,
 ): Promise<Pick<RunningServer, 'address' | 'http' | 'stop'>> {
   let isOpen = true;
   const { settings, metadata, log } = parts;
@@ -94,6 +109,7 @@ async function serve(
     stop: async () => {
       isOpen = false;
       await closeGently(http);
+      await jobs.stop();
       await application.database.close();
     },
   };

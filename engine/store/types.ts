@@ -18,8 +18,8 @@ export interface Database extends Connection {
   readonly product: 'pglite' | 'postgres';
   /** Runs `work` in one database transaction; a deadlock or serialization failure is retried, any other error rolls back and is thrown. */
   readonly transaction: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
-  /** Runs several statements without parameters, as migrations do. */
-  readonly script: (text: string) => Promise<void>;
+  /** Runs several statements without parameters, as migrations do. @returns the rows of all of them, one after another */
+  readonly script: (text: string) => Promise<readonly Row[]>;
   readonly close: () => Promise<void>;
 }
 

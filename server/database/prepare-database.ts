@@ -1,6 +1,7 @@
 import type { LoadedCatalogue } from '../../engine/metadata/read/index.ts';
 import { migrate, type Database } from '../../engine/store/index.ts';
 import { accountTables } from '../accounts/index.ts';
+import { prepareJobs } from '../jobs/index.ts';
 import { ledgerTables } from '../ledger/index.ts';
 import { outputCertificateTables } from '../output-certificates/index.ts';
 import { loadReferenceData, referenceDataTables } from '../reference-data/index.ts';
@@ -34,6 +35,7 @@ export async function prepareDatabase(
 ): Promise<Preparation> {
   const { statements } = await migrate({ catalogue, database });
   const applied = await migrateServerTables(database, serverTables);
+  await prepareJobs(database);
   return {
     statements,
     serverTables: applied,

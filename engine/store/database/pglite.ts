@@ -21,9 +21,7 @@ export async function openPglite(folder?: string): Promise<Database> {
     product: 'pglite',
     query: (statement) => run(pglite, statement),
     transaction: (work) => withRetry(() => inTransaction(pglite, work)),
-    script: async (script) => {
-      await pglite.exec(script).catch(rethrow);
-    },
+    script: (script) => runScript(pglite, script),
     close: () => pglite.close(),
   };
 }
@@ -45,6 +43,13 @@ async function run<R extends Row>(runner: PGlite | Transaction, statement: State
   }
 }
 
-function rethrow(error: unknown): never {
-  throw toDatabaseError(error);
+async function runScript(pglite: PGlite, script: string): Promise<readonly Row[]> {
+  try {
+    const results = await pglite.exec(script);
+    return results.flatMap(({ rows }) => rows);
+  } catch (error) {
+    // A script that began a database transaction of its own would leave it to the next statement of anybody.
+    await pglite.exec('rollback');
+    throw toDatabaseError(error);
+  }
 }

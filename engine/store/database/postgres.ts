@@ -47,9 +47,7 @@ export function openPostgres(url: string, patience: Patience = 'endless'): Datab
     product: 'postgres',
     query: (statement) => run(pool, statement),
     transaction: (work) => withRetry(() => inTransaction(pool, work)),
-    script: async (script) => {
-      await pool.query(script).catch(rethrow);
-    },
+    script: (script) => runScript(pool, script),
     close: () => pool.end(),
   };
 }
@@ -81,6 +79,12 @@ async function inTransaction<T>(pool: pg.Pool, work: (connection: Connection) =>
     client.off('error', ignore);
     client.release(isBroken);
   }
+}
+
+async function runScript(pool: pg.Pool, script: string): Promise<readonly Row[]> {
+  // Of several statements the driver gives several results, which its types do not know.
+  const results = (await pool.query<Row>(script).catch(rethrow)) as pg.QueryResult<Row> | pg.QueryResult<Row>[];
+  return [results].flat().flatMap(({ rows }) => rows);
 }
 
 async function run<R extends Row>(runner: pg.Pool | pg.PoolClient, statement: Statement): Promise<readonly R[]> {

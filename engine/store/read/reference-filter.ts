@@ -32,12 +32,12 @@ function itemConditions(
   { value, list }: { readonly value: readonly (string | null)[]; readonly list: Sql },
 ): readonly Sql[] {
   const record = sourceOf(position, field.name);
-  const { source, from, owner, link } = manyOf(asking, record, field, position.prefix);
+  const { source, from, item, owner, link } = manyOf(asking, record, field, position.prefix);
   const counts = field.type === 'relation' ? [...presence(asking, source), ...itemScope(asking, source)] : [];
   const items = (condition: Sql): Sql =>
     sql`from ${from}${source.joins.toSql()} where ${join([condition, ...counts], ' and ')}`;
   // Few items are chosen: their records are looked up once, instead of asking at each record of the list.
-  const some = sql`${column(record, 'id')} = any(array(select ${owner} ${items(sql`${column(source, 'id')} = any(${list})`)}))`;
+  const some = sql`${column(record, 'id')} = any(array(select ${owner} ${items(sql`${item} = any(${list})`)}))`;
   const none = sql`not exists (select 1 ${items(link)})`;
   return [...(value.some((item) => item !== null) ? [some] : []), ...(value.includes(null) ? [none] : [])];
 }

@@ -100,7 +100,8 @@ export function targetSource(
 export interface Many {
   readonly source: Source;
   readonly from: Sql;
-  /** What of an item, or of the link to it, names the record it belongs to: its id. */
+  /** Ids of an item and of the record it belongs to, as the link between them says where there is one. */
+  readonly item: Sql;
   readonly owner: Sql;
   readonly link: Sql;
   /** Order in which a person keeps or meets the items. */
@@ -136,6 +137,7 @@ function rowsOf(asking: Asking, owner: Source, field: GroupField, prefix: string
   return {
     source,
     from: tableAs(source),
+    item: column(source, 'id'),
     ...ownedBy(owner, column(source, 'record_id')),
     order: sql`${column(source, 'position')}, ${column(source, 'id')}`,
   };
@@ -154,7 +156,7 @@ function relatedOf(
   return { source, ...wayBack(asking, { owner, source, field }), order: column(source, 'id') };
 }
 
-type WayBack = Pick<Many, 'from' | 'owner' | 'link'>;
+type WayBack = Pick<Many, 'from' | 'item' | 'owner' | 'link'>;
 
 function wayBack(
   asking: Asking,
@@ -178,7 +180,7 @@ function wayBack(
     return overLinks(asking, { owner, source, table, columns: { target: 'record_id', owner: 'target_id' } });
   }
   const name = columnName(back ?? { name: by, type: 'reference' });
-  return { from: tableAs(source), ...ownedBy(owner, column(source, name)) };
+  return { from: tableAs(source), item: column(source, 'id'), ...ownedBy(owner, column(source, name)) };
 }
 
 /** Items whose links to their record stand in a table of their own. */
@@ -200,6 +202,7 @@ function overLinks(
   const linked = (name: string): Sql => raw(`${alias}.${quoted(name)}`);
   return {
     from: sql`${tableAs({ table, alias })} join ${tableAs(source)} on ${column(source, 'id')} = ${linked(columns.target)}`,
+    item: linked(columns.target),
     ...ownedBy(owner, linked(columns.owner)),
   };
 }
@@ -225,6 +228,7 @@ function filesOf(asking: Asking, owner: Source, field: Field, prefix: string): M
   return {
     source,
     from: tableAs(source),
+    item: column(source, 'id'),
     owner: column(source, 'owner_record'),
     link: sql`${column(source, 'owner_record')} = ${column(owner, 'id')}
       and ${column(source, 'owner_entity')} = ${owner.entity.name} and ${column(source, 'owner_field')} = ${`${prefix}${field.name}`}`,

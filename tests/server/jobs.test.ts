@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pino from 'pino';
+import { afterEach, expect, it } from 'vitest';
+import sql from 'sql-template-tag';
+import type { Database } from '../../engine/store/index.ts';
+import { prepareJobs, startJobs, type Job, type RunningJobs } from '../../server/jobs/index.ts';
+import { testDatabase } from './test-database.ts';
+
+let database: Database;
+let processes: RunningJobs[] = [];
+let logged: { readonly level: number; readonly job: string; readonly msg: string }[] = [];
+
+afterEach(async () => {
+  await Promise.all(processes.map(({ stop }) => stop()));
+  await database.close();
+  processes = [];
+  logged = [];
+});
+
+/** As many processes of the product as asked for, all with the same job, on one database. */
+async function start(count: number, run: Job['run']): Promise<RunningJobs> {
+  database = await testDatabase();
+  await prepareJobs(database);
+  const job: Job = { name: 'count-sheep', at: '15 2 * * *', retrySeconds: 1, run };
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  for (let index = 0; index < count; index += 1)
+    processes.push(await startJobs({ database, jobs: [job], timeZone: 'Europe/Bratislava', log }));
+  const [first] = processes;
+  if (first === undefined) throw new Error('no process was asked for');
+  return first;
+}
+
+const patience = { timeout: 25_000, interval: 100 };
+
+it('runs a job in one of several processes', async () => {
+  let runs = 0;
+  const jobs = await start(3, () => Promise.resolve({ sheep: (runs += 1) }));
+  await Promise.all([jobs.runNow('count-sheep'), jobs.runNow('count-sheep')]);
+  await expect.poll(() => runs, patience).toBe(1);
+  await wait(500);
+  expect(runs).toBe(1);
+  await expect.poll(() => logged, patience).toMatchObject([{ job: 'count-sheep', sheep: 1, msg: 'job done' }]);
+});
+
+it('logs what failed and tries it again', async () => {
+  let runs = 0;
+  const jobs = await start(1, () => {
+    runs += 1;
+    return runs === 1 ? Promise.reject(new Error('the dog barked')) : Promise.resolve({ sheep: 12 });
+  });
+  await jobs.runNow('count-sheep');
+  await expect
+    .poll(() => logged, patience)
+    .toMatchObject([
+      { level: 50, job: 'count-sheep', err: { message: 'the dog barked' }, msg: 'job failed; it is tried again' },
+      { level: 30, job: 'count-sheep', sheep: 12, msg: 'job done' },
+    ]);
+});
+
+it('ends what runs when its process stops, and leaves it to be tried again', async () => {
+  let isUnderWay = false;
+  const jobs = await start(1, async (signal) => {
+    isUnderWay = true;
+    await wait(60_000, undefined, { signal });
+    return {};
+  });
+  await jobs.runNow('count-sheep');
+  await expect.poll(() => isUnderWay, patience).toBe(true);
+  const stopped = performance.now();
+  await jobs.stop();
+  expect(performance.now() - stopped).toBeLessThan(5_000);
+  expect(await database.query(sql`select state::text from pgboss.job where name = 'count-sheep'`)).toEqual([
+    { state: 'retry' },
+  ]);
+});
+
+it('keeps the time of a job in the product’s time zone', async () => {
+  await start(2, () => Promise.resolve({}));
+  expect(await database.query(sql`select name, cron, timezone from pgboss.schedule`)).toEqual([
+    { name: 'count-sheep', cron: '15 2 * * *', timezone: 'Europe/Bratislava' },
+  ]);
+});
