@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import { at, furnish, idAt, librarian, type Library, openLibrary, saveLoan } from './lending.ts';
+import { at, furnish, idAt, librarian, type Library, openLibrary, saveBook, saveLoan, someBook } from './lending.ts';
 
 let library: Library;
 let made: Awaited<ReturnType<typeof furnish>>;
@@ -49,4 +49,25 @@ it('gives each record a code of its own', async () => {
     Array.from({ length: 8 }, () => library.ask(librarian, saveLoan, { input: request('1') })),
   );
   expect(new Set(answers.map((answer) => at(answer, 'createOrUpdateLoan', 'code'))).size).toBe(8);
+});
+
+it('does not act on a record that was given another root while the action waited', async () => {
+  const id = idAt(await library.ask(librarian, saveLoan, { input: request('1') }), 'createOrUpdateLoan');
+  const other = idAt(
+    await library.ask(librarian, saveBook, { input: { ...someBook, genreId: made.genre } }),
+    'createOrUpdateBook',
+  );
+  const waiting = library.database.transaction(async (connection) => {
+    await connection.query(sql`select 1 from book where id = ${made.book} for no key update`);
+    const move = library.ask(librarian, saveLoan, { input: { id, bookId: other } });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const lend = library.ask(librarian, 'mutation ($id: ID!) { lendLoan(id: $id) { status } }', { id });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return { move, lend };
+  });
+  const { move, lend } = await waiting;
+  expect((await move).errors).toEqual([]);
+  // PGlite has one connection: the action looks for its root only after the move.
+  const expected = process.env['TEST_DATABASE'] === 'postgres' ? ['ConflictError'] : [];
+  expect((await lend).errors.map(({ code }) => code)).toEqual(expected);
 });

@@ -59,6 +59,11 @@ export function notFound(): ApiError {
   return new ApiError([{ code: 'NotFoundError', message: 'errors.entity.notFound', path: [], params: {} }]);
 }
 
+/** Somebody else changed the record meanwhile; `params` may tell what it is now. */
+export function conflict(params: ApiIssue['params'] = {}): ApiError {
+  return new ApiError([{ code: 'ConflictError', message: 'errors.conflict', path: [], params }]);
+}
+
 /** The viewer lacks a permission. */
 export function forbidden(params: ApiIssue['params'] = {}, path: ApiIssue['path'] = []): ApiError {
   return new ApiError([{ code: 'ForbiddenError', message: 'errors.forbidden', path, params }]);

@@ -29,8 +29,8 @@ export async function removeRecord(
   const { entity, id } = request;
   requirePermission(occurrence.viewer, entity.access.permissions.remove);
   if (!isId(id)) throw notFound();
-  await lockRoot(tools, connection, entity, { id });
-  const { record } = await readForAction(tools, connection, occurrence, { entity, id, action: 'remove' });
+  const locked = await lockRoot(tools, connection, entity, { id });
+  const { record } = await readForAction(tools, connection, occurrence, { entity, id, action: 'remove', locked });
   const { viewer, now, today, requestId } = occurrence;
   const context: RecordHookContext = { connection, viewer, entity, now, today, id, record };
   await tools.hooks[entity.name]?.beforeRemove?.(context);

@@ -1,34 +1,50 @@
 import { type Entity, fieldAt } from '../../metadata/index.ts';
 import type { Connection } from '../../store/index.ts';
+import { conflict } from '../errors/api-error.ts';
 import type { Tools } from '../tools.ts';
 import { isValues } from './input-facts.ts';
 
 /**
  * Locks what a record's changes must queue behind: its root, or the record itself. A record about to get another
  * root locks both, in id order.
+ * @returns the ids of the roots that are locked; empty where the record is its own root
  */
 export async function lockRoot(
   tools: Tools,
   connection: Connection,
   entity: Entity,
   { id, facts = {} }: { readonly id?: string | undefined; readonly facts?: Readonly<Record<string, unknown>> },
-): Promise<void> {
+): Promise<readonly string[]> {
   const { root } = entity.storage;
   if (root === undefined) {
     if (id !== undefined) await tools.store.lock(connection, entity.name, [id]);
-    return;
+    return [];
   }
   const field = fieldAt(tools.catalogue.entities, entity.fields, root);
   if (field?.type !== 'reference') throw new Error(`the root ${root} of ${entity.name} is no reference`);
   const stored = id === undefined ? undefined : await tools.store.idAt(connection, { entity: entity.name, id }, root);
-  const ids = [stored, rootGiven(facts, root)].filter((found) => found !== undefined);
+  const given = rootOf(facts, root);
+  const ids = [stored, isId(given ?? '') ? given : undefined].filter((found) => found !== undefined);
   if (ids.length > 0) await tools.store.lock(connection, field.to, [...new Set(ids)]);
+  return ids;
 }
 
-function rootGiven(facts: Readonly<Record<string, unknown>>, root: string): string | undefined {
-  const given = root.split('.').reduce<unknown>((value, name) => (isValues(value) ? value[name] : undefined), facts);
-  const id = isValues(given) ? given['id'] : undefined;
-  return typeof id === 'string' && isId(id) ? id : undefined;
+/** While a request waited for the lock another may have given the record a new root, which is not locked then. @throws ApiError */
+export function assertLocked(
+  { storage: { root } }: Entity,
+  record: Readonly<Record<string, unknown>>,
+  locked: readonly string[],
+): void {
+  const current = root === undefined ? undefined : rootOf(record, root);
+  if (current !== undefined && !locked.includes(current)) throw conflict();
+}
+
+function rootOf(facts: Readonly<Record<string, unknown>>, root: string): string | undefined {
+  const reference = root
+    .split('.')
+    .reduce<unknown>((value, name) => (isValues(value) ? value[name] : undefined), facts);
+  const id = isValues(reference) ? reference['id'] : undefined;
+  return typeof id === 'string' ? id : undefined;
 }
 
 /** Whether a text can be an id at all; the database would refuse the whole statement over one that cannot. */

@@ -30,8 +30,8 @@ export async function runAction(
   const { entity, action, id } = request;
   requirePermission(occurrence.viewer, action.permission);
   if (!isId(id)) throw notFound();
-  await lockRoot(tools, connection, entity, { id });
-  const { record } = await readForAction(tools, connection, occurrence, { entity, id, action: action.name });
+  const locked = await lockRoot(tools, connection, entity, { id });
+  const { record } = await readForAction(tools, connection, occurrence, { entity, id, action: action.name, locked });
   const { viewer, now, today, requestId } = occurrence;
   const changed = { ...movedStatus(entity, action), ...action.sets, ...answersKept(entity, action, request.arguments) };
   await updateRecord(connection, { entity, id, now, record: changed });

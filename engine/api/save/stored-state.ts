@@ -3,6 +3,7 @@ import { ruleHolds } from '../../rules/index.ts';
 import type { Connection, PermittedAction, Selection, StoredRecord } from '../../store/index.ts';
 import { type ApiError, forbidden, notFound, Refusal } from '../errors/api-error.ts';
 import { engineAsker, type Occurrence, type Tools, viewerAsker } from '../tools.ts';
+import { assertLocked } from './root-lock.ts';
 import { storedSelection } from './stored-selection.ts';
 
 /** A record under lock and what may be done with it. */
@@ -10,17 +11,26 @@ export interface StoredState {
   readonly record: StoredRecord;
 }
 
+/** Which record is read, for what, under which locked roots. */
+export interface StoredRequest {
+  readonly entity: Entity;
+  readonly id: string;
+  readonly action: string;
+  readonly locked: readonly string[];
+}
+
 const offered: Selection = { id: true, permittedActions: true };
 
 /**
  * Reads a record for an action, after its root is locked.
- * @throws ApiError where the viewer does not see it, is not offered the action on it, or is refused it now.
+ * @throws ApiError where the viewer does not see it, is not offered the action on it, or is refused it now; where it has
+ * another root than the one that is locked.
  */
 export async function readForAction(
   tools: Tools,
   connection: Connection,
   occurrence: Occurrence,
-  { entity, id, action }: { readonly entity: Entity; readonly id: string; readonly action: string },
+  { entity, id, action, locked }: StoredRequest,
 ): Promise<StoredState> {
   const name = { entity: entity.name, id };
   const seen = await tools.store.oneWithin(connection, viewerAsker(occurrence), name, offered);
@@ -35,6 +45,7 @@ export async function readForAction(
     storedSelection(tools.catalogue, entity),
   );
   if (record === undefined) throw notFound();
+  assertLocked(entity, record, locked);
   if (state === undefined) throw notOffered(tools, occurrence, { entity, action, record });
   if (!state.permitted)
     throw new Refusal(state.reason ?? 'errors.refused', state.params === null ? {} : { params: state.params });
