@@ -49,7 +49,7 @@ export async function withdraw(occasion: Occasion, { certificateId, transactionI
 export async function isDrawn(connection: Connection, certificateId: string): Promise<boolean> {
   const found = await connection.query(sql`
     select 1 from transaction
-    where certificate_id = ${certificateId} and not is_initial and status <> 'REJECTED' limit 1`);
+    where certificate_id = ${certificateId} and not is_initial and not archived and status <> 'REJECTED' limit 1`);
   return found.length > 0;
 }
 
@@ -64,7 +64,7 @@ export async function correctAmount(
   to: CertificateRecord,
 ): Promise<void> {
   if (from.supplierId !== to.supplierId || from.buyerId !== to.buyerId) {
-    throw new Refusal('errors.transaction.alreadySold', { path: ['buyer'] });
+    throw new Refusal('errors.certificate.lockedByTransactions', { path: ['buyer'] });
   }
   const change = thousandths(toThousandths(to.amount) - toThousandths(from.amount));
   if (change !== 0n) await adjust(occasion, certificateId, change);

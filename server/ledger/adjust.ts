@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
-import { Refusal } from '../../engine/api/index.ts';
 import type { Connection } from '../../engine/store/index.ts';
 import { isAtLeast, readLots, type Lot } from './lots.ts';
 import { negated } from './movements.ts';
 import { post, type Occasion } from './post.ts';
-import { toDecimal, thousandths, type Thousandths } from './quantity.ts';
+import { thousandths, type Thousandths } from './quantity.ts';
+import { quantityRefusal } from './refusals.ts';
 
 /**
  * Issues more, or less when `change` is negative, into the lot the certificate's quantity first came to rest in.
@@ -13,8 +13,8 @@ import { toDecimal, thousandths, type Thousandths } from './quantity.ts';
 export async function adjust(occasion: Occasion, certificateId: string, change: Thousandths): Promise<void> {
   const lot = await readFirstRest(occasion.connection, certificateId);
   if (!isAtLeast(lot, negated(change))) {
-    const drawn = toDecimal(thousandths(lot.amount - lot.available));
-    throw new Refusal('errors.transaction.alreadySold', { path: ['amount'], params: { drawn } });
+    const drawn = thousandths(lot.amount - lot.available);
+    throw await quantityRefusal(occasion.connection, certificateId, 'errors.transaction.alreadySold', { drawn });
   }
   await post(occasion, {
     certificateId,

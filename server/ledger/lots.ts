@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../engine/store/index.ts';
-import { thousandths, toDecimal, toThousandths, type Thousandths } from './quantity.ts';
+import { thousandths, toThousandths, type Thousandths } from './quantity.ts';
 
 export interface Lot {
   readonly id: string;
@@ -75,11 +75,6 @@ export function isWhole(lot: Lot): boolean {
 /** Whether so much can still be drawn from the lot. */
 export function isAtLeast(lot: Lot, wanted: Thousandths): boolean {
   return lot.available >= wanted;
-}
-
-/** A lot's figures as a person reads them. */
-export function describeAvailable(lots: readonly Lot[]): string {
-  return toDecimal(thousandths(lots.reduce((sum, lot) => sum + lot.available, 0n)));
 }
 
 function toLot(row: LotRow): Lot {

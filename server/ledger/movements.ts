@@ -1,19 +1,36 @@
-import { Refusal } from '../../engine/api/index.ts';
-import { describeAvailable, drawFrom, openLot, readAvailableLots } from './lots.ts';
+import { drawFrom, openLot, readAvailableLots } from './lots.ts';
 import { post, type Line, type Occasion } from './post.ts';
-import { thousandths, toDecimal, type Thousandths } from './quantity.ts';
+import { thousandths, total, type Thousandths } from './quantity.ts';
+import { quantityRefusal } from './refusals.ts';
 
 interface Holding {
   readonly certificateId: string;
   readonly organizationId: string;
 }
 
+/** What an issue made of another certificate's quantity comes from. */
+export interface SplitOrigin {
+  /** The posting that split the quantity off. */
+  readonly postingId: string;
+  /** How much of the other certificate's quantity one unit took, as a decimal text. */
+  readonly ratio: string;
+}
+
+/** A quantity that comes into being. */
+export interface Issue extends Holding {
+  readonly amount: Thousandths;
+  /** Absent where nothing was split for it. */
+  readonly origin?: SplitOrigin | undefined;
+}
+
 /** Issues a certificate's quantity into a first lot of its supplier. @returns the lot's id */
-export async function issue(occasion: Occasion, to: Holding & { readonly amount: Thousandths }): Promise<string> {
+export async function issue(occasion: Occasion, to: Issue): Promise<string> {
   const lotId = await openLot(occasion.connection, to);
   await post(occasion, {
     certificateId: to.certificateId,
     operation: 'issue',
+    linked: to.origin?.postingId,
+    ratio: to.origin?.ratio,
     lines: [
       { account: 'issued', amount: negated(to.amount) },
       { account: 'held', lotId, effect: 'fill', amount: to.amount },
@@ -54,10 +71,9 @@ async function draw(
   const lots = await readAvailableLots(occasion.connection, certificateId, organizationId);
   const draws = drawFrom(lots, amount);
   if (draws === undefined) {
-    throw new Refusal('errors.transaction.notEnoughStock', {
-      path: ['amount'],
-      params: { amount: toDecimal(amount), available: describeAvailable(lots) },
-    });
+    const available = total(lots.map((lot) => lot.available));
+    const message = 'errors.transaction.notEnoughStock';
+    throw await quantityRefusal(occasion.connection, certificateId, message, { amount, available });
   }
   const drawn = draws.map((part): Line => ({
     account: 'held',

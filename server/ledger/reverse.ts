@@ -47,7 +47,7 @@ export async function readIssue(connection: Connection, certificateId: string): 
 
 /**
  * Undoes one posting by its negated entries.
- * @throws Refusal `errors.transaction.alreadySold` when something was drawn from a lot the posting filled
+ * @throws Refusal `errors.transaction.alreadyDrawn` when something was drawn from a lot the posting filled
  */
 export async function reverse(occasion: Occasion, posting: StandingPosting, transactionId?: string): Promise<void> {
   const entries = await readEntries(occasion.connection, posting.id);
@@ -71,7 +71,7 @@ async function assertFilledLotsAreWhole(connection: Connection, entries: readonl
   const filled = entries.flatMap((entry) => (entry.effect === 'fill' && entry.lot_id !== null ? [entry.lot_id] : []));
   if (filled.length === 0) return;
   const lots = await readLots(connection, filled);
-  if (!lots.every(isWhole)) throw new Refusal('errors.transaction.alreadySold', { path: ['amount'] });
+  if (!lots.every(isWhole)) throw new Refusal('errors.transaction.alreadyDrawn');
 }
 
 function toNegatedLine(entry: EntryRow): Line {
