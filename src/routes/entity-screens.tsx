@@ -23,6 +23,7 @@ interface ListRouteProps extends EntityProps {
 /** The list of an entity, whole or narrowed by the parameters of its address. */
 export function ListRoute({ entity, route, parent, children }: ListRouteProps) {
   const fixed = useFixed(route);
+  const record = useParent(route, parent);
   const label = useLabel();
   if (route === undefined) return <ListScreen entity={entity}>{children}</ListScreen>;
   const breadcrumb = parent?.route === undefined ? [] : [{ label: label(parent.plural), to: parent.route }];
@@ -32,6 +33,8 @@ export function ListRoute({ entity, route, parent, children }: ListRouteProps) {
       fixed={fixed}
       title={label(route.label)}
       breadcrumb={breadcrumb}
+      {...(record === undefined ? {} : { parent: record })}
+      {...(route.empty === undefined ? {} : { empty: label(route.empty) })}
       columnChooser={route.columnChooser ? 'offered' : 'absent'}
     />
   );
@@ -47,11 +50,13 @@ export function DetailRoute({ entity }: EntityProps) {
   );
 }
 
-/** A new record. */
+/** A new record; the address may name the records it starts with, `?book=5`. */
 export function CreateRoute({ entity }: EntityProps) {
+  const { search } = useNavigation();
+  const named = useMemo(() => Object.fromEntries(new URLSearchParams(search)), [search]);
   return (
     <Suspense>
-      <CreateScreen entity={entity} />
+      <CreateScreen entity={entity} named={named} />
     </Suspense>
   );
 }
@@ -85,6 +90,13 @@ export function DialogRoute({ entity }: EntityProps) {
       />
     </Suspense>
   );
+}
+
+/** The record below whose address a list stands: `/books/:id/loans` is a part of one book. */
+function useParent(route: NamedRoute | undefined, parent: EntityOutline | undefined) {
+  const { id } = useParams();
+  const isBelow = parent?.route !== undefined && route?.path.startsWith(`${parent.route}/:id/`) === true;
+  return isBelow && id !== undefined ? { entity: parent.name, id } : undefined;
 }
 
 /** Filters by reference take lists of ids. */

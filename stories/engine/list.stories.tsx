@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ListScreen } from '../../engine/react/index.ts';
+import { books } from './example-records.ts';
 import { inExample, librarian, never, refuse } from './example-frame.tsx';
 import { loans } from './loan-records.ts';
 
@@ -161,3 +162,62 @@ export const Filtered: Story = {
 
 /** On a phone rows are cards of their three most telling columns. */
 export const Narrow: Story = { parameters: answering(loans(12)), globals: { viewport: { value: 'mobile1' } } };
+
+/** What cannot be selected says why: to the pointer, to a screen reader, and where Space is pressed. */
+export const Unselectable: Story = {
+  parameters: answering(loans(3)),
+  play: async () => {
+    const reason = 'Požičať možno len to, o čo niekto požiadal.';
+    const box = await screen.findByRole('checkbox', { name: /^Vybrať záznam L-2026000001/ });
+    await expect(box).toBeDisabled();
+    await expect(box).toHaveAccessibleDescription(reason);
+    screen.getAllByRole('row')[1]?.focus();
+    await userEvent.keyboard(' ');
+    await expect(within(screen.getByRole('log')).getByText(reason)).toBeInTheDocument();
+  },
+};
+
+const ofBook = {
+  args: {
+    title: 'Výpožičky knihy',
+    breadcrumb: [{ label: 'Knihy', to: '/books' }],
+    parent: { entity: 'book', id: '5' },
+    fixed: { book: ['5'] },
+    empty: 'Táto kniha ešte nebola požičaná.',
+    columnChooser: 'absent',
+  },
+} satisfies Partial<Story>;
+
+/** A part of one record: the breadcrumb leads back to it, and columns are not chosen. */
+export const OfOneRecord: Story = {
+  ...ofBook,
+  parameters: { example: { answers: { LoanList: loans(3), BookPicker: books } } },
+  play: async () => {
+    const trail = within(await screen.findByRole('navigation', { name: 'Omrvinková navigácia' }));
+    await waitFor(() => expect(trail.getAllByRole('link')).toHaveLength(2));
+    await expect(trail.getByRole('link', { name: 'B-2026000005 Babička' })).toHaveAttribute('href', '/books/5');
+    await expect(screen.queryByRole('button', { name: 'Stĺpce' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Vytvoriť' }));
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/loans/create?book=5'));
+  },
+};
+
+/** Nothing in it, in words of its own; a record out of reach is not named. */
+export const OfOneRecordEmpty: Story = {
+  ...ofBook,
+  parameters: {
+    example: {
+      answers: {
+        LoanList: loans(0),
+        BookPicker: () => refuse({ code: 'NotFoundError', message: 'errors.entity.notFound' }),
+      },
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByText('Táto kniha ešte nebola požičaná.')).toBeVisible();
+    await expect(
+      within(screen.getByRole('navigation', { name: 'Omrvinková navigácia' })).getAllByRole('link'),
+    ).toHaveLength(1);
+    await expect(screen.getByRole('log')).toBeEmptyDOMElement();
+  },
+};

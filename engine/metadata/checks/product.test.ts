@@ -93,9 +93,9 @@ it.each<PlantedFault>([
   {
     fault: 'a bulk action without an operation',
     file: 'entities/loan.json',
-    from: '"bulk": { "actions": ["lend"]',
-    to: '"bulk": { "actions": ["refuse"]',
-    expected: ['entities/loan.json:210:27 list.bulk.actions[0] the action "refuse" has no bulk operation'],
+    from: '"actions": ["lend", "refuse"]',
+    to: '"actions": ["return", "refuse"]',
+    expected: ['entities/loan.json:258:27 list.bulk.actions[0] the action "return" has no bulk operation'],
   },
   {
     fault: 'an address taken',

@@ -70,7 +70,13 @@ export interface List {
   /** Names of actions, in order; `detail` and `remove` are built in. */
   readonly rowActions: readonly string[];
   readonly toolbar: readonly string[];
-  readonly bulk?: { readonly actions: readonly string[]; readonly offered?: Rule; readonly selectable?: Rule };
+  readonly bulk?: {
+    readonly actions: readonly string[];
+    readonly offered?: Rule;
+    readonly selectable?: Rule;
+    /** Sentence for a row that cannot be selected. */
+    readonly unselectable?: Text;
+  };
   /** Sentence for a list with nothing in it. */
   readonly empty?: Text;
   /** Query parameters the menu link carries, as S§2 wants for some lists. */
@@ -173,6 +179,8 @@ export interface EntityRoute {
   /** Filter name → `:param`. */
   readonly filter: Readonly<Record<string, string>>;
   readonly columnChooser: boolean;
+  /** Sentence for a list with nothing in it; that of the entity's list unless told. */
+  readonly empty?: Text;
   readonly permission?: string;
   readonly label: Text;
 }

@@ -26,6 +26,8 @@ export interface CreateScreenProps {
   readonly title?: string;
   /** What the record starts with beside its defaults; the same object as long as it is the same. */
   readonly prefill?: FormData;
+  /** Ids of records it starts with, by the names of references, as an address says them; others are passed over. */
+  readonly named?: Readonly<Record<string, string>>;
   /** Input fields that the place sets. */
   readonly fixed?: FormData;
 }
@@ -51,7 +53,7 @@ interface NewRecordProps extends Omit<CreateScreenProps, 'entity'> {
   readonly piece: EntityPiece;
 }
 
-function NewRecord({ piece, title, prefill, fixed }: NewRecordProps) {
+function NewRecord({ piece, title, prefill, named, fixed }: NewRecordProps) {
   const label = useLabel();
   const translate = useWords();
   const { navigate } = useNavigation();
@@ -63,7 +65,7 @@ function NewRecord({ piece, title, prefill, fixed }: NewRecordProps) {
     else if (entity.route !== undefined)
       navigate(afterSave?.to === 'list' ? entity.route : `${entity.route}/${record.id}`, 'replace');
   };
-  const prefilled = useMemo(() => prefillOf(entity.fields, prefill), [entity, prefill]);
+  const prefilled = useMemo(() => ({ ...referencesIn(entity.fields, named), ...prefill }), [entity, named, prefill]);
   const editor = useRecordEditor({ piece, prefilled, fixed, onSaved });
   const draft = useDraft({ piece, editor, recordId: undefined });
   return (
@@ -85,12 +87,11 @@ function NewRecord({ piece, title, prefill, fixed }: NewRecordProps) {
   );
 }
 
-/** An address can only name a referenced record by its id. */
-function prefillOf(fields: Fields, prefill: FormData | undefined): FormData | undefined {
-  if (prefill === undefined) return undefined;
-  const entries = Object.entries(prefill).map(([name, value]): [string, unknown] => [
-    name,
-    fields[name]?.type === 'reference' && typeof value === 'string' ? { id: value } : value,
-  ]);
-  return Object.fromEntries(entries);
+/** The records that an address names for references which a person may choose. */
+function referencesIn(fields: Fields, named: Readonly<Record<string, string>> = {}): FormData {
+  const chosen = Object.entries(named).filter(([name]) => {
+    const field = fields[name];
+    return field?.type === 'reference' && !field.readOnly;
+  });
+  return Object.fromEntries(chosen.map(([name, id]) => [name, { id }]));
 }

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { useEntity, type RecordData } from '../state/index.ts';
+import { answeredRecords, useEntity, type RecordAnswers } from '../state/index.ts';
 import type { FilterDefinition } from './filter-definition.ts';
 
 /** How a filter asks for choices: at once, and again when typing rests. */
@@ -14,7 +14,7 @@ const picker = { minCharacters: 0, debounceMs: 500, pageSize: 10 };
 export function useChoices({ name, target = '', choices }: FilterDefinition, any: readonly (string | null)[]) {
   const { documents } = useEntity(target);
   // Operations of choices are generated: each answers one field, a list or a page of records.
-  const document: TypedDocumentNode<Answers, object> | undefined = choices ?? documents.options;
+  const document: TypedDocumentNode<RecordAnswers, object> | undefined = choices ?? documents.options;
   if (document === undefined) throw new Error(`The filter "${name}" has no operation to choose from.`);
   const ids = any.filter((id) => id !== null);
   const { data } = useQuery(document, {
@@ -23,15 +23,6 @@ export function useChoices({ name, target = '', choices }: FilterDefinition, any
     fetchPolicy: 'cache-first',
   });
   const source = useMemo(() => ({ to: target, document, picker, filter: {} }), [target, document]);
-  const records = recordsOf(data);
+  const records = answeredRecords(data);
   return { source, chosen: ids.map((id) => records.find((record) => record.id === id) ?? { id }) };
-}
-
-type Answer = readonly RecordData[] | { readonly items: readonly RecordData[] };
-type Answers = Readonly<Record<string, Answer>>;
-
-function recordsOf(data: Answers | undefined): readonly RecordData[] {
-  const answer = Object.entries(data ?? {}).find(([name]) => name !== '__typename')?.[1];
-  if (answer === undefined) return [];
-  return 'items' in answer ? answer.items : answer;
 }

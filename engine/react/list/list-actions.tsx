@@ -2,13 +2,28 @@ import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import type { List } from '../../metadata/types/index.ts';
 import { useRunAction } from '../action/index.ts';
-import { NamedIcon, useLabel, useNavigation, useViewer, useViewerHolds, type EntityPiece } from '../state/index.ts';
+import {
+  NamedIcon,
+  useLabel,
+  useNavigation,
+  useViewer,
+  useViewerHolds,
+  type EntityPiece,
+  type PortalEntity,
+} from '../state/index.ts';
 
 /** The built-in action that makes a new record. */
 const CREATE = 'create';
 
+interface ListActionsProps {
+  readonly piece: EntityPiece;
+  readonly list: List;
+  /** Filters the place sets: a record made from here starts with what they name. */
+  readonly fixed: Readonly<Record<string, unknown>>;
+}
+
 /** What can be done from a list without a record: the actions of its toolbar, and a new record last. */
-export function ListActions({ piece, list }: { readonly piece: EntityPiece; readonly list: List }) {
+export function ListActions({ piece, list, fixed }: ListActionsProps) {
   const { entity, documents } = piece;
   const label = useLabel();
   const { permissions = [] } = useViewer();
@@ -38,10 +53,23 @@ export function ListActions({ piece, list }: { readonly piece: EntityPiece; read
         </Button>
       ))}
       {canCreate && (
-        <Button intent="primary" icon={<PlusIcon />} onClick={() => navigate(`${entity.route}/create`)}>
+        <Button
+          intent="primary"
+          icon={<PlusIcon />}
+          onClick={() => navigate(`${entity.route}/create${namedIn(entity, fixed)}`)}
+        >
           {label(create?.label)}
         </Button>
       )}
     </>
   );
+}
+
+/** The records that a new one starts with, as a part of the address: each under the name of its field. */
+function namedIn({ fields }: PortalEntity, fixed: ListActionsProps['fixed']): string {
+  const named = Object.entries(fixed).flatMap(([name, value]): readonly (readonly [string, string])[] => {
+    const ids = Array.isArray(value) ? value.map(String) : [];
+    return fields[name]?.type === 'reference' && ids.length === 1 ? [[name, ids.join()]] : [];
+  });
+  return named.length === 0 ? '' : `?${new URLSearchParams(Object.fromEntries(named))}`;
 }

@@ -1,24 +1,23 @@
 import type { ReactNode } from 'react';
-import type { List } from '../../metadata/types/index.ts';
 import { EmptyView, FailureView, NoMatchView, OfflineView, RefusedView, useOnline } from '../feedback/index.ts';
-import { useLabel, useWords, type EntityPiece } from '../state/index.ts';
-import { ListActions } from './list-actions.tsx';
+import { useWords } from '../state/index.ts';
 import { isNarrowed, type ListState } from './list-state.ts';
 import type { ListData } from './use-list-data.ts';
 
 interface ListBodyProps {
-  readonly piece: EntityPiece;
-  readonly list: List;
   readonly data: ListData;
   readonly state: ListState;
+  /** Said where there is nothing at all. */
+  readonly empty: string | undefined;
+  /** What can be done then. */
+  readonly actions: ReactNode;
   readonly onClear: () => void;
   /** The table, where there are rows or they are on their way. */
   readonly children: ReactNode;
 }
 
 /** The table, or what stands in its place: offline, refused, failed, nothing yet, nothing that matches. */
-export function ListBody({ piece, list, data, state, onClear, children }: ListBodyProps) {
-  const label = useLabel();
+export function ListBody({ data, state, empty, actions, onClear, children }: ListBodyProps) {
   const translate = useWords();
   const isOnline = useOnline();
   const [refusal] = data.errors.filter(({ code }) => code === 'ForbiddenError');
@@ -30,12 +29,8 @@ export function ListBody({ piece, list, data, state, onClear, children }: ListBo
   if (isNarrowed(state)) return <NoMatchView onClear={onClear} />;
   return (
     <EmptyView
-      {...(list.empty === undefined ? {} : { title: label(list.empty) })}
-      action={
-        <div className="list-empty-actions">
-          <ListActions piece={piece} list={list} />
-        </div>
-      }
+      {...(empty === undefined ? {} : { title: empty })}
+      action={<div className="list-empty-actions">{actions}</div>}
     />
   );
 }

@@ -4,6 +4,7 @@ import type { Crumb } from '../shell/index.ts';
 import { useEntity, useLabel, useViewer } from '../state/index.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ListView } from './list-view.tsx';
+import { useRecordCrumb, type RecordPlace } from './use-record-crumb.ts';
 
 export interface ListScreenProps {
   readonly entity: string;
@@ -12,6 +13,10 @@ export interface ListScreenProps {
   /** Heads the screen instead of the entity's plural. */
   readonly title?: string;
   readonly breadcrumb?: readonly Crumb[];
+  /** The record that the list is a part of; the breadcrumb ends with it. */
+  readonly parent?: RecordPlace;
+  /** Said where there is nothing, instead of what the entity's list says. */
+  readonly empty?: string;
   /** The column chooser may be left out where the list is a part of something else. */
   readonly columnChooser?: 'offered' | 'absent';
   /** A dialog that stands over the list. */
@@ -34,10 +39,13 @@ function LoadedListScreen({
   fixed = nothingFixed,
   title,
   breadcrumb = [],
+  parent,
+  empty,
   columnChooser = 'offered',
   children,
 }: ListScreenProps) {
   const piece = useEntity(entity);
+  const parentCrumb = useRecordCrumb(parent);
   const label = useLabel();
   const { permissions = [] } = useViewer();
   const { list, plural, access } = piece.entity;
@@ -53,7 +61,8 @@ function LoadedListScreen({
         fixed={fixed}
         columnChooser={columnChooser}
         title={title ?? label(plural)}
-        breadcrumb={breadcrumb}
+        breadcrumb={[...breadcrumb, ...parentCrumb]}
+        empty={empty ?? (list.empty && label(list.empty))}
       />
       {children}
     </>

@@ -21,12 +21,13 @@ interface ListViewProps extends Pick<ListPlace, 'piece' | 'list' | 'fixed'> {
   readonly columnChooser: 'offered' | 'absent';
   readonly title: string;
   readonly breadcrumb: readonly Crumb[];
+  readonly empty: string | undefined;
 }
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
 /** A list with its head, search, filters, table, bulk actions and pages. */
-export function ListView({ piece, list, fixed, columnChooser, title, breadcrumb }: ListViewProps) {
+export function ListView({ piece, list, fixed, columnChooser, title, breadcrumb, empty }: ListViewProps) {
   const label = useLabel();
   const place = useList({ piece, list, fixed, storageKey: `list ${piece.entity.name} ${JSON.stringify(fixed)}` });
   const { state, change, data, shown, pieces } = place;
@@ -36,13 +37,14 @@ export function ListView({ piece, list, fixed, columnChooser, title, breadcrumb 
   const density = useDensity();
   const rows = useListRows(piece, list);
   const selection = useListSelection({ piece, list, pieces, records: data.records });
+  const actions = <ListActions piece={piece} list={list} fixed={fixed} />;
   const isFirstLoad = data.status === 'loading';
   return (
     <section className="list" aria-label={title}>
       <PageHeader
         title={title}
         breadcrumb={breadcrumb}
-        actions={<ListActions piece={piece} list={list} />}
+        actions={actions}
         status={
           isFirstLoad || data.status === 'failed' ? undefined : (
             <ListCount total={data.total} isCapped={data.isCapped} />
@@ -60,7 +62,7 @@ export function ListView({ piece, list, fixed, columnChooser, title, breadcrumb 
           onClear={selection.clear}
         />
       )}
-      <ListBody piece={piece} list={list} data={data} state={state} onClear={() => change(withoutFilters)}>
+      <ListBody data={data} state={state} empty={empty} actions={actions} onClear={() => change(withoutFilters)}>
         <DataTable
           caption={label(piece.entity.plural)}
           entity={piece.entity}

@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { List } from '../../metadata/types/index.ts';
 import {
+  useLabel,
   useMayHold,
   useRecordHolds,
   useViewer,
   useViewerHolds,
+  useWords,
   type EntityPiece,
   type RecordData,
 } from '../state/index.ts';
@@ -20,6 +22,8 @@ interface ListSelectionOptions {
 /** Which records are selected for bulk actions; undefined where the list offers none to this viewer. */
 export function useListSelection({ piece, list, pieces, records }: ListSelectionOptions) {
   const { entity } = piece;
+  const label = useLabel();
+  const translate = useWords();
   const { permissions = [] } = useViewer();
   const viewerHolds = useViewerHolds([list.bulk?.offered]);
   const all = useMemo(() => ({ ...pieces, [entity.name]: piece }), [pieces, entity.name, piece]);
@@ -46,7 +50,12 @@ export function useListSelection({ piece, list, pieces, records }: ListSelection
       ),
     );
   };
-  const table: Selection = { selected, onSelect, isSelectable: (record) => recordHolds(bulk.selectable, record) };
+  const table: Selection = {
+    selected,
+    onSelect,
+    isSelectable: (record) => recordHolds(bulk.selectable, record),
+    refusal: bulk.unselectable === undefined ? translate('list.unselectable') : label(bulk.unselectable),
+  };
   return {
     actions,
     table,

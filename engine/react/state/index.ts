@@ -1,3 +1,4 @@
+export { answeredRecords, type RecordAnswers } from './answered-records.ts';
 export {
   EngineProvider,
   useCatalogue,

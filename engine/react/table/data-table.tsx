@@ -1,4 +1,5 @@
 import type { Column } from '../../metadata/types/index.ts';
+import { useToast } from '../feedback/index.ts';
 import type { EntityPiece, RecordData } from '../state/index.ts';
 import { tellingColumns } from './column-fields.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
@@ -31,7 +32,12 @@ export function DataTable(props: DataTableProps) {
   const { caption, columns, records, selection, onOpen, density, skeletons, isRefreshing } = props;
   const table = useListTable({ columns, records, selection });
   const { rows } = table.getRowModel();
-  const rowProps = useRows({ rows, onOpen: onOpen && ((row) => onOpen(row.original)) });
+  const toast = useToast();
+  const rowProps = useRows({
+    rows,
+    onOpen: onOpen && ((row) => onOpen(row.original)),
+    onRefused: selection && (() => toast(selection.refusal)),
+  });
   const telling = tellingColumns(columns);
   const width = columns.length + (selection === undefined ? 0 : 1) + (props.actionsOf === undefined ? 0 : 1);
   return (

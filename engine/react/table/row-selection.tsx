@@ -1,4 +1,5 @@
 import { Checkbox } from '@blueprintjs/core';
+import { useId } from 'react';
 import { useWords } from '../state/index.ts';
 import type { ListRow, ListTable } from './use-list-table.ts';
 
@@ -17,15 +18,32 @@ export function SelectAll({ table }: { readonly table: ListTable }) {
   );
 }
 
-/** Selects one row; with Shift, all from the last one selected. */
-export function SelectRow({ row, name }: { readonly row: ListRow; readonly name: string }) {
+interface SelectRowProps {
+  readonly row: ListRow;
+  readonly name: string;
+  /** Said of a row that cannot be selected. */
+  readonly refusal: string;
+}
+
+/** Selects one row; with Shift, all from the last one selected. One that cannot be selected says why. */
+export function SelectRow({ row, name, refusal }: SelectRowProps) {
   const translate = useWords();
+  const id = useId();
+  const canSelect = row.getCanSelect();
   return (
-    <Checkbox
-      aria-label={translate('list.selectRow', { record: name })}
-      disabled={!row.getCanSelect()}
-      checked={row.getIsSelected()}
-      onChange={row.getToggleSelectedHandler()}
-    />
+    <div title={canSelect ? undefined : refusal}>
+      <Checkbox
+        aria-label={translate('list.selectRow', { record: name })}
+        aria-describedby={canSelect ? undefined : id}
+        disabled={!canSelect}
+        checked={row.getIsSelected()}
+        onChange={row.getToggleSelectedHandler()}
+      />
+      {!canSelect && (
+        <span id={id} className="visually-hidden">
+          {refusal}
+        </span>
+      )}
+    </div>
   );
 }

@@ -44,7 +44,7 @@ export function TableRow({
     <tr {...rowProps} data-opens={onOpen !== undefined} data-selected={row.getIsSelected()}>
       {selection !== undefined && (
         <td className="cell-select">
-          <SelectRow row={row} name={name} />
+          <SelectRow row={row} name={name} refusal={selection.refusal} />
         </td>
       )}
       {columns.map((column, index) => (

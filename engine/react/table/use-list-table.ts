@@ -18,6 +18,8 @@ export interface Selection {
   readonly selected: RowSelectionState;
   readonly onSelect: (selected: RowSelectionState) => void;
   readonly isSelectable: (record: RecordData) => boolean;
+  /** Why a record cannot be selected. */
+  readonly refusal: string;
 }
 
 interface ListTableOptions {

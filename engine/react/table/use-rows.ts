@@ -5,10 +5,12 @@ import { nextRow } from './next-row.ts';
 interface RowsOptions {
   readonly rows: readonly ListRow[];
   readonly onOpen: ((row: ListRow) => void) | undefined;
+  /** Space on a row that cannot be selected; absent where no rows are. */
+  readonly onRefused: (() => void) | undefined;
 }
 
-/** Behaviour of rows: arrows move the focus, Enter or a click opens, Space selects; a click that selects text opens nothing. */
-export function useRows({ rows, onOpen }: RowsOptions) {
+/** Behaviour of rows: arrows move the focus, Enter or a click opens, Space selects or says why not; a click that selects text opens nothing. */
+export function useRows({ rows, onOpen, onRefused }: RowsOptions) {
   const [active, setActive] = useState(0);
   const current = Math.min(active, Math.max(rows.length - 1, 0));
 
@@ -18,6 +20,7 @@ export function useRows({ rows, onOpen }: RowsOptions) {
     if (next !== undefined) focusRow(event.currentTarget, next);
     else if (event.key === 'Enter') onOpen?.(row);
     else if (event.key === ' ' && row.getCanSelect()) row.toggleSelected();
+    else if (event.key === ' ') onRefused?.();
     else return;
     event.preventDefault();
   };
