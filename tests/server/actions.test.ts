@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { Refusal } from '../../engine/api/index.ts';
+import type { Viewer } from '../../engine/store/index.ts';
 import {
   at,
   furnish,
@@ -64,13 +65,15 @@ it('tells with a record what may be done with it, and why not', async () => {
     { name: 'detail', permitted: true, reason: null },
     { name: 'update', permitted: true, reason: null },
     { name: 'remove', permitted: true, reason: null },
+    { name: 'print', permitted: true, reason: null },
   ]);
   await library.ask(librarian, `mutation ($id: ID!) { lendLoan(id: $id) { id } }`, { id: loan });
   expect(await permitted(made.anna)).toEqual([
     { name: 'detail', permitted: true, reason: null },
-    { name: 'update', permitted: false, reason: 'errors.loan.alreadyDecided' },
+    { name: 'update', permitted: false, reason: 'errors.loan.stillLent' },
     { name: 'remove', permitted: false, reason: 'errors.loan.alreadyDecided' },
     { name: 'return', permitted: true, reason: null },
+    { name: 'print', permitted: true, reason: null },
   ]);
 });
 
@@ -87,6 +90,44 @@ it('moves a record along its workflow and calls the hook of the action', async (
     sql`select action, changes from audit_entry where entity = 'loan' and record_id = ${loan} order by id`,
   );
   expect(entries.at(-1)).toEqual({ action: 'lend', changes: { status: { from: 'REQUESTED', to: 'LENT' } } });
+});
+
+it('writes what else the action sets, and tells it in the audit trail', async () => {
+  await library.ask(librarian, saveLoan, { input: { id: loan, dueAt: '2026-03-20' } });
+  await library.ask(librarian, `mutation ($id: ID!) { lendLoan(id: $id) { id } }`, { id: loan });
+  const answer = await library.ask(librarian, `mutation ($id: ID!) { returnLoan(id: $id) { status dueAt } }`, {
+    id: loan,
+  });
+  expect(at(answer, 'returnLoan')).toEqual({ status: 'RETURNED', dueAt: null });
+  const entries = await library.database.query(
+    sql`select changes from audit_entry where entity = 'loan' and record_id = ${loan} and action = 'return'`,
+  );
+  expect(entries).toEqual([
+    { changes: { status: { from: 'LENT', to: 'RETURNED' }, dueAt: { from: '2026-03-20', to: null } } },
+  ]);
+});
+
+it('refuses with the very reason that it tells with the record', async () => {
+  await library.ask(librarian, `mutation ($id: ID!) { lendLoan(id: $id) { id } }`, { id: loan });
+  expect(await permitted(made.anna)).toContainEqual({
+    name: 'update',
+    permitted: false,
+    reason: 'errors.loan.stillLent',
+  });
+  const refused = await library.ask(keeperOf(made.anna), saveLoan, { input: { id: loan, amount: '2' } });
+  expect(refused.errors).toMatchObject([{ code: 'RefusalError', message: 'errors.loan.stillLent' }]);
+});
+
+it('saves a record by an operation that gives some of its values', async () => {
+  const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris };
+  const save = `mutation ($input: DeskLoanInput!) { createDeskLoan(input: $input) { amount status } }`;
+  const answer = await library.ask(librarian, save, { input });
+  expect(answer.errors).toEqual([]);
+  expect(at(answer, 'createDeskLoan')).toEqual({ amount: '1.000', status: 'REQUESTED' });
+  const { errors } = await library.ask(librarian, save, { input: { ...input, borrowerId: made.anna } });
+  expect(errors).toMatchObject([{ message: 'errors.loan.toOneself', path: ['borrower'] }]);
+  const stranger: Viewer = { ...readerOf(made.anna), permissions: [] };
+  expect((await library.ask(stranger, save, { input })).errors).toMatchObject([{ code: 'ForbiddenError' }]);
 });
 
 it('keeps what the dialog of an action asks', async () => {
@@ -145,7 +186,7 @@ it('acts on many records, each on its own', async () => {
 it('takes no status from an input and edits nothing that is read-only now', async () => {
   await library.ask(librarian, `mutation ($id: ID!) { lendLoan(id: $id) { id } }`, { id: loan });
   expect((await library.ask(librarian, saveLoan, { input: { id: loan, amount: '2' } })).errors).toMatchObject([
-    { code: 'RefusalError', message: 'errors.loan.alreadyDecided' },
+    { code: 'RefusalError', message: 'errors.loan.stillLent' },
   ]);
   expect((await library.ask(librarian, saveLoan, { input: { id: loan, status: 'RETURNED' } })).errors).toMatchObject([
     { code: 'BadInputError' },

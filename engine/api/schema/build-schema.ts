@@ -69,6 +69,8 @@ function operationResolves(tools: Tools, resolvers: OperationResolvers): readonl
   return operationsOf(tools.catalogue).flatMap((operation): readonly Named[] => {
     const resolver = resolvers[operation.name];
     if (resolver !== undefined) return [[operation.name, resolveCustom(tools, operation, resolver)]];
+    // Saved like the entity's own save, though a list's action may ask for it.
+    if (operation.saves !== undefined) return [];
     const [one, many] = [performedBy(entities, operation.name, 'one'), performedBy(entities, operation.name, 'many')];
     if (one.length > 0) return [[operation.name, resolveAction(tools, operation, one)]];
     return many.length > 0 ? [[operation.name, resolveBulkAction(tools, operation, many)]] : [];

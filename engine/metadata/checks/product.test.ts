@@ -22,7 +22,7 @@ it.each<PlantedFault>([
     file: 'texts/en/errors.json',
     from: '"tooLarge": "At most 20 copies can be lent at once.",',
     to: '',
-    expected: ['texts/sk/errors.json:13:19 errors.loan.tooLarge "errors.loan.tooLarge" is missing in "en"'],
+    expected: ['texts/sk/errors.json:14:19 errors.loan.tooLarge "errors.loan.tooLarge" is missing in "en"'],
   },
   {
     fault: 'other parameters',
@@ -30,7 +30,7 @@ it.each<PlantedFault>([
     from: 'At most 20 copies',
     to: 'At most {{max}} copies',
     expected: [
-      'texts/en/errors.json:13:19 errors.loan.tooLarge "errors.loan.tooLarge" has the parameters max in "en" and none in "sk"',
+      'texts/en/errors.json:14:19 errors.loan.tooLarge "errors.loan.tooLarge" has the parameters max in "en" and none in "sk"',
     ],
   },
   {
@@ -39,7 +39,7 @@ it.each<PlantedFault>([
     from: '"noAmount": ',
     to: '"noAmount_one": ',
     expected: [
-      'texts/en/errors.json:16:23 errors.loan.noAmount_one the plural form "noAmount_other" is missing in "en"',
+      'texts/en/errors.json:18:23 errors.loan.noAmount_one the plural form "noAmount_other" is missing in "en"',
     ],
   },
   {
@@ -81,21 +81,49 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"lend", "refuse", "return", "remove"]',
     to: '"lend", "refuze", "return", "remove"]',
-    expected: ['entities/loan.json:209:38 list.rowActions[2] unknown action "refuze"; did you mean "refuse"?'],
+    expected: ['entities/loan.json:257:38 list.rowActions[2] unknown action "refuze"; did you mean "refuse"?'],
   },
   {
     fault: 'an argument nobody takes',
     file: 'entities/loan.json',
     from: '"asks": ["refusal"]',
     to: '"asks": ["reason"]',
-    expected: ['entities/loan.json:161:16 actions.refuse.asks[0] unknown argument "reason"'],
+    expected: [
+      'entities/loan.json:198:16 actions.refuse.asks[0] unknown argument "reason"',
+      'entities/loan.json:199:20 actions.refuse.requires[0] unknown asked argument "refusal"',
+    ],
+  },
+  {
+    fault: 'a refusal without words',
+    file: 'entities/loan.json',
+    from: '"errors.loan.stillLent"',
+    to: '"errors.loan.stilLent"',
+    expected: [
+      'entities/loan.json:160:80 actions.update.reasons[0].reason unknown text key "errors.loan.stilLent"; did you mean "errors.loan.stillLent"?',
+    ],
+  },
+  {
+    fault: 'a value set nowhere',
+    file: 'entities/loan.json',
+    from: '"sets": { "dueAt": null }',
+    to: '"sets": { "duAt": null }',
+    expected: ['entities/loan.json:217:17 actions.return.sets.duAt unknown field "duAt"; did you mean "dueAt"?'],
+  },
+  {
+    fault: 'a value saved nowhere',
+    file: 'entities/loan.json',
+    from: '"saves": { "amount": 1 }',
+    to: '"saves": { "amuont": 1 }',
+    expected: [
+      'entities/loan.json:154:18 operations.createDeskLoan.saves.amuont unknown field "amuont"; did you mean "amount"?',
+    ],
   },
   {
     fault: 'a bulk action without an operation',
     file: 'entities/loan.json',
     from: '"actions": ["lend", "refuse"]',
     to: '"actions": ["return", "refuse"]',
-    expected: ['entities/loan.json:258:27 list.bulk.actions[0] the action "return" has no bulk operation'],
+    expected: ['entities/loan.json:259:19 list.bulk.actions[0] the action "return" has no bulk operation'],
   },
   {
     fault: 'an address taken',
@@ -155,7 +183,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"cell": "icon"',
     to: '"cell": "icom"',
-    expected: ['entities/loan.json:193:17 list.columns[6].cell unknown cell "icom"; did you mean "icon"?'],
+    expected: ['entities/loan.json:240:17 list.columns[6].cell unknown cell "icom"; did you mean "icon"?'],
   },
   {
     fault: 'an unknown seed field',

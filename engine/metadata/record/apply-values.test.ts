@@ -94,6 +94,12 @@ describe('a save', () => {
     expect(save({ code: 'B-1' })).toMatchObject({ record: { code: 'B-2026-000005' }, issues: [] });
   });
 
+  it('takes a read-only value from the operation that saves', () => {
+    const preset = { code: 'B-1' };
+    const { record } = applyValues(book, { kind: 'save', stored: undefined, input: { title: 'Nový' }, preset });
+    expect(record).toMatchObject({ code: 'B-1', title: 'Nový' });
+  });
+
   it('clears a hidden field that is to be cleared', () => {
     expect(save({ note: 'tajné' }, { note: 'staré' }).record['note']).toBeNull();
     expect(save({ isRare: true, note: 'verejné' }).record['note']).toBe('verejné');

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import sql from 'sql-template-tag';
+import type { Operation } from '../../engine/metadata/index.ts';
+import {
+  at,
+  furnish,
+  idAt,
+  librarian,
+  type Library,
+  library as lending,
+  openLibrary,
+  saveLoan,
+  withEntity,
+} from './lending.ts';
+
+/** A library that keeps removed loans and asks why they go. */
+let library: Library;
+let request: Readonly<Record<string, unknown>>;
+const heard: unknown[] = [];
+
+const removeLoan: Operation = {
+  name: 'removeLoan',
+  kind: 'mutation',
+  label: { sk: 'Odstránenie', en: 'Removal' },
+  arguments: {
+    id: { type: { kind: 'scalar', scalar: 'id' }, list: false, required: true, label: {} },
+    reason: {
+      type: { kind: 'scalar', scalar: 'text' },
+      list: false,
+      required: false,
+      label: {},
+      maxLength: 20,
+      keptIn: 'refusal',
+    },
+  },
+  result: { type: { kind: 'scalar', scalar: 'boolean' }, list: false, required: false, label: {} },
+  access: 'viewer',
+};
+
+beforeAll(async () => {
+  const { loan } = lending.entities;
+  const { remove } = loan?.actions ?? {};
+  if (loan === undefined || remove === undefined) throw new Error('the library has loans that can be removed');
+  const catalogue = withEntity(lending, 'loan', {
+    storage: { ...loan.storage, archive: true },
+    operations: { ...loan.operations, removeLoan },
+    actions: { ...loan.actions, remove: { ...remove, asks: ['reason'] } },
+  });
+  library = await openLibrary({
+    catalogue,
+    hooks: {
+      loan: {
+        completeInput: ({ given, stored }) => ({ amount: stored?.['amount'] ?? '3', ...given }),
+        afterRemove: async ({ connection, id, record }) => {
+          heard.push(record['status'], await connection.query(sql`select archived from loan where id = ${id}`));
+        },
+      },
+    },
+  });
+  const { book, anna, boris } = await furnish(library.ask);
+  request = { bookId: book, lenderId: anna, borrowerId: boris };
+});
+
+afterAll(() => library.close());
+
+const remove = 'mutation ($id: ID!, $reason: String) { removeLoan(id: $id, reason: $reason) }';
+
+async function requested(): Promise<string> {
+  return idAt(await library.ask(librarian, saveLoan, { input: request }), 'createOrUpdateLoan');
+}
+
+it('keeps what the dialog of a removal asked, where its argument says, and in the audit trail', async () => {
+  const id = await requested();
+  expect((await library.ask(librarian, remove, { id, reason: 'Twice' })).data).toEqual({ removeLoan: true });
+  expect(await library.database.query(sql`select archived, refusal from loan where id = ${id}`)).toEqual([
+    { archived: true, refusal: 'Twice' },
+  ]);
+  const [entry] = await library.database.query(
+    sql`select changes from audit_entry where entity = 'loan' and record_id = ${id} and action = 'remove'`,
+  );
+  expect(entry).toMatchObject({ changes: { refusal: { from: null, to: 'Twice' } } });
+});
+
+it('holds what it asks to its limits, and needs no answer', async () => {
+  const id = await requested();
+  const { errors } = await library.ask(librarian, remove, { id, reason: 'x'.repeat(21) });
+  expect(errors).toMatchObject([{ message: 'errors.form.tooLong', path: ['reason'] }]);
+  expect((await library.ask(librarian, remove, { id })).errors).toEqual([]);
+});
+
+it('tells the hook once the record is away', async () => {
+  heard.length = 0;
+  await library.ask(librarian, remove, { id: await requested() });
+  expect(heard).toEqual(['REQUESTED', [{ archived: true }]]);
+});
+
+it('lets a hook complete the input before the rules', async () => {
+  const saved = await library.ask(
+    librarian,
+    'mutation ($input: LoanInput!) { createOrUpdateLoan(input: $input) { amount } }',
+    { input: request },
+  );
+  expect(at(saved, 'createOrUpdateLoan')).toEqual({ amount: '3.000' });
+});
