@@ -48,9 +48,9 @@ function columnsOf(entity: Entity): readonly Column[] {
   return entity.list?.columns ?? [];
 }
 
-/** A column's field and, where it shows one, its unit's. */
-function columnPaths({ field, unit }: Column): readonly string[] {
-  return [field, ...(typeof unit === 'object' ? [unit.field] : [])];
+/** A column's field, where it shows one its unit's, and what its cell reads besides. */
+function columnPaths({ field, unit, reads = [] }: Column): readonly string[] {
+  return [field, ...(typeof unit === 'object' ? [unit.field] : []), ...reads];
 }
 
 function optionalText(catalogue: Catalogue, entity: Entity, column: Column): string {

@@ -82,6 +82,17 @@ describe('operationDocuments', () => {
     expect(text).toContain('price @include(if: $show_price)\n      currency @include(if: $show_price)');
   });
 
+  it('asks for what a cell of the product’s own reads besides its field', () => {
+    const { book } = catalogue.entities;
+    if (book?.list === undefined) throw new Error('The example has a list of books.');
+    const columns = book.list.columns.map((column) =>
+      column.name === 'copies' ? { ...column, reads: ['note', 'dimensions.height'] } : column,
+    );
+    const entities = { ...catalogue.entities, book: { ...book, list: { ...book.list, columns } } };
+    const list = entityDocuments({ ...catalogue, entities }, entities.book).find(({ name }) => name === 'BookList');
+    expect(list?.text).toMatch(/copies\s+note\s+dimensions \{\s+height/u);
+  });
+
   it('selects for a form what its rules read through a reference', () => {
     const genre = /genre \{\s+id\s+nameSK\s+nameEN\s+isForAdults\s+\}/u;
     expect(documentOf('book', 'BookDetail')).toMatch(genre);

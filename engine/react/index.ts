@@ -32,6 +32,7 @@ export type {
   EntityPiece,
   IconProps,
   Navigation,
+  ListPanelProps,
   PanelProps,
   PortalCatalogue,
   PortalEntity,

@@ -8,7 +8,7 @@ import { entities } from '../../generated/example/entities.ts';
 import en from '../../generated/example/texts/en.json';
 import sk from '../../generated/example/texts/sk.json';
 import { typePolicies } from '../../generated/example/type-policies.ts';
-import type { Viewer } from '../../engine/react/index.ts';
+import type { ListPanelProps, Viewer } from '../../engine/react/index.ts';
 import { PortalFrame, type StoryPortal } from '../frame/portal-frame.tsx';
 
 /** What the server answers to an operation of the example, by the operation's name. */
@@ -88,12 +88,17 @@ interface ExampleFrameProps extends Required<ExampleParameters> {
   readonly children: ReactNode;
 }
 
+/** Stands above the members: what the list is narrowed by reaches it. */
+function ShelfNotice({ filter }: ListPanelProps) {
+  return <p>{typeof filter['search'] === 'string' ? `„${filter['search']}“` : 'Čitatelia všetkých oddelení'}</p>;
+}
+
 const portal: StoryPortal = {
   catalogue,
   entities,
   texts: { sk, en },
   typePolicies,
-  registry: { icons: {}, cells: {}, panels: {}, widgets: {}, screens: {} },
+  registry: { icons: {}, cells: {}, panels: {}, listPanels: { shelfNotice: ShelfNotice }, widgets: {}, screens: {} },
 };
 
 function ExampleFrame({ answers, ...frame }: ExampleFrameProps) {

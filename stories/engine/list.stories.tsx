@@ -35,6 +35,19 @@ export const Filled: Story = {
   },
 };
 
+/** A panel of the product stands above and knows what the list is narrowed by. */
+export const WithPanel: Story = {
+  args: { entity: 'member' },
+  parameters: {
+    example: { answers: { MemberList: () => ({ membersPaginated: { items: [], pageInfo: { totalElements: 0 } } }) } },
+  },
+  play: async () => {
+    await expect(await screen.findByText('Čitatelia všetkých oddelení')).toBeVisible();
+    await userEvent.type(screen.getByRole('searchbox'), 'Kytice');
+    await expect(await screen.findByText('„Kytice“', undefined, { timeout: 3000 })).toBeVisible();
+  },
+};
+
 export const Dark: Story = { parameters: answering(loans(47)), globals: { theme: 'dark' } };
 
 export const English: Story = { parameters: answering(loans(47)), globals: { language: 'en' } };

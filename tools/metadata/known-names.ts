@@ -9,11 +9,12 @@ const icons = Object.values(BlueprintIcons_16);
 /** Names that the metadata in `folder` may use because code answers for them: the register's parts only in its own. */
 export function knownNames(folder: string): KnownNames {
   if (resolve(folder) !== resolve(project, 'metadata')) return { icons };
-  const { cells, panels, screens, widgets } = parts;
+  const { cells, listPanels, panels, screens, widgets } = parts;
   return {
     icons,
     cells: Object.keys(cells),
     panels: Object.keys(panels),
+    listPanels: Object.keys(listPanels),
     screens: Object.keys(screens),
     widgets: Object.keys(widgets),
   };

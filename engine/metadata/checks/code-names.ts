@@ -33,6 +33,9 @@ export const codeNames: Check = ({ catalogue: { entities, routes }, names }) => 
       ...(list?.columns ?? []).flatMap(({ cell }, index) =>
         find('cell', cell, names.cells && [...cells, ...names.cells], inEntity(name, 'list', 'columns', index, 'cell')),
       ),
+      ...(list?.panels ?? []).flatMap((panel, index) =>
+        find('panel', panel, names.listPanels, inEntity(name, 'list', 'panels', index)),
+      ),
       ...(form?.sections ?? []).flatMap(({ fields, panel }, index) => [
         ...find('panel', panel, names.panels, inEntity(name, 'form', 'sections', index, 'panel')),
         ...fields.flatMap(({ widget }, position) =>

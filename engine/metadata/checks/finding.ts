@@ -33,6 +33,7 @@ export interface KnownNames {
   readonly cells?: readonly string[];
   readonly widgets?: readonly string[];
   readonly panels?: readonly string[];
+  readonly listPanels?: readonly string[];
   readonly screens?: readonly string[];
 }
 

@@ -24,6 +24,13 @@ it.each<PlantedFault>([
     expected: ['entities/book/book.json:41:18 list.columns[1].field unknown field "titel"; did you mean "title"?'],
   },
   {
+    fault: 'an unknown path that a cell reads',
+    file: 'entities/book/book.json',
+    from: '{ "field": "copies", "filter": true }',
+    to: '{ "field": "copies", "filter": true, "reads": ["notte"] }',
+    expected: ['entities/book/book.json:45:54 list.columns[5].reads[0] unknown field "notte"; did you mean "note"?'],
+  },
+  {
     fault: 'a path through a reference',
     file: 'entities/loan.json',
     from: '"book.genre"',

@@ -36,6 +36,9 @@ function listFindings(catalogue: Catalogue, entity: Entity, list: List): readonl
   return [
     ...list.columns.flatMap((column, index) => [
       ...findField(catalogue, entity.name, column.field, at('columns', index, 'field')).findings,
+      ...(column.reads ?? []).flatMap(
+        (path, position) => findField(catalogue, entity.name, path, at('columns', index, 'reads', position)).findings,
+      ),
       ...(column.sortBy === undefined
         ? []
         : findField(catalogue, entity.name, column.sortBy, at('columns', index, 'sortBy')).findings),

@@ -142,6 +142,13 @@ it.each<PlantedFault>([
     ],
   },
   {
+    fault: 'an unknown panel above a list',
+    file: 'entities/member.json',
+    from: '"panels": ["shelfNotice"]',
+    to: '"panels": ["shelfNotise"]',
+    expected: ['entities/member.json:60:16 list.panels[0] unknown panel "shelfNotise"; did you mean "shelfNotice"?'],
+  },
+  {
     fault: 'an inverted range',
     file: 'entities/book/fields.json',
     from: '"min": 1,\n      "max": 1000',

@@ -14,6 +14,7 @@ export const names: KnownNames = {
   cells: [],
   widgets: [],
   panels: [],
+  listPanels: ['shelfNotice'],
   screens: ['about', 'login'],
 };
 

@@ -35,6 +35,7 @@ export function toList(source: ListSource, context: ListContext): List {
     pollMs: source.pollMs,
     rowActions: source.rowActions ?? [...(api.one ? ['detail'] : []), ...(api.remove ? ['remove'] : [])],
     toolbar: source.toolbar ?? (api.save ? ['create'] : []),
+    panels: source.panels ?? [],
     bulk: source.bulk,
     empty: source.empty,
     linkWithSort: source.linkWithSort ?? false,

@@ -30,6 +30,8 @@ export interface Column {
   /** For `quantity`: path of the unit field, or a fixed unit. */
   readonly unit?: string | { readonly field: string };
   readonly decimals?: number;
+  /** Paths a custom cell reads besides `field`. */
+  readonly reads?: readonly string[];
   /** Shown for an empty value, and what an empty filter option is called; a dash unless told. */
   readonly empty?: Text;
   /** Not shown until the person chooses it. */
@@ -70,6 +72,8 @@ export interface List {
   /** Names of actions, in order; `detail` and `remove` are built in. */
   readonly rowActions: readonly string[];
   readonly toolbar: readonly string[];
+  /** Names of custom panels between the head of the list and its search. */
+  readonly panels: readonly string[];
   readonly bulk?: {
     readonly actions: readonly string[];
     readonly offered?: Rule;

@@ -13,15 +13,23 @@ interface ListQuery {
   readonly fixed: Readonly<Record<string, unknown>>;
 }
 
+/** What a list is narrowed by: what the person chose, and what the place sets. */
+export function listFilter(
+  { filters, search }: Pick<ListState, 'filters' | 'search'>,
+  fixed: ListQuery['fixed'],
+): Readonly<Record<string, unknown>> {
+  const narrowing = Object.entries(filters).map(([name, value]) => [name, toInput(value)] as const);
+  return { ...Object.fromEntries(narrowing), ...(search === '' ? {} : { search }), ...fixed };
+}
+
 /** The variables of a list's operation: narrowing, page, sort, and which optional columns to send. */
 export function listVariables({ state, columns, all, fixed }: ListQuery): Readonly<Record<string, unknown>> {
-  const narrowing = Object.entries(state.filters).map(([name, value]) => [name, toInput(value)] as const);
   const isShown = ({ name }: Column) => columns.some((column) => column.name === name) && !state.hidden.includes(name);
   const shows = all
     .filter(({ hidden, visible }) => hidden || visible !== undefined)
     .map((column) => [showVariable(column), isShown(column)] as const);
   return {
-    filter: { ...Object.fromEntries(narrowing), ...(state.search === '' ? {} : { search: state.search }), ...fixed },
+    filter: listFilter(state, fixed),
     page: { index: state.page, size: state.size },
     sort: state.sort.map(({ by, direction }) => ({ by, direction })),
     ...Object.fromEntries(shows),

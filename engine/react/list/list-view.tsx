@@ -8,6 +8,8 @@ import { ListBody } from './list-body.tsx';
 import { ListCount } from './list-count.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListNotice } from './list-notice.tsx';
+import { ListPanels } from './list-panels.tsx';
+import { listFilter } from './list-query.ts';
 import { ListTools } from './list-tools.tsx';
 import { withPage, withSize, withSort, withoutFilters } from './list-state.ts';
 import { useDensity } from './use-density.ts';
@@ -51,6 +53,7 @@ export function ListView({ piece, list, fixed, columnChooser, title, breadcrumb,
           )
         }
       />
+      <ListPanels list={list} entity={piece.entity} filter={listFilter(state, fixed)} />
       <ListTools {...place} list={list} columnChooser={columnChooser} search={search} density={density} />
       <ListNotice ignored={place.ignored} />
       {selection !== undefined && (

@@ -24,6 +24,7 @@ export type {
   EntityPiece,
   IconProps,
   Navigation,
+  ListPanelProps,
   PanelProps,
   PortalCatalogue,
   PortalEntity,

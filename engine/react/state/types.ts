@@ -90,6 +90,12 @@ export interface PanelProps {
   readonly record: RecordData;
 }
 
+export interface ListPanelProps {
+  readonly entity: PortalEntity;
+  /** What the list is narrowed by, by filter name, as its operation takes it. */
+  readonly filter: Readonly<Record<string, unknown>>;
+}
+
 export interface IconProps {
   readonly size?: number;
   readonly className?: string;
@@ -101,6 +107,8 @@ export interface Registry {
   readonly icons: Readonly<Record<string, ComponentType<IconProps>>>;
   readonly cells: Readonly<Record<string, ComponentType<CellProps>>>;
   readonly panels: Readonly<Record<string, ComponentType<PanelProps>>>;
+  /** Panels above lists. */
+  readonly listPanels: Readonly<Record<string, ComponentType<ListPanelProps>>>;
   /** Widgets of the form library; typed where the form reads them. */
   readonly widgets: Readonly<Record<string, unknown>>;
   readonly screens: Readonly<Record<string, ComponentType>>;

@@ -26,6 +26,16 @@ it.each([
     telling: ['code', 'amount', 'status'],
   },
   {
+    case: 'a quantity in a cell of the product’s own',
+    columns: [
+      column('code'),
+      column('book'),
+      column('left', { cell: 'shelfBar', unit: { field: 'unit' } }),
+      column('amount', { cell: 'quantity', unit: { field: 'unit' } }),
+    ],
+    telling: ['code', 'book', 'left'],
+  },
+  {
     case: 'the first three of a plain list',
     columns: ['a', 'b', 'c', 'd'].map((name) => column(name)),
     telling: ['a', 'b', 'c'],

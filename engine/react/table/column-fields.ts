@@ -25,7 +25,8 @@ export function enumerationOf(field: Field | undefined): string | undefined {
 export function tellingColumns(columns: readonly Column[]): readonly string[] {
   const [first] = [...columns.filter(({ pin }) => pin === 'start'), ...columns];
   const status = columns.find(({ cell }) => cell === 'status');
-  const quantity = columns.find(({ cell }) => cell === 'quantity');
+  // A product's own cell may show a quantity too.
+  const quantity = columns.find(({ cell, unit }) => cell === 'quantity' || unit !== undefined);
   const others = columns.filter(({ cell }) => cell === 'reference' || cell === 'text' || cell === 'date');
   const ranked = [first, status, quantity, ...others, ...columns].flatMap((column) =>
     column === undefined ? [] : [column.name],
