@@ -1,7 +1,7 @@
 import { createElement, lazy, Suspense, type ComponentType } from 'react';
 
 /**
- * A part that is loaded with the first form that shows it. It waits by itself: the form around it is there already, and
+ * A part that is loaded with the first screen that shows it. It waits by itself: what is around it is there already, and
  * would vanish from under the person's hands. A plain function, since the form library takes nothing else for widgets.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {

@@ -7,4 +7,5 @@ export const panels = {
   certificateSummary: lazyPart<PanelProps>(
     async () => (await import('./certificate/certificate-summary.tsx')).CertificateSummary,
   ),
+  holdingHistory: lazyPart<PanelProps>(async () => (await import('./stock/holding-history.tsx')).HoldingHistory),
 } satisfies Registry['panels'];

@@ -4,16 +4,22 @@ import { useCatalogue, useFormat, useLabel } from '../../../engine/react/index.t
 /** Decimal places that amounts in stock are shown with; specification, section 2. */
 const DECIMALS = 3;
 
-/** Writes an amount in stock, rounded, with the unit that the enumeration `AmountUnit` names. */
+/** Writes an amount in stock, rounded, with its unit. */
 export function useStockQuantity(): (amount: unknown, unit: unknown) => string {
-  const { enumerations } = useCatalogue();
-  const label = useLabel();
+  const unitName = useUnitName();
   const format = useFormat();
   return useCallback(
-    (amount, unit) => {
-      const known = enumerations['AmountUnit']?.values.find(({ name }) => name === unit);
-      return format.quantity(String(amount), label(known?.label), { decimals: DECIMALS });
-    },
-    [enumerations, format, label],
+    (amount, unit) => format.quantity(String(amount), unitName(unit), { decimals: DECIMALS }),
+    [format, unitName],
+  );
+}
+
+/** What the enumeration `AmountUnit` calls a unit. */
+export function useUnitName(): (unit: unknown) => string {
+  const { enumerations } = useCatalogue();
+  const label = useLabel();
+  return useCallback(
+    (unit) => label(enumerations['AmountUnit']?.values.find(({ name }) => name === unit)?.label),
+    [enumerations, label],
   );
 }

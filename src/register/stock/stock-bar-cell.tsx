@@ -1,0 +1,28 @@
+import { valueAt, type CellProps } from '../../../engine/react/state/index.ts';
+import { useWords } from '../../../engine/react/index.ts';
+import { reservedShare } from './reserved-share.ts';
+import { useStockQuantity } from './use-stock-quantity.ts';
+import './stock-bar.css';
+
+/** How much of a holding is available, and below it what of the rest is reserved, in words and as a bar. */
+export function StockBarCell({ record }: CellProps) {
+  const translate = useWords();
+  const quantity = useStockQuantity();
+  const unit = valueAt(record, 'amountUnit');
+  const [available, reserved] = [String(valueAt(record, 'available')), String(valueAt(record, 'reserved'))];
+  const share = reservedShare(available, reserved);
+  return (
+    <span className="stock-bar">
+      <span>{quantity(available, unit)}</span>
+      {share !== undefined && (
+        <span className="stock-bar-track" aria-hidden>
+          <span className="stock-bar-reserved" style={{ inlineSize: `${share}%` }} />
+        </span>
+      )}
+      {share !== undefined && share > 0 && (
+        <span className="stock-bar-words">{translate('stock.reserved', { amount: quantity(reserved, unit) })}</span>
+      )}
+      {share === undefined && <span className="stock-bar-words">{translate('stock.exhausted')}</span>}
+    </span>
+  );
+}

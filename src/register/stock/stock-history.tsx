@@ -1,0 +1,106 @@
+import { SegmentedControl } from '@blueprintjs/core';
+import { lazy, Suspense, useState } from 'react';
+import type { StockHistoryQueryVariables } from '../../../generated/portal/documents.ts';
+import { EmptyView, FailureView, useWords } from '../../../engine/react/index.ts';
+import { StockTable } from './stock-table.tsx';
+import { useStockHistory, type StockPoints } from './use-stock-history.ts';
+import { useStockQuantity, useUnitName } from './use-stock-quantity.ts';
+import './stock-history.css';
+
+// The drawing library is large, and comes with the first chart.
+const StockChart = lazy(async () => ({ default: (await import('./stock-chart.tsx')).StockChart }));
+
+/** A stock over time as a chart or a table, with what it is today in words. */
+export function StockHistory(of: StockHistoryQueryVariables) {
+  const translate = useWords();
+  const reading = useStockHistory(of);
+  switch (reading.kind) {
+    case 'loading':
+      return <StockHistorySkeleton />;
+    case 'failed':
+      return <FailureView title={translate('stock.notLoaded')} errors={reading.errors} onRetry={reading.retry} />;
+    case 'read':
+      return reading.points.length === 0 ? (
+        <EmptyView title={translate('stock.empty')} />
+      ) : (
+        <ReadHistory unit={reading.unit} points={reading.points} />
+      );
+  }
+}
+
+/** As high as a history that is here. */
+export function StockHistorySkeleton() {
+  return (
+    <div className="stock-history" aria-busy="true">
+      <div className="stock-history-head stock-history-head-skeleton" />
+      <div className="stock-history-area" />
+    </div>
+  );
+}
+
+interface ReadHistoryProps {
+  readonly unit: unknown;
+  readonly points: StockPoints;
+}
+
+function ReadHistory({ unit, points }: ReadHistoryProps) {
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const unitName = useUnitName()(unit);
+  return (
+    <figure className="stock-history">
+      <figcaption className="stock-history-head">
+        <Present unit={unit} points={points} />
+        <ViewChoice view={view} onView={setView} />
+      </figcaption>
+      {view === 'table' ? (
+        <StockTable points={points} unit={unit} />
+      ) : (
+        <Suspense fallback={<div className="stock-history-area" aria-busy="true" />}>
+          <StockChart points={points} unit={unitName} />
+        </Suspense>
+      )}
+    </figure>
+  );
+}
+
+/** The last point in words, with the keys to the colours of the chart. */
+function Present({ unit, points }: ReadHistoryProps) {
+  const translate = useWords();
+  const quantity = useStockQuantity();
+  const last = points.at(-1);
+  return (
+    <div>
+      <p>
+        {translate('stock.present', {
+          available: quantity(last?.available, unit),
+          reserved: quantity(last?.reserved, unit),
+        })}
+      </p>
+      <ul className="stock-history-keys">
+        <li className="stock-key-available">{translate('stock.available')}</li>
+        <li className="stock-key-reserved">{translate('stock.reservedAmount')}</li>
+      </ul>
+    </div>
+  );
+}
+
+interface ViewChoiceProps {
+  readonly view: 'chart' | 'table';
+  readonly onView: (view: 'chart' | 'table') => void;
+}
+
+function ViewChoice({ view, onView }: ViewChoiceProps) {
+  const translate = useWords();
+  return (
+    <SegmentedControl
+      size="small"
+      aria-label={translate('stock.view')}
+      options={[
+        { value: 'chart', label: translate('stock.chart') },
+        { value: 'table', label: translate('stock.table') },
+      ]}
+      value={view}
+      onValueChange={(chosen) => onView(chosen === 'table' ? 'table' : 'chart')}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@apollo/client/react';
+import { HTMLSelect } from '@blueprintjs/core';
+import { useState, type ReactNode } from 'react';
+import { StockTotalsDocument, type StockTotalsQuery } from '../../../generated/portal/documents.ts';
+import { useViewer, useWords, type ListPanelProps } from '../../../engine/react/index.ts';
+import { displayOf, useCatalogue, useLabel } from '../../../engine/react/state/index.ts';
+import { StockHistory, StockHistorySkeleton } from './stock-history.tsx';
+import { useUnitName } from './use-stock-quantity.ts';
+import './stock-history.css';
+
+/** Roles that see everybody's stock and have none of their own. */
+const overseers: readonly unknown[] = ['REGISTRY', 'GOVERNMENT'];
+
+type Total = StockTotalsQuery['stockTotals'][number];
+
+/** Above the list of holdings: the stock of one fuel in one unit over time. Overseers see that of the holder they filter by. */
+export function StockOverview({ filter }: ListPanelProps) {
+  const translate = useWords();
+  const { organizationRole } = useViewer();
+  const holder = soleHolder(filter['organization']);
+  const isAsked = holder !== undefined || !overseers.includes(organizationRole);
+  const { data, loading } = useQuery(StockTotalsDocument, {
+    variables: { organizationId: holder },
+    skip: !isAsked,
+    fetchPolicy: 'network-only',
+  });
+  if (!isAsked) return <p className="stock-overview-hint">{translate('stock.chooseHolder')}</p>;
+  if (loading && data === undefined) return <OverviewSkeleton />;
+  if (data === undefined || data.stockTotals.length === 0) return null;
+  return <FuelOverTime key={holder} holder={holder} totals={data.stockTotals} />;
+}
+
+function soleHolder(chosen: unknown): string | undefined {
+  const ids: readonly unknown[] = Array.isArray(chosen) ? chosen : [];
+  const [id] = ids;
+  return ids.length === 1 && typeof id === 'string' ? id : undefined;
+}
+
+interface FuelOverTimeProps {
+  readonly holder: string | undefined;
+  readonly totals: readonly Total[];
+}
+
+function FuelOverTime({ holder, totals }: FuelOverTimeProps) {
+  const [chosen, setChosen] = useState('');
+  const total = totals.find((each) => keyOf(each) === chosen) ?? totals[0];
+  if (total === undefined) return null;
+  return (
+    <Overview choice={<FuelChoice totals={totals} chosen={total} onChoose={setChosen} />}>
+      <StockHistory
+        key={keyOf(total)}
+        substanceTypeId={total.substanceType.id}
+        amountUnit={total.amountUnit}
+        organizationId={holder}
+      />
+    </Overview>
+  );
+}
+
+/** Amounts of a fuel in another unit are never added: they are a choice of their own. */
+const keyOf = ({ substanceType, amountUnit }: Total): string => `${substanceType.id} ${amountUnit}`;
+
+function Overview({ choice, children }: { readonly choice: ReactNode; readonly children: ReactNode }) {
+  const translate = useWords();
+  return (
+    <section className="stock-overview" aria-label={translate('stock.overTime')}>
+      <div className="stock-overview-head">
+        <h2>{translate('stock.overTime')}</h2>
+        {choice}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Keeps the place, so that the list below does not jump. */
+function OverviewSkeleton() {
+  return (
+    <Overview choice={null}>
+      <StockHistorySkeleton />
+    </Overview>
+  );
+}
+
+interface FuelChoiceProps {
+  readonly totals: readonly Total[];
+  readonly chosen: Total;
+  readonly onChoose: (key: string) => void;
+}
+
+function FuelChoice({ totals, chosen, onChoose }: FuelChoiceProps) {
+  const translate = useWords();
+  const { entities } = useCatalogue();
+  const label = useLabel();
+  const unitName = useUnitName();
+  const options = totals.map((total) => ({
+    value: keyOf(total),
+    label: translate('stock.fuelOption', {
+      fuel: displayOf(label(entities['substanceType']?.display), total.substanceType),
+      unit: unitName(total.amountUnit),
+    }),
+  }));
+  return (
+    <label>
+      {translate('stock.fuel')}
+      <HTMLSelect value={keyOf(chosen)} options={options} onChange={(event) => onChoose(event.currentTarget.value)} />
+    </label>
+  );
+}
