@@ -17,6 +17,8 @@ export interface ApplicationParts {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly filesFolder: string;
+  /** Where the portal is reached from outside, for what leads back to it from paper; `http://localhost:4000` unless told. */
+  readonly publicAddress?: string;
   readonly now: () => Date;
   readonly log: Logger;
 }
@@ -26,7 +28,9 @@ export interface Application {
   readonly catalogue: Catalogue;
   readonly database: Database;
   readonly files: FileStore;
-  readonly links: FileLinks;
+  readonly links: SignedLinks;
+  readonly documentLinks: SignedLinks;
+  readonly publicAddress: string;
   /** Runs a request for a viewer who is known. */
   readonly run: (request: GraphqlRequest, context: RequestContext) => Promise<ExecutionResult>;
   /** Runs a request for whoever the caller's token says. */
@@ -39,13 +43,17 @@ export function createApplication({
   database,
   secrets,
   filesFolder,
+  publicAddress = 'http://localhost:4000',
   now,
   log,
 }: ApplicationParts): Application {
   const accounts = createAccounts({ catalogue, database, secrets, now });
   const files = createFileStore(filesFolder);
-  const links = createFileLinks(secrets.fileLink, now);
-  const resolvers = operationsOf({ catalogue, accounts, links });
+  const linksBelow = (folder: '/files/' | '/documents/') =>
+    createSignedLinks({ folder, secret: secrets.fileLink, now });
+  const links = linksBelow('/files/');
+  const documentLinks = linksBelow('/documents/');
+  const resolvers = operationsOf({ catalogue, accounts, links, documentLinks, publicAddress });
   const hooks = hooksOf(catalogue, createStore({ catalogue, database }));
   const api = createApi({
     catalogue,
@@ -65,6 +73,8 @@ export function createApplication({
     database,
     files,
     links,
+    documentLinks,
+    publicAddress,
     run,
     answer: (request, caller) => answerCaller(accounts.tokens, run, request, caller),
   };

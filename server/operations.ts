@@ -1,16 +1,28 @@
 import type { OperationResolvers } from '../engine/api/index.ts';
 import type { Catalogue } from '../engine/metadata/index.ts';
 import { accountOperations, type Accounts } from './accounts/index.ts';
-import { fileOperations, type FileLinks } from './files/index.ts';
+import { documentOperations } from './documents/index.ts';
+import { fileOperations, type SignedLinks } from './files/index.ts';
+import { lineageOperations } from './lineage/index.ts';
 import { stockOperations } from './stock/index.ts';
 
 export interface OperationParts {
   readonly catalogue: Catalogue;
   readonly accounts: Accounts;
-  readonly links: FileLinks;
+  readonly links: SignedLinks;
+  readonly documentLinks: SignedLinks;
+  /** Where the portal is reached from outside. */
+  readonly publicAddress: string;
 }
 
 /** What answers the operations that metadata describe and neither an entity nor an action performs, by name. */
-export function operationsOf({ catalogue, accounts, links }: OperationParts): OperationResolvers {
-  return { ...accountOperations(accounts), ...fileOperations(catalogue, links), ...stockOperations(catalogue) };
+export function operationsOf(parts: OperationParts): OperationResolvers {
+  const { catalogue, accounts, links, documentLinks, publicAddress } = parts;
+  return {
+    ...accountOperations(accounts),
+    ...fileOperations(catalogue, links),
+    ...documentOperations({ catalogue, links: documentLinks, publicAddress }),
+    ...lineageOperations(catalogue),
+    ...stockOperations(catalogue),
+  };
 }

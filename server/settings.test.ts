@@ -67,3 +67,21 @@ it.each([
 ])('says what is wrong with $case', ({ environment, problem }) => {
   expect(parseSettings(environment)).toEqual({ kind: 'refused', problems: [problem] });
 });
+
+it('knows where people reach the portal', () => {
+  expect(parseSettings({ PUBLIC_ADDRESS: 'https://register.example' })).toMatchObject({
+    settings: { publicAddress: 'https://register.example' },
+  });
+});
+
+it.each(['register.example', 'https://register.example/portal', 'ftp://register.example'])(
+  'refuses %s as the address of the portal',
+  (address) => {
+    expect(parseSettings({ PUBLIC_ADDRESS: address })).toEqual({
+      kind: 'refused',
+      problems: [
+        `PUBLIC_ADDRESS is "${address}"; it must be an address without a path, such as https://register.example.`,
+      ],
+    });
+  },
+);

@@ -31,6 +31,8 @@ export interface Settings {
   readonly demo: boolean;
   readonly logLevel: (typeof logLevels)[number];
   readonly trustsProxy: boolean;
+  /** Where people reach the portal, without a slash at its end: what a printed document leads back to. Absent: this machine. */
+  readonly publicAddress?: string | undefined;
 }
 
 export type SettingsResult =
@@ -61,6 +63,7 @@ export function parseSettings(environment: Environment): SettingsResult {
     demo: parseSwitch('DEMO', environment['DEMO'], databaseUrl === undefined, problems),
     logLevel: parseLogLevel(environment['LOG_LEVEL'], problems),
     trustsProxy: parseSwitch('TRUST_PROXY', environment['TRUST_PROXY'], false, problems),
+    publicAddress: parsePublicAddress(environment['PUBLIC_ADDRESS'], problems),
   };
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     problems.push(
@@ -76,6 +79,17 @@ function parsePort(given: string | undefined, problems: string[]): number {
     problems.push(`PORT is "${String(given)}"; it must be a whole number from 0 to 65535.`);
   }
   return port;
+}
+
+function parsePublicAddress(given: string | undefined, problems: string[]): string | undefined {
+  if (given === undefined || given === '') return undefined;
+  const url = URL.parse(given);
+  if (url?.origin !== given || !/^https?:$/.test(url.protocol)) {
+    problems.push(
+      `PUBLIC_ADDRESS is "${given}"; it must be an address without a path, such as https://register.example.`,
+    );
+  }
+  return given;
 }
 
 function parseSwitch(name: string, given: string | undefined, unset: boolean, problems: string[]): boolean {

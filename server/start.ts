@@ -7,6 +7,7 @@ import type { LoadedCatalogue } from '../engine/metadata/read/index.ts';
 import { createApplication, type Application } from './application.ts';
 import { openDatabase, prepareDatabase } from './database/index.ts';
 import { ensureDemoData, type DemoAccount, type DemoData } from './demo-data.ts';
+import { documentHandler } from './documents/index.ts';
 import { fileHandler } from './files/index.ts';
 import {
   closeGently,
@@ -57,8 +58,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const secrets = settings.secrets ?? (await readKeptSecrets(settings.dataFolder));
     const filesFolder = join(settings.dataFolder, 'files');
     const { now = () => new Date(), demo } = parts;
+    const publicAddress = settings.publicAddress ?? `http://localhost:${String(settings.port)}`;
+    const { catalogue } = metadata;
     const atClock = (clock: () => Date) =>
-      createApplication({ catalogue: metadata.catalogue, database, secrets, filesFolder, now: clock, log });
+      createApplication({ catalogue, database, secrets, filesFolder, publicAddress, now: clock, log });
     const demoAccounts = settings.demo && demo !== undefined ? await ensureDemoData(demo, atClock, now()) : [];
     const application = atClock(now);
     const jobs = await startNightly(parts, application, now);
@@ -91,6 +94,11 @@ async function serve(
     routes: {
       '/graphql': graphqlHandler({ answer: application.answer, openIncoming: application.files.openIncoming }),
       '/files/': fileHandler(application),
+      '/documents/': documentHandler({
+        ...application,
+        links: application.documentLinks,
+        now: parts.now ?? (() => new Date()),
+      }),
       '/healthz': sendHealth,
       '/readyz': readiness(
         () => isOpen,

@@ -5,3 +5,4 @@ export { addAdministrator } from './administrator.ts';
 export { hashPassword } from './password.ts';
 export { writePassword } from './people.ts';
 export { accountTables } from './tables.ts';
+export { countAttempt, forgiveAttempt, tooManyRequests } from './throttle.ts';

@@ -25,14 +25,7 @@ export function createThrottle(database: Database, now: () => Date): Throttle {
       const byAddress = await count(`address ${address}`);
       const byEmail = await count(`email ${email}`);
       if (byEmail <= attemptsPerEmail && byAddress <= attemptsPerAddress) return;
-      throw new ApiError([
-        {
-          code: 'LimitError',
-          message: 'errors.limit.tooManyRequests',
-          path: [],
-          params: { seconds: windowMinutes * 60 },
-        },
-      ]);
+      throw tooManyRequests();
     },
     forgive: async (email) => {
       const start = windowStart(now());
@@ -41,7 +34,14 @@ export function createThrottle(database: Database, now: () => Date): Throttle {
   };
 }
 
-async function countAttempt(database: Database, subject: string, now: Date): Promise<number> {
+/** What is answered past a limit. */
+export function tooManyRequests(): ApiError {
+  const params = { seconds: windowMinutes * 60 };
+  return new ApiError([{ code: 'LimitError', message: 'errors.limit.tooManyRequests', path: [], params }]);
+}
+
+/** Counts one attempt of a subject and answers how many it had since its window of a quarter of an hour began. */
+export async function countAttempt(database: Database, subject: string, now: Date): Promise<number> {
   const start = windowStart(now);
   const [row] = await database.query<{ attempts: number }>(sql`
     insert into login_attempt as attempt (subject, attempts, since) values (${subject}, 1, ${now})
@@ -50,6 +50,13 @@ async function countAttempt(database: Database, subject: string, now: Date): Pro
       since = case when attempt.since < ${start} then ${now} else attempt.since end
     returning attempts`);
   return row?.attempts ?? 0;
+}
+
+/** Takes one attempt back that turned out well. */
+export async function forgiveAttempt(database: Database, subject: string): Promise<void> {
+  await database.query(
+    sql`update login_attempt set attempts = attempts - 1 where subject = ${subject} and attempts > 0`,
+  );
 }
 
 function windowStart(now: Date): Date {

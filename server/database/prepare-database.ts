@@ -1,6 +1,7 @@
 import type { LoadedCatalogue } from '../../engine/metadata/read/index.ts';
 import { migrate, type Database } from '../../engine/store/index.ts';
 import { accountTables } from '../accounts/index.ts';
+import { documentTables } from '../documents/index.ts';
 import { prepareJobs } from '../jobs/index.ts';
 import { ledgerTables } from '../ledger/index.ts';
 import { outputCertificateTables } from '../output-certificates/index.ts';
@@ -13,6 +14,7 @@ const serverTables: readonly ServerTables[] = [
   { name: 'reference-data', statements: referenceDataTables },
   { name: 'accounts', statements: accountTables },
   { name: 'ledger', statements: ledgerTables },
+  { name: 'documents', statements: documentTables },
   { name: 'output-certificates', statements: outputCertificateTables },
   { name: 'stock', statements: stockTables },
 ];

@@ -1,4 +1,4 @@
 export { createFileStore, type FileStore, type IncomingPlace } from './file-store.ts';
-export { createFileLinks, type FileLinks } from './link.ts';
+export { createSignedLinks, type SignedLinks } from './link.ts';
 export { fileOperations } from './operations.ts';
-export { fileHandler } from './send-file.ts';
+export { contentDisposition, fileHandler } from './send-file.ts';

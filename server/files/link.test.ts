@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
-import { createFileLinks } from './link.ts';
+import { createSignedLinks } from './link.ts';
 
 const start = new Date('2026-03-01T10:00:00Z');
 const later = (seconds: number) => () => new Date(start.getTime() + seconds * 1000);
-const link = new URL(createFileLinks('secret', () => start).make('17'), 'http://localhost');
+const linksOf = (secret: string, now: () => Date, folder: '/files/' | '/documents/' = '/files/') =>
+  createSignedLinks({ folder, secret, now });
+const link = new URL(linksOf('secret', () => start).make('17'), 'http://localhost');
 
 it('leads to its file for five minutes', () => {
-  expect(createFileLinks('secret', later(299)).read(link)).toBe('17');
-  expect(createFileLinks('secret', later(300)).read(link)).toBeUndefined();
+  expect(linksOf('secret', later(299)).read(link)).toBe('17');
+  expect(linksOf('secret', later(300)).read(link)).toBeUndefined();
 });
 
 it.each([
@@ -32,9 +34,15 @@ it.each([
 ])('refuses $case', ({ change }) => {
   const changed = new URL(link);
   change(changed);
-  expect(createFileLinks('secret', later(1)).read(changed)).toBeUndefined();
+  expect(linksOf('secret', later(1)).read(changed)).toBeUndefined();
 });
 
 it('refuses a link signed with another secret', () => {
-  expect(createFileLinks('other', later(1)).read(link)).toBeUndefined();
+  expect(linksOf('other', later(1)).read(link)).toBeUndefined();
+});
+
+it('refuses a link to something else of the same name', () => {
+  const document = new URL(link);
+  document.pathname = '/documents/17';
+  expect(linksOf('secret', later(1), '/documents/').read(document)).toBeUndefined();
 });

@@ -3,28 +3,34 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** A link works this long: enough to start the download, too short to be passed on. */
 const lifeSeconds = 300;
 
-/** Signed addresses of files: whoever holds one was allowed to read the file a moment ago. */
-export interface FileLinks {
+/** Signed addresses below one path: whoever holds one was allowed to read what it names a moment ago. */
+export interface SignedLinks {
   /** @returns an address on this server, such as `/files/17?expires=…&signature=…` */
-  readonly make: (fileId: string) => string;
-  /** @returns the file's id, undefined when the address is forged or too old */
+  readonly make: (name: string) => string;
+  /** @returns what the address names, undefined when it is forged or too old */
   readonly read: (url: URL) => string | undefined;
 }
 
-/** @param now the clock */
-export function createFileLinks(secret: string, now: () => Date): FileLinks {
-  const sign = (fileId: string, expires: string) =>
-    createHmac('sha256', secret).update(`${fileId} ${expires}`).digest('base64url');
+interface LinkParts {
+  /** Part of what is signed: a link to a file opens no document of the same name. */
+  readonly folder: '/files/' | '/documents/';
+  readonly secret: string;
+  readonly now: () => Date;
+}
+
+export function createSignedLinks({ folder, secret, now }: LinkParts): SignedLinks {
+  const sign = (name: string, expires: string) =>
+    createHmac('sha256', secret).update(`${folder}${name} ${expires}`).digest('base64url');
   return {
-    make: (fileId) => {
+    make: (name) => {
       const expires = String(Math.floor(now().getTime() / 1000) + lifeSeconds);
-      return `/files/${fileId}?expires=${expires}&signature=${sign(fileId, expires)}`;
+      return `${folder}${name}?expires=${expires}&signature=${sign(name, expires)}`;
     },
     read: (url) => {
-      const fileId = url.pathname.slice('/files/'.length);
+      const name = url.pathname.slice(folder.length);
       const expires = url.searchParams.get('expires') ?? '';
-      const isSigned = isSame(url.searchParams.get('signature') ?? '', sign(fileId, expires));
-      return isSigned && Number(expires) * 1000 > now().getTime() ? fileId : undefined;
+      const isSigned = isSame(url.searchParams.get('signature') ?? '', sign(name, expires));
+      return isSigned && Number(expires) * 1000 > now().getTime() ? name : undefined;
     },
   };
 }

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 import { ApiError, type OperationCall, type OperationResolvers } from '../../engine/api/index.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
-import type { FileLinks } from './link.ts';
+import type { SignedLinks } from './link.ts';
 
 type Owner = Readonly<{ owner_entity: string; owner_record: string; owner_field: string }>;
 
 /** Answers `download`: a link for whoever may read the record that owns the file. */
-export function fileOperations(catalogue: Catalogue, links: FileLinks): OperationResolvers {
+export function fileOperations(catalogue: Catalogue, links: SignedLinks): OperationResolvers {
   return {
     download: async (call) => {
       const fileId = String(call.arguments['fileId']);

@@ -3,14 +3,14 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../engine/store/index.ts';
 import { RequestError, type Handler } from '../http/index.ts';
 import type { FileStore } from './file-store.ts';
-import type { FileLinks } from './link.ts';
+import type { SignedLinks } from './link.ts';
 
 type FileRow = Readonly<{ name: string; type: string; size: number; storage_key: string }>;
 
 interface DownloadParts {
   readonly database: Database;
   readonly files: FileStore;
-  readonly links: FileLinks;
+  readonly links: SignedLinks;
 }
 
 /** `/files/:id`: sends a file to whoever brings a signed link to it; always as a download, never shown in the page. */
@@ -25,17 +25,18 @@ export function fileHandler({ database, files, links }: DownloadParts): Handler 
     response.writeHead(200, {
       'content-type': file.type,
       'content-length': file.size,
-      'content-disposition': `attachment; filename*=UTF-8''${encodeName(file.name)}`,
+      'content-disposition': contentDisposition(file.name),
       'cache-control': 'private, no-store',
     });
     await pipeline(files.read(file.storage_key), response);
   };
 }
 
-/** As RFC 8187 writes names. */
-function encodeName(name: string): string {
-  return encodeURIComponent(name).replace(
+/** Has the browser keep an answer under a name; written as RFC 8187 wants names. */
+export function contentDisposition(name: string): string {
+  const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
+  return `attachment; filename*=UTF-8''${encoded}`;
 }

@@ -10,6 +10,7 @@ export const screens: Registry['screens'] = {
   notFound: screen(async () => (await import('../screens/not-found-screen.tsx')).NotFoundScreen),
   privacyPolicy: screen(async () => (await import('../screens/privacy-screen.tsx')).PrivacyScreen),
   termsAndConditions: screen(async () => (await import('../screens/terms-screen.tsx')).TermsScreen),
+  verify: screen(async () => (await import('../screens/verify-screen.tsx')).VerifyScreen),
 };
 
 function screen(load: () => Promise<ComponentType>): ComponentType {

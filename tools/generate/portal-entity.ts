@@ -14,9 +14,10 @@ export function portalEntity(entity: Entity) {
 
 /** What of the catalogue a portal needs before any entity: menu, routes, words, and the outline of every entity. */
 export function portalCatalogue(catalogue: Catalogue) {
-  const { brand, languages, constants, enumerations, menu, routes, operations, entities } = catalogue;
+  const { brand, languages, constants, enumerations, menu, routes, operations, entities, prints } = catalogue;
   const outlines = Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, entityOutline(entity)]));
-  return { brand, languages, constants, enumerations, menu, routes, operations, entities: outlines };
+  const titles = Object.fromEntries(Object.entries(prints).map(([name, { title }]) => [name, { title }]));
+  return { brand, languages, constants, enumerations, menu, routes, operations, entities: outlines, prints: titles };
 }
 
 function entityOutline(entity: Entity) {

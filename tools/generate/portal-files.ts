@@ -14,6 +14,10 @@ export function portalFiles(catalogue: Catalogue): Files {
       .join('\n'),
     'catalogue/index.ts': catalogueText,
     'entities.ts': entitiesText(entities.map(({ name }) => name)),
+    'prints.ts': printsText(Object.keys(catalogue.prints)),
+    ...Object.fromEntries(
+      Object.entries(catalogue.prints).map(([name, print]) => [`prints/${name}.json`, jsonText(print)]),
+    ),
     'type-policies.ts': policiesText(catalogue),
     ...Object.fromEntries(
       Object.entries(catalogue.texts).map(([language, texts]) => [`texts/${language}.json`, jsonText(texts)]),
@@ -42,6 +46,20 @@ function entitiesText(names: readonly string[]): string {
 
 /** Loads the piece of an entity when a screen first needs it. */
 export const entities: Readonly<Record<string, () => Promise<EntityPiece>>> = {
+${lines.join('\n')}
+};
+`;
+}
+
+function printsText(names: readonly string[]): string {
+  const lines = names.map(
+    (name) =>
+      `  ${name}: async () => (await import('./prints/${name}.json')).default as unknown as Print, // JSON has no unions; the metadata checks did what the type would`,
+  );
+  return `import type { Print } from '../../engine/metadata/index.ts';
+
+/** Loads a described print when it is first asked for. */
+export const prints: Readonly<Record<string, () => Promise<Print>>> = {
 ${lines.join('\n')}
 };
 `;

@@ -1,6 +1,7 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import type { DocumentNode } from 'graphql';
 import type { ComponentType } from 'react';
+import type { Issue } from '../../print/index.ts';
 import type { ViewerFacts } from '../../rules/types.ts';
 import type {
   AppRoute,
@@ -11,6 +12,8 @@ import type {
   Json,
   MenuGroup,
   Operation,
+  Print,
+  Text,
 } from '../../metadata/types/index.ts';
 
 /** An entity as the start of a portal knows it: enough for menu, routes and what its records are called. */
@@ -116,6 +119,27 @@ export interface Registry {
   readonly fileAddress?: (fileId: string) => Promise<string | undefined>;
 }
 
+  /** Issues documents of described prints; absent: nothing is printed. */
+  readonly prints?: PrintService;
+}
+
+/** A print of one record. */
+export interface PrintedRecord {
+  readonly print: string;
+  readonly id: string;
+}
+
+/** A document as the server registered it, with the facts it says. */
+export interface IssuedPrint extends Issue {
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** What printing needs of a portal. */
+export interface PrintService {
+  readonly load: (print: string) => Promise<Print>;
+  readonly issue: (record: PrintedRecord) => Promise<IssuedPrint>;
+  /** Where the document can be downloaded as a PDF, for a short while. */
+  readonly pdfAddress: (record: PrintedRecord, language: string) => Promise<string | undefined>;
 /** Where the portal is and how it moves; the engine knows no router. */
 export interface Navigation {
   readonly pathname: string;

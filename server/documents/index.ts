@@ -1,0 +1,3 @@
+export { documentOperations } from './operations.ts';
+export { documentHandler } from './send-pdf.ts';
+export { documentTables } from './tables.ts';

@@ -1,0 +1,52 @@
+import { useQuery } from '@apollo/client/react';
+import { Spinner } from '@blueprintjs/core';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { FailureView, PageHeader, StateView, toSentences, useWords } from '../../engine/react/index.ts';
+import { shownInPlace } from '../../engine/react/feedback/index.ts';
+import { VerifyDocumentDocument } from '../../generated/portal/documents.ts';
+import { FingerprintForm } from './verify/fingerprint-form.tsx';
+import { VerifiedDocument } from './verify/verified-document.tsx';
+import './verify/verify.css';
+
+/** More than this is no document's number, however it is written. */
+const longestNumber = 64;
+
+/** The public check of a printed document: where its QR code leads. */
+export function VerifyScreen() {
+  const translate = useWords();
+  const { number = '' } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const fingerprint = search.get('content') ?? '';
+  const { data, error, loading, refetch } = useQuery(VerifyDocumentDocument, {
+    variables: { number: number.slice(0, longestNumber), fingerprint: fingerprint.slice(0, longestNumber) },
+    fetchPolicy: 'network-only',
+    context: shownInPlace,
+  });
+  const document = data?.verifyDocument;
+  return (
+    <article className="verify" aria-busy={loading}>
+      <PageHeader title={translate('verify.title')} />
+      {loading && <Spinner aria-label={translate('verify.checking')} />}
+      {error !== undefined && (
+        <FailureView
+          title={translate('errors.data_not_loaded')}
+          errors={toSentences(error, translate)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {document === null && (
+        <StateView icon={null} title={translate('verify.none')} text={translate('verify.noneText')} />
+      )}
+      {document && (
+        <>
+          <VerifiedDocument document={document} />
+          <FingerprintForm
+            key={fingerprint}
+            given={fingerprint}
+            onCompare={(content) => setSearch(content === '' ? {} : { content }, { replace: true })}
+          />
+        </>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,231 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newDocumentNumber } from '../../server/documents/document-number.ts';
+import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+
+const issueMutation = `mutation ($id: ID!) {
+  issueDocument(print: "certificate", id: $id) { number fingerprint address issuedAt facts }
+}`;
+const verifyQuery = `query ($number: String!, $fingerprint: String) {
+  verifyDocument(number: $number, fingerprint: $fingerprint) { number print issuedAt status fingerprint matches }
+}`;
+const save = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id rowVersion } }`;
+
+let trade: TradingRegister;
+beforeAll(async () => {
+  trade = await openTradingRegister();
+});
+afterAll(() => trade.close());
+
+async function addCertificate(changes: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const { data, errors } = await trade.ask('supplier', save, { input: trade.certificate(changes) });
+  expect(errors).toEqual([]);
+  return String(Object(data['createOrUpdateCertificate']).id);
+}
+
+async function issue(id: string, organization = 'supplier') {
+  const { data, errors } = await trade.ask(organization, issueMutation, { id });
+  return { issued: data['issueDocument'] as Issued | undefined, errors }; // the shape that was asked for
+}
+
+interface Issued {
+  readonly number: string;
+  readonly fingerprint: string;
+  readonly address: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+async function issued(id: string): Promise<Issued> {
+  const { issued: document, errors } = await issue(id);
+  expect(errors).toEqual([]);
+  if (document === undefined) throw new Error('nothing was issued');
+  return document;
+}
+
+/** As anybody on the internet, from an address of their own. */
+async function verify(number: string, { fingerprint = '', address = '192.0.2.1' } = {}) {
+  const { data, errors } = await trade.askAs(undefined, verifyQuery, { number, fingerprint }, { address });
+  return { found: data['verifyDocument'], errors };
+}
+
+async function change(id: string, input: Readonly<Record<string, unknown>>): Promise<void> {
+  expect((await trade.ask('supplier', save, { input: { id, ...input } })).errors).toEqual([]);
+}
+
+describe('issuing a document', () => {
+  it('gives it a number, a fingerprint and an address on the register', async () => {
+    const document = await issued(await addCertificate());
+    expect(document.number).toMatch(/^([0-9A-Z]{5}-){4}[0-9A-Z]{5}$/);
+    expect(document.fingerprint).toMatch(/^([0-9A-F]{4} ){3}[0-9A-F]{4}$/);
+    expect(document.address).toBe(
+      `http://localhost:4000/verify/${document.number}?content=${document.fingerprint.replaceAll(' ', '')}`,
+    );
+  });
+
+  it('keeps the number while the content is the same', async () => {
+    const id = await addCertificate();
+    expect((await issued(id)).number).toBe((await issued(id)).number);
+  });
+
+  it('gives one number to requests that come at once', async () => {
+    const id = await addCertificate();
+    const numbers = (await Promise.all(Array.from({ length: 8 }, () => issued(id)))).map(({ number }) => number);
+    expect(new Set(numbers).size).toBe(1);
+  });
+
+  it('gives another number once the content is another', async () => {
+    const id = await addCertificate();
+    const before = await issued(id);
+    await change(id, { note: 'Opravené.' });
+    const after = await issued(id);
+    expect(after.number).not.toBe(before.number);
+    expect(after.fingerprint).not.toBe(before.fingerprint);
+  });
+
+  it('says the same to everybody who may see the record', async () => {
+    const id = await addCertificate();
+    const own = await issued(id);
+    const { issued: seen } = await issue(id, 'authority');
+    expect(seen?.fingerprint).toBe(own.fingerprint);
+    expect(seen?.number).not.toBe(own.number);
+    expect(seen?.facts).toEqual(own.facts);
+  });
+
+  it('prints the whole of both parties', async () => {
+    const { facts } = await issued(await addCertificate());
+    expect(facts['supplier']).toMatchObject({
+      name: expect.any(String),
+      ico: expect.any(String),
+      dic: expect.any(String),
+      residenceAddress: { street: expect.any(String), city: expect.any(String) },
+    });
+  });
+
+  it.each([
+    { case: 'a stranger’s', organization: 'buyer' },
+    { case: 'a missing', organization: 'supplier', id: '999999' },
+    { case: 'no', organization: 'supplier', id: 'abc' },
+  ])('answers $case record as one that is not there', async ({ organization, id }) => {
+    const { issued: document, errors } = await issue(id ?? (await addCertificate()), organization);
+    expect(errors).toEqual(['errors.entity.notFound at id']);
+    expect(document ?? undefined).toBeUndefined();
+  });
+
+  it('needs somebody who is signed in', async () => {
+    const { errors } = await trade.askAs(undefined, issueMutation, { id: await addCertificate() });
+    expect(errors).toEqual(['errors.token.missing']);
+  });
+
+  it('refuses a rejected certificate', async () => {
+    const id = await addCertificate();
+    await setStatus(id, 'REJECTED_BY_REGISTRY');
+    expect((await issue(id)).errors).toEqual(['errors.document.cancelled']);
+  });
+
+  it('names the print that was meant', async () => {
+    const { errors } = await trade.ask('supplier', issueMutation.replace('"certificate"', '"certifcate"'), { id: '1' });
+    expect(errors).toEqual(['errors.badInput at print']);
+  });
+
+  it('cannot be undone, not even by SQL', async () => {
+    await issued(await addCertificate());
+    for (const statement of [sql`delete from issued_document`, sql`update issued_document set content_hash = ''`])
+      await expect(trade.database.query(statement)).rejects.toThrow('issued documents are append-only');
+  });
+});
+
+async function setStatus(id: string, status: string): Promise<void> {
+  await trade.database.query(sql`update certificate set status = ${status} where id = ${id}`);
+}
+
+describe('checking a document', () => {
+  it('tells anybody that it is valid, and nothing of what it says', async () => {
+    const { number, fingerprint } = await issued(await addCertificate());
+    expect(await verify(number)).toEqual({
+      errors: [],
+      found: {
+        number,
+        print: 'certificate',
+        issuedAt: '2026-03-05T10:00:00.000Z',
+        status: 'VALID',
+        fingerprint,
+        matches: null,
+      },
+    });
+  });
+
+  it('finds the number however it is written', async () => {
+    const { number } = await issued(await addCertificate());
+    const { found } = await verify(` ${number.toLowerCase().replaceAll('-', ' ')}`);
+    expect(found).toMatchObject({ number });
+  });
+
+  it.each([
+    { case: 'the registered one', given: (own: string) => own, matches: true },
+    { case: 'written together', given: (own: string) => own.toLowerCase().replaceAll(' ', ''), matches: true },
+    { case: 'another', given: () => '0000 0000 0000 0000', matches: false },
+    { case: 'a part of it', given: (own: string) => own.slice(0, 4), matches: false },
+  ])('compares the printed content with the registered: $case', async ({ given, matches }) => {
+    const { number, fingerprint } = await issued(await addCertificate());
+    expect((await verify(number, { fingerprint: given(fingerprint) })).found).toMatchObject({ matches });
+  });
+
+  it('tells that the record has changed since, and that it is again what it was', async () => {
+    const id = await addCertificate({ note: 'Prvá.' });
+    const { number } = await issued(id);
+    await change(id, { note: 'Druhá.' });
+    expect((await verify(number)).found).toMatchObject({ status: 'CHANGED' });
+    await change(id, { note: 'Prvá.' });
+    expect((await verify(number)).found).toMatchObject({ status: 'VALID' });
+  });
+
+  it('does not mind a change of what is not printed', async () => {
+    const id = await addCertificate();
+    const { number } = await issued(id);
+    await change(id, { externalCode: 'EXT-1' });
+    expect((await verify(number)).found).toMatchObject({ status: 'VALID' });
+  });
+
+  it('tells that a rejected record is cancelled', async () => {
+    const id = await addCertificate();
+    const { number } = await issued(id);
+    await setStatus(id, 'REJECTED_BY_REGISTRY');
+    expect((await verify(number)).found).toMatchObject({ status: 'CANCELLED' });
+  });
+
+  it('tells that a removed record is cancelled', async () => {
+    const id = await addCertificate();
+    const { number } = await issued(id);
+    const { errors } = await trade.ask('supplier', 'mutation ($id: ID!) { removeCertificate(id: $id) }', { id });
+    expect(errors).toEqual([]);
+    expect((await verify(number)).found).toMatchObject({ status: 'CANCELLED' });
+  });
+});
+
+describe('guessing numbers', () => {
+  it.each([
+    { case: 'well-formed', number: newDocumentNumber() },
+    { case: 'with a wrong check symbol', number: '00000-00000-00000-00000-00001' },
+    { case: 'too short', number: 'C-2026000001' },
+    { case: 'no number at all', number: "' or 1=1 --" },
+    { case: 'of accents', number: 'ŽŠČŤ' },
+  ])('yields nothing, whether a number is $case', async ({ number }) => {
+    expect(await verify(number, { address: '192.0.2.2' })).toEqual({ found: null, errors: [] });
+  });
+
+  it('ends after thirty misses from one address, for right numbers too', async () => {
+    const { number } = await issued(await addCertificate());
+    const address = '192.0.2.3';
+    for (let attempt = 0; attempt < 30; attempt += 1) await verify(newDocumentNumber(), { address });
+    const refused = { found: null, errors: ['errors.limit.tooManyRequests'] };
+    expect(await verify(newDocumentNumber(), { address })).toEqual(refused);
+    expect(await verify(number, { address })).toEqual(refused);
+    expect((await verify(number, { address: '192.0.2.4' })).found).toMatchObject({ number });
+  });
+
+  it('is not what checking many real documents looks like', async () => {
+    const { number } = await issued(await addCertificate());
+    for (let time = 0; time < 40; time += 1)
+      expect((await verify(number, { address: '192.0.2.5' })).found).toMatchObject({ number });
+  });
+});
