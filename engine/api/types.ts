@@ -26,6 +26,13 @@ export interface SavedInput {
   readonly stored: StoredRecord | undefined;
 }
 
+/** A new record that is about to stem from another. */
+export interface OffspringStart {
+  readonly connection: Connection;
+  /** Under lock, and allowed to have offspring. */
+  readonly parent: StoredRecord;
+}
+
 export interface SaveHookContext extends HookContext {
   /** As it was, under lock; undefined for a new record. */
   readonly stored: StoredRecord | undefined;
@@ -52,6 +59,8 @@ export interface ActionHookContext extends RecordHookContext {
 export interface EntityHooks {
   /** Before any rule: the input, in the record's own terms, with what it leaves out and the server can tell. */
   readonly completeInput?: (saving: SavedInput) => Readonly<Record<string, unknown>>;
+  /** Before any rule: what a record stemming from another starts with besides what is copied, references as `{ id }`. */
+  readonly startOffspring?: (start: OffspringStart) => Promise<Readonly<Record<string, unknown>>>;
   /** After rules and constraints hold, before the row is written. */
   readonly beforeWrite?: (context: SaveHookContext) => Promise<void>;
   /** After the row and its rows are written, before the scope of the row as it is now is checked. */

@@ -21,11 +21,18 @@ export function inputDefinitions(entity: Entity): readonly Definition[] {
           type: 'Int',
           description: 'The version the change started from; refused where it is no longer the stored one.',
         },
+        ...offspringInput(entity),
         ...fieldInputs(entity.fields),
       ],
     },
     ...nestedInputs(entity.fields),
   ];
+}
+
+function offspringInput({ offspring }: Entity): readonly InputDefinition[] {
+  if (offspring === undefined) return [];
+  const description = 'Makes a new record that stems from the one named by id, which stays; what is absent is copied.';
+  return [{ name: offspring.flag, type: 'Boolean', description }];
 }
 
 function nestedInputs(fields: Fields): readonly Definition[] {

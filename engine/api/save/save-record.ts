@@ -9,15 +9,7 @@ import {
 import type { Rule } from '../../rules/index.ts';
 import { type Connection, insertRecord, type Selection, updateRecord, writeAuditEntry } from '../../store/index.ts';
 import { ApiError, type ApiIssue, badInput, conflict, forbidden, notFound } from '../errors/api-error.ts';
-import {
-  engineAsker,
-  entityOf,
-  type Occurrence,
-  requirePermission,
-  type Tools,
-  type UploadedFile,
-  viewerAsker,
-} from '../tools.ts';
+import { engineAsker, entityOf, type Occurrence, requirePermission, type Tools, viewerAsker } from '../tools.ts';
 import type { SaveHookContext } from '../types.ts';
 import { changesOf } from './changes.ts';
 import { toSaveError } from './database-issues.ts';

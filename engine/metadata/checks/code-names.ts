@@ -24,7 +24,7 @@ export const codeNames: Check = ({ catalogue: { entities, routes }, names }) => 
     known: readonly string[] | undefined,
     place: Place,
   ): readonly Finding[] => (name === undefined || !known ? [] : unknownName(kind, name, known, place));
-  const screens = names.screens && [...names.screens, 'redirect', 'list', 'form'];
+  const screens = names.screens && [...names.screens, 'redirect', 'list', 'form', 'offspring'];
   return [
     ...routes.flatMap(({ screen }, index) =>
       find('screen', screen, screens, inApp('routes', 'routes', index, 'screen')),

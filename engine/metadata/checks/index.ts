@@ -14,6 +14,7 @@ import { labels } from './labels.ts';
 import { listFields } from './list-fields.ts';
 import { menu } from './menu.ts';
 import { messages } from './messages.ts';
+import { offspring } from './offspring.ts';
 import { operationNames } from './operation-names.ts';
 import { operationTypes } from './operation-types.ts';
 import { permissions } from './permissions.ts';
@@ -41,6 +42,7 @@ export const checks: readonly Check[] = [
   listFields,
   formFields,
   recordPaths,
+  offspring,
   referenceData,
   // The dialect
   rules,

@@ -170,7 +170,7 @@ it.each<PlantedFault>([
     from: '"fields": ["copies"]',
     to: '"fields": ["coppies"]',
     expected: [
-      'entities/book/book.json:81:22 form.sections[0].overlay.fields[0] unknown field of the section "coppies"; did you mean "copies"?',
+      'entities/book/book.json:87:22 form.sections[0].overlay.fields[0] unknown field of the section "coppies"; did you mean "copies"?',
     ],
   },
   {
@@ -195,6 +195,15 @@ it.each<PlantedFault>([
     from: '"by": "book"',
     to: '"by": "boook"',
     expected: ['entities/book/fields.json:76:56 fields.loans.by unknown reference "boook"; did you mean "book"?'],
+  },
+  {
+    fault: 'an offspring of nobody',
+    file: 'entities/book/editions.json',
+    from: '"parent": "editionOf"',
+    to: '"parent": "editionOff"',
+    expected: [
+      'entities/book/editions.json:41:15 offspring.parent unknown reference to book "editionOff"; did you mean "editionOf"?',
+    ],
   },
   {
     fault: 'a repeated enumeration value',

@@ -22,7 +22,7 @@ it.each<PlantedFault>([
     file: 'texts/en/errors.json',
     from: '"tooLarge": "At most 20 copies can be lent at once.",',
     to: '',
-    expected: ['texts/sk/errors.json:14:19 errors.loan.tooLarge "errors.loan.tooLarge" is missing in "en"'],
+    expected: ['texts/sk/errors.json:15:19 errors.loan.tooLarge "errors.loan.tooLarge" is missing in "en"'],
   },
   {
     fault: 'other parameters',
@@ -30,7 +30,7 @@ it.each<PlantedFault>([
     from: 'At most 20 copies',
     to: 'At most {{max}} copies',
     expected: [
-      'texts/en/errors.json:14:19 errors.loan.tooLarge "errors.loan.tooLarge" has the parameters max in "en" and none in "sk"',
+      'texts/en/errors.json:15:19 errors.loan.tooLarge "errors.loan.tooLarge" has the parameters max in "en" and none in "sk"',
     ],
   },
   {
@@ -39,7 +39,7 @@ it.each<PlantedFault>([
     from: '"noAmount": ',
     to: '"noAmount_one": ',
     expected: [
-      'texts/en/errors.json:18:23 errors.loan.noAmount_one the plural form "noAmount_other" is missing in "en"',
+      'texts/en/errors.json:19:23 errors.loan.noAmount_one the plural form "noAmount_other" is missing in "en"',
     ],
   },
   {
@@ -81,7 +81,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"lend", "refuse", "return", "remove"]',
     to: '"lend", "refuze", "return", "remove"]',
-    expected: ['entities/loan.json:257:38 list.rowActions[2] unknown action "refuze"; did you mean "refuse"?'],
+    expected: ['entities/loan.json:256:38 list.rowActions[2] unknown action "refuze"; did you mean "refuse"?'],
   },
   {
     fault: 'an argument nobody takes',
@@ -99,7 +99,7 @@ it.each<PlantedFault>([
     from: '"errors.loan.stillLent"',
     to: '"errors.loan.stilLent"',
     expected: [
-      'entities/loan.json:160:80 actions.update.reasons[0].reason unknown text key "errors.loan.stilLent"; did you mean "errors.loan.stillLent"?',
+      'entities/loan.json:161:80 actions.update.reasons[0].reason unknown text key "errors.loan.stilLent"; did you mean "errors.loan.stillLent"?',
     ],
   },
   {
@@ -107,7 +107,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"sets": { "dueAt": null }',
     to: '"sets": { "duAt": null }',
-    expected: ['entities/loan.json:217:17 actions.return.sets.duAt unknown field "duAt"; did you mean "dueAt"?'],
+    expected: ['entities/loan.json:218:17 actions.return.sets.duAt unknown field "duAt"; did you mean "dueAt"?'],
   },
   {
     fault: 'a value saved nowhere',

@@ -50,6 +50,7 @@ export function toEntity(name: string, source: EntitySource, context: EntityCont
     rules: mapValues(source.rules ?? {}, toRules),
     constraints: (source.constraints ?? []).map(toConstraint),
     workflow: source.workflow,
+    offspring: source.offspring,
     storage: toStorage(name, source.storage),
     api,
     access,

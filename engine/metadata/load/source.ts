@@ -18,6 +18,7 @@ import type {
   Json,
   List,
   ListFilter,
+  Offspring,
   MenuGroup,
   Operation,
   OperationType,
@@ -155,6 +156,7 @@ export interface EntitySource {
   readonly rules?: Readonly<Record<string, RulesSource>>;
   readonly constraints?: readonly ConstraintSource[];
   readonly workflow?: Workflow;
+  readonly offspring?: Offspring;
   readonly access?: AccessSource;
   readonly views?: Readonly<Record<string, ViewSource>>;
   readonly operations?: Readonly<Record<string, OperationSource>>;

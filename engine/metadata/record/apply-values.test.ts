@@ -100,6 +100,16 @@ describe('a save', () => {
     expect(record).toMatchObject({ code: 'B-1', title: 'Nový' });
   });
 
+  it('keeps what the operation gives for a read-only field that has rules', () => {
+    const occasion = {
+      kind: 'save' as const,
+      stored: undefined,
+      input: {},
+      preset: { refusal: 'Knižnica má zatvorené.' },
+    };
+    expect(applyValues(contextOf('loan'), occasion).record).toMatchObject(occasion.preset);
+  });
+
   it('clears a hidden field that is to be cleared', () => {
     expect(save({ note: 'tajné' }, { note: 'staré' }).record['note']).toBeNull();
     expect(save({ isRare: true, note: 'verejné' }).record['note']).toBe('verejné');

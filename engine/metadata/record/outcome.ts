@@ -66,9 +66,11 @@ function isTriggered({ site, touched }: Situation): boolean {
 
 function savedOutcome(
   { site, standing, around }: Situation,
-  { stored, input }: Occasion & { readonly kind: 'save' },
+  { stored, input, preset = {} }: Occasion & { readonly kind: 'save' },
 ): Outcome {
   const { planned } = site;
+  // What the operation itself gives stands, read-only or hidden as it may be.
+  if (Object.hasOwn(preset, planned.path)) return {};
   // A hidden group and hidden or disabled rows are decided as a whole, not field by field.
   const isInRows = planned.parent?.field.type === 'rows';
   if (around && (!around.visible || (isInRows && !around.enabled))) return {};

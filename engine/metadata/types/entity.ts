@@ -67,6 +67,18 @@ export interface Access {
   readonly fields: Readonly<Record<string, { readonly read: Rule }>>;
 }
 
+/** How a record makes a further one that stems from it. */
+export interface Offspring {
+  /** Input that turns a save of the record named by `id` into a new one stemming from it. */
+  readonly flag: string;
+  /** The new record's reference to the one it stems from. */
+  readonly parent: string;
+  /** Says of the record whether it may. */
+  readonly action: string;
+  /** Fields the new record takes over where the input leaves them out. */
+  readonly copies: readonly string[];
+}
+
 /** One described kind of record, with every default filled in. */
 export interface Entity {
   readonly name: string;
@@ -80,6 +92,7 @@ export interface Entity {
   readonly rules: Readonly<Record<string, FieldRules>>;
   readonly constraints: readonly Constraint[];
   readonly workflow?: Workflow;
+  readonly offspring?: Offspring;
   readonly storage: Storage;
   readonly api: EntityApi;
   readonly access: Access;

@@ -177,7 +177,7 @@ export interface Workflow {
 /** A route of an entity beyond list, create and detail. */
 export interface EntityRoute {
   readonly path: string;
-  /** `list` of `entity` filtered by route parameters, `form` (create, prefilled), or a custom screen of the portal's registry. */
+  /** `list` of `entity` filtered by route parameters, `form` (create, prefilled), `offspring` (a new record stemming from `:id`), or a custom screen of the portal's registry. */
   readonly screen: string;
   readonly entity?: string;
   /** Filter name → `:param`. */

@@ -1,0 +1,16 @@
+import type { Entity } from '../../metadata/index.ts';
+import type { UploadedFile } from '../tools.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** One save: what is given, and of what. */
+export interface SaveRequest {
+  readonly entity: Entity;
+  /** As the entity's GraphQL input has it: `id` and `rowVersion` besides the fields. */
+  readonly input: Values;
+  /** Values of fields that the operation itself gives, read-only ones among them. */
+  readonly preset?: Values | undefined;
+  /** The input in the record's own terms, where more is known than was given. */
+  readonly facts?: Values | undefined;
+  readonly uploads: readonly UploadedFile[];
+}

@@ -1,0 +1,24 @@
+import type { Entity, Offspring } from '../types/index.ts';
+import { inEntity, unknownName, type Check, type Finding } from './finding.ts';
+
+/** What stems from a record refers to it, takes over fields of its own, and is allowed by an action. */
+export const offspring: Check = ({ catalogue }) =>
+  Object.values(catalogue.entities).flatMap((entity) =>
+    entity.offspring === undefined ? [] : findings(entity, entity.offspring),
+  );
+
+function findings(entity: Entity, { flag, parent, action, copies }: Offspring): readonly Finding[] {
+  const { name, fields, actions } = entity;
+  const at = (...path: readonly (string | number)[]) => inEntity(name, 'offspring', ...path);
+  const parents = Object.values(fields).flatMap((field) =>
+    field.type === 'reference' && field.to === name ? [field.name] : [],
+  );
+  const isTaken = fields[flag] !== undefined && fields[flag].formula === undefined;
+  const taken = { code: 'flag-taken', place: at('flag'), message: `"${flag}" is a field that saves take already` };
+  return [
+    ...(isTaken ? [taken] : []),
+    ...unknownName(`reference to ${name}`, parent, parents, at('parent')),
+    ...unknownName('action', action, Object.keys(actions), at('action')),
+    ...copies.flatMap((copy, index) => unknownName('field', copy, Object.keys(fields), at('copies', index))),
+  ];
+}

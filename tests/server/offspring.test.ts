@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { at, furnish, idAt, keeperOf, librarian, type Library, openLibrary, readerOf, saveBook } from './lending.ts';
+
+/** A save that makes a new record of an existing one: a further edition of a book. */
+let library: Library;
+let made: Awaited<ReturnType<typeof furnish>>;
+
+beforeAll(async () => {
+  library = await openLibrary();
+  made = await furnish(library.ask);
+});
+
+afterAll(() => library.close());
+
+const edit = `mutation ($input: BookInput!) {
+  createOrUpdateBook(input: $input) {
+    id code title isNewEdition editionOf { id } copies dimensions { width weight } authors { id name share } language
+  }
+}`;
+
+const edition = (input: object, viewer = librarian) =>
+  library.ask(viewer, edit, { input: { id: made.book, isNewEdition: true, ...input } });
+
+it('copies what the input leaves out, refers to its origin, and leaves that as it is', async () => {
+  const answer = await edition({ title: 'Kytice, 2. vydanie', copies: 7 });
+  expect(at(answer, 'createOrUpdateBook')).toMatchObject({
+    title: 'Kytice, 2. vydanie',
+    isNewEdition: true,
+    editionOf: { id: made.book },
+    copies: 7,
+    authors: [{ name: 'K. J. Erben', share: '100.00' }],
+    language: 'SK',
+  });
+  expect(idAt(answer, 'createOrUpdateBook')).not.toBe(made.book);
+  const origin = await library.ask(librarian, `query ($id: ID!) { book(id: $id) { title copies rowVersion } }`, {
+    id: made.book,
+  });
+  expect(at(origin, 'book')).toEqual({ title: 'Kytice', copies: 3, rowVersion: 1 });
+});
+
+it('gives its rows ids of their own', async () => {
+  const answer = await edition({});
+  const rows = await library.ask(librarian, `query ($id: ID!) { book(id: $id) { authors { id } } }`, { id: made.book });
+  expect(idAt(answer, 'createOrUpdateBook', 'authors', 0)).not.toBe(idAt(rows, 'book', 'authors', 0));
+});
+
+it('is refused with the reason of its action', async () => {
+  const input = { id: made.book, isRare: true, copies: 1 };
+  const rare = await library.ask(librarian, saveBook, { input });
+  expect(rare.errors).toEqual([]);
+  expect((await edition({})).errors).toMatchObject([
+    { message: 'errors.book.rareHasOneEdition', code: 'RefusalError' },
+  ]);
+  await library.ask(librarian, saveBook, { input: { id: made.book, isRare: false } });
+});
+
+it('is judged like any new record', async () => {
+  expect((await edition({ title: '' })).errors).toMatchObject([{ message: 'errors.form.required', path: ['title'] }]);
+});
+
+it.each([
+  { case: 'without the permission', id: () => made.book, viewer: () => readerOf(made.anna), code: 'ForbiddenError' },
+  { case: 'of a book that does not exist', id: () => '999999', viewer: () => librarian, code: 'NotFoundError' },
+  { case: 'of what is no id', id: () => 'x', viewer: () => keeperOf(made.anna), code: 'NotFoundError' },
+  { case: 'of nothing', id: () => undefined, viewer: () => librarian, code: 'ValidationError' },
+])('is refused $case', async ({ id, viewer, code }) => {
+  expect((await edition({ id: id() }, viewer())).errors).toMatchObject([{ code }]);
+});
