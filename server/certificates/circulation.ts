@@ -12,25 +12,29 @@ import {
   thousandths,
   toThousandths,
   type Occasion,
+  type SplitOrigin,
 } from '../ledger/index.ts';
 import type { CertificateRecord } from './certificate-record.ts';
 import type { Opening } from './opening.ts';
+import { hasSplits } from './split.ts';
 
 /** A certificate and its initial transaction. */
 export interface Circulating {
   readonly certificateId: string;
   readonly transactionId: string;
+  /** What its quantity was split off, when it is issued. */
+  readonly origin?: SplitOrigin | undefined;
 }
 
 /** Issues the quantity to the supplier and moves it as far as the opening says. */
 export async function circulate(
   occasion: Occasion,
-  { certificateId, transactionId }: Circulating,
+  { certificateId, transactionId, origin }: Circulating,
   certificate: CertificateRecord,
   opening: Opening,
 ): Promise<void> {
   const amount = toThousandths(certificate.amount);
-  await issue(occasion, { certificateId, organizationId: certificate.supplierId, amount });
+  await issue(occasion, { certificateId, organizationId: certificate.supplierId, amount, origin });
   if (opening.movement === 'none') return;
   const sale = { certificateId, transactionId, amount };
   await reserve(occasion, { ...sale, organizationId: certificate.supplierId });
@@ -45,8 +49,9 @@ export async function withdraw(occasion: Occasion, { certificateId, transactionI
   await reverse(occasion, await readIssue(occasion.connection, certificateId));
 }
 
-/** Whether a sale, a loss or the market took from the certificate, rejected ones aside. */
+/** Whether a sale, a loss, the market or a split took from the certificate, rejected sales aside. */
 export async function isDrawn(connection: Connection, certificateId: string): Promise<boolean> {
+  if (await hasSplits(connection, certificateId)) return true;
   const found = await connection.query(sql`
     select 1 from transaction
     where certificate_id = ${certificateId} and not is_initial and not archived and status <> 'REJECTED' limit 1`);
@@ -59,7 +64,7 @@ export async function isDrawn(connection: Connection, certificateId: string): Pr
  */
 export async function correctAmount(
   occasion: Occasion,
-  { certificateId }: Circulating,
+  { certificateId }: Pick<Circulating, 'certificateId'>,
   from: CertificateRecord,
   to: CertificateRecord,
 ): Promise<void> {

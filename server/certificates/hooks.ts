@@ -1,66 +1,86 @@
 import sql from 'sql-template-tag';
-import { Refusal, type EntityHooks, type SavedHookContext } from '../../engine/api/index.ts';
+import { Refusal, type EntityHooks, type RecordHookContext, type SavedHookContext } from '../../engine/api/index.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import type { Connection, Store } from '../../engine/store/index.ts';
-import { occasionOf } from '../ledger/index.ts';
+import { occasionOf, readIssuedAmount } from '../ledger/index.ts';
 import { isTemporary } from '../organizations/index.ts';
 import { idOf } from '../records/index.ts';
 import { toCertificateRecord, type CertificateRecord } from './certificate-record.ts';
+import type { AmountParts } from './change-amount.ts';
 import { approveCorrected } from './correction.ts';
-import { circulate, correctAmount, isDrawn, withdraw, type Circulating } from './circulation.ts';
+import { circulate, correctAmount, isDrawn, withdraw } from './circulation.ts';
 import { insertInitialTransaction, updateInitialTransaction, type InitialTransactions } from './initial-transaction.ts';
+import { followMarket } from './market.ts';
 import { openingOf, rejectedOpening, type Opening } from './opening.ts';
+import { returnEthanol, startSplit, takeEthanol } from './split.ts';
 
-/** What saving and removing a certificate does beyond its row: the initial transaction and the ledger. */
+/** What the hooks need of the register. */
+type CertificateParts = InitialTransactions & AmountParts;
+
+/** What saving and removing a certificate does beyond its row: the initial transaction, the ledger and what it was split off. */
 export function certificateHooks(catalogue: Catalogue, store: Store): EntityHooks {
-  const transaction = catalogue.entities['transaction'];
-  if (transaction === undefined) throw new Error('certificates circulate by transactions, which the catalogue lacks');
-  const initial: InitialTransactions = { store, transaction };
+  const { transaction, certificate } = catalogue.entities;
+  if (transaction === undefined || certificate === undefined)
+    throw new Error('certificates circulate by transactions; the catalogue lacks one of the two');
+  const parts: CertificateParts = { catalogue, store, transaction, certificate };
   return {
+    startOffspring: (start) => startSplit(catalogue, start),
     beforeWrite: (context) => approveCorrected(catalogue, context),
-    afterWrite: (context) => (context.stored === undefined ? open(initial, context) : correct(initial, context)),
-    beforeRemove: async ({ connection, id, record, viewer, now }) => {
-      if (await hasFurtherTransactions(connection, id)) throw new Refusal('errors.certificate.hasTransactions');
-      const transactionId = idOf(record, 'initialTransaction');
-      await withdraw(occasionOf({ connection, viewer, now }), { certificateId: id, transactionId });
-      await connection.query(sql`update transaction set archived = true where id = ${transactionId}`);
-    },
+    afterWrite: (context) => (context.stored === undefined ? open(parts, context) : correct(parts, context)),
+    beforeRemove: (context) => takeBack(parts, context),
   };
 }
 
-async function open(initial: InitialTransactions, context: SavedHookContext): Promise<void> {
+async function open(parts: CertificateParts, context: SavedHookContext): Promise<void> {
   const occasion = occasionOf(context);
   const certificate = toCertificateRecord(context.record);
   const opening = await readOpening(context.connection, certificate);
-  const transactionId = await insertInitialTransaction(initial, { ...occasion, today: context.today }, context.id, {
+  const transactionId = await insertInitialTransaction(parts, { ...occasion, today: context.today }, context.id, {
     certificate,
     opening,
   });
   await context.connection.query(sql`
     update certificate set initial_transaction_id = ${transactionId} where id = ${context.id}`);
-  await circulate(occasion, { certificateId: context.id, transactionId }, certificate, opening);
+  const origin = await takeEthanol(parts, occasion, context);
+  await circulate(occasion, { certificateId: context.id, transactionId, origin }, certificate, opening);
 }
 
-async function correct(initial: InitialTransactions, context: SavedHookContext): Promise<void> {
+async function correct(parts: CertificateParts, context: SavedHookContext): Promise<void> {
   const occasion = occasionOf(context);
   const from = toCertificateRecord(context.stored ?? {});
   const to = toCertificateRecord(context.record);
-  if (!movesDiffer(from, to) && !termsDiffer(from, to)) return;
-  const circulating: Circulating = {
-    certificateId: context.id,
-    transactionId: idOf(context.record, 'initialTransaction'),
-  };
-  const isAnew = movesDiffer(from, to) && !(await isDrawn(context.connection, context.id));
-  if (isAnew) {
-    const opening = await readCorrectedOpening(context.connection, circulating.transactionId, to);
-    await withdraw(occasion, circulating);
-    await circulate(occasion, circulating, to, opening);
-    await updateInitialTransaction(initial, occasion, circulating.transactionId, { certificate: to, opening });
-    return;
-  }
-  if (movesDiffer(from, to)) await correctAmount(occasion, circulating, from, to);
-  // How far its quantity has moved is not up to a correction.
-  await updateInitialTransaction(initial, occasion, circulating.transactionId, { certificate: to });
+  const transactionId = idOf(context.record, 'initialTransaction');
+  if (movesDiffer(from, to)) {
+    const isAnew = !(await isDrawn(context.connection, context.id));
+    await (isAnew ? moveAnew(parts, context, to) : correctAmount(occasion, { certificateId: context.id }, from, to));
+    if (isAnew) return;
+  } else if (!termsDiffer(from, to)) return;
+  // How far its quantity has moved is not up to a correction; what was split off it was issued too.
+  const amount = await readIssuedAmount(context.connection, context.id);
+  await updateInitialTransaction(parts, occasion, transactionId, { certificate: { ...to, amount } });
+  await followMarket(context.connection, context.id, context.now);
+}
+
+/** Undoes every movement of a certificate nothing was drawn from, and moves the corrected quantity. */
+async function moveAnew(parts: CertificateParts, context: SavedHookContext, to: CertificateRecord): Promise<void> {
+  const occasion = occasionOf(context);
+  const circulating = { certificateId: context.id, transactionId: idOf(context.record, 'initialTransaction') };
+  const opening = await readCorrectedOpening(context.connection, circulating.transactionId, to);
+  await returnEthanol(parts, occasion, { ...context, record: context.stored ?? {} });
+  await withdraw(occasion, circulating);
+  const origin = await takeEthanol(parts, occasion, context);
+  await circulate(occasion, { ...circulating, origin }, to, opening);
+  await updateInitialTransaction(parts, occasion, circulating.transactionId, { certificate: to, opening });
+}
+
+async function takeBack(parts: CertificateParts, context: RecordHookContext): Promise<void> {
+  const { connection, id, record } = context;
+  if (await hasFurtherTransactions(connection, id)) throw new Refusal('errors.certificate.hasTransactions');
+  const occasion = occasionOf(context);
+  const transactionId = idOf(record, 'initialTransaction');
+  await returnEthanol(parts, occasion, context);
+  await withdraw(occasion, { certificateId: id, transactionId });
+  await connection.query(sql`update transaction set archived = true where id = ${transactionId}`);
 }
 
 function movesDiffer(from: CertificateRecord, to: CertificateRecord): boolean {

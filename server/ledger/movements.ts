@@ -62,26 +62,47 @@ export async function retire(occasion: Occasion, departure: Departure): Promise<
   await draw(occasion, departure, 'retire', { account: 'retired', amount: departure.amount });
 }
 
+/** A quantity going over into another certificate. */
+export interface Split extends Holding {
+  readonly amount: Thousandths;
+  /** How much of this quantity one unit of the other takes, as a decimal text. */
+  readonly ratio: string;
+}
+
+/**
+ * Splits a quantity off a certificate, from the holder's oldest lots. @returns the posting's id, which the other's issue names
+ * @throws Refusal `errors.certificate.notEnoughEthanol` with what is wanted and what is available
+ */
+export async function splitOff(occasion: Occasion, split: Split): Promise<string> {
+  const { certificateId, amount, ratio } = split;
+  const drawn = await drawLines(occasion, split, 'errors.certificate.notEnoughEthanol');
+  const arrival: Line = { account: 'split', amount };
+  return post(occasion, { certificateId, operation: 'split', ratio, lines: [...drawn, arrival] });
+}
+
 async function draw(
   occasion: Occasion,
-  { certificateId, organizationId, transactionId, amount }: Departure,
+  departure: Departure,
   operation: 'reserve' | 'retire',
   arrival: Line,
 ): Promise<void> {
-  const lots = await readAvailableLots(occasion.connection, certificateId, organizationId);
+  const { certificateId, transactionId } = departure;
+  const drawn = await drawLines(occasion, departure, 'errors.transaction.notEnoughStock');
+  await post(occasion, { certificateId, operation, transactionId, lines: [...drawn, arrival] });
+}
+
+async function drawLines(
+  { connection }: Occasion,
+  { certificateId, organizationId, amount }: Holding & { readonly amount: Thousandths },
+  message: 'errors.transaction.notEnoughStock' | 'errors.certificate.notEnoughEthanol',
+): Promise<readonly Line[]> {
+  const lots = await readAvailableLots(connection, certificateId, organizationId);
   const draws = drawFrom(lots, amount);
   if (draws === undefined) {
     const available = total(lots.map((lot) => lot.available));
-    const message = 'errors.transaction.notEnoughStock';
-    throw await quantityRefusal(occasion.connection, certificateId, message, { amount, available });
+    throw await quantityRefusal(connection, certificateId, message, { amount, available });
   }
-  const drawn = draws.map((part): Line => ({
-    account: 'held',
-    lotId: part.lotId,
-    effect: 'draw',
-    amount: negated(part.amount),
-  }));
-  await post(occasion, { certificateId, operation, transactionId, lines: [...drawn, arrival] });
+  return draws.map((part) => ({ account: 'held', lotId: part.lotId, effect: 'draw', amount: negated(part.amount) }));
 }
 
 /** Delivers what is reserved for a transaction into a new lot of its buyer. @returns the lot's id */

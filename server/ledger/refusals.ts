@@ -9,7 +9,8 @@ type Figures = Readonly<Record<string, Thousandths>>;
 export async function quantityRefusal(
   connection: Connection,
   certificateId: string,
-  message: 'errors.transaction.notEnoughStock' | 'errors.transaction.alreadySold',
+  message:
+    'errors.transaction.notEnoughStock' | 'errors.transaction.alreadySold' | 'errors.certificate.notEnoughEthanol',
   figures: Figures,
 ): Promise<Refusal> {
   const [certificate] = await connection.query<{ unit: string }>(sql`

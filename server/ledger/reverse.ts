@@ -45,6 +45,24 @@ export async function readIssue(connection: Connection, certificateId: string): 
   return { id: row.id, certificateId, operation: 'issue' };
 }
 
+/** All that stands issued of a certificate, what was split off it included, as a decimal text. */
+export async function readIssuedAmount(connection: Connection, certificateId: string): Promise<string> {
+  const [row] = await connection.query<{ amount: string }>(sql`
+    select (-1 * coalesce(sum(amount), 0))::text as amount from ledger_entry
+    where certificate_id = ${certificateId} and account = 'issued'`);
+  return row?.amount ?? '0';
+}
+
+/** The posting that split off what the certificate was issued from. @throws when it comes from no other certificate */
+export async function readSplitOf(connection: Connection, certificateId: string): Promise<StandingPosting> {
+  const issue = await readIssue(connection, certificateId);
+  const [row] = await connection.query<{ id: string; certificate_id: string }>(sql`
+    select split.id::text, split.certificate_id::text
+    from ledger_posting as issue join ledger_posting as split on split.id = issue.linked where issue.id = ${issue.id}`);
+  if (row === undefined) throw new Error(`certificate ${certificateId} was not split off another`);
+  return { id: row.id, certificateId: row.certificate_id, operation: 'split' };
+}
+
 /**
  * Undoes one posting by its negated entries.
  * @throws Refusal `errors.transaction.alreadyDrawn` when something was drawn from a lot the posting filled

@@ -1,0 +1,312 @@
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTradingRegister, readBalances, type Reply, type TradingRegister } from './trading-register.ts';
+
+const fields = `id code status amount energy splitToEtbe canBeSplitToEtbe ethanolAmount ownProduction isImport
+  substanceType { codeCN } splitFrom { id } supplier { id } buyer { id } registeredBy { id }
+  emission { eec ep etd total } certificateSubstances { portion kind { id } production { id } country { id } }
+  initialTransaction { type status amount } permittedActions { name permitted reason }`;
+const save = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { ${fields} } }`;
+const see = `query ($id: ID!) { certificate(id: $id) { ${fields} } }`;
+
+let trading: TradingRegister;
+const organization = (key: string) => trading.register.organizations.get(key) ?? '';
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+});
+
+afterAll(() => trading.close());
+
+type Values = Readonly<Record<string, unknown>>;
+
+function recordIn(reply: Reply, operation: string): Values & { readonly id: string } {
+  const record = reply.data[operation];
+  if (typeof record !== 'object' || record === null || !('id' in record)) throw new Error(reply.errors.join(', '));
+  return { ...record, id: String(record.id) };
+}
+
+async function create(changes: Values = {}, as = 'supplier'): Promise<string> {
+  const reply = await trading.ask(as, save, { input: trading.certificate(changes) });
+  return recordIn(reply, 'createOrUpdateCertificate').id;
+}
+
+const split = (id: string, changes: Values = {}, as = 'supplier'): Promise<Reply> =>
+  trading.ask(as, save, { input: { id, splitToEtbe: true, ...changes } });
+
+async function splitOff(id: string, amount: string): Promise<Values & { readonly id: string }> {
+  return recordIn(await split(id, { amount }), 'createOrUpdateCertificate');
+}
+
+const read = async (id: string, as = 'supplier') => recordIn(await trading.ask(as, see, { id }), 'certificate');
+
+async function sell(certificateId: string, amount = '1', as = 'supplier', to = 'buyer'): Promise<string> {
+  const mutation = 'mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }';
+  const input = { certificateId, buyerId: organization(to), amount, date: '2026-03-05' };
+  return recordIn(await trading.ask(as, mutation, { input }), 'createOrUpdateTransaction').id;
+}
+
+const remove = (id: string, as = 'supplier'): Promise<Reply> =>
+  trading.ask(as, 'mutation ($id: ID!) { removeCertificate(id: $id) }', { id });
+
+describe('a split to ETBE', () => {
+  it('makes a certificate of own production with the substances and emissions of its origin', async () => {
+    const id = await create();
+    const parent = await read(id);
+    const child = await splitOff(id, '1000');
+    expect(child).toMatchObject({
+      code: expect.stringMatching(/^C-2026\d{6}$/),
+      status: 'APPROVED',
+      amount: '1000.000',
+      // 1000 m³ × 1000 × 27 MJ/l
+      energy: '27000000.000',
+      ethanolAmount: '470.000',
+      splitToEtbe: true,
+      splitFrom: { id },
+      canBeSplitToEtbe: false,
+      ownProduction: true,
+      isImport: false,
+      substanceType: { codeCN: '29091910' },
+      supplier: { id: organization('supplier') },
+      buyer: { id: organization('supplier') },
+      registeredBy: { id: organization('supplier') },
+      emission: parent['emission'],
+      certificateSubstances: parent['certificateSubstances'],
+      initialTransaction: { type: 'PRODUCTION', status: 'CONFIRMED', amount: '1000.000' },
+    });
+    // 530 m³ × 1000 × 21 MJ/l
+    expect(await read(id)).toMatchObject({ amount: '530.000', energy: '11130000.000', splitToEtbe: false });
+  });
+
+  it('moves the ethanol by linked postings that record the ratio', async () => {
+    const id = await create();
+    const child = await splitOff(id, '100');
+    expect(await readBalances(trading.database, id)).toEqual({ issued: '-1000.000', held: '953.000', split: '47.000' });
+    expect(await readBalances(trading.database, child.id)).toEqual({ issued: '-100.000', held: '100.000' });
+    const postings = await trading.database.query(sql`
+      select issue.operation, issue.ratio::float as ratio, split.operation as of, split.ratio::float as "ofRatio",
+        split.certificate_id::text as "from"
+      from ledger_posting as issue join ledger_posting as split on split.id = issue.linked
+      where issue.certificate_id = ${child.id}`);
+    expect(postings).toEqual([{ operation: 'issue', ratio: 0.47, of: 'split', ofRatio: 0.47, from: id }]);
+  });
+
+  it('may be repeated until nothing is left, and then says so', async () => {
+    const id = await create({ amount: '94' });
+    await splitOff(id, '100');
+    await splitOff(id, '100');
+    expect(await read(id)).toMatchObject({
+      amount: '0.000',
+      canBeSplitToEtbe: true,
+      permittedActions: expect.arrayContaining([
+        { name: 'splitToEtbe', permitted: false, reason: 'errors.certificate.nothingToSplit' },
+      ]),
+    });
+    expect((await split(id, { amount: '1' })).errors).toEqual(['errors.certificate.nothingToSplit']);
+  });
+
+  it('takes what the input says before what is copied', async () => {
+    const id = await create();
+    const reply = await split(id, { amount: '10', emission: { ep: '1' }, issuedAt: '2026-03-04' });
+    expect(recordIn(reply, 'createOrUpdateCertificate')).toMatchObject({
+      emission: { eec: '25.500', ep: '1.000', etd: '2.200' },
+    });
+  });
+
+  it('is made by the organization that bought the ethanol, from what it holds', async () => {
+    const id = await create({ isImport: true, ownProduction: false, supplierId: organization('donau') });
+    expect((await read(id))['canBeSplitToEtbe']).toBe(true);
+    const child = await splitOff(id, '10');
+    expect(child['supplier']).toEqual({ id: organization('supplier') });
+  });
+});
+
+describe('ethanol is conserved', () => {
+  it('over any series of splits: parts and remainder are the original, to the rounding of each part', async () => {
+    const amounts = fc.array(fc.integer({ min: 2, max: 400_000 }), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(amounts, async (thousandths) => {
+        const id = await create({ amount: '1000' });
+        let taken = 0;
+        for (const amount of thousandths) {
+          // Half up to a thousandth of a cubic metre, as every computed quantity.
+          const ethanol = Math.floor((amount * 47 + 50) / 100);
+          const reply = await split(id, { amount: String(amount / 1000) });
+          if (taken + ethanol > 1_000_000) {
+            expect(reply.errors).toEqual(['errors.certificate.notEnoughEthanol at amount']);
+            continue;
+          }
+          expect(reply.errors).toEqual([]);
+          taken += ethanol;
+          expect(Math.abs(ethanol - amount * 0.47)).toBeLessThanOrEqual(0.5);
+        }
+        const left = ((1_000_000 - taken) / 1000).toFixed(3);
+        expect((await read(id))['amount']).toBe(left);
+        expect(await readBalances(trading.database, id)).toEqual({
+          issued: '-1000.000',
+          held: left,
+          split: (taken / 1000).toFixed(3),
+        });
+      }),
+      { numRuns: 8 },
+    );
+  });
+});
+
+describe('a split is refused', () => {
+  it.each([
+    {
+      because: 'it is no ethanol',
+      make: async () =>
+        create({ substanceTypeId: await trading.idOf('substance_type', 'elna_key', 'FAME'), emission: parts }),
+      error: 'errors.certificate.notEthanol',
+    },
+    {
+      because: 'something was sold',
+      make: async () => {
+        const id = await create();
+        await sell(id);
+        return id;
+      },
+      error: 'errors.certificate.splitNotValid',
+    },
+    {
+      because: 'it is returned to correction',
+      make: async () => {
+        const id = await create();
+        await trading.ask(
+          'registry',
+          'mutation ($id: ID!) { certificateChangeStatus(id: $id, status: RETURNED_TO_CORRECTION, reason: "x") { id } }',
+          { id },
+        );
+        return id;
+      },
+      error: 'errors.certificate.notInSuitableState',
+    },
+    {
+      because: 'its buyer has not confirmed',
+      make: () => create({ ownProduction: false, buyerId: organization('buyer') }),
+      error: 'errors.transaction.notConfirmed',
+    },
+    {
+      because: 'more ethanol is needed than there is',
+      make: () => create({ amount: '10' }),
+      amount: '21.28',
+      error: 'errors.certificate.notEnoughEthanol at amount',
+    },
+    {
+      because: 'it takes no ethanol',
+      make: () => create(),
+      amount: '0.001',
+      error: 'errors.certificate.splitTooSmall at amount',
+    },
+    { because: 'there is no amount', make: () => create(), amount: null, error: 'errors.form.required at amount' },
+    { because: 'the amount is negative', make: () => create(), amount: '-5', error: 'errors.form.negative at amount' },
+    {
+      because: 'another substance type is named',
+      make: () => create(),
+      changes: async () => ({ substanceTypeId: await trading.idOf('substance_type', 'elna_key', 'MTBE') }),
+      error: 'errors.form.reference at substanceType',
+    },
+  ])('because $because', async ({ make, error, amount = '10', changes }) => {
+    const id = await make();
+    const before = await readBalances(trading.database, id);
+    const reply = await split(id, { amount, ...(await changes?.()) });
+    expect(reply.errors).toEqual(expect.arrayContaining([error]));
+    expect(await readBalances(trading.database, id)).toEqual(before);
+  });
+
+  it('to an organization that only registered or verifies it', async () => {
+    const id = await create({ ownProduction: false, buyerId: organization('buyer') });
+    const { id: initial } = Object(
+      (await trading.ask('buyer', initialOf, { id })).data['certificate'],
+    ).initialTransaction;
+    await trading.ask('buyer', confirm, { id: initial });
+    expect((await split(id, { amount: '1' })).errors).toEqual(['errors.certificate.notHolder']);
+    expect((await split(id, { amount: '1' }, 'authority')).errors).toEqual(['errors.forbidden']);
+    expect((await read(id, 'buyer'))['canBeSplitToEtbe']).toBe(true);
+  });
+
+  it('to a stranger exactly as for an id that does not exist', async () => {
+    const id = await create();
+    const foreign = await split(id, { amount: '1' }, 'oils');
+    expect(foreign).toEqual(await split('999999', { amount: '1' }, 'oils'));
+    expect(foreign.errors).toEqual(['errors.entity.notFound']);
+    expect((await split('x', { amount: '1' })).errors).toEqual(['errors.entity.notFound']);
+    expect((await trading.ask('supplier', save, { input: { splitToEtbe: true, amount: '1' } })).errors).toEqual([
+      'errors.form.required at id',
+    ]);
+  });
+});
+
+const parts = { eec: '1', el: '0', ep: '1', etd: '1', eu: '0', esca: '0', eccs: '0', eccr: '0' };
+const initialOf = 'query ($id: ID!) { certificate(id: $id) { initialTransaction { id } } }';
+const confirm = 'mutation ($id: ID!) { transactionChangeStatus(id: $id, status: CONFIRMED) { id } }';
+
+describe('after a split', () => {
+  it('removing the part gives its ethanol back by a reversal', async () => {
+    const id = await create();
+    const child = await splitOff(id, '100');
+    expect((await remove(child.id)).data).toEqual({ removeCertificate: true });
+    expect(await read(id)).toMatchObject({ amount: '1000.000', energy: '21000000.000' });
+    expect(await readBalances(trading.database, id)).toEqual({ issued: '-1000.000', held: '1000.000', split: '0.000' });
+    expect(await readBalances(trading.database, child.id)).toEqual({ issued: '0.000', held: '0.000' });
+    expect((await remove(id)).errors).toEqual([]);
+  });
+
+  it('the original is not removed while a part is there', async () => {
+    const id = await create();
+    await splitOff(id, '100');
+    expect((await remove(id)).errors).toEqual(['errors.certificate.hasSplits']);
+  });
+
+  it('a part from which something was sold is neither removed nor corrected', async () => {
+    const id = await create();
+    const child = await splitOff(id, '100');
+    await sell(child.id, '40');
+    expect((await remove(child.id)).errors).toEqual(['errors.certificate.hasTransactions']);
+    const reply = await trading.ask('registry', save, { input: { id: child.id, amount: '90' } });
+    expect(reply.errors).toEqual(['errors.form.readOnly at amount']);
+  });
+
+  it('correcting the amount of the part takes or gives back the difference', async () => {
+    const id = await create();
+    const child = await splitOff(id, '100');
+    const correct = (amount: string) => trading.ask('supplier', save, { input: { id: child.id, amount } });
+    expect(recordIn(await correct('200'), 'createOrUpdateCertificate')).toMatchObject({ ethanolAmount: '94.000' });
+    expect((await read(id))['amount']).toBe('906.000');
+    recordIn(await correct('50'), 'createOrUpdateCertificate');
+    expect((await read(id))['amount']).toBe('976.500');
+    expect((await correct('3000')).errors).toEqual(['errors.certificate.notEnoughEthanol at amount']);
+    expect(await readBalances(trading.database, id)).toEqual({ issued: '-1000.000', held: '976.500', split: '23.500' });
+    expect(await readBalances(trading.database, child.id)).toEqual({ issued: '-50.000', held: '50.000' });
+  });
+
+  it('the original is corrected by what remains of it, never below nothing', async () => {
+    const id = await create();
+    await splitOff(id, '100');
+    const correct = (amount: string) => trading.ask('supplier', save, { input: { id, amount } });
+    expect(recordIn(await correct('900'), 'createOrUpdateCertificate')).toMatchObject({
+      amount: '900.000',
+      initialTransaction: { amount: '947.000' },
+    });
+    expect(await readBalances(trading.database, id)).toEqual({ issued: '-947.000', held: '900.000', split: '47.000' });
+    expect((await trading.ask('supplier', save, { input: { id, type: 'BIOLIQUID' } })).errors).toEqual(
+      expect.arrayContaining(['errors.form.readOnly at type']),
+    );
+  });
+
+  it('the rest and the part are sold like any other quantity', async () => {
+    const id = await create();
+    const child = await splitOff(id, '100');
+    await sell(id, '953');
+    await sell(child.id, '100');
+    expect(await readBalances(trading.database, id)).toMatchObject({
+      held: '0.000',
+      reserved: '953.000',
+      split: '47.000',
+    });
+    expect((await split(id, { amount: '1' })).errors).toEqual(['errors.certificate.splitNotValid']);
+  });
+});
