@@ -4,6 +4,8 @@ import type { ViewerFacts } from '../rules/types.ts';
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
+  /** `eachTime`: the best plan depends on the values, so none is kept; absent: a plan is kept by each connection. */
+  readonly planned?: 'eachTime' | undefined;
 }
 
 /** A row as the database gives it: decimals and bigints are strings, dates `YYYY-MM-DD`, instants `Date`. */

@@ -88,7 +88,8 @@ async function runScript(pool: pg.Pool, script: string): Promise<readonly Row[]>
 }
 
 async function run<R extends Row>(runner: pg.Pool | pg.PoolClient, statement: Statement): Promise<readonly R[]> {
-  const name = statement.values.length === 0 ? undefined : nameOf(statement.text);
+  const isKept = statement.values.length > 0 && statement.planned === undefined;
+  const name = isKept ? nameOf(statement.text) : undefined;
   try {
     const result = await runner.query<R>({
       text: statement.text,

@@ -5,7 +5,9 @@ import { isList } from './filter-values.ts';
 /** Any of the choices; null among them stands for an empty value, and no choice at all for no record. */
 export function listConditions(value: Sql, asked: FilterValue | undefined, list: Sql): readonly Sql[] {
   if (!isList(asked)) return [];
-  const some = asked.some((item) => item !== null) ? [sql`${value} = any(${list})`] : [];
+  const chosen = asked.filter((item) => item !== null).length;
+  // A single choice is compared plainly: an index then gives its records in order.
+  const some = chosen === 0 ? [] : [chosen === 1 ? sql`${value} = (${list})[1]` : sql`${value} = any(${list})`];
   const none = asked.includes(null) ? [sql`${value} is null`] : [];
   return [anyOf([...some, ...none])];
 }

@@ -12,6 +12,17 @@ export function isSearched({ search }: ListRequest): boolean {
   return search !== undefined && search !== '';
 }
 
+/** Whether a request looks for words, in its search or in a column: an index of their parts finds them in the record. */
+export function looksForWords(request: ListRequest): boolean {
+  return isSearched(request) || Object.values(request.filter).some((value) => partsGiven(value).has('contains'));
+}
+
+/** Whether a request chooses among records by more than their ids. */
+export function isChosen(request: ListRequest): boolean {
+  const given = Object.entries(request.filter).filter(([, value]) => (value ?? undefined) !== undefined);
+  return isSearched(request) || given.some(([name]) => name !== 'id');
+}
+
 /** The parts of a value that are given: GraphQL lets a client write null for what it leaves out. */
 export function partsGiven(value: FilterValue | undefined): ReadonlyMap<string, string | boolean> {
   if (typeof value !== 'object' || isList(value)) return new Map();
@@ -50,6 +61,6 @@ function choices(value: FilterValue | undefined): readonly string[] {
 
 function valueShape(value: FilterValue | undefined): string {
   if (typeof value === 'boolean') return String(value);
-  if (isList(value)) return `${value.some((item) => item !== null) ? 'some' : ''}${value.includes(null) ? 'none' : ''}`;
+  if (isList(value)) return `${['', 'one'][choices(value).length] ?? 'some'}${value.includes(null) ? 'none' : ''}`;
   return [...partsGiven(value)].map(([key, part]) => (typeof part === 'boolean' ? `${key}=${part}` : key)).join('+');
 }

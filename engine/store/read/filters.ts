@@ -69,7 +69,7 @@ function textConditions(value: Sql, name: string, asked: FilterValue | undefined
   const contains = parts.has('contains') ? [sql`${value} ilike ${lateContaining(latePart(name, 'contains'))}`] : [];
   switch (parts.get('empty')) {
     case true:
-      return [...contains, sql`coalesce(${value}, '') = ''`];
+      return [...contains, sql`(${value} is null or ${value} = '')`];
     case false:
       return [...contains, sql`${value} <> ''`];
     default:
@@ -109,7 +109,8 @@ function dayConditions(
 
 /** A yes-or-no column over another kind of field asks whether there is a value. */
 function yesNo({ value, field }: { readonly value: Sql; readonly field: Field | undefined }, isYes: boolean): Sql {
-  if (field?.type === 'boolean') return isYes ? value : sql`${value} is not true`;
+  // A formula answers yes or no, never nothing; a stored value may be absent.
+  if (field?.type === 'boolean') return isYes ? value : field.formula ? sql`not ${value}` : sql`${value} is not true`;
   return isYes ? sql`${value} is not null` : sql`${value} is null`;
 }
 

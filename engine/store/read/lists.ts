@@ -3,7 +3,8 @@ import type { Connection, ListRequest, RecordPage, Selection, Statement, StoredR
 import { aliases, type Asking, entityNamed } from './asking.ts';
 import { filterShape } from './filter-values.ts';
 import { valuesFor } from './late.ts';
-import { countLimit, listStatement } from './list-statement.ts';
+import { listStatement } from './list-statement.ts';
+import { countLimit } from './page-keys.ts';
 import { RecentlyUsed } from './statement-cache.ts';
 
 /** On whose behalf the store reads. `everything` is the engine itself: for rules, hooks and locks. */
@@ -45,7 +46,7 @@ export class Lists {
   async page(connection: Connection, asker: Asker, name: ListName, request: ListRequest): Promise<RecordPage> {
     const compiled = this.#compile(asker, name, request);
     const run = <R extends Readonly<Record<string, unknown>>>(statement: Statement) =>
-      connection.query<R>({ text: statement.text, values: valuesFor(statement.values, request) });
+      connection.query<R>({ ...statement, values: valuesFor(statement.values, request) });
     const [rows, totals] = await Promise.all([
       run(compiled.page),
       request.count ? run<{ total: number }>(compiled.count) : undefined,
@@ -95,8 +96,8 @@ export class Lists {
         reach: asker.reach,
         alias: aliases(),
       };
-      const { page, count, decode } = listStatement(asking, { entity, view }, request);
-      return { page: frozen(page), count: frozen(count), decode };
+      const { page, count, decode, planned } = listStatement(asking, { entity, view }, request);
+      return { page: { ...frozen(page), planned }, count: { ...frozen(count), planned }, decode };
     });
   }
 }

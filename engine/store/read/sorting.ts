@@ -2,11 +2,15 @@ import type { Sql } from 'sql-template-tag';
 import { fieldAt } from '../../metadata/index.ts';
 import type { Entity, EntityView } from '../../metadata/types/index.ts';
 import type { ListRequest } from '../types.ts';
+import { listedColumns, usualOrder } from '../tables/listed-columns.ts';
+import { locate } from '../tables/locate.ts';
+import { columnName } from '../tables/names.ts';
 import { type Asking, entityNamed } from './asking.ts';
 import { ListRefused } from './list-refused.ts';
 import type { Position } from './position.ts';
 import { readable } from './readable.ts';
 import { folded } from './rule-sql.ts';
+import { column, type Source } from './source.ts';
 
 type Sort = ListRequest['sort'];
 
@@ -14,6 +18,8 @@ type Sort = ListRequest['sort'];
 export interface SortKey {
   readonly value: Sql;
   readonly direction: 'ASC' | 'DESC';
+  /** Where the value is a column of the record a reference leads to: that reference, null where it leads nowhere. */
+  readonly through?: { readonly column: Sql; readonly target: Source } | undefined;
 }
 
 /** The order a list has when none is asked for. */
@@ -28,7 +34,10 @@ export function isDefaultSort(entity: Entity, view: EntityView | undefined, sort
   return sort.length === 0 || JSON.stringify(sort.map(toPair)) === JSON.stringify(usual.map(toPair));
 }
 
-/** The expressions a request is sorted by; the id follows them, in the direction of the first. */
+/**
+ * The expressions a request is sorted by; the id follows them, in the direction of the first. Records that one
+ * reference leads from alike keep the list's usual order among themselves.
+ */
 export function sortKeys(
   asking: Asking,
   position: Position,
@@ -37,12 +46,36 @@ export function sortKeys(
 ): readonly SortKey[] {
   const { entity } = position;
   const wanted = sort.length > 0 ? sort : defaultSort(entity, view);
-  return wanted.map(({ by, direction }, index) => {
+  const keys = wanted.map(({ by, direction }, index): SortKey => {
     const path = sortPath(asking, entity, view, by);
     if (path === undefined)
       throw new ListRefused('unknown', `This list is not sorted by "${by}".`, ['sort', index, 'by']);
-    return { value: readable(asking, position, path, ['sort', index, 'by']).value, direction };
+    const { value } = readable(asking, position, path, ['sort', index, 'by']);
+    return { value, direction, through: throughReference(position, path, value) };
   });
+  const [first] = keys;
+  if (first === undefined || keys.length > 1 || !isShared(asking, position, wanted)) return keys;
+  const usual = usualOrder(asking.catalogue, entity) ?? [];
+  return [first, ...usual.map((name) => ({ value: column(position.open, name), direction: first.direction }))];
+}
+
+/** Whether many records have the same value in what they are sorted by. */
+function isShared({ catalogue }: Asking, { entity }: Position, [first]: Sort): boolean {
+  const listed = entity.list?.columns.find(({ name }) => name === first?.by);
+  const place = listed && locate(catalogue, entity, listed.sortBy ?? listed.field);
+  return listedColumns(catalogue, entity).some(
+    ({ column: name, isShared: shared }) => shared && place?.isOwn === true && name === place.column,
+  );
+}
+
+/** The reference a sort value is reached through, where it is no more than a column of what the reference leads to. */
+function throughReference({ open }: Position, path: string, value: Sql): SortKey['through'] {
+  const field = open.entity.fields[path.split('.')[0] ?? ''];
+  if (field?.type !== 'reference' || path.split('.').length !== 2) return undefined;
+  const link = columnName(field);
+  const target = open.joins.all.find((each) => each.from === open && each.column === link)?.source;
+  const isPlain = target !== undefined && [...target.read].some((name) => column(target, name).sql === value.sql);
+  return isPlain ? { column: column(open, link), target } : undefined;
 }
 
 function toPair({ by, direction }: Sort[number]): readonly [string, string] {

@@ -15,6 +15,8 @@ export interface Source {
   readonly joins: Joins;
   /** Names of the columns read so far, for those who watch them. */
   readonly read: Set<string>;
+  /** The column that holds a record's id where it is not `id`. */
+  readonly key?: string;
 }
 
 /** A to-one join: `source` is what the column `column` of `from` leads to. */
@@ -60,7 +62,7 @@ export function tableAs({ table, alias }: Pick<Source, 'table' | 'alias'>): Sql 
 /** A column of a source; that it was read is remembered. */
 export function column(source: Source, name: string): Sql {
   source.read.add(name);
-  return raw(`${source.alias}.${quoted(name)}`);
+  return raw(`${source.alias}.${quoted(name === 'id' ? (source.key ?? name) : name)}`);
 }
 
 /** The table of an entity's records, as a new `from` clause begins with it. */

@@ -33,11 +33,11 @@ export function branchQuery(asking: Asking, table: ReaderTable, branch: Branch):
   const start = many?.source ?? record;
   const organization = pathValue(asking, start, branch.path.split('.'));
   const conditions = branch.conditions.map((condition) => rulePredicate(asking, start, condition));
-  const sortColumns = table.sort.map((key) => column(record, key.column));
+  const repeated = table.repeated.map((name) => column(record, name));
   const present = presence(asking, record);
   const from = sql`${tableAs(record)}${many === undefined ? sql`` : sql` join ${many.from} on ${many.link}`}${start.joins.toSql()}`;
   const where = join([sql`${organization} is not null`, ...present, ...conditions], ' and ');
-  const readers = sql`select ${organization} as organization_id, ${join([column(record, 'id'), ...sortColumns])} from ${from} where ${where}`;
+  const readers = sql`select ${organization} as organization_id, ${join([column(record, 'id'), ...repeated])} from ${from} where ${where}`;
   const found = sql`select 1 from ${from} where ${column(record, 'id')} = pair.record_id and ${organization} = pair.organization_id and ${where} limit 1`;
   return {
     readers: inlined(readers),

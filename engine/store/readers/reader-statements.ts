@@ -1,6 +1,8 @@
-import type { Catalogue } from '../../metadata/types/index.ts';
+import type { Catalogue, Entity } from '../../metadata/types/index.ts';
 import { aliases, type Asking } from '../read/asking.ts';
-import { locate } from '../tables/locate.ts';
+import { recordColumns } from '../tables/columns.ts';
+import { listedConditions } from '../tables/listed-conditions.ts';
+import { listedColumns } from '../tables/listed-columns.ts';
 import { boundedName, quoted } from '../tables/names.ts';
 import { type BranchQuery, branchQuery, type Watched } from './branch-query.ts';
 import { readerTable, type ReaderTable } from './reader-table.ts';
@@ -24,11 +26,12 @@ function statementsOf(catalogue: Catalogue, table: ReaderTable): ReaderStatement
   const watches = collectWatches(branches.flatMap(({ watched }) => watched));
   return {
     create: [
-      ...tableDefinition(asking, table),
+      ...tableDefinition(catalogue, table),
       refreshFunction(table, branches),
       pairsFunction(table, branches),
       ...watches.flatMap((watch, index) => triggers(table, watch, index)),
       fill(table, branches),
+      ...indexes(catalogue, table),
     ],
     drop: [
       `drop table if exists ${quoted(table.name)} cascade`,
@@ -53,36 +56,40 @@ function collectWatches(watched: readonly Watched[]): readonly Watched[] {
   });
 }
 
-function tableDefinition({ catalogue }: Asking, { name, entity, sort }: ReaderTable): readonly string[] {
-  const columns = sort.map((key) => `${quoted(key.column)} ${typeOf(catalogue, entity, key.column)}`);
-  const order = [...sort.map((key) => quoted(key.column)), 'record_id'].join(', ');
+function tableDefinition(catalogue: Catalogue, { name, entity, repeated }: ReaderTable): readonly string[] {
+  const types = new Map(tableColumns(catalogue, entity).map((column) => [column.name, column.type]));
+  const columns = repeated.map((column) => `${quoted(column)} ${types.get(column) ?? 'text'}`);
   return [
     `create table ${quoted(name)} (${['organization_id bigint not null', `record_id bigint not null references ${quoted(entity.storage.table)} (id) on delete cascade`, ...columns].join(', ')})`,
-    `create unique index ${quoted(boundedName(`${name}_order`))} on ${quoted(name)} (organization_id, ${order})`,
     `create unique index ${quoted(boundedName(`${name}_record`))} on ${quoted(name)} (record_id, organization_id)`,
   ];
 }
 
-function typeOf(catalogue: Catalogue, entity: ReaderTable['entity'], name: string): string {
-  const field = Object.keys({ ...entity.fields, createdAt: 0, updatedAt: 0 })
-    .map((path) => locate(catalogue, entity, path))
-    .find((place) => place?.column === name)?.field;
-  switch (field?.type) {
-    case undefined:
-    case 'dateTime':
-      return 'timestamptz';
-    case 'text':
-    case 'longText':
-      return 'text collate register';
-    case 'decimal':
-      return 'numeric';
-    case 'integer':
-    case 'date':
-    case 'boolean':
-      return field.type;
-    default:
-      return 'text';
-  }
+function tableColumns(catalogue: Catalogue, entity: Entity) {
+  const { over } = entity.storage;
+  return recordColumns(catalogue, (over && catalogue.entities[over.entity]) ?? entity);
+}
+
+/**
+ * Made after the table is filled: for one organization the default order, every other order of the list, and what it
+ * may be narrowed to, in the default order again.
+ */
+function indexes(catalogue: Catalogue, { name, entity, sort, repeated }: ReaderTable): readonly string[] {
+  const usual = sort.map(({ column }) => quoted(column));
+  const listed = listedColumns(catalogue, entity).filter(({ column }) => repeated.includes(column));
+  const orders = listed.filter(({ column }) => !usual.includes(quoted(column)));
+  const index = (kind: string, columns: readonly string[], where = ''): string =>
+    `create index ${quoted(boundedName(`${name}_${kind}`))} on ${quoted(name)} (${['organization_id', ...columns, 'record_id'].join(', ')})${where}`;
+  return [
+    index('order', usual),
+    ...orders.flatMap(({ column, isShared, isSorted }) => {
+      if (isShared) return [index(column, [quoted(column), ...usual])];
+      return isSorted ? [index(column, [quoted(column)])] : [];
+    }),
+    ...listedConditions(catalogue, entity, name).map((condition) =>
+      index(condition.name, usual, ` where ${condition.predicate}`),
+    ),
+  ];
 }
 
 /**
@@ -92,8 +99,8 @@ function typeOf(catalogue: Catalogue, entity: ReaderTable['entity'], name: strin
 const planning = 'language plpgsql set plan_cache_mode to force_generic_plan set enable_seqscan to off';
 
 /** Brings the readers of whole records up to date. */
-function refreshFunction({ name, sort }: ReaderTable, branches: readonly BranchQuery[]): string {
-  const columns = readerColumns(sort);
+function refreshFunction({ name, repeated }: ReaderTable, branches: readonly BranchQuery[]): string {
+  const columns = readerColumns(repeated);
   const wanted = branches.map(({ readers, id }) => `${readers} and ${id} = any(changed)`).join('\n    union\n    ');
   return `create function ${quoted(`${name}_refresh`)}(changed bigint[]) returns void ${planning} as $$
 begin
@@ -101,37 +108,37 @@ begin
     and not exists (select 1 from (${wanted}) as wanted (${columns}) where wanted.record_id = reader.record_id and wanted.organization_id = reader.organization_id);
   insert into ${quoted(name)} (${columns})
     ${wanted}
-  ${onConflict(name, sort)};
+  ${onConflict(name, repeated)};
 end $$`;
 }
 
 /** Brings single readers of records up to date, whatever else makes others read them. */
-function pairsFunction({ name, entity, sort }: ReaderTable, branches: readonly BranchQuery[]): string {
+function pairsFunction({ name, entity, repeated }: ReaderTable, branches: readonly BranchQuery[]): string {
   const pairs = '(select distinct * from unnest(records, organizations) as given (record_id, organization_id)) as pair';
   // Beside each pair and for one row only: an `exists` may be planned as a hash of everything there is.
   const wanted = branches
     .map(({ found }) => `select pair.* from ${pairs} cross join lateral (${found}) as found`)
     .join('\n    union\n    ');
-  const columns = ['wanted.organization_id', 'record.id', ...sort.map((key) => `record.${quoted(key.column)}`)];
+  const columns = ['wanted.organization_id', 'record.id', ...repeated.map((column) => `record.${quoted(column)}`)];
   return `create function ${quoted(`${name}_refresh_pairs`)}(records bigint[], organizations bigint[]) returns void ${planning} as $$
 begin
   delete from ${quoted(name)} as reader using ${pairs}
   where reader.record_id = pair.record_id and reader.organization_id = pair.organization_id
     and not exists (select 1 from (${wanted}) as wanted where wanted.record_id = reader.record_id and wanted.organization_id = reader.organization_id);
-  insert into ${quoted(name)} (${readerColumns(sort)})
+  insert into ${quoted(name)} (${readerColumns(repeated)})
   select ${columns.join(', ')} from (${wanted}) as wanted join ${quoted(entity.storage.table)} as record on record.id = wanted.record_id
-  ${onConflict(name, sort)};
+  ${onConflict(name, repeated)};
 end $$`;
 }
 
-function readerColumns(sort: ReaderTable['sort']): string {
-  return ['organization_id', 'record_id', ...sort.map((key) => quoted(key.column))].join(', ');
+function readerColumns(repeated: readonly string[]): string {
+  return ['organization_id', 'record_id', ...repeated.map(quoted)].join(', ');
 }
 
-function onConflict(name: string, sort: ReaderTable['sort']): string {
+function onConflict(name: string, repeated: readonly string[]): string {
   const conflict = 'on conflict (record_id, organization_id) do';
-  if (sort.length === 0) return `${conflict} nothing`;
-  const columns = sort.map((key) => quoted(key.column));
+  if (repeated.length === 0) return `${conflict} nothing`;
+  const columns = repeated.map(quoted);
   const [known, given] = [`${quoted(name)}.`, 'excluded.'].map((from) => columns.map((one) => from + one).join(', '));
   return `${conflict} update set ${columns.map((one) => `${one} = excluded.${one}`).join(', ')} where (${known}) is distinct from (${given})`;
 }
@@ -170,6 +177,6 @@ function refreshCall(name: string, { concerns, select }: Watched): string {
     : `perform ${quoted(`${name}_refresh_pairs`)}(array_agg(pair.record_id), array_agg(pair.organization_id)) from (${select}) as pair (record_id, organization_id)`;
 }
 
-function fill({ name, sort }: ReaderTable, branches: readonly BranchQuery[]): string {
-  return `insert into ${quoted(name)} (${readerColumns(sort)}) ${branches.map(({ readers }) => readers).join(' union ')}`;
+function fill({ name, repeated }: ReaderTable, branches: readonly BranchQuery[]): string {
+  return `insert into ${quoted(name)} (${readerColumns(repeated)}) ${branches.map(({ readers }) => readers).join(' union ')}`;
 }

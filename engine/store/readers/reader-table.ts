@@ -1,3 +1,4 @@
+import { listedColumns } from '../tables/listed-columns.ts';
 import { locate } from '../tables/locate.ts';
 import type { Catalogue, Entity } from '../../metadata/types/index.ts';
 import { readerTableName, toSnakeCase } from '../tables/names.ts';
@@ -8,14 +9,20 @@ export interface ReaderTable {
   readonly name: string;
   readonly entity: Entity;
   readonly scope: KeyedScope;
-  /** Columns of the record that the default order begins with, and that the reader table repeats. */
+  /** The default order; columns of the record. */
   readonly sort: readonly { readonly column: string; readonly direction: 'ASC' | 'DESC' }[];
+  /** Columns of the record that the reader table repeats: what its list is sorted and filtered by. */
+  readonly repeated: readonly string[];
 }
 
-/** The reader table of an entity; undefined where its scope is not keyed or its default order is not stored with it. */
+/** Columns a reader table has of its own; a record's of the same name are not repeated. */
+const own: readonly string[] = ['organization_id', 'record_id'];
+
+/** The reader table of an entity; undefined where it is not listed, its scope not keyed or its default order not stored with it. */
 export function readerTable(catalogue: Catalogue, entity: Entity): ReaderTable | undefined {
   const scope = keyedScope(entity);
-  if (scope === undefined) return undefined;
+  const isListed = entity.api.page !== undefined || entity.api.all !== undefined;
+  if (scope === undefined || !isListed) return undefined;
   const columns = entity.list?.columns ?? [];
   const sort = (entity.list?.defaultSort ?? []).map(({ by, direction }) => {
     const column = columns.find(({ name }) => name === by);
@@ -25,5 +32,9 @@ export function readerTable(catalogue: Catalogue, entity: Entity): ReaderTable |
     place?.isOwn === true && place.field?.type !== 'reference' ? [{ column: place.column, direction }] : [],
   );
   const kept = entity.storage.over === undefined ? entity.storage.table : toSnakeCase(entity.name);
-  return stored.length === sort.length ? { name: readerTableName(kept), entity, scope, sort: stored } : undefined;
+  const listed = listedColumns(catalogue, entity).map(({ column }) => column);
+  const repeated = new Set([...stored.map(({ column }) => column), ...listed].filter((name) => !own.includes(name)));
+  return stored.length === sort.length
+    ? { name: readerTableName(kept), entity, scope, sort: stored, repeated: [...repeated] }
+    : undefined;
 }

@@ -1,5 +1,7 @@
 import type { Catalogue, Entity } from '../../metadata/types/index.ts';
 import { hasColumn } from './columns.ts';
+import { listedConditions } from './listed-conditions.ts';
+import { listedColumns, usualOrder } from './listed-columns.ts';
 import { locate } from './locate.ts';
 import { boundedName, columnName, quoted } from './names.ts';
 import type { Index } from './table.ts';
@@ -8,11 +10,23 @@ import type { Index } from './table.ts';
 export function entityIndexes(catalogue: Catalogue, entity: Entity): readonly Index[] {
   const indexes = [
     ...uniqueIndexes(catalogue, entity),
-    ...orderedColumns(catalogue, entity).map((column) => ordered(entity, [column, 'id'])),
-    ...entity.storage.indexes.map((paths) => ordered(entity, ownColumns(catalogue, entity, paths))),
+    ...withoutCovered([
+      ...orders(catalogue, entity),
+      ...conditions(catalogue, entity),
+      ...entity.storage.indexes.map((paths) => ordered(entity, ownColumns(catalogue, entity, paths))),
+    ]),
     ...trigramColumns(catalogue, entity).map((column) => trigram(entity, column)),
   ];
   return [...new Map(indexes.map((index) => [index.name, index])).values()];
+}
+
+/** An index whose columns another one begins with finds nothing that the other does not. */
+function withoutCovered(indexes: readonly Index[]): readonly Index[] {
+  const covers = (other: Index, index: Index): boolean =>
+    other.where === undefined &&
+    other.on.length > index.on.length &&
+    index.on.every((column, place) => column === other.on[place]);
+  return indexes.filter((index) => !indexes.some((other) => covers(other, index)));
 }
 
 function ordered({ storage }: Entity, columns: readonly string[]): Index {
@@ -56,11 +70,41 @@ function ownColumns(catalogue: Catalogue, entity: Entity, paths: readonly string
   });
 }
 
-/** References and what lists sort by; also what other entities sort by through a reference to this one. */
-function orderedColumns(catalogue: Catalogue, entity: Entity): readonly string[] {
+/**
+ * References, and what lists sort by: its own list's columns, and those others sort by through a reference to it. What
+ * many records share is followed by the list's usual order, so that a choice among them is found in that order.
+ */
+function orders(catalogue: Catalogue, entity: Entity): readonly Index[] {
+  const usual = usualOrder(catalogue, entity) ?? [];
+  const listed = new Map(listedColumns(catalogue, entity).map((column) => [column.column, column]));
   const references = Object.values(entity.fields).filter((field) => field.type === 'reference' && hasColumn(field));
-  const sorted = places(catalogue, entity, sortPaths);
-  return [...new Set([...references.map((field) => columnName(field)), ...sorted])].filter((column) => column !== 'id');
+  const chosen = [...listed.values()].flatMap(({ column, isShared }) => (isShared ? [column] : []));
+  const needed = new Set([
+    ...references.map((field) => columnName(field)),
+    ...places(catalogue, entity, sortPaths),
+    ...chosen,
+  ]);
+  needed.delete('id');
+  const elsewhere = new Set(places(catalogue, entity, (other) => (other === entity ? [] : sortPaths(other))));
+  return [...needed].map((column) => {
+    const own = listed.get(column);
+    if (own?.isShared === true) return ordered(entity, [column, ...usual.filter((each) => each !== column), 'id']);
+    const index = ordered(entity, [column, 'id']);
+    // A list shows no archived records: its pages are then read from the index alone.
+    return entity.storage.archive && own?.isSorted === true && !elsewhere.has(column)
+      ? { ...index, where: 'not archived' }
+      : index;
+  });
+}
+
+/** What has one answer, in the list's usual order. */
+function conditions(catalogue: Catalogue, entity: Entity): readonly Index[] {
+  const { table, archive } = entity.storage;
+  const on = [...(usualOrder(catalogue, entity) ?? []), 'id'].map(quoted);
+  const present = archive ? 'not archived and ' : '';
+  return listedConditions(catalogue, entity, table).map(({ name, predicate }) => {
+    return { name: boundedName(`${table}_${name}`), on, kind: 'ordered', where: `${present}${predicate}` };
+  });
 }
 
 function trigramColumns(catalogue: Catalogue, entity: Entity): readonly string[] {

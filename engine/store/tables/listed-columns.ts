@@ -1,0 +1,63 @@
+import { fieldAt } from '../../metadata/index.ts';
+import type { Catalogue, Entity, Field } from '../../metadata/types/index.ts';
+import { pathsOf } from '../../rules/index.ts';
+import { locate } from './locate.ts';
+
+/** A column of an entity's own table that its list is sorted or filtered by, itself or through the reference it holds. */
+export interface ListedColumn {
+  readonly column: string;
+  readonly isSorted: boolean;
+  /** Whether many records have the same value in it: a reference, a choice, yes or no. */
+  readonly isShared: boolean;
+}
+
+/** The own columns the list of an entity needs to be sorted and filtered without reading its records. */
+export function listedColumns(catalogue: Catalogue, entity: Entity): readonly ListedColumn[] {
+  const found = new Map<string, ListedColumn>();
+  const add = (path: string, isSorted: boolean): void => {
+    const listed = listedAt(catalogue, entity, path);
+    if (listed === undefined) return;
+    const known = found.get(listed.column);
+    found.set(listed.column, { ...listed, isSorted: isSorted || known?.isSorted === true });
+  };
+  for (const { by } of entity.list?.defaultSort ?? []) add(pathOf(entity, by), true);
+  for (const { field, sortBy, sortable, filter } of entity.list?.columns ?? []) {
+    if (sortable) add(sortBy ?? field, true);
+    if (filter !== undefined) for (const path of readBy(catalogue, entity, field)) add(path, false);
+  }
+  return [...found.values()];
+}
+
+/** Columns of the record the list's default order consists of, with one direction; undefined where it does not. */
+export function usualOrder(catalogue: Catalogue, entity: Entity): readonly string[] | undefined {
+  const sort = entity.list?.defaultSort ?? [];
+  const columns = sort.flatMap(({ by }) => {
+    const place = locate(catalogue, entity, pathOf(entity, by));
+    return place?.isOwn === true && place.field?.type !== 'reference' ? [place.column] : [];
+  });
+  const isOneWay = new Set(sort.map(({ direction }) => direction)).size === 1;
+  return isOneWay && columns.length === sort.length ? columns : undefined;
+}
+
+function pathOf({ list }: Entity, by: string): string {
+  const column = list?.columns.find(({ name }) => name === by);
+  return column?.sortBy ?? column?.field ?? by;
+}
+
+/** The paths a field's value comes from: those its formula reads, or its own. */
+function readBy({ entities }: Catalogue, entity: Entity, path: string): readonly string[] {
+  const formula = fieldAt(entities, entity.fields, path)?.formula;
+  return formula === undefined ? [path] : pathsOf(formula);
+}
+
+function listedAt(catalogue: Catalogue, entity: Entity, path: string): ListedColumn | undefined {
+  const place = locate(catalogue, entity, path) ?? undefined;
+  if (place === undefined || !place.isOwn || place.column === 'id' || !isOrdered(place.field)) return undefined;
+  const isShared = place.field !== undefined && ['reference', 'enumeration', 'boolean'].includes(place.field.type);
+  return { column: place.column, isSorted: false, isShared };
+}
+
+/** Long texts and JSON have no order worth an index. */
+function isOrdered(field: Field | undefined): boolean {
+  return field?.type !== 'longText' && field?.type !== 'json';
+}
