@@ -50,10 +50,10 @@ const approved: SampleAnswers = {
 };
 
 const sale =
-  (answers: SampleAnswers, address = '/transactions/create') =>
+  (answers: SampleAnswers, named: Readonly<Record<string, string>> = {}) =>
   () => (
-    <RegisterFrame language="sk" address={address} answers={{ ...approved, ...answers }}>
-      <CreateScreen entity="transaction" />
+    <RegisterFrame language="sk" address="/transactions/create" answers={{ ...approved, ...answers }}>
+      <CreateScreen entity="transaction" named={named} />
     </RegisterFrame>
   );
 
@@ -78,9 +78,7 @@ export const Choosing: Story = {
     await waitFor(() => expect(box).toHaveValue(codeOf(12)));
     await expect(await screen.findByText(/Dostupné: 12\s200,500\st/u)).toBeVisible();
     await userEvent.type(screen.getByRole('textbox', { name: /^Množstvo/u }), '12200,501');
-    await expect(
-      await screen.findByText(/Na sklade nie je dosť množstva; dostupných je 12\s200,500\st/u),
-    ).toBeVisible();
+    await expect(await screen.findByText(/Na sklade nie je 12\s200,501\st; dostupných je 12\s200,5\st/u)).toBeVisible();
     await expect(screen.queryByText(/nie je v stave/u)).toBeNull();
   },
 };
@@ -100,7 +98,7 @@ export const LoadMore: Story = {
 
 /** The address names the certificate. */
 export const Preselected: Story = {
-  render: sale(stock, '/transactions/create?certificate=7'),
+  render: sale(stock, { certificate: '7' }),
   play: async () => {
     await waitFor(async () => expect(await findBox()).toHaveValue(codeOf(7)));
     await expect(await screen.findByText(/Dostupné: 7\s200,500\st/u)).toBeVisible();

@@ -1,6 +1,8 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import type { DocumentNode } from 'graphql';
 import { useEffect } from 'react';
-import { loadChoices } from '../picker/index.ts';
+import { loadChoices, type Choice } from '../picker/index.ts';
 import type { EntityPiece } from '../state/index.ts';
 import type { FormStore } from './state/form-store.ts';
 import { isRecord, rulePath, type FieldPath, type FormData } from './state/paths.ts';
@@ -12,30 +14,34 @@ import { isRecord, rulePath, type FieldPath, type FormData } from './state/paths
 export function useCompletedReferences(piece: EntityPiece, store: FormStore): void {
   const client = useApolloClient();
   useEffect(() => {
-    const asked = new Set<string>();
+    const answers = new Map<string, Promise<Choice | undefined>>();
+    const waiting = new Set<string>();
     const complete = () => {
       for (const { path, id } of bareReferences(piece, store.state().data)) {
         const document = piece.documents.pickers[rulePath(path)];
         const question = `${path.join('.')} ${id}`;
-        if (document === undefined || asked.has(question)) continue;
-        asked.add(question);
-        const source = {
-          to: '',
-          document,
-          picker: { minCharacters: 0, debounceMs: 0, pageSize: 1 },
-          filter: { id: [id] },
-        };
-        loadChoices(client, source, '', 0).then(
-          ({ choices: [record] }) => {
-            if (record !== undefined) store.dispatch({ kind: 'complete', path, record });
-          },
-          () => undefined,
-        );
+        if (document === undefined || waiting.has(question)) continue;
+        waiting.add(question);
+        const answer = answers.get(question) ?? readChoice(client, document, id);
+        answers.set(question, answer);
+        // Without an answer it goes on waiting, so that it is not asked for again and again.
+        void answer.then((record) => {
+          if (record === undefined) return;
+          waiting.delete(question);
+          store.dispatch({ kind: 'complete', path, record });
+        });
       }
     };
     complete();
     return store.subscribe(complete);
   }, [client, piece, store]);
+}
+
+async function readChoice(client: ApolloClient, document: DocumentNode, id: string): Promise<Choice | undefined> {
+  const picker = { minCharacters: 0, debounceMs: 0, pageSize: 1 };
+  const source = { to: '', document, picker, filter: { id: [id] } };
+  const page = await loadChoices(client, source, '', 0).catch(() => undefined);
+  return page?.choices[0];
 }
 
 interface BareReference {

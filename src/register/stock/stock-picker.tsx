@@ -1,10 +1,10 @@
+import { useState } from 'react';
 import { FieldText, useControl, useOpenForm } from '../../../engine/react/form/index.ts';
 import { useWords } from '../../../engine/react/index.ts';
-import { PickerBox, usePicker } from '../../../engine/react/picker/index.ts';
-import { displayOf, useCatalogue, useLabel, valueAt } from '../../../engine/react/state/index.ts';
+import { PickerBox, useDisplay, usePicker, type Choice } from '../../../engine/react/picker/index.ts';
+import { valueAt } from '../../../engine/react/state/index.ts';
 import { StockLine } from './stock-line.tsx';
 import { useStockChoices } from './stock-choices.ts';
-import { useCertificateChoice } from './use-certificate-choice.ts';
 import './stock.css';
 
 export interface StockPickerProps {
@@ -26,16 +26,22 @@ export function StockPicker({ id, value }: StockPickerProps) {
 }
 
 function StockBox({ id, value }: StockPickerProps) {
-  const control = useControl({ id });
-  const { attributes, change, isInvalid, label, state } = control;
+  const { attributes, change, isInvalid, label, state } = useControl({ id });
   const translate = useWords();
-  const words = useLabel();
-  const { entities } = useCatalogue();
-  const { isLoading, choose } = useCertificateChoice(control, value);
+  const nameOf = useDisplay('certificate');
   const source = useStockChoices();
-  const picker = usePicker({ source, onChoose: (choice) => choose(choice.id) });
-  const chosen = valueAt(value, 'id');
-  const canClear = chosen !== undefined && !state.required;
+  const [chosen, setChosen] = useState<Choice | undefined>(undefined);
+  const picker = usePicker({
+    source,
+    onChoose: (choice) => {
+      setChosen(choice);
+      // The stock does not tell all that the form's rules read of a certificate; the form completes it by its id.
+      change({ id: choice.id });
+    },
+  });
+  const certificateId = valueAt(value, 'id');
+  const isNamed = chosen !== undefined && chosen.id === certificateId;
+  const canClear = certificateId !== undefined && !state.required;
   return (
     <PickerBox
       picker={picker}
@@ -43,9 +49,9 @@ function StockBox({ id, value }: StockPickerProps) {
       attributes={attributes}
       isInvalid={isInvalid}
       minCharacters={source.timing.minCharacters}
-      chosen={typeof chosen === 'string' ? [chosen] : []}
+      chosen={typeof certificateId === 'string' ? [certificateId] : []}
       emptyWords={translate('stockPicker.empty')}
-      text={isLoading ? translate('form.pickerLoading') : displayOf(words(entities['certificate']?.display), value)}
+      text={isNamed ? nameOf(chosen['certificate']) : nameOf(value)}
       display={(choice) => <StockLine item={choice} />}
       onClear={canClear ? () => change(null) : undefined}
     />

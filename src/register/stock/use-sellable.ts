@@ -1,0 +1,40 @@
+import { useQuery } from '@apollo/client/react';
+import { Decimal } from 'decimal.js';
+import { MyStocksDocument } from '../../../generated/portal/documents.ts';
+import { shownInPlace } from '../../../engine/react/feedback/index.ts';
+import { useOpenForm } from '../../../engine/react/form/index.ts';
+import { useViewer, type RecordData } from '../../../engine/react/index.ts';
+import { valueAt } from '../../../engine/react/state/index.ts';
+import { STOCK_PAGE_SIZE } from './stock-choices.ts';
+
+/** What the seller of a transaction can give to it, in the certificate's unit. */
+export interface Sellable {
+  readonly amount: string;
+  readonly amountUnit: unknown;
+}
+
+/**
+ * How much of the certificate chosen in the open form its seller has: what is in stock, and what the transaction took
+ * from it when it was saved. Undefined while that is unknown, in reading, and in the transactions of others.
+ */
+export function useSellable(record: RecordData): Sellable | undefined {
+  const { mode, store } = useOpenForm();
+  const { organizationId } = useViewer();
+  const certificateId = valueAt(record, 'certificate.id');
+  const code = valueAt(record, 'certificate.code');
+  const isAsked = mode === 'edit' && typeof code === 'string' && valueAt(record, 'supplier.id') === organizationId;
+  const { data } = useQuery(MyStocksDocument, {
+    variables: { filter: { search: typeof code === 'string' ? code : '' }, offset: 0, limit: STOCK_PAGE_SIZE },
+    skip: !isAsked,
+    fetchPolicy: 'network-only',
+    context: shownInPlace,
+  });
+  if (!isAsked || data === undefined) return undefined;
+  const item = data.myStocks.items.find(({ certificate }) => certificate.id === certificateId);
+  const { original } = store.state();
+  const taken = valueAt(original, 'certificate.id') === certificateId ? valueAt(original, 'amount') : undefined;
+  return {
+    amount: new Decimal(item?.availableAmount ?? 0).plus(typeof taken === 'string' ? taken : 0).toFixed(),
+    amountUnit: item?.amountUnit ?? record['amountUnit'],
+  };
+}

@@ -1,0 +1,148 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { CreateScreen, DetailScreen } from '../../engine/react/detail/index.ts';
+import { ListScreen } from '../../engine/react/index.ts';
+import { RegisterFrame } from './register-frame.tsx';
+import type { SampleAnswers } from './sample-server.ts';
+
+const meta = { title: 'Register/Parts/Transaction', parameters: { a11y: { context: 'body' } } } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const certificate = { id: '7', code: 'C-2026000007', status: 'APPROVED', amountUnit: 'T' };
+const offer = {
+  id: '1',
+  code: 'T-2026000001',
+  rowVersion: 1,
+  kind: 'SALE',
+  status: 'PENDING',
+  onMarket: false,
+  certificate,
+  supplier: { id: '1', name: 'Slovnaft' },
+  buyer: { id: '2', name: 'Dunajské palivá' },
+  amount: '100.000',
+  amountUnit: 'T',
+  permittedActions: [{ name: 'update', permitted: true, reason: null, params: null }],
+};
+
+const stock: SampleAnswers = {
+  myStocks: () => ({ count: 1, items: [{ certificate, availableAmount: '50.5', amountUnit: 'T' }] }),
+  myCertificates: () => ({ items: [certificate], pageInfo: { totalElements: 1 } }),
+};
+
+const opened = (record: Readonly<Record<string, unknown>>) => () => (
+  <RegisterFrame language="sk" address="/transactions/1" answers={{ ...stock, myTransaction: () => record }}>
+    <DetailScreen entity="transaction" id="1" />
+  </RegisterFrame>
+);
+
+const overlay = 'Osvedčenie je na slovenskom trhu';
+const edit = async () => userEvent.click(await screen.findByRole('button', { name: 'Upraviť' }, { timeout: 5000 }));
+
+/** The tick clears the buyer and shows the status; taking it away brings the empty buyer and the status back. */
+export const ToTheMarket: Story = {
+  render: opened(offer),
+  play: async () => {
+    await edit();
+    const tick = screen.getByRole('checkbox', { name: 'Slovenský trh' });
+    const section = within(screen.getByRole('region', { name: 'Odberateľ' }));
+    await expect(section.getByText('Čaká na potvrdenie')).toBeVisible();
+    tick.focus();
+    await userEvent.keyboard(' ');
+    await expect(section.getByText(overlay)).toBeVisible();
+    await waitFor(() => expect(section.getByText('Na trhu')).toBeVisible());
+    await expect(section.queryByRole('combobox', { name: /^Odberateľ/u })).toBeNull();
+    await userEvent.keyboard(' ');
+    await expect(section.queryByText(overlay)).toBeNull();
+    await waitFor(() => expect(section.getByText('Čaká na potvrdenie')).toBeVisible());
+    await expect(section.getByRole('combobox', { name: /^Odberateľ/u })).toHaveValue('');
+    await userEvent.click(screen.getByRole('button', { name: 'Uložiť' }));
+    await expect(section.getByRole('combobox', { name: /^Odberateľ/u })).toHaveAccessibleDescription('Prosím vyplňte');
+  },
+};
+
+/** Read, the overlay says the same; there is nothing to tick. */
+export const OnTheMarket: Story = {
+  render: opened({ ...offer, status: 'ON_MARKET', onMarket: true, buyer: null }),
+  play: async () => {
+    await expect(await screen.findByText(overlay, undefined, { timeout: 5000 })).toBeVisible();
+    await expect(screen.queryByRole('checkbox')).toBeNull();
+  },
+};
+
+/** What the transaction took when it was saved counts among what it may have. */
+export const Editing: Story = {
+  render: opened(offer),
+  play: async () => {
+    await edit();
+    await expect(await screen.findByText(/Dostupné: 150,500\st/u)).toBeVisible();
+    const amount = screen.getByRole('textbox', { name: /^Množstvo/u });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '150,501');
+    await expect(screen.getByText(/Na sklade nie je 150,501\st; dostupných je 150,5\st/u)).toBeVisible();
+  },
+};
+
+/** All of it is sold. */
+export const NothingLeft: Story = {
+  render: () => (
+    <RegisterFrame
+      language="sk"
+      address="/transactions/create"
+      answers={{ ...stock, myStocks: () => ({ count: 0, items: [] }) }}
+    >
+      <CreateScreen entity="transaction" named={{ certificate: '7' }} />
+    </RegisterFrame>
+  ),
+  play: async () => {
+    await expect(
+      await screen.findByText('Z tohto osvedčenia už na sklade nemáte nič.', undefined, { timeout: 5000 }),
+    ).toBeVisible();
+  },
+};
+
+const booked: unknown[] = [];
+
+/** A loss asks a certificate in stock and an amount above 0, and leads to the transactions. */
+export const Loss: Story = {
+  render: () => (
+    <RegisterFrame
+      language="sk"
+      address="/stocks"
+      answers={{
+        ...stock,
+        createLossTransaction: ({ input }) => {
+          booked.push({ ...(typeof input === 'object' ? input : {}) });
+          return offer;
+        },
+      }}
+    >
+      <ListScreen entity="transaction" />
+    </RegisterFrame>
+  ),
+  play: async () => {
+    booked.length = 0;
+    await userEvent.click(await screen.findByRole('button', { name: 'Zaznamenať stratu' }, { timeout: 5000 }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Zaznamenať stratu' }));
+    const book = await dialog.findByRole('button', { name: 'Zaznamenať stratu' });
+    await expect(book).toHaveAttribute('aria-disabled', 'true');
+    const box = dialog.getByRole('combobox', { name: /^Osvedčenie/u });
+    box.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(box).toHaveAttribute('aria-activedescendant'));
+    await userEvent.keyboard('{Enter}');
+    await expect(await dialog.findByText(/Dostupné: 50,500\st/u)).toBeVisible();
+    const amount = dialog.getByRole('textbox', { name: /^Množstvo/u });
+    await userEvent.type(amount, '0');
+    await expect(amount).toHaveAccessibleDescription('Zadajte množstvo väčšie ako 0.');
+    await expect(book).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '1,5');
+    await expect(book).toHaveAttribute('aria-disabled', 'false');
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByText('Strata je zaznamenaná.')).toBeVisible();
+    await expect(booked).toEqual([{ certificateId: '7', amount: '1.5' }]);
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/transactions/u));
+  },
+};
