@@ -36,6 +36,7 @@ async function loadDemoData(dataFolder: string): Promise<void> {
       dataFolder,
       databaseUrl: undefined,
       secrets: undefined,
+      heads: { folder: undefined, secret: undefined, kept: 31 },
       demo: true,
       logLevel: 'silent',
       trustsProxy: false,

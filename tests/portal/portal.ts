@@ -73,6 +73,7 @@ async function startRegister(parts: PortalParts, dataFolder: string, now: () => 
       dataFolder,
       databaseUrl: undefined,
       secrets: undefined,
+      heads: { folder: undefined, secret: undefined, kept: 31 },
       demo: false,
       logLevel: 'silent',
       trustsProxy: false,
