@@ -11,6 +11,9 @@ interface EntityProps {
 // Forms, their rules and validators come with the first form, not with the first list.
 const DetailScreen = lazy(async () => ({ default: (await import('../../engine/react/detail/index.ts')).DetailScreen }));
 const CreateScreen = lazy(async () => ({ default: (await import('../../engine/react/detail/index.ts')).CreateScreen }));
+const OffspringScreen = lazy(async () => ({
+  default: (await import('../../engine/react/detail/index.ts')).OffspringScreen,
+}));
 const FormDialog = lazy(async () => ({ default: (await import('../../engine/react/dialog/index.ts')).FormDialog }));
 
 interface ListRouteProps extends EntityProps {
@@ -71,6 +74,17 @@ export function PrefilledRoute({ entity, route }: EntityProps & { readonly route
   return (
     <Suspense>
       <CreateScreen entity={entity} prefill={prefill} />
+    </Suspense>
+  );
+}
+
+/** A new record that stems from the one in the address. */
+export function OffspringRoute({ entity, route }: EntityProps & { readonly route: NamedRoute }) {
+  const { id = '' } = useParams();
+  const label = useLabel();
+  return (
+    <Suspense>
+      <OffspringScreen key={id} entity={entity} id={id} title={label(route.label)} />
     </Suspense>
   );
 }

@@ -30,6 +30,8 @@ export interface CreateScreenProps {
   readonly named?: Readonly<Record<string, string>>;
   /** Input fields that the place sets. */
   readonly fixed?: FormData;
+  /** Key of the words that tell of success, where not those of every save. */
+  readonly success?: string | undefined;
 }
 
 /** A new record as a whole screen, editable at once. */
@@ -53,7 +55,7 @@ interface NewRecordProps extends Omit<CreateScreenProps, 'entity'> {
   readonly piece: EntityPiece;
 }
 
-function NewRecord({ piece, title, prefill, named, fixed }: NewRecordProps) {
+function NewRecord({ piece, title, prefill, named, fixed, success }: NewRecordProps) {
   const label = useLabel();
   const translate = useWords();
   const { navigate } = useNavigation();
@@ -66,7 +68,7 @@ function NewRecord({ piece, title, prefill, named, fixed }: NewRecordProps) {
       navigate(afterSave?.to === 'list' ? entity.route : `${entity.route}/${record.id}`, 'replace');
   };
   const prefilled = useMemo(() => ({ ...referencesIn(entity.fields, named), ...prefill }), [entity, named, prefill]);
-  const editor = useRecordEditor({ piece, prefilled, fixed, onSaved });
+  const editor = useRecordEditor({ piece, prefilled, fixed, success, onSaved });
   const draft = useDraft({ piece, editor, recordId: undefined });
   return (
     <div className="detail">

@@ -78,7 +78,7 @@ function LoadedDetail({ entity, id }: DetailScreenProps) {
 }
 
 /** Where no record can be shown, the page is headed by the name of its kind. */
-function WithoutRecord({ piece, children }: { readonly piece: EntityPiece; readonly children: ReactNode }) {
+export function WithoutRecord({ piece, children }: { readonly piece: EntityPiece; readonly children: ReactNode }) {
   const label = useLabel();
   const { entity } = piece;
   return (

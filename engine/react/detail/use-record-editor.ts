@@ -24,6 +24,8 @@ export interface RecordEditorOptions {
   readonly prefilled?: FormData | undefined;
   /** Input fields that the place sets. */
   readonly fixed?: FormData | undefined;
+  /** Key of the words that tell of success. */
+  readonly success?: string | undefined;
   readonly onSaved: (record: RecordData) => void;
 }
 
@@ -40,7 +42,14 @@ export interface RecordEditor {
 }
 
 /** What a record's screen or dialog does: read first, edit, cancel, save. */
-export function useRecordEditor({ piece, record, prefilled, fixed, onSaved }: RecordEditorOptions): RecordEditor {
+export function useRecordEditor({
+  piece,
+  record,
+  prefilled,
+  fixed,
+  success = 'success.saved',
+  onSaved,
+}: RecordEditorOptions): RecordEditor {
   const world = useFormWorld(piece);
   const translate = useWords();
   const toast = useToast();
@@ -58,7 +67,7 @@ export function useRecordEditor({ piece, record, prefilled, fixed, onSaved }: Re
     store.dispatch({ kind: 'open', data: formDataOf(piece.entity.fields, saved) });
     setOpened(saved);
     if (record !== undefined) setMode('read');
-    toast(translate('success.saved'), 'success');
+    toast(translate(success), 'success');
     onSaved(saved);
   };
 

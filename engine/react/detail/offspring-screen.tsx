@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react';
+import { recordActions, REFUSED } from '../action/index.ts';
+import { FailureView, RefusedView, RegionBoundary, sentenceOf } from '../feedback/index.ts';
+import { displayOf, useEntity, useLabel, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
+import { CreateScreen } from './create-screen.tsx';
+import { MissingRecord, WithoutRecord } from './detail-screen.tsx';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+import { offspringPrefill } from './offspring-prefill.ts';
+import { useRecord } from './use-record.ts';
+
+export interface OffspringScreenProps {
+  readonly entity: string;
+  /** The record the new one stems from. */
+  readonly id: string;
+  /** What is being done, in words. */
+  readonly title: string;
+}
+
+/** A new record that stems from another: the form of a new one, filled from it; or why that is not possible now. */
+export function OffspringScreen(props: OffspringScreenProps) {
+  return (
+    <RegionBoundary fallback={<DetailSkeleton />}>
+      <LoadedOffspring {...props} />
+    </RegionBoundary>
+  );
+}
+
+function LoadedOffspring({ entity, id, title }: OffspringScreenProps) {
+  const piece = useEntity(entity);
+  const translate = useWords();
+  const reading = useRecord(piece, id);
+  switch (reading.kind) {
+    case 'loading':
+      return <DetailSkeleton />;
+    case 'failed':
+      return (
+        <WithoutRecord piece={piece}>
+          <FailureView title={translate('errors.data_not_loaded')} errors={reading.errors} onRetry={reading.retry} />
+        </WithoutRecord>
+      );
+    case 'missing':
+      return (
+        <WithoutRecord piece={piece}>
+          <MissingRecord piece={piece} />
+        </WithoutRecord>
+      );
+    case 'read':
+      return <Offspring piece={piece} parent={reading.record} title={title} />;
+  }
+}
+
+interface OffspringProps {
+  readonly piece: EntityPiece;
+  readonly parent: RecordData;
+  readonly title: string;
+}
+
+function Offspring({ piece, parent: read, title }: OffspringProps) {
+  // The record as the form was opened on it: once saved, it may have nothing left to make another one of.
+  const [parent] = useState(read);
+  const label = useLabel();
+  const translate = useWords();
+  const { entity } = piece;
+  const { offspring } = entity;
+  if (offspring === undefined) throw new Error(`Nothing stems from a record of "${entity.name}".`);
+  const [offered] = recordActions(entity.actions, [offspring.action], parent);
+  const prefill = useMemo(() => offspringPrefill(entity.fields, offspring, parent), [entity, offspring, parent]);
+  const fixed = useMemo(() => ({ id: parent.id, [offspring.flag]: true }), [offspring, parent]);
+  if (offered === undefined || offered.refusal !== undefined) {
+    const { reason = null, params = {} } = offered?.refusal ?? {};
+    return (
+      <WithoutRecord piece={piece}>
+        <RefusedView {...(offered === undefined ? {} : { reason: sentenceOf(reason ?? REFUSED, params, translate) })} />
+      </WithoutRecord>
+    );
+  }
+  return (
+    <CreateScreen
+      entity={entity.name}
+      title={`${title}: ${displayOf(label(entity.display), parent)}`}
+      prefill={prefill}
+      fixed={fixed}
+      success={entity.actions[offspring.action]?.success}
+    />
+  );
+}
