@@ -5,6 +5,7 @@ import '../engine/react/shell/styles/base.css';
 import './screens/screens.css';
 import { catalogue } from '../generated/portal/catalogue/index.ts';
 import { entities } from '../generated/portal/entities.ts';
+import { prints } from '../generated/portal/prints.ts';
 import { typePolicies } from '../generated/portal/type-policies.ts';
 import { registry } from './register/registry.ts';
 import { createPortal } from './start/create-portal.tsx';
@@ -19,4 +20,4 @@ const texts = {
 };
 
 void unregisterServiceWorkers();
-void createPortal({ catalogue, entities, registry, texts, typePolicies }, root);
+void createPortal({ catalogue, entities, prints, registry, texts, typePolicies }, root);

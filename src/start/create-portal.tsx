@@ -6,6 +6,7 @@ import { ThemeProvider } from '../../engine/react/index.ts';
 import { hasUnsavedChanges } from '../../engine/react/guard/index.ts';
 import { createClient } from '../client/create-client.ts';
 import { fileAddressFrom } from '../client/file-address.ts';
+import { printServiceFrom } from '../client/print-service.ts';
 import { firstLanguage } from '../language/language.ts';
 import { startWords } from '../language/words.ts';
 import { forgetWithSession } from '../session/forget-with-session.ts';
@@ -27,7 +28,11 @@ export async function createPortal(parts: PortalParts, root: HTMLElement): Promi
   const report = reportErrors(catalogue.brand.errorReportingUrl, catalogue.brand.version);
   forgetWithSession(client);
   await startWords(firstLanguage(catalogue.languages), texts);
-  const registry = { ...parts.registry, fileAddress: fileAddressFrom(client) };
+  const registry = {
+    ...parts.registry,
+    fileAddress: fileAddressFrom(client),
+    prints: printServiceFrom(client, parts.prints),
+  };
   const routes = portalRoutes(catalogue, registry.screens);
   const history = createPlaceHistory(window, hasUnsavedChanges);
   createRoot(root).render(

@@ -5,6 +5,7 @@ import { useCatalogue, useLabel, useNavigation, useWords } from '../state/index.
 import { addressOf } from './record-actions.ts';
 import { useCallAction, type ActionRun } from './use-call-action.ts';
 
+import { usePrintDialog } from './use-print-dialog.tsx';
 interface Asked extends ActionRun {
   readonly operation: Operation;
 }
@@ -23,6 +24,7 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
   const confirm = useConfirm();
   const call = useCallAction();
 
+  const { dialog, print } = usePrintDialog();
   const run = useCallback(
     async (started: ActionRun) => {
       const { piece, action, record, name } = started;
@@ -31,6 +33,10 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
         return;
       }
       const operation =
+      if (action.kind === 'print') {
+        print(started);
+        return;
+      }
         action.operation === undefined
           ? undefined
           : (piece.entity.operations[action.operation] ?? operations[action.operation]);
@@ -48,7 +54,7 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
         }));
       if (isAgreed) await call(started, {});
     },
-    [call, confirm, label, navigate, operations],
+    [call, confirm, label, navigate, operations, print],
   );
 
   return (

@@ -1,0 +1,94 @@
+import { Button, Dialog, Spinner } from '@blueprintjs/core';
+import { CrossIcon, DownloadIcon, PrintIcon } from '@blueprintjs/icons';
+import { useEffect, useId, useState } from 'react';
+import type { PrintedDocument } from '../../print/index.ts';
+import { openDownload } from '../action/open-download.ts';
+import { FailureView, useToast } from '../feedback/index.ts';
+import { useLanguage, useRegistry, useWords, type PrintedRecord } from '../state/index.ts';
+import { PrintedPage } from './printed-page.tsx';
+import { useIssuedDocument } from './use-issued-document.ts';
+import { usePageStyle } from './use-page-style.ts';
+import './print-dialog.css';
+
+interface PrintDialogProps {
+  readonly record: PrintedRecord;
+  /** What is printed, as the button and the record call it. */
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** So long after the document is there the browser is asked to print, in milliseconds: long enough to be seen first. */
+const PRINT_DELAY = 1000;
+
+/** A record's document over the whole screen; the browser is asked to print it by itself. */
+export function PrintDialog({ record, title, onClose }: PrintDialogProps) {
+  const translate = useWords();
+  const titleId = useId();
+  const issuing = useIssuedDocument(record);
+  const document = issuing.kind === 'issued' ? issuing.document : undefined;
+  usePrinting(document);
+  return (
+    <Dialog
+      isOpen
+      className="print-dialog"
+      portalClassName="print-portal"
+      aria-labelledby={titleId}
+      canOutsideClickClose={false}
+      onClose={onClose}
+    >
+      <header className="print-bar">
+        <h1 id={titleId}>{title}</h1>
+        {document !== undefined && <PrintTools record={record} />}
+        <Button autoFocus icon={<CrossIcon />} onClick={onClose}>
+          {translate('feedback.close')}
+        </Button>
+      </header>
+      <div className="print-paper">
+        {issuing.kind === 'issuing' && <Spinner aria-label={translate('print.preparing')} />}
+        {issuing.kind === 'failed' && (
+          <FailureView title={translate('print.failed')} errors={issuing.errors} onRetry={issuing.retry} />
+        )}
+        {document !== undefined && <PrintedPage document={document} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function PrintTools({ record }: Pick<PrintDialogProps, 'record'>) {
+  const translate = useWords();
+  const language = useLanguage();
+  const toast = useToast();
+  const { prints } = useRegistry();
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    const url = await prints?.pdfAddress(record, language).catch(() => undefined);
+    setBusy(false);
+    if (!openDownload(url)) toast(translate('errors.download_failed'), 'danger');
+  };
+  return (
+    <>
+      <Button icon={<PrintIcon />} onClick={() => window.print()}>
+        {translate('print.again')}
+      </Button>
+      <Button icon={<DownloadIcon />} loading={isBusy} onClick={() => void download()}>
+        {translate('print.download')}
+      </Button>
+    </>
+  );
+}
+
+/** Prints a document once it is there; what it is called is what the browser offers as the file's name. */
+function usePrinting(printed: PrintedDocument | undefined): void {
+  usePageStyle(printed?.stamp);
+  useEffect(() => {
+    if (printed === undefined) return undefined;
+    const before = document.title;
+    document.title = [printed.title, printed.stamp?.number].join(' ').trim();
+    const timer = setTimeout(() => window.print(), PRINT_DELAY);
+    return () => {
+      clearTimeout(timer);
+      document.title = before;
+    };
+  }, [printed]);
+}

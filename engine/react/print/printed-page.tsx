@@ -1,0 +1,107 @@
+import type { PrintedBlock, PrintedChoice, PrintedDocument, PrintedStamp, PrintedValue } from '../../print/index.ts';
+import { qrCode } from '../../print/index.ts';
+import { useWords } from '../state/index.ts';
+import './printed-page.css';
+
+/** A finished document as a page of paper: the same blocks and texts, in the same order, as its PDF. */
+export function PrintedPage({ document }: { readonly document: PrintedDocument }) {
+  const { language, issuer, title, blocks, stamp } = document;
+  return (
+    <article className="printed-page" lang={language}>
+      <p className="printed-issuer">{issuer}</p>
+      <h2 className="printed-title">{title}</h2>
+      <div className="printed-blocks">
+        {blocks.map((block) => (
+          <section key={block.name} className={`printed-block printed-${block.kind}`}>
+            {block.title !== undefined && <h3>{block.title}</h3>}
+            <Block block={block} />
+          </section>
+        ))}
+      </div>
+      {stamp !== undefined && <Stamp stamp={stamp} />}
+    </article>
+  );
+}
+
+function Block({ block }: { readonly block: PrintedBlock }) {
+  switch (block.kind) {
+    case 'values':
+      return <Values items={block.items} />;
+    case 'party':
+      return block.text === undefined ? <Values items={block.items} /> : <p>{block.text}</p>;
+    case 'table':
+      return <Table block={block} />;
+    case 'choices':
+      return block.items.map((item) => <Choice key={item.label} choice={item} />);
+    case 'note':
+    case 'footer':
+      return <p className="printed-text">{block.text}</p>;
+  }
+}
+
+function Values({ items }: { readonly items: readonly PrintedValue[] }) {
+  return (
+    <dl>
+      {items.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Table({ block: { columns, rows } }: { readonly block: Extract<PrintedBlock, { readonly kind: 'table' }> }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {columns.map(({ label, align }) => (
+            <th key={label} scope="col" className={`printed-${align}`}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, row) => (
+          <tr key={row}>
+            {cells.map((cell, index) => (
+              <td key={columns[index]?.label} className={`printed-${columns[index]?.align ?? 'start'}`}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Both answers stand there; the one that does not hold is struck through. */
+function Choice({ choice: { label, answers } }: { readonly choice: PrintedChoice }) {
+  return (
+    <p className="printed-choice">
+      <span>{label}</span>
+      {answers.map(({ text, isChosen }) => (isChosen ? <strong key={text}>{text}</strong> : <s key={text}>{text}</s>))}
+    </p>
+  );
+}
+
+function Stamp({ stamp: { items, sentence, address } }: { readonly stamp: PrintedStamp }) {
+  const translate = useWords();
+  const { size, path } = qrCode(address);
+  return (
+    <section className="printed-stamp">
+      <svg viewBox={`0 0 ${String(size)} ${String(size)}`} role="img" aria-label={translate('print.qr')}>
+        <path d={path} />
+      </svg>
+      <div>
+        <Values items={items} />
+        <p>{sentence}</p>
+        <p>{address}</p>
+      </div>
+    </section>
+  );
+}
