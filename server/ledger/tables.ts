@@ -16,6 +16,7 @@ create table if not exists ledger_posting (
 );
 create index if not exists ledger_posting_certificate on ledger_posting (certificate_id, id);
 create index if not exists ledger_posting_transaction on ledger_posting (transaction_id, id);
+create index if not exists ledger_posting_linked on ledger_posting (linked) where linked is not null;
 
 create table if not exists ledger_entry (
   certificate_id bigint not null references certificate (id),

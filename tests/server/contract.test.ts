@@ -32,6 +32,7 @@ describe('operations of section 7', () => {
         one('myTransaction', 'Transaction'),
         paged('myOutputCertificates', 'OutputCertificate'),
         one('myOutputCertificate', 'OutputCertificate'),
+        'lineage(certificateId: ID, transactionId: ID): Lineage!',
         'myStocks(filter: StockFilter, offset: Int, limit: Int): StockPage!',
         paged('faqsPaginated', 'Faq'),
         all('faqs', 'Faq'),

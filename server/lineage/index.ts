@@ -1,0 +1,1 @@
+export { lineageOperations } from './lineage-operations.ts';

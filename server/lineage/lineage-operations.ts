@@ -1,0 +1,87 @@
+import { badInput, Refusal, type OperationCall, type OperationResolvers } from '../../engine/api/index.ts';
+import type { Catalogue } from '../../engine/metadata/index.ts';
+import type { Selection } from '../../engine/store/index.ts';
+import { toDecimal } from '../ledger/index.ts';
+import { idOf } from '../records/index.ts';
+import { chooseAround, chooseFamily, type Choice } from './choice.ts';
+import type { LineageEdge } from './edges.ts';
+import { nodeId, type CertificateFacts } from './flows.ts';
+import { toGraph } from './graph.ts';
+import type { LineageNode } from './nodes.ts';
+import { readFlows } from './read-flows.ts';
+import { sightOf, type Sight } from './sight.ts';
+
+/** `lineage`: where the quantity of a certificate or a transaction came from and went, as far as the viewer may see. */
+export function lineageOperations({ entities }: Catalogue): OperationResolvers {
+  const permissions = {
+    certificate: entities['certificate']?.access.permissions.read,
+    transaction: entities['transaction']?.access.permissions.read,
+  };
+  return { lineage: (call) => readLineage(call, permissions) };
+}
+
+interface Focus {
+  readonly entity: 'certificate' | 'transaction';
+  readonly id: string;
+}
+
+async function readLineage(call: OperationCall, permissions: Readonly<Record<Focus['entity'], string | undefined>>) {
+  const focus = focusOf(call.arguments);
+  const permission = permissions[focus.entity];
+  if (permission !== undefined && call.viewer?.permissions.includes(permission) !== true)
+    throw new Refusal('errors.forbidden', { code: 'ForbiddenError', params: { permission } });
+  const sight = sightOf(call);
+  const choice = await choose(call, sight, focus);
+  const flows = await readFlows(call.database, sight, choice, call.viewer?.organizationId);
+  const { nodes, edges } = toGraph(flows);
+  const focused = focus.entity === 'transaction' ? nodeId.transaction(focus.id) : nodeId.issue(focus.id);
+  return {
+    focus: nodes.some(({ id }) => id === focused) ? focused : null,
+    nodes: nodes.flatMap((node) => toAnswer(node, flows.certificates.get(node.certificateId))),
+    edges: edges.map(toAnsweredEdge),
+  };
+}
+
+function focusOf({ certificateId, transactionId }: OperationCall['arguments']): Focus {
+  const isCertificate = typeof certificateId === 'string';
+  if (isCertificate === (typeof transactionId === 'string'))
+    throw badInput('Ask for the lineage of either a certificate or a transaction.');
+  return isCertificate
+    ? { entity: 'certificate', id: certificateId }
+    : { entity: 'transaction', id: String(transactionId) };
+}
+
+/** @throws Refusal for a record outside of the viewer's scope, as for one that does not exist */
+async function choose({ store, asker, database }: OperationCall, sight: Sight, { entity, id }: Focus): Promise<Choice> {
+  const isCertificate = entity === 'certificate';
+  const selection: Selection = isCertificate ? { id: true } : { id: true, kind: true, certificate: { id: true } };
+  const record = await store.one(asker, { entity }, id, selection);
+  if (record === undefined) throw new Refusal('errors.entity.notFound', { code: 'NotFoundError' });
+  if (isCertificate) return chooseFamily(database, sight, id);
+  // A production moves nothing: it is how its certificate came into being.
+  if (record['kind'] === 'PRODUCTION') return chooseFamily(database, sight, idOf(record, 'certificate'));
+  const [movement] = await sight.movements([id]);
+  return movement === undefined ? nothing : chooseAround(database, sight, movement);
+}
+
+/** A rejected sale has moved nothing. */
+const nothing: Choice = { movements: [], splits: [], certificateIds: [] };
+
+function toAnswer(node: LineageNode, certificate: CertificateFacts | undefined) {
+  if (certificate === undefined) return [];
+  const { received, passedOn, remaining, ...rest } = node;
+  return [
+    {
+      ...rest,
+      certificateCode: certificate.code,
+      amountUnit: certificate.amountUnit,
+      received: toDecimal(received),
+      passedOn: toDecimal(passedOn),
+      remaining: toDecimal(remaining),
+    },
+  ];
+}
+
+function toAnsweredEdge({ from, to, quantity, arriving, ratio }: LineageEdge) {
+  return { from, to, quantity: toDecimal(quantity), arriving: toDecimal(arriving), ratio: ratio ?? null };
+}

@@ -1,0 +1,299 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectToAddUp, lineageQuery, type Lineage } from './lineage.ts';
+import { openTradingRegister, type Reply, type TradingRegister } from './trading-register.ts';
+
+let trading: TradingRegister;
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+});
+
+afterAll(() => trading.close());
+
+const organization = (key: string): string => trading.register.organizations.get(key) ?? '';
+
+async function produce(amount: string): Promise<string> {
+  const mutation = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
+  return idOf(
+    await trading.ask('supplier', mutation, { input: trading.certificate({ amount }) }),
+    'createOrUpdateCertificate',
+  );
+}
+
+async function sell(certificateId: string, from: string, to: string | null, amount: string): Promise<string> {
+  const mutation = 'mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }';
+  const buyerId = to === null ? null : organization(to);
+  const input = { certificateId, buyerId, amount, date: '2026-03-05' };
+  return idOf(await trading.ask(from, mutation, { input }), 'createOrUpdateTransaction');
+}
+
+async function decide(as: string, id: string, status: string): Promise<void> {
+  const mutation =
+    'mutation ($id: ID!, $status: TransactionStatus!) { transactionChangeStatus(id: $id, status: $status) { id } }';
+  expect((await trading.ask(as, mutation, { id, status })).errors).toEqual([]);
+}
+
+async function lose(as: string, certificateId: string, amount: string): Promise<string> {
+  const mutation = 'mutation ($input: LossTransactionInput!) { createLossTransaction(input: $input) { id } }';
+  return idOf(await trading.ask(as, mutation, { input: { certificateId, amount } }), 'createLossTransaction');
+}
+
+function idOf({ data, errors }: Reply, operation: string): string {
+  const found = data[operation];
+  if (typeof found !== 'object' || found === null || !('id' in found)) throw new Error(errors.join());
+  return String(found.id);
+}
+
+async function lineage(as: string, of: object): Promise<Lineage> {
+  const { data, errors } = await trading.ask(as, lineageQuery, { ...of });
+  if (errors.length > 0) throw new Error(errors.join());
+  const found = data['lineage'] as Lineage; // the contract's answer, whose law is checked at once
+  expectToAddUp(found);
+  return found;
+}
+
+/** A graph as a person would tell it: every flow with what its ends are. */
+function told({ nodes, edges }: Lineage): readonly string[] {
+  const name = (id: string): string => {
+    const node = nodes.find((each) => each.id === id);
+    if (node === undefined) throw new Error(`no node ${id}`);
+    const who = [node.holder?.split(' ')[0], node.buyer?.split(' ')[0]].filter((each) => each !== undefined);
+    return [node.kind, ...who].join(' ');
+  };
+  return edges.map(({ from, to, quantity }) => `${name(from)} -${quantity}-> ${name(to)}`).sort();
+}
+
+describe('the lineage of a certificate', () => {
+  let certificateId: string;
+  let sale: string;
+  let resale: string;
+
+  beforeAll(async () => {
+    certificateId = await produce('1000');
+    sale = await sell(certificateId, 'supplier', 'buyer', '400');
+    await decide('buyer', sale, 'CONFIRMED');
+    resale = await sell(certificateId, 'buyer', 'oils', '150');
+    await sell(certificateId, 'supplier', null, '30');
+    await lose('supplier', certificateId, '20');
+    await decide('oils', await sell(certificateId, 'buyer', 'oils', '77'), 'REJECTED');
+  });
+
+  it.each(['registry', 'government', 'authority'])('is whole for %s', async (as) => {
+    expect(told(await lineage(as, { certificateId }))).toEqual([
+      'ISSUE Tatranské -1000.000-> LOT Tatranské',
+      'LOT Dunajské -150.000-> SALE Dunajské Východné',
+      'LOT Tatranské -20.000-> LOSS Tatranské',
+      'LOT Tatranské -30.000-> MARKET Tatranské',
+      'LOT Tatranské -400.000-> SALE Tatranské Dunajské',
+      'SALE Tatranské Dunajské -400.000-> LOT Dunajské',
+    ]);
+  });
+
+  it('ends for its producer where it is sold', async () => {
+    expect(told(await lineage('supplier', { certificateId }))).toEqual([
+      'ISSUE Tatranské -1000.000-> LOT Tatranské',
+      'LOT Tatranské -20.000-> LOSS Tatranské',
+      'LOT Tatranské -30.000-> MARKET Tatranské',
+      'LOT Tatranské -400.000-> SALE Tatranské Dunajské',
+      'SALE Tatranské Dunajské -400.000-> OUTSIDE',
+    ]);
+  });
+
+  it('begins for a buyer where it is bought, and names what is left of it', async () => {
+    const found = await lineage('buyer', { certificateId });
+    expect(told(found)).toEqual([
+      'LOT Dunajské -150.000-> SALE Dunajské Východné',
+      'OUTSIDE -400.000-> SALE Tatranské Dunajské',
+      'SALE Tatranské Dunajské -400.000-> LOT Dunajské',
+    ]);
+    expect(found.nodes.find(({ kind }) => kind === 'LOT')).toMatchObject({
+      received: '400.000',
+      passedOn: '150.000',
+      remaining: '250.000',
+      amountUnit: 'M3',
+    });
+  });
+
+  it('tells nothing of others: no name, id, amount or number', async () => {
+    const found = JSON.stringify(await lineage('oils', { certificateId }));
+    expect(told(JSON.parse(found) as Lineage /* its own text */)).toEqual([
+      'OUTSIDE -150.000-> SALE Dunajské Východné',
+    ]);
+    for (const secret of ['Tatranské', `transaction:${sale}`, '400.000', '250.000', '1000.000', 'count":1'])
+      expect(found).not.toContain(secret);
+    const supplied = JSON.stringify(await lineage('supplier', { certificateId }));
+    for (const secret of ['Východné', `transaction:${resale}`, '150.000', '250.000'])
+      expect(supplied).not.toContain(secret);
+  });
+
+  it('of a transaction is the way to it and on from it; the rest is one node', async () => {
+    expect(told(await lineage('registry', { transactionId: resale }))).toEqual([
+      'ISSUE Tatranské -1000.000-> LOT Tatranské',
+      'LOT Dunajské -150.000-> SALE Dunajské Východné',
+      'LOT Tatranské -400.000-> SALE Tatranské Dunajské',
+      'LOT Tatranské -50.000-> MORE',
+      'SALE Tatranské Dunajské -400.000-> LOT Dunajské',
+    ]);
+    const { nodes, focus } = await lineage('registry', { transactionId: resale });
+    expect(nodes.find(({ kind }) => kind === 'MORE')).toMatchObject({ count: 2, remaining: '50.000' });
+    expect(focus).toBe(`transaction:${resale}`);
+  });
+
+  it('of a sale follows it to whoever the viewer may see', async () => {
+    expect(told(await lineage('supplier', { transactionId: sale }))).toEqual([
+      'ISSUE Tatranské -1000.000-> LOT Tatranské',
+      'LOT Tatranské -400.000-> SALE Tatranské Dunajské',
+      'LOT Tatranské -50.000-> MORE',
+      'SALE Tatranské Dunajské -400.000-> OUTSIDE',
+    ]);
+  });
+
+  it.each(['certificateId', 'transactionId'])(
+    'is asked by a foreign %s as by one that does not exist',
+    async (name) => {
+      const foreign = name === 'certificateId' ? certificateId : sale;
+      const [asked, unknown] = await Promise.all(
+        [foreign, '999999'].map((id) => trading.ask('auditor', lineageQuery, { [name]: id })),
+      );
+      expect(asked).toEqual(unknown);
+      expect(asked?.errors).toEqual(['errors.entity.notFound']);
+      expect((await trading.ask('auditor', lineageQuery, { [name]: 'x' })).errors).toEqual(['errors.entity.notFound']);
+    },
+  );
+
+  it('is of one thing', async () => {
+    const both = { certificateId, transactionId: sale };
+    expect((await trading.ask('supplier', lineageQuery, both)).errors).toEqual(['errors.badInput']);
+    expect((await trading.ask('supplier', lineageQuery, {})).errors).toEqual(['errors.badInput']);
+  });
+
+  it('needs the permission its record is read with', async () => {
+    const viewer = { ...trading.register.viewerOf('supplier'), permissions: ['CertificatesVisit'] };
+    expect((await trading.askAs(viewer, lineageQuery, { certificateId })).errors).toEqual([]);
+    expect((await trading.askAs(viewer, lineageQuery, { transactionId: sale })).errors).toEqual(['errors.forbidden']);
+    expect((await trading.askAs(undefined, lineageQuery, { certificateId })).errors).toEqual(['errors.token.missing']);
+  });
+});
+
+it('an imported certificate begins where its importer registered it', async () => {
+  const mutation = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
+  const input = trading.certificate({
+    isImport: true,
+    ownProduction: false,
+    supplierId: organization('donau'),
+    buyerId: organization('supplier'),
+  });
+  const certificateId = idOf(await trading.ask('supplier', mutation, { input }), 'createOrUpdateCertificate');
+  const correction = { input: { id: certificateId, amount: '900' } };
+  expect((await trading.ask('supplier', mutation, correction)).errors).toEqual([]);
+  // The correction went to the importer's lot alone; the picture tells it as it would have been right from the start.
+  expect(told(await lineage('supplier', { certificateId }))).toEqual([
+    'ISSUE Donau -900.000-> SALE Donau Tatranské',
+    'SALE Donau Tatranské -900.000-> LOT Tatranské',
+  ]);
+});
+
+describe('the lineage of a split', () => {
+  let parent: string;
+  let child: string;
+
+  beforeAll(async () => {
+    parent = await produce('1000');
+    const mutation = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
+    const input = { id: parent, splitToEtbe: true, amount: '500' };
+    child = idOf(await trading.ask('supplier', mutation, { input }), 'createOrUpdateCertificate');
+    await sell(child, 'supplier', 'buyer', '100');
+  });
+
+  it.each(['parent', 'child'])('leads through the conversion, asked of the %s', async (which) => {
+    const found = await lineage('supplier', { certificateId: which === 'parent' ? parent : child });
+    expect(told(found)).toEqual([
+      'ISSUE Tatranské -1000.000-> LOT Tatranské',
+      'ISSUE Tatranské -500.000-> LOT Tatranské',
+      'LOT Tatranské -100.000-> SALE Tatranské Dunajské',
+      'LOT Tatranské -235.000-> SPLIT',
+      'SPLIT -235.000-> ISSUE Tatranské',
+    ]);
+    expect(found.edges.find(({ ratio }) => ratio !== null)).toMatchObject({
+      quantity: '235.000',
+      arriving: '500.000',
+      ratio: '0.47',
+    });
+  });
+
+  it('leads from a sale of what was made back to what it was made of', async () => {
+    const [sale] = (await lineage('registry', { certificateId: child })).nodes.filter(({ kind }) => kind === 'SALE');
+    expect(told(await lineage('registry', { transactionId: sale?.id.replace('transaction:', '') ?? '' }))).toHaveLength(
+      5,
+    );
+  });
+
+  it('ends for the buyer of what was made where it was bought', async () => {
+    expect(told(await lineage('buyer', { certificateId: child }))).toEqual([
+      'OUTSIDE -100.000-> SALE Tatranské Dunajské',
+    ]);
+    expect((await trading.ask('buyer', lineageQuery, { certificateId: parent })).errors).toEqual([
+      'errors.entity.notFound',
+    ]);
+  });
+});
+
+it('a large picture is cut, and what is left out is one node that keeps the sums', async () => {
+  const certificateId = await produce('1000');
+  for (let sale = 0; sale < 45; sale += 1) await sell(certificateId, 'supplier', 'buyer', '1.5');
+  const { nodes } = await lineage('supplier', { certificateId });
+  expect(nodes.filter(({ kind }) => kind === 'SALE')).toHaveLength(40);
+  expect(nodes.find(({ kind }) => kind === 'MORE')).toMatchObject({ count: 5, received: '7.500' });
+});
+
+describe('any run of operations', () => {
+  const people = ['supplier', 'buyer', 'oils'] as const;
+  const step = fc.record({
+    kind: fc.constantFrom('sell', 'sell', 'sell', 'confirm', 'confirm', 'reject', 'market', 'lose'),
+    from: fc.constantFrom(...people),
+    to: fc.constantFrom(...people),
+    amount: fc.integer({ min: 1, max: 400_000 }).map((amount) => (amount / 1000).toFixed(3)),
+    nth: fc.nat(20),
+  });
+
+  it('has a lineage that adds up, for whoever asks and of whatever they may see', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
+        const certificateId = await produce('1000');
+        const offers: { id: string; to: string }[] = [];
+        for (const { kind, from, to, amount, nth } of steps) {
+          const offer = offers[nth % Math.max(1, offers.length)];
+          // What is refused has moved nothing, and is as good a run as any.
+          if (kind === 'sell')
+            await sell(certificateId, from, to, amount).then(
+              (id) => offers.push({ id, to }),
+              () => undefined,
+            );
+          else if (kind === 'market') await sell(certificateId, from, null, amount).catch(() => undefined);
+          else if (kind === 'lose') await lose(from, certificateId, amount).catch(() => undefined);
+          else if (offer !== undefined) {
+            const status = kind === 'confirm' ? 'CONFIRMED' : 'REJECTED';
+            await decide(offer.to, offer.id, status).catch(() => undefined);
+          }
+        }
+        await lineageAddsUp(
+          certificateId,
+          offers.map(({ id }) => id),
+        );
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  async function lineageAddsUp(certificateId: string, transactionIds: readonly string[]): Promise<void> {
+    const of = [{ certificateId }, ...transactionIds.map((transactionId) => ({ transactionId }))];
+    for (const as of [...people, 'authority', 'registry']) {
+      for (const focus of of) {
+        const { data, errors } = await trading.ask(as, lineageQuery, focus);
+        if (errors.length > 0) expect(errors).toEqual(['errors.entity.notFound']);
+        else expectToAddUp(data['lineage'] as Lineage); // the contract's answer
+      }
+    }
+  }
+});
