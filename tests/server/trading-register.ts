@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { GraphQLError } from 'graphql';
 import pino from 'pino';
 import sql from 'sql-template-tag';
 import type { Catalogue } from '../../engine/metadata/index.ts';
@@ -23,6 +24,15 @@ export interface Reply {
   readonly errors: readonly string[];
 }
 
+/** One error of an answer, as a client gets it. */
+export interface Told {
+  readonly message: string;
+  readonly code: unknown;
+  /** `amount`, `certificateSubstances.0.portion`; empty for the record as a whole. */
+  readonly path: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
 /** The register with the demo organizations, without certificates. */
 export interface TradingRegister {
   readonly database: Database;
@@ -35,6 +45,13 @@ export interface TradingRegister {
     variables?: Readonly<Record<string, unknown>>,
     context?: Partial<RequestContext>,
   ) => Promise<Reply>;
+  /** The errors alone, each with what its sentence quotes. */
+  readonly askErrors: (
+    organization: string,
+    query: string,
+    variables?: Readonly<Record<string, unknown>>,
+    context?: Partial<RequestContext>,
+  ) => Promise<readonly Told[]>;
   /** A complete certificate of the supplier's own production: 1,000 m³ of ethanol. */
   readonly certificate: (changes?: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** The id of a row by the value of one of its columns. */
@@ -45,15 +62,16 @@ export interface TradingRegister {
 type Table = 'substance_type' | 'substance_kind' | 'substance_production' | 'country' | 'scheme';
 
 /**
- * Opens it on a database of its own.
+ * Opens it on a database of its own unless one is given.
  * @param now the clock; it stands at ten on the trading day unless told
  * @param constants take the place of those of the metadata
  */
 export async function openTradingRegister(
   now = () => new Date(`${tradingDay}T10:00:00Z`),
   constants: Catalogue['constants'] = {},
+  given?: Database,
 ): Promise<TradingRegister> {
-  const database = await testDatabase();
+  const database = given ?? (await testDatabase());
   const catalogue = { ...metadata.catalogue, constants: { ...metadata.catalogue.constants, ...constants } };
   await prepareDatabase(database, { ...metadata, catalogue });
   const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
@@ -62,31 +80,39 @@ export async function openTradingRegister(
   const application = createApplication({ catalogue, database, secrets, filesFolder, now, log });
   const register = await database.transaction((connection) => insertRegister(connection, catalogue, now()));
   const references = await readReferences(database);
-  const askAs: TradingRegister['askAs'] = async (viewer, query, variables = {}, context = {}) => {
+  const run: Run = async (viewer, query, variables = {}, context = {}) => {
     const request = { query, variables, operationName: undefined };
     const answer = await application.run(request, { viewer, requestId: 'test', ...context });
-    return { data: answer.data ?? {}, errors: (answer.errors ?? []).map(toSentence) };
+    return { data: answer.data ?? {}, errors: (answer.errors ?? []).map(toTold) };
+  };
+  const askAs: TradingRegister['askAs'] = async (...asked) => {
+    const { data, errors } = await run(...asked);
+    return { data, errors: errors.map(({ message, path }) => (path === '' ? message : `${message} at ${path}`)) };
   };
   return {
     database,
     register,
     ask: (organization, query, variables) => askAs(register.viewerOf(organization), query, variables),
     askAs,
+    askErrors: async (organization, ...asked) => (await run(register.viewerOf(organization), ...asked)).errors,
     certificate: (changes = {}) => ({ ...ownProduction(register, references), ...changes }),
     idOf: (table, column, value) => readId(database, table, column, value),
     close: () => database.close(),
   };
 }
 
-function toSentence({
-  message,
-  extensions,
-}: {
-  readonly message: string;
-  readonly extensions: Readonly<Record<string, unknown>>;
-}): string {
-  const path = Array.isArray(extensions['path']) ? extensions['path'].join('.') : '';
-  return path === '' ? message : `${message} at ${path}`;
+type Run = (...asked: Parameters<TradingRegister['askAs']>) => Promise<{
+  readonly data: Reply['data'];
+  readonly errors: readonly Told[];
+}>;
+
+function toTold({ message, extensions: { code, path, params } }: GraphQLError): Told {
+  return {
+    message,
+    code,
+    path: Array.isArray(path) ? path.join('.') : '',
+    params: typeof params === 'object' && params !== null ? { ...params } : {},
+  };
 }
 
 interface References {

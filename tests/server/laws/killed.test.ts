@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import sql from 'sql-template-tag';
+import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
+import { openPglite, openPostgres, type Database } from '../../../engine/store/index.ts';
+import { headsPlaceOf, reconcile } from '../../../server/reconciliation/index.ts';
+import { startPostgres } from '../test-database.ts';
+import { openTradingRegister } from '../trading-register.ts';
+import { sendAgain, startLoad, type Asked, type Traders } from './load.ts';
+import { startProduct, tokensOf } from './product.ts';
+import { tradeIn } from './trade.ts';
+
+/** `npm run soak` kills more often. */
+const kills = Number(process.env['SOAK_KILLS'] ?? 2);
+const { catalogue } = loadCatalogue('metadata');
+
+let cleanUp: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const clean of cleanUp.toReversed()) await clean();
+  cleanUp = [];
+});
+
+/** Where the killed product keeps its data, and how to look at them while it is down. */
+interface Ground {
+  readonly folder: string;
+  readonly databaseUrl?: string;
+  readonly open: () => Promise<Database>;
+}
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'killed-'));
+  cleanUp.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function onPostgres(): Promise<Ground> {
+  const postgres = await startPostgres('dropped');
+  cleanUp.push(async () => {
+    await postgres.server.stop();
+    await rm(postgres.folder, { recursive: true, force: true });
+  });
+  const databaseUrl = postgres.url('postgres');
+  return { folder: await temporaryFolder(), databaseUrl, open: () => Promise.resolve(openPostgres(databaseUrl)) };
+}
+
+async function embedded(): Promise<Ground> {
+  const folder = await temporaryFolder();
+  return { folder, open: () => openPglite(join(folder, 'database')) };
+}
+
+/** Works on the data of a product that is down. */
+async function whileDown<T>(ground: Ground, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await ground.open();
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function furnish(ground: Ground): Promise<Traders> {
+  return whileDown(ground, async (database) => {
+    const trading = await openTradingRegister(undefined, undefined, database);
+    const trade = tradeIn(trading);
+    const certificateIds = [await trade.produce('1000000'), await trade.produce('1000000')];
+    const tokens = await tokensOf(trading.register);
+    return { certificateIds, tokens, buyerId: trading.register.organizations.get('buyer') ?? '' };
+  });
+}
+
+/** Whatever was answered is there, once; what was not answered is there once or not at all; nothing differs. */
+async function assertWhole(ground: Ground, asked: readonly Asked[]): Promise<void> {
+  await whileDown(ground, async (database) => {
+    const heads = await headsPlaceOf({
+      heads: { folder: undefined, secret: undefined, kept: 1 },
+      dataFolder: ground.folder,
+    });
+    const found = await reconcile({ catalogue, database, heads, now: () => new Date(), signing: 'compared' });
+    expect(found.differences).toEqual([]);
+    const rows = await database.query<{ code: string; status: string }>(
+      sql`select external_code as code, status from transaction where external_code is not null`,
+    );
+    expect(new Set(rows.map(({ code }) => code)).size).toBe(rows.length);
+    const statuses = new Map(rows.map(({ code, status }) => [code, status]));
+    for (const { code, offered, confirmed } of asked) {
+      if (confirmed === 'done') expect([code, statuses.get(code)]).toEqual([code, 'CONFIRMED']);
+      else if (offered === 'done') expect(['PENDING', 'CONFIRMED']).toContain(statuses.get(code));
+    }
+  });
+}
+
+it.each([
+  { product: 'PostgreSQL', lay: onPostgres, times: kills },
+  { product: 'the embedded database', lay: embedded, times: Math.ceil(kills / 2) },
+])(
+  'a process killed under load on $product leaves every operation whole or absent',
+  async ({ lay, times }) => {
+    const ground = await lay();
+    const traders = await furnish(ground);
+    const asked: Asked[] = [];
+    for (let kill = 0; kill < times; kill += 1) {
+      const product = await startProduct(ground);
+      await sendAgain(product.address, traders, asked);
+      const load = startLoad(product.address, traders);
+      await load.begun;
+      await wait(Math.random() * 1_000);
+      await product.kill();
+      asked.push(...(await load.stop()));
+      await assertWhole(ground, asked);
+    }
+    expect(asked.filter(({ offered }) => offered === 'done').length).toBeGreaterThan(0);
+    const product = await startProduct(ground);
+    await sendAgain(product.address, traders, asked);
+    await product.kill();
+    await assertWhole(ground, asked);
+    expect(asked.filter(({ offered }) => offered !== 'done')).toEqual([]);
+  },
+  120_000 + kills * 60_000,
+);

@@ -1,0 +1,55 @@
+import { createAccessTokens } from '../../../server/accounts/access-token.ts';
+import type { DemoRegister } from '../../../server/demo/register.ts';
+import { startChild, untilServed } from '../../../tools/bench/child.ts';
+import { freePort } from '../../../tools/bench/free-port.ts';
+
+const secrets = { access: 'a'.repeat(32), refresh: 'b'.repeat(32), file: 'c'.repeat(32) };
+const startMs = 120_000;
+
+/** The product in a process of its own, as `npm start` runs it. */
+export interface Product {
+  readonly address: string;
+  /** SIGKILL: no handler, no last words. */
+  readonly kill: () => Promise<void>;
+}
+
+/** Starts `server/main.ts` on the data of a folder or an address. */
+export async function startProduct({
+  folder,
+  databaseUrl,
+}: {
+  readonly folder: string;
+  readonly databaseUrl?: string;
+}): Promise<Product> {
+  const port = await freePort();
+  const child = startChild({
+    command: process.execPath,
+    values: ['server/main.ts'],
+    environment: {
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      ACCESS_TOKEN_SECRET: secrets.access,
+      REFRESH_TOKEN_SECRET: secrets.refresh,
+      FILE_LINK_SECRET: secrets.file,
+    },
+  });
+  const address = `http://localhost:${String(port)}`;
+  await untilServed(child, `${address}/readyz`, startMs);
+  const ended = new Promise((resolve) => child.process.once('close', resolve));
+  return {
+    address,
+    kill: async () => {
+      child.process.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Access tokens of the supplier and the buyer, as a login would give them. */
+export async function tokensOf(register: DemoRegister): Promise<{ readonly supplier: string; readonly buyer: string }> {
+  const { sign } = createAccessTokens(secrets.access, () => new Date());
+  return { supplier: await sign(register.viewerOf('supplier')), buyer: await sign(register.viewerOf('buyer')) };
+}
