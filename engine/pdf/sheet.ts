@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import PdfDocument from 'pdfkit';
 
 /** A4 in points of 1/72 inch, with the margins of a print from the browser. */
@@ -29,10 +29,12 @@ export interface Sheet {
   y: number;
 }
 
+const require = createRequire(import.meta.url);
+
 // Whole fonts, since those for the web are cut into alphabets and lack the subscripts of CO₂.
 const fonts = {
-  regular: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
-  bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+  regular: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  bold: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
 } as const;
 
 /** An empty first page of a document in a language. */
