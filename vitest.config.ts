@@ -53,7 +53,7 @@ const postgres: TestProjectConfiguration = {
     environment: 'node',
     env: { TEST_DATABASE: 'postgres' },
     include: [
-      'tests/server/{actions,both-ends,certificates,concurrency,hostile,hostile-input,jobs,lists,migrations,readers,stock,tenants,transactions,uploads}.test.ts',
+      'tests/server/{actions,both-ends,certificates,concurrency,hostile,hostile-input,jobs,lists,migrations,readers,removal,stock,tenants,trade,transaction-errors,transaction-input,transaction-windows,transactions,uploads}.test.ts',
       lawTests,
     ],
     testTimeout: 30_000,

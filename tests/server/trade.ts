@@ -24,7 +24,8 @@ export interface Trade {
 const parts = `id rowVersion code status type kind amount date onMarket removalReason externalCode exportAbroad isInitial
   supplier { id } buyer { id } certificate { id status } permittedActions { name permitted reason }`;
 
-const mutations = {
+/** The operations of trade as they are asked. */
+export const mutations = {
   save: `mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { ${parts} } }`,
   lose: `mutation ($input: LossTransactionInput!) { createLossTransaction(input: $input) { ${parts} } }`,
   changeStatus: `mutation ($id: ID!, $status: TransactionStatus!) {

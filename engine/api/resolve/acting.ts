@@ -158,7 +158,7 @@ function limitIssues(
   const limit = isText ? textLimit(text, maxLength) : undefined;
   if (limit !== undefined) return [[limit.message, limit.params]];
   if (min !== undefined && Number(text) < min)
-    return [min === 0 ? ['errors.form.negative', {}] : ['errors.form.min', { min }]];
+    return [min === 0 ? ['errors.form.negative', {}] : ['errors.form.min', { min, unit: '' }]];
   const places = /\.(\d*)$/u.exec(text)?.[1]?.length ?? 0;
   return scale !== undefined && places > scale ? [['errors.form.scale', { count: scale }]] : [];
 }

@@ -81,12 +81,13 @@ function numberIssues(field: NumberField, value: unknown, path: string): readonl
   const limit = new Decimal(field.type === 'integer' ? largestInteger : largestDecimal);
   const max = field.max === undefined ? limit : new Decimal(field.max);
   const min = field.min === undefined ? limit.negated() : new Decimal(field.min);
-  const unit: RecordIssue['params'] = typeof field.unit === 'string' ? { unit: field.unit } : {};
+  // A sentence may quote the unit; one that stands in a field of its own is not repeated.
+  const unit = typeof field.unit === 'string' ? field.unit : '';
   if (number.decimalPlaces() > field.scale)
     issues.push(field.scale === 0 ? formIssue('integer', path) : formIssue('scale', path, { count: field.scale }));
   if (number.lessThan(min))
-    issues.push(min.isZero() ? formIssue('negative', path) : formIssue('min', path, { min: min.toFixed(), ...unit }));
-  if (number.greaterThan(max)) issues.push(formIssue('max', path, { max: max.toFixed(), ...unit }));
+    issues.push(min.isZero() ? formIssue('negative', path) : formIssue('min', path, { min: min.toFixed(), unit }));
+  if (number.greaterThan(max)) issues.push(formIssue('max', path, { max: max.toFixed(), unit }));
   return issues;
 }
 
@@ -95,8 +96,8 @@ export function keptIssues(field: Field, value: unknown, path: string): readonly
   if ((field.type !== 'integer' && field.type !== 'decimal') || !isNumber(value)) return [];
   const limit = new Decimal(field.type === 'integer' ? largestInteger : largestDecimal);
   const number = new Decimal(value);
-  if (number.greaterThan(limit)) return [formIssue('max', path, { max: limit.toFixed() })];
-  return number.lessThan(limit.negated()) ? [formIssue('min', path, { min: limit.negated().toFixed() })] : [];
+  if (number.greaterThan(limit)) return [formIssue('max', path, { max: limit.toFixed(), unit: '' })];
+  return number.lessThan(limit.negated()) ? [formIssue('min', path, { min: limit.negated().toFixed(), unit: '' })] : [];
 }
 
 function isDay(value: unknown): boolean {
