@@ -11,7 +11,7 @@ import { approveCorrected } from './correction.ts';
 import { circulate, correctAmount, isDrawn, withdraw } from './circulation.ts';
 import { insertInitialTransaction, updateInitialTransaction, type InitialTransactions } from './initial-transaction.ts';
 import { followMarket } from './market.ts';
-import { openingOf, rejectedOpening, type Opening } from './opening.ts';
+import { decidedOpening, openingOf, type Opening } from './opening.ts';
 import { returnEthanol, startSplit, takeEthanol } from './split.ts';
 
 /** What the hooks need of the register. */
@@ -95,16 +95,17 @@ function termsDiffer(from: CertificateRecord, to: CertificateRecord): boolean {
   );
 }
 
-/** As for a new certificate, but what a buyer has rejected is not offered to that buyer again. */
+/** As for a new certificate, but what a buyer has decided stays decided. */
 async function readCorrectedOpening(
   connection: Connection,
   transactionId: string,
   certificate: CertificateRecord,
 ): Promise<Opening> {
-  const [rejected] = await connection.query(sql`
-    select 1 from transaction
-    where id = ${transactionId} and status = 'REJECTED' and buyer_id = ${certificate.buyerId}`);
-  return rejected === undefined ? readOpening(connection, certificate) : rejectedOpening;
+  const opening = await readOpening(connection, certificate);
+  const [known] = await connection.query<{ status: string }>(sql`
+    select status from transaction
+    where id = ${transactionId} and kind = 'SALE' and buyer_id = ${certificate.buyerId}`);
+  return decidedOpening(opening, known?.status);
 }
 
 async function readOpening(connection: Connection, certificate: CertificateRecord): Promise<Opening> {

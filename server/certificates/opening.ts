@@ -15,8 +15,12 @@ export interface Opening {
   readonly movement: 'none' | 'reserve' | 'deliver';
 }
 
-/** A sale its buyer has turned down: the quantity rests with its supplier. */
-export const rejectedOpening: Opening = { kind: 'SALE', status: 'REJECTED', movement: 'none' };
+/** The opening of a sale to a buyer who has decided already: it is not offered again. */
+export function decidedOpening(opening: Opening, status: string | undefined): Opening {
+  if (opening.status !== 'PENDING') return opening;
+  if (status === 'REJECTED') return { kind: 'SALE', status, movement: 'none' };
+  return status === 'CONFIRMED' ? { kind: 'SALE', status, movement: 'deliver' } : opening;
+}
 
 /** Own production moves nothing; an import or a purchase of one's own is delivered at once; a sale waits for its buyer. */
 export function openingOf(facts: OpeningFacts): Opening {
