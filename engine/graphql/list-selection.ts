@@ -64,12 +64,13 @@ function optionalText(catalogue: Catalogue, entity: Entity, column: Column): str
     .join(' ');
 }
 
-/** Fields of the record in the addresses of its row actions. */
+/** Fields of the record in the addresses of its row actions, and those it gives to the actions these perform. */
 function linkPaths({ actions, list }: Entity): readonly string[] {
   const offered = (list?.rowActions ?? []).map((name): Action | undefined => actions[name]);
-  return offered.flatMap((action) =>
-    [...(action?.to ?? '').matchAll(/:([A-Za-z]\w*(?:\.\w+)*)/gu)].map(([, name]) => name ?? ''),
-  );
+  return offered.flatMap((action) => [
+    ...[...(action?.to ?? '').matchAll(/:([A-Za-z]\w*(?:\.\w+)*)/gu)].map(([, name]) => name ?? ''),
+    ...Object.values(action?.performs?.given ?? {}),
+  ]);
 }
 
 function selectablePaths(list: List | undefined): readonly string[] {

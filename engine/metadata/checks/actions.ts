@@ -1,5 +1,6 @@
 import { isBuiltIn } from '../load/actions.ts';
 import type { Action, Catalogue, Entity, Operation } from '../types/index.ts';
+import { findField } from './field-finding.ts';
 import { inEntity, unknownName, type Check, type Finding } from './finding.ts';
 
 /** Lists offer actions that exist, an action gives its operation the arguments that it takes, and what is written has a field. */
@@ -64,6 +65,7 @@ function actionFindings(action: Action, entity: Entity, catalogue: Catalogue): r
     return [
       { code: 'missing-property', place: at(), message: `"${action.name}" leads somewhere, but "to" is missing` },
     ];
+  if (action.kind === 'perform') return performFindings(action, entity, catalogue);
   const operation = operationNamed(action.operation, entity, catalogue);
   if (!operation) return [];
   const taken = Object.keys(operation.arguments);
@@ -85,6 +87,26 @@ function actionFindings(action: Action, entity: Entity, catalogue: Catalogue): r
           },
         ]
       : []),
+  ];
+}
+
+/** Another entity's action that exists, and paths of this record. */
+function performFindings({ name, performs }: Action, entity: Entity, catalogue: Catalogue): readonly Finding[] {
+  const at = (...path: readonly string[]) => inEntity(entity.name, 'actions', name, ...path);
+  if (performs === undefined)
+    return [
+      { code: 'missing-property', place: at(), message: `"${name}" performs something, but "performs" is missing` },
+    ];
+  const { entities } = catalogue;
+  const other = entities[performs.entity];
+  if (other === undefined)
+    return unknownName('entity', performs.entity, Object.keys(entities), at('performs', 'entity'));
+  return [
+    ...unknownName('action', performs.action, Object.keys(other.actions), at('performs', 'action')),
+    ...Object.entries(performs.given ?? {}).flatMap(([field, path]) => [
+      ...unknownName('field', field, Object.keys(other.fields), { ...at('performs', 'given', field), of: 'name' }),
+      ...findField(catalogue, entity.name, path, at('performs', 'given', field)).findings,
+    ]),
   ];
 }
 

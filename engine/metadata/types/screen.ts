@@ -132,12 +132,18 @@ export interface Form {
 /** Something a person may ask for. `update` and `remove` are built in and may be refined under these names. */
 export interface Action {
   readonly name: string;
-  readonly kind: 'navigate' | 'mutation' | 'download' | 'print';
+  readonly kind: 'navigate' | 'mutation' | 'download' | 'print' | 'perform';
   readonly label: Text;
   readonly icon?: string;
   readonly intent: Intent;
   /** Route with `:id` and other paths of the record (`:lender.id`), for `navigate`; where a mutation leads once it is done. */
   readonly to?: string;
+  /** For `perform`: the action of another entity it stands for, and by the other's field the path of what it is given. */
+  readonly performs?: {
+    readonly entity: string;
+    readonly action: string;
+    readonly given?: Readonly<Record<string, string>>;
+  };
   /** The print it opens, for `print`. */
   readonly print?: string;
   /** The operation called; it has the arguments `id`, those in `arguments` and those the dialog asks. */

@@ -1,11 +1,13 @@
 import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react';
 import type { Operation } from '../../metadata/types/index.ts';
 import { toSentences, useConfirm } from '../feedback/index.ts';
-import { useCatalogue, useLabel, useNavigation, useWords } from '../state/index.ts';
+import { useCatalogue, useEntityLibrary, useLabel, useNavigation, useWords } from '../state/index.ts';
+import { askedOperation } from './asked-operation.ts';
+import { performedRun } from './performed-run.ts';
 import { addressOf } from './record-actions.ts';
 import { useCallAction, type ActionRun } from './use-call-action.ts';
-
 import { usePrintDialog } from './use-print-dialog.tsx';
+
 interface Asked extends ActionRun {
   readonly operation: Operation;
 }
@@ -19,29 +21,31 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
   const { operations } = useCatalogue();
   const { navigate } = useNavigation();
+  const library = useEntityLibrary();
   const label = useLabel();
   const translate = useWords();
   const confirm = useConfirm();
   const call = useCallAction();
-
   const { dialog, print } = usePrintDialog();
+
   const run = useCallback(
-    async (started: ActionRun) => {
+    async (asked: ActionRun) => {
+      const started = await performedRun(library, asked);
       const { piece, action, record, name } = started;
       if (action.kind === 'navigate') {
         if (action.to !== undefined) navigate(addressOf(action.to, record));
         return;
       }
-      const operation =
       if (action.kind === 'print') {
         print(started);
         return;
       }
+      const operation =
         action.operation === undefined
           ? undefined
           : (piece.entity.operations[action.operation] ?? operations[action.operation]);
       if (operation !== undefined && action.asks.length > 0) {
-        setAsked({ ...started, operation });
+        setAsked({ ...started, operation: askedOperation(operation, action) });
         return;
       }
       const isAgreed =
@@ -54,12 +58,13 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
         }));
       if (isAgreed) await call(started, {});
     },
-    [call, confirm, label, navigate, operations, print],
+    [call, confirm, label, library, navigate, operations, print],
   );
 
   return (
     <RunContext value={run}>
       {children}
+      {dialog}
       {asked !== undefined && (
         <Suspense fallback={null}>
           <ActionDialog
@@ -67,11 +72,11 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
             text={label(asked.action.confirm)}
             intent={asked.action.intent}
             verb={label(asked.action.label)}
-            operation={asked.operation}
             piece={asked.piece}
+            operation={asked.operation}
             asks={asked.action.asks}
-            onSubmit={async (values: Readonly<Record<string, unknown>>) => {
             given={asked.given}
+            onSubmit={async (values: Readonly<Record<string, unknown>>) => {
               const error = await call(asked, values);
               if (error === undefined) setAsked(undefined);
               return error === undefined ? [] : toSentences(error, translate);
@@ -84,10 +89,10 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Runs an action. */
 /** What an action is about to do, and to which record. */
 function titleOf(action: string, name: string | undefined): string {
   return name === undefined ? action : `${action}: ${name}`;
 }
 
+/** Runs an action. */
 export const useRunAction = (): ((run: ActionRun) => Promise<void>) => use(RunContext);

@@ -53,6 +53,9 @@ export const useRegistry = (): Registry => provided(use(RegistryContext));
 /** The address and the way to change it. @throws outside an EngineProvider */
 export const useNavigation = (): Navigation => provided(use(NavigationContext));
 
+/** Entity pieces for what waits by itself. @throws outside an EngineProvider */
+export const useEntityLibrary = (): EntityLibrary => provided(use(LibraryContext));
+
 /** One entity; suspends until its piece is loaded. @throws where the catalogue has no such entity */
 export const useEntity = (name: string): EntityPiece => use(provided(use(LibraryContext)).load(name));
 

@@ -4,6 +4,7 @@ export {
   useCatalogue,
   useEntities,
   useEntity,
+  useEntityLibrary,
   useLanguage,
   useNavigation,
   useRegistry,

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { exampleCatalogue } from '../../example/index.ts';
+import type { Action } from '../../metadata/types/index.ts';
+import type { EntityPiece } from '../state/index.ts';
+import { performedRun } from './performed-run.ts';
+
+const pieceOf = (name: string): EntityPiece => {
+  const entity = exampleCatalogue.entities[name];
+  if (entity === undefined) throw new Error(`The example has no "${name}".`);
+  return { entity, documents: { pickers: {}, operations: {} } };
+};
+const library = { load: (name: string) => Promise.resolve(pieceOf(name)) };
+const again: Action = {
+  name: 'again',
+  kind: 'perform',
+  performs: { entity: 'loan', action: 'lendAtDesk', given: { book: 'loan.book' } },
+  label: {},
+  intent: 'none',
+  arguments: {},
+  asks: [],
+  requires: [],
+  from: [],
+  reasons: [],
+  sets: {},
+};
+
+it('runs the action of the other entity with what the record gives it', async () => {
+  const record = { id: '1', loan: { book: { id: '7', title: 'Kytice' } } };
+  expect(await performedRun(library, { piece: pieceOf('member'), action: again, record })).toEqual({
+    piece: pieceOf('loan'),
+    action: exampleCatalogue.entities['loan']?.actions['lendAtDesk'],
+    given: { book: { id: '7', title: 'Kytice' } },
+  });
+});
+
+it('leaves every other action as it is', async () => {
+  const { performs: _, ...own } = again;
+  const run = { piece: pieceOf('member'), action: { ...own, kind: 'mutation' as const } };
+  expect(await performedRun(library, run)).toBe(run);
+});
