@@ -247,3 +247,27 @@ describe('a removal', () => {
     expect((await trade.save({ id: row?.id, amount: '1' })).errors).toEqual(['errors.transaction.updateInitial']);
   });
 });
+
+it('stands still while the certificate is frozen, with the reason that the screen shows', async () => {
+  const pending = await offered();
+  const purchase = await confirmed({ amount: '1' });
+  await trading.database.query(sql`update certificate set frozen_at = now() where id = ${certificateId}`);
+  const before = await balances();
+  const frozen = 'errors.certificate.frozen';
+  for (const action of ['confirm', 'reject'])
+    expect(reasonOf(await trade.read(pending.id, 'buyer'), action)).toBe(frozen);
+  for (const action of ['toMarket', 'remove']) expect(reasonOf(await trade.read(pending.id), action)).toBe(frozen);
+  expect(reasonOf(await trade.read(purchase.id, 'buyer'), 'disconfirm')).toBe(frozen);
+  const replies = [
+    await trade.changeStatus(pending.id, 'CONFIRMED'),
+    await trade.changeStatus(pending.id, 'REJECTED'),
+    await trade.changeStatus(pending.id, 'ON_MARKET', 'supplier'),
+    await trade.remove(pending.id),
+    await trade.disconfirm(purchase.id),
+    await trade.save({ id: pending.id, amount: '1' }),
+    await trade.save({ certificateId }),
+    await trade.lose({ certificateId, amount: '1' }),
+  ];
+  expect(replies.flatMap(({ errors }) => errors)).toEqual(Array(8).fill(frozen));
+  expect(await balances()).toEqual(before);
+});
