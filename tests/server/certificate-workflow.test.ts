@@ -249,6 +249,24 @@ describe('the reason', () => {
   });
 });
 
+it('goes to the market with its whole quantity, and returns to the status it had', async () => {
+  const id = await create(unapproved);
+  await walk(unapproved, id, [['registry', 'APPROVED_BY_REGISTRY']]);
+  const market = async (amount: string) => {
+    const reply = await unapproved.ask('supplier', sale, { input: { certificateId: id, amount, date: '2026-03-05' } });
+    return String(recordIn(reply, 'createOrUpdateTransaction')['id']);
+  };
+  await market('400');
+  expect(await statusOf(unapproved, id)).toBe('APPROVED_BY_REGISTRY');
+  const rest = await market('600');
+  expect(await statusOf(unapproved, id)).toBe('ON_MARKET');
+  expect(await walk(unapproved, id, [['registry', 'RETURNED_TO_CORRECTION']])).toEqual([
+    'errors.certificate.correctionNotOffered',
+  ]);
+  await unapproved.ask('supplier', 'mutation ($id: ID!) { removeTransaction(id: $id, reason: "x") }', { id: rest });
+  expect(await statusOf(unapproved, id)).toBe('APPROVED_BY_REGISTRY');
+});
+
 it('answers for each certificate of a bulk change', async () => {
   const fresh = await create(unapproved);
   const drawn = await create(unapproved);
