@@ -1,0 +1,136 @@
+import {
+  abroad,
+  deliverTo,
+  done,
+  draw,
+  giveBack,
+  initialOf,
+  sees,
+  standing,
+  type Certificate,
+  type Lot,
+  type Organization,
+  type Refusals,
+  type Transaction,
+} from './model.ts';
+
+export const origins = ['production', 'import', 'purchase', 'sale', 'export'] as const;
+export type Origin = (typeof origins)[number];
+
+/** A certificate as somebody registers it. */
+export interface Registration {
+  readonly origin: Origin;
+  readonly by: Organization;
+  /** The other party of a purchase or a sale at home. */
+  readonly other: Organization;
+  readonly amount: bigint;
+}
+
+/** Who supplies and who buys, by the origin. */
+export function partiesOf({ origin, by, other }: Registration): { supplier: Organization; buyer: Organization } {
+  switch (origin) {
+    case 'production':
+      return { supplier: by, buyer: by };
+    case 'import':
+      return { supplier: abroad.supplier, buyer: by };
+    case 'purchase':
+      return { supplier: other, buyer: by };
+    case 'sale':
+      return { supplier: by, buyer: other };
+    case 'export':
+      return { supplier: by, buyer: abroad.buyer };
+  }
+}
+
+/** Registers a certificate: issued to its supplier, and moved on as far as its origin says. */
+export function register(registration: Registration): { readonly refusals: Refusals; readonly made?: Certificate } {
+  const { origin, by, amount } = registration;
+  if (amount <= 0n) return { refusals: [amount < 0n ? 'errors.form.negative' : 'errors.certificate.amountMissing'] };
+  const made: Certificate = {
+    registeredBy: by,
+    ...partiesOf(registration),
+    splitFrom: undefined,
+    ethanol: [],
+    amount,
+    approval: 'APPROVED',
+    isRemoved: false,
+    lots: [],
+    transactions: [],
+  };
+  open(made, origin === 'production' ? 'PRODUCTION' : 'SALE', origin === 'sale' ? 'PENDING' : 'CONFIRMED');
+  return { refusals: done, made };
+}
+
+/** Issues a certificate's quantity to its supplier and moves it as far as its first transaction says. */
+export function open(certificate: Certificate, kind: 'PRODUCTION' | 'SALE', status: 'PENDING' | 'CONFIRMED'): void {
+  const { supplier, buyer, amount } = certificate;
+  const initial: Transaction = {
+    certificate,
+    kind,
+    isInitial: true,
+    supplier,
+    buyer,
+    amount,
+    status,
+    isRemoved: false,
+    draws: [],
+    delivered: undefined,
+  };
+  certificate.lots.push({ holder: supplier, transaction: undefined, received: amount, available: amount });
+  certificate.transactions.push(initial);
+  if (kind === 'SALE') draw(initial, supplier);
+  if (kind === 'SALE' && status === 'CONFIRMED') deliverTo(initial, buyer);
+}
+
+/** Corrects the amount, not below what was drawn: as if it had been registered so from the beginning. */
+export function correct(certificate: Certificate, by: Organization, amount: bigint): Refusals {
+  if (!sees(by, certificate)) return ['errors.entity.notFound'];
+  const initial = initialOf(certificate);
+  if (initial.status === 'ON_MARKET') return ['errors.certificate.onMarket'];
+  if (!isKeeper(certificate, by)) return ['errors.forbidden'];
+  const change = amount - certificate.amount;
+  if (change !== 0n && isSoldOn(initial) && by !== 'registry') return ['errors.form.readOnly'];
+  if (amount < 0n) return ['errors.form.negative'];
+  if (amount === 0n) return ['errors.certificate.amountMissing'];
+  const issued = issueLot(certificate);
+  const rest = initial.delivered ?? (initial.status === 'PENDING' ? undefined : issued);
+  if (rest !== undefined && rest.available + change < 0n) return ['errors.transaction.alreadySold'];
+  initial.draws = initial.draws.map(({ lot, amount: drawn }) => ({ lot, amount: drawn + change }));
+  issued.received += change;
+  if (rest !== undefined) rest.available += change;
+  if (rest !== undefined && rest !== issued) rest.received += change;
+  certificate.amount = amount;
+  initial.amount += change;
+  return done;
+}
+
+function issueLot({ lots }: Certificate): Lot {
+  const lot = lots.find(({ transaction }) => transaction === undefined);
+  if (lot === undefined) throw new Error('a certificate is issued into a lot');
+  return lot;
+}
+
+/** Somebody else with an account has it by the initial transaction. */
+function isSoldOn({ status, buyer, certificate }: Transaction): boolean {
+  return status === 'CONFIRMED' && buyer !== certificate.registeredBy && buyer !== abroad.buyer;
+}
+
+/** Removes a certificate nothing else was done with. */
+export function removeCertificate(certificate: Certificate, by: Organization, parts: 'split' | 'whole'): Refusals {
+  if (!sees(by, certificate)) return ['errors.entity.notFound'];
+  if (parts === 'split') return ['errors.certificate.hasSplits'];
+  if (!isKeeper(certificate, by)) return ['errors.forbidden'];
+  const initial = initialOf(certificate);
+  const isUsed = standing(certificate).length > 1 || (isSoldOn(initial) && by !== 'registry');
+  if (isUsed) return ['errors.certificate.hasTransactions'];
+  giveBack(initial);
+  for (const lot of certificate.lots) Object.assign(lot, { received: 0n, available: 0n });
+  initial.isRemoved = true;
+  certificate.isRemoved = true;
+  return done;
+}
+
+/** Who registered it, and the registry. */
+export function isKeeper({ registeredBy }: Certificate, by: Organization): boolean {
+  return by === 'registry' || by === registeredBy;
+}

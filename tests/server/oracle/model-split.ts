@@ -1,0 +1,102 @@
+import { open, isKeeper } from './model-certificates.ts';
+import {
+  done,
+  initialOf,
+  sees,
+  standing,
+  statusOf,
+  stockOf,
+  take,
+  type Certificate,
+  type Organization,
+  type Refusals,
+} from './model.ts';
+
+/** How much of a part by volume is ethanol, in hundredths (Decree 271/2011, annex 1). */
+const renewablePart = 47n;
+
+/** The ethanol in so much ETBE, half up to a thousandth. */
+export function ethanolIn(amount: bigint): bigint {
+  return (amount * renewablePart + 50n) / 100n;
+}
+
+/** Splits ETBE off a certificate of ethanol. */
+export function split(
+  parent: Certificate,
+  by: Organization,
+  amount: bigint,
+): { readonly refusals: Refusals; readonly made?: Certificate } {
+  const refusals = refusalsOf(parent, by, amount);
+  if (refusals.length > 0) return { refusals };
+  const made: Certificate = {
+    registeredBy: by,
+    supplier: by,
+    buyer: by,
+    splitFrom: parent,
+    ethanol: [],
+    amount,
+    approval: 'APPROVED',
+    isRemoved: false,
+    lots: [],
+    transactions: [],
+  };
+  takeEthanol(made);
+  open(made, 'PRODUCTION', 'CONFIRMED');
+  return { refusals: done, made };
+}
+
+function refusalsOf(parent: Certificate, by: Organization, amount: bigint): Refusals {
+  const initial = initialOf(parent);
+  if (!sees(by, parent)) return ['errors.entity.notFound'];
+  if (parent.splitFrom !== undefined) return ['errors.certificate.notEthanol'];
+  if (statusOf(parent) === 'ON_MARKET') return ['errors.certificate.notInSuitableState'];
+  if (standing(parent).length > 1) return ['errors.certificate.splitNotValid'];
+  if (initial.status !== 'CONFIRMED') return ['errors.transaction.notConfirmed'];
+  if (initial.buyer !== by) return ['errors.certificate.notHolder'];
+  if (parent.amount === 0n) return ['errors.certificate.nothingToSplit'];
+  if (amount < 0n) return ['errors.form.negative'];
+  if (amount === 0n) return ['errors.certificate.amountMissing'];
+  if (ethanolIn(amount) === 0n) return ['errors.certificate.splitTooSmall'];
+  return stockOf(parent, by) < ethanolIn(amount) ? ['errors.certificate.notEnoughEthanol'] : done;
+}
+
+/** Takes the ethanol of a part from its origin. */
+export function takeEthanol(part: Certificate): void {
+  const { splitFrom } = part;
+  if (splitFrom === undefined) return;
+  const amount = ethanolIn(part.amount);
+  part.ethanol = take(splitFrom, part.supplier, amount);
+  splitFrom.amount -= amount;
+}
+
+/** Gives the ethanol of a part back to the very lots of its origin. */
+export function returnEthanol(part: Certificate): void {
+  for (const { lot, amount } of part.ethanol) {
+    lot.available += amount;
+    if (part.splitFrom !== undefined) part.splitFrom.amount += amount;
+  }
+  part.ethanol = [];
+}
+
+/** Corrects the amount of a part nothing was taken from. */
+export function correctPart(part: Certificate, by: Organization, amount: bigint): Refusals {
+  const { splitFrom } = part;
+  if (splitFrom === undefined) throw new Error('only a part has ethanol');
+  if (!sees(by, part)) return ['errors.entity.notFound'];
+  if (initialOf(part).status === 'ON_MARKET') return ['errors.certificate.onMarket'];
+  if (!isKeeper(part, by)) return ['errors.forbidden'];
+  const isDrawn = standing(part).some(({ isInitial, status }) => !isInitial && status !== 'REJECTED');
+  if (isDrawn && amount !== part.amount) return ['errors.form.readOnly'];
+  if (amount < 0n) return ['errors.form.negative'];
+  if (amount === 0n) return ['errors.certificate.amountMissing'];
+  if (amount === part.amount) return done;
+  if (ethanolIn(amount) === 0n) return ['errors.certificate.splitTooSmall'];
+  if (stockOf(splitFrom, part.supplier) + ethanolIn(part.amount) < ethanolIn(amount))
+    return ['errors.certificate.notEnoughEthanol'];
+  returnEthanol(part);
+  part.amount = amount;
+  takeEthanol(part);
+  for (const lot of part.lots) Object.assign(lot, { received: amount, available: amount });
+  initialOf(part).amount = amount;
+  return done;
+}

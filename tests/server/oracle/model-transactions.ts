@@ -1,0 +1,157 @@
+import {
+  abroad,
+  deliverTo,
+  done,
+  draw,
+  giveBack,
+  isWhole,
+  sees,
+  statusOf,
+  stockOf,
+  takeBack,
+  type Certificate,
+  type Organization,
+  type Refusals,
+  type Transaction,
+} from './model.ts';
+
+const suitable: readonly string[] = ['APPROVED', 'APPROVED_BY_REGISTRY', 'ON_MARKET'];
+
+/** What is asked for in a sale; without a buyer it is for the market. */
+export interface Wanted {
+  readonly buyer: Organization | undefined;
+  readonly amount: bigint;
+}
+
+/** Sells or puts on the market. */
+export function offer(certificate: Certificate, by: Organization, wanted: Wanted): Refusals {
+  return begin(certificate, { kind: 'SALE', supplier: by, ...wanted });
+}
+
+/** Books a loss. */
+export function lose(certificate: Certificate, by: Organization, amount: bigint): Refusals {
+  return begin(certificate, { kind: 'LOSS', supplier: by, buyer: undefined, amount });
+}
+
+function begin(
+  certificate: Certificate,
+  { kind, supplier, buyer, amount }: Wanted & { readonly kind: 'SALE' | 'LOSS'; readonly supplier: Organization },
+): Refusals {
+  const refusals = judge(certificate, { buyer, amount }, supplier);
+  if (refusals.length > 0) return refusals;
+  if (stockOf(certificate, supplier) < amount) return ['errors.transaction.notEnoughStock'];
+  const status = kind === 'LOSS' ? 'LOSS' : statusFor(buyer);
+  const transaction: Transaction = {
+    certificate,
+    kind,
+    isInitial: false,
+    supplier,
+    buyer,
+    amount,
+    status,
+    isRemoved: false,
+    draws: [],
+    delivered: undefined,
+  };
+  certificate.transactions.push(transaction);
+  circulate(transaction);
+  return done;
+}
+
+function statusFor(buyer: Organization | undefined): Transaction['status'] {
+  if (buyer === undefined) return 'ON_MARKET';
+  return buyer === abroad.buyer ? 'CONFIRMED' : 'PENDING';
+}
+
+function judge(certificate: Certificate, { buyer, amount }: Wanted, supplier: Organization): Refusals {
+  const isSuitable = suitable.includes(statusOf(certificate));
+  return [
+    ...(sees(supplier, certificate) ? [] : ['errors.certificate.notFound']),
+    ...(isSuitable || !sees(supplier, certificate) ? [] : ['errors.certificate.notInSuitableState']),
+    ...(amount < 0n ? ['errors.transaction.negativeAmount'] : []),
+    ...(amount === 0n ? ['errors.transaction.amountMissing'] : []),
+    ...(buyer === supplier ? ['errors.transaction.toOneself'] : []),
+  ];
+}
+
+function circulate(transaction: Transaction): void {
+  draw(transaction, transaction.supplier);
+  if (transaction.status === 'CONFIRMED' && transaction.buyer !== undefined) deliverTo(transaction, transaction.buyer);
+}
+
+/** Changes what was offered or is on the market. */
+export function edit(transaction: Transaction, by: Organization, wanted: Wanted): Refusals {
+  const { certificate, supplier, status, isInitial, kind } = transaction;
+  if (!takesPart(transaction, by)) return ['errors.entity.notFound'];
+  if (isInitial) return ['errors.transaction.updateInitial'];
+  if (status === 'CONFIRMED') return ['errors.transaction.updateConfirmed'];
+  if (by !== supplier && by !== 'registry') return ['errors.forbidden'];
+  if (kind !== 'SALE' || (status !== 'PENDING' && status !== 'ON_MARKET'))
+    return ['errors.transaction.updateNotAllowed'];
+  const refusals = judge(certificate, wanted, supplier);
+  if (refusals.length > 0) return refusals;
+  if (stockOf(certificate, supplier) + transaction.amount < wanted.amount) return ['errors.transaction.notEnoughStock'];
+  const next = statusFor(wanted.buyer);
+  const isMoved = wanted.amount !== transaction.amount || next !== status;
+  if (isMoved) giveBack(transaction);
+  Object.assign(transaction, { ...wanted, status: next });
+  if (isMoved) circulate(transaction);
+  return done;
+}
+
+/** Confirms or rejects a purchase. */
+export function decide(transaction: Transaction, by: Organization, to: 'CONFIRMED' | 'REJECTED'): Refusals {
+  if (!takesPart(transaction, by)) return ['errors.entity.notFound'];
+  if (transaction.status !== 'PENDING') return ['errors.transaction.notPending'];
+  if (!isPurchase(transaction, by)) return ['errors.forbidden'];
+  if (to === 'CONFIRMED') deliverTo(transaction, by);
+  else giveBack(transaction);
+  transaction.status = to;
+  return done;
+}
+
+/** Takes a confirmation back. */
+export function disconfirm(transaction: Transaction, by: Organization): Refusals {
+  const { isInitial, certificate, buyer } = transaction;
+  if (!takesPart(transaction, by)) return ['errors.entity.notFound'];
+  if (transaction.status !== 'CONFIRMED') return ['errors.transaction.notConfirmed'];
+  if (isInitial && certificate.registeredBy === buyer) return ['errors.transaction.disconfirmInitial'];
+  if (!isPurchase(transaction, by)) return ['errors.forbidden'];
+  if (!isWhole(transaction)) return ['errors.transaction.alreadyDrawn'];
+  takeBack(transaction);
+  transaction.status = 'PENDING';
+  return done;
+}
+
+/** Puts on the market what its buyer has not decided yet. */
+export function toMarket(transaction: Transaction, by: Organization): Refusals {
+  if (by === 'registry') return ['errors.forbidden'];
+  if (!takesPart(transaction, by)) return ['errors.entity.notFound'];
+  if (transaction.status !== 'PENDING') return ['errors.certificate.notInSuitableState'];
+  if (transaction.supplier !== by) return ['errors.forbidden'];
+  giveBack(transaction);
+  Object.assign(transaction, { status: 'ON_MARKET', buyer: undefined });
+  circulate(transaction);
+  return done;
+}
+
+/** Removes a transaction and gives its quantity back. */
+export function remove(transaction: Transaction, by: Organization): Refusals {
+  const { status, isInitial, supplier } = transaction;
+  if (!takesPart(transaction, by)) return ['errors.entity.notFound'];
+  if (isInitial) return ['errors.transaction.removeInitial'];
+  if (by !== supplier && by !== 'registry') return ['errors.forbidden'];
+  if (status === 'CONFIRMED' && by !== 'registry') return ['errors.transaction.removeNotAllowed'];
+  if (status === 'CONFIRMED' && !isWhole(transaction)) return ['errors.transaction.alreadyDrawn'];
+  giveBack(transaction);
+  transaction.isRemoved = true;
+  return done;
+}
+
+function isPurchase({ kind, buyer }: Transaction, by: Organization): boolean {
+  return kind === 'SALE' && buyer === by;
+}
+
+function takesPart({ isRemoved, supplier, buyer }: Transaction, by: Organization): boolean {
+  return !isRemoved && (by === supplier || by === buyer || by === 'registry');
+}

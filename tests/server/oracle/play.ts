@@ -1,0 +1,292 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { TradingRegister } from '../trading-register.ts';
+import { correct, register, removeCertificate, type Registration } from './model-certificates.ts';
+import { decide, disconfirm, edit, lose, offer, remove, toMarket, type Wanted } from './model-transactions.ts';
+import {
+  abroad,
+  statusOf,
+  stockOf,
+  traders,
+  type Certificate,
+  type Organization,
+  type Refusals,
+  type Transaction,
+} from './model.ts';
+import { correctPart, returnEthanol, split } from './model-split.ts';
+import { printed } from './quantity.ts';
+import { registerSide, type Answer, type Kept } from './register-side.ts';
+import type { Step } from './step.ts';
+
+/** Both worlds after some steps, and what of the one is what of the other. */
+interface Worlds {
+  readonly side: ReturnType<typeof registerSide>;
+  readonly certificates: { readonly model: Certificate; readonly id: string }[];
+  readonly transactions: { readonly model: Transaction; readonly id: string }[];
+  done: number;
+}
+
+/** What one step asked of both, and how they answered. */
+interface Played {
+  readonly said: string;
+  readonly expected: Refusals;
+  readonly answer: Answer;
+  readonly certificates: Worlds['certificates'];
+}
+
+/** Where the register parted from the model. */
+export class Parted extends Error {
+  override readonly name = 'Parted';
+  readonly step: number;
+
+  constructor(step: number, message: string) {
+    super(message);
+    this.step = step;
+  }
+}
+
+/**
+ * Plays steps on a register and on the model, comparing refusals and balances after each.
+ * @returns how many deeds were done and how many refused
+ * @throws Parted at the first difference
+ */
+export async function play(
+  trading: TradingRegister,
+  steps: readonly Step[],
+): Promise<{ done: number; refused: number }> {
+  const worlds: Worlds = { side: registerSide(trading), certificates: [], transactions: [], done: 0 };
+  let refused = 0;
+  for (const [index, step] of steps.entries()) {
+    const played = await playStep(worlds, step);
+    if (played === undefined) continue;
+    const { said, expected, answer, certificates } = played;
+    if (expected.length > 0) refused += 1;
+    else worlds.done += 1;
+    const asks = `step ${String(index)}, ${said}`;
+    assertSame(index, `${asks}: refusals`, answer.refusals, [...expected].toSorted());
+    for (const { id, model } of certificates)
+      assertSame(index, `${asks}: balances`, await worlds.side.read(id), keptOf(model));
+  }
+  return { done: worlds.done, refused };
+}
+
+function assertSame(step: number, what: string, found: unknown, expected: unknown): void {
+  if (isDeepStrictEqual(found, expected)) return;
+  throw new Parted(step, `${what}\nregister: ${JSON.stringify(found)}\nmodel:    ${JSON.stringify(expected)}`);
+}
+
+function keptOf(certificate: Certificate): Kept {
+  return {
+    amount: printed(certificate.amount),
+    status: statusOf(certificate),
+    removed: certificate.isRemoved,
+    lots: certificate.lots
+      .filter(({ available }) => available > 0n)
+      .map(({ holder, available }) => `${holder} ${printed(available)}`),
+    transactions: certificate.transactions.map(({ status, amount, isRemoved }) => {
+      const reserved = printed(status === 'PENDING' && !isRemoved ? amount : 0n);
+      return isRemoved ? `removed ${reserved}` : `${status} ${printed(amount)} ${reserved}`;
+    }),
+  };
+}
+
+async function playStep(worlds: Worlds, step: Step): Promise<Played | undefined> {
+  if (step.deed === 'register') return playRegistration(worlds, step);
+  const certificate = recent(worlds.certificates, step.certificate, 4);
+  const transaction = recent(worlds.transactions, step.transaction, 10);
+  if (certificate === undefined || transaction === undefined) return undefined;
+  switch (step.deed) {
+    case 'offer':
+    case 'lose':
+    case 'correct':
+    case 'removeCertificate':
+    case 'split':
+      return playOnCertificate(worlds, step, certificate);
+    default:
+      return playOnTransaction(worlds, step, transaction);
+  }
+}
+
+async function playRegistration(worlds: Worlds, step: Step): Promise<Played> {
+  const by = anyOf(traders, step.who);
+  const others = traders.filter((each) => each !== by);
+  const amount = step.share % 25 === 0 ? 0n : BigInt(1 + step.share) * 1_037n;
+  const registration: Registration = { origin: step.origin, by, other: anyOf(others, step.other), amount };
+  const { refusals: expected, made } = register(registration);
+  const answer = await worlds.side.register(registration);
+  const certificate = made && { model: made, id: answer.id };
+  if (certificate !== undefined && answer.id !== '') {
+    worlds.certificates.push(certificate);
+    await note(worlds, certificate);
+  }
+  return {
+    said: `${by} registers ${printed(amount)} of ${step.origin}`,
+    expected,
+    answer,
+    certificates: certificate ? [certificate] : [],
+  };
+}
+
+/** Finds the ids of transactions that the model has made since. */
+async function note(worlds: Worlds, { model, id }: Worlds['certificates'][number]): Promise<void> {
+  const known = new Set(worlds.transactions.map((each) => each.model));
+  const ids = await worlds.side.transactionIds(id);
+  for (const [index, transaction] of model.transactions.entries()) {
+    const transactionId = ids[index];
+    if (!known.has(transaction) && transactionId !== undefined)
+      worlds.transactions.push({ model: transaction, id: transactionId });
+  }
+}
+
+async function playOnCertificate(
+  worlds: Worlds,
+  step: Step,
+  certificate: Worlds['certificates'][number],
+): Promise<Played> {
+  const { side } = worlds;
+  const { model, id } = certificate;
+  const certificates = family(worlds, model);
+  const holders = traders.filter((each) => stockOf(model, each) > 0n);
+  switch (step.deed) {
+    case 'offer': {
+      const by = step.who < 8 && holders.length > 0 ? anyOf(holders, step.who) : anyOf(traders, step.who);
+      const wanted: Wanted = { buyer: buyerOf(step), amount: shareOf(stockOf(model, by), step.share) };
+      const expected = offer(model, by, wanted);
+      const answer = await side.offer(id, by, wanted);
+      await note(worlds, certificate);
+      return { said: `${by} offers ${sayWanted(wanted)} of certificate ${id}`, expected, answer, certificates };
+    }
+    case 'lose': {
+      const by = step.who < 8 && holders.length > 0 ? anyOf(holders, step.who) : anyOf(traders, step.who);
+      const amount = shareOf(stockOf(model, by), step.share);
+      const expected = lose(model, by, amount);
+      const answer = await side.lose(id, by, amount);
+      await note(worlds, certificate);
+      return { said: `${by} loses ${printed(amount)} of certificate ${id}`, expected, answer, certificates };
+    }
+    case 'correct': {
+      const by = naturally(step, model.registeredBy);
+      const amount = correctedAmount(model, step.share);
+      const expected = model.splitFrom === undefined ? correct(model, by, amount) : correctPart(model, by, amount);
+      const answer = await side.correct(id, by, amount);
+      return { said: `${by} corrects certificate ${id} to ${printed(amount)}`, expected, answer, certificates };
+    }
+    case 'split': {
+      const by = step.who < 8 ? anyOf(traders, traders.indexOf(holders[0] ?? 'supplier')) : anyOf(traders, step.other);
+      const amount = shareOf((model.amount * 100n) / 47n, step.share);
+      const { refusals: expected, made } = split(model, by, amount);
+      const answer = await side.split(id, by, amount);
+      const part = made && { model: made, id: answer.id };
+      if (part !== undefined && answer.id !== '') {
+        worlds.certificates.push(part);
+        await note(worlds, part);
+      }
+      const said = `${by} splits ${printed(amount)} of ETBE off certificate ${id}`;
+      return { said, expected, answer, certificates: part === undefined ? certificates : [...certificates, part] };
+    }
+    default: {
+      const by = naturally(step, model.registeredBy);
+      const isSplit = worlds.certificates.some((each) => each.model.splitFrom === model && !each.model.isRemoved);
+      const expected = removeCertificate(model, by, isSplit ? 'split' : 'whole');
+      if (expected.length === 0) returnEthanol(model);
+      const answer = await side.removeCertificate(id, by);
+      return { said: `${by} removes certificate ${id}`, expected, answer, certificates };
+    }
+  }
+}
+
+async function playOnTransaction(
+  worlds: Worlds,
+  step: Step,
+  { model, id }: Worlds['transactions'][number],
+): Promise<Played> {
+  const certificates = family(worlds, model.certificate);
+  const { side } = worlds;
+  const ofSupplier = naturally(step, model.supplier);
+  const ofBuyer = naturally(step, model.buyer ?? model.supplier);
+  const told = (by: Organization, verb: string) => `${by} ${verb} transaction ${id}`;
+  switch (step.deed) {
+    case 'edit': {
+      const stock = stockOf(model.certificate, model.supplier) + model.amount;
+      const wanted: Wanted = { buyer: buyerOf(step), amount: shareOf(stock, step.share) };
+      const expected = edit(model, ofSupplier, wanted);
+      const answer = await side.edit(id, ofSupplier, wanted);
+      return { said: told(ofSupplier, `edits to ${sayWanted(wanted)}`), expected, answer, certificates };
+    }
+    case 'confirm':
+    case 'reject': {
+      const status = step.deed === 'confirm' ? 'CONFIRMED' : 'REJECTED';
+      const expected = decide(model, ofBuyer, status);
+      return { said: told(ofBuyer, step.deed), expected, answer: await side.decide(id, ofBuyer, status), certificates };
+    }
+    case 'toMarket': {
+      const expected = toMarket(model, ofSupplier);
+      const answer = await side.decide(id, ofSupplier, 'ON_MARKET');
+      return { said: told(ofSupplier, 'puts on the market'), expected, answer, certificates };
+    }
+    case 'disconfirm': {
+      const expected = disconfirm(model, ofBuyer);
+      return { said: told(ofBuyer, 'disconfirms'), expected, answer: await side.disconfirm(id, ofBuyer), certificates };
+    }
+    default: {
+      const expected = remove(model, ofSupplier);
+      return { said: told(ofSupplier, 'removes'), expected, answer: await side.remove(id, ofSupplier), certificates };
+    }
+  }
+}
+
+/** A certificate and the one it was split from. */
+function family({ certificates }: Worlds, { splitFrom, ...rest }: Certificate): Worlds['certificates'] {
+  return certificates.filter(({ model }) => model === splitFrom || model.transactions === rest.transactions);
+}
+
+const everybody = [...traders, 'registry'] as const;
+
+/** Mostly whoever it is natural for, now and then the registry or anybody. */
+function naturally({ who, other }: Step, natural: Organization): Organization {
+  const hasAccount = (everybody as readonly Organization[]).includes(natural); // widened to ask
+  return who < 8 && hasAccount ? natural : anyOf(everybody, other);
+}
+
+function buyerOf({ other }: Step): Organization | undefined {
+  const choices = [...traders, ...traders, ...traders, abroad.buyer, undefined] as const;
+  return choices[other % choices.length];
+}
+
+/** Parts of what there is, all of it, a little more, nothing, less than nothing. */
+function shareOf(stock: bigint, share: number): bigint {
+  const kinds = [
+    stock,
+    stock / 2n,
+    stock / 3n,
+    stock / 7n,
+    1n,
+    stock + 1n,
+    0n,
+    -1n,
+    stock - 1n,
+    stock / 2n,
+    stock / 5n,
+  ];
+  return kinds[share % kinds.length] ?? stock;
+}
+
+function correctedAmount({ amount }: Certificate, share: number): bigint {
+  const kinds = [amount + 1n, amount - 1n, amount * 2n, amount / 2n, amount / 10n, 1n, 0n, -1n, amount];
+  return kinds[share % kinds.length] ?? amount;
+}
+
+function sayWanted({ buyer, amount }: Wanted): string {
+  return `${printed(amount)} to ${buyer ?? 'the market'}`;
+}
+
+/** One of the last few, which is where things still happen; sometimes of all. */
+function recent<T>(all: readonly T[], choice: number, few: number): T | undefined {
+  const among = choice % 10 === 0 ? all : all.slice(-few);
+  return among[Math.floor(choice / 10) % Math.max(among.length, 1)];
+}
+
+function anyOf<T>(all: readonly [T, ...T[]] | readonly T[], choice: number): T {
+  const one = all[choice % all.length];
+  if (one === undefined) throw new Error('there is nothing to choose from');
+  return one;
+}

@@ -1,0 +1,101 @@
+import sql from 'sql-template-tag';
+import { tradeOf } from '../trade.ts';
+import type { Reply, TradingRegister } from '../trading-register.ts';
+import { partiesOf, type Registration } from './model-certificates.ts';
+import type { Organization } from './model.ts';
+import type { Wanted } from './model-transactions.ts';
+import { printed } from './quantity.ts';
+
+/** What the register answered: the codes of its refusals, and the id of what was made. */
+export interface Answer {
+  readonly refusals: readonly string[];
+  readonly id: string;
+}
+
+/** A certificate as the register keeps it, as far as quantities go. */
+export interface Kept {
+  readonly amount: string;
+  readonly status: string;
+  readonly removed: boolean;
+  readonly lots: readonly string[];
+  readonly transactions: readonly string[];
+}
+
+/** The same deeds as the model's, through GraphQL. */
+export function registerSide(trading: TradingRegister) {
+  const trade = tradeOf(trading);
+  const { organization } = trade;
+  const saveCertificate = async (input: object, by: Organization): Promise<Answer> =>
+    toAnswer(
+      await trading.ask(
+        by,
+        'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }',
+        {
+          input,
+        },
+      ),
+    );
+  const saleOf = ({ buyer, amount }: Wanted) => ({
+    buyerId: buyer === undefined ? null : organization(buyer),
+    onMarket: buyer === undefined,
+    amount: printed(amount),
+  });
+  return {
+    register: (registration: Registration) => {
+      const { supplier, buyer } = partiesOf(registration);
+      const { origin, by, amount } = registration;
+      const parties = { supplierId: organization(supplier), buyerId: organization(buyer) };
+      const kind = { isImport: origin === 'import', ownProduction: origin === 'production' };
+      return saveCertificate(trading.certificate({ ...kind, ...parties, amount: printed(amount) }), by);
+    },
+    split: (id: string, by: Organization, amount: bigint) =>
+      saveCertificate({ id, splitToEtbe: true, amount: printed(amount) }, by),
+    correct: (id: string, by: Organization, amount: bigint) => saveCertificate({ id, amount: printed(amount) }, by),
+    removeCertificate: async (id: string, by: Organization) =>
+      toAnswer(await trading.ask(by, 'mutation ($id: ID!) { removeCertificate(id: $id) }', { id })),
+    offer: async (certificateId: string, by: Organization, wanted: Wanted) =>
+      toAnswer(await trade.save({ certificateId, ...saleOf(wanted) }, by)),
+    edit: async (id: string, by: Organization, wanted: Wanted) =>
+      toAnswer(await trade.save({ id, ...saleOf(wanted) }, by)),
+    lose: async (certificateId: string, by: Organization, amount: bigint) =>
+      toAnswer(await trade.lose({ certificateId, amount: printed(amount) }, by)),
+    decide: async (id: string, by: Organization, status: string) => toAnswer(await trade.changeStatus(id, status, by)),
+    disconfirm: async (id: string, by: Organization) => toAnswer(await trade.disconfirm(id, by)),
+    remove: async (id: string, by: Organization) => toAnswer(await trade.remove(id, by)),
+    read: (certificateId: string) => readKept(trading, certificateId),
+    transactionIds: async (certificateId: string): Promise<readonly string[]> => {
+      const rows = await trading.database.query<{ id: string }>(sql`
+        select id::text from transaction where certificate_id = ${certificateId} order by transaction.id`);
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+
+function toAnswer({ data, errors }: Reply): Answer {
+  const [record] = Object.values(data);
+  const id = typeof record === 'object' && record !== null && 'id' in record ? String(record.id) : '';
+  // The path says where; the law is about why.
+  const codes = errors.map((error) => error.split(' at ')[0] ?? error);
+  return { refusals: [...new Set(codes)].toSorted(), id };
+}
+
+async function readKept({ database, register }: TradingRegister, certificateId: string): Promise<Kept> {
+  const names = new Map([...register.organizations].map(([key, id]) => [id, key]));
+  const [certificate] = await database.query<{ amount: string; status: string; removed: boolean }>(sql`
+    select amount::text, status, archived as removed from certificate where id = ${certificateId}`);
+  const lots = await database.query<{ holder: string; available: string }>(sql`
+    select organization_id::text as holder, available::text from lot
+    where certificate_id = ${certificateId} and available > 0 order by lot.id`);
+  const transactions = await database.query<{ status: string; amount: string; reserved: string; removed: boolean }>(sql`
+    select status, amount::text, archived as removed, coalesce((select sum(entry.amount) from ledger_entry as entry
+      where entry.transaction_id = transaction.id), 0)::numeric(18, 3)::text as reserved
+    from transaction where certificate_id = ${certificateId} order by transaction.id`);
+  if (certificate === undefined) throw new Error(`certificate ${certificateId} is gone`);
+  return {
+    ...certificate,
+    lots: lots.map(({ holder, available }) => `${names.get(holder) ?? holder} ${available}`),
+    transactions: transactions.map(({ status, amount, reserved, removed }) =>
+      removed ? `removed ${reserved}` : `${status} ${amount} ${reserved}`,
+    ),
+  };
+}

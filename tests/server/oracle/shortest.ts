@@ -1,0 +1,54 @@
+import { Parted } from './play.ts';
+import type { Step } from './step.ts';
+
+/** How often a failing run is played again to shorten it. */
+const patience = 150;
+
+/**
+ * Plays steps; when they part the worlds, takes out ever smaller parts of them that are not needed for it.
+ * @throws Error that tells the shortest run found and how to play the whole one again
+ */
+export async function shortest<T>(
+  steps: readonly Step[],
+  play: (steps: readonly Step[]) => Promise<T>,
+  replay: string,
+): Promise<T> {
+  try {
+    return await play(steps);
+  } catch (error) {
+    if (!(error instanceof Parted)) throw error;
+    const { parted, left } = await shorten(error, steps.slice(0, error.step + 1), play);
+    const run = left.map((step) => JSON.stringify(step)).join('\n');
+    throw new Error(`${parted.message}\n\nThe shortest run found:\n${run}\n\nPlay it again: ${replay} npm run soak`, {
+      cause: error,
+    });
+  }
+}
+
+async function shorten(
+  first: Parted,
+  steps: readonly Step[],
+  play: (steps: readonly Step[]) => Promise<unknown>,
+): Promise<{ readonly parted: Parted; readonly left: readonly Step[] }> {
+  let [parted, left, plays] = [first, steps, 0];
+  for (let size = Math.ceil(left.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    for (let start = 0; start + size <= left.length && plays < patience;) {
+      plays += 1;
+      const without = [...left.slice(0, start), ...left.slice(start + size)];
+      const again = await partedBy(play(without));
+      if (again === undefined) start += size;
+      else [parted, left] = [again, without.slice(0, again.step + 1)];
+    }
+  }
+  return { parted, left };
+}
+
+async function partedBy(playing: Promise<unknown>): Promise<Parted | undefined> {
+  try {
+    await playing;
+    return undefined;
+  } catch (error) {
+    if (error instanceof Parted) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { origins } from './model-certificates.ts';
+
+const deeds = {
+  register: 6,
+  offer: 24,
+  confirm: 20,
+  reject: 6,
+  edit: 12,
+  toMarket: 5,
+  disconfirm: 8,
+  remove: 9,
+  lose: 6,
+  correct: 7,
+  removeCertificate: 3,
+  split: 7,
+} as const;
+
+export type Deed = keyof typeof deeds;
+
+/**
+ * One step of a run. Numbers choose among what there is when it is played, so that a shorter run of the same steps
+ * still makes sense.
+ */
+export interface Step {
+  readonly deed: Deed;
+  /** Who: small numbers are whoever it is natural for, others anybody. */
+  readonly who: number;
+  readonly certificate: number;
+  readonly transaction: number;
+  readonly other: number;
+  /** Which amount, of what is there. */
+  readonly share: number;
+  readonly origin: (typeof origins)[number];
+}
+
+/** Small random numbers from a seed (mulberry32), so that a run can be played again. */
+export function randomFrom(seed: number): (below: number) => number {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+/** The steps of a seed. */
+export function stepsOf(seed: number, count: number): readonly Step[] {
+  const random = randomFrom(seed);
+  const bag = Object.entries(deeds).flatMap(([deed, weight]) => Array.from({ length: weight }, () => deed as Deed)); // keys of the table above
+  return Array.from({ length: count }, (_, index) => ({
+    deed: index < 4 ? 'register' : (bag[random(bag.length)] ?? 'offer'),
+    who: random(10),
+    certificate: random(1000),
+    transaction: random(1000),
+    other: random(1000),
+    share: random(1000),
+    origin: origins[random(origins.length)] ?? 'production',
+  }));
+}
