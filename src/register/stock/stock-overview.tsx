@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { HTMLSelect } from '@blueprintjs/core';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { StockTotalsDocument, type StockTotalsQuery } from '../../../generated/portal/documents.ts';
 import { useViewer, useWords, type ListPanelProps } from '../../../engine/react/index.ts';
 import { displayOf, useCatalogue, useLabel } from '../../../engine/react/state/index.ts';
@@ -25,9 +25,8 @@ export function StockOverview({ filter }: ListPanelProps) {
     fetchPolicy: 'network-only',
   });
   if (!isAsked) return <p className="stock-overview-hint">{translate('stock.chooseHolder')}</p>;
-  if (loading && data === undefined) return <OverviewSkeleton />;
-  if (data === undefined || data.stockTotals.length === 0) return null;
-  return <FuelOverTime key={holder} holder={holder} totals={data.stockTotals} />;
+  if (!loading && (data?.stockTotals ?? []).length === 0) return null;
+  return <FuelOverTime key={holder} holder={holder} totals={data?.stockTotals ?? []} />;
 }
 
 function soleHolder(chosen: unknown): string | undefined {
@@ -38,13 +37,20 @@ function soleHolder(chosen: unknown): string | undefined {
 
 interface FuelOverTimeProps {
   readonly holder: string | undefined;
+  /** None while they are on their way: the place is kept, so that the list below does not jump. */
   readonly totals: readonly Total[];
 }
 
 function FuelOverTime({ holder, totals }: FuelOverTimeProps) {
   const [chosen, setChosen] = useState('');
   const total = totals.find((each) => keyOf(each) === chosen) ?? totals[0];
-  if (total === undefined) return null;
+  if (total === undefined) {
+    return (
+      <Overview>
+        <StockHistorySkeleton />
+      </Overview>
+    );
+  }
   return (
     <Overview choice={<FuelChoice totals={totals} chosen={total} onChoose={setChosen} />}>
       <StockHistory
@@ -60,7 +66,7 @@ function FuelOverTime({ holder, totals }: FuelOverTimeProps) {
 /** Amounts of a fuel in another unit are never added: they are a choice of their own. */
 const keyOf = ({ substanceType, amountUnit }: Total): string => `${substanceType.id} ${amountUnit}`;
 
-function Overview({ choice, children }: { readonly choice: ReactNode; readonly children: ReactNode }) {
+function Overview({ choice, children }: { readonly choice?: ReactNode; readonly children: ReactNode }) {
   const translate = useWords();
   return (
     <section className="stock-overview" aria-label={translate('stock.overTime')}>
@@ -70,15 +76,6 @@ function Overview({ choice, children }: { readonly choice: ReactNode; readonly c
       </div>
       {children}
     </section>
-  );
-}
-
-/** Keeps the place, so that the list below does not jump. */
-function OverviewSkeleton() {
-  return (
-    <Overview choice={null}>
-      <StockHistorySkeleton />
-    </Overview>
   );
 }
 
@@ -93,6 +90,7 @@ function FuelChoice({ totals, chosen, onChoose }: FuelChoiceProps) {
   const { entities } = useCatalogue();
   const label = useLabel();
   const unitName = useUnitName();
+  const id = useId();
   const options = totals.map((total) => ({
     value: keyOf(total),
     label: translate('stock.fuelOption', {
@@ -101,9 +99,14 @@ function FuelChoice({ totals, chosen, onChoose }: FuelChoiceProps) {
     }),
   }));
   return (
-    <label>
-      {translate('stock.fuel')}
-      <HTMLSelect value={keyOf(chosen)} options={options} onChange={(event) => onChoose(event.currentTarget.value)} />
-    </label>
+    <div className="stock-overview-fuel">
+      <label htmlFor={id}>{translate('stock.fuel')}</label>
+      <HTMLSelect
+        id={id}
+        value={keyOf(chosen)}
+        options={options}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      />
+    </div>
   );
 }
