@@ -146,6 +146,7 @@ export const Bulk: Story = {
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Požičať' }));
     const report = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(report.getByText('Vykonané')).toBeVisible());
+    await expect(report.getByText('Vykonané: 1, odmietnuté: 1.')).toBeVisible();
     await expect(report.getByRole('rowheader', { name: /L-2026000008/ })).toBeVisible();
   },
 };

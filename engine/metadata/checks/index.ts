@@ -1,4 +1,5 @@
 import { actions } from './actions.ts';
+import { askedRecords } from './asked-records.ts';
 import { bases } from './bases.ts';
 import { codeNames } from './code-names.ts';
 import { cycles } from './cycles.ts';
@@ -55,6 +56,7 @@ export const checks: readonly Check[] = [
   operationNames,
   operationTypes,
   actions,
+  askedRecords,
   // Routes, menu, permissions, names in code
   routes,
   menu,

@@ -119,6 +119,15 @@ it.each<PlantedFault>([
     ],
   },
   {
+    fault: 'a dialog that asks what the form does not show',
+    file: 'entities/loan.json',
+    from: '"dueAt": { "type": "date" }',
+    to: '"createdAt": { "type": "dateTime" }',
+    expected: [
+      'entities/loan.json:146:15 operations.createDeskLoan.arguments.input.type.fields.createdAt "createdAt" is asked in a dialog, but no field of the form is called so',
+    ],
+  },
+  {
     fault: 'a bulk action without an operation',
     file: 'entities/loan.json',
     from: '"actions": ["lend", "refuse"]',

@@ -8,10 +8,11 @@ interface BulkReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lists what happened to each record. */
+/** Counts what was done and what was refused, and lists what happened to each record. */
 export function BulkReportDialog({ report: { action, outcomes, names }, onClose }: BulkReportDialogProps) {
   const label = useLabel();
   const translate = useWords();
+  const refused = outcomes.filter(({ reason }) => typeof reason === 'string').length;
   return (
     <Dialog
       isOpen
@@ -20,6 +21,7 @@ export function BulkReportDialog({ report: { action, outcomes, names }, onClose 
       onClose={onClose}
     >
       <DialogBody>
+        <p>{translate('list.bulkSummary', { done: outcomes.length - refused, refused })}</p>
         <table className="bulk-report">
           <thead>
             <tr>
