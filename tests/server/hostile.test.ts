@@ -288,6 +288,14 @@ describe('what is met on the way through a record', () => {
     });
   });
 
+  it('is not whether a buyer has sold on what one sold', async () => {
+    const whole = await sell((await create()).id, 'buyer', '1');
+    await decide('buyer', whole, 'CONFIRMED');
+    const disconfirm = 'mutation ($id: ID!) { disconfirmTransaction(id: $id) { id } }';
+    for (const id of [whole, sale])
+      expect((await trading.ask('supplier', disconfirm, { id })).errors).toEqual(['errors.forbidden']);
+  });
+
   it('of a certificate that was sold on is what one took part in', async () => {
     const query = `query ($id: ID!) { certificate(id: $id) {
       heldAmount lots { available } initialTransaction { amount buyer { name } permittedActions { name } }
