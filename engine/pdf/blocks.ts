@@ -2,9 +2,11 @@ import type { PrintedBlock, PrintedChoice, PrintedValue } from '../print/index.t
 import { contentWidth, heightOf, makeRoom, page, rule, write, type Box, type Sheet, type Style } from './sheet.ts';
 
 const label: Style = { font: 'regular', size: 7 };
-const value: Style = { font: 'regular', size: 9 };
-const strong: Style = { font: 'bold', size: 9 };
-const gap = 12;
+const value: Style = { font: 'regular', size: 8.5 };
+const strong: Style = { font: 'bold', size: 8.5 };
+/** Between what stands side by side, and between blocks, in points. */
+const gap = 9;
+const blockGap = 6;
 
 type Of<Kind extends PrintedBlock['kind']> = Extract<PrintedBlock, { readonly kind: Kind }>;
 
@@ -16,7 +18,7 @@ export function writeBlocks(sheet: Sheet, blocks: readonly PrintedBlock[]): void
     if (first.kind === 'party' && second?.kind === 'party') writeParties(sheet, [first, second]);
     else writeBlock(sheet, first);
     rest = rest.slice(first.kind === 'party' && second?.kind === 'party' ? 2 : 1);
-    sheet.y += gap;
+    sheet.y += blockGap;
   }
 }
 
@@ -54,9 +56,9 @@ function writeTitle(sheet: Sheet, title: string | undefined): void {
   sheet.y += 4;
 }
 
-const valueColumns = 3;
+const valueColumns = 4;
 
-/** Labels over values, three beside each other, as high as the highest. */
+/** Labels over values, four beside each other, as high as the highest. */
 function writeValues(sheet: Sheet, items: readonly PrintedValue[]): void {
   const width = (contentWidth - (valueColumns - 1) * gap) / valueColumns;
   for (let start = 0; start < items.length; start += valueColumns) {
@@ -66,7 +68,7 @@ function writeValues(sheet: Sheet, items: readonly PrintedValue[]): void {
     row.forEach((item, column) =>
       writeStack(sheet, item, { x: page.margin + column * (width + gap), y: sheet.y, width }),
     );
-    sheet.y += height + 4;
+    sheet.y += height + 3;
   }
 }
 

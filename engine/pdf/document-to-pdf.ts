@@ -28,7 +28,7 @@ function writeHead(sheet: Sheet, { issuer, title }: PrintedDocument): void {
   sheet.y += heightOf(sheet, title, contentWidth, heading) + 8;
 }
 
-const qrSide = 72;
+const qrSide = 68;
 
 /** The QR code, and beside it what it leads to in words. */
 function writeStamp(sheet: Sheet, { items, sentence, address }: PrintedStamp): void {
@@ -60,7 +60,7 @@ function writeFeet(sheet: Sheet, stamp: PrintedStamp): void {
   const { start, count } = sheet.pdf.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     sheet.pdf.switchToPage(index);
-    const box = { x: page.margin, y: page.height - page.foot + 20, width: contentWidth };
+    const box = { x: page.margin, y: page.height - page.foot + 16, width: contentWidth };
     const counted = stamp.page.replace('{page}', String(index - start + 1)).replace('{pages}', String(count));
     write(sheet, stamp.number, { ...box, width: contentWidth / 2 }, small);
     write(

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import PdfDocument from 'pdfkit';
 
 /** A4 in points of 1/72 inch, with the margins of a print from the browser. */
-export const page = { width: 595.28, height: 841.89, margin: 48, foot: 56 } as const;
+export const page = { width: 595.28, height: 841.89, margin: 42.5, foot: 48 } as const;
 
 /** The width between the margins. */
 export const contentWidth = page.width - 2 * page.margin;

@@ -16,7 +16,7 @@ export function usePageStyle(stamp: PrintedStamp | undefined): void {
 
 /** The rule of a page's margins: `Page {page} of {pages}` counts by CSS. */
 export function pageRule(stamp: PrintedStamp | undefined): string {
-  const size = 'size: A4; margin: 17mm 17mm 20mm;';
+  const size = 'size: A4; margin: 15mm 15mm 17mm;';
   if (stamp === undefined) return `@page { ${size} }`;
   const face = 'font: 8pt "Inter Variable", sans-serif; color: #000;';
   const counted = stamp.page
