@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { evaluateRule } from '../../rules/index.ts';
 import { pathTypesOf } from '../../metadata/index.ts';
 import type { ReferenceField } from '../../metadata/types/index.ts';
@@ -7,7 +8,7 @@ import { useField, useFormState, useOpenForm } from './form-context.tsx';
 import { rulePath, valueAt, type FieldPath, type FormData } from './state/paths.ts';
 import type { FormWorld } from './use-form-world.ts';
 
-/** Where the choices of the reference at a path come from just now. @throws for a field that is no reference or has no picker operation */
+/** Where the choices of the reference at a path come from just now; the same object as long as that is the same. @throws for a field that is no reference or has no picker operation */
 export function usePickerSource(path: FieldPath): PickerSource {
   const { piece, world } = useOpenForm();
   const field = useField(path);
@@ -15,7 +16,10 @@ export function usePickerSource(path: FieldPath): PickerSource {
   const filter = useFormState(({ data }) => JSON.stringify(pickerFilter(world, field, path, data)));
   const document = piece.documents.pickers[rulePath(path)];
   if (document === undefined) throw new Error(`"${piece.entity.name}.${rulePath(path)}" has no picker operation.`);
-  return { to: field.to, document, picker: field.picker, filter: filterOf(filter) };
+  return useMemo(
+    () => ({ to: field.to, document, picker: field.picker, filter: filterOf(filter) }),
+    [field, document, filter],
+  );
 }
 
 function filterOf(text: string): PickerSource['filter'] {

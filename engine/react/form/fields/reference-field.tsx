@@ -4,6 +4,7 @@ import { ReferencePicker, ReferencesPicker, type Choice } from '../../picker/ind
 import { useControlAt } from '../use-control.ts';
 import { isRecord, type FieldPath } from '../state/paths.ts';
 import { usePickerSource } from '../use-picker-source.ts';
+import { useSoleChoice } from '../use-sole-choice.ts';
 
 /** A reference: one record chosen among those the field's picker offers. */
 export function ReferenceField({ fieldPathId, formData }: FieldProps<unknown>) {
@@ -23,6 +24,7 @@ interface ReferenceControlProps {
 function ReferenceControl({ path, value }: ReferenceControlProps) {
   const { attributes, change, label, isInvalid, state } = useControlAt(path);
   const source = usePickerSource(path);
+  useSoleChoice(path, source);
   return (
     <ReferencePicker
       source={source}

@@ -129,6 +129,15 @@ it('learns the rest of a reference without counting it as an edit', () => {
   expect(nextForm(bare, { kind: 'complete', path: ['genre'], record: { id: '2' } }, judge)).toBe(bare);
 });
 
+it('chooses what alone can be chosen without counting it as an edit, and leaves a choice alone', () => {
+  const sole = { kind: 'preselect' as const, path: ['genre'], record: { id: '1', name: 'Román' } };
+  const chosen = nextForm(openForm({ ...start, genre: null }, judge), sole, judge);
+  expect(chosen.data.genre).toEqual({ id: '1', name: 'Román' });
+  expect(isEdited(chosen)).toBe(false);
+  const other = openForm({ ...start, genre: { id: '2' } }, judge);
+  expect(nextForm(other, sole, judge)).toBe(other);
+});
+
 it('takes up a draft as edits upon the record', () => {
   const restored = after({ kind: 'restore', original: start, data: { ...start, title: 'x' } });
   expect(restored.original).toMatchObject({ title: null });

@@ -67,6 +67,8 @@ export type FormEvent =
   | { readonly kind: 'settle' }
   /** A reference known by its id alone has got the rest of what the form reads of it. */
   | { readonly kind: 'complete'; readonly path: FieldPath; readonly record: FormData }
+  /** What the form chooses by itself where nothing else can be chosen. */
+  | { readonly kind: 'preselect'; readonly path: FieldPath; readonly record: FormData }
   | { readonly kind: 'attempt' }
   | { readonly kind: 'refuse'; readonly issues: readonly FormIssue[] }
   /** Another record, or the same anew: nothing is touched. */
@@ -103,6 +105,8 @@ export function nextForm(state: FormState, event: FormEvent, judge: Judge): Form
       return afterRemoval(state, event.path, event.index, judge);
     case 'complete':
       return afterCompletion(state, event.path, event.record, judge);
+    case 'preselect':
+      return afterPreselection(state, event.path, event.record, judge);
     case 'settle':
       return isWaiting(state) ? { ...state, waiting: {} } : state;
     case 'attempt':
@@ -137,6 +141,16 @@ export function isWaiting({ waiting }: FormState): boolean {
 function afterCompletion(state: FormState, path: FieldPath, record: FormData, judge: Judge): FormState {
   const known = valueAt(state.data, path);
   if (!isRecord(known) || known.id !== record.id) return state;
+  return withoutTouch(state, path, record, judge);
+}
+
+function afterPreselection(state: FormState, path: FieldPath, record: FormData, judge: Judge): FormState {
+  const isChosen = state.touched.has(pathKey(path)) || isRecord(valueAt(state.data, path));
+  return isChosen ? state : withoutTouch(state, path, record, judge);
+}
+
+/** A value that is no edit of the person's. */
+function withoutTouch(state: FormState, path: FieldPath, record: FormData, judge: Judge): FormState {
   const { data } = judge.follow(withValue(state.data, path, record), pathKey(path));
   const original = state.touched.size === 0 ? data : state.original;
   return judged({ ...state, data, original }, judge);
