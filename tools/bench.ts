@@ -3,16 +3,18 @@ import { serveDemo } from './bench/demo.ts';
 import type { Figure } from './bench/figure.ts';
 import { measureKeystrokes } from './bench/keystrokes.ts';
 import { measureList } from './bench/list/measure-list.ts';
+import { measureLists } from './bench/lists/measure-lists.ts';
+import type { Served } from './bench/lists/serving.ts';
 import { measureMetadata } from './bench/metadata.ts';
-import { printFigures, writeFigures } from './bench/report.ts';
+import { printFigures, printServed, writeFigures, writeServed } from './bench/report.ts';
 import { measureSales } from './bench/sales/measure-sales.ts';
 import { measureStart } from './bench/start.ts';
 import { measureWeight } from './bench/weight.ts';
 import { buildPortal } from './portal-build.ts';
 import { run } from './run.ts';
 
-const usage = `npm run bench -- [list] [sales] [weight] [keystrokes] [start] [metadata] [--certificates 100000] [--clients 10] [--seconds 24] [--profile]
-npm run bench -- --write
+const usage = `npm run bench -- [list] [lists] [sales] [weight] [keystrokes] [start] [metadata] [--certificates 100000] [--clients 10] [--seconds 24] [--sizes 10000,100000] [--profile]
+npm run bench -- --write [--sizes 10000,100000,1000000]
 npm run bench -- demo [--certificates 1000000]`;
 
 const { values: options, positionals } = parseArgs({
@@ -20,6 +22,7 @@ const { values: options, positionals } = parseArgs({
   options: {
     certificates: { type: 'string', default: '100000' },
     clients: { type: 'string', default: '10' },
+    sizes: { type: 'string' },
     seconds: { type: 'string', default: '24' },
     profile: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
@@ -27,6 +30,9 @@ const { values: options, positionals } = parseArgs({
 });
 
 const certificates = Number(options.certificates);
+/** A million takes a quarter of an hour to load: what is kept is measured with it. */
+const sizes = (options.sizes ?? (options.write ? '10000,100000,1000000' : '10000,100000')).split(',').map(Number);
+const served: Served[] = [];
 const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   list: () =>
     measureList({
@@ -35,6 +41,11 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
       seconds: Number(options.seconds),
       profile: options.profile ? 'written' : 'none',
     }),
+  lists: async () => {
+    const measured = await measureLists(sizes);
+    served.push(...measured.served);
+    return measured.figures;
+  },
   sales: () => measureSales({ certificates: 500, clients: 16, seconds: 20 }),
   weight: measureWeight,
   keystrokes: measureKeystrokes,
@@ -68,7 +79,11 @@ async function measure(names: readonly string[]): Promise<void> {
     figures.push(...(await take()));
   }
   printFigures(figures);
-  if (options.write) await writeFigures(figures);
+  printServed(served);
+  if (options.write) {
+    await writeFigures(figures);
+    await writeServed(served);
+  }
 }
 
 /** What is measured is what `npm start` serves. */

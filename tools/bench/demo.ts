@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { demoPassword } from '../../server/demo/organizations.ts';
 import { fill } from './bulk/fill.ts';
+import { readers } from './bulk/people.ts';
 import { startPostgres } from './postgres.ts';
 import { startRegister } from './register.ts';
 
@@ -10,6 +12,8 @@ export async function serveDemo(certificates: number): Promise<void> {
   try {
     await fill(postgres.url, certificates);
     console.log(register.child.output().slice(register.child.output().indexOf('The register runs at')));
+    console.log(`Its lists as they look from different places (password ${demoPassword}):`);
+    for (const { email, who } of Object.values(readers)) console.log(`  ${email.padEnd(24)} ${who}`);
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   } finally {
     await register.stop();

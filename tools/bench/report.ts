@@ -3,11 +3,26 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { project, run } from '../run.ts';
 import type { Figure } from './figure.ts';
+import type { Served } from './lists/serving.ts';
 
 const file = join(project, 'docs/benchmarks.md');
 /** What else the machine did when the run began: processes that were running or waiting to. */
 const [loadBefore = 0] = loadavg();
-const [start, end] = ['<!-- figures, written by npm run bench -- --write -->', '<!-- end of the figures -->'];
+
+/** A part of the document that is written anew. */
+interface Place {
+  readonly start: string;
+  readonly end: string;
+}
+
+const figuresPlace: Place = {
+  start: '<!-- figures, written by npm run bench -- --write -->',
+  end: '<!-- end of the figures -->',
+};
+const servedPlace: Place = {
+  start: '<!-- indexes, written by npm run bench -- --write -->',
+  end: '<!-- end of the indexes -->',
+};
 
 /** Shows figures as a table. */
 export function printFigures(figures: readonly Figure[]): void {
@@ -21,16 +36,48 @@ export function printFigures(figures: readonly Figure[]): void {
   );
 }
 
+/** Shows which index serves which order and filter. */
+export function printServed(served: readonly Served[]): void {
+  if (served.length > 0) console.table(served.map(toServedRow));
+}
+
 /** Puts figures, machine and day into docs/benchmarks.md in place of those before. */
 export async function writeFigures(figures: readonly Figure[]): Promise<void> {
+  await writeBetween(figuresPlace, `${describeMachine()}\n\n${toTable(figures)}`);
+}
+
+/** Puts the indexes that serve orders and filters into docs/benchmarks.md in place of those before. */
+export async function writeServed(served: readonly Served[]): Promise<void> {
+  await writeBetween(
+    servedPlace,
+    rowsTable(
+      Object.keys(servedColumns),
+      served.map((one) => Object.values(toServedRow(one))),
+    ),
+  );
+}
+
+async function writeBetween({ start, end }: Place, content: string): Promise<void> {
   const text = await readFile(file, 'utf8');
   const [before, after] = [text.indexOf(start), text.indexOf(end)];
-  if (before < 0 || after < before) throw new Error('docs/benchmarks.md has no place for figures');
-  await writeFile(
-    file,
-    `${text.slice(0, before)}${start}\n\n${describeMachine()}\n\n${toTable(figures)}\n\n${text.slice(after)}`,
-  );
+  if (before < 0 || after < before) throw new Error(`docs/benchmarks.md has no place "${start}"`);
+  await writeFile(file, `${text.slice(0, before)}${start}\n\n${content}\n\n${text.slice(after)}`);
   await run(['prettier', '--write', file], 'kept');
+}
+
+const servedColumns: Readonly<Record<string, (served: Served) => string>> = {
+  'Order or filter': ({ offered }) => offered,
+  'Index of the reader table': ({ forOne }) => forOne.map(toCode).join(' '),
+  'Further indexes': ({ further }) => further.map(toCode).join(' '),
+  'Slowest page 1': ({ slowest }) => `${slowest.milliseconds.toFixed(1)} ms: ${slowest.choice.way}, ${slowest.who}`,
+};
+
+function toServedRow(served: Served): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(servedColumns).map(([column, toCell]) => [column, toCell(served)]));
+}
+
+function toCode(name: string): string {
+  return `\`${name}\``;
 }
 
 function describeMachine(): string {
@@ -42,7 +89,11 @@ function describeMachine(): string {
 
 function toTable(figures: readonly Figure[]): string {
   const rows = figures.map(({ measured, value, target }) => [measured, value, target?.sentence ?? '', toMark(target)]);
-  const lines = [['Measured', 'Figure', 'Target', 'Met'], ['-', '-', '-', '-'], ...rows];
+  return rowsTable(['Measured', 'Figure', 'Target', 'Met'], rows);
+}
+
+function rowsTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [columns, columns.map(() => '-'), ...rows];
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 

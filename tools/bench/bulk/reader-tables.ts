@@ -21,7 +21,7 @@ export async function refillReaders(database: Database, onProgress: (done: strin
   const restoring = await database.transaction((connection) => bareTables(connection, names, 'not unique'));
   for (const table of tables) {
     await refill(database, table);
-    onProgress(`readers of ${table.records}`);
+    onProgress(`${table.name} filled`);
   }
   await restoreTables(database, restoring);
   onProgress('indexes of readers made anew');

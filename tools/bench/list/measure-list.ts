@@ -1,12 +1,15 @@
 import { once } from 'node:events';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { Statement } from '../../../engine/store/index.ts';
+import type { GraphqlRequest } from '../../../server/http/index.ts';
 import { checkedCatalogue } from '../../metadata-findings.ts';
 import { fill } from '../bulk/fill.ts';
 import { memoryOf } from '../child.ts';
 import { atLeast, atMost, percentile, type Figure } from '../figure.ts';
 import { startPostgres } from '../postgres.ts';
+import { portalRequests } from '../lists/portal-requests.ts';
+import { openRecorder } from '../lists/recorder.ts';
 import { logIn, startRegister, type RunningRegister } from '../register.ts';
-import { capturedStatements } from './captured-statements.ts';
-import { certificateListRequest } from './certificate-list.ts';
 import type { Answered } from './clients.ts';
 import { startBareServer, startClients, type Clients } from './forked.ts';
 
@@ -21,6 +24,8 @@ export interface ListSizes {
 
 /** Who asks: a responsible person of the organization with the most trade. */
 const viewer = 'supplier@demo.example';
+/** As the portal sends it from its address. */
+const usual = { sort: [{ by: 'createdAt', direction: 'DESC' }] };
 const warmUpSeconds = 3;
 /** The servers take turns this often. */
 const turnSeconds = 2;
@@ -51,8 +56,8 @@ async function compare(
 ): Promise<readonly Figure[]> {
   const catalogue = checkedCatalogue('metadata');
   const token = await logIn(register.address, viewer);
-  const request = certificateListRequest(catalogue);
-  const statements = await capturedStatements({ catalogue, databaseUrl, token, request });
+  const request = portalRequests(catalogue, 'certificate').list(usual);
+  const statements = await statementsOf(catalogue, databaseUrl, request, token);
   const bare = await startBareServer({ databaseUrl, statements }, flags);
   const clients = startClients();
   const memory = watchMemory(register);
@@ -68,6 +73,21 @@ async function compare(
     clients.stop();
     bare.process.disconnect();
     await once(bare.process, 'exit');
+  }
+}
+
+async function statementsOf(
+  catalogue: Catalogue,
+  databaseUrl: string,
+  request: GraphqlRequest,
+  token: string,
+): Promise<readonly Statement[]> {
+  const recorder = openRecorder(catalogue, databaseUrl);
+  try {
+    const { statements } = await recorder.record(request, token);
+    return statements;
+  } finally {
+    await recorder.close();
   }
 }
 

@@ -1,0 +1,98 @@
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { GraphqlRequest } from '../../../server/http/index.ts';
+import { readers, type Reader } from '../bulk/people.ts';
+import { logIn } from '../register.ts';
+import { openCaller, type Caller } from './caller.ts';
+import { portalRequests, type PortalRequests } from './portal-requests.ts';
+import type { SizedRegister } from './registers.ts';
+import type { Timed } from './scale.ts';
+
+const entityName = 'certificate';
+/** Requests of each kind, viewer and size; before them a tenth as many that are not counted. */
+const samples = 200;
+const warmUp = samples / 10;
+const pageSize = 10;
+/** Beyond this row there are no pages. */
+const lastRow = 10_000;
+
+/** One viewer of one register, and what there is for them to ask. */
+interface Seat {
+  readonly certificates: number;
+  readonly caller: Caller;
+  readonly total: number;
+  readonly ids: readonly string[];
+}
+
+/**
+ * Asks registers of several sizes for the same, one request at a time and the sizes in turn, so that whatever else the
+ * machine does falls on all of them.
+ */
+export async function measureScale(
+  catalogue: Catalogue,
+  registers: readonly SizedRegister[],
+): Promise<readonly Timed[]> {
+  const requests = portalRequests(catalogue, entityName);
+  const timed: Timed[] = [];
+  for (const reader of Object.values(readers)) {
+    const seats = await Promise.all(registers.map((register) => takeSeat(requests, register, reader)));
+    for (const [what, ask] of Object.entries(asked(requests))) {
+      if (what !== 'page 1' && what !== 'the count' && seats.some(({ total }) => total === 0)) continue;
+      timed.push(...(await inTurn(seats, ask)).map((times, index) => toTimed(what, reader, seats[index], times)));
+    }
+    for (const { caller } of seats) caller.close();
+  }
+  return timed;
+}
+
+type Ask = (seat: Seat, turn: number) => GraphqlRequest;
+
+function asked(requests: PortalRequests): Readonly<Record<string, Ask>> {
+  return {
+    'page 1': () => requests.list(),
+    'any page up to row 10,000': ({ total }, turn) =>
+      requests.list({ page: { index: spread(turn, Math.ceil(total / pageSize)), size: pageSize } }),
+    'the count': () => requests.count,
+    detail: ({ ids }, turn) => requests.detail(ids[spread(turn, ids.length)] ?? ''),
+  };
+}
+
+/** Turns spread evenly over so many places, without an order and the same in every run. */
+function spread(turn: number, places: number): number {
+  return Math.floor(((turn * 0.618_033_988_75) % 1) * places);
+}
+
+async function inTurn(seats: readonly Seat[], ask: Ask): Promise<readonly (readonly number[])[]> {
+  const times = seats.map((): number[] => []);
+  for (let turn = -warmUp; turn < samples; turn += 1) {
+    for (const [index, seat] of seats.entries()) {
+      const { milliseconds } = await seat.caller.call(ask(seat, Math.abs(turn)));
+      if (turn >= 0) times[index]?.push(milliseconds);
+    }
+  }
+  return times;
+}
+
+async function takeSeat(requests: PortalRequests, register: SizedRegister, { email }: Reader): Promise<Seat> {
+  const caller = openCaller(register.address, await logIn(register.address, email));
+  const { data } = await caller.call(requests.list({ page: { index: 0, size: 1000 } }));
+  const { items, pageInfo } = pageIn(data);
+  const total = Math.min(pageInfo.totalElements, lastRow);
+  return { certificates: register.certificates, caller, total, ids: items.map(({ id }) => id) };
+}
+
+interface Page {
+  readonly items: readonly { readonly id: string }[];
+  readonly pageInfo: { readonly totalElements: number };
+}
+
+/** The one list that was asked for. */
+function pageIn(data: unknown): Page {
+  // The contract's answer to a list.
+  const [page] = Object.values(data as Readonly<Record<string, Page>>);
+  if (page === undefined) throw new Error('a list answers a page');
+  return page;
+}
+
+function toTimed(what: string, { who }: Reader, seat: Seat | undefined, times: readonly number[]): Timed {
+  return { what, who, certificates: seat?.certificates ?? 0, times };
+}

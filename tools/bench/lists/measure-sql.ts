@@ -1,0 +1,85 @@
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import { demoPassword } from '../../../server/demo/organizations.ts';
+import { readers } from '../bulk/people.ts';
+import { choicesOf, type Choice, type Sample } from './choices.ts';
+import { explain, type Explained } from './explained.ts';
+import { portalRequests, type PortalRequests } from './portal-requests.ts';
+import { openRecorder, type Recorder } from './recorder.ts';
+
+/** Page 1 of one choice as one viewer makes it, and what PostgreSQL did for it. */
+export interface Asked extends Explained {
+  readonly who: string;
+  readonly choice: Choice;
+}
+
+/** Each statement is run this often and its best run counts: what else the machine does is not the statement's. */
+const runs = 3;
+
+/** Page 1 of a list in every order, by every filter and search, as each kind of viewer asks; in SQL, without the count. */
+export async function measureSql(
+  catalogue: Catalogue,
+  databaseUrl: string,
+  entityName: string,
+): Promise<readonly Asked[]> {
+  const entity = catalogue.entities[entityName];
+  if (entity === undefined) throw new Error(`there is no entity ${entityName}`);
+  const requests = portalRequests(catalogue, entityName);
+  const recorder = openRecorder(catalogue, databaseUrl);
+  try {
+    const asked: Asked[] = [];
+    for (const { email, who } of Object.values(readers)) {
+      const token = await tokenOf(recorder, email);
+      const [usual] = entity.list?.defaultSort ?? [];
+      const sample = await takeSample(recorder, requests, token, usual?.by);
+      for (const choice of choicesOf(entity, sample)) {
+        const explained = await ask(recorder, requests, token, choice);
+        if (explained !== undefined) asked.push({ who, choice, ...explained });
+      }
+    }
+    return asked;
+  } finally {
+    await recorder.close();
+  }
+}
+
+/** The first and the last records a viewer has. */
+async function takeSample(
+  recorder: Recorder,
+  requests: PortalRequests,
+  token: string,
+  by: string | undefined,
+): Promise<Sample> {
+  const sampled = async (direction: 'ASC' | 'DESC'): Promise<Sample['newest']> => {
+    const sort = by === undefined ? [] : [{ by, direction }];
+    const { data } = await recorder.record(requests.wholeList({ page: { index: 0, size: 1000 }, sort }), token);
+    // The contract's answer to a list.
+    const answer = data as Readonly<Record<string, { readonly items: Sample['newest'] }>>;
+    return Object.values(answer)[0]?.items ?? [];
+  };
+  return { newest: await sampled('DESC'), oldest: await sampled('ASC') };
+}
+
+/** Undefined where this viewer is not offered the choice. */
+async function ask(
+  recorder: Recorder,
+  requests: PortalRequests,
+  token: string,
+  { filter, sort }: Choice,
+): Promise<Explained | undefined> {
+  const request = requests.list({ ...(filter && { filter }), ...(sort && { sort }) });
+  const { statements, isRefused } = await recorder.record(request, token);
+  if (isRefused) return undefined;
+  const page = statements.find(({ text }) => !text.startsWith('select count'));
+  if (page === undefined) throw new Error('a list sends one statement for its page');
+  const explained: Explained[] = [];
+  for (let run = 0; run < runs; run += 1) explained.push(await explain(recorder.database, page));
+  return explained.reduce((best, each) => (each.milliseconds < best.milliseconds ? each : best));
+}
+
+async function tokenOf(recorder: Recorder, email: string): Promise<string> {
+  const query = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
+  const variables = { input: { email, password: demoPassword, deviceID: 'bench' } };
+  const { data } = await recorder.record({ query, operationName: undefined, variables }, undefined);
+  // The contract's answer to a login.
+  return (data as { readonly login: { readonly accessToken: string } }).login.accessToken;
+}

@@ -1,0 +1,53 @@
+import { Kind, parse, print } from 'graphql';
+import { operationDocuments } from '../../../engine/graphql/index.ts';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { GraphqlRequest } from '../../../server/http/index.ts';
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** What the portal asks of one entity, by its generated operations. */
+export interface PortalRequests {
+  /** Ten rows of page 1 in default order, unless the variables say otherwise. */
+  readonly list: (variables?: Variables) => GraphqlRequest;
+  /** The same with every column, also those hidden at first. */
+  readonly wholeList: (variables: Variables) => GraphqlRequest;
+  readonly detail: (id: string) => GraphqlRequest;
+  /** No more than how many records there are. */
+  readonly count: GraphqlRequest;
+}
+
+/** The requests for an entity that has a list. */
+export function portalRequests(catalogue: Catalogue, entityName: string): PortalRequests {
+  const named = `${entityName.charAt(0).toUpperCase()}${entityName.slice(1)}`;
+  const operations = readOperations(catalogue, [`${named}List`, `${named}Detail`]);
+  const [list = '', detail = ''] = operations;
+  const shown = Object.fromEntries([...list.matchAll(/\$(show_\w+):/gu)].map(([, name]) => [name ?? '', true]));
+  const listed = (variables: Variables): GraphqlRequest => ({
+    operationName: `${named}List`,
+    query: list,
+    variables: { page: { index: 0, size: 10 }, ...variables },
+  });
+  return {
+    list: (variables = {}) => listed(variables),
+    wholeList: (variables) => listed({ ...shown, ...variables }),
+    detail: (id) => ({ operationName: `${named}Detail`, query: detail, variables: { id } }),
+    count: countRequest(catalogue, entityName),
+  };
+}
+
+function readOperations(catalogue: Catalogue, names: readonly string[]): readonly string[] {
+  const { definitions } = parse(operationDocuments(catalogue));
+  return names.map((name) => {
+    const found = definitions.find(
+      (definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.name?.value === name,
+    );
+    if (found === undefined) throw new Error(`the metadata describe no operation ${name}`);
+    return print(found);
+  });
+}
+
+function countRequest({ entities }: Catalogue, entityName: string): GraphqlRequest {
+  const page = entities[entityName]?.api.page;
+  if (typeof page !== 'string') throw new Error(`${entityName} has no list`);
+  return { operationName: undefined, query: `{ ${page} { pageInfo { totalElements totalIsCapped } } }`, variables: {} };
+}

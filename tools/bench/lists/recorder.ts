@@ -1,0 +1,51 @@
+import { tmpdir } from 'node:os';
+import pino from 'pino';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import { openPostgres, type Database, type Statement } from '../../../engine/store/index.ts';
+import { createApplication } from '../../../server/application.ts';
+import type { GraphqlRequest } from '../../../server/http/index.ts';
+import { secrets } from '../register.ts';
+
+/** The product within this process, which tells the statements it sends. */
+export interface Recorder {
+  readonly database: Database;
+  /** Asks the product. @throws on a GraphQL error other than a refused input */
+  readonly record: (request: GraphqlRequest, token: string | undefined) => Promise<Recorded>;
+  readonly close: () => Promise<void>;
+}
+
+export interface Recorded {
+  readonly data: unknown;
+  /** What was sent to the database, with its values. */
+  readonly statements: readonly Statement[];
+  /** Whether this viewer may not ask so: a column can be another role's alone. */
+  readonly isRefused: boolean;
+}
+
+/** Opens the product on the register at `databaseUrl`, which was migrated to the catalogue. */
+export function openRecorder(catalogue: Catalogue, databaseUrl: string): Recorder {
+  const statements: Statement[] = [];
+  const database = openPostgres(databaseUrl);
+  const recording: Database = {
+    ...database,
+    query: (statement) => {
+      statements.push({ text: statement.text, values: [...statement.values], planned: statement.planned });
+      return database.query(statement);
+    },
+  };
+  const log = pino({ level: 'silent' });
+  const parts = { catalogue, database: recording, secrets, filesFolder: tmpdir(), now: () => new Date(), log };
+  const application = createApplication(parts);
+  return {
+    database,
+    record: async (request, token) => {
+      statements.length = 0;
+      const caller = { requestId: 'bench', address: 'localhost', token, idempotencyKey: undefined };
+      const { data, errors } = await application.answer(request, caller);
+      const isRefused = errors?.every(({ extensions }) => extensions['code'] === 'BadInputError') === true;
+      if (errors !== undefined && !isRefused) throw new Error(`the product answers ${JSON.stringify(errors)}`);
+      return { data, statements: [...statements], isRefused };
+    },
+    close: () => database.close(),
+  };
+}

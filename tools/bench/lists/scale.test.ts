@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { toScale } from './scale.ts';
+
+const flat = (milliseconds: number): readonly number[] => Array.from({ length: 100 }, () => milliseconds);
+
+it('compares the largest register with the smallest, whatever order they come in', () => {
+  const timed = { what: 'page 1', who: 'the registry' };
+  expect(
+    toScale([
+      { ...timed, certificates: 1_000_000, times: flat(6) },
+      { ...timed, certificates: 10_000, times: flat(4) },
+      { ...timed, certificates: 100_000, times: flat(9) },
+    ]),
+  ).toEqual([
+    {
+      measured: 'Certificates: page 1, the registry',
+      value: '4.0 / 9.0 / 6.0 ms, factor 1.50',
+      target: { sentence: 'factor at most 2', isMet: true },
+    },
+  ]);
+});
+
+it('tells each viewer and request apart, and what grows too much', () => {
+  const figures = toScale([
+    { what: 'page 1', who: 'one', certificates: 1, times: flat(1) },
+    { what: 'page 1', who: 'one', certificates: 2, times: [...flat(1), ...Array.from({ length: 10 }, () => 3)] },
+    { what: 'the count', who: 'one', certificates: 1, times: flat(1) },
+    { what: 'the count', who: 'one', certificates: 2, times: flat(1) },
+  ]);
+  expect(figures.map(({ measured, target }) => [measured, target?.isMet])).toEqual([
+    ['Certificates: page 1, one', false],
+    ['Certificates: the count, one', true],
+  ]);
+});
