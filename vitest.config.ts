@@ -32,7 +32,7 @@ const optimizeDeps = {
 const browserTests = '**/*.browser.test.{ts,tsx}';
 const portalTests = 'tests/portal/**/*.test.ts';
 /** The laws of the ledger want many connections, which PGlite has not. */
-const lawTests = 'tests/server/laws/**/*.test.ts';
+const lawTests = 'tests/server/{laws,oracle}/**/*.test.ts';
 
 /** Pure and server tests; the database is a real one. */
 const node: TestProjectConfiguration = {

@@ -1,4 +1,9 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
+import { headsPlaceOf, reconcile } from '../../../server/reconciliation/index.ts';
 import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
 import { play } from './play.ts';
 import { shortest } from './shortest.ts';
@@ -8,7 +13,8 @@ import { stepsOf } from './step.ts';
 const seeds = Number(process.env['SOAK_SEEDS'] ?? 3);
 const firstSeed = Number(process.env['SOAK_FIRST_SEED'] ?? 1);
 const count = Number(process.env['SOAK_STEPS'] ?? 60);
-const millisecondsPerStep = 400;
+/** Where every seed waits for its turn. */
+const patience = 120_000 + seeds * count * 200;
 
 let trading: TradingRegister;
 
@@ -18,12 +24,27 @@ beforeAll(async () => {
 
 afterAll(() => trading.close());
 
-it.each(Array.from({ length: seeds }, (_, index) => firstSeed + index))(
+it.concurrent.each(Array.from({ length: seeds }, (_, index) => firstSeed + index))(
   'does and refuses what the model does in the run of seed %i',
   async (seed) => {
-    const steps = stepsOf(seed, count);
-    const told = await shortest(steps, (some) => play(trading, some), `SOAK_FIRST_SEED=${String(seed)}`);
-    expect(told.done).toBeGreaterThan(count / 10);
+    const replay = `npm run soak -- --first-seed ${String(seed)} --seeds 1 --steps ${String(count)} --kills 1`;
+    const { done, refused } = await shortest(stepsOf(seed, count), (steps) => play(trading, steps), replay);
+    expect(done).toBeGreaterThan(count / 10);
+    expect(refused).toBeGreaterThan(count / 20);
   },
-  60_000 + count * millisecondsPerStep,
+  patience,
+);
+
+it(
+  'leaves nothing for the reconciler to find',
+  async () => {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'heads-'));
+    const heads = await headsPlaceOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
+    const { catalogue } = loadCatalogue('metadata');
+    const { database } = trading;
+    const found = await reconcile({ catalogue, database, heads, now: () => new Date(), signing: 'compared' });
+    expect(found.certificates).toBeGreaterThan(seeds);
+    expect(found.differences).toEqual([]);
+  },
+  patience,
 );

@@ -19,7 +19,7 @@ export async function shortest<T>(
     if (!(error instanceof Parted)) throw error;
     const { parted, left } = await shorten(error, steps.slice(0, error.step + 1), play);
     const run = left.map((step) => JSON.stringify(step)).join('\n');
-    throw new Error(`${parted.message}\n\nThe shortest run found:\n${run}\n\nPlay it again: ${replay} npm run soak`, {
+    throw new Error(`${parted.message}\n\nThe shortest run found:\n${run}\n\nPlay it again: ${replay}`, {
       cause: error,
     });
   }
