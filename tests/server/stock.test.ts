@@ -262,32 +262,3 @@ describe('the history of stock', () => {
     }
   });
 });
-
-describe('the laws of stock', () => {
-  it('hold after any trade: every holding is what the lots say, and what came is what is left and what went', async () => {
-    const shares = [7, 12.5, 30];
-    const certificates = [await register(), await register({ amount: '33.333' })];
-    for (const certificate of certificates) {
-      for (const [index, share] of shares.entries()) {
-        const id = await offer(certificate, String(share / 10));
-        if (index !== 1) await decide(id, index === 0 ? 'CONFIRMED' : 'REJECTED');
-      }
-      await decide(await offer(certificate, '0.2', 'buyer', 'oils'), 'CONFIRMED', 'oils');
-    }
-    const wrong = await trading.database.query(sql`
-      select holding.id from holding
-      full join (
-        select certificate_id, organization_id, sum(amount) as received, sum(available) as available
-        from lot group by 1, 2 having sum(amount) > 0
-      ) as lots using (certificate_id, organization_id)
-      where holding.received is distinct from lots.received or holding.available is distinct from lots.available
-        or holding.received <> holding.available + reserved + sold + on_market + lost + split
-        or least(holding.received, holding.available, reserved, sold, on_market, lost, split) < 0`);
-    expect(wrong).toEqual([]);
-    const [ledger] = await trading.database.query(sql`
-      select (select sum(amount) from ledger_entry where account = 'reserved') = (select sum(reserved) from holding) as reserved,
-        (select -sum(amount) from ledger_entry where account = 'issued')
-          = (select sum(available) + sum(reserved) + sum(on_market) + sum(lost) + sum(split) from holding) as issued`);
-    expect(ledger).toEqual({ reserved: true, issued: true });
-  });
-});

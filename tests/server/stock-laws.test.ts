@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answered, tradeOf, type Trade } from './trade.ts';
+import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+
+let trading: TradingRegister;
+let trade: Trade;
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+  trade = tradeOf(trading);
+});
+
+afterAll(() => trading.close());
+
+const holdingQuery = `query ($certificate: [ID]) {
+  myHoldings(filter: { certificate: $certificate }) {
+    items { state received available reserved sold onMarket lost split }
+  }
+}`;
+
+async function holdingOf(certificate: string, as: string): Promise<unknown> {
+  const { data } = await trading.ask(as, holdingQuery, { certificate: [certificate] });
+  return Object(data['myHoldings']).items[0];
+}
+
+const split = (id: string, amount: string) =>
+  trading.ask('supplier', 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }', {
+    input: { id, splitToEtbe: true, amount },
+  });
+
+it('tells what went to the market, was lost and was split apart from what was sold', async () => {
+  const certificateId = await trade.certificate();
+  expect((await split(certificateId, '100')).errors).toEqual([]);
+  const sale = answered(await trade.save({ certificateId, amount: '400' })).id;
+  await trade.changeStatus(sale, 'CONFIRMED');
+  answered(await trade.save({ certificateId, amount: '200', buyerId: null }));
+  const loss = answered(await trade.lose({ certificateId, amount: '50' })).id;
+  const market = answered(await trade.save({ certificateId, amount: '10', buyerId: null })).id;
+  const whole = { received: '1000.000', available: '293.000', reserved: '0.000', sold: '400.000', split: '47.000' };
+  expect(await holdingOf(certificateId, 'supplier')).toEqual({
+    ...whole,
+    state: 'STOCKED',
+    onMarket: '210.000',
+    lost: '50.000',
+  });
+  await trade.remove(loss);
+  await trade.remove(market);
+  await trade.disconfirm(sale);
+  expect(await holdingOf(certificateId, 'supplier')).toMatchObject({
+    available: '353.000',
+    reserved: '400.000',
+    sold: '0.000',
+    onMarket: '200.000',
+    lost: '0.000',
+  });
+  expect(await holdingOf(certificateId, 'buyer')).toBeUndefined();
+});
+
+const holders = ['supplier', 'buyer', 'oils'] as const;
+const step = fc.record({
+  kind: fc.constantFrom('offer', 'offer', 'confirm', 'confirm', 'reject', 'market', 'lose', 'disconfirm', 'remove'),
+  from: fc.constantFrom(...holders),
+  to: fc.constantFrom(...holders),
+  amount: fc.integer({ min: 1, max: 300_000 }).map((thousandths) => (thousandths / 1000).toFixed(3)),
+  which: fc.nat(),
+});
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Does one thing somebody may try; what is refused changes nothing. */
+async function take(certificateId: string, done: string[], { kind, from, to, amount, which }: Step): Promise<void> {
+  const buyerId = kind === 'market' ? null : trade.organization(to);
+  const id = done[which % Math.max(1, done.length)] ?? '0';
+  switch (kind) {
+    case 'offer':
+    case 'market': {
+      const { data } = await trade.save({ certificateId, amount, buyerId }, from);
+      const saved = Object(data['createOrUpdateTransaction']).id;
+      if (saved !== undefined) done.push(String(saved));
+      return;
+    }
+    case 'lose':
+      await trade.lose({ certificateId, amount }, from);
+      return;
+    case 'confirm':
+    case 'reject':
+      for (const buyer of holders) await trade.changeStatus(id, kind === 'confirm' ? 'CONFIRMED' : 'REJECTED', buyer);
+      return;
+    case 'disconfirm':
+      for (const buyer of holders) await trade.disconfirm(id, buyer);
+      return;
+    case 'remove':
+      for (const supplier of holders) await trade.remove(id, supplier);
+      return;
+  }
+}
+
+/** Holdings that differ from the lots, or whose parts do not make what was received. */
+const wrongHoldings = sql`
+  select holding.id from holding
+  full join (
+    select certificate_id, organization_id, sum(amount) as received, sum(available) as available
+    from lot group by 1, 2 having sum(amount) > 0
+  ) as lots using (certificate_id, organization_id)
+  where holding.received is distinct from lots.received or holding.available is distinct from lots.available
+    or holding.received <> holding.available + reserved + sold + on_market + lost + split
+    or least(holding.received, holding.available, reserved, sold, on_market, lost, split) < 0`;
+
+/** Every quantity the accounts of the ledger hold, beside what the holdings say of it. */
+const totals = sql`
+  select (select coalesce(sum(amount), 0) from ledger_entry where account = 'reserved') - sum(reserved) as reserved,
+    (select coalesce(sum(amount), 0) from ledger_entry where account = 'retired') - sum(on_market) - sum(lost) as retired,
+    (select coalesce(sum(amount), 0) from ledger_entry where account = 'split') - sum(split) as split,
+    (select -sum(amount) from ledger_entry where account = 'issued')
+      - sum(available) - sum(reserved) - sum(on_market) - sum(lost) - sum(split) as issued
+  from holding`;
+
+it('holds after any trade: a holding is what the lots say, what came is what is left and what went', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (steps) => {
+      const certificateId = await trade.certificate();
+      const done: string[] = [];
+      for (const each of steps) await take(certificateId, done, each);
+      expect(await trading.database.query(wrongHoldings)).toEqual([]);
+      const zero = '0.000';
+      expect(await trading.database.query(totals)).toEqual([
+        { reserved: zero, retired: zero, split: zero, issued: zero },
+      ]);
+      for (const as of holders) expect(await lastPoint(certificateId, as)).toEqual(await present(certificateId, as));
+    }),
+    { numRuns: 4, endOnFailure: true },
+  );
+}, 120_000);
+
+async function lastPoint(certificateId: string, as: string): Promise<unknown> {
+  const query = `query ($certificateId: ID) { stockHistory(certificateId: $certificateId) { points { available reserved } } }`;
+  const { data } = await trading.ask(as, query, { certificateId });
+  return Object(data['stockHistory']).points.at(-1);
+}
+
+async function present(certificateId: string, as: string): Promise<unknown> {
+  const holding = await holdingOf(certificateId, as);
+  if (holding === undefined) return undefined;
+  const { available, reserved } = Object(holding);
+  return { available, reserved };
+}
