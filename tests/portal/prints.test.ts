@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
+import { pdfPages, singleSpaced } from './pdf-text.ts';
+import { expect, expectRows, logIn } from './person.ts';
+import { openPortal, type OpenPortal } from './portal.ts';
+
+let portal: OpenPortal;
+let page: Page;
+beforeAll(async () => {
+  portal = await openPortal();
+  page = await portal.newPerson();
+  await page.addInitScript(countPrints);
+  await logIn(page, 'supplier');
+});
+afterAll(() => portal.close());
+
+interface Printing {
+  readonly dialog: Locator;
+  readonly paper: Locator;
+}
+
+/** Counts how often and when the browser is asked to print, instead of asking it. */
+function countPrints(): void {
+  const printed: number[] = [];
+  Object.assign(window, { printed, print: () => printed.push(performance.now()) });
+}
+
+const timesPrinted = (): Promise<readonly number[]> =>
+  page.evaluate(() => Reflect.get(window, 'printed') as readonly number[]); // set by countPrints
+
+/** Opens the print of the first record of a list. */
+async function print(list: string, language: 'sk' | 'en'): Promise<Printing> {
+  await page.goto(list);
+  const rows = await expectRows(page);
+  await page.getByRole('button', { name: language === 'sk' ? /Slovenčina|Slovak/ : /English|Angličtina/ }).click();
+  await rows.first().getByRole('link').first().click();
+  await page.getByRole('button', { name: language === 'sk' ? 'Tlačiť' : 'Print', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const paper = dialog.getByRole('article');
+  await expect(paper).toBeVisible();
+  return { dialog, paper };
+}
+
+const certificates = '/certificates?status=APPROVED';
+const outputCertificates = '/input-output-certificates?status=CONFIRMED';
+
+describe('the print dialog', () => {
+  it('says what is printed, and asks the browser to print about a second later, once', async () => {
+    const { dialog } = await print(certificates, 'sk');
+    const shown = await page.evaluate(() => performance.now());
+    await expect(dialog.getByRole('heading', { level: 1 })).toHaveText(/^Tlačiť: C-\d{10}/);
+    await expect.poll(() => timesPrinted()).toHaveLength(1);
+    const [asked = 0] = await timesPrinted();
+    expectValue(asked - shown).toBeLessThan(1500);
+    await page.waitForTimeout(1500);
+    expectValue(await timesPrinted()).toHaveLength(1);
+  });
+
+  it('fills the screen, and closes by Escape without printing', async () => {
+    const { dialog } = await print(certificates, 'sk');
+    expectValue(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 900 });
+    // Nothing of the frame lies over it.
+    expectValue(await page.evaluate(() => document.elementFromPoint(5, 450)?.closest('[role=dialog]') !== null)).toBe(
+      true,
+    );
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.waitForTimeout(1200);
+    expectValue(await timesPrinted()).toEqual([]);
+  });
+
+  it('closes by its button', async () => {
+    const { dialog } = await print(certificates, 'en');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+});
+
+describe('paper and PDF', () => {
+  it.each([
+    { list: certificates, language: 'sk', foot: 'Strana 1 z 1', note: true },
+    { list: certificates, language: 'en', foot: 'Page 1 of 1', note: true },
+    { list: outputCertificates, language: 'sk', foot: 'Strana 1 z 1', note: false },
+    { list: outputCertificates, language: 'en', foot: 'Page 1 of 1', note: false },
+  ] as const)('say the same on one page: $list in $language', async ({ list, language, foot, note }) => {
+    const { dialog, paper } = await print(list, language);
+    const shown = singleSpaced(await paper.innerText());
+    const number = (await numberOn(paper)) ?? '';
+    expectValue(shown.includes(language === 'sk' ? 'Poznámka' : 'Note')).toBe(note);
+
+    const fromServer = await pdfPages(await downloaded(dialog, language));
+    expectValue(fromServer).toEqual([`${shown} ${number} ${foot}`]);
+
+    const fromBrowser = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
+    expectValue(fromBrowser).toHaveLength(1);
+    expectValue(withoutSpaces(fromBrowser.join(''))).toContain(withoutSpaces(shown));
+    expectValue(withoutSpaces(fromBrowser.join(''))).toContain(withoutSpaces(foot));
+  });
+});
+
+async function downloaded(dialog: Locator, language: 'sk' | 'en'): Promise<Uint8Array> {
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: language === 'sk' ? 'Stiahnuť PDF' : 'Download PDF' }).click();
+  return await readFile(await (await download).path());
+}
+
+async function numberOn(paper: Locator): Promise<string | undefined> {
+  return /([0-9A-Z]{5}-){4}[0-9A-Z]{5}/.exec(await paper.innerText())?.[0];
+}
+
+/** A browser moves letters together, which readers of PDF take for spaces. */
+function withoutSpaces(text: string): string {
+  return text.replaceAll(/\s/gu, '');
+}
+
+describe('the public check', () => {
+  it('tells whoever scans the code that the document is valid and its content the registered one', async () => {
+    const { paper } = await print(certificates, 'sk');
+    const text = await paper.innerText();
+    const [address = ''] = /http\S+\/verify\/\S+/.exec(text) ?? [];
+    const party = singleSpaced(await paper.locator('dd').nth(4).innerText());
+
+    const anybody = await portal.newPerson();
+    await anybody.goto(new URL(address).pathname + new URL(address).search);
+    await expect(anybody.getByRole('heading', { level: 1, name: 'Overenie dokumentu' })).toBeVisible();
+    await expect(anybody.getByText('Platný', { exact: true })).toBeVisible();
+    await expect(anybody.getByText('Vytlačený obsah je ten, ktorý je v registri.')).toBeVisible();
+    expectValue(await anybody.locator('body').innerText()).not.toContain(party);
+
+    await anybody.getByLabel('Odtlačok obsahu na dokumente').fill('0000 0000 0000 0000');
+    await anybody.getByRole('button', { name: 'Porovnať' }).click();
+    await expect(anybody.getByText('Odtlačok na dokumente sa líši od odtlačku v registri.')).toBeVisible();
+
+    await anybody.getByRole('button', { name: /English|Angličtina/ }).click();
+    await expect(anybody.getByText('Valid', { exact: true })).toBeVisible();
+    await anybody.context().close();
+  });
+
+  it.each(['00000-00000-00000-00000-00000', 'abc'])('knows no document %s', async (number) => {
+    const anybody = await portal.newPerson();
+    await anybody.goto(`/verify/${number}`);
+    await expect(anybody.getByText('Taký dokument neexistuje.')).toBeVisible();
+    await anybody.context().close();
+  });
+});
