@@ -377,7 +377,10 @@ describe('nobody does what is not theirs to do', () => {
     expect(one.errors).toEqual(['errors.forbidden']);
     const offered = 'query ($id: ID!) { myTransaction(id: $id) { permittedActions { name permitted } } }';
     expect((await trading.askAs(as, offered, { id: ids[0] })).data['myTransaction']).toEqual({
-      permittedActions: [{ name: 'detail', permitted: true }],
+      permittedActions: [
+        { name: 'detail', permitted: true },
+        { name: 'lineage', permitted: true },
+      ],
     });
   });
 
