@@ -1,6 +1,11 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { headsPlaceOf, reconcile } from '../../server/reconciliation/index.ts';
 import { openTradingRegister, readBalances, type Reply, type TradingRegister } from './trading-register.ts';
 
 const fields = `id code status amount energy splitToEtbe canBeSplitToEtbe ethanolAmount ownProduction isImport
@@ -309,4 +314,18 @@ describe('after a split', () => {
     });
     expect((await split(id, { amount: '1' })).errors).toEqual(['errors.certificate.splitNotValid']);
   });
+});
+
+it('leaves nothing for the reconciler to find', async () => {
+  const id = await create();
+  const child = await splitOff(id, '100');
+  await remove((await splitOff(id, '50')).id);
+  await trading.ask('supplier', save, { input: { id, amount: '800' } });
+  await sell(child.id, '40');
+  const dataFolder = await mkdtemp(join(tmpdir(), 'heads-'));
+  const heads = await headsPlaceOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
+  const { catalogue } = loadCatalogue('metadata');
+  const now = () => new Date();
+  const { differences } = await reconcile({ catalogue, database: trading.database, heads, now, signing: 'compared' });
+  expect(differences).toEqual([]);
 });
