@@ -1,7 +1,10 @@
-import { openDatabase, prepareDatabase } from './database/index.ts';
+import { grantApplication, openDatabase, prepareDatabase } from './database/index.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
 
-/** `npm run migrate`: brings the database up to date without serving anything, and prints what it did. */
+/**
+ * `npm run migrate`: brings the database up to date without serving anything, and prints what it did. With
+ * DATABASE_APPLICATION_ROLE it grants that role what the application needs and no more.
+ */
 const settings = readSettings(process.env);
 const metadata = readMetadata();
 const database = await openDatabase(settings);
@@ -12,6 +15,9 @@ try {
   for (const [entity, count] of referenceData)
     process.stdout.write(`-- reference data of ${entity}: ${String(count)} records\n`);
   const isCurrent = statements.length + serverTables.length + referenceData.size === 0;
+  const role = process.env['DATABASE_APPLICATION_ROLE'] ?? '';
+  if (role !== '') await grantApplication(database, role);
+  if (role !== '') process.stdout.write(`-- granted to ${role}\n`);
   process.stdout.write(isCurrent ? 'The database is up to date.\n' : 'The database is up to date now.\n');
 } catch (error) {
   process.exitCode = 1;

@@ -1,5 +1,5 @@
 import type { LoadedCatalogue } from '../../engine/metadata/read/index.ts';
-import { migrate, type Database } from '../../engine/store/index.ts';
+import { migrate, pendingMigration, type Database } from '../../engine/store/index.ts';
 import { accountTables } from '../accounts/index.ts';
 import { documentTables } from '../documents/index.ts';
 import { prepareJobs } from '../jobs/index.ts';
@@ -7,7 +7,8 @@ import { ledgerTables } from '../ledger/index.ts';
 import { outputCertificateTables } from '../output-certificates/index.ts';
 import { loadReferenceData, referenceDataTables } from '../reference-data/index.ts';
 import { stockTables } from '../stock/index.ts';
-import { migrateServerTables, type ServerTables } from './server-tables.ts';
+import { mayPrepare } from './application-role.ts';
+import { migrateServerTables, pendingServerTables, type ServerTables } from './server-tables.ts';
 
 /** In this order: later groups may refer to earlier ones. */
 const serverTables: readonly ServerTables[] = [
@@ -28,13 +29,12 @@ export interface Preparation {
 
 /**
  * Brings a database to what metadata and server need and fills its reference lists.
- * Any number of processes may do so at once.
- * @throws MigrationRefused when something would be lost
+ * Any number of processes may do so at once. A role that may not change tables expects it done.
+ * @throws MigrationRefused when something would be lost; Error when it is not done and may not be
  */
-export async function prepareDatabase(
-  database: Database,
-  { catalogue, referenceData }: LoadedCatalogue,
-): Promise<Preparation> {
+export async function prepareDatabase(database: Database, metadata: LoadedCatalogue): Promise<Preparation> {
+  const { catalogue, referenceData } = metadata;
+  if (!(await mayPrepare(database))) return expectPrepared(database, metadata);
   const { statements } = await migrate({ catalogue, database });
   const applied = await migrateServerTables(database, serverTables);
   await prepareJobs(database);
@@ -43,4 +43,15 @@ export async function prepareDatabase(
     serverTables: applied,
     referenceData: await loadReferenceData({ catalogue, database, referenceData, now: new Date() }),
   };
+}
+
+async function expectPrepared(database: Database, { catalogue }: LoadedCatalogue): Promise<Preparation> {
+  const { statements } = await pendingMigration({ catalogue, database });
+  const tables = await pendingServerTables(database, serverTables);
+  if (statements.length + tables.length > 0) {
+    throw new Error(
+      'the database is not up to date, and the role of DATABASE_URL may not change it; run npm run migrate as its owner',
+    );
+  }
+  return { statements: [], serverTables: [], referenceData: new Map() };
 }

@@ -21,6 +21,16 @@ const lock = `set local statement_timeout = 0;
 set local lock_timeout = 0;
 select pg_advisory_xact_lock(7230451);`;
 
+/** The names of the groups whose statements differ from those applied last. */
+export async function pendingServerTables(
+  database: Database,
+  groups: readonly ServerTables[],
+): Promise<readonly string[]> {
+  const known = await database.query<{ name: string; digest: string }>(sql`select name, digest from server_tables`);
+  const digests = new Map(known.map(({ name, digest }) => [name, digest]));
+  return groups.filter((group) => digests.get(group.name) !== digestOf(group)).map(({ name }) => name);
+}
+
 /** Applies each group whose statements differ from those applied last. @returns the names of those applied */
 export async function migrateServerTables(
   database: Database,
@@ -29,7 +39,7 @@ export async function migrateServerTables(
   await database.script(lock + journal);
   const applied: string[] = [];
   for (const group of groups) {
-    const digest = createHash('sha256').update(group.statements).digest('hex');
+    const digest = digestOf(group);
     const [known] = await database.query<{ digest: string }>(
       sql`select digest from server_tables where name = ${group.name}`,
     );
@@ -38,6 +48,10 @@ export async function migrateServerTables(
     applied.push(group.name);
   }
   return applied;
+}
+
+function digestOf({ statements }: ServerTables): string {
+  return createHash('sha256').update(statements).digest('hex');
 }
 
 /** One script runs in one implicit transaction, under a lock that makes other processes wait. */

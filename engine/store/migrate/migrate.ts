@@ -31,17 +31,17 @@ export class MigrationRefused extends Error {
 /** Any number, the same in all processes: it keeps two of them from migrating at once. */
 const migrationLock = 4_020_317;
 
+/** A database and what it shall hold. */
+interface Migrating {
+  readonly catalogue: Catalogue;
+  readonly database: Database;
+}
+
 /**
  * Brings the database to what the catalogue describes, in one database transaction, and journals it.
  * @throws MigrationRefused when something would be lost.
  */
-export async function migrate({
-  catalogue,
-  database,
-}: {
-  readonly catalogue: Catalogue;
-  readonly database: Database;
-}): Promise<Migration> {
+export async function migrate({ catalogue, database }: Migrating): Promise<Migration> {
   return await database.transaction(async (connection) => {
     // An index on a large table takes as long as it takes, and so does waiting for a process that builds one.
     await connection.query(
@@ -49,18 +49,37 @@ export async function migrate({
     );
     await connection.query(sql`select pg_advisory_xact_lock(${migrationLock}::bigint)`);
     await prepare(connection, database.product);
-    const model = await withoutTrigramsUnlessThere(connection, tableModel(catalogue));
-    const before = await readJournal(connection);
-    const { statements, losses } = difference(await correctedByDatabase(connection, before.model), model);
-    const refused = [...losses, ...(await valueLosses(connection, before.model, model))];
-    if (refused.length > 0) throw new MigrationRefused(refused);
-    const readers = readerStatements(catalogue);
-    const areReadersKept = JSON.stringify(before.readers) === JSON.stringify(readers);
-    const all = areReadersKept ? statements : [...before.readers.drop, ...statements, ...readers.create];
-    for (const statement of all) await execute(connection, statement);
-    if (all.length > 0) await journal(connection, { ...model, readers }, all);
-    return { statements: all };
+    const { statements, journalled } = await plan(connection, catalogue);
+    for (const statement of statements) await execute(connection, statement);
+    if (statements.length > 0) await journal(connection, journalled, statements);
+    return { statements };
   });
+}
+
+/**
+ * The statements that `migrate` would run, for a role that may read the journal but not change tables.
+ * @throws MigrationRefused when something would be lost.
+ */
+export async function pendingMigration({ catalogue, database }: Migrating): Promise<Migration> {
+  const { statements } = await database.transaction((connection) => plan(connection, catalogue));
+  return { statements };
+}
+
+interface Plan {
+  readonly statements: readonly string[];
+  readonly journalled: JournalledModel;
+}
+
+async function plan(connection: Connection, catalogue: Catalogue): Promise<Plan> {
+  const model = await withoutTrigramsUnlessThere(connection, tableModel(catalogue));
+  const before = await readJournal(connection);
+  const { statements, losses } = difference(await correctedByDatabase(connection, before.model), model);
+  const refused = [...losses, ...(await valueLosses(connection, before.model, model))];
+  if (refused.length > 0) throw new MigrationRefused(refused);
+  const readers = readerStatements(catalogue);
+  const areReadersKept = JSON.stringify(before.readers) === JSON.stringify(readers);
+  const all = areReadersKept ? statements : [...before.readers.drop, ...statements, ...readers.create];
+  return { statements: all, journalled: { ...model, readers } };
 }
 
 type JournalledModel = TableModel & { readonly readers: ReaderStatements };
