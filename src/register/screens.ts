@@ -5,6 +5,7 @@ import type { Registry } from '../../engine/react/index.ts';
 export const screens: Registry['screens'] = {
   dashboard: screen(async () => (await import('../screens/dashboard-screen.tsx')).DashboardScreen),
   faq: screen(async () => (await import('../screens/faq-screen.tsx')).FaqScreen),
+  lineage: screen(async () => (await import('./lineage/lineage-screen.tsx')).LineageScreen),
   login: screen(async () => (await import('../screens/login-screen.tsx')).LoginScreen),
   logout: screen(async () => (await import('../screens/logout-screen.tsx')).LogoutScreen),
   notFound: screen(async () => (await import('../screens/not-found-screen.tsx')).NotFoundScreen),

@@ -16,3 +16,21 @@ it('names the entities that rules read through references', () => {
   expect(missingEntities(book.entity, { book })).toEqual(['genre']);
   expect(missingEntities(book.entity, { book, genre: piece('genre') })).toEqual([]);
 });
+
+it('names those that a unit is computed through', () => {
+  const { entity } = piece('receipt');
+  const shared = { label: {}, required: false, readOnly: true } as const;
+  const fields = {
+    ...entity.fields,
+    price: { ...shared, name: 'price', type: 'decimal', scale: 2, unit: { field: 'currency' } },
+    currency: {
+      ...shared,
+      name: 'currency',
+      type: 'text',
+      maxLength: 3,
+      unique: false,
+      formula: { var: 'book.currency' },
+    },
+  } as const;
+  expect(missingEntities({ ...entity, rules: {}, fields }, {})).toEqual(['book']);
+});

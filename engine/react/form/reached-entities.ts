@@ -35,7 +35,23 @@ function rulePathsOf({ rules, constraints, form, fields }: PortalEntity): readon
   );
   const ofSections = form?.sections.flatMap(({ visible, overlay }) => [visible, overlay?.when]) ?? [];
   const ofConstraints = constraints.flatMap(({ when, valid }) => [when, valid]);
-  return [...ofFields, ...ofPickers, ...pathsRead([...ofSections, ...ofConstraints, form?.readOnly], '')];
+  return [
+    ...ofFields,
+    ...ofPickers,
+    ...unitPathsOf(fields),
+    ...pathsRead([...ofSections, ...ofConstraints, form?.readOnly], ''),
+  ];
+}
+
+/** What the units of figures are computed from: a formula shown beside each of them. */
+function unitPathsOf(fields: Fields): readonly string[] {
+  const flat = flatFields(fields);
+  return Object.entries(flat).flatMap(([path, field]) => {
+    const unit = 'unit' in field && typeof field.unit === 'object' ? field.unit.field : undefined;
+    if (unit === undefined) return [];
+    const beside = `${path.slice(0, -field.name.length)}${unit}`;
+    return pathsRead([(flat[beside] ?? flat[unit])?.formula], path);
+  });
 }
 
 function pathsRead(rules: readonly (Rule | undefined)[], at: string): readonly string[] {

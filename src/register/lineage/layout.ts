@@ -1,0 +1,39 @@
+import { graphlib, layout, type GraphLabel } from '@dagrejs/dagre';
+import type { Lineage } from './use-lineage.ts';
+
+/** Pixels that a place takes in the picture. */
+export const placeSize = { width: 232, height: 96 } as const;
+
+/** Where a place stands in the picture: pixels from its upper left corner. */
+export interface Position {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A node as the library places it: by its middle. */
+interface PlacedNode {
+  readonly width: number;
+  readonly height: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Pixels left between places for the figures on their flows. */
+const gaps = { nodesep: 28, ranksep: 132, marginx: 24, marginy: 24 };
+
+/** Places from left to right as the quantity flows, in the order a person reads them: by column, then from above. */
+export function layOut({ nodes, edges }: Pick<Lineage, 'nodes' | 'edges'>): readonly Position[] {
+  const graph = new graphlib.Graph<GraphLabel, PlacedNode>();
+  graph.setGraph({ rankdir: 'LR', ...gaps });
+  graph.setDefaultEdgeLabel(() => ({}));
+  for (const { id } of nodes) graph.setNode(id, { ...placeSize, x: 0, y: 0 });
+  for (const { from, to } of edges) graph.setEdge(from, to);
+  layout(graph);
+  return nodes
+    .map(({ id }) => {
+      const { x, y } = graph.node(id);
+      return { id, x: x - placeSize.width / 2, y: y - placeSize.height / 2 };
+    })
+    .toSorted((one, other) => one.x - other.x || one.y - other.y);
+}

@@ -1,0 +1,117 @@
+import '@xyflow/react/dist/base.css';
+import { MarkerType, ReactFlow, ReactFlowProvider, useReactFlow, type Edge } from '@xyflow/react';
+import { useMemo, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { useWords } from '../../../engine/react/index.ts';
+import { layOut, placeSize } from './layout.ts';
+import { nextPlace } from './next-place.ts';
+import { PictureContext, type PictureEvents } from './picture-context.ts';
+import { PictureControls } from './picture-controls.tsx';
+import { PlaceNode, type PlaceNodeType } from './place-node.tsx';
+import type { Lineage } from './use-lineage.ts';
+import { usePlaceWords } from './use-place-words.ts';
+
+const nodeTypes = { place: PlaceNode };
+const fit = { padding: 0.08, maxZoom: 1 } as const;
+
+/** The picture of a lineage: tab and arrows go from place to place, Enter opens the record, the wheel zooms. */
+export function LineagePicture({ lineage }: { readonly lineage: Lineage }) {
+  return (
+    <ReactFlowProvider>
+      <Picture lineage={lineage} />
+    </ReactFlowProvider>
+  );
+}
+
+function Picture({ lineage }: { readonly lineage: Lineage }) {
+  const translate = useWords();
+  const frame = useRef<HTMLDivElement>(null);
+  const positions = useMemo(() => layOut(lineage), [lineage]);
+  const nodes = useNodes(lineage, positions);
+  const edges = useEdges(lineage);
+  const events = usePictureEvents(lineage, positions, frame);
+  return (
+    <div className="lineage-picture" ref={frame} role="group" aria-label={translate('lineage.picture')}>
+      <PictureContext value={events}>
+        <ReactFlow
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={nodeTypes}
+          fitView
+          fitViewOptions={fit}
+          minZoom={0.1}
+          maxZoom={2}
+          nodesDraggable={false}
+          nodesConnectable={false}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          elementsSelectable={false}
+          zoomOnScroll={false}
+          preventScrolling={false}
+        >
+          <PictureControls fit={fit} />
+        </ReactFlow>
+      </PictureContext>
+    </div>
+  );
+}
+
+type Positions = ReturnType<typeof layOut>;
+
+function useNodes({ nodes, focus }: Lineage, positions: Positions): PlaceNodeType[] {
+  return useMemo(() => {
+    const places = new Map(nodes.map((place) => [place.id, place]));
+    return positions.flatMap(({ id, x, y }): PlaceNodeType[] => {
+      const place = places.get(id);
+      if (place === undefined) return [];
+      return [{ id, type: 'place', position: { x, y }, ...placeSize, data: { place, isFocus: id === focus } }];
+    });
+  }, [nodes, focus, positions]);
+}
+
+function useEdges({ nodes, edges }: Lineage): Edge[] {
+  const words = usePlaceWords();
+  const places = new Map(nodes.map((place) => [place.id, place]));
+  return edges.map((flow) => ({
+    id: `${flow.from} ${flow.to}`,
+    source: flow.from,
+    target: flow.to,
+    label: words.flow(flow, places.get(flow.from), places.get(flow.to)),
+    ariaLabel: words.flowSentence(flow, places.get(flow.from), places.get(flow.to)),
+    labelBgPadding: [6, 3],
+    markerEnd: { type: MarkerType.ArrowClosed },
+  }));
+}
+
+/** Arrows move the focus, and a place that has it comes into view. */
+function usePictureEvents(
+  { edges }: Lineage,
+  positions: Positions,
+  frame: { readonly current: HTMLDivElement | null },
+): PictureEvents {
+  const { setCenter, getZoom, flowToScreenPosition } = useReactFlow();
+  return {
+    onKeyDown: (place: string, event: KeyboardEvent) => {
+      const next = nextPlace({ positions, edges }, place, event.key);
+      if (next === undefined) return;
+      event.preventDefault();
+      placeIn(frame.current, next)?.focus({ preventScroll: true });
+    },
+    onFocus: (place: string, _: FocusEvent) => {
+      const position = positions.find(({ id }) => id === place);
+      const bounds = frame.current?.getBoundingClientRect();
+      if (position === undefined || bounds === undefined) return;
+      const corner = flowToScreenPosition(position);
+      const end = flowToScreenPosition({ x: position.x + placeSize.width, y: position.y + placeSize.height });
+      const isInside =
+        corner.x >= bounds.left && corner.y >= bounds.top && end.x <= bounds.right && end.y <= bounds.bottom;
+      if (isInside) return;
+      const center = { x: position.x + placeSize.width / 2, y: position.y + placeSize.height / 2 };
+      void setCenter(center.x, center.y, { zoom: getZoom() });
+    },
+  };
+}
+
+function placeIn(frame: HTMLElement | null, id: string): HTMLElement | undefined {
+  const found = frame?.querySelector(`[data-place="${CSS.escape(id)}"]`);
+  return found instanceof HTMLElement ? found : undefined;
+}

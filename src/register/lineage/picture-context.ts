@@ -1,0 +1,10 @@
+import { createContext, type FocusEvent, type KeyboardEvent } from 'react';
+
+/** What a place tells the picture it stands in. */
+export interface PictureEvents {
+  readonly onKeyDown: (place: string, event: KeyboardEvent) => void;
+  readonly onFocus: (place: string, event: FocusEvent) => void;
+}
+
+/** The picture around a place; alone it goes nowhere. */
+export const PictureContext = createContext<PictureEvents>({ onKeyDown: () => undefined, onFocus: () => undefined });

@@ -1,0 +1,80 @@
+import { useCatalogue, useFormat, useLabel, useWords } from '../../../engine/react/index.ts';
+import type { Flow, Place } from './use-lineage.ts';
+
+/** How places and flows are told in the current language. */
+export interface PlaceWords {
+  /** What kind of a place it is, with the state of a sale that waits. */
+  readonly kind: (place: Place) => string;
+  readonly icon: (place: Place) => string | undefined;
+  /** What a place is called: a code, a holder, how many there are. */
+  readonly name: (place: Place) => string;
+  /** Who holds it, or who sold it to whom. */
+  readonly holder: (place: Place) => string;
+  readonly amount: (amount: string, place: Place | undefined) => string;
+  /** A flow's quantity, and what it becomes where it is converted. */
+  readonly flow: (flow: Flow, from: Place | undefined, to: Place | undefined) => string;
+  /** The same with the places it goes from and to. */
+  readonly flowSentence: (flow: Flow, from: Place | undefined, to: Place | undefined) => string;
+  /** What came to a place, went on and remains. */
+  readonly balance: (place: Place) => string;
+  /** All of a place as one sentence. */
+  readonly sentence: (place: Place) => string;
+}
+
+/** The words for places and flows. */
+export function usePlaceWords(): PlaceWords {
+  const translate = useWords();
+  const label = useLabel();
+  const format = useFormat();
+  const { enumerations } = useCatalogue();
+  const valueOf = (enumeration: string, name: string) =>
+    enumerations[enumeration]?.values.find((value) => value.name === name);
+
+  const kind = ({ kind: name, status }: Place) => {
+    const words = label(valueOf('LineageKind', name)?.label);
+    return status === 'PENDING' ? `${words} · ${label(valueOf('TransactionStatus', status)?.label)}` : words;
+  };
+  const amount = (figure: string, place: Place | undefined) =>
+    format.quantity(figure, label(valueOf('AmountUnit', place?.amountUnit ?? '')?.label), { decimals: 3 });
+  const holder = ({ holder: by, buyer }: Place) => [by, buyer].filter(Boolean).join(' → ');
+  const name = (place: Place) => {
+    switch (place.kind) {
+      case 'LOT':
+        return place.holder ?? '';
+      case 'OUTSIDE':
+        return place.certificateCode;
+      case 'MORE':
+        return place.count === null ? place.certificateCode : translate('lineage.more', { count: place.count });
+      default:
+        return place.transactionCode ?? place.certificateCode;
+    }
+  };
+  const named = (place: Place | undefined) => (place === undefined ? '' : `${kind(place)} ${name(place)}`);
+  const flow: PlaceWords['flow'] = ({ quantity, arriving, ratio }, from, to) =>
+    ratio === null
+      ? amount(quantity, from)
+      : translate('lineage.converted', {
+          quantity: amount(quantity, from),
+          arriving: amount(arriving, to),
+          ratio: format.number(ratio),
+        });
+  const balance = (place: Place) =>
+    translate('lineage.balance', {
+      received: amount(place.received, place),
+      passedOn: amount(place.passedOn, place),
+      remaining: amount(place.remaining, place),
+    });
+  // A lot is called by its holder already.
+  const holderOnce = (place: Place) => (place.kind === 'LOT' ? '' : holder(place));
+  return {
+    kind,
+    icon: (place) => valueOf('LineageKind', place.kind)?.icon,
+    name,
+    holder,
+    amount,
+    flow,
+    flowSentence: (one, from, to) => `${named(from)} → ${named(to)}: ${flow(one, from, to)}`,
+    balance,
+    sentence: (place) => [`${kind(place)}: ${name(place)}.`, holderOnce(place), balance(place)].join(' '),
+  };
+}

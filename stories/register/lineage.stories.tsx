@@ -1,0 +1,189 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { GraphQLError } from 'graphql';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { LineageView } from '../../src/register/lineage/lineage-view.tsx';
+import { RegisterFrame } from './register-frame.tsx';
+import { fail, never, type SampleAnswers } from './sample-server.ts';
+
+const meta = { title: 'Register/Parts/Lineage', parameters: { a11y: { context: 'body' } } } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** What a place may lack; the sample server makes up what is not told. */
+const nothing = {
+  transactionId: null,
+  transactionCode: null,
+  holder: null,
+  buyer: null,
+  status: null,
+  date: null,
+  count: null,
+};
+const certificate = { ...nothing, certificateId: '7', certificateCode: 'C-2026000007', amountUnit: 'M3' };
+const etbe = { ...nothing, certificateId: '8', certificateCode: 'C-2026000008', amountUnit: 'M3' };
+const tatry = 'Tatranské biopalivá, a. s.';
+const dunaj = 'Dunajské palivá, s. r. o.';
+
+function amounts(received: string, remaining: string) {
+  const passedOn = (Number(received) - Number(remaining)).toFixed(3);
+  return { received: `${received}.000`, passedOn, remaining: `${remaining}.000` };
+}
+
+function transaction(id: string, kind: string, told: Readonly<Record<string, unknown>>) {
+  return {
+    id: `transaction:${id}`,
+    kind,
+    transactionId: id,
+    transactionCode: `T-202600000${id}`,
+    holder: tatry,
+    ...told,
+  };
+}
+
+const flow = (from: string, to: string, quantity: string, told: object = {}) => ({
+  from,
+  to,
+  quantity: `${quantity}.000`,
+  arriving: `${quantity}.000`,
+  ratio: null,
+  ...told,
+});
+
+/** Produced, sold in part, put on the market, lost, and split to ETBE, of which a part waits for its buyer. */
+const whole = {
+  focus: 'issue:7',
+  nodes: [
+    { ...certificate, id: 'issue:7', kind: 'ISSUE', holder: tatry, date: '2026-03-01', ...amounts('1000', '0') },
+    { ...etbe, id: 'issue:8', kind: 'ISSUE', holder: tatry, date: '2026-03-04', ...amounts('500', '0') },
+    { ...certificate, id: 'lot:1', kind: 'LOT', holder: tatry, ...amounts('1000', '315') },
+    { ...certificate, id: 'lot:2', kind: 'LOT', holder: dunaj, ...amounts('400', '400') },
+    { ...etbe, id: 'lot:3', kind: 'LOT', holder: tatry, ...amounts('500', '400') },
+    { ...certificate, ...transaction('1', 'SALE', { buyer: dunaj, status: 'CONFIRMED' }), ...amounts('400', '0') },
+    { ...certificate, ...transaction('2', 'MARKET', { status: 'ON_MARKET' }), ...amounts('30', '30') },
+    { ...certificate, ...transaction('3', 'LOSS', { status: 'LOSS' }), ...amounts('20', '20') },
+    { ...etbe, ...transaction('4', 'SALE', { buyer: dunaj, status: 'PENDING' }), ...amounts('100', '100') },
+    { ...certificate, id: 'split:1', kind: 'SPLIT', ...amounts('235', '0') },
+  ],
+  edges: [
+    flow('issue:7', 'lot:1', '1000'),
+    flow('lot:1', 'transaction:1', '400'),
+    flow('transaction:1', 'lot:2', '400'),
+    flow('lot:1', 'transaction:2', '30'),
+    flow('lot:1', 'transaction:3', '20'),
+    flow('lot:1', 'split:1', '235'),
+    flow('split:1', 'issue:8', '235', { arriving: '500.000', ratio: '0.47' }),
+    flow('issue:8', 'lot:3', '500'),
+    flow('lot:3', 'transaction:4', '100'),
+  ],
+};
+
+/** As its buyer sees it: it begins and ends at the border of their records, and more than fits is one place. */
+const bordered = {
+  focus: null,
+  nodes: [
+    { ...certificate, id: 'outside-from:7', kind: 'OUTSIDE', ...amounts('400', '0') },
+    { ...certificate, ...transaction('1', 'SALE', { buyer: dunaj, status: 'CONFIRMED' }), ...amounts('400', '0') },
+    { ...certificate, id: 'lot:2', kind: 'LOT', holder: dunaj, ...amounts('400', '100') },
+    { ...certificate, ...transaction('5', 'SALE', { holder: dunaj, status: 'CONFIRMED' }), ...amounts('150', '0') },
+    { ...certificate, id: 'outside-to:7', kind: 'OUTSIDE', ...amounts('150', '150') },
+    { ...certificate, id: 'more-to:7', kind: 'MORE', count: 23, ...amounts('150', '150') },
+  ],
+  edges: [
+    flow('outside-from:7', 'transaction:1', '400'),
+    flow('transaction:1', 'lot:2', '400'),
+    flow('lot:2', 'transaction:5', '150'),
+    flow('transaction:5', 'outside-to:7', '150'),
+    flow('lot:2', 'more-to:7', '150'),
+  ],
+};
+
+const story = (lineage: NonNullable<SampleAnswers[string]>, language = 'sk'): Story => ({
+  globals: { language },
+  render: () => (
+    <RegisterFrame language={language} address="/certificates/7/lineage" answers={{ lineage }}>
+      <LineageView entity="certificate" id="7" />
+    </RegisterFrame>
+  ),
+});
+
+const findPicture = (name: RegExp) => screen.findByRole('group', { name }, { timeout: 10_000 });
+
+/** By keys from place to place, and on to the record; the tables beside it hold the same. */
+export const Whole: Story = {
+  ...story(() => whole),
+  play: async () => {
+    const picture = within(await findPicture(/^Obrázok/u));
+    const origin = await picture.findByRole('link', { name: /^Vznik\s*C-2026000007/u });
+    await waitFor(() => expect(origin).toBeVisible());
+    origin.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(picture.getByRole('link', { name: /^Šarža na sklade\s*Tatranské.*1\s000,000\sm³/u })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowUp}{ArrowLeft}{Home}');
+    await expect(origin).toHaveFocus();
+    await expect(picture.getByText(/235,000\sm³ → 500,000\sm³ \(pomer 0,47\)/u)).toBeVisible();
+    for (const name of ['Priblížiť', 'Oddialiť', 'Zobraziť všetko'])
+      await userEvent.click(picture.getByRole('button', { name }));
+    const places = within(screen.getByRole('table', { name: 'Miesta' }));
+    await expect(places.getAllByRole('row')).toHaveLength(11);
+    await expect(within(screen.getByRole('table', { name: 'Toky' })).getAllByRole('row')).toHaveLength(10);
+    origin.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/certificates/7'));
+  },
+};
+
+export const WholeEnglish: Story = {
+  ...story(() => whole, 'en'),
+  play: async () => {
+    const picture = within(await findPicture(/^Picture/u));
+    await expect(
+      await picture.findByRole('link', { name: /^Sale · Pending\s*T-2026000004.*100\.000\sm³/u }),
+    ).toBeInTheDocument();
+    await expect(screen.getByRole('link', { name: 'Certificates' })).toBeVisible();
+  },
+};
+
+export const Dark: Story = { ...story(() => whole), globals: { theme: 'dark', language: 'sk' } };
+
+export const Bordered: Story = {
+  ...story(() => bordered),
+  play: async () => {
+    const picture = within(await findPicture(/^Obrázok/u));
+    await expect(
+      await picture.findByRole('group', { name: /^Ďalšie pohyby: 23 ďalších pohybov/u }),
+    ).toBeInTheDocument();
+    await expect(picture.getAllByRole('group', { name: /^Mimo vašich záznamov/u })).toHaveLength(2);
+  },
+};
+
+export const Empty: Story = {
+  ...story(() => ({ focus: null, nodes: [], edges: [] })),
+  play: async () => {
+    await expect(await screen.findByText('Z množstva tohto záznamu sa nič nepresunulo.')).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  ...story(never),
+  play: async () => {
+    await expect(await screen.findByRole('heading', { level: 1, name: 'Pôvod a pohyb množstva' })).toBeVisible();
+  },
+};
+
+export const NotLoaded: Story = {
+  ...story(fail),
+  play: async () => {
+    await expect(await screen.findByText('Pôvod a pohyb sa nepodarilo načítať.')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Skúsiť znova' })).toBeEnabled();
+  },
+};
+
+export const Missing: Story = {
+  ...story(() => {
+    throw new GraphQLError('errors.entity.notFound', { extensions: { code: 'NotFoundError' } });
+  }),
+  play: async () => {
+    await expect(await screen.findByText('Záznam nenájdený.')).toBeVisible();
+  },
+};
