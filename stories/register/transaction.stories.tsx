@@ -133,6 +133,7 @@ export const Loss: Story = {
     await waitFor(() => expect(box).toHaveAttribute('aria-activedescendant'));
     await userEvent.keyboard('{Enter}');
     await expect(await dialog.findByText(/Dostupné: 50,500\st/u)).toBeVisible();
+    await expect(dialog.getByText('t', { exact: true })).toBeVisible();
     const amount = dialog.getByRole('textbox', { name: /^Množstvo/u });
     await userEvent.type(amount, '0');
     await expect(amount).toHaveAccessibleDescription('Zadajte množstvo väčšie ako 0.');

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { expect, logIn, type Account } from './person.ts';
+import { expect, logIn, turn, type Account } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 interface Look {
@@ -55,6 +55,19 @@ const screens: readonly Screen[] = [
     },
   },
   { title: 'a new transaction', path: '/transactions/create', as: 'supplier' },
+  {
+    title: 'a sale on the market',
+    path: '/transactions/create',
+    as: 'supplier',
+    open: (page) => turn(page, /^(Slovenský trh|Slovak market)$/u, 'on'),
+  },
+  {
+    title: 'the booking of a loss',
+    path: '/transactions',
+    as: 'supplier',
+    open: press(/^(Zaznamenať stratu|Book a loss)$/u),
+  },
+  { title: 'the transactions of one certificate', path: '/certificates/1055/transactions', as: 'registry' },
   { title: 'a reference list', path: '/substance-kinds', as: 'registry' },
   { title: 'a dialog of a new record', path: '/substance-kinds/create', as: 'registry' },
   { title: 'a dialog of a record', path: '/substance-productions/31', as: 'registry' },

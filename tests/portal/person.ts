@@ -33,7 +33,7 @@ export async function choose(within: Page | Locator, label: string, words: strin
 }
 
 /** Turns the switch with this label; its box lies under its picture. */
-export async function turn(within: Page | Locator, label: string, to: 'on' | 'off'): Promise<void> {
+export async function turn(within: Page | Locator, label: string | RegExp, to: 'on' | 'off'): Promise<void> {
   await within.getByRole('checkbox', { name: label, exact: true }).setChecked(to === 'on', { force: true });
 }
 

@@ -70,3 +70,10 @@ it('collects what judging a record reads', () => {
     expect.arrayContaining(['genre.isForAdults', 'authors[].share', 'dimensions.width']),
   );
 });
+
+it('collects what the unit of a figure is taken over from', () => {
+  const { price, currency } = book?.fields ?? {};
+  if (!loan || !price || !currency) throw new Error('The example has no loan of a priced book.');
+  const fields = { ...loan.fields, price, currency: { ...currency, formula: { var: 'book.currency' } } };
+  expect(readPathsOf({ ...loan, fields })).toContain('book.currency');
+});

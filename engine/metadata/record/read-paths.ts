@@ -2,7 +2,8 @@ import { pathsOf, type Rule } from '../../rules/index.ts';
 import type { Entity, Fields } from '../types/index.ts';
 
 /**
- * Every path of a record that judging it reads: rules on its fields, constraints, pickers, sections.
+ * Every path of a record that judging it reads: rules on its fields, constraints, pickers, sections, and what units are
+ * taken over from.
  * What a rule on a row reads of its row is written from the record, `authors[].share`.
  */
 export function readPathsOf(entity: Entity): readonly string[] {
@@ -12,9 +13,17 @@ export function readPathsOf(entity: Entity): readonly string[] {
   const ofRecord = [
     ...entity.constraints.flatMap(({ when, valid }) => [when, valid]),
     entity.form?.readOnly,
-    ...(entity.form?.sections ?? []).map(({ visible }) => visible),
+    ...(entity.form?.sections ?? []).flatMap(({ visible, overlay }) => [visible, overlay?.when]),
+    ...unitFormulas(entity.fields),
   ];
   return [...new Set([...ofFields, ...pickerPaths(entity.fields, ''), ...fromRecord(ofRecord, '')])];
+}
+
+/** The unit of a figure may follow from a referenced record, which a form must know as soon as that is chosen. */
+function unitFormulas(fields: Fields): readonly (Rule | undefined)[] {
+  return Object.values(fields).map((field) =>
+    'unit' in field && typeof field.unit === 'object' ? fields[field.unit.field]?.formula : undefined,
+  );
 }
 
 function pickerPaths(fields: Fields, prefix: string): readonly string[] {

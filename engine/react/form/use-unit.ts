@@ -1,22 +1,35 @@
+import { pathTypesOf } from '../../metadata/index.ts';
 import type { Field } from '../../metadata/types/index.ts';
+import { evaluateRule } from '../../rules/index.ts';
 import { labelIn, useCatalogue, useLanguage } from '../state/index.ts';
 import { useFormState, useOpenForm } from './form-context.tsx';
-import { fieldAt, parsePath, valueAt, type FieldPath } from './state/paths.ts';
+import { fieldAt, parsePath, valueAt, type FieldPath, type FormData } from './state/paths.ts';
+import type { FormWorld } from './use-form-world.ts';
 
 /** The unit a figure is shown in, as words; empty where it has none or its field is not filled yet. */
 export function useUnit(path: FieldPath, field: Field): string {
-  const { entity } = useOpenForm().piece;
+  const { piece, world } = useOpenForm();
+  const { entity } = piece;
   const { enumerations } = useCatalogue();
   const language = useLanguage();
   const unit = 'unit' in field ? field.unit : undefined;
   const unitPath = typeof unit === 'object' ? unitFieldPath(entity.fields, path, unit.field) : undefined;
-  const chosen = useFormState((state) => (unitPath === undefined ? undefined : valueAt(state.data, unitPath)));
+  const chosen = useFormState(({ data }) => (unitPath === undefined ? undefined : unitIn(world, unitPath, data)));
   if (typeof unit === 'string') return unit;
   if (unitPath === undefined || typeof chosen !== 'string') return '';
   const unitField = fieldAt(entity.fields, unitPath);
   const choices = unitField?.type === 'enumeration' ? enumerations[unitField.enumeration]?.values : undefined;
   const choice = choices?.find(({ name }) => name === chosen);
   return choice === undefined ? chosen : labelIn(choice.label, language);
+}
+
+/** What a formula makes of the data as they stand comes before what was stored: another record may be chosen by now. */
+function unitIn({ view, entity, viewer, today }: FormWorld, path: FieldPath, data: FormData): unknown {
+  const formula = fieldAt(entity.fields, path)?.formula;
+  const stored = valueAt(data, path);
+  if (formula === undefined) return stored;
+  const facts = { record: data, viewer, constants: view.constants, today };
+  return evaluateRule(formula, facts, pathTypesOf(view, entity.name)) ?? stored;
 }
 
 /** The unit's field stands beside the figure, in its row or group, or else in the record. */
