@@ -1,0 +1,24 @@
+import type { DemoStage } from '../demo-data.ts';
+import type { DemoRegister } from './register.ts';
+
+/** The stage with all that was found or put on it before trading begins. */
+export interface DemoTrade extends Pick<DemoStage, 'ask' | 'today'> {
+  readonly register: DemoRegister;
+  /** Ids of reference records by elNa key, and of schemes by name. */
+  readonly references: ReadonlyMap<string, string>;
+  readonly countries: ReadonlyMap<string, string>;
+}
+
+/** Who does something, and when. */
+export type Speaker = Parameters<DemoStage['ask']>[0];
+
+export const day = 24 * 60 * 60 * 1000;
+
+/** The responsible person of an organization, so many days ago. */
+export function speaker({ register, today }: DemoTrade, organization: string, daysAgo: number): Speaker {
+  return { viewer: register.viewerOf(organization), at: new Date(today.getTime() - daysAgo * day) };
+}
+
+export function isoDay(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
+}

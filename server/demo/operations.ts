@@ -1,0 +1,83 @@
+import { idAt } from './answers.ts';
+import { isoDay, type DemoTrade, type Speaker } from './demo-trade.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A quantity offered to a buyer, or put on the market where none is named. */
+export interface Offer {
+  readonly certificateId: string;
+  /** Key of an organization. */
+  readonly buyer?: string;
+  readonly amount: string;
+}
+
+/** A registered certificate and the transaction it came by. */
+export interface Registered {
+  readonly id: string;
+  readonly transactionId: string;
+}
+
+/** Registers a certificate; with the id of another one and `splitToEtbe` it stems from that. */
+export async function saveCertificate({ ask }: DemoTrade, as: Speaker, input: Values): Promise<Registered> {
+  const mutation = `mutation ($input: CertificateInput!) {
+    createOrUpdateCertificate(input: $input) { id initialTransaction { id } }
+  }`;
+  const saved = await ask(as, mutation, { input });
+  return {
+    id: idAt(saved, 'createOrUpdateCertificate'),
+    transactionId: idAt(saved, 'createOrUpdateCertificate', 'initialTransaction'),
+  };
+}
+
+export async function changeCertificate(
+  { ask }: DemoTrade,
+  as: Speaker,
+  change: { readonly id: string; readonly status: string; readonly reason?: string },
+): Promise<void> {
+  const mutation = `mutation ($id: ID!, $status: CertificateStatus!, $reason: String) {
+    certificateChangeStatus(id: $id, status: $status, reason: $reason) { id }
+  }`;
+  await ask(as, mutation, change);
+}
+
+/** Offers a quantity or puts it on the market. @returns the transaction's id */
+export async function offer({ ask, register }: DemoTrade, as: Speaker, sale: Offer): Promise<string> {
+  const { certificateId, buyer, amount } = sale;
+  const buyerId = buyer === undefined ? null : register.organizations.get(buyer);
+  const mutation = 'mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }';
+  const saved = await ask(as, mutation, { input: { certificateId, buyerId, amount, date: isoDay(as.at) } });
+  return idAt(saved, 'createOrUpdateTransaction');
+}
+
+export async function answerOffer(
+  { ask }: DemoTrade,
+  as: Speaker,
+  answer: { readonly id: string; readonly status: 'CONFIRMED' | 'REJECTED' },
+): Promise<void> {
+  const mutation = `mutation ($id: ID!, $status: TransactionStatus!) {
+    transactionChangeStatus(id: $id, status: $status) { id }
+  }`;
+  await ask(as, mutation, answer);
+}
+
+export async function disconfirm({ ask }: DemoTrade, as: Speaker, id: string): Promise<void> {
+  await ask(as, 'mutation ($id: ID!) { disconfirmTransaction(id: $id) { id } }', { id });
+}
+
+export async function removeTransaction(
+  { ask }: DemoTrade,
+  as: Speaker,
+  removal: { readonly id: string; readonly reason: string },
+): Promise<void> {
+  const mutation = 'mutation ($id: ID!, $reason: String) { removeTransaction(id: $id, reason: $reason) }';
+  await ask(as, mutation, removal);
+}
+
+export async function bookLoss(
+  { ask }: DemoTrade,
+  as: Speaker,
+  input: { readonly certificateId: string; readonly amount: string },
+): Promise<void> {
+  const mutation = 'mutation ($input: LossTransactionInput!) { createLossTransaction(input: $input) { id } }';
+  await ask(as, mutation, { input });
+}
