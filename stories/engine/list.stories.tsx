@@ -151,6 +151,33 @@ export const Bulk: Story = {
   },
 };
 
+/** What an action needs to know it asks once, for all that are selected. */
+export const BulkWithReason: Story = {
+  parameters: {
+    example: {
+      answers: {
+        LoanList: loans(12),
+        RefuseLoans: ({ refusal }: { readonly refusal?: unknown }) => ({
+          refuseLoans: [
+            { __typename: 'BulkOutcome', id: '4', done: refusal === 'Kniha sa opravuje.', reason: null, params: null },
+          ],
+        }),
+      },
+    },
+  },
+  play: async () => {
+    await screen.findByText('L-2026000001');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Vybrať záznam L-2026000004' }));
+    await userEvent.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Odmietnuť' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const refuse = await dialog.findByRole('button', { name: 'Odmietnuť' });
+    await expect(refuse).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.type(dialog.getByRole('textbox'), 'Kniha sa opravuje.');
+    await userEvent.click(refuse);
+    await expect(await screen.findByRole('dialog', { name: 'Odmietnuť: výsledok' })).toHaveTextContent('Vykonané');
+  },
+};
+
 /** What cannot be done now is there, disabled, and says why. */
 export const RowActions: Story = {
   parameters: answering(loans(3)),
