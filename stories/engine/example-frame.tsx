@@ -8,7 +8,7 @@ import { entities } from '../../generated/example/entities.ts';
 import en from '../../generated/example/texts/en.json';
 import sk from '../../generated/example/texts/sk.json';
 import { typePolicies } from '../../generated/example/type-policies.ts';
-import type { ListPanelProps, Viewer } from '../../engine/react/index.ts';
+import type { ListPanelProps, PrintService, Viewer } from '../../engine/react/index.ts';
 import { PortalFrame, type StoryPortal } from '../frame/portal-frame.tsx';
 
 /** What the server answers to an operation of the example, by the operation's name. */
@@ -18,6 +18,8 @@ export type Answers = Readonly<Record<string, (variables: Readonly<Record<string
 export interface ExampleParameters {
   readonly answers?: Answers;
   readonly viewer?: Viewer;
+  /** Issues documents. */
+  readonly prints?: PrintService;
   /** `none` for what brings its own landmarks. */
   readonly frame?: 'main' | 'none';
 }
@@ -69,12 +71,14 @@ class Refused extends Error {
 /** Stands a story in the example's portal: its catalogue, words, a viewer and a server made of the story's answers. */
 export const inExample: Decorator = (Story, { parameters, globals, id }) => {
   // Stories of the example declare their parameters as `satisfies ExampleParameters`.
-  const { answers = {}, viewer = librarian, frame = 'main' } = (parameters['example'] ?? {}) as ExampleParameters;
+  const told = (parameters['example'] ?? {}) as ExampleParameters;
+  const { answers = {}, viewer = librarian, prints, frame = 'main' } = told;
   return (
     <ExampleFrame
       key={id}
       answers={answers}
       viewer={viewer}
+      prints={prints}
       frame={frame}
       language={String(globals['language'] ?? 'sk')}
     >
@@ -83,7 +87,8 @@ export const inExample: Decorator = (Story, { parameters, globals, id }) => {
   );
 };
 
-interface ExampleFrameProps extends Required<ExampleParameters> {
+interface ExampleFrameProps extends Required<Omit<ExampleParameters, 'prints'>> {
+  readonly prints: PrintService | undefined;
   readonly language: string;
   readonly children: ReactNode;
 }
@@ -101,9 +106,13 @@ const portal: StoryPortal = {
   registry: { icons: {}, cells: {}, panels: {}, listPanels: { shelfNotice: ShelfNotice }, widgets: {}, screens: {} },
 };
 
-function ExampleFrame({ answers, ...frame }: ExampleFrameProps) {
+function ExampleFrame({ answers, prints, ...frame }: ExampleFrameProps) {
   const link = useMemo(() => answeringLink(answers), [answers]);
-  return <PortalFrame portal={portal} link={link} address="/books" {...frame} />;
+  const printing = useMemo(
+    () => (prints === undefined ? portal : { ...portal, registry: { ...portal.registry, prints } }),
+    [prints],
+  );
+  return <PortalFrame portal={printing} link={link} address="/books" {...frame} />;
 }
 
 function answeringLink(answers: Answers): ApolloLink {

@@ -34,6 +34,7 @@ export function PrintDialog({ record, title, onClose }: PrintDialogProps) {
       portalClassName="print-portal"
       aria-labelledby={titleId}
       canOutsideClickClose={false}
+      transitionDuration={0}
       onClose={onClose}
     >
       <header className="print-bar">

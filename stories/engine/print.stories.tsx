@@ -1,0 +1,116 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import type { Print } from '../../engine/metadata/index.ts';
+import { PrintDialog } from '../../engine/react/print/index.ts';
+import type { PrintService } from '../../engine/react/index.ts';
+import { prints } from '../../generated/example/prints.ts';
+import { inExample, never, type ExampleParameters } from './example-frame.tsx';
+import { printedLoan } from './printed-loan.ts';
+
+const meta = {
+  title: 'Engine/Print',
+  decorators: [inExample],
+  parameters: { a11y: { context: 'body' } },
+} satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const printed: number[] = [];
+let closed = 0;
+
+/** Stands in for the browser's own dialog, which a story cannot close. */
+const countPrints = () => {
+  printed.length = 0;
+  closed = 0;
+  window.print = () => void printed.push(performance.now());
+};
+
+const issuing = (issue: PrintService['issue']): { readonly example: ExampleParameters } => ({
+  example: {
+    prints: {
+      load: async (name): Promise<Print> => {
+        const load = prints[name];
+        if (load === undefined) throw new Error(`There is no print "${name}".`);
+        return await load();
+      },
+      issue,
+      pdfAddress: () => Promise.resolve(undefined),
+    },
+  },
+});
+
+const dialog = () => (
+  <PrintDialog
+    record={{ print: 'loanSlip', id: '17' }}
+    title="Tlačiť lístok: L-2026000017"
+    onClose={() => {
+      closed += 1;
+    }}
+  />
+);
+
+/** The document over the whole screen; about a second later the browser is asked to print it, once. */
+export const Slip: Story = {
+  render: dialog,
+  parameters: issuing(() => Promise.resolve(printedLoan())),
+  beforeEach: countPrints,
+  play: async () => {
+    await expect(await screen.findByRole('heading', { level: 2, name: 'Výpožičný lístok' })).toBeVisible();
+    const shown = performance.now();
+    await expect(screen.getByText('Nie', { selector: 's' })).toBeVisible();
+    await waitFor(() => expect(printed).toHaveLength(1), { timeout: 3000 });
+    const [asked = 0] = printed;
+    await expect(asked - shown).toBeGreaterThan(500);
+    await userEvent.click(screen.getByRole('button', { name: 'Vytlačiť znova' }));
+    await expect(printed).toHaveLength(2);
+  },
+};
+
+/** Escape and the button close it. */
+export const Close: Story = {
+  render: dialog,
+  parameters: issuing(() => Promise.resolve(printedLoan())),
+  beforeEach: countPrints,
+  play: async () => {
+    await screen.findByRole('heading', { level: 2 });
+    await userEvent.keyboard('{Escape}');
+    await expect(closed).toBe(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Zavrieť' }));
+    await expect(closed).toBe(2);
+  },
+};
+
+/** Nobody borrows it, and there is no day to return it. */
+export const WithoutParty: Story = {
+  render: dialog,
+  parameters: issuing(() => Promise.resolve(printedLoan({ borrower: null, dueAt: null }))),
+  beforeEach: countPrints,
+  play: async () => {
+    await waitFor(() => expect(screen.getByText('Prezenčne v čitárni')).toBeVisible());
+    await expect(screen.getByText('bez termínu')).toBeVisible();
+  },
+};
+
+export const Preparing: Story = { render: dialog, parameters: issuing(never), beforeEach: countPrints };
+
+let attempts = 0;
+
+/** What failed, and another try. */
+export const Failed: Story = {
+  render: dialog,
+  parameters: issuing(() => {
+    attempts += 1;
+    return attempts % 2 === 1 ? Promise.reject(new Error('away')) : Promise.resolve(printedLoan());
+  }),
+  beforeEach: () => {
+    attempts = 0;
+    countPrints();
+  },
+  play: async () => {
+    await waitFor(() => expect(screen.getByText('Dokument sa nepodarilo pripraviť')).toBeVisible());
+    await expect(screen.queryByRole('button', { name: 'Stiahnuť PDF' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Skúsiť znova' }));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toBeVisible());
+  },
+};

@@ -1,0 +1,93 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import type { Print } from '../../engine/metadata/index.ts';
+import { toPrintedDocument, type PrintFacts } from '../../engine/print/index.ts';
+import { PrintedPage } from '../../engine/react/print/index.ts';
+import { catalogue } from '../../generated/portal/catalogue/index.ts';
+import certificateJson from '../../generated/portal/prints/certificate.json';
+import outputCertificateJson from '../../generated/portal/prints/outputCertificate.json';
+import { certificateFacts, outputCertificateFacts } from './printed-facts.ts';
+import { RegisterFrame } from './register-frame.tsx';
+
+const meta = { title: 'Register/Prints' } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const certificate = certificateJson as unknown as Print; // JSON has no unions; the metadata checks did what the type would
+const outputCertificate = outputCertificateJson as unknown as Print; // likewise
+
+const issue = {
+  number: 'D36SZ-QTXFH-1404F-RM1K0-N5121',
+  fingerprint: '80AF E27D FD73 4469',
+  address: 'https://register.example/verify/D36SZ-QTXFH-1404F-RM1K0-N5121?content=80AFE27DFD734469',
+};
+
+const printed = (print: Print, facts: PrintFacts, language: 'sk' | 'en') => () => (
+  <RegisterFrame language={language}>
+    <PrintedPage document={toPrintedDocument(catalogue, { print, facts, language, printedAt: '2026-09-07', issue })} />
+  </RegisterFrame>
+);
+
+/** Created on a day with two figures of the month, with its note. */
+export const Certificate: Story = {
+  render: printed(certificate, certificateFacts, 'sk'),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('05.09.2026')).toBeVisible();
+    await expect(canvas.getByText('Bioetanol denaturovaný, KN 2207 20 00')).toBeVisible();
+    await expect(canvas.getByText('Kombinovaná výroba, 94,1 gCO₂eq/MJ')).toBeVisible();
+    await expect(canvas.getByText('66,60 %')).toBeVisible();
+    await expect(canvas.getByText('Dodávka na základe rámcovej zmluvy.')).toBeVisible();
+    await expect(canvas.queryByText(/^eee/)).toBeNull();
+  },
+};
+
+export const CertificateEnglish: Story = {
+  render: printed(certificate, certificateFacts, 'en'),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('2,660.747 m³')).toBeVisible();
+    await expect(canvas.getByText('Since 1 January 2021')).toBeVisible();
+    await expect(canvas.getByText('Not stated')).toBeVisible();
+  },
+};
+
+/** Nobody bought it: the whole quantity is on the market. */
+export const OnMarket: Story = {
+  render: printed(certificate, { ...certificateFacts, initialTransaction: { buyer: null, exportAbroad: false } }, 'sk'),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Slovenský trh')).toBeVisible();
+  },
+};
+
+/** By reference values only the total and the saving are printed. */
+export const ByReferenceValues: Story = {
+  render: printed(certificate, { ...certificateFacts, byRefValues: true }, 'sk'),
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/^eec/)).toBeNull();
+    await expect(canvas.getByText('48,500 gCO₂eq/MJ')).toBeVisible();
+    await expect(canvas.getByText('48,46 %')).toBeVisible();
+  },
+};
+
+/** Excess electricity is printed where there was some. */
+export const ExcessElectricity: Story = {
+  render: printed(
+    certificate,
+    { ...certificateFacts, emission: { ...Object(certificateFacts['emission']), eee: '1.500' } },
+    'en',
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^eee/)).toBeVisible();
+  },
+};
+
+/** The day of the transaction, its month as short as it is, and no note. */
+export const OutputCertificate: Story = {
+  render: printed(outputCertificate, outputCertificateFacts, 'sk'),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('05.9.2026')).toBeVisible();
+    await expect(canvas.queryByText('Poznámka')).toBeNull();
+  },
+};
+
+export const OutputCertificateEnglish: Story = { render: printed(outputCertificate, outputCertificateFacts, 'en') };
