@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import { answered, reasonOf, tradeOf, type Trade } from './trade.ts';
+import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { answered, mutations, reasonOf, tradeOf, type Trade } from './trade.ts';
 import { openTradingRegister, readBalances, type TradingRegister } from './trading-register.ts';
+
+const { roles } = loadCatalogue('metadata').catalogue;
 
 /** What becomes of a transaction after it was offered: edits, the market, losses, second thoughts and removals. */
 let trading: TradingRegister;
@@ -27,6 +30,13 @@ const confirmed = async (input: Readonly<Record<string, unknown>> = {}) => {
   const { id } = await offered(input);
   return answered(await trade.changeStatus(id, 'CONFIRMED'));
 };
+
+async function initialOf(id = certificateId): Promise<string> {
+  const [row] = await trading.database.query<{ id: string }>(
+    sql`select initial_transaction_id::text as id from certificate where id = ${id}`,
+  );
+  return row?.id ?? '';
+}
 
 async function statusOfCertificate(id = certificateId): Promise<unknown> {
   const [row] = await trading.database.query(sql`select status from certificate where id = ${id}`);
@@ -121,10 +131,7 @@ describe('the Slovak market', () => {
       supplierId: own,
       buyerId: trade.organization('buyer'),
     });
-    const [row] = await trading.database.query<{ id: string }>(
-      sql`select initial_transaction_id::text as id from certificate where id = ${certificateId}`,
-    );
-    const id = row?.id ?? '';
+    const id = await initialOf();
     expect((await trade.changeStatus(id, 'ON_MARKET', 'buyer')).errors).toEqual(['errors.forbidden']);
     expect(answered(await trade.changeStatus(id, 'ON_MARKET', 'supplier'))).toMatchObject({
       status: 'ON_MARKET',
@@ -198,10 +205,7 @@ describe('a second thought of the buyer', () => {
   it('is not about what one registered oneself', async () => {
     const own = trade.organization('supplier');
     const input = { ownProduction: false, isImport: true, supplierId: trade.organization('donau'), buyerId: own };
-    const [row] = await trading.database.query<{ id: string }>(
-      sql`select initial_transaction_id::text as id from certificate where id = ${await trade.certificate(input)}`,
-    );
-    const { errors } = await trade.disconfirm(row?.id ?? '', 'supplier');
+    const { errors } = await trade.disconfirm(await initialOf(await trade.certificate(input)), 'supplier');
     expect(errors).toEqual(['errors.transaction.disconfirmInitial']);
   });
 });
@@ -240,12 +244,42 @@ describe('a removal', () => {
   });
 
   it('of an initial transaction goes only with its certificate', async () => {
-    const [row] = await trading.database.query<{ id: string }>(
-      sql`select initial_transaction_id::text as id from certificate where id = ${certificateId}`,
-    );
-    expect((await trade.remove(row?.id ?? '')).errors).toEqual(['errors.transaction.removeInitial']);
-    expect((await trade.save({ id: row?.id, amount: '1' })).errors).toEqual(['errors.transaction.updateInitial']);
+    const id = await initialOf();
+    expect((await trade.remove(id)).errors).toEqual(['errors.transaction.removeInitial']);
+    expect((await trade.save({ id, amount: '1' })).errors).toEqual(['errors.transaction.updateInitial']);
   });
+});
+
+it.each([
+  { as: 'supplier', types: ['SELL', 'LOSS', 'PRODUCTION'] },
+  { as: 'authority', types: ['SELL', 'LOSS', 'PRODUCTION'] },
+  { as: 'registry', types: ['SELL', 'LOSS', 'PRODUCTION'] },
+  { as: 'government', types: ['SELL', 'LOSS', 'PRODUCTION'] },
+  { as: 'buyer', types: ['BUY', undefined, undefined] },
+])('is called by its type as the $as sees it', async ({ as, types }) => {
+  const { id } = await offered();
+  const lost = answered(await trade.lose({ certificateId, amount: '1' }));
+  const seen = await Promise.all([id, lost.id, await initialOf()].map((each) => trade.read(each, as)));
+  expect(seen.map((transaction) => transaction?.['type'])).toEqual(types);
+});
+
+it('is an employee’s to offer, edit, put on the market and lose, not to decide or remove', async () => {
+  const employeeOf = (as: string) => {
+    const viewer = trading.register.viewerOf(as);
+    const grant = roles.find(
+      ({ organizationRole, role }) => organizationRole === viewer.organizationRole && role === 'EMPLOYEE',
+    );
+    return { ...viewer, role: 'EMPLOYEE', permissions: grant?.permissions ?? [] };
+  };
+  const ask = async (as: string, query: string, variables: Readonly<Record<string, unknown>>) =>
+    (await trading.askAs(employeeOf(as), query, variables)).errors;
+  const { id } = await offered();
+  expect(await ask('supplier', mutations.save, { input: { id, amount: '2' } })).toEqual([]);
+  expect(await ask('supplier', mutations.lose, { input: { certificateId, amount: '1' } })).toEqual([]);
+  for (const status of ['CONFIRMED', 'REJECTED'])
+    expect(await ask('buyer', mutations.changeStatus, { id, status })).toEqual(['errors.forbidden']);
+  expect(await ask('supplier', mutations.remove, { id })).toEqual(['errors.forbidden']);
+  expect(await ask('supplier', mutations.changeStatus, { id, status: 'ON_MARKET' })).toEqual([]);
 });
 
 it('stands still while the certificate is frozen, with the reason that the screen shows', async () => {
