@@ -85,6 +85,8 @@ describe('operations of section 7', () => {
         remove('OtherFuelsFeedstockTradename'),
         'createOrUpdateCertificate(input: CertificateInput!, files: [Upload!]): Certificate',
         remove('Certificate'),
+        'certificateChangeStatus(id: ID!, status: CertificateStatus!, reason: String): Certificate',
+        'certificateChangeStatusBulk(status: CertificateStatus!, ids: [ID!]!, reason: String): [BulkOutcome!]!',
         save('Transaction', 'Transaction'),
         'transactionChangeStatus(id: ID!, status: TransactionStatus!): Transaction',
         'transactionChangeStatusBulk(status: TransactionStatus!, ids: [ID!]!): [BulkOutcome!]!',
