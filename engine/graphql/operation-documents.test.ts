@@ -118,7 +118,7 @@ describe('operationDocuments', () => {
 
   it('passes every argument of a custom operation', () => {
     expect(documentOf('loan', 'RefuseLoan')).toMatch(
-      /^mutation RefuseLoan\(\$id: ID!, \$refusal: String!\) \{\n {2}refuseLoan\(id: \$id, refusal: \$refusal\)/u,
+      /^mutation RefuseLoan\(\$id: ID!, \$refusal: String\) \{\n {2}refuseLoan\(id: \$id, refusal: \$refusal\)/u,
     );
   });
 });
