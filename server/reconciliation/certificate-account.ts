@@ -1,4 +1,13 @@
-import type { CertificateRow, EntryRow, HeadRow, LotRow, Portion, PostingRow, TransactionRow } from './rows.ts';
+import type {
+  CertificateRow,
+  EntryRow,
+  HeadRow,
+  HoldingRow,
+  LotRow,
+  Portion,
+  PostingRow,
+  TransactionRow,
+} from './rows.ts';
 
 /** Everything stored about one certificate's quantity. */
 export interface CertificateAccount {
@@ -8,6 +17,7 @@ export interface CertificateAccount {
   readonly entries: readonly EntryRow[];
   readonly postings: ReadonlyMap<string, PostingRow>;
   readonly lots: ReadonlyMap<string, LotRow>;
+  readonly holdings: readonly HoldingRow[];
   readonly transactions: readonly TransactionRow[];
   readonly head: HeadRow | undefined;
 }
@@ -19,8 +29,9 @@ export function accountsOf(portion: Portion): readonly CertificateAccount[] {
   const entries = byCertificate(portion.entries);
   const postings = byCertificate(portion.postings);
   const lots = byCertificate(portion.lots);
+  const holdings = byCertificate(portion.holdings);
   const transactions = byCertificate(portion.transactions);
-  const groups = [certificates, heads, entries, postings, lots, transactions];
+  const groups = [certificates, heads, entries, postings, lots, holdings, transactions];
   const ids = [...new Set(groups.flatMap((group) => [...group.keys()]))];
   return ids.toSorted(byNumber).map((id) => ({
     id,
@@ -28,6 +39,7 @@ export function accountsOf(portion: Portion): readonly CertificateAccount[] {
     entries: entries.get(id) ?? [],
     postings: byId(postings.get(id) ?? []),
     lots: byId(lots.get(id) ?? []),
+    holdings: holdings.get(id) ?? [],
     transactions: transactions.get(id) ?? [],
     head: heads.get(id),
   }));

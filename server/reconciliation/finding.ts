@@ -12,6 +12,7 @@ export type FindingKind =
   | 'lotOutOfLimits'
   | 'lotDiffers'
   | 'lotMissing'
+  | 'holdingDiffers'
   | 'headDiffers'
   | 'headMissing'
   | 'signedHeadDiffers'

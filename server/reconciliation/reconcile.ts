@@ -5,6 +5,7 @@ import { sumEntries } from './balances.ts';
 import { accountsOf, type CertificateAccount } from './certificate-account.ts';
 import { followChain, type ChainHead } from './chain.ts';
 import type { Finding } from './finding.ts';
+import { holdingFindings } from './holding-findings.ts';
 import { keepDifferences, type Difference } from './keep-differences.ts';
 import { noHeads, openList, type KnownHeads } from './known-heads.ts';
 import { postingFindings } from './posting-findings.ts';
@@ -144,6 +145,7 @@ function findingsOf(account: CertificateAccount, signed: ChainHead | undefined) 
       ...findings,
       ...postingFindings(account, balances),
       ...lotFindings(account, balances),
+      ...holdingFindings(account, balances),
       ...headFindings(account, chain.head),
       ...signedFindings(account, signed),
       ...certificateFindings(account, balances),

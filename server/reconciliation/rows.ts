@@ -34,9 +34,22 @@ export type PostingRow = {
 export type LotRow = {
   readonly id: string;
   readonly certificate_id: string;
+  readonly organization_id: string;
   readonly transaction_id: string | null;
   readonly amount: string;
   readonly available: string;
+};
+
+export type HoldingRow = {
+  readonly certificate_id: string;
+  readonly organization_id: string;
+  readonly received: string;
+  readonly available: string;
+  readonly reserved: string;
+  readonly sold: string;
+  readonly on_market: string;
+  readonly lost: string;
+  readonly split: string;
 };
 
 export type TransactionRow = {
@@ -59,6 +72,7 @@ export interface Portion {
   readonly entries: readonly EntryRow[];
   readonly postings: readonly PostingRow[];
   readonly lots: readonly LotRow[];
+  readonly holdings: readonly HoldingRow[];
   readonly transactions: readonly TransactionRow[];
   readonly heads: readonly HeadRow[];
 }
@@ -89,8 +103,12 @@ async function readLedger(connection: Connection, after: string, last: string) {
         to_char(posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as posted_at
       from ledger_posting where certificate_id > ${after} and certificate_id <= ${last}`),
     lots: await connection.query<LotRow>(sql`
-      select id::text, certificate_id::text, transaction_id::text, amount::text, available::text
+      select id::text, certificate_id::text, organization_id::text, transaction_id::text, amount::text, available::text
       from lot where certificate_id > ${after} and certificate_id <= ${last}`),
+    holdings: await connection.query<HoldingRow>(sql`
+      select certificate_id::text, organization_id::text, received::text, available::text, reserved::text, sold::text,
+        on_market::text, lost::text, split::text
+      from holding where certificate_id > ${after} and certificate_id <= ${last}`),
     transactions: await connection.query<TransactionRow>(sql`
       select id::text, code, certificate_id::text, amount::text, status, kind, is_initial, archived
       from transaction where certificate_id > ${after} and certificate_id <= ${last}`),

@@ -112,6 +112,18 @@ describe('tampering as the owner of the tables is named', () => {
     ]);
   });
 
+  it('with a holding', async () => {
+    await trading.database.script(
+      `update holding set available = available + 1, sold = sold - 1 where certificate_id = ${certificateId} and sold = 40`,
+    );
+    const supplier = trading.register.organizations.get('supplier') ?? '';
+    expect(await sentences()).toEqual([
+      `The holding of organization ${supplier} is stored as 100.000 / 61.000 / 0.000 / 39.000 / 0.000 / 0.000 / 0.000; ` +
+        'by its entries it should be 100.000 / 60.000 / 0.000 / 40.000 / 0.000 / 0.000 / 0.000 ' +
+        '(received / available / reserved / sold / on the market / lost / split).',
+    ]);
+  });
+
   it('with a head', async () => {
     await tamper(`update ledger_head set sequence = 4 where certificate_id = ${certificateId}`);
     expect(await sentences()).toEqual([
@@ -129,6 +141,8 @@ describe('tampering as the owner of the tables is named', () => {
       `delete from lot where transaction_id = ${sold}`,
       `update lot set available = amount where certificate_id = ${certificateId}`,
       `delete from transaction where id = ${sold}`,
+      `delete from holding where certificate_id = ${certificateId} and received = 40`,
+      `update holding set available = received, sold = 0, state = 'STOCKED' where certificate_id = ${certificateId}`,
     );
     expect(await sentences()).toEqual([
       `The last signed list has entry 6 of certificate ${certificateId}, which the register lacks.`,

@@ -1,0 +1,84 @@
+import { parseAmount, printAmount } from './amount.ts';
+import type { Balances } from './balances.ts';
+import type { CertificateAccount } from './certificate-account.ts';
+import type { Finding } from './finding.ts';
+import type { HoldingRow, PostingRow } from './rows.ts';
+
+const figures = ['received', 'available', 'reserved', 'sold', 'on_market', 'lost', 'split'] as const;
+type Figures = Record<(typeof figures)[number], bigint>;
+
+/** What organizations hold and gave away, where it is stored otherwise than the entries say. */
+export function holdingFindings(account: CertificateAccount, balances: Balances): readonly Finding[] {
+  const expected = holdingsOf(account, balances);
+  const stored = new Map(account.holdings.map((row) => [row.organization_id, toFigures(row)]));
+  const organizations = [...new Set([...expected.keys(), ...stored.keys()])];
+  return organizations.flatMap((organization): readonly Finding[] => {
+    const [should, is] = [print(expected.get(organization)), print(stored.get(organization))];
+    if (should === is) return [];
+    const params = { organization, expected: should, found: is };
+    return [{ kind: 'holdingDiffers', certificateId: account.id, params }];
+  });
+}
+
+function holdingsOf(account: CertificateAccount, balances: Balances): ReadonlyMap<string, Figures> {
+  const holdings = new Map<string, Figures>();
+  const add = (organization: string, figure: keyof Figures, amount: bigint): void => {
+    const holding = holdings.get(organization) ?? nothing();
+    holding[figure] += amount;
+    holdings.set(organization, holding);
+  };
+  for (const [id, { received, available }] of balances.lots) {
+    const holder = account.lots.get(id)?.organization_id ?? '';
+    add(holder, 'received', received);
+    add(holder, 'available', available);
+  }
+  const undone = new Set([...account.postings.values()].map(({ reverses }) => reverses));
+  const standing = [...account.postings.values()].filter(
+    ({ id, operation }) => operation !== 'reversal' && !undone.has(id),
+  );
+  for (const posting of standing) {
+    const figure = figureOf(posting, account, standing);
+    for (const entry of balances.postings.get(posting.id) ?? []) {
+      if (figure === undefined || entry.effect !== 'draw') continue;
+      add(account.lots.get(entry.lot_id ?? '')?.organization_id ?? '', figure, -parseAmount(entry.amount));
+    }
+  }
+  // Who received nothing, or had it undone, has no holding.
+  return new Map([...holdings].filter(([, { received }]) => received !== 0n));
+}
+
+/** Where what a standing posting draws is counted. */
+function figureOf(
+  { operation, transaction_id: transactionId }: PostingRow,
+  { transactions }: CertificateAccount,
+  standing: readonly PostingRow[],
+): keyof Figures | undefined {
+  switch (operation) {
+    case 'reserve': {
+      const isDelivered = standing.some(
+        (each) => each.operation === 'deliver' && each.transaction_id === transactionId,
+      );
+      return isDelivered ? 'sold' : 'reserved';
+    }
+    case 'retire':
+      return transactions.find(({ id }) => id === transactionId)?.kind === 'LOSS' ? 'lost' : 'on_market';
+    case 'split':
+      return 'split';
+    default:
+      return undefined;
+  }
+}
+
+function nothing(): Figures {
+  return { received: 0n, available: 0n, reserved: 0n, sold: 0n, on_market: 0n, lost: 0n, split: 0n };
+}
+
+function toFigures(row: HoldingRow): Figures {
+  const holding = nothing();
+  for (const figure of figures) holding[figure] = parseAmount(row[figure]);
+  return holding;
+}
+
+function print(holding: Figures = nothing()): string {
+  return figures.map((figure) => printAmount(holding[figure])).join(' / ');
+}
