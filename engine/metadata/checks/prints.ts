@@ -10,10 +10,16 @@ import { inEntity, unknownName, type Check, type Finding, type JsonPath, type Pl
 export const prints: Check = ({ catalogue }) => [
   ...Object.values(catalogue.prints).flatMap((print) => [
     ...unknownName('entity', print.entity, Object.keys(catalogue.entities), inPrint(print, 'entity')),
-    ...(catalogue.entities[print.entity] ? printFindings(print, catalogue) : []),
+    ...(isWhole(print.entity, catalogue) ? printFindings(print, catalogue) : []),
   ]),
   ...printActions(catalogue),
 ];
+
+/** Where the entity is unknown, or what it refers to, all else would only follow from that. */
+function isWhole(name: string, { entities }: Catalogue): boolean {
+  const entity = entities[name];
+  return entity !== undefined && Object.values(entity.fields).every((field) => !('to' in field) || entities[field.to]);
+}
 
 function inPrint({ name }: Print, ...path: JsonPath): Place {
   return { document: `prints/${name}`, path };
