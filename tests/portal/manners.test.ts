@@ -236,7 +236,7 @@ describe('a session', () => {
     await expect(heading(page, 'Transakcie')).toBeVisible();
     await expectRows(page);
     portal.clock.now = new Date(portal.clock.now.getTime() + 31 * 24 * 60 * 60_000);
-    await page.getByRole('link', { name: 'Osvedčenia' }).click();
+    await page.getByRole('link', { name: 'Osvedčenia', exact: true }).click();
     await expect(heading(page, 'Prihlásenie')).toBeVisible();
   });
 });

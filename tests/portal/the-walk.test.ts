@@ -254,7 +254,7 @@ describe('who sees what, and in which language', () => {
     const page = await portal.newPerson();
     await logIn(page, 'supplier');
     const menu = page.getByRole('navigation', { name: 'Hlavné menu' });
-    await expect(menu.getByRole('link', { name: 'Osvedčenia' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Osvedčenia', exact: true })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Schémy' })).toHaveCount(0);
   });
 
