@@ -3,6 +3,7 @@ import type { Balances } from './balances.ts';
 import type { CertificateAccount } from './certificate-account.ts';
 import type { Finding } from './finding.ts';
 import type { HoldingRow, PostingRow } from './rows.ts';
+import { byTransaction, standingPostings } from './standing.ts';
 
 const figures = ['received', 'available', 'reserved', 'sold', 'on_market', 'lost', 'split'] as const;
 type Figures = Record<(typeof figures)[number], bigint>;
@@ -32,12 +33,9 @@ function holdingsOf(account: CertificateAccount, balances: Balances): ReadonlyMa
     add(holder, 'received', received);
     add(holder, 'available', available);
   }
-  const undone = new Set([...account.postings.values()].map(({ reverses }) => reverses));
-  const standing = [...account.postings.values()].filter(
-    ({ id, operation }) => operation !== 'reversal' && !undone.has(id),
-  );
-  for (const posting of standing) {
-    const figure = figureOf(posting, account, standing);
+  const figureOf = figuresOf(account);
+  for (const posting of standingPostings(account)) {
+    const figure = figureOf(posting);
     for (const entry of balances.postings.get(posting.id) ?? []) {
       if (figure === undefined || entry.effect !== 'draw') continue;
       add(account.lots.get(entry.lot_id ?? '')?.organization_id ?? '', figure, -parseAmount(entry.amount));
@@ -48,25 +46,23 @@ function holdingsOf(account: CertificateAccount, balances: Balances): ReadonlyMa
 }
 
 /** Where what a standing posting draws is counted. */
-function figureOf(
-  { operation, transaction_id: transactionId }: PostingRow,
-  { transactions }: CertificateAccount,
-  standing: readonly PostingRow[],
-): keyof Figures | undefined {
-  switch (operation) {
-    case 'reserve': {
-      const isDelivered = standing.some(
-        (each) => each.operation === 'deliver' && each.transaction_id === transactionId,
-      );
-      return isDelivered ? 'sold' : 'reserved';
+function figuresOf(account: CertificateAccount): (posting: PostingRow) => keyof Figures | undefined {
+  const standing = byTransaction(standingPostings(account));
+  const losses = new Set(account.transactions.filter(({ kind }) => kind === 'LOSS').map(({ id }) => id));
+  return ({ operation, transaction_id: transactionId }) => {
+    switch (operation) {
+      case 'reserve': {
+        const postings = standing.get(transactionId ?? '') ?? [];
+        return postings.some((posting) => posting.operation === 'deliver') ? 'sold' : 'reserved';
+      }
+      case 'retire':
+        return losses.has(transactionId ?? '') ? 'lost' : 'on_market';
+      case 'split':
+        return 'split';
+      default:
+        return undefined;
     }
-    case 'retire':
-      return transactions.find(({ id }) => id === transactionId)?.kind === 'LOSS' ? 'lost' : 'on_market';
-    case 'split':
-      return 'split';
-    default:
-      return undefined;
-  }
+  };
 }
 
 function nothing(): Figures {

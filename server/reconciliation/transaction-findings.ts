@@ -2,7 +2,8 @@ import { parseAmount, printAmount } from './amount.ts';
 import type { Balances } from './balances.ts';
 import type { CertificateAccount } from './certificate-account.ts';
 import type { Finding } from './finding.ts';
-import type { PostingRow, TransactionRow } from './rows.ts';
+import type { LotRow, PostingRow, TransactionRow } from './rows.ts';
+import { byTransaction, standingPostings } from './standing.ts';
 
 /** What stands in the ledger for a transaction: postings that no reversal has undone. */
 interface Standing {
@@ -16,8 +17,11 @@ interface Standing {
 
 /** Transactions whose status or amount is not what their postings say. */
 export function transactionFindings(account: CertificateAccount, balances: Balances): readonly Finding[] {
+  const postings = byTransaction(standingPostings(account));
+  const lots = byTransaction(account.lots.values());
   return account.transactions.flatMap((transaction) => {
-    const standing = standingOf(account, balances, transaction);
+    const { id } = transaction;
+    const standing = standingOf(balances, transaction, { postings: postings.get(id) ?? [], lots: lots.get(id) ?? [] });
     const expected = operationsOf(transaction);
     const found = standing.operations.join(', ');
     if (found !== expected) return [contradiction(account.id, transaction, { expected, found })];
@@ -73,18 +77,16 @@ function amountFindings(
   ];
 }
 
-function standingOf(account: CertificateAccount, balances: Balances, transaction: TransactionRow): Standing {
-  const undone = new Set([...account.postings.values()].map(({ reverses }) => reverses));
-  const postings = [...account.postings.values()]
-    .filter((posting) => posting.transaction_id === transaction.id && posting.operation !== 'reversal')
-    .filter((posting) => !undone.has(posting.id))
-    .toSorted((one, other) => Number(BigInt(one.id) - BigInt(other.id)));
-  const delivered = [...account.lots.values()].filter((lot) => lot.transaction_id === transaction.id);
+function standingOf(
+  balances: Balances,
+  transaction: TransactionRow,
+  { postings, lots }: { readonly postings: readonly PostingRow[]; readonly lots: readonly LotRow[] },
+): Standing {
   return {
     transaction,
     operations: postings.map(({ operation }) => operation),
     reserved: balances.reserved.get(transaction.id) ?? 0n,
-    delivered: delivered.reduce((sum, { id }) => sum + (balances.lots.get(id)?.received ?? 0n), 0n),
+    delivered: lots.reduce((sum, { id }) => sum + (balances.lots.get(id)?.received ?? 0n), 0n),
     retired: postings.reduce((sum, posting) => sum + retiredBy(posting, balances), 0n),
   };
 }
