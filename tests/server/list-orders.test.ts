@@ -116,6 +116,9 @@ it.each([
   { case: 'a choice among few', filter: { language: ['EN'] } },
   { case: 'a range', filter: { price: { from: '3', to: '8' } } },
   { case: 'days', filter: { acquiredAt: { from: '2026-01-05', to: '2026-01-20' } } },
+  { case: 'days since', filter: { acquiredAt: { from: '2026-01-25' } } },
+  { case: 'days until', filter: { acquiredAt: { to: '2026-02-03' } } },
+  { case: 'days that nothing has', filter: { acquiredAt: { from: '2199-01-01' } } },
   { case: 'no text', filter: { code: { empty: true } } },
   { case: 'words', filter: { title: { contains: 'tle 3' } } },
   { case: 'words and a choice', filter: { title: { contains: 'tle 3' }, genre: ['1'] } },
@@ -128,4 +131,12 @@ it.each([
     const all = await ids(librarian, asked);
     expect(await ids(keeperOf('1'), asked)).toEqual(all.filter((id) => mine.includes(id)));
   }
+});
+
+it('finds the records of some days in the usual order, whatever month they are in', async () => {
+  const rows = await database.query<{ id: string }>(sql`
+    select id::text as id from book where acquired_at between '2026-01-05' and '2026-02-06' order by created_at desc, id desc`);
+  const filter = { acquiredAt: { from: '2026-01-05', to: '2026-02-06' } };
+  expect(await ids(librarian, { filter })).toEqual(rows.map(({ id }) => id));
+  expect(await ids(librarian, { filter, offset: 7, limit: 5 })).toEqual(rows.slice(7, 12).map(({ id }) => id));
 });

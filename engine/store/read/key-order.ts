@@ -1,6 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { ListRequest } from '../types.ts';
 import { Late } from './late.ts';
+import type { Months } from './months.ts';
 import type { SortKey } from './sorting.ts';
 import { column, tableAs } from './source.ts';
 
@@ -16,6 +17,8 @@ export interface KeyRows {
   readonly conditions: readonly Sql[];
   /** Which records references lead to from rows within the scope: perhaps all there are, or those the rows refer to. */
   readonly targets: 'all' | 'referred' | 'unknown';
+  /** Where the rows are narrowed to days: the months, roughly, in which they are. */
+  readonly months?: Months | undefined;
 }
 
 type Through = NonNullable<SortKey['through']>;
@@ -37,9 +40,23 @@ export function orderedPage(rows: KeyRows, order: readonly SortKey[], request: L
   const { through } = order[0] ?? {};
   // The limit is part of the text: the planner would not know a parameter, and there are few of them.
   const bounds = sql` limit ${raw(String(Math.trunc(request.limit)))}${request.offset > 0 ? sql` offset ${new Late(({ offset }) => offset)}` : sql``}`;
+  if (rows.months !== undefined) return sql`${byMonth(rows, order, rows.months)}${bounds}`;
   if (through === undefined) return sql`${sorted(rows, order, lastOf(order))}${bounds}`;
-  const found = rows.targets === 'unknown' || rows.conditions.length > 0 ? referring : byTarget;
-  return sql`select * from ((${found(rows, order, through)}${upTo}) union all (${unreferring(rows, order, through)}${upTo})) as k order by ${keyOrder(order)}${bounds}`;
+  const isWhole = rows.targets !== 'unknown' && rows.conditions.length === 0;
+  const { gathered = sql``, parts } = isWhole
+    ? byTarget(rows, order, through)
+    : { parts: [referring(rows, order, through)] };
+  const all = join(
+    [...parts, unreferring(rows, order, through)].map((part) => sql`(${part}${upTo})`),
+    ' union all ',
+  );
+  return sql`${gathered}select * from (${all}) as k order by ${keyOrder(order)}${bounds}`;
+}
+
+/** Parts of a page in order, each with no more than the page can show, and the list they share. */
+interface Parts {
+  readonly gathered?: Sql;
+  readonly parts: readonly Sql[];
 }
 
 /** Of each part of a page, no more than the page can show. */
@@ -61,13 +78,39 @@ function referring(rows: KeyRows, order: readonly SortKey[], { target }: Through
   return sorted({ ...rows, conditions }, order, lastOf(order));
 }
 
+/** Walked target by target, a list of targets that is longer is not gathered first. */
+const gatheredTargets = 1_000;
+
 /**
- * The same without reading every row of a target: targets in order, and of each no more rows than the page can show.
- * A reference between a target and itself, and sorted by, leaves the planner only the index that begins with it: told
- * that they are equal, it may read another in order and never meet a row of a target that has none.
+ * The same without reading every row of a target. Where all targets may be referred to they are walked in order. Else
+ * those referred to are gathered, hopping over them in an index, and walked when they turn out to be many.
  */
-function byTarget(rows: KeyRows, order: readonly SortKey[], { column: link, target }: Through): Sql {
-  const [first, ...rest] = order;
+function byTarget(rows: KeyRows, order: readonly SortKey[], through: Through): Parts {
+  const { column: link, target } = through;
+  const all = tableAs(target);
+  if (rows.targets === 'all') return { parts: [rowsOfTargets(rows, order, through, all)] };
+  const next = (beyond: readonly Sql[]): Sql =>
+    sql`min(${link}) from ${rows.table} where ${join([...rows.within, ...beyond], ' and ')}`;
+  const gathered = sql`with recursive referred (place, id) as (select 1, ${next([])} union all
+    select place + 1, (select ${next([sql`${link} > referred.id`])}) from referred where id is not null and place <= ${gatheredTargets}::integer) `;
+  const few = sql`(select count(*) from referred) <= ${gatheredTargets}::integer`;
+  // Fenced by its offset: joined plainly, the planner may compare every target with every one gathered.
+  const looked = sql`(select id from referred where ${few}) as referred cross join lateral (select * from ${all} where ${column(target, 'id')} = referred.id offset 0) as ${raw(target.alias)}`;
+  const walked = sql`(select * from ${all} where not ${few}) as ${raw(target.alias)}`;
+  return { gathered, parts: [looked, walked].map((targets) => rowsOfTargets(rows, order, through, targets)) };
+}
+
+/**
+ * Of each target no more rows than the page can show. A reference between a target and itself, and sorted by, leaves
+ * the planner only the index that begins with it: told that they are equal, it may read another in order and never
+ * meet a row of a target that has none.
+ */
+function rowsOfTargets(
+  rows: KeyRows,
+  [first, ...rest]: readonly SortKey[],
+  { column: link, target }: Through,
+  targets: Sql,
+): Sql {
   if (first === undefined) throw new Error('an order through a reference has a first key');
   const id = column(target, 'id');
   const own: KeyRows = { ...rows, joins: sql``, conditions: [sql`${link} between ${id} and ${id}`] };
@@ -75,12 +118,24 @@ function byTarget(rows: KeyRows, order: readonly SortKey[], { column: link, targ
   const keys = [first.value, ...rest.map((_, index) => raw(`own.s${String(index + 1)}`))];
   const selected = join([sql`own.id as id`, ...keys.map((key, index) => sql`${key} as ${raw(`s${String(index)}`)}`)]);
   const by = join([...keys, raw('own.id')].map((key) => directed(key, first.direction)));
-  return sql`select ${selected} from ${targetsOf(rows, link, target)} cross join lateral (${ofTarget}${upTo}) as own order by ${by}`;
+  return sql`select ${selected} from ${targets} cross join lateral (${ofTarget}${upTo}) as own order by ${by}`;
 }
 
-function targetsOf({ targets, table, within }: KeyRows, link: Sql, target: Through['target']): Sql {
-  if (targets === 'all') return tableAs(target);
-  return sql`(select distinct ${link} as id from ${table} where ${join(within, ' and ')}) as referred join ${tableAs(target)} on ${column(target, 'id')} = referred.id`;
+/**
+ * Rows within days, in another order: of each month the first ones in that order. Days and order usually go together,
+ * which the planner does not know: walking the order it would pass all that is newer than a year long ago.
+ */
+function byMonth(rows: KeyRows, order: readonly SortKey[], { ofRow, first, last }: Months): Sql {
+  const direction = lastOf(order);
+  const own: KeyRows = { ...rows, conditions: [...rows.conditions, sql`${ofRow} between month and month`] };
+  const ofMonth = sorted(own, [{ value: ofRow, direction }, ...order], direction);
+  const keys = order.map((_, index) => raw(`own.s${String(index + 1)}`));
+  const selected = join([sql`own.id as id`, ...keys.map((key, index) => sql`${key} as ${raw(`s${String(index)}`)}`)]);
+  const by = join([
+    ...order.map((key, index) => directed(raw(`own.s${String(index + 1)}`), key.direction)),
+    directed(raw('own.id'), direction),
+  ]);
+  return sql`select ${selected} from generate_series(${first}, ${last}) as month cross join lateral (${ofMonth}${upTo}) as own order by ${by}`;
 }
 
 /** Rows whose reference leads nowhere. */

@@ -1,5 +1,4 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { Entity, EntityView } from '../../metadata/types/index.ts';
 import { readerTable, type ReaderTable } from '../readers/reader-table.ts';
 import { quoted } from '../tables/names.ts';
 import type { ListRequest, Statement } from '../types.ts';
@@ -7,6 +6,8 @@ import type { Asking } from './asking.ts';
 import { isChosen, looksForWords } from './filter-values.ts';
 import { filterConditions } from './filters.ts';
 import { fromRows, type KeyRows, orderedPage } from './key-order.ts';
+import { type Listed, openedBy } from './listed.ts';
+import { monthsAsked } from './months.ts';
 import { rootPosition } from './position.ts';
 import { folded, presence, rulePredicate } from './rule-sql.ts';
 import { type SortKey, sortKeys } from './sorting.ts';
@@ -14,12 +15,6 @@ import { column, recordSource, type Source, tableAs } from './source.ts';
 
 /** Counting stops here: a larger total is told as "more than". */
 export const countLimit = 10_000;
-
-/** What is listed: an entity's records, or one of its views of them. */
-export interface Listed {
-  readonly entity: Entity;
-  readonly view?: EntityView | undefined;
-}
 
 /** Which records are on a page, in order, and how many there are altogether. */
 export interface PageKeys {
@@ -51,13 +46,9 @@ export function pageKeys(asking: Asking, listed: Listed, request: ListRequest): 
     within,
     conditions,
     targets: isAlone ? 'all' : 'unknown',
+    months: isAlone ? monthsAsked({ asking, listed, request }, source, within) : undefined,
   };
   return keysFrom(rows, order, request);
-}
-
-/** The paths a view opens to whoever reads it; absent: all. */
-export function openedBy({ reach }: Asking, { view }: Listed): readonly string[] | undefined {
-  return reach === 'viewer' ? view?.fields : undefined;
 }
 
 /** Keys from the reader table; the record itself is joined only where the reader table does not repeat what is asked. */
@@ -84,13 +75,16 @@ function keysOfReaders(asking: Asking, { entity }: Listed, request: ListRequest,
       : sql``;
     return join([withRecord, ...[...new Set(sources)].map((source) => source.joins.toSql())], '');
   };
+  const within = [sql`r.organization_id = ${asking.viewer.organizationId}::bigint`];
   const rows: KeyRows = {
     id: raw('r.record_id'),
     table: raw(`${quoted(readers.name)} as r`),
     joins: joins([ordered.source, filtered.source]),
-    within: [sql`r.organization_id = ${asking.viewer.organizationId}::bigint`],
+    within,
     conditions: filtered.conditions,
     targets: ordered.source === record ? 'unknown' : 'referred',
+    months:
+      filtered.source === record ? undefined : monthsAsked({ asking, listed: { entity }, request }, forFilter, within),
   };
   return keysFrom(rows, ordered.keys, request, { ...rows, joins: joins([filtered.source]) });
 }

@@ -2,7 +2,7 @@ import type { Catalogue, Entity } from '../../metadata/types/index.ts';
 import { aliases, type Asking } from '../read/asking.ts';
 import { recordColumns } from '../tables/columns.ts';
 import { listedConditions } from '../tables/listed-conditions.ts';
-import { listedColumns } from '../tables/listed-columns.ts';
+import { listedColumns, monthOf } from '../tables/listed-columns.ts';
 import { boundedName, quoted } from '../tables/names.ts';
 import { type BranchQuery, branchQuery, type Watched } from './branch-query.ts';
 import { readerTable, type ReaderTable } from './reader-table.ts';
@@ -82,9 +82,10 @@ function indexes(catalogue: Catalogue, { name, entity, sort, repeated }: ReaderT
     `create index ${quoted(boundedName(`${name}_${kind}`))} on ${quoted(name)} (${['organization_id', ...columns, 'record_id'].join(', ')})${where}`;
   return [
     index('order', usual),
-    ...orders.flatMap(({ column, isShared, isSorted }) => {
+    ...orders.flatMap(({ column, isShared, isSorted, isDay }) => {
       if (isShared) return [index(column, [quoted(column), ...usual])];
-      return isSorted ? [index(column, [quoted(column)])] : [];
+      const months = isDay ? [index(`${column}_month`, [monthOf(quoted(column)), ...usual])] : [];
+      return isSorted ? [index(column, [quoted(column)]), ...months] : months;
     }),
     ...listedConditions(catalogue, entity, name).map((condition) =>
       index(condition.name, usual, ` where ${condition.predicate}`),

@@ -1,7 +1,7 @@
 import type { Catalogue, Entity } from '../../metadata/types/index.ts';
 import { hasColumn } from './columns.ts';
 import { listedConditions } from './listed-conditions.ts';
-import { listedColumns, usualOrder } from './listed-columns.ts';
+import { listedColumns, monthOf, usualOrder } from './listed-columns.ts';
 import { locate } from './locate.ts';
 import { boundedName, columnName, quoted } from './names.ts';
 import type { Index } from './table.ts';
@@ -13,6 +13,7 @@ export function entityIndexes(catalogue: Catalogue, entity: Entity): readonly In
     ...withoutCovered([
       ...orders(catalogue, entity),
       ...conditions(catalogue, entity),
+      ...months(catalogue, entity),
       ...entity.storage.indexes.map((paths) => ordered(entity, ownColumns(catalogue, entity, paths))),
     ]),
     ...trigramColumns(catalogue, entity).map((column) => trigram(entity, column)),
@@ -105,6 +106,20 @@ function conditions(catalogue: Catalogue, entity: Entity): readonly Index[] {
   return listedConditions(catalogue, entity, table).map(({ name, predicate }) => {
     return { name: boundedName(`${table}_${name}`), on, kind: 'ordered', where: `${present}${predicate}` };
   });
+}
+
+/** Days by months, each in the list's usual order. */
+function months(catalogue: Catalogue, entity: Entity): readonly Index[] {
+  const { table, archive } = entity.storage;
+  const usual = usualOrder(catalogue, entity);
+  if (usual === undefined) return [];
+  const days = listedColumns(catalogue, entity).filter(({ column, isDay }) => isDay && !usual.includes(column));
+  return days.map(({ column }) => ({
+    name: boundedName(`${table}_${column}_month`),
+    on: [monthOf(quoted(column)), ...[...usual, 'id'].map(quoted)],
+    kind: 'ordered',
+    ...(archive ? { where: 'not archived' } : {}),
+  }));
 }
 
 function trigramColumns(catalogue: Catalogue, entity: Entity): readonly string[] {

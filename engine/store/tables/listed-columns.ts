@@ -9,6 +9,8 @@ export interface ListedColumn {
   readonly isSorted: boolean;
   /** Whether many records have the same value in it: a reference, a choice, yes or no. */
   readonly isShared: boolean;
+  /** Whether it holds days. */
+  readonly isDay: boolean;
 }
 
 /** The own columns the list of an entity needs to be sorted and filtered without reading its records. */
@@ -39,6 +41,11 @@ export function usualOrder(catalogue: Catalogue, entity: Entity): readonly strin
   return isOneWay && columns.length === sort.length ? columns : undefined;
 }
 
+/** The number of the month, of thirty days, in which a day is. */
+export function monthOf(day: string): string {
+  return `((${day} - date '2000-01-01') / 30)`;
+}
+
 function pathOf({ list }: Entity, by: string): string {
   const column = list?.columns.find(({ name }) => name === by);
   return column?.sortBy ?? column?.field ?? by;
@@ -54,7 +61,7 @@ function listedAt(catalogue: Catalogue, entity: Entity, path: string): ListedCol
   const place = locate(catalogue, entity, path) ?? undefined;
   if (place === undefined || !place.isOwn || place.column === 'id' || !isOrdered(place.field)) return undefined;
   const isShared = place.field !== undefined && ['reference', 'enumeration', 'boolean'].includes(place.field.type);
-  return { column: place.column, isSorted: false, isShared };
+  return { column: place.column, isSorted: false, isShared, isDay: place.field?.type === 'date' };
 }
 
 /** Long texts and JSON have no order worth an index. */

@@ -77,7 +77,8 @@ async function noteSame(connection: Connection): Promise<void> {
 async function noteVaried(connection: Connection, { from, count, total }: Portion): Promise<void> {
   await connection.query(sql`
     create temporary table template_role on commit drop as
-    select part.place, part.number, part.role, (select count(*) from pool where pool.role = part.role) as organizations
+    select part.place, part.number, part.role, (select count(*) from pool where pool.role = part.role) as organizations,
+      (select count(*) from pool where pool.role = 'PUBLIC_ORGANIZATION') as traders
     from template_part as part`);
   await connection.query(sql`select setseed(${(from % 1_000_003) / 1_000_003})`);
   await connection.query({
@@ -109,7 +110,7 @@ const playing = `
     case
       when part.number = 1 and drawn."isLargest" then (select id from pool where pool.role = 'LARGEST')
       else (select id from pool where pool.role = part.role and number = case part.role
-        when 'QUALIFIED_AUTHORITY' then case when drawn."isLargest" then drawn.number / ${String(largestShare)} else drawn.trader end
+        when 'QUALIFIED_AUTHORITY' then case when drawn."isLargest" then drawn.number / ${String(largestShare)} else drawn.trader % part.traders end
         when 'PUBLIC_ORGANIZATION' then drawn.trader + (part.number - 1) * drawn.step
         else drawn.foreigner end % part.organizations)
     end order by part.number) as organizations

@@ -1,0 +1,50 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { monthOf, usualOrder } from '../tables/listed-columns.ts';
+import { locate } from '../tables/locate.ts';
+import type { ListRequest } from '../types.ts';
+import type { Asking } from './asking.ts';
+import { isSearched, latePart } from './filter-values.ts';
+import type { Listed } from './listed.ts';
+import { isDefaultSort } from './sorting.ts';
+import { column, type Source, tableAs } from './source.ts';
+
+/** Numbers of months: that of a row, and the first and last that can have any. */
+export interface Months {
+  readonly ofRow: Sql;
+  readonly first: Sql;
+  readonly last: Sql;
+}
+
+/** A list as somebody asks for it. */
+interface Question {
+  readonly asking: Asking;
+  readonly listed: Listed;
+  readonly request: ListRequest;
+}
+
+/** The months of a request for days and no more, in the usual order; undefined where it asks for something else. */
+export function monthsAsked(question: Question, source: Source, within: readonly Sql[]): Months | undefined {
+  const day = dayAsked(question);
+  if (day === undefined) return undefined;
+  const ofRow = raw(monthOf(column(source, day.column).sql));
+  const where = within.length === 0 ? sql`` : sql` where ${join(within, ' and ')}`;
+  const inRows = (end: 'min' | 'max'): Sql => sql`(select ${raw(end)}(${ofRow}) from ${tableAs(source)}${where})`;
+  const asked = (end: 'from' | 'to'): Sql =>
+    sql`(select ${raw(monthOf('day'))} from (select ${latePart(day.filter, end)}::date as day) as asked)`;
+  return {
+    ofRow,
+    first: sql`greatest(${inRows('min')}, ${asked('from')})`,
+    last: sql`least(${inRows('max')}, ${asked('to')})`,
+  };
+}
+
+/** The one filter of a request and the column of days it asks for. */
+function dayAsked({ asking, listed: { entity, view }, request }: Question) {
+  const given = Object.entries(request.filter).filter(([, value]) => (value ?? undefined) !== undefined);
+  const [filter] = given[0] ?? [];
+  const isUsual = isDefaultSort(entity, view, request.sort) && usualOrder(asking.catalogue, entity) !== undefined;
+  if (filter === undefined || given.length > 1 || isSearched(request) || !isUsual) return undefined;
+  const listed = entity.list?.columns.find(({ name, filter: kind }) => name === filter && kind === 'dateRange');
+  const place = listed && locate(asking.catalogue, entity, listed.field);
+  return place?.isOwn === true && place.field?.type === 'date' ? { filter, column: place.column } : undefined;
+}
