@@ -202,6 +202,60 @@ describe('checking a document', () => {
   });
 });
 
+describe('the document of a sale', () => {
+  const offer = `mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }`;
+  const issueOutput = issueMutation.replace('"certificate"', '"outputCertificate"');
+
+  async function sell(): Promise<string> {
+    const buyerId = trade.register.organizations.get('buyer');
+    const input = { certificateId: await addCertificate(), buyerId, amount: '400', date: '2026-03-05' };
+    const { data, errors } = await trade.ask('supplier', offer, { input });
+    expect(errors).toEqual([]);
+    return String(Object(data['createOrUpdateTransaction']).id);
+  }
+
+  async function issueAs(organization: string, id: string): Promise<Issued> {
+    const { data, errors } = await trade.ask(organization, issueOutput, { id });
+    expect(errors).toEqual([]);
+    return data['issueDocument'] as Issued; // the shape that was asked for
+  }
+
+  it('says the same to both of its parties', async () => {
+    const id = await sell();
+    const [bySupplier, byBuyer] = [await issueAs('supplier', id), await issueAs('buyer', id)];
+    expect(byBuyer.facts).toEqual(bySupplier.facts);
+    expect(byBuyer.fingerprint).toBe(bySupplier.fingerprint);
+    expect(bySupplier.facts).toMatchObject({
+      amount: '400.000',
+      date: '2026-03-05',
+      certificate: { targetUse: 'COMBINED', certificateSubstances: [{ portion: '100.000' }] },
+    });
+    expect(bySupplier.facts).not.toHaveProperty('note');
+  });
+
+  it('is not there for others', async () => {
+    const { errors } = await trade.ask('refinery', issueOutput, { id: await sell() });
+    expect(errors).toEqual(['errors.entity.notFound at id']);
+  });
+
+  it('is cancelled once the sale is rejected', async () => {
+    const id = await sell();
+    const { number } = await issueAs('buyer', id);
+    expect((await verify(number)).found).toMatchObject({ status: 'VALID', print: 'outputCertificate' });
+    const reject = `mutation ($id: ID!) { transactionChangeStatus(id: $id, status: REJECTED) { id } }`;
+    expect((await trade.ask('buyer', reject, { id })).errors).toEqual([]);
+    expect((await verify(number)).found).toMatchObject({ status: 'CANCELLED' });
+  });
+
+  it('is cancelled once the sale is removed', async () => {
+    const id = await sell();
+    const { number } = await issueAs('supplier', id);
+    const remove = `mutation ($id: ID!) { removeTransaction(id: $id, reason: "Omyl.") }`;
+    expect((await trade.ask('supplier', remove, { id })).errors).toEqual([]);
+    expect((await verify(number)).found).toMatchObject({ status: 'CANCELLED' });
+  });
+});
+
 describe('guessing numbers', () => {
   it.each([
     { case: 'well-formed', number: newDocumentNumber() },

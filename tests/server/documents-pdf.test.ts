@@ -1,0 +1,107 @@
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { documentHandler } from '../../server/documents/index.ts';
+import { createSignedLinks } from '../../server/files/index.ts';
+import { createHttpServer } from '../../server/http/index.ts';
+import { openTradingRegister, tradingDay, type TradingRegister } from './trading-register.ts';
+
+const save = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }`;
+const download = `mutation ($id: ID!, $language: Language!) {
+  downloadDocument(print: "certificate", id: $id, language: $language) { url }
+}`;
+
+const start = new Date(`${tradingDay}T10:00:00Z`);
+let clock = start;
+let trade: TradingRegister;
+let http: Server;
+let origin: string;
+
+beforeAll(async () => {
+  trade = await openTradingRegister(() => clock);
+  const now = () => clock;
+  const { catalogue } = loadCatalogue('metadata');
+  const links = createSignedLinks({ folder: '/documents/', secret: 'c'.repeat(32), now });
+  const publicAddress = 'http://localhost:4000';
+  const handler = documentHandler({ catalogue, database: trade.database, links, publicAddress, now });
+  const log = pino({ level: 'silent' });
+  http = createHttpServer({ routes: { '/documents/': handler }, headers: {}, trustsProxy: false, log });
+  await new Promise<void>((resolve) => http.listen(0, resolve));
+  // A server that listens on a port has an address of this kind.
+  origin = `http://localhost:${String((http.address() as AddressInfo).port)}`;
+});
+afterAll(async () => {
+  http.close();
+  await trade.close();
+});
+
+async function addCertificate(): Promise<string> {
+  const { data } = await trade.ask('supplier', save, { input: trade.certificate({ note: 'Žltučká poznámka.' }) });
+  return String(Object(data['createOrUpdateCertificate']).id);
+}
+
+async function linkTo(id: string, language = 'sk', organization = 'supplier') {
+  const { data, errors } = await trade.ask(organization, download, { id, language });
+  const url = Object(data['downloadDocument'] ?? {}).url;
+  return { url: typeof url === 'string' ? url : undefined, errors };
+}
+
+async function follow(url: string | undefined): Promise<Response> {
+  if (url === undefined) throw new Error('there is no link');
+  return await fetch(origin + url);
+}
+
+async function textOf(answer: Response): Promise<string> {
+  const pdf = await getDocument({ data: new Uint8Array(await answer.arrayBuffer()) }).promise;
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+}
+
+it('sends the document as a PDF that is kept nowhere', async () => {
+  const answer = await follow((await linkTo(await addCertificate())).url);
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'private, no-store',
+    'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''Osved%C4%8Denie.*\.pdf$/),
+  });
+  expect(await textOf(answer)).toContain('Žltučká poznámka.');
+});
+
+it('writes it in the language asked for', async () => {
+  const text = await textOf(await follow((await linkTo(await addCertificate(), 'en')).url));
+  expect(text).toContain('Certificate of origin of a biofuel or bioliquid');
+});
+
+it('gives a stranger no link, as if there were no record', async () => {
+  const { url, errors } = await linkTo(await addCertificate(), 'sk', 'buyer');
+  expect(url).toBeUndefined();
+  expect(errors).toEqual(['errors.entity.notFound at id']);
+});
+
+it.each([
+  { case: 'of another number', change: (url: string) => url.replace(/documents\/.{5}/, 'documents/00000') },
+  { case: 'in another language', change: (url: string) => url.replace('/sk?', '/en?') },
+  { case: 'for longer', change: (url: string) => url.replace(/expires=\d+/, 'expires=9999999999') },
+  { case: 'without a signature', change: (url: string) => url.replace(/&signature=.*/, '') },
+])('refuses a link $case', async ({ change }) => {
+  const { url = '' } = await linkTo(await addCertificate());
+  expect((await follow(change(url))).status).toBe(403);
+});
+
+it('refuses a link after five minutes', async () => {
+  const { url } = await linkTo(await addCertificate());
+  clock = new Date(start.getTime() + 300_000);
+  expect((await follow(url)).status).toBe(403);
+  clock = start;
+});
+
+it('makes no PDF of what the number does not stand for any more', async () => {
+  const id = await addCertificate();
+  const { url } = await linkTo(id);
+  await trade.ask('supplier', save, { input: { id, note: 'Iná.' } });
+  expect((await follow(url)).status).toBe(403);
+});
