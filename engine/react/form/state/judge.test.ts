@@ -16,6 +16,20 @@ const set = (state: FormState, path: string, value: unknown) =>
 const all = (values: Readonly<Record<string, unknown>>) =>
   Object.entries(values).reduce((state, [path, value]) => set(state, path, value), book());
 
+it('leaves to the server a required field that the form does not show, as it may be stored', () => {
+  const { form } = entity;
+  const sections = (form?.sections ?? []).map((section) => ({
+    ...section,
+    fields: section.fields.filter(({ field }) => field !== 'language'),
+  }));
+  const narrow = judgeOf({ ...context, entity: { ...entity, form: form && { ...form, sections } } });
+  const paths = (state: FormState) => state.issues.map(({ path }) => path);
+  const stored = { id: '5', title: null, language: null };
+  expect(paths(openForm(stored, judge))).toEqual(expect.arrayContaining(['title', 'language']));
+  expect(paths(openForm(stored, narrow))).toContain('title');
+  expect(paths(openForm(stored, narrow))).not.toContain('language');
+});
+
 it('opens a new record with its defaults and one row', () => {
   expect(book().data).toMatchObject({ copies: 1, isRare: false, acquiredAt: '2026-03-05', cover: [], authors: [{}] });
 });

@@ -10,7 +10,7 @@ import {
 } from '../../../metadata/index.ts';
 import { ruleHolds, type Rule, type ViewerFacts } from '../../../rules/index.ts';
 import type { FieldState, FieldStates, Followed, FormIssue, Judge } from './form-state.ts';
-import { formDataOf, newData } from './form-data.ts';
+import { formDataOf, formFields, newData } from './form-data.ts';
 import type { FormData } from './paths.ts';
 
 /** What of an entity a form is judged by. */
@@ -28,10 +28,11 @@ export interface JudgeContext {
 
 /** Asks the entity's rules, the same functions that the server asks when it saves. */
 export function judgeOf(context: JudgeContext): Judge {
+  const shown = new Set(formFields(context.entity));
   return {
     follow: (data, changed) => followed(context, data, changed),
     states: (data) => ({ ...markedStates(context, data), ...sectionStates(context, data) }),
-    issues: (data, states, stored) => onePerField(recordIssues(context, data, { stored, states })),
+    issues: (data, states, stored) => onePerField(answerable(shown, recordIssues(context, data, { stored, states }))),
   };
 }
 
@@ -43,6 +44,13 @@ function followed(context: JudgeContext, data: FormData, changed: string): Follo
 function isLate({ entity }: JudgeContext, path: string): boolean {
   const value = entity.rules[withoutIndexes(path)]?.value;
   return value?.mode === 'computed' && value.debounceMs > 0;
+}
+
+const ofAbsence = new Set(['errors.form.required', 'errors.form.minItems']);
+
+/** What a form does not show it does not read either: whether that is missing is for the server to say. */
+function answerable(shown: ReadonlySet<string>, issues: readonly FormIssue[]): readonly FormIssue[] {
+  return issues.filter(({ message, path }) => !ofAbsence.has(message) || shown.has(path.split('.')[0] ?? ''));
 }
 
 /** The first error of each field: what a constraint makes of a value that is no date is no news. */
