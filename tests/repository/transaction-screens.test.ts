@@ -174,3 +174,19 @@ describe('the form of a transaction', () => {
     expect(holds(overlay?.when, 'PUBLIC_ORGANIZATION', record)).toBe(isCovered);
   });
 });
+
+describe('the transactions of one output certificate', () => {
+  const { routes } = catalogue.entities['outputCertificate'] ?? {};
+
+  it('are filtered to it likewise', () => {
+    const route = routes?.find(({ path }) => path === '/input-output-certificates/:id/transactions');
+    expect(route).toMatchObject({
+      screen: 'list',
+      entity: 'transaction',
+      filter: { outputCertificateId: ':id' },
+      columnChooser: false,
+      permission: 'TransactionsVisit',
+    });
+    expect(Object.keys(route?.empty ?? {})).toEqual(catalogue.languages);
+  });
+});
