@@ -158,9 +158,6 @@ describe('holdings', () => {
     expect(itemsOf(await holdings('supplier', { filter: { search } }))).toHaveLength(1);
     for (const by of [
       'certificate',
-      'substanceType',
-      'supplier',
-      'scheme',
       'available',
       'reserved',
       'received',

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { expect, expectRows, expectSaid, logIn, openActions } from './person.ts';
+import { openPortal, type OpenPortal } from './portal.ts';
+
+let portal: OpenPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+describe('stock', () => {
+  it('is listed by certificate, drawn over time, and told in figures', async () => {
+    const page = await portal.newPerson();
+    await logIn(page, 'supplier');
+    await page.getByRole('link', { name: 'Sklad', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sklad' })).toBeVisible();
+    await expectRows(page);
+    const overview = page.getByRole('region', { name: 'Sklad v čase' });
+    await expect(overview.getByText(/^Dnes je dostupných .+ a rezervovaných .+\.$/u)).toBeVisible();
+    const chart = overview.getByRole('application');
+    await chart.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(overview.getByText(/^Dostupné: /u)).toBeVisible();
+    await overview.getByText('Tabuľka').click();
+    await expect(overview.getByRole('columnheader', { name: 'Koniec dňa' })).toBeVisible();
+    await expect(overview.getByRole('row').nth(1)).toContainText(/\d,\d{3}\s?(m³|t|MWh)/u);
+  });
+
+  it('keeps its filter in the address', async () => {
+    const page = await portal.newPerson();
+    await logIn(page, 'supplier');
+    await page.goto('/stocks?state=EXHAUSTED');
+    const rows = await expectRows(page);
+    await expect(rows.filter({ hasText: 'vyčerpané' })).toHaveCount(await rows.count());
+    await page.reload();
+    await expect(page).toHaveURL(/state=EXHAUSTED/u);
+    await expectRows(page);
+  });
+
+  it('books a loss from a holding, whose certificate is chosen already', async () => {
+    const page = await portal.newPerson();
+    await logIn(page, 'supplier');
+    await page.goto('/stocks?state=STOCKED');
+    const rows = await expectRows(page);
+    const code = (await rows.first().getByRole('link').first().textContent()) ?? '';
+    await openActions(page, code);
+    await page.getByRole('menuitem', { name: 'Zaznamenať stratu' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('combobox', { name: /^Osvedčenie/u })).toHaveValue(code);
+    await dialog.getByRole('textbox', { name: /^Množstvo/u }).fill('0,5');
+    await dialog.getByRole('button', { name: 'Zaznamenať stratu' }).click();
+    await expectSaid(page, 'Strata je zaznamenaná.');
+    await page.goto(`/stocks?search=${code}`);
+    const [row] = await (await expectRows(page)).all();
+    await expect(row?.getByText(/0,500/u) ?? page.locator('never')).toBeVisible();
+  });
+
+  it('of everybody shows the registry the holder, and its history once one is chosen', async () => {
+    const page = await portal.newPerson();
+    await logIn(page, 'registry');
+    await page.goto('/stocks');
+    await expectRows(page);
+    await expect(page.getByRole('columnheader', { name: /Držiteľ/u })).toBeVisible();
+    await expect(page.getByText('Sklad v čase uvidíte, keď zoznam zúžite na jedného držiteľa.')).toBeVisible();
+  });
+});
