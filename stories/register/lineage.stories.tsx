@@ -121,7 +121,7 @@ export const Whole: Story = {
     await expect(picture.getByRole('link', { name: /^Šarža na sklade\s*Tatranské.*1\s000,000\sm³/u })).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowUp}{ArrowLeft}{Home}');
     await expect(origin).toHaveFocus();
-    await expect(picture.getByText(/235,000\sm³ → 500,000\sm³ \(pomer 0,47\)/u)).toBeVisible();
+    await expect(screen.getByText(/235,000\sm³ → 500,000\sm³ \(pomer 0,47\)/u)).toBeVisible();
     for (const name of ['Priblížiť', 'Oddialiť', 'Zobraziť všetko'])
       await userEvent.click(picture.getByRole('button', { name }));
     const places = within(screen.getByRole('table', { name: 'Miesta' }));

@@ -1,8 +1,15 @@
 import '@xyflow/react/dist/base.css';
-import { MarkerType, ReactFlow, ReactFlowProvider, useReactFlow, type Edge } from '@xyflow/react';
+import {
+  MarkerType,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+  type Edge,
+  type ReactFlowInstance,
+} from '@xyflow/react';
 import { useMemo, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { useWords } from '../../../engine/react/index.ts';
-import { layOut, placeSize } from './layout.ts';
+import { layOut, placeSize, type PictureLayout } from './layout.ts';
 import { nextPlace } from './next-place.ts';
 import { PictureContext, type PictureEvents } from './picture-context.ts';
 import { PictureControls } from './picture-controls.tsx';
@@ -11,7 +18,13 @@ import type { Lineage } from './use-lineage.ts';
 import { usePlaceWords } from './use-place-words.ts';
 
 const nodeTypes = { place: PlaceNode };
-const fit = { padding: 0.08, maxZoom: 1 } as const;
+const fit = { padding: 0.05, maxZoom: 1 } as const;
+
+/** Pixels: as high as it needs, within what leaves room for the tables. */
+const heights = { least: 200, most: 640 };
+
+/** Below this words are no longer read: a picture that is larger begins at its left end and is moved. */
+const smallestZoom = 0.7;
 
 /** The picture of a lineage: tab and arrows go from place to place, Enter opens the record, the wheel zooms. */
 export function LineagePicture({ lineage }: { readonly lineage: Lineage }) {
@@ -25,19 +38,25 @@ export function LineagePicture({ lineage }: { readonly lineage: Lineage }) {
 function Picture({ lineage }: { readonly lineage: Lineage }) {
   const translate = useWords();
   const frame = useRef<HTMLDivElement>(null);
-  const positions = useMemo(() => layOut(lineage), [lineage]);
+  const layout = useMemo(() => layOut(lineage), [lineage]);
+  const { positions } = layout;
   const nodes = useNodes(lineage, positions);
   const edges = useEdges(lineage);
   const events = usePictureEvents(lineage, positions, frame);
   return (
-    <div className="lineage-picture" ref={frame} role="group" aria-label={translate('lineage.picture')}>
+    <div
+      className="lineage-picture"
+      ref={frame}
+      role="group"
+      aria-label={translate('lineage.picture')}
+      style={{ blockSize: Math.min(heights.most, Math.max(heights.least, layout.height)) }}
+    >
       <PictureContext value={events}>
         <ReactFlow
           nodes={nodes}
           edges={edges}
           nodeTypes={nodeTypes}
-          fitView
-          fitViewOptions={fit}
+          onInit={(flow) => void begin(flow, layout, frame.current)}
           minZoom={0.1}
           maxZoom={2}
           nodesDraggable={false}
@@ -55,7 +74,18 @@ function Picture({ lineage }: { readonly lineage: Lineage }) {
   );
 }
 
-type Positions = ReturnType<typeof layOut>;
+/** All of it where it can be read so, else its left end, the middle of its height. */
+async function begin(
+  { fitView, setViewport }: ReactFlowInstance<PlaceNodeType>,
+  { width, height }: PictureLayout,
+  frame: HTMLElement | null,
+): Promise<void> {
+  const room = { width: frame?.clientWidth ?? width, height: frame?.clientHeight ?? height };
+  if (Math.min(room.width / width, room.height / height) >= smallestZoom) await fitView(fit);
+  else await setViewport({ x: 0, y: (room.height - height * smallestZoom) / 2, zoom: smallestZoom });
+}
+
+type Positions = PictureLayout['positions'];
 
 function useNodes({ nodes, focus }: Lineage, positions: Positions): PlaceNodeType[] {
   return useMemo(() => {
@@ -75,7 +105,7 @@ function useEdges({ nodes, edges }: Lineage): Edge[] {
     id: `${flow.from} ${flow.to}`,
     source: flow.from,
     target: flow.to,
-    label: words.flow(flow, places.get(flow.from), places.get(flow.to)),
+    label: words.flowInShort(flow, places.get(flow.from), places.get(flow.to)),
     ariaLabel: words.flowSentence(flow, places.get(flow.from), places.get(flow.to)),
     labelBgPadding: [6, 3],
     markerEnd: { type: MarkerType.ArrowClosed },

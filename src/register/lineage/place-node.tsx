@@ -49,10 +49,12 @@ function PlaceContent({ place }: { readonly place: Place }) {
       </span>
       <span className="place-name">{words.name(place)}</span>
       {!isLot && <span className="place-holder">{words.holder(place)}</span>}
-      <span className="place-amount">
-        {words.amount(place.received, place)}
-        {isLot && ` · ${translate('lineage.left', { amount: words.amount(place.remaining, place) })}`}
-      </span>
+      <span className="place-amount">{words.amount(place.received, place)}</span>
+      {isLot && (
+        <span className="place-amount">
+          {translate('lineage.left', { amount: words.amount(place.remaining, place) })}
+        </span>
+      )}
       <span className="visually-hidden">{words.balance(place)}</span>
     </>
   );

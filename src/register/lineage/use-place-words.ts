@@ -11,7 +11,8 @@ export interface PlaceWords {
   /** Who holds it, or who sold it to whom. */
   readonly holder: (place: Place) => string;
   readonly amount: (amount: string, place: Place | undefined) => string;
-  /** A flow's quantity, and what it becomes where it is converted. */
+  /** A flow's quantity, and what it becomes where it is converted; without the ratio in short. */
+  readonly flowInShort: (flow: Flow, from: Place | undefined, to: Place | undefined) => string;
   readonly flow: (flow: Flow, from: Place | undefined, to: Place | undefined) => string;
   /** The same with the places it goes from and to. */
   readonly flowSentence: (flow: Flow, from: Place | undefined, to: Place | undefined) => string;
@@ -50,14 +51,14 @@ export function usePlaceWords(): PlaceWords {
     }
   };
   const named = (place: Place | undefined) => (place === undefined ? '' : `${kind(place)} ${name(place)}`);
-  const flow: PlaceWords['flow'] = ({ quantity, arriving, ratio }, from, to) =>
-    ratio === null
-      ? amount(quantity, from)
-      : translate('lineage.converted', {
-          quantity: amount(quantity, from),
-          arriving: amount(arriving, to),
-          ratio: format.number(ratio),
-        });
+  const flowInShort: PlaceWords['flow'] = ({ quantity, arriving, ratio }, from, to) =>
+    ratio === null ? amount(quantity, from) : `${amount(quantity, from)} → ${amount(arriving, to)}`;
+  const flow: PlaceWords['flow'] = (one, from, to) => {
+    const short = flowInShort(one, from, to);
+    return one.ratio === null
+      ? short
+      : translate('lineage.converted', { flow: short, ratio: format.number(one.ratio) });
+  };
   const balance = (place: Place) =>
     translate('lineage.balance', {
       received: amount(place.received, place),
@@ -72,6 +73,7 @@ export function usePlaceWords(): PlaceWords {
     name,
     holder,
     amount,
+    flowInShort,
     flow,
     flowSentence: (one, from, to) => `${named(from)} → ${named(to)}: ${flow(one, from, to)}`,
     balance,
