@@ -36,6 +36,7 @@ const screens: readonly Screen[] = [
   { title: 'the login', path: '/login' },
   { title: 'the privacy notice', path: '/privacy-policy' },
   { title: 'the terms', path: '/terms-and-conditions' },
+  { title: 'the check of a document', path: '/verify/00000-00000-00000-00000-00000' },
   { title: 'a page that does not exist', path: '/not-found' },
   { title: 'the dashboard', path: '/dashboard', as: 'registry' },
   { title: 'the questions', path: '/faq', as: 'registry' },

@@ -20,8 +20,9 @@ export function VerifiedDocument({ document }: { readonly document: Verified }) 
   const title = enumerations['DocumentStatus']?.values.find(({ name }) => name === status)?.label;
   return (
     <>
-      <Callout intent={intents[status]} title={title && label(title)} role="status">
-        {translate(`verify.status.${status}`)}
+      <Callout intent={intents[status]} role="status">
+        <h2>{title && label(title)}</h2>
+        <p>{translate(`verify.status.${status}`)}</p>
       </Callout>
       <dl className="verify-facts">
         <dt>{translate('verify.number')}</dt>
