@@ -1,4 +1,4 @@
-import { idAt } from './answers.ts';
+import { idAt, textAt } from './answers.ts';
 import { isoDay, type DemoTrade, type Speaker } from './demo-trade.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -17,16 +17,28 @@ export interface Registered {
   readonly transactionId: string;
 }
 
-/** Registers a certificate; with the id of another one and `splitToEtbe` it stems from that. */
-export async function saveCertificate({ ask }: DemoTrade, as: Speaker, input: Values): Promise<Registered> {
+/**
+ * Registers a certificate; with the id of another one and `splitToEtbe` it stems from that. Where verifiers approve, its
+ * own does so at once.
+ */
+export async function saveCertificate(trade: DemoTrade, as: Speaker, input: Values): Promise<Registered> {
   const mutation = `mutation ($input: CertificateInput!) {
-    createOrUpdateCertificate(input: $input) { id initialTransaction { id } }
+    createOrUpdateCertificate(input: $input) { id status verifier { id } initialTransaction { id } }
   }`;
-  const saved = await ask(as, mutation, { input });
-  return {
-    id: idAt(saved, 'createOrUpdateCertificate'),
-    transactionId: idAt(saved, 'createOrUpdateCertificate', 'initialTransaction'),
-  };
+  const saved = await trade.ask(as, mutation, { input });
+  const id = idAt(saved, 'createOrUpdateCertificate');
+  if (textAt(saved, 'createOrUpdateCertificate', 'status') === 'DRAFT') {
+    await changeCertificate(trade, as, { id, status: 'SENT_TO_VALIDATION' });
+    const verifier = viewerWithin(trade, idAt(saved, 'createOrUpdateCertificate', 'verifier'));
+    await changeCertificate(trade, { ...as, viewer: verifier }, { id, status: 'APPROVED' });
+  }
+  return { id, transactionId: idAt(saved, 'createOrUpdateCertificate', 'initialTransaction') };
+}
+
+function viewerWithin({ register }: DemoTrade, organizationId: string): Speaker['viewer'] {
+  const [key] = [...register.organizations].find(([, id]) => id === organizationId) ?? [];
+  if (key === undefined) throw new Error(`the demo has no organization ${organizationId}`);
+  return register.viewerOf(key);
 }
 
 export async function changeCertificate(
