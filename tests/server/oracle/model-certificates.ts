@@ -118,11 +118,12 @@ function isSoldOn({ status, buyer, certificate }: Transaction): boolean {
 /** Removes a certificate nothing else was done with. */
 export function removeCertificate(certificate: Certificate, by: Organization, parts: 'split' | 'whole'): Refusals {
   if (!sees(by, certificate)) return ['errors.entity.notFound'];
-  if (parts === 'split') return ['errors.certificate.hasSplits'];
   if (!isKeeper(certificate, by)) return ['errors.forbidden'];
   const initial = initialOf(certificate);
-  const isUsed = standing(certificate).length > 1 || (isSoldOn(initial) && by !== 'registry');
-  if (isUsed) return ['errors.certificate.hasTransactions'];
+  // Whether its buyer split it is not told to whom sold it.
+  if (isSoldOn(initial) && by !== 'registry') return ['errors.certificate.hasTransactions'];
+  if (parts === 'split') return ['errors.certificate.hasSplits'];
+  if (standing(certificate).length > 1) return ['errors.certificate.hasTransactions'];
   giveBack(initial);
   for (const lot of certificate.lots) Object.assign(lot, { received: 0n, available: 0n });
   initial.isRemoved = true;

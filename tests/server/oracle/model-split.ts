@@ -50,9 +50,9 @@ function refusalsOf(parent: Certificate, by: Organization, amount: bigint): Refu
   if (!sees(by, parent)) return ['errors.entity.notFound'];
   if (parent.splitFrom !== undefined) return ['errors.certificate.notEthanol'];
   if (statusOf(parent) === 'ON_MARKET') return ['errors.certificate.notInSuitableState'];
-  if (standing(parent).length > 1) return ['errors.certificate.splitNotValid'];
   if (initial.status !== 'CONFIRMED') return ['errors.transaction.notConfirmed'];
   if (initial.buyer !== by) return ['errors.certificate.notHolder'];
+  if (standing(parent).length > 1) return ['errors.certificate.splitNotValid'];
   if (parent.amount === 0n) return ['errors.certificate.nothingToSplit'];
   if (amount < 0n) return ['errors.form.negative'];
   if (amount === 0n) return ['errors.certificate.amountMissing'];

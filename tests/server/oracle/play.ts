@@ -77,7 +77,7 @@ function assertSame(step: number, what: string, found: unknown, expected: unknow
 function keptOf(certificate: Certificate): Kept {
   return {
     amount: printed(certificate.amount),
-    status: statusOf(certificate),
+    status: certificate.isRemoved ? 'REMOVED' : statusOf(certificate),
     removed: certificate.isRemoved,
     lots: certificate.lots
       .filter(({ available }) => available > 0n)

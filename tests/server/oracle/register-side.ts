@@ -93,6 +93,8 @@ async function readKept({ database, register }: TradingRegister, certificateId: 
   if (certificate === undefined) throw new Error(`certificate ${certificateId} is gone`);
   return {
     ...certificate,
+    // What status a removed one had is nobody's business.
+    status: certificate.removed ? 'REMOVED' : certificate.status,
     lots: lots.map(({ holder, available }) => `${names.get(holder) ?? holder} ${available}`),
     transactions: transactions.map(({ status, amount, reserved, removed }) =>
       removed ? `removed ${reserved}` : `${status} ${amount} ${reserved}`,
