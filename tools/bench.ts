@@ -4,7 +4,7 @@ import type { Figure } from './bench/figure.ts';
 import { measureKeystrokes } from './bench/keystrokes.ts';
 import { measureList } from './bench/list/measure-list.ts';
 import { measureLists } from './bench/lists/measure-lists.ts';
-import type { Served } from './bench/lists/serving.ts';
+import type { ServedList } from './bench/lists/serving.ts';
 import { measureMetadata } from './bench/metadata.ts';
 import { printFigures, printServed, writeFigures, writeServed } from './bench/report.ts';
 import { measureSales } from './bench/sales/measure-sales.ts';
@@ -32,7 +32,7 @@ const { values: options, positionals } = parseArgs({
 const certificates = Number(options.certificates);
 /** A million takes a quarter of an hour to load: what is kept is measured with it. */
 const sizes = (options.sizes ?? (options.write ? '10000,100000,1000000' : '10000,100000')).split(',').map(Number);
-const served: Served[] = [];
+let served: ServedList | undefined;
 const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   list: () =>
     measureList({
@@ -43,7 +43,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
     }),
   lists: async () => {
     const measured = await measureLists(sizes);
-    served.push(...measured.served);
+    served = measured.served;
     return measured.figures;
   },
   sales: () => measureSales({ certificates: 500, clients: 16, seconds: 20 }),
@@ -79,11 +79,10 @@ async function measure(names: readonly string[]): Promise<void> {
     figures.push(...(await take()));
   }
   printFigures(figures);
-  printServed(served);
-  if (options.write) {
-    await writeFigures(figures);
-    await writeServed(served);
-  }
+  if (served !== undefined) printServed(served);
+  if (!options.write) return;
+  await writeFigures(figures);
+  if (served !== undefined) await writeServed(served);
 }
 
 /** What is measured is what `npm start` serves. */

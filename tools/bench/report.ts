@@ -3,7 +3,7 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { project, run } from '../run.ts';
 import type { Figure } from './figure.ts';
-import type { Served } from './lists/serving.ts';
+import type { Served, ServedList } from './lists/serving.ts';
 
 const file = join(project, 'docs/benchmarks.md');
 /** What else the machine did when the run began: processes that were running or waiting to. */
@@ -37,8 +37,8 @@ export function printFigures(figures: readonly Figure[]): void {
 }
 
 /** Shows which index serves which order and filter. */
-export function printServed(served: readonly Served[]): void {
-  if (served.length > 0) console.table(served.map(toServedRow));
+export function printServed({ rows }: ServedList): void {
+  console.table(rows.map(toServedRow));
 }
 
 /** Puts figures, machine and day into docs/benchmarks.md in place of those before. */
@@ -47,14 +47,10 @@ export async function writeFigures(figures: readonly Figure[]): Promise<void> {
 }
 
 /** Puts the indexes that serve orders and filters into docs/benchmarks.md in place of those before. */
-export async function writeServed(served: readonly Served[]): Promise<void> {
-  await writeBetween(
-    servedPlace,
-    rowsTable(
-      Object.keys(servedColumns),
-      served.map((one) => Object.values(toServedRow(one))),
-    ),
-  );
+export async function writeServed({ certificates, rows }: ServedList): Promise<void> {
+  const cells = rows.map((row) => Object.values(toServedRow(row)));
+  const table = rowsTable(Object.keys(servedColumns), cells);
+  await writeBetween(servedPlace, `In a register of ${certificates.toLocaleString('en')} certificates:\n\n${table}`);
 }
 
 async function writeBetween({ start, end }: Place, content: string): Promise<void> {

@@ -12,6 +12,12 @@ export interface Served {
   readonly slowest: Asked;
 }
 
+/** A list's orders and filters in a register of so many certificates. */
+export interface ServedList {
+  readonly certificates: number;
+  readonly rows: readonly Served[];
+}
+
 const limitMs = 50;
 
 /** For each order, filter and search: the indexes that chose its pages, and its slowest way and viewer. */
@@ -29,11 +35,10 @@ export function toServed(asked: readonly Asked[]): readonly Served[] {
 }
 
 /** The slowest of all orders, filters and searches of a list. */
-export function toSlowest(asked: readonly Asked[], listed: string, certificates: number): Figure {
+export function toSlowest(asked: readonly Asked[], certificates: number): Figure {
   const slow = asked.toSorted((one, other) => one.milliseconds - other.milliseconds).at(-1);
   if (slow === undefined) throw new Error('nothing was asked');
   const { who, choice } = slow;
-  const register = `a register of ${certificates.toLocaleString('en')} certificates`;
-  const measured = `Page 1 of ${listed} in SQL, ${register}, slowest of ${String(asked.length)}: ${choice.offered} (${choice.way}), ${who}`;
+  const measured = `Page 1 of ${certificates.toLocaleString('en')} certificates in SQL, slowest of ${String(asked.length)}: ${choice.offered} (${choice.way}), ${who}`;
   return atMost(measured, slow.milliseconds, limitMs, (value) => `${value.toFixed(1)} ms`);
 }
