@@ -18,7 +18,25 @@ export function accessChanges(before: Catalogue, after: Catalogue): readonly Cha
       message: 'the entity is new; look at who reaches it',
     })),
     ...both.flatMap(({ name, old, now }) => entityChanges(name, old, now)),
+    ...printChanges(before, after),
   ];
+}
+
+/** What prints show of fields that are closed elsewhere. */
+function printChanges(before: Catalogue, after: Catalogue): readonly Change[] {
+  const names = [...new Set([...Object.keys(before.prints), ...Object.keys(after.prints)])];
+  return names.flatMap((name) => {
+    const [did, does] = [before, after].map(({ prints }) => prints[name]?.discloses ?? []);
+    const path = `prints.${name}.discloses`;
+    return [
+      ...(does ?? [])
+        .filter((field) => !did?.includes(field))
+        .map((field): Change => ({ group: 'access widened', path, message: `shows ${field} to whoever may print` })),
+      ...(did ?? [])
+        .filter((field) => !does?.includes(field))
+        .map((field): Change => ({ group: 'access narrowed', path, message: `shows ${field} no longer` })),
+    ];
+  });
 }
 
 function roleChanges(before: Catalogue, after: Catalogue): readonly Change[] {

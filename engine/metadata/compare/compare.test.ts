@@ -40,6 +40,16 @@ it.each<Edit>([
     ],
   },
   {
+    change: 'what a print discloses',
+    file: 'prints/loanSlip.json',
+    from: '"discloses": ["borrower.email", "lender.email", "book.price"]',
+    to: '"discloses": ["borrower.email", "lender.email", "book.isbn"]',
+    expected: [
+      'access widened: prints.loanSlip.discloses shows book.isbn to whoever may print',
+      'access narrowed: prints.loanSlip.discloses shows book.price no longer',
+    ],
+  },
+  {
     change: 'a branch less in a scope',
     file: 'entities/member.json',
     from: '{ "==": [{ "var": "$viewer.organizationRole" }, "LIBRARY"] },\n          { "==": [{ "var": "id" }, { "var": "$viewer.organizationId" }] }\n        ]\n      }\n    },',
