@@ -132,8 +132,8 @@ it.each<Edit>([
   {
     change: 'another rule',
     file: 'entities/book/rules.json',
-    from: '"price": { "required": { "var": "isRare" } }',
-    to: '"price": { "required": true }',
+    from: '"price": { "required": { "var": "isRare" },',
+    to: '"price": { "required": true,',
     expected: ['breaking for clients: book.rules.price the rules of the field changed'],
   },
   {
