@@ -1,0 +1,225 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answered, mutations, tradeOf, type Trade } from './trade.ts';
+import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+
+/** What an organization tries that wants to know, take or change what others trade. */
+let trading: TradingRegister;
+let trade: Trade;
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+  trade = tradeOf(trading);
+});
+
+afterAll(() => trading.close());
+
+/** GraphQL's own objects have no prototype, which comparisons would tell apart. */
+function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}
+
+const saveCertificate = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }`;
+const see = `query ($id: ID!) { certificate(id: $id) {
+  isDrawn isLocked isSold canBeSplitToEtbe statusReason frozenReason { id } initialTransaction { id }
+  permittedActions { name permitted reason }
+} }`;
+
+const certificateAs = async (as: string, id: string) => {
+  const { data } = await trading.ask(as, see, { id });
+  return plain(data['certificate']) as Readonly<Record<string, unknown>> | null; // the selection of `see`
+};
+
+async function initialOf(certificateId: string): Promise<string> {
+  const [row] = await trading.database.query<{ id: string }>(sql`
+    select initial_transaction_id::text as id from certificate where id = ${certificateId}`);
+  return row?.id ?? '';
+}
+
+async function sell(certificateId: string, to: string, amount: string, as = 'supplier'): Promise<string> {
+  return answered(await trade.save({ certificateId, buyerId: trade.organization(to), amount }, as)).id;
+}
+
+async function buy(certificateId: string, to: string, amount: string, as = 'supplier'): Promise<string> {
+  const id = await sell(certificateId, to, amount, as);
+  answered(await trade.changeStatus(id, 'CONFIRMED', to));
+  return id;
+}
+
+/** A certificate that the supplier made and sold as a whole to the buyer, who confirmed. */
+async function soldWhole(): Promise<string> {
+  const id = await trade.certificate({ ownProduction: false, buyerId: trade.organization('buyer') });
+  answered(await trade.changeStatus(await initialOf(id), 'CONFIRMED'));
+  return id;
+}
+
+describe('what others do with a certificate', () => {
+  it('is not told to its supplier by whether it is drawn from', async () => {
+    const changes = {
+      ownProduction: false,
+      supplierId: trade.organization('supplier'),
+      buyerId: trade.organization('buyer'),
+    };
+    const id = await trade.certificate(changes, 'buyer');
+    const before = await certificateAs('supplier', id);
+    await buy(id, 'refinery', '10', 'buyer');
+    expect(await certificateAs('supplier', id)).toEqual(before);
+  });
+
+  it('is not told to a buyer who rejected it', async () => {
+    const id = await trade.certificate({ ownProduction: false, buyerId: trade.organization('buyer') });
+    answered(await trade.changeStatus(await initialOf(id), 'REJECTED'));
+    const before = await certificateAs('buyer', id);
+    await buy(id, 'refinery', '10');
+    expect(await certificateAs('buyer', id)).toEqual(before);
+  });
+
+  it('is not told to whom sold it by why it cannot be split', async () => {
+    const id = await soldWhole();
+    const split = () =>
+      trading.askErrors('supplier', saveCertificate, {
+        input: { id, splitToEtbe: true, amount: '1' },
+      });
+    const before = await split();
+    await buy(id, 'refinery', '10', 'buyer');
+    expect(await split()).toEqual(before);
+  });
+
+  it('is not told to a buyer by why it cannot be removed', async () => {
+    const remove = (id: string) =>
+      trading.askErrors('refinery', 'mutation ($id: ID!) { removeCertificate(id: $id) }', { id });
+    const whole = await trade.certificate();
+    await buy(whole, 'refinery', '10');
+    const part = await trade.certificate();
+    answered(
+      await trading.ask('supplier', saveCertificate, {
+        input: { id: part, splitToEtbe: true, amount: '1' },
+      }),
+    );
+    await buy(part, 'refinery', '10');
+    expect(await remove(part)).toEqual(await remove(whole));
+  });
+});
+
+describe('who loses sight', () => {
+  const everything = `query ($id: ID!, $ids: [ID], $sale: ID!) {
+    certificate(id: $id) { id code }
+    myCertificates(filter: { id: $ids }) { items { id } pageInfo { totalElements } }
+    myTransaction(id: $sale) { id }
+    myOutputCertificate(id: $sale) { id }
+    myTransactions(filter: { certificate: $ids }) { items { id } pageInfo { totalElements } }
+    myOutputCertificates { items { certificate { id } } }
+  }`;
+  const seenAs = async (as: string, id: string, sale: string) => {
+    const { data, errors } = await trading.ask(as, everything, { id, ids: [id], sale });
+    expect(errors).toEqual([]);
+    const { myOutputCertificates, ...rest } = data;
+    const items: readonly unknown[] = Object(myOutputCertificates).items;
+    const outputs = items.filter((item) => Object(item).certificate.id === id).length;
+    return plain({ ...rest, outputs });
+  };
+  const nothing = {
+    certificate: null,
+    myCertificates: { items: [], pageInfo: { totalElements: 0 } },
+    myTransaction: null,
+    myOutputCertificate: null,
+    myTransactions: { items: [], pageInfo: { totalElements: 0 } },
+    outputs: 0,
+  };
+
+  it.each([
+    { because: 'the sale was removed', by: (id: string) => trade.remove(id) },
+    { because: 'it went on the market', by: (id: string) => trade.changeStatus(id, 'ON_MARKET', 'supplier') },
+    { because: 'it was edited onto the market', by: (id: string) => trade.save({ id, buyerId: null, onMarket: true }) },
+    {
+      because: 'another buyer got it',
+      by: (id: string) => trade.save({ id, buyerId: trade.organization('refinery') }),
+    },
+  ])('its buyer, once $because', async ({ by }) => {
+    const id = await trade.certificate();
+    const sale = await sell(id, 'buyer', '10');
+    expect(await seenAs('buyer', id, sale)).toMatchObject({ certificate: { id }, outputs: 1 });
+    expect((await by(sale)).errors).toEqual([]);
+    expect(await seenAs('buyer', id, sale)).toEqual(nothing);
+  });
+
+  it('a buyer of its certificate, once they rejected, but not of the sale', async () => {
+    const id = await trade.certificate();
+    const sale = await sell(id, 'buyer', '10');
+    answered(await trade.changeStatus(sale, 'REJECTED'));
+    expect(await seenAs('buyer', id, sale)).toMatchObject({
+      certificate: null,
+      myCertificates: nothing.myCertificates,
+      outputs: 1,
+    });
+    const lineage = 'query ($id: ID) { lineage(transactionId: $id) { nodes { id } edges { from } } }';
+    expect(plain((await trading.ask('buyer', lineage, { id: sale })).data)).toEqual({
+      lineage: { nodes: [], edges: [] },
+    });
+    const through = `query ($id: ID!) { myTransaction(id: $id) {
+      certificate { note amount supplier { id } heldAmount lots { id } transactions { id } attachments { id } } } }`;
+    expect(plain((await trading.ask('buyer', through, { id: sale })).data)).toEqual({
+      myTransaction: {
+        certificate: {
+          note: null,
+          amount: null,
+          supplier: null,
+          heldAmount: '0',
+          lots: [],
+          transactions: [],
+          attachments: [],
+        },
+      },
+    });
+  });
+
+  it('a verifier, once another verifies the certificate', async () => {
+    const id = await trade.certificate();
+    const input = { id, verifierId: trade.organization('auditor') };
+    answered(await trading.ask('supplier', saveCertificate, { input }));
+    const sale = await initialOf(id);
+    expect(await seenAs('authority', id, sale)).toEqual(nothing);
+    expect(await seenAs('auditor', id, sale)).toMatchObject({ certificate: { id }, myTransaction: { id: sale } });
+  });
+});
+
+describe('a transaction is saved with nothing but what its form has', () => {
+  it.each([
+    'status',
+    'kind',
+    'supplierId',
+    'verifierId',
+    'isInitial',
+    'outputCertificateCode',
+    'code',
+    'removalReason',
+    'type',
+    'availableAmount',
+  ])('not with %s', async (name) => {
+    const input = { certificateId: '1', amount: '1', date: '2026-03-05', [name]: '1' };
+    const { errors } = await trading.ask('supplier', mutations.save, { input });
+    expect(errors).toEqual(['errors.badInput']);
+  });
+
+  it('not on the market and to a buyer together', async () => {
+    const id = await trade.certificate();
+    const readOnly = ['errors.form.readOnly at buyer'];
+    expect((await trade.save({ certificateId: id, onMarket: true })).errors).toEqual(readOnly);
+    const sale = await sell(id, 'buyer', '10');
+    const other = { id: sale, onMarket: true, buyerId: trade.organization('refinery') };
+    expect((await trade.save(other)).errors).toEqual(readOnly);
+    expect(await trade.read(sale)).toMatchObject({ status: 'PENDING', buyer: { id: trade.organization('buyer') } });
+  });
+});
+
+it('a loss is not booked from what one only sees', async () => {
+  const certificateId = await trade.certificate();
+  await sell(certificateId, 'buyer', '10');
+  const lose = (as: string) => trading.askErrors(as, mutations.lose, { input: { certificateId, amount: '1' } });
+  expect(await lose('buyer')).toMatchObject([
+    { message: 'errors.transaction.notEnoughStock', params: { available: '0.000' } },
+  ]);
+  for (const as of ['authority', 'government', 'registry'])
+    expect(await lose(as)).toMatchObject([{ message: 'errors.forbidden' }]);
+  expect(await lose('oils')).toMatchObject([{ message: 'errors.certificate.notFound' }]);
+});
