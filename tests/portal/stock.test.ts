@@ -42,7 +42,7 @@ describe('stock', () => {
     await logIn(page, 'supplier');
     await page.goto('/stocks?state=STOCKED');
     const rows = await expectRows(page);
-    const code = (await rows.first().getByRole('link').first().textContent()) ?? '';
+    const code = (await rows.last().getByRole('link').first().textContent()) ?? '';
     await openActions(page, code);
     await page.getByRole('menuitem', { name: 'Zaznamenať stratu' }).click();
     const dialog = page.getByRole('dialog');

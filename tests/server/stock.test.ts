@@ -156,14 +156,7 @@ describe('holdings', () => {
     });
     const search = String(Object(data['certificate']).code);
     expect(itemsOf(await holdings('supplier', { filter: { search } }))).toHaveLength(1);
-    for (const by of [
-      'certificate',
-      'available',
-      'reserved',
-      'received',
-      'createdAt',
-      'state',
-    ]) {
+    for (const by of ['certificate', 'available', 'reserved', 'received', 'createdAt', 'state']) {
       expect((await holdings('supplier', { sort: [{ by, direction: 'DESC' }] })).errors).toEqual([]);
     }
     expect(itemsOf(await holdings('supplier', { filter: { substanceType: [ethanol], search } }))).toHaveLength(1);
@@ -178,6 +171,27 @@ describe('holdings', () => {
   it('are moved by nobody but the ledger', async () => {
     const { errors } = await trading.ask('registry', 'mutation { removeHolding(id: "1") }');
     expect(errors).toHaveLength(1);
+  });
+});
+
+describe('a loss', () => {
+  const action = async (certificate: string) => {
+    const query = `query ($filter: HoldingFilter) {
+      myHoldings(filter: $filter) { items { permittedActions { name permitted reason } } }
+    }`;
+    const { data } = await trading.ask('supplier', query, { filter: { certificate: [certificate] } });
+    const [holding] = Object(data['myHoldings']).items;
+    return Object(holding).permittedActions.find(({ name }: { name: string }) => name === 'bookLoss');
+  };
+
+  it('is offered where something can be drawn, and says why not elsewhere', async () => {
+    expect(await action(certificateId)).toMatchObject({ permitted: true });
+    const reserved = await register();
+    await offer(reserved, '1000');
+    expect(await action(reserved)).toMatchObject({ permitted: false, reason: 'errors.stock.nothingAvailable' });
+    const rejected = await register();
+    await trading.database.query(sql`update certificate set status = 'REJECTED_BY_REGISTRY' where id = ${rejected}`);
+    expect(await action(rejected)).toMatchObject({ permitted: false, reason: 'errors.certificate.notInSuitableState' });
   });
 });
 
