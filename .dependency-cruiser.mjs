@@ -103,6 +103,22 @@ export default {
       to: { path: '^(engine/react/|src/|stories/|generated/portal/)' },
     },
     {
+      name: 'reconciler-shares-nothing-with-the-ledger',
+      comment:
+        'A mistake in the posting code must not be made by its reconciler too. Write it again, in its own words; what posts may not need it either.',
+      severity: 'error',
+      from: { path: '^server/reconciliation/' },
+      to: { path: '^server/ledger/' },
+    },
+    {
+      name: 'model-knows-no-product',
+      comment:
+        'The model says what the product must do; whatever it took from there it could not judge. Write it from the specification.',
+      severity: 'error',
+      from: { path: '^tests/server/oracle/(model|quantity|step)' },
+      to: { path: '^(server|engine|tests/server/[^o])' },
+    },
+    {
       name: 'portal-stores-nothing',
       comment: 'The portal meets the server in server/schema.graphql alone. Ask for it by an operation.',
       severity: 'error',

@@ -3,8 +3,3 @@ export function printed(thousandths: bigint): string {
   const [sign, size] = thousandths < 0n ? ['-', -thousandths] : ['', thousandths];
   return `${sign}${String(size / 1000n)}.${String(size % 1000n).padStart(3, '0')}`;
 }
-
-/** Thousandths of a decimal text with three places. */
-export function read(text: string): bigint {
-  return BigInt(text.replace('.', ''));
-}
