@@ -29,9 +29,14 @@ const nothingFixed = {};
 export function ListScreen(props: ListScreenProps) {
   return (
     <RegionBoundary fallback={<ListSkeleton />}>
-      <LoadedListScreen {...props} />
+      {props.parent === undefined ? <LoadedListScreen {...props} /> : <PartOfRecord {...props} parent={props.parent} />}
     </RegionBoundary>
   );
+}
+
+function PartOfRecord({ parent, breadcrumb = [], ...list }: ListScreenProps & { readonly parent: RecordPlace }) {
+  const crumb = useRecordCrumb(parent);
+  return <LoadedListScreen {...list} breadcrumb={[...breadcrumb, ...crumb]} />;
 }
 
 function LoadedListScreen({
@@ -39,13 +44,11 @@ function LoadedListScreen({
   fixed = nothingFixed,
   title,
   breadcrumb = [],
-  parent,
   empty,
   columnChooser = 'offered',
   children,
 }: ListScreenProps) {
   const piece = useEntity(entity);
-  const parentCrumb = useRecordCrumb(parent);
   const label = useLabel();
   const { permissions = [] } = useViewer();
   const { list, plural, access } = piece.entity;
@@ -61,7 +64,7 @@ function LoadedListScreen({
         fixed={fixed}
         columnChooser={columnChooser}
         title={title ?? label(plural)}
-        breadcrumb={[...breadcrumb, ...parentCrumb]}
+        breadcrumb={breadcrumb}
         empty={empty ?? (list.empty && label(list.empty))}
       />
       {children}
