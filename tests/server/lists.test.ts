@@ -157,7 +157,7 @@ it.each([
   { case: 'an empty page', given: { page: { index: 0, size: 0 } }, error: { code: 'LimitError' } },
   {
     case: 'a page too far',
-    given: { page: { index: 1001, size: 10 } },
+    given: { page: { index: 1000, size: 10 } },
     error: { code: 'LimitError', message: 'errors.limit.tooFar' },
   },
   {

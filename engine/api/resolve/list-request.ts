@@ -24,7 +24,7 @@ export function pageRequest(
   const { index = 0, size = usualPage } = pageGiven(page);
   if (size < 1 || size > largestPage) throw tooMuch('errors.limit.tooManyRows', largestPage, ['page', 'size']);
   const offset = index * size;
-  if (index < 0 || offset > farthestOffset) throw tooMuch('errors.limit.tooFar', farthestOffset, ['page', 'index']);
+  if (index < 0 || offset >= farthestOffset) throw tooMuch('errors.limit.tooFar', farthestOffset, ['page', 'index']);
   return {
     request: { ...filterGiven(filter), sort: sortGiven(sort), offset, limit: size, selection, count: isCounted },
     index,
