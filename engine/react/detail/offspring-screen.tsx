@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { recordActions, REFUSED } from '../action/index.ts';
+import { recordActions } from '../action/index.ts';
 import { FailureView, RefusedView, RegionBoundary, sentenceOf } from '../feedback/index.ts';
 import { displayOf, useEntity, useLabel, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
 import { CreateScreen } from './create-screen.tsx';
@@ -7,6 +7,9 @@ import { MissingRecord, WithoutRecord } from './detail-screen.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { offspringPrefill } from './offspring-prefill.ts';
 import { useRecord } from './use-record.ts';
+
+/** The message key where the record's own actions do not tell why. */
+const NOT_ALLOWED = 'errors.action.notAllowed';
 
 export interface OffspringScreenProps {
   readonly entity: string;
@@ -70,7 +73,7 @@ function Offspring({ piece, parent: read, title }: OffspringProps) {
     const { reason = null, params = {} } = offered?.refusal ?? {};
     return (
       <WithoutRecord piece={piece}>
-        <RefusedView {...(offered === undefined ? {} : { reason: sentenceOf(reason ?? REFUSED, params, translate) })} />
+        <RefusedView reason={sentenceOf(reason ?? NOT_ALLOWED, params, translate)} />
       </WithoutRecord>
     );
   }
