@@ -43,6 +43,16 @@ const screens: readonly Screen[] = [
   { title: 'the certificates', path: '/certificates?externalCode=SUP', as: 'registry' },
   { title: 'an empty list', path: '/certificates?search=nothing+like+it', as: 'registry' },
   { title: 'the transactions', path: '/transactions', as: 'supplier' },
+  { title: 'the stock', path: '/stocks', as: 'supplier' },
+  {
+    title: 'a holding over time in figures',
+    path: '/stocks?state=STOCKED',
+    as: 'supplier',
+    open: async (page) => {
+      await page.getByRole('table').getByRole('link').first().click();
+      await page.getByText(/^(Tabuľka|Table)$/u).click();
+    },
+  },
   { title: 'a certificate', path: '/certificates/1055', as: 'registry' },
   { title: 'a record that is not there', path: '/certificates/999999999', as: 'registry' },
   { title: 'a new certificate', path: '/certificates/create', as: 'supplier' },

@@ -42,6 +42,8 @@ describe('stock', () => {
     await logIn(page, 'supplier');
     await page.goto('/stocks?state=STOCKED');
     const rows = await expectRows(page);
+    // What stands above the list is there: the row no longer moves.
+    await expect(page.getByText(/^Dnes je dostupných/u)).toBeVisible();
     const code = (await rows.last().getByRole('link').first().textContent()) ?? '';
     await openActions(page, code);
     await page.getByRole('menuitem', { name: 'Zaznamenať stratu' }).click();
