@@ -5,7 +5,7 @@ import type { Catalogue } from '../engine/metadata/index.ts';
 import { createStore, type Database } from '../engine/store/index.ts';
 import { answerCaller } from './answer.ts';
 import { createAccounts } from './accounts/index.ts';
-import { createFileLinks, createFileStore, type FileLinks, type FileStore } from './files/index.ts';
+import { createFileStore, createSignedLinks, type FileStore, type SignedLinks } from './files/index.ts';
 import { hooksOf } from './hooks.ts';
 import { createExecutor, type Caller, type GraphqlRequest } from './http/index.ts';
 import { operationsOf } from './operations.ts';
