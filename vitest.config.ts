@@ -53,7 +53,7 @@ const postgres: TestProjectConfiguration = {
     environment: 'node',
     env: { TEST_DATABASE: 'postgres' },
     include: [
-      'tests/server/{actions,both-ends,certificate-errors,certificate-workflow,certificates,concurrency,documents,entities-over-others,etbe,hostile,hostile-input,hostile-trade,jobs,lineage,lists,migrations,offspring,output-certificates,readers,removal,stock,stock-laws,tenants,trade,transaction-errors,transaction-input,transaction-windows,transactions,uploads}.test.ts',
+      'tests/server/{actions,both-ends,certificate-errors,certificate-workflow,certificates,concurrency,corrected-delivery,documents,entities-over-others,etbe,hostile,hostile-input,hostile-trade,jobs,lineage,lists,migrations,offspring,output-certificates,readers,removal,stock,stock-laws,tenants,trade,transaction-errors,transaction-input,transaction-windows,transactions,uploads}.test.ts',
       lawTests,
     ],
     testTimeout: 30_000,

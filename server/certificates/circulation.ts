@@ -5,8 +5,7 @@ import {
   adjust,
   deliver,
   issue,
-  readStandingPostings,
-  readIssue,
+  readStandingCirculation,
   reserve,
   reverse,
   thousandths,
@@ -43,10 +42,9 @@ export async function circulate(
 
 /** Undoes all of it, back to before the issue. @throws Refusal when something was drawn */
 export async function withdraw(occasion: Occasion, { certificateId, transactionId }: Circulating): Promise<void> {
-  for (const posting of await readStandingPostings(occasion.connection, transactionId)) {
-    await reverse(occasion, posting, transactionId);
+  for (const posting of await readStandingCirculation(occasion.connection, certificateId, transactionId)) {
+    await reverse(occasion, posting);
   }
-  await reverse(occasion, await readIssue(occasion.connection, certificateId));
 }
 
 /** Whether a sale, a loss, the market or a split took from the certificate, rejected sales aside. */

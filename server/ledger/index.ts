@@ -2,5 +2,14 @@ export { adjust } from './adjust.ts';
 export { deliver, issue, reserve, retire, splitOff, type Departure, type SplitOrigin } from './movements.ts';
 export { occasionOf, type Occasion } from './post.ts';
 export { thousandths, toDecimal, total, toThousandths, type Thousandths } from './quantity.ts';
-export { readIssue, readIssuedAmount, readSplitOf, readStandingPostings, reverse } from './reverse.ts';
+export {
+  readChange,
+  readCorrections,
+  readIssuedAmount,
+  readSplitOf,
+  readStandingCirculation,
+  readStandingPostings,
+  reverse,
+  type StandingPosting,
+} from './reverse.ts';
 export { ledgerTables } from './tables.ts';

@@ -1,10 +1,10 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { Refusal } from '../../engine/api/index.ts';
 import type { Connection } from '../../engine/store/index.ts';
 import { isWhole, readLots } from './lots.ts';
 import { negated } from './movements.ts';
 import { post, type LedgerOperation, type Line, type Occasion } from './post.ts';
-import { toThousandths } from './quantity.ts';
+import { toThousandths, type Thousandths } from './quantity.ts';
 
 interface EntryRow {
   readonly [column: string]: unknown;
@@ -15,28 +15,82 @@ interface EntryRow {
   readonly amount: string;
 }
 
+interface StandingRow {
+  readonly [column: string]: unknown;
+  readonly id: string;
+  readonly certificate_id: string;
+  readonly operation: LedgerOperation;
+  readonly transaction_id: string | null;
+}
+
 /** A posting that stands, by the operation that made it. */
 export interface StandingPosting {
   readonly id: string;
   readonly certificateId: string;
   readonly operation: LedgerOperation;
+  /** The transaction it was posted for. */
+  readonly transactionId?: string | undefined;
 }
 
 /** A transaction's postings that no reversal has undone, newest first. */
-export async function readStandingPostings(
+export function readStandingPostings(
   connection: Connection,
   transactionId: string,
 ): Promise<readonly StandingPosting[]> {
-  const rows = await connection.query<{ id: string; certificate_id: string; operation: LedgerOperation }>(sql`
-    select id::text, certificate_id::text, operation from ledger_posting as posting
-    where transaction_id = ${transactionId} and operation <> 'reversal'
-      and not exists (select 1 from ledger_posting as undo where undo.reverses = posting.id)
+  return readStanding(connection, sql`transaction_id = ${transactionId} and operation <> 'reversal'`);
+}
+
+/**
+ * What stands of a certificate's issue, of its corrections and of its initial transaction, newest first: all that has
+ * to be undone for its quantity never to have been.
+ */
+export function readStandingCirculation(
+  connection: Connection,
+  certificateId: string,
+  initialTransactionId: string,
+): Promise<readonly StandingPosting[]> {
+  return readStanding(
+    connection,
+    sql`certificate_id = ${certificateId} and (operation in ('issue', 'adjust')
+      or (transaction_id = ${initialTransactionId} and operation <> 'reversal'))`,
+  );
+}
+
+/** Standing corrections of the lot that a transaction delivered, newest first. */
+export function readCorrections(connection: Connection, transactionId: string): Promise<readonly StandingPosting[]> {
+  return readStanding(
+    connection,
+    sql`operation = 'adjust' and id in (select entry.posting_id from ledger_entry as entry
+      join lot on lot.id = entry.lot_id where lot.transaction_id = ${transactionId})`,
+  );
+}
+
+/** By how much corrections changed what their lots received. */
+export async function readChange(
+  connection: Connection,
+  corrections: readonly StandingPosting[],
+): Promise<Thousandths> {
+  const [row] = await connection.query<{ amount: string }>(sql`
+    select coalesce(sum(amount), 0)::text as amount from ledger_entry
+    where effect = 'fill' and posting_id = any(${corrections.map(({ id }) => id)}::bigint[])`);
+  return toThousandths(row?.amount ?? '0');
+}
+
+async function readStanding(connection: Connection, condition: Sql): Promise<readonly StandingPosting[]> {
+  const rows = await connection.query<StandingRow>(sql`
+    select id::text, certificate_id::text, operation, transaction_id::text from ledger_posting as posting
+    where ${condition} and not exists (select 1 from ledger_posting as undo where undo.reverses = posting.id)
     order by posting.id desc`);
-  return rows.map((row) => ({ id: row.id, certificateId: row.certificate_id, operation: row.operation }));
+  return rows.map(({ id, certificate_id, operation, transaction_id }) => ({
+    id,
+    operation,
+    certificateId: certificate_id,
+    transactionId: transaction_id ?? undefined,
+  }));
 }
 
 /** The posting that issued the certificate's quantity and stands. @throws when there is none: then it was never issued */
-export async function readIssue(connection: Connection, certificateId: string): Promise<StandingPosting> {
+async function readIssue(connection: Connection, certificateId: string): Promise<StandingPosting> {
   const [row] = await connection.query<{ id: string }>(sql`
     select id::text from ledger_posting as posting
     where certificate_id = ${certificateId} and operation = 'issue'
@@ -67,13 +121,13 @@ export async function readSplitOf(connection: Connection, certificateId: string)
  * Undoes one posting by its negated entries.
  * @throws Refusal `errors.transaction.alreadyDrawn` when something was drawn from a lot the posting filled
  */
-export async function reverse(occasion: Occasion, posting: StandingPosting, transactionId?: string): Promise<void> {
+export async function reverse(occasion: Occasion, posting: StandingPosting): Promise<void> {
   const entries = await readEntries(occasion.connection, posting.id);
   await assertFilledLotsAreWhole(occasion.connection, entries);
   await post(occasion, {
     certificateId: posting.certificateId,
     operation: 'reversal',
-    transactionId,
+    transactionId: posting.transactionId,
     reverses: posting.id,
     lines: entries.map(toNegatedLine).reverse(),
   });

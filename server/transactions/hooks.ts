@@ -1,7 +1,18 @@
 import type { ActionHookContext, EntityHooks, RecordHookContext, SavedHookContext } from '../../engine/api/index.ts';
 import type { StoredRecord } from '../../engine/store/index.ts';
 import { followMarket } from '../certificates/index.ts';
-import { deliver, occasionOf, readStandingPostings, reverse, type Occasion } from '../ledger/index.ts';
+import {
+  adjust,
+  deliver,
+  occasionOf,
+  readChange,
+  readCorrections,
+  readStandingPostings,
+  reserve,
+  reverse,
+  type Occasion,
+  type StandingPosting,
+} from '../ledger/index.ts';
 import { idOf, optionalId } from '../records/index.ts';
 import { circulate, departureOf, isMoved } from './circulation.ts';
 
@@ -40,14 +51,29 @@ export const transactionHooks: EntityHooks = {
 /** Reverses whatever of the transaction stands, the newest first. */
 async function undoAll(occasion: Occasion, transactionId: string): Promise<void> {
   for (const posting of await readStandingPostings(occasion.connection, transactionId)) {
-    await reverse(occasion, posting, transactionId);
+    await reverse(occasion, posting);
   }
 }
 
 async function undoDelivery(context: ActionHookContext): Promise<void> {
+  const occasion = occasionOf(context);
   const [delivery] = await readStandingPostings(context.connection, context.id);
   if (delivery?.operation !== 'deliver') throw new Error(`transaction ${context.id} is confirmed but not delivered`);
-  await reverse(occasionOf(context), delivery, context.id);
+  const corrections = await readCorrections(context.connection, context.id);
+  for (const correction of corrections) await reverse(occasion, correction);
+  await reverse(occasion, delivery);
+  if (corrections.length > 0) await reserveCorrected(occasion, context, corrections);
+}
+
+/** A corrected quantity goes back to where it was issued, is corrected there, and reserved anew. */
+async function reserveCorrected(
+  occasion: Occasion,
+  { id, record }: ActionHookContext,
+  corrections: readonly StandingPosting[],
+): Promise<void> {
+  await undoAll(occasion, id);
+  await adjust(occasion, certificateOf(record), await readChange(occasion.connection, corrections));
+  await reserve(occasion, departureOf(record, id, 'supplier'));
 }
 
 /** An edit may take the quantity from another certificate: both follow. */
