@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { ApiError } from '../../engine/api/index.ts';
 import type { Database } from '../../engine/store/index.ts';
+import { networkOf } from './network-of.ts';
 
 /** Counting starts anew this long after the first attempt. */
 const windowMinutes = 15;
@@ -22,7 +23,7 @@ export function createThrottle(database: Database, now: () => Date): Throttle {
   const count = (subject: string) => countAttempt(database, subject, now());
   return {
     admit: async (email, address) => {
-      const byAddress = await count(`address ${address}`);
+      const byAddress = await count(`address ${networkOf(address)}`);
       const byEmail = await count(`email ${email}`);
       if (byEmail <= attemptsPerEmail && byAddress <= attemptsPerAddress) return;
       throw tooManyRequests();

@@ -7,7 +7,7 @@ import {
   type ContentLine,
   type PrintFacts,
 } from '../../engine/print/index.ts';
-import type { Selection, Store } from '../../engine/store/index.ts';
+import type { Database, Selection, Store } from '../../engine/store/index.ts';
 
 /** What reading a printed record needs. */
 export interface Reading {
@@ -28,6 +28,18 @@ export async function readPrintFacts(
 ): Promise<PrintFacts | undefined> {
   const asker = { viewer: undefined, today, reach: 'everything' } as const;
   return await store.one(asker, { entity: print.entity }, recordId, selectionOf(printPaths(print)));
+}
+
+/** Whether a print calls its record void: then its documents are cancelled, whatever they say. */
+export async function isVoid(
+  { store, today }: Reading,
+  database: Database,
+  print: Print,
+  recordId: string,
+): Promise<boolean> {
+  const asker = { viewer: undefined, today, reach: 'everything' } as const;
+  const record = { entity: print.entity, id: recordId };
+  return print.cancelled !== undefined && (await store.holds(database, asker, record, print.cancelled));
 }
 
 /** The printed content of a record, and the SHA-256 of its canonical bytes in hexadecimal. */

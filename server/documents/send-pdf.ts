@@ -5,7 +5,7 @@ import { createStore, type Database } from '../../engine/store/index.ts';
 import { contentDisposition, type SignedLinks } from '../files/index.ts';
 import { dayOf } from '../../engine/format/index.ts';
 import { RequestError, type Handler } from '../http/index.ts';
-import { fingerprintOf, isUnchanged, readPrintFacts } from './content.ts';
+import { fingerprintOf, isUnchanged, isVoid, readPrintFacts } from './content.ts';
 import { findDocument } from './issued-documents.ts';
 import { verifyAddress } from './operations.ts';
 
@@ -26,9 +26,11 @@ export function documentHandler({ catalogue, database, links, publicAddress, now
     const print = document && catalogue.prints[document.print];
     if (document === undefined || print === undefined) throw expired();
     const today = dayOf(now(), catalogue.brand.timeZone);
-    const facts = await readPrintFacts({ catalogue, store, today }, print, document.recordId);
-    // A PDF under this number says what was registered, or is not made.
+    const reading = { catalogue, store, today };
+    const facts = await readPrintFacts(reading, print, document.recordId);
+    // A PDF under this number says what was registered and stands, or is not made.
     if (facts === undefined || !isUnchanged(catalogue, print, facts, document)) throw expired();
+    if (await isVoid(reading, database, print, document.recordId)) throw expired();
     const fingerprint = fingerprintOf(document.hash);
     const address = verifyAddress(publicAddress, document.number, fingerprint);
     const issue = { number: document.number, fingerprint, address };

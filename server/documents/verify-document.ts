@@ -1,7 +1,7 @@
 import type { OperationCall } from '../../engine/api/index.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
-import { countAttempt, forgiveAttempt, tooManyRequests } from '../accounts/index.ts';
-import { fingerprintOf, isFingerprint, isUnchanged, readPrintFacts } from './content.ts';
+import { countAttempt, forgiveAttempt, networkOf, tooManyRequests } from '../accounts/index.ts';
+import { fingerprintOf, isFingerprint, isUnchanged, isVoid, readPrintFacts } from './content.ts';
 import { findDocument, type IssuedDocument } from './issued-documents.ts';
 
 /** What anybody may know of a document whose number they have; nothing of what it says. */
@@ -17,8 +17,8 @@ export interface VerifiedDocument {
   readonly matches: boolean | null;
 }
 
-/** Numbers nobody has that one address may ask for in a quarter of an hour; found ones do not count. */
-const missesPerAddress = 30;
+/** Numbers nobody has that one network may ask for in a quarter of an hour; found ones do not count. */
+const missesPerNetwork = 30;
 
 /**
  * Answers whether a document is valid; null for a number that nobody has, ill-formed ones alike.
@@ -26,8 +26,8 @@ const missesPerAddress = 30;
  */
 export async function verifyDocument(catalogue: Catalogue, call: OperationCall): Promise<VerifiedDocument | null> {
   const { database, context, now } = call;
-  const subject = `document ${context.address ?? 'unknown'}`;
-  if ((await countAttempt(database, subject, now)) > missesPerAddress) throw tooManyRequests();
+  const subject = `document ${networkOf(context.address ?? 'unknown')}`;
+  if ((await countAttempt(database, subject, now)) > missesPerNetwork) throw tooManyRequests();
   const document = await findDocument(database, String(call.arguments['number']));
   if (document === undefined) return null;
   await forgiveAttempt(database, subject);
@@ -50,11 +50,8 @@ async function statusOf(
 ): Promise<VerifiedDocument['status']> {
   const print = catalogue.prints[document.print];
   if (print === undefined) return 'CHANGED';
-  const facts = await readPrintFacts({ catalogue, store, today }, print, document.recordId);
-  if (facts === undefined) return 'CANCELLED';
-  const asker = { viewer: undefined, today, reach: 'everything' } as const;
-  const record = { entity: print.entity, id: document.recordId };
-  const isVoid = print.cancelled !== undefined && (await store.holds(database, asker, record, print.cancelled));
-  if (isVoid) return 'CANCELLED';
+  const reading = { catalogue, store, today };
+  const facts = await readPrintFacts(reading, print, document.recordId);
+  if (facts === undefined || (await isVoid(reading, database, print, document.recordId))) return 'CANCELLED';
   return isUnchanged(catalogue, print, facts, document) ? 'VALID' : 'CHANGED';
 }

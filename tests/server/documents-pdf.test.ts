@@ -105,3 +105,13 @@ it('makes no PDF of what the number does not stand for any more', async () => {
   await trade.ask('supplier', save, { input: { id, note: 'Iná.' } });
   expect((await follow(url)).status).toBe(403);
 });
+
+it('makes no PDF of a document that is cancelled, though its content is the same', async () => {
+  const id = await addCertificate();
+  const { url } = await linkTo(id);
+  const reject = `mutation ($id: ID!) {
+    certificateChangeStatus(id: $id, status: REJECTED_BY_REGISTRY, reason: "Chybný podklad.") { id }
+  }`;
+  expect((await trade.ask('registry', reject, { id })).errors).toEqual([]);
+  expect((await follow(url)).status).toBe(403);
+});

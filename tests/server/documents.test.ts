@@ -277,6 +277,13 @@ describe('guessing numbers', () => {
     expect((await verify(number, { address: '192.0.2.4' })).found).toMatchObject({ number });
   });
 
+  it('is counted by network where whoever guesses has a whole network of addresses', async () => {
+    const from = (host: number) => `2001:db8:1:2::${host.toString(16)}`;
+    for (let host = 1; host <= 30; host += 1) await verify(newDocumentNumber(), { address: from(host) });
+    expect((await verify(newDocumentNumber(), { address: from(31) })).errors).toEqual(['errors.limit.tooManyRequests']);
+    expect((await verify(newDocumentNumber(), { address: '2001:db8:1:3::1' })).errors).toEqual([]);
+  });
+
   it('is not what checking many real documents looks like', async () => {
     const { number } = await issued(await addCertificate());
     for (let time = 0; time < 40; time += 1)
