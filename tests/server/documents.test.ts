@@ -122,6 +122,15 @@ describe('issuing a document', () => {
     expect((await issue(id)).errors).toEqual(['errors.document.cancelled']);
   });
 
+  it.each(['DRAFT', 'SENT_TO_VALIDATION', 'RETURNED_TO_CORRECTION'])(
+    'refuses a certificate that is %s',
+    async (status) => {
+      const id = await addCertificate();
+      await setStatus(id, status);
+      expect((await issue(id)).errors).toEqual(['errors.document.notApproved']);
+    },
+  );
+
   it('names the print that was meant', async () => {
     const { errors } = await trade.ask('supplier', issueMutation.replace('"certificate"', '"certifcate"'), { id: '1' });
     expect(errors).toEqual(['errors.badInput at print']);
@@ -191,6 +200,15 @@ describe('checking a document', () => {
     const { number } = await issued(id);
     await setStatus(id, 'REJECTED_BY_REGISTRY');
     expect((await verify(number)).found).toMatchObject({ status: 'CANCELLED' });
+  });
+
+  it('does not call a certificate valid while it is corrected', async () => {
+    const id = await addCertificate();
+    const { number } = await issued(id);
+    await setStatus(id, 'RETURNED_TO_CORRECTION');
+    expect((await verify(number)).found).toMatchObject({ status: 'CANCELLED' });
+    await setStatus(id, 'APPROVED');
+    expect((await verify(number)).found).toMatchObject({ status: 'VALID' });
   });
 
   it('tells that a removed record is cancelled', async () => {
