@@ -14,10 +14,28 @@ export function portalEntity(entity: Entity) {
 
 /** What of the catalogue a portal needs before any entity: menu, routes, words, and the outline of every entity. */
 export function portalCatalogue(catalogue: Catalogue) {
-  const { brand, languages, constants, enumerations, menu, routes, operations, entities, prints } = catalogue;
+  const { brand, languages, constants, enumerations, menu, routes, entities, prints } = catalogue;
   const outlines = Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, entityOutline(entity)]));
   const titles = Object.fromEntries(Object.entries(prints).map(([name, { title }]) => [name, { title }]));
-  return { brand, languages, constants, enumerations, menu, routes, operations, entities: outlines, prints: titles };
+  const asked = performedOperations(catalogue);
+  return {
+    brand,
+    languages,
+    constants,
+    enumerations,
+    menu,
+    routes,
+    operations: asked,
+    entities: outlines,
+    prints: titles,
+  };
+}
+
+/** Of the operations of no entity, those that some action performs: what a dialog asks is read from them. */
+function performedOperations({ entities, operations }: Catalogue): Catalogue['operations'] {
+  const actions = Object.values(entities).flatMap((entity) => Object.values(entity.actions));
+  const performed = new Set(actions.map(({ operation }) => operation));
+  return Object.fromEntries(Object.entries(operations).filter(([name]) => performed.has(name)));
 }
 
 function entityOutline(entity: Entity) {

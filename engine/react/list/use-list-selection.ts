@@ -25,17 +25,18 @@ export function useListSelection({ piece, list, pieces, records }: ListSelection
   const label = useLabel();
   const translate = useWords();
   const { permissions = [] } = useViewer();
-  const viewerHolds = useViewerHolds([list.bulk?.offered]);
-  const all = useMemo(() => ({ ...pieces, [entity.name]: piece }), [pieces, entity.name, piece]);
-  const recordHolds = useRecordHolds(entity.name, all, [list.bulk?.selectable]);
-  const [selected, setSelected] = useState<Selection['selected']>({});
-  const [known, setKnown] = useState<ReadonlyMap<string, RecordData>>(new Map());
   const { bulk } = list;
   const named = (bulk?.actions ?? []).flatMap((name) => entity.actions[name] ?? []);
-  const mayHold = useMayHold(named.map(({ visible }) => visible));
-  const actions = named.filter(
-    ({ permission, visible }) => (permission === undefined || permissions.includes(permission)) && mayHold(visible),
-  );
+  const permitted = named.filter(({ permission }) => permission === undefined || permissions.includes(permission));
+  // Who is permitted none of the actions needs no rule judged, and so none of its code.
+  const judged = permitted.length === 0 ? undefined : bulk;
+  const viewerHolds = useViewerHolds([judged?.offered]);
+  const all = useMemo(() => ({ ...pieces, [entity.name]: piece }), [pieces, entity.name, piece]);
+  const recordHolds = useRecordHolds(entity.name, all, [judged?.selectable]);
+  const [selected, setSelected] = useState<Selection['selected']>({});
+  const [known, setKnown] = useState<ReadonlyMap<string, RecordData>>(new Map());
+  const mayHold = useMayHold(permitted.map(({ visible }) => visible));
+  const actions = permitted.filter(({ visible }) => mayHold(visible));
   if (bulk === undefined || actions.length === 0 || !viewerHolds(bulk.offered)) return undefined;
   const recordOf = (id: string) => records.find((record) => record.id === id) ?? known.get(id);
   const onSelect: Selection['onSelect'] = (next) => {
