@@ -19,6 +19,11 @@ function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 
+/** An answer without the id that was asked about. */
+function withoutId(answer: unknown, id: string): string {
+  return JSON.stringify(answer).replaceAll(`"${id}"`, '"asked"');
+}
+
 const saveCertificate = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }`;
 const see = `query ($id: ID!) { certificate(id: $id) {
   isDrawn isLocked isSold canBeSplitToEtbe statusReason frozenReason { id } initialTransaction { id }
@@ -101,6 +106,28 @@ describe('what others do with a certificate', () => {
   });
 });
 
+it('what a buyer does with what it bought changes nothing its supplier sees', async () => {
+  const id = await soldWhole();
+  const sale = await initialOf(id);
+  const query = `query ($id: ID!, $ids: [ID], $sale: ID!) {
+    certificate(id: $id) { rowVersion updatedAt status amount heldAmount isSold isDrawn isLocked canBeSplitToEtbe
+      transactions { id } lots { id } splits { id } certificateSubstances { currentAmount }
+      permittedActions { name permitted reason } }
+    myTransaction(id: $sale) { rowVersion updatedAt status availableAmount lots { id } outputCertificates { id }
+      permittedActions { name permitted reason } }
+    lineage(certificateId: $id) { nodes { id kind received passedOn remaining count } edges { from to quantity } }
+    stockHistory(certificateId: $id) { points { day available reserved } }
+    myHoldings(filter: { certificate: $ids }) { items { available sold onMarket lost updatedAt rowVersion } }
+  }`;
+  const seen = async () => plain(await trading.ask('supplier', query, { id, ids: [id], sale }));
+  const before = await seen();
+  await buy(id, 'refinery', '100', 'buyer');
+  await buy(id, 'oils', '10', 'refinery');
+  answered(await trade.lose({ certificateId: id, amount: '5' }, 'buyer'));
+  answered(await trade.save({ certificateId: id, amount: '5', buyerId: null, onMarket: true }, 'buyer'));
+  expect(await seen()).toEqual(before);
+});
+
 describe('who loses sight', () => {
   const everything = `query ($id: ID!, $ids: [ID], $sale: ID!) {
     certificate(id: $id) { id code }
@@ -171,6 +198,59 @@ describe('who loses sight', () => {
         },
       },
     });
+  });
+
+  it('of a certificate also neither filters nor sorts by what it says', async () => {
+    const fame = await trading.idOf('substance_type', 'elna_key', 'FAME');
+    const emission = { eec: '1', el: '0', ep: '1', etd: '1', eu: '0', esca: '0', eccs: '0', eccr: '0' };
+    const sales: string[] = [];
+    for (const changes of [{}, { substanceTypeId: fame, emission }, {}]) {
+      const sale = await sell(await trade.certificate(changes), 'distillery', '1');
+      answered(await trade.changeStatus(sale, 'REJECTED', 'distillery'));
+      sales.push(sale);
+    }
+    const list = (name: string) => `query ($types: [ID], $direction: SortDirection!) {
+      chosen: ${name}(filter: { substanceType: $types }) { items { id } pageInfo { totalElements } }
+      ordered: ${name}(sort: [{ by: "substanceType", direction: $direction }]) { items { id } }
+    }`;
+    for (const name of ['myTransactions', 'myOutputCertificates'])
+      for (const direction of ['ASC', 'DESC']) {
+        const { data, errors } = await trading.ask('distillery', list(name), { types: [fame], direction });
+        expect(errors).toEqual([]);
+        const byId = direction === 'ASC' ? sales : sales.toReversed();
+        expect(plain(data)).toEqual({
+          chosen: { items: [], pageInfo: { totalElements: 0 } },
+          ordered: { items: byId.map((id) => ({ id })) },
+        });
+      }
+  });
+
+  it('everybody, of a sale that was removed: it answers to everything as one that does not exist', async () => {
+    const certificateId = await trade.certificate();
+    const removed = await sell(certificateId, 'buyer', '1');
+    await buy(certificateId, 'buyer', '2');
+    expect((await trade.remove(removed)).errors).toEqual([]);
+    const issue = 'mutation ($id: ID!) { issueDocument(print: "outputCertificate", id: $id) { number } }';
+    const lineage = 'query ($id: ID) { lineage(transactionId: $id) { focus } }';
+    const answersOf = async (as: string, id: string) =>
+      plain([
+        await trade.changeStatus(id, 'CONFIRMED', as),
+        await trade.disconfirm(id, as),
+        await trade.remove(id, as),
+        await trade.save({ id, amount: '5' }, as),
+        (await trade.changeStatuses([id], 'REJECTED', as)).data['transactionChangeStatusBulk'],
+        await trading.ask(as, issue, { id }),
+        await trading.ask(as, lineage, { id }),
+        await trading.ask(
+          as,
+          'query ($id: [ID]) { myTransactions(filter: { outputCertificateId: $id }) { items { id } } }',
+          { id: [id] },
+        ),
+      ]);
+    for (const as of ['supplier', 'buyer', 'registry'])
+      expect(withoutId(await answersOf(as, removed), removed)).toEqual(
+        withoutId(await answersOf(as, '424242'), '424242'),
+      );
   });
 
   it('a verifier, once another verifies the certificate', async () => {
