@@ -108,7 +108,11 @@ describe('an offer', () => {
       error: 'errors.transaction.notEnoughStock at amount',
     },
     { because: 'the amount is zero', changes: { amount: '0' }, error: 'errors.transaction.amountMissing at amount' },
-    { because: 'the amount is negative', changes: { amount: '-5' }, error: 'errors.transaction.negativeAmount at amount' },
+    {
+      because: 'the amount is negative',
+      changes: { amount: '-5' },
+      error: 'errors.transaction.negativeAmount at amount',
+    },
     { because: 'the amount has four decimals', changes: { amount: '1.2345' }, error: 'errors.form.scale at amount' },
     { because: 'the amount is enormous', changes: { amount: '9'.repeat(40) }, error: 'errors.form.max at amount' },
     { because: 'there is no date', changes: { date: null }, error: 'errors.transaction.dateMissing at date' },

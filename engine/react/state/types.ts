@@ -40,6 +40,8 @@ export interface PortalCatalogue {
   readonly routes: readonly AppRoute[];
   readonly operations: Readonly<Record<string, Operation>>;
   readonly entities: Readonly<Record<string, EntityOutline>>;
+  /** What prints are called; the rest of one is loaded when it is opened. */
+  readonly prints: Readonly<Record<string, { readonly title: Text }>>;
 }
 
 /** Generated documents of one entity; an absent one is not offered by its API. */
@@ -117,8 +119,6 @@ export interface Registry {
   readonly screens: Readonly<Record<string, ComponentType>>;
   /** Answers where a stored file can be downloaded; absent: files are only listed. */
   readonly fileAddress?: (fileId: string) => Promise<string | undefined>;
-}
-
   /** Issues documents of described prints; absent: nothing is printed. */
   readonly prints?: PrintService;
 }
@@ -140,6 +140,8 @@ export interface PrintService {
   readonly issue: (record: PrintedRecord) => Promise<IssuedPrint>;
   /** Where the document can be downloaded as a PDF, for a short while. */
   readonly pdfAddress: (record: PrintedRecord, language: string) => Promise<string | undefined>;
+}
+
 /** Where the portal is and how it moves; the engine knows no router. */
 export interface Navigation {
   readonly pathname: string;
