@@ -8,9 +8,7 @@ export function dataChanges(before: Catalogue, after: Catalogue): readonly Chang
     ...entities.gone
       .filter((name) => isKept(before.entities[name]))
       .map((name) => loss(name, 'the entity is gone, and its records with it')),
-    ...entities.both.flatMap(({ name, old, now }) =>
-      isKept(now) ? fieldsLoss(name, old.fields, now.fields) : [],
-    ),
+    ...entities.both.flatMap(({ name, old, now }) => (isKept(now) ? fieldsLoss(name, old.fields, now.fields) : [])),
     ...matched(before.enumerations, after.enumerations).both.flatMap(({ name, old, now }) =>
       valuesLoss(name, old, now),
     ),

@@ -57,7 +57,11 @@ describe('issues of a book', () => {
     { case: 'no number', change: { price: '1e9' }, expected: ['price errors.form.number {}'] },
     { case: 'half a copy', change: { copies: 1.5 }, expected: ['copies errors.form.integer {}'] },
     { case: 'no copies', change: { copies: 0 }, expected: ['copies errors.form.min {"min":"1","unit":""}'] },
-    { case: 'too many copies', change: { copies: 1001 }, expected: ['copies errors.form.max {"max":"1000","unit":""}'] },
+    {
+      case: 'too many copies',
+      change: { copies: 1001 },
+      expected: ['copies errors.form.max {"max":"1000","unit":""}'],
+    },
     {
       case: 'an unknown language',
       change: { language: 'XX', currency: 'EUR' },
