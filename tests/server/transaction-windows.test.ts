@@ -169,3 +169,18 @@ it('answers for each of many, whatever happened to the others', async () => {
     { id: '424242', done: false, reason: 'errors.entity.notFound' },
   ]);
 });
+
+it('refuses to confirm an offer that its supplier has changed since it was read', async () => {
+  const id = await offered();
+  const seen = await trade.read(id, 'buyer');
+  answered(await trade.save({ id, amount: '4' }));
+  const confirm = `mutation ($id: ID!, $rowVersion: Int) {
+    transactionChangeStatus(id: $id, status: CONFIRMED, rowVersion: $rowVersion) { id status amount }
+  }`;
+  const stale = await trading.ask('buyer', confirm, { id, rowVersion: seen?.['rowVersion'] });
+  expect(stale.errors).toEqual(['errors.conflict']);
+  expect(await readBalances(trading.database, certificateId)).toMatchObject({ held: '996.000', reserved: '4.000' });
+  const now = await trade.read(id, 'buyer');
+  const confirmedNow = await trading.ask('buyer', confirm, { id, rowVersion: now?.['rowVersion'] });
+  expect(answered(confirmedNow)).toMatchObject({ status: 'CONFIRMED', amount: '4.000' });
+});

@@ -1,6 +1,6 @@
 import type { Action, Entity } from '../../metadata/index.ts';
-import { type Connection, updateRecord, writeAuditEntry } from '../../store/index.ts';
-import { notFound } from '../errors/api-error.ts';
+import { type Connection, type StoredRecord, updateRecord, writeAuditEntry } from '../../store/index.ts';
+import { conflict, notFound } from '../errors/api-error.ts';
 import { type Occurrence, requirePermission, type Tools } from '../tools.ts';
 import { answersKept } from './answers-kept.ts';
 import { changesOf } from './changes.ts';
@@ -32,6 +32,7 @@ export async function runAction(
   if (!isId(id)) throw notFound();
   const locked = await lockRoot(tools, connection, entity, { id });
   const { record } = await readForAction(tools, connection, occurrence, { entity, id, action: action.name, locked });
+  assertSeen(record, request.arguments);
   const { viewer, now, today, requestId } = occurrence;
   const changed = { ...movedStatus(entity, action), ...action.sets, ...answersKept(entity, action, request.arguments) };
   await updateRecord(connection, { entity, id, now, record: changed });
@@ -60,4 +61,9 @@ export async function runAction(
 
 function movedStatus({ workflow }: Entity, { target }: Action): Readonly<Record<string, unknown>> {
   return workflow === undefined || target === undefined ? {} : { [workflow.field]: target };
+}
+
+/** What a person decides on is what they saw: where an operation takes a version, the record has not changed since. */
+function assertSeen(record: StoredRecord, { rowVersion }: ActionRequest['arguments']): void {
+  if (typeof rowVersion === 'number' && rowVersion !== record['rowVersion']) throw conflict();
 }

@@ -30,7 +30,7 @@ export function useCallAction() {
       const document = documentOf(piece, action);
       if (document === undefined)
         throw new Error(`The action "${action.name}" of "${piece.entity.name}" has no operation.`);
-      const variables = { ...(record === undefined ? {} : { id: record.id }), ...action.arguments, ...asked };
+      const variables = { ...recordOf({ piece, action, record }), ...action.arguments, ...asked };
       const { data, error } = await client
         .mutate({
           mutation: document,
@@ -40,7 +40,11 @@ export function useCallAction() {
           ...(action.asks.length === 0 ? {} : { context: shownInPlace }),
         })
         .catch((failure: unknown) => ({ data: undefined, error: failure }));
-      if (error !== undefined) return error;
+      if (error !== undefined) {
+        // The person shall decide on what the record is now.
+        if (isConflict(error)) await client.refetchQueries({ include: 'active' });
+        return error;
+      }
       const [result] = Object.values(data ?? {});
       if (action.kind === 'download') {
         if (!openDownload(result)) toast(translate('errors.download_failed'), 'danger');
@@ -57,6 +61,19 @@ export function useCallAction() {
       return undefined;
     },
     [client, navigate, toast, translate],
+  );
+}
+
+/** Which record is meant and, where the operation takes it, the version of it that is on screen. */
+function recordOf({ piece, action, record }: ActionRun): Readonly<Record<string, unknown>> {
+  if (record === undefined) return {};
+  const takesVersion = 'rowVersion' in (piece.entity.operations[action.operation ?? '']?.arguments ?? {});
+  return { id: record.id, ...(takesVersion && { rowVersion: record['rowVersion'] }) };
+}
+
+function isConflict(error: unknown): boolean {
+  return (
+    CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.['code'] === 'ConflictError')
   );
 }
 
