@@ -76,9 +76,11 @@ async function reserveCorrected(
   await reserve(occasion, departureOf(record, id, 'supplier'));
 }
 
-/** An edit may take the quantity from another certificate: both follow. */
+/** What was or is on the market, and an edit may take it from another certificate: each of them follows. */
 async function followMarkets({ connection, stored, record, now }: SavedHookContext): Promise<void> {
-  const certificates = [stored, record].flatMap((each) => (each === undefined ? [] : [certificateOf(each)]));
+  const certificates = [stored, record].flatMap((each) =>
+    each?.['status'] === 'ON_MARKET' ? [certificateOf(each)] : [],
+  );
   for (const certificateId of new Set(certificates)) await followMarket(connection, certificateId, now);
 }
 
