@@ -39,7 +39,7 @@ it('says its title, its language and who made it', async () => {
 });
 
 it('goes on to further pages, each with the number of the document and its own', async () => {
-  const rules = Array.from({ length: 90 }, (_, index) => `Pravidlo ${String(index + 1)}`).join('\n');
+  const rules = Array.from({ length: 120 }, (_, index) => `Pravidlo ${String(index + 1)}`).join('\n');
   const { blocks, ...rest } = slipIn('sk');
   const long = { ...rest, blocks: [...blocks, { kind: 'note', name: 'rules', text: rules } as const] };
   const pages = await pagesOf(await open(long));

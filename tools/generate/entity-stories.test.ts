@@ -10,6 +10,7 @@ it('shows every entity that has a list or a form', () => {
     'genre.stories.tsx',
     'loan.stories.tsx',
     'member.stories.tsx',
+    'receipt.stories.tsx',
   ]);
 });
 
