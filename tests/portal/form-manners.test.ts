@@ -148,7 +148,7 @@ describe('unsaved changes', () => {
   });
 
   it('are undone by Cancel', async () => {
-    await page.goto('/certificates?search=SUP');
+    await page.goto('/certificates?search=SUP&sortName=code&sortOrder=asc');
     await rowOf(page, 'SUP/').first().getByRole('link').click();
     await page.getByRole('button', { name: 'Upraviť' }).click();
     await fillAll(page, { Poznámka: 'nikdy neuložené' });
