@@ -305,3 +305,11 @@ it('stands still while the certificate is frozen, with the reason that the scree
   expect(replies.flatMap(({ errors }) => errors)).toEqual(Array(8).fill(frozen));
   expect(await balances()).toEqual(before);
 });
+
+it('says of a decided sale that it goes on no market any more', async () => {
+  const certificateId = await trade.certificate();
+  const id = answered(await trade.save({ certificateId })).id;
+  answered(await trade.changeStatus(id, 'CONFIRMED'));
+  const late = await trade.changeStatus(id, 'ON_MARKET', 'supplier');
+  expect(late.errors).toEqual(['errors.transaction.updateNotAllowed']);
+});
