@@ -127,7 +127,7 @@ export function disconfirm(transaction: Transaction, by: Organization): Refusals
 export function toMarket(transaction: Transaction, by: Organization): Refusals {
   if (by === 'registry') return ['errors.forbidden'];
   if (!takesPart(transaction, by)) return ['errors.entity.notFound'];
-  if (transaction.status !== 'PENDING') return ['errors.certificate.notInSuitableState'];
+  if (transaction.status !== 'PENDING') return ['errors.transaction.updateNotAllowed'];
   if (transaction.supplier !== by) return ['errors.forbidden'];
   giveBack(transaction);
   Object.assign(transaction, { status: 'ON_MARKET', buyer: undefined });
