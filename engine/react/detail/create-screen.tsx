@@ -12,7 +12,7 @@ import {
   type EntityPiece,
   type RecordData,
 } from '../state/index.ts';
-import { crumbsOf } from './detail-screen.tsx';
+import { crumbsOf } from './record-region.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { RecordBody } from './record-body.tsx';
 import { SavedDialog } from './saved-dialog.tsx';

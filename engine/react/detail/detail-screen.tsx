@@ -1,14 +1,12 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { FailureView, RefusedView, RegionBoundary, StateView } from '../feedback/index.ts';
-import { PageHeader, type Crumb } from '../shell/index.ts';
+import { useEffect, useRef, useState } from 'react';
+import { RefusedView, RegionBoundary } from '../feedback/index.ts';
+import { PageHeader } from '../shell/index.ts';
 import {
   displayOf,
-  Link,
   useEntity,
   useLabel,
   useNavigation,
   useViewer,
-  useWords,
   type EntityPiece,
   type RecordData,
 } from '../state/index.ts';
@@ -16,6 +14,7 @@ import { useDraft } from './use-draft.ts';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { RecordBody } from './record-body.tsx';
+import { crumbsOf, RecordRegion, WithoutRecord } from './record-region.tsx';
 import { RecordStatus } from './record-status.tsx';
 import { SavedDialog } from './saved-dialog.tsx';
 import { useRecord } from './use-record.ts';
@@ -38,7 +37,6 @@ export function DetailScreen({ entity, id }: DetailScreenProps) {
 
 function LoadedDetail({ entity, id }: DetailScreenProps) {
   const piece = useEntity(entity);
-  const translate = useWords();
   const { permissions = [] } = useViewer();
   const reading = useRecord(piece, id);
   const { navigate } = useNavigation();
@@ -57,48 +55,10 @@ function LoadedDetail({ entity, id }: DetailScreenProps) {
       </WithoutRecord>
     );
   }
-  switch (reading.kind) {
-    case 'loading':
-      return <DetailSkeleton />;
-    case 'failed':
-      return (
-        <WithoutRecord piece={piece}>
-          <FailureView title={translate('errors.data_not_loaded')} errors={reading.errors} onRetry={reading.retry} />
-        </WithoutRecord>
-      );
-    case 'missing':
-      return (
-        <WithoutRecord piece={piece}>
-          <MissingRecord piece={piece} />
-        </WithoutRecord>
-      );
-    case 'read':
-      return <RecordDetail piece={piece} record={reading.record} />;
-  }
-}
-
-/** Where no record can be shown, the page is headed by the name of its kind. */
-export function WithoutRecord({ piece, children }: { readonly piece: EntityPiece; readonly children: ReactNode }) {
-  const label = useLabel();
-  const { entity } = piece;
   return (
-    <>
-      <PageHeader title={label(entity.label)} breadcrumb={crumbsOf(piece, label(entity.plural))} />
-      {children}
-    </>
-  );
-}
-
-/** Says that there is no such record, or none within the viewer's reach. */
-export function MissingRecord({ piece }: { readonly piece: EntityPiece }) {
-  const translate = useWords();
-  const { route } = piece.entity;
-  return (
-    <StateView
-      icon={null}
-      title={translate('form.notFound')}
-      action={route === undefined ? undefined : <Link to={route}>{translate('form.backToList')}</Link>}
-    />
+    <RecordRegion piece={piece} reading={reading}>
+      {(record) => <RecordDetail piece={piece} record={record} />}
+    </RecordRegion>
   );
 }
 
@@ -125,9 +85,4 @@ function RecordDetail({ piece, record }: { readonly piece: EntityPiece; readonly
       {saved !== undefined && <SavedDialog piece={piece} record={saved} onClose={() => setSaved(undefined)} />}
     </div>
   );
-}
-
-/** The way back to an entity's list. */
-export function crumbsOf({ entity }: EntityPiece, plural: string): readonly Crumb[] {
-  return entity.route === undefined ? [] : [{ label: plural, to: entity.route }];
 }

@@ -1,7 +1,8 @@
 export { CreateScreen, type CreateScreenProps } from './create-screen.tsx';
-export { DetailScreen, MissingRecord, type DetailScreenProps } from './detail-screen.tsx';
+export { DetailScreen, type DetailScreenProps } from './detail-screen.tsx';
 export { MergeDialog } from './merge-dialog.tsx';
 export { OffspringScreen, type OffspringScreenProps } from './offspring-screen.tsx';
+export { MissingRecord } from './record-region.tsx';
 export { RecordStatus } from './record-status.tsx';
 export { SaveBar } from './save-bar.tsx';
 export { DetailActions } from './detail-actions.tsx';

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { recordActions } from '../action/index.ts';
-import { FailureView, RefusedView, RegionBoundary, sentenceOf } from '../feedback/index.ts';
+import { RefusedView, RegionBoundary, sentenceOf } from '../feedback/index.ts';
 import { displayOf, useEntity, useLabel, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
 import { CreateScreen } from './create-screen.tsx';
-import { MissingRecord, WithoutRecord } from './detail-screen.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { offspringPrefill } from './offspring-prefill.ts';
+import { RecordRegion, WithoutRecord } from './record-region.tsx';
 import { useRecord } from './use-record.ts';
 
 /** The message key where the record's own actions do not tell why. */
@@ -30,26 +30,12 @@ export function OffspringScreen(props: OffspringScreenProps) {
 
 function LoadedOffspring({ entity, id, title }: OffspringScreenProps) {
   const piece = useEntity(entity);
-  const translate = useWords();
   const reading = useRecord(piece, id);
-  switch (reading.kind) {
-    case 'loading':
-      return <DetailSkeleton />;
-    case 'failed':
-      return (
-        <WithoutRecord piece={piece}>
-          <FailureView title={translate('errors.data_not_loaded')} errors={reading.errors} onRetry={reading.retry} />
-        </WithoutRecord>
-      );
-    case 'missing':
-      return (
-        <WithoutRecord piece={piece}>
-          <MissingRecord piece={piece} />
-        </WithoutRecord>
-      );
-    case 'read':
-      return <Offspring piece={piece} parent={reading.record} title={title} />;
-  }
+  return (
+    <RecordRegion piece={piece} reading={reading}>
+      {(record) => <Offspring piece={piece} parent={record} title={title} />}
+    </RecordRegion>
+  );
 }
 
 interface OffspringProps {

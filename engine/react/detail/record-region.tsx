@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { FailureView, StateView } from '../feedback/index.ts';
+import { PageHeader, type Crumb } from '../shell/index.ts';
+import { Link, useLabel, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+import type { RecordReading } from './use-record.ts';
+
+interface RecordRegionProps {
+  readonly piece: EntityPiece;
+  readonly reading: RecordReading;
+  /** What stands there once the record is read. */
+  readonly children: (record: RecordData) => ReactNode;
+}
+
+/** A screen of one record in each state of its reading. */
+export function RecordRegion({ piece, reading, children }: RecordRegionProps) {
+  const translate = useWords();
+  switch (reading.kind) {
+    case 'loading':
+      return <DetailSkeleton />;
+    case 'failed':
+      return (
+        <WithoutRecord piece={piece}>
+          <FailureView title={translate('errors.data_not_loaded')} errors={reading.errors} onRetry={reading.retry} />
+        </WithoutRecord>
+      );
+    case 'missing':
+      return (
+        <WithoutRecord piece={piece}>
+          <MissingRecord piece={piece} />
+        </WithoutRecord>
+      );
+    case 'read':
+      return children(reading.record);
+  }
+}
+
+/** Where no record can be shown, the page is headed by the name of its kind. */
+export function WithoutRecord({ piece, children }: { readonly piece: EntityPiece; readonly children: ReactNode }) {
+  const label = useLabel();
+  const { entity } = piece;
+  return (
+    <>
+      <PageHeader title={label(entity.label)} breadcrumb={crumbsOf(piece, label(entity.plural))} />
+      {children}
+    </>
+  );
+}
+
+/** Says that there is no such record, or none within the viewer's reach. */
+export function MissingRecord({ piece }: { readonly piece: EntityPiece }) {
+  const translate = useWords();
+  const { route } = piece.entity;
+  return (
+    <StateView
+      icon={null}
+      title={translate('form.notFound')}
+      action={route === undefined ? undefined : <Link to={route}>{translate('form.backToList')}</Link>}
+    />
+  );
+}
+
+/** The way back to an entity's list. */
+export function crumbsOf({ entity }: EntityPiece, plural: string): readonly Crumb[] {
+  return entity.route === undefined ? [] : [{ label: plural, to: entity.route }];
+}
