@@ -1,5 +1,6 @@
 // Clients that ask as fast as they are answered, in a process of their own.
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
+import { post } from '../post.ts';
 
 /** What the clients are to do. */
 export interface Load {
@@ -34,31 +35,11 @@ async function run(load: Load): Promise<Answered> {
   const deadline = started + load.seconds * 1000;
   const work = async (): Promise<void> => {
     for (let now = started; now < deadline; now = performance.now()) {
-      await ask(load, agent);
+      await post({ ...load, agent });
       times.push(performance.now() - now);
     }
   };
   await Promise.all(Array.from({ length: load.clients }, work));
   agent.destroy();
   return { answers: times.length, seconds: (performance.now() - started) / 1000, times };
-}
-
-/** One request and its whole answer. @throws when it is refused or answers a GraphQL error */
-async function ask({ address, token, body }: Load, agent: Agent): Promise<void> {
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-    authorization: `Bearer ${token}`,
-  };
-  const answer = await new Promise<string>((resolve, reject) => {
-    const sent = request(address, { method: 'POST', agent, headers }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.once('end', () => resolve(Buffer.concat(parts).toString()));
-      response.once('error', reject);
-    });
-    sent.once('error', reject);
-    sent.end(body);
-  });
-  if (!answer.startsWith('{"data":')) throw new Error(`${address} answers ${answer.slice(0, 500)}`);
 }

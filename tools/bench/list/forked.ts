@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { startWorker, type Worker } from '../worker.ts';
 import type { Answered, Load } from './clients.ts';
 
 /** Starts the bare server for captured statements. @returns its process and address */
@@ -15,24 +16,8 @@ export async function startBareServer(
 }
 
 /** A process of clients, used for one load after another. */
-export interface Clients {
-  readonly run: (load: Load) => Promise<Answered>;
-  readonly stop: () => void;
-}
+export type Clients = Worker<Load, Answered>;
 
 export function startClients(): Clients {
-  const child = fork(new URL('./clients.ts', import.meta.url));
-  return {
-    run: (load) =>
-      new Promise((resolve, reject) => {
-        const giveUp = (): void => reject(new Error('the clients gave up, see above'));
-        child.once('exit', giveUp);
-        child.once('message', (answered: Answered) => {
-          child.off('exit', giveUp);
-          resolve(answered);
-        });
-        child.send(load);
-      }),
-    stop: () => child.disconnect(),
-  };
+  return startWorker(new URL('./clients.ts', import.meta.url));
 }

@@ -1,5 +1,6 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import type { GraphqlRequest } from '../../../server/http/index.ts';
+import { post } from '../post.ts';
 
 /** Somebody logged in, on a connection that is kept. */
 export interface Caller {
@@ -14,7 +15,7 @@ export function openCaller(address: string, token: string): Caller {
   return {
     call: async (asked) => {
       const started = performance.now();
-      const answer = await send(`${address}/graphql`, agent, token, JSON.stringify(asked));
+      const answer = await post({ address: `${address}/graphql`, agent, token, body: JSON.stringify(asked) });
       const milliseconds = performance.now() - started;
       // Every answer of the contract has this shape.
       const { data, errors } = JSON.parse(answer) as { readonly data?: unknown; readonly errors?: unknown };
@@ -23,22 +24,4 @@ export function openCaller(address: string, token: string): Caller {
     },
     close: () => agent.destroy(),
   };
-}
-
-async function send(address: string, agent: Agent, token: string, body: string): Promise<string> {
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-    authorization: `Bearer ${token}`,
-  };
-  return await new Promise((resolve, reject) => {
-    const sent = request(address, { method: 'POST', agent, headers }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.once('end', () => resolve(Buffer.concat(parts).toString()));
-      response.once('error', reject);
-    });
-    sent.once('error', reject);
-    sent.end(body);
-  });
 }

@@ -1,8 +1,8 @@
-import { fork } from 'node:child_process';
 import pg from 'pg';
 import { atLeast, percentile, type Figure } from '../figure.ts';
 import { startPostgres } from '../postgres.ts';
 import { startRegister } from '../register.ts';
+import { startWorker } from '../worker.ts';
 import { openMarket } from './market.ts';
 import { sellFunction } from './sell-function.ts';
 import type { SellersLoad, Sold } from './sellers.ts';
@@ -46,7 +46,7 @@ async function compare(
   { clients, certificates, seconds }: SalesSizes,
   loads: { readonly product: Load; readonly function: Load },
 ): Promise<readonly Figure[]> {
-  const sellers = startSellers();
+  const sellers = startWorker<SellersLoad, Sold>(new URL('./sellers.ts', import.meta.url));
   try {
     const [product, sql]: [Sold[], Sold[]] = [[], []];
     for (const load of Object.values(loads)) await sellers.run({ ...load, seconds: warmUpSeconds });
@@ -74,25 +74,6 @@ async function compare(
   } finally {
     sellers.stop();
   }
-}
-
-function startSellers(): { readonly run: (load: SellersLoad) => Promise<Sold>; readonly stop: () => void } {
-  const child = fork(new URL('./sellers.ts', import.meta.url));
-  return {
-    run: (load) =>
-      new Promise((resolve, reject) => {
-        const giveUp = (): void => reject(new Error('the sellers gave up, see above'));
-        child.once('exit', giveUp);
-        child.once('message', (sold: Sold) => {
-          child.off('exit', giveUp);
-          resolve(sold);
-        });
-        child.send(load);
-      }),
-    stop: () => {
-      if (child.connected) child.disconnect();
-    },
-  };
 }
 
 async function installFunction(databaseUrl: string): Promise<void> {
