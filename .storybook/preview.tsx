@@ -5,16 +5,21 @@ import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
 import '@fontsource-variable/inter/index.css';
 import '../engine/react/shell/styles/tokens.css';
 import '../engine/react/shell/styles/base.css';
+import { ToolbarLanguage } from '../stories/frame/toolbar-language.ts';
 
 /** A busy machine takes longer than the usual second to load a form's code. */
 configure({ asyncUtilTimeout: 5000 });
 
-/** Dresses the page in the toolbar's theme and language; what a story renders reads the language from its globals. */
+/** Dresses the page in the toolbar's theme and language; the frames of stories speak that language. */
 const withToolbar: Decorator = (Story, { globals }) => {
   const { theme, language } = globals;
   document.documentElement.classList.toggle('bp6-dark', theme === 'dark');
   document.documentElement.lang = String(language);
-  return <Story />;
+  return (
+    <ToolbarLanguage value={String(language)}>
+      <Story />
+    </ToolbarLanguage>
+  );
 };
 
 const preview: Preview = {

@@ -69,19 +69,12 @@ class Refused extends Error {
 }
 
 /** Stands a story in the example's portal: its catalogue, words, a viewer and a server made of the story's answers. */
-export const inExample: Decorator = (Story, { parameters, globals, id }) => {
+export const inExample: Decorator = (Story, { parameters, id }) => {
   // Stories of the example declare their parameters as `satisfies ExampleParameters`.
   const told = (parameters['example'] ?? {}) as ExampleParameters;
   const { answers = {}, viewer = librarian, prints, frame = 'main' } = told;
   return (
-    <ExampleFrame
-      key={id}
-      answers={answers}
-      viewer={viewer}
-      prints={prints}
-      frame={frame}
-      language={String(globals['language'] ?? 'sk')}
-    >
+    <ExampleFrame key={id} answers={answers} viewer={viewer} prints={prints} frame={frame}>
       <Story />
     </ExampleFrame>
   );
@@ -89,7 +82,6 @@ export const inExample: Decorator = (Story, { parameters, globals, id }) => {
 
 interface ExampleFrameProps extends Required<Omit<ExampleParameters, 'prints'>> {
   readonly prints: PrintService | undefined;
-  readonly language: string;
   readonly children: ReactNode;
 }
 

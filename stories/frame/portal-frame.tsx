@@ -15,6 +15,7 @@ import {
   type Registry,
   type Viewer,
 } from '../../engine/react/index.ts';
+import { useToolbarLanguage } from './toolbar-language.ts';
 
 /** What a story needs of a portal. */
 export interface StoryPortal {
@@ -29,7 +30,6 @@ export interface StoryPortal {
 interface PortalFrameProps {
   readonly portal: StoryPortal;
   readonly viewer: Viewer;
-  readonly language: string;
   /** The server. */
   readonly link: ApolloLink;
   /** Where the portal is at first. */
@@ -41,7 +41,8 @@ interface PortalFrameProps {
 
 /** Stands a story in a portal: its catalogue, words, a viewer, a server and an address. */
 export function PortalFrame(props: PortalFrameProps) {
-  const { portal, viewer, language, link, address: firstAddress, frame = 'main', children } = props;
+  const { portal, viewer, link, address: firstAddress, frame = 'main', children } = props;
+  const language = useToolbarLanguage();
   const { catalogue, entities, registry, texts, typePolicies } = portal;
   const client = useMemo(
     () => new ApolloClient({ link, cache: new InMemoryCache({ typePolicies }) }),

@@ -26,11 +26,7 @@ const certificate = {
 const detail =
   (told: Readonly<Record<string, unknown>> = {}) =>
   () => (
-    <RegisterFrame
-      language="sk"
-      address="/certificates/1"
-      answers={{ certificate: () => ({ ...certificate, ...told }) }}
-    >
+    <RegisterFrame address="/certificates/1" answers={{ certificate: () => ({ ...certificate, ...told }) }}>
       <DetailScreen entity="certificate" id="1" />
     </RegisterFrame>
   );
@@ -73,7 +69,7 @@ export const NoVerdict: Story = {
 /** It follows what is entered. */
 export const Live: Story = {
   render: () => (
-    <RegisterFrame language="sk" address="/certificates/create">
+    <RegisterFrame address="/certificates/create">
       <CreateScreen entity="certificate" />
     </RegisterFrame>
   ),

@@ -14,23 +14,21 @@ export type EntityState =
 interface EntityStory {
   readonly entity: string;
   readonly state: EntityState;
-  readonly language: string;
 }
 
-/** A story of an entity, from its metadata alone. */
+/** A story of an entity, from its metadata alone, in the language and theme of the toolbar. */
 export function entityStory(story: EntityStory): StoryObj {
-  const { entity, state, language } = story;
+  const { entity, state } = story;
   const answers = answersIn(story);
   return {
-    globals: { language },
     // Dialogs and menus stand outside of the story's root.
     parameters: { a11y: { context: 'body' } },
     render: () => (
-      <RegisterFrame language={language} answers={answers} address={routeOf(entity)}>
+      <RegisterFrame answers={answers} address={routeOf(entity)}>
         <Screen entity={entity} state={state} />
       </RegisterFrame>
     ),
-    play: () => holds[state](story),
+    play: ({ globals }) => holds[state]({ entity, language: String(globals['language']) }),
   };
 }
 
@@ -65,7 +63,13 @@ function answersIn({ entity, state }: EntityStory): SampleAnswers {
 }
 
 type Words = ReturnType<typeof registerWords>;
-type Play = (story: EntityStory) => Promise<void>;
+/** The story that plays, and the language it is in. */
+interface Played {
+  readonly entity: string;
+  readonly language: string;
+}
+
+type Play = (played: Played) => Promise<void>;
 
 /** What a person must find in each state. */
 const holds: Readonly<Record<EntityState, Play>> = {
@@ -98,18 +102,18 @@ const holds: Readonly<Record<EntityState, Play>> = {
     const words = registerWords(story.language);
     // What is only read has no Edit.
     if (outlineOf(story.entity).api.save === undefined) await screen.findAllByRole('heading', { level: 2 });
-    else await findEdit(story, words);
+    else await findEdit(words);
     await expect(screen.queryByRole('textbox')).toBeNull();
   },
   formEdit: async (story) => {
     const words = registerWords(story.language);
-    await userEvent.click(await findEdit(story, words));
+    await userEvent.click(await findEdit(words));
     await expect(await screen.findByRole('button', { name: words('form.save') })).toBeEnabled();
     await expect(screen.getByRole('button', { name: words('form.cancel') })).toBeEnabled();
   },
 };
 
-const findEdit = (_: EntityStory, words: Words) => screen.findByRole('button', { name: words('form.edit') });
+const findEdit = (words: Words) => screen.findByRole('button', { name: words('form.edit') });
 
 function outlineOf(entity: string) {
   const outline = catalogue.entities[entity];

@@ -98,10 +98,9 @@ const bordered = {
   ],
 };
 
-const story = (lineage: NonNullable<SampleAnswers[string]>, language = 'sk'): Story => ({
-  globals: { language },
+const story = (lineage: NonNullable<SampleAnswers[string]>): Story => ({
   render: () => (
-    <RegisterFrame language={language} address="/certificates/7/lineage" answers={{ lineage }}>
+    <RegisterFrame address="/certificates/7/lineage" answers={{ lineage }}>
       <LineageView entity="certificate" id="7" />
     </RegisterFrame>
   ),
@@ -134,7 +133,8 @@ export const Whole: Story = {
 };
 
 export const WholeEnglish: Story = {
-  ...story(() => whole, 'en'),
+  ...story(() => whole),
+  globals: { language: 'en' },
   play: async () => {
     const picture = within(await findPicture(/^Picture/u));
     await expect(
@@ -144,7 +144,7 @@ export const WholeEnglish: Story = {
   },
 };
 
-export const Dark: Story = { ...story(() => whole), globals: { theme: 'dark', language: 'sk' } };
+export const Dark: Story = { ...story(() => whole), globals: { theme: 'dark' } };
 
 export const Bordered: Story = {
   ...story(() => bordered),

@@ -6,6 +6,7 @@ import { PrintedPage } from '../../engine/react/print/index.ts';
 import { catalogue } from '../../generated/portal/catalogue/index.ts';
 import certificateJson from '../../generated/portal/prints/certificate.json';
 import outputCertificateJson from '../../generated/portal/prints/outputCertificate.json';
+import { useToolbarLanguage } from '../frame/toolbar-language.ts';
 import { certificateFacts, outputCertificateFacts } from './printed-facts.ts';
 import { RegisterFrame } from './register-frame.tsx';
 
@@ -23,15 +24,27 @@ const issue = {
   address: 'https://register.example/verify/D36SZ-QTXFH-1404F-RM1K0-N5121?content=80AFE27DFD734469',
 };
 
-const printed = (print: Print, facts: PrintFacts, language: 'sk' | 'en') => () => (
-  <RegisterFrame language={language}>
+interface PrintedProps {
+  readonly print: Print;
+  readonly facts: PrintFacts;
+}
+
+function Printed({ print, facts }: PrintedProps) {
+  const language = useToolbarLanguage();
+  return (
     <PrintedPage document={toPrintedDocument(catalogue, { print, facts, language, printedAt: '2026-09-07', issue })} />
+  );
+}
+
+const printed = (print: Print, facts: PrintFacts) => () => (
+  <RegisterFrame>
+    <Printed print={print} facts={facts} />
   </RegisterFrame>
 );
 
 /** Created on a day with two figures of the month, with its note. */
 export const Certificate: Story = {
-  render: printed(certificate, certificateFacts, 'sk'),
+  render: printed(certificate, certificateFacts),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('05.09.2026')).toBeVisible();
     await expect(canvas.getByText('Bioetanol denaturovaný, KN 2207 20 00')).toBeVisible();
@@ -43,7 +56,8 @@ export const Certificate: Story = {
 };
 
 export const CertificateEnglish: Story = {
-  render: printed(certificate, certificateFacts, 'en'),
+  render: printed(certificate, certificateFacts),
+  globals: { language: 'en' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('2,660.747 m³')).toBeVisible();
     await expect(canvas.getByText('Since 1 January 2021')).toBeVisible();
@@ -53,7 +67,7 @@ export const CertificateEnglish: Story = {
 
 /** Nobody bought it: the whole quantity is on the market. */
 export const OnMarket: Story = {
-  render: printed(certificate, { ...certificateFacts, initialTransaction: { buyer: null, exportAbroad: false } }, 'sk'),
+  render: printed(certificate, { ...certificateFacts, initialTransaction: { buyer: null, exportAbroad: false } }),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Slovenský trh')).toBeVisible();
   },
@@ -61,7 +75,7 @@ export const OnMarket: Story = {
 
 /** By reference values only the total and the saving are printed. */
 export const ByReferenceValues: Story = {
-  render: printed(certificate, { ...certificateFacts, byRefValues: true }, 'sk'),
+  render: printed(certificate, { ...certificateFacts, byRefValues: true }),
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(/^eec/)).toBeNull();
     await expect(canvas.getByText('48,500 gCO₂eq/MJ')).toBeVisible();
@@ -71,11 +85,11 @@ export const ByReferenceValues: Story = {
 
 /** Excess electricity is printed where there was some. */
 export const ExcessElectricity: Story = {
-  render: printed(
-    certificate,
-    { ...certificateFacts, emission: { ...Object(certificateFacts['emission']), eee: '1.500' } },
-    'en',
-  ),
+  render: printed(certificate, {
+    ...certificateFacts,
+    emission: { ...Object(certificateFacts['emission']), eee: '1.500' },
+  }),
+  globals: { language: 'en' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^eee/)).toBeVisible();
   },
@@ -83,11 +97,14 @@ export const ExcessElectricity: Story = {
 
 /** The day of the transaction, its month as short as it is, and no note. */
 export const OutputCertificate: Story = {
-  render: printed(outputCertificate, outputCertificateFacts, 'sk'),
+  render: printed(outputCertificate, outputCertificateFacts),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('05.9.2026')).toBeVisible();
     await expect(canvas.queryByText('Poznámka')).toBeNull();
   },
 };
 
-export const OutputCertificateEnglish: Story = { render: printed(outputCertificate, outputCertificateFacts, 'en') };
+export const OutputCertificateEnglish: Story = {
+  render: printed(outputCertificate, outputCertificateFacts),
+  globals: { language: 'en' },
+};

@@ -23,7 +23,6 @@ const viewer: Viewer = {
 };
 
 interface RegisterFrameProps {
-  readonly language: string;
   readonly address?: string;
   readonly answers?: SampleAnswers;
   readonly children: ReactNode;
@@ -32,10 +31,10 @@ interface RegisterFrameProps {
 const noAnswers: SampleAnswers = {};
 
 /** Stands a story in the register, before a server that makes its records up. */
-export function RegisterFrame({ language, address = '/', answers = noAnswers, children }: RegisterFrameProps) {
+export function RegisterFrame({ address = '/', answers = noAnswers, children }: RegisterFrameProps) {
   const link = useMemo(() => sampleServer(answers), [answers]);
   return (
-    <PortalFrame portal={portal} viewer={viewer} language={language} link={link} address={address}>
+    <PortalFrame portal={portal} viewer={viewer} link={link} address={address}>
       {children}
     </PortalFrame>
   );

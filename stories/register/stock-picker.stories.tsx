@@ -52,7 +52,7 @@ const approved: SampleAnswers = {
 const sale =
   (answers: SampleAnswers, named: Readonly<Record<string, string>> = {}) =>
   () => (
-    <RegisterFrame language="sk" address="/transactions/create" answers={{ ...approved, ...answers }}>
+    <RegisterFrame address="/transactions/create" answers={{ ...approved, ...answers }}>
       <CreateScreen entity="transaction" named={named} />
     </RegisterFrame>
   );
@@ -136,7 +136,7 @@ export const NotLoaded: Story = {
 /** A stored transaction shows its certificate as a link. */
 export const ReadOnly: Story = {
   render: () => (
-    <RegisterFrame language="sk" address="/transactions/1">
+    <RegisterFrame address="/transactions/1">
       <DetailScreen entity="transaction" id="1" />
     </RegisterFrame>
   ),

@@ -42,9 +42,9 @@ function holding(id: string, told: Readonly<Record<string, string>>) {
 }
 
 const list =
-  (answers: SampleAnswers = {}, language = 'sk', address = '/stocks') =>
+  (answers: SampleAnswers = {}) =>
   () => (
-    <RegisterFrame language={language} address={address} answers={{ ...stock, ...answers }}>
+    <RegisterFrame address="/stocks" answers={{ ...stock, ...answers }}>
       <ListScreen entity="holding" />
     </RegisterFrame>
   );
@@ -112,7 +112,7 @@ export const AnotherFuel: Story = {
 
 export const Dark: Story = { render: list(), globals: { theme: 'dark' } };
 
-export const English: Story = { render: list({}, 'en'), globals: { language: 'en' } };
+export const English: Story = { render: list(), globals: { language: 'en' } };
 
 export const HistoryLoading: Story = { render: list({ stockHistory: never }) };
 
@@ -141,7 +141,6 @@ export const Empty: Story = {
 export const Detail: Story = {
   render: () => (
     <RegisterFrame
-      language="sk"
       address="/stocks/1"
       answers={{
         ...stock,

@@ -32,7 +32,7 @@ const stock: SampleAnswers = {
 };
 
 const opened = (record: Readonly<Record<string, unknown>>) => () => (
-  <RegisterFrame language="sk" address="/transactions/1" answers={{ ...stock, myTransaction: () => record }}>
+  <RegisterFrame address="/transactions/1" answers={{ ...stock, myTransaction: () => record }}>
     <DetailScreen entity="transaction" id="1" />
   </RegisterFrame>
 );
@@ -87,11 +87,7 @@ export const Editing: Story = {
 /** All of it is sold. */
 export const NothingLeft: Story = {
   render: () => (
-    <RegisterFrame
-      language="sk"
-      address="/transactions/create"
-      answers={{ ...stock, myStocks: () => ({ count: 0, items: [] }) }}
-    >
+    <RegisterFrame address="/transactions/create" answers={{ ...stock, myStocks: () => ({ count: 0, items: [] }) }}>
       <CreateScreen entity="transaction" named={{ certificate: '7' }} />
     </RegisterFrame>
   ),
@@ -108,7 +104,6 @@ const booked: unknown[] = [];
 export const Loss: Story = {
   render: () => (
     <RegisterFrame
-      language="sk"
       address="/stocks"
       answers={{
         ...stock,

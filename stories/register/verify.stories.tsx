@@ -14,11 +14,11 @@ const number = 'D36SZ-QTXFH-1404F-RM1K0-N5121';
 
 /** The page where a document's QR code leads; `told` is what the server answers. */
 const page =
-  (told: () => unknown, { language = 'sk', content = '' } = {}) =>
+  (told: () => unknown, content = '') =>
   () => {
     const address = `/verify/${number}${content === '' ? '' : `?content=${content}`}`;
     const screen = (
-      <RegisterFrame language={language} address={address} answers={{ verifyDocument: told }}>
+      <RegisterFrame address={address} answers={{ verifyDocument: told }}>
         <VerifyScreen />
       </RegisterFrame>
     );
@@ -38,7 +38,7 @@ const document = (told: object) => () => ({
 
 /** Issued, unchanged, and the paper says what was registered. */
 export const Valid: Story = {
-  render: page(document({ matches: true }), { content: '80AFE27DFD734469' }),
+  render: page(document({ matches: true }), '80AFE27DFD734469'),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('Platný')).toBeVisible());
     await expect(canvas.getByText('Vytlačený obsah je ten, ktorý je v registri.')).toBeVisible();
@@ -49,7 +49,8 @@ export const Valid: Story = {
 
 /** The paper says something else. */
 export const Differs: Story = {
-  render: page(document({ matches: false }), { language: 'en', content: '0000000000000000' }),
+  globals: { language: 'en' },
+  render: page(document({ matches: false }), '0000000000000000'),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(/^The fingerprint on the document differs/)).toBeVisible());
   },

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { exampleCatalogue } from '../../engine/example/index.ts';
 import { entityStories } from './entity-stories.ts';
 
-const files = entityStories(loadCatalogue('engine/example/metadata').catalogue);
+const files = entityStories(exampleCatalogue);
 
 it('shows every entity that has a list or a form', () => {
   expect(Object.keys(files).toSorted()).toEqual([
@@ -15,10 +15,24 @@ it('shows every entity that has a list or a form', () => {
 });
 
 it.each(['ListFilled', 'ListEmpty', 'ListLoading', 'ListError', 'FormCreate', 'FormRead', 'FormEdit'])(
-  'shows %s in each language, by an export that can be read without running it',
+  'shows %s in the language of the toolbar, by an export that can be read without running it',
   (state) => {
     const text = files['book.stories.tsx'] ?? '';
-    expect(text).toContain(`export const ${state}Sk: StoryObj = entityStory({ entity: 'book',`);
-    expect(text).toContain(`export const ${state}En: StoryObj = entityStory({ entity: 'book',`);
+    expect(text).toContain(`export const ${state}: StoryObj = entityStory({ entity: 'book',`);
   },
 );
+
+it.each(['ListFilled', 'FormCreate', 'FormRead'])('tests %s in the other language, out of sight', (state) => {
+  expect(files['book.stories.tsx']).toContain(
+    `export const ${state}En: StoryObj = { ...${state}, globals: { language: 'en' }, tags: ['!dev'] };`,
+  );
+});
+
+it('a name with a slash is one name', () => {
+  const label = { sk: 'Kniha/zväzok', en: "Book/reader's volume" };
+  const named = Object.entries(exampleCatalogue.entities).map(
+    ([name, entity]) => [name, { ...entity, label }] as const,
+  );
+  const text = entityStories({ ...exampleCatalogue, entities: Object.fromEntries(named) });
+  expect(text['book.stories.tsx']).toContain("title: 'Register/Book∕reader’s volume'");
+});

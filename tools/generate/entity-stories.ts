@@ -19,23 +19,35 @@ function statesOf({ list, form, api, actions }: Entity): readonly string[] {
   ];
 }
 
-/** Titles and names of exports are read without running the file, hence no loop in it. */
-function storiesText(entity: Entity, languages: readonly string[]): string {
-  const stories = statesOf(entity).flatMap((state) =>
-    languages.map((language) => {
-      const name = `${capital(state)}${capital(language)}`;
-      return `export const ${name}: StoryObj = entityStory({ entity: '${entity.name}', state: '${state}', language: '${language}' });`;
-    }),
-  );
+/** States tested in each language; the others say little, and differ in it by the same words. */
+const spokenStates: readonly string[] = ['listFilled', 'formCreate', 'formRead'];
+
+/**
+ * Titles and names of exports are read without running the file, hence no loop in it. What is shown follows the
+ * toolbar; the stories that stay in one language are tested and not shown.
+ */
+function storiesText(entity: Entity, [, ...otherLanguages]: readonly string[]): string {
+  const stories = statesOf(entity).flatMap((state) => [
+    `export const ${capital(state)}: StoryObj = entityStory({ entity: '${entity.name}', state: '${state}' });`,
+    ...(spokenStates.includes(state) ? otherLanguages : []).map(
+      (language) =>
+        `export const ${capital(state)}${capital(language)}: StoryObj = { ...${capital(state)}, globals: { language: '${language}' }, tags: ['!dev'] };`,
+    ),
+  ]);
   return `import type { Meta, StoryObj } from '@storybook/react-vite';
 import { entityStory } from '../../stories/register/entity-story.tsx';
 
-const meta = { title: 'Register/${entity.label['en'] ?? entity.name}' } satisfies Meta;
+const meta = { title: 'Register/${titleOf(entity)}' } satisfies Meta;
 
 export default meta;
 
 ${stories.join('\n')}
 `;
+}
+
+/** The entity's name as one step of a title, which a slash would make two. */
+function titleOf({ name, label }: Entity): string {
+  return (label['en'] ?? name).replaceAll('/', '\u2215').replaceAll("'", '\u2019');
 }
 
 function capital(word: string): string {
