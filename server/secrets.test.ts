@@ -1,4 +1,4 @@
-import { mkdtemp, stat } from 'node:fs/promises';
+import { mkdtemp, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -10,4 +10,26 @@ it('makes secrets once, readable by their owner alone', async () => {
   expect(first).toEqual(second);
   expect(first.accessToken).toMatch(/^[0-9a-f]{64}$/);
   expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
+});
+
+const long = (letter: string) => letter.repeat(32);
+
+it.each([
+  {
+    case: 'too short',
+    kept: { accessToken: 'abc', refreshToken: long('b'), fileLink: long('c') },
+    problem: 'accessToken has 3 characters; it needs at least 32.',
+  },
+  {
+    case: 'the same',
+    kept: { accessToken: long('a'), refreshToken: long('b'), fileLink: long('b') },
+    problem: 'refreshToken and fileLink are the same; each needs a value of its own.',
+  },
+])('refuses kept secrets that are $case and says what to do', async ({ kept, problem }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'secrets-'));
+  const path = join(folder, 'secrets.json');
+  await writeFile(path, JSON.stringify(kept));
+  await expect(readKeptSecrets(folder)).rejects.toThrow(
+    `${path}: ${problem} Restore it, or remove the file to have new secrets made (everybody logs in again).`,
+  );
 });

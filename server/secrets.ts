@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { secretProblems } from './secret-problems.ts';
 import type { Secrets } from './settings.ts';
 
 /** Reads the secrets kept in the data folder; the first start makes them, readable by their owner alone. */
@@ -48,5 +49,10 @@ function parseSecrets(path: string, text: string): Secrets {
     }
     return value;
   };
-  return { accessToken: read('accessToken'), refreshToken: read('refreshToken'), fileLink: read('fileLink') };
+  const secrets = { accessToken: read('accessToken'), refreshToken: read('refreshToken'), fileLink: read('fileLink') };
+  const problems = secretProblems(secrets);
+  if (problems.length === 0) return secrets;
+  throw new Error(
+    `${path}: ${problems.join(' ')} Restore it, or remove the file to have new secrets made (everybody logs in again).`,
+  );
 }

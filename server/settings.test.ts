@@ -64,6 +64,21 @@ it.each([
     environment: { ...secrets, FILE_LINK_SECRET: 'short' },
     problem: 'FILE_LINK_SECRET has 5 characters; it needs at least 32.',
   },
+  {
+    case: 'a short secret of the ledger’s heads',
+    environment: { LEDGER_HEADS_SECRET: 'short' },
+    problem: 'LEDGER_HEADS_SECRET has 5 characters; it needs at least 32.',
+  },
+  {
+    case: 'two secrets that are one',
+    environment: { ...secrets, REFRESH_TOKEN_SECRET: secrets.ACCESS_TOKEN_SECRET },
+    problem: 'ACCESS_TOKEN_SECRET and REFRESH_TOKEN_SECRET are the same; each needs a value of its own.',
+  },
+  {
+    case: 'a secret that signs the ledger’s heads too',
+    environment: { ...secrets, LEDGER_HEADS_SECRET: secrets.FILE_LINK_SECRET },
+    problem: 'FILE_LINK_SECRET and LEDGER_HEADS_SECRET are the same; each needs a value of its own.',
+  },
 ])('says what is wrong with $case', ({ environment, problem }) => {
   expect(parseSettings(environment)).toEqual({ kind: 'refused', problems: [problem] });
 });

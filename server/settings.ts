@@ -1,3 +1,5 @@
+import { minimumSecretCharacters, secretProblems } from './secret-problems.ts';
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 /** What the product signs with; two processes of one installation share them. */
@@ -46,9 +48,7 @@ const secretVariables = {
   refreshToken: 'REFRESH_TOKEN_SECRET',
   fileLink: 'FILE_LINK_SECRET',
 } as const;
-
-/** A secret shorter than the 256 bits of an HS256 signature would be its weakest part. */
-const minimumSecretCharacters = 32;
+const headsSecretVariable = 'LEDGER_HEADS_SECRET';
 
 /** Reads the settings from environment variables; every problem is one sentence for the person who starts the product. */
 export function parseSettings(environment: Environment): SettingsResult {
@@ -65,6 +65,7 @@ export function parseSettings(environment: Environment): SettingsResult {
     trustsProxy: parseSwitch('TRUST_PROXY', environment['TRUST_PROXY'], false, problems),
     publicAddress: parsePublicAddress(environment['PUBLIC_ADDRESS'], problems),
   };
+  problems.push(...secretProblems(givenSecrets(environment)));
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     problems.push(
       'DATABASE_URL must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/name.',
@@ -108,8 +109,7 @@ function parseLogLevel(given: string | undefined, problems: string[]): Settings[
 const listsKept = 31;
 
 function parseHeads(environment: Environment, problems: string[]): HeadsSettings {
-  const secret = environment['LEDGER_HEADS_SECRET'] || undefined;
-  if (secret !== undefined) pushUnlessLong('LEDGER_HEADS_SECRET', secret, problems);
+  const secret = environment[headsSecretVariable] || undefined;
   const kept = Number(environment['LEDGER_HEADS_KEPT'] || listsKept);
   if (!Number.isInteger(kept) || kept < 1) {
     problems.push(
@@ -119,11 +119,9 @@ function parseHeads(environment: Environment, problems: string[]): HeadsSettings
   return { folder: environment['LEDGER_HEADS_DIR'] || undefined, secret, kept };
 }
 
-function pushUnlessLong(name: string, secret: string, problems: string[]): void {
-  if (secret.length >= minimumSecretCharacters) return;
-  problems.push(
-    `${name} has ${String(secret.length)} characters; it needs at least ${String(minimumSecretCharacters)}.`,
-  );
+function givenSecrets(environment: Environment): Readonly<Record<string, string>> {
+  const names = [...Object.values(secretVariables), headsSecretVariable];
+  return Object.fromEntries(names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
 }
 
 function parseSecrets(
@@ -138,10 +136,6 @@ function parseSecrets(
     problems.push(
       `${name} is missing; with DATABASE_URL, or beside another secret, it must be set (${String(minimumSecretCharacters)} random characters or more, such as "openssl rand -hex 32" prints).`,
     );
-  }
-  for (const name of names) {
-    const secret = environment[name] ?? '';
-    if (secret !== '') pushUnlessLong(name, secret, problems);
   }
   const valueOf = (name: string) => environment[name] ?? '';
   return {

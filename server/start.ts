@@ -106,7 +106,7 @@ async function serve(
       ),
       '/': parts.portal,
     },
-    headers: { 'app-version': brand.version, ...securityHeaders(brand) },
+    headers: { 'app-version': brand.version, ...securityHeaders(brand, application.publicAddress) },
     trustsProxy: settings.trustsProxy,
     log,
   });

@@ -21,6 +21,9 @@ export interface IncomingFiles {
   readonly release: () => Promise<void>;
 }
 
+/** Characters of an idempotency key: several times what a UUID has. */
+const longestKey = 128;
+
 export interface GraphqlParts {
   /** Runs one request; resolves to a GraphQL answer whatever happens in it. */
   readonly answer: (request: GraphqlRequest, caller: Caller) => Promise<unknown>;
@@ -38,11 +41,12 @@ export function graphqlHandler({ answer, openIncoming }: GraphqlParts): Handler 
       sendText(exchange.response, 405, 'This address answers GraphQL requests sent by POST.');
       return;
     }
+    const caller = callerOf(exchange);
     const incoming = openIncoming();
     try {
       const request = await readRequest(exchange.request, incoming.receive);
       const started = performance.now();
-      const result = await answer(request, callerOf(exchange));
+      const result = await answer(request, caller);
       exchange.log.info({ operation: request.operationName, ms: Math.round(performance.now() - started) }, 'answered');
       sendJson(exchange.response, 200, result);
     } finally {
@@ -60,5 +64,14 @@ async function readRequest(request: IncomingMessage, receive: ReceiveFile): Prom
 
 function callerOf({ request, requestId, address }: Exchange): Caller {
   const [, token] = /^Bearer (.+)$/i.exec(header(request, 'authorization') ?? '') ?? [];
-  return { requestId, address, token, idempotencyKey: header(request, 'idempotency-key')?.slice(0, 128) };
+  return { requestId, address, token, idempotencyKey: idempotencyKeyOf(request) };
+}
+
+/** @throws RequestError 400 for a key of another length: cut, two keys could become the same one */
+function idempotencyKeyOf(request: IncomingMessage): string | undefined {
+  const key = header(request, 'idempotency-key');
+  if (key === undefined || (key !== '' && key.length <= longestKey)) return key;
+  throw badRequest(
+    `the idempotency key has ${String(key.length)} characters; it needs between 1 and ${String(longestKey)}`,
+  );
 }

@@ -11,18 +11,26 @@ const brand = {
 };
 
 it('lets nothing in but the portal itself', () => {
-  expect(securityHeaders(brand)['content-security-policy']).toBe(
+  expect(securityHeaders(brand, 'http://localhost:4000')['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
       "connect-src 'self'; frame-src 'none'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   );
 });
 
 it('lets in the addresses that the brand names', () => {
-  const policy = securityHeaders({
+  const named = {
     ...brand,
     feedbackCollectorUrl: 'https://issues.city.example/collector.js?id=1',
     errorReportingUrl: 'https://errors.city.example/api/7',
-  })['content-security-policy'];
+  };
+  const policy = securityHeaders(named, 'http://localhost:4000')['content-security-policy'];
   expect(policy).toContain("script-src 'self' https://issues.city.example;");
   expect(policy).toContain("connect-src 'self' https://issues.city.example https://errors.city.example;");
+});
+
+it.each([
+  { address: 'https://register.example', told: 'max-age=31536000' },
+  { address: 'http://localhost:4000', told: undefined },
+])('asks browsers to stay with https where people come by it: $address', ({ address, told }) => {
+  expect(securityHeaders(brand, address)['strict-transport-security']).toBe(told);
 });

@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, randomBytes, randomUUID, type KeyObject } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { secretProblems } from '../secret-problems.ts';
 
 /** An Ed25519 pair (RFC 8032). */
 export interface SigningKey {
@@ -18,9 +19,19 @@ export function signingKeyOf(secret: string): SigningKey {
   return { privateKey, publicKey: createPublicKey(privateKey) };
 }
 
-/** Reads the secret kept in a folder; the first who asks makes it, readable by its owner alone. */
+/**
+ * Reads the secret kept in a folder; the first who asks makes it, readable by its owner alone.
+ * @throws Error when it is too short to sign with
+ */
 export async function readKeptSecret(folder: string): Promise<string> {
   const path = join(folder, 'ledger-heads.key');
+  const secret = await readOrMake(folder, path);
+  const [problem] = secretProblems({ [path]: secret });
+  if (problem === undefined) return secret;
+  throw new Error(`${problem} Restore it, or remove it to have a new one made.`);
+}
+
+async function readOrMake(folder: string, path: string): Promise<string> {
   const kept = await readFile(path, 'utf8').catch(() => undefined);
   if (kept !== undefined) return kept;
   await mkdir(folder, { recursive: true });

@@ -24,7 +24,8 @@ beforeAll(async () => {
       '/graphql': graphqlHandler({
         answer: async ({ query, variables }, caller) => {
           if (query === '{ fault }') throw new Error('planted');
-          return { data: { variables: await described(variables), token: caller.token ?? null } };
+          const { token = null, idempotencyKey } = caller;
+          return { data: { variables: await described(variables), token, idempotencyKey } };
         },
         openIncoming: files.openIncoming,
       }),
@@ -86,6 +87,22 @@ it('hands the bearer token on', async () => {
     authorization: 'Bearer abc.def',
   });
   expect(await response.json()).toMatchObject({ data: { token: 'abc.def' } });
+});
+
+it.each([1, 128])('hands an idempotency key of %i characters on whole', async (length) => {
+  const key = 'k'.repeat(length);
+  const response = await post('{"query":"{ a }"}', { 'content-type': 'application/json', 'idempotency-key': key });
+  expect(await response.json()).toMatchObject({ data: { idempotencyKey: key } });
+});
+
+it.each([0, 129])('refuses an idempotency key of %i characters', async (length) => {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': 'k'.repeat(length) };
+  const response = await post('{"query":"{ a }"}', headers);
+  expect(response.status).toBe(400);
+  const detail = `the idempotency key has ${String(length)} characters; it needs between 1 and 128`;
+  expect(await response.json()).toMatchObject({
+    errors: [{ extensions: { code: 'BadInputError', params: { detail } } }],
+  });
 });
 
 it.each([
