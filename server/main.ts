@@ -3,6 +3,7 @@ import pino from 'pino';
 import { demoData } from './demo/index.ts';
 import { readPortal, sendNotBuilt } from './http/index.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
+import { StartRefused } from './start-refused.ts';
 import { startServer, type RunningServer } from './start.ts';
 
 const settings = readSettings(process.env);
@@ -15,7 +16,7 @@ try {
   printStart(server);
   stopOnSignal(server);
 } catch (error) {
-  log.fatal({ err: error }, 'the start failed');
+  if (!(error instanceof StartRefused)) log.fatal({ err: error }, 'the start failed');
   process.stderr.write(`The register does not start: ${toSentence(error)}\n`);
   process.exit(1);
 }
