@@ -19,6 +19,12 @@ const checks: readonly Check[] = [
 /** Runs alone and first: the others look at what it generates. */
 const generated: Check = { name: 'metadata and contract', command: ['tools/generate.ts', '--check'] };
 
+/** What an analyst wrote: every finding with its place, and the one layout. */
+const metadataChecks: readonly Check[] = [
+  { name: 'metadata', command: ['tools/metadata.ts', 'check'] },
+  { name: 'layout of metadata', command: ['tools/metadata.ts', 'format', '--check'] },
+];
+
 /** How many checks run at once: they are single-threaded, and small machines have two cores. */
 const atOnce = 2;
 
@@ -29,12 +35,26 @@ export interface Tally {
 
 /** Runs everything that is checked without running the product, prints each result, and counts them. */
 export async function runChecks(): Promise<Tally> {
-  const waiting = [...checks];
-  const results = [await runCheck(generated)];
+  const isGenerated = await runCheck(generated);
+  return tallied([isGenerated, ...(await runAll([...metadataChecks, ...checks]))]);
+}
+
+/** Runs what concerns metadata alone, without generating anything. */
+export async function runMetadataChecks(): Promise<Tally> {
+  return tallied(await runAll(metadataChecks));
+}
+
+async function runAll(all: readonly Check[]): Promise<readonly boolean[]> {
+  const waiting = [...all];
+  const results: boolean[] = [];
   const work = async (): Promise<void> => {
     for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await runCheck(check));
   };
   await Promise.all(Array.from({ length: atOnce }, work));
+  return results;
+}
+
+function tallied(results: readonly boolean[]): Tally {
   return { passed: results.filter(Boolean).length, failed: results.filter((hasPassed) => !hasPassed).length };
 }
 

@@ -1,5 +1,5 @@
 import type { Registry } from '../../engine/react/index.ts';
-import { icons } from './icons.ts';
+import { icons } from '../../generated/portal/icons.ts';
 import { parts } from './parts.ts';
 
 /** What metadata may name beyond what the engine has. */

@@ -5,6 +5,7 @@ import { useMemo, type ReactNode } from 'react';
 import { Observable } from 'rxjs';
 import { catalogue } from '../../generated/example/catalogue/index.ts';
 import { entities } from '../../generated/example/entities.ts';
+import { icons } from '../../generated/example/icons.ts';
 import en from '../../generated/example/texts/en.json';
 import sk from '../../generated/example/texts/sk.json';
 import { typePolicies } from '../../generated/example/type-policies.ts';
@@ -95,7 +96,7 @@ const portal: StoryPortal = {
   entities,
   texts: { sk, en },
   typePolicies,
-  registry: { icons: {}, cells: {}, panels: {}, listPanels: { shelfNotice: ShelfNotice }, widgets: {}, screens: {} },
+  registry: { icons, cells: {}, panels: {}, listPanels: { shelfNotice: ShelfNotice }, widgets: {}, screens: {} },
 };
 
 function ExampleFrame({ answers, prints, ...frame }: ExampleFrameProps) {

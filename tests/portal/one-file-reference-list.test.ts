@@ -15,7 +15,7 @@ const file = `{
   "extends": "codebook",
   "label": { "sk": "Spracovateľská jednotka", "en": "Processing unit" },
   "plural": { "sk": "Spracovateľské jednotky", "en": "Processing units" },
-  "icon": "build",
+  "icon": "lab-test",
   "route": "/processing-units"
 }
 `;
@@ -73,7 +73,9 @@ describe.each([
     const page = await portal.newPerson();
     await logIn(page, 'registry');
     if (language === 'en') await page.getByRole('button', { name: 'Angličtina' }).click();
-    await page.getByRole('link', { name: plural, exact: true }).click();
+    const link = page.getByRole('link', { name: plural, exact: true });
+    await expect(link.locator('[data-icon="lab-test"] svg, svg[data-icon="lab-test"]')).toBeVisible();
+    await link.click();
     await expect(page.getByRole('heading', { level: 1, name: plural })).toBeVisible();
     await page.getByRole('button', { name: words.create, exact: true }).first().click();
     const dialog = page.getByRole('dialog');

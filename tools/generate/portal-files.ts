@@ -3,6 +3,7 @@ import type { Catalogue } from '../../engine/metadata/types/index.ts';
 import { entityFiles } from './entity-files.ts';
 import { jsonText, type Files } from './files.ts';
 import { portalCatalogue } from './portal-entity.ts';
+import { iconsText } from './portal-icons.ts';
 
 /** All that a portal is generated from a catalogue, but what graphql-codegen makes of it, by path. */
 export function portalFiles(catalogue: Catalogue): Files {
@@ -14,6 +15,7 @@ export function portalFiles(catalogue: Catalogue): Files {
       .join('\n'),
     'catalogue/index.ts': catalogueText,
     'entities.ts': entitiesText(entities.map(({ name }) => name)),
+    'icons.ts': iconsText(catalogue),
     'prints.ts': printsText(Object.keys(catalogue.prints)),
     ...Object.fromEntries(
       Object.entries(catalogue.prints).map(([name, print]) => [`prints/${name}.json`, jsonText(print)]),

@@ -78,6 +78,20 @@ function builtInActions(source: EntitySource, { api, access, texts }: ActionCont
       permission: permissions.remove,
       confirm: label('removeConfirm'),
       success: 'success.removed',
+      ...(source.workflow === undefined ? {} : removedAsUpdated(source)),
     },
+  };
+}
+
+/** What a workflow has closed to edits is not removed either, unless the source says when it is. */
+function removedAsUpdated({ actions = {} }: EntitySource): Partial<Action> {
+  const { update = {}, remove = {} } = actions;
+  if (remove.allowed !== undefined) return {};
+  const { allowed, from, reason, reasons } = update;
+  return {
+    ...(allowed === undefined ? {} : { allowed }),
+    ...(from === undefined ? {} : { from }),
+    ...(reason === undefined ? {} : { reason }),
+    ...(reasons === undefined ? {} : { reasons }),
   };
 }

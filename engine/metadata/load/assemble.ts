@@ -7,7 +7,12 @@ import { toOperation } from './operations.ts';
 import { toPrint } from './prints.ts';
 
 /** Fills every default in and returns the whole catalogue as plain JSON. */
-export function assemble({ app, entities: sources, prints, texts }: Documents): Catalogue {
+export function assemble(documents: Documents): Catalogue {
+  return plain(filledIn(documents));
+}
+
+/** The whole catalogue, what is absent in it perhaps as `undefined`: for comparisons of one with another. */
+export function filledIn({ app, entities: sources, prints, texts }: Documents): Catalogue {
   const languages = app.languages ?? [];
   const shapes: Record<string, EntityShape> = {};
   for (const [name, source] of Object.entries(sources)) shapes[name] = toShape(name, source, texts);
@@ -20,7 +25,7 @@ export function assemble({ app, entities: sources, prints, texts }: Documents): 
   const constants = app.constants ?? {};
   const enumerations = toEnumerations(app.enumerations, languages);
   const view = { entities, enumerations, constants };
-  return plain({
+  return {
     brand: app.brand ?? namelessBrand,
     languages,
     constants,
@@ -35,7 +40,7 @@ export function assemble({ app, entities: sources, prints, texts }: Documents): 
       Object.entries(prints).map(([name, source]) => [name, toPrint(name, source, { view, languages, texts })]),
     ),
     texts: onlyLanguages(texts, languages),
-  });
+  };
 }
 
 /** Words in a language the product does not speak are left out. */

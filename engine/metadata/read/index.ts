@@ -5,7 +5,7 @@ import { readSources } from './read-sources.ts';
 export { changeGroups, type Change, type ChangeGroup } from '../compare/change.ts';
 export { compareCatalogues } from '../compare/compare.ts';
 export { explainField } from '../explain/explain-field.ts';
-export { formatFile } from '../format/format-file.ts';
+export { formatter } from '../format/format-file.ts';
 export type { KnownNames } from '../checks/finding.ts';
 export type { SourceFile } from '../load/documents.ts';
 export { loadSources, type LoadedCatalogue } from '../load/load.ts';

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { exampleFolder } from '../../example/index.ts';
+import type { Action } from '../types/index.ts';
+import { loadSources, readSources } from '../read/index.ts';
+
+const sources = readSources(exampleFolder);
+
+/** The removal of a loan, and its update, with the actions of the loan's file changed. */
+function loanActions(change: (actions: Record<string, object>) => void): { update?: Action; remove?: Action } {
+  const changed = sources.map((source) => {
+    if (source.place !== 'entities/loan.json') return source;
+    const loan = JSON.parse(source.text) as { readonly actions: Record<string, object> }; // as the file is written
+    change(loan.actions);
+    return { ...source, text: JSON.stringify(loan) };
+  });
+  const { catalogue, issues } = loadSources(changed);
+  expect(issues).toEqual([]);
+  return catalogue?.entities['loan']?.actions ?? {};
+}
+
+describe('the removal of what has a workflow', () => {
+  it('is allowed where its update is, with the same reasons, unless it says when', () => {
+    const { update, remove } = loanActions((actions) => delete actions['remove']);
+    expect(update?.allowed).toEqual({ '==': [{ var: 'status' }, 'REQUESTED'] });
+    expect(remove).toMatchObject({ allowed: update?.allowed, reason: update?.reason, reasons: update?.reasons });
+  });
+
+  it('keeps what else is said of it', () => {
+    const { update, remove } = loanActions((actions) => (actions['remove'] = { success: 'success.loan.lent' }));
+    expect(remove).toMatchObject({ allowed: update?.allowed, success: 'success.loan.lent' });
+  });
+
+  it('is its own where it says when', () => {
+    const { remove } = loanActions(() => undefined);
+    expect(remove?.allowed).toEqual({ in: [{ var: 'status' }, ['REQUESTED', 'REFUSED']] });
+    expect(remove?.reasons).toEqual([]);
+  });
+});
