@@ -13,6 +13,7 @@ const checks: readonly Check[] = [
     command: ['depcruise', '--output-type', 'err-long', 'engine', 'server', 'src', 'stories', 'tests', 'tools'],
   },
   { name: 'unused', command: ['knip', '--no-progress'] },
+  { name: 'start', command: ['tools/start-once.ts'] },
   { name: 'formatting', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
 ];
 
