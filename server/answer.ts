@@ -17,9 +17,10 @@ export async function answerCaller(
 ): Promise<ExecutionResult> {
   const { token, requestId, address, idempotencyKey } = caller;
   const reading = token === undefined ? undefined : await tokens.read(token);
-  const viewer = reading?.kind === 'viewer' ? reading.viewer : undefined;
+  const { viewer = undefined, sessionId = undefined } = reading?.kind === 'viewer' ? reading : {};
   const answer = await run(request, {
     viewer,
+    ...(sessionId === undefined ? {} : { sessionId }),
     requestId,
     address,
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),

@@ -5,7 +5,7 @@ import { createStore, type Database, type Store } from '../store/index.ts';
 import { type ReportFault, toGraphqlErrors } from './errors/to-graphql-errors.ts';
 import { limitRules } from './limits/limit-rules.ts';
 import { buildApiSchema, type OperationResolvers } from './schema/build-schema.ts';
-import type { FileKeeper, Tools } from './tools.ts';
+import type { ConfirmViewer, FileKeeper, Tools } from './tools.ts';
 import type { Hooks } from './types.ts';
 
 /** What the server gives the engine; all it knows of the register reaches it here. */
@@ -17,6 +17,8 @@ export interface ApiParts {
   /** Answers to operations that are no action of an entity. */
   readonly resolvers?: OperationResolvers;
   readonly files?: FileKeeper;
+  /** Absent: whoever a request names may act. */
+  readonly confirmViewer?: ConfirmViewer;
   readonly now?: () => Date;
   readonly reportFault?: ReportFault;
   /** What a person quotes when they tell of a fault. */
@@ -39,9 +41,9 @@ export interface Api {
  */
 export function createApi(parts: ApiParts): Api {
   const { catalogue, database, hooks = {}, resolvers = {}, files = noFiles, now = () => new Date() } = parts;
-  const { reportFault = () => undefined, newReference = randomUUID } = parts;
+  const { reportFault = () => undefined, newReference = randomUUID, confirmViewer = async () => {} } = parts;
   const store = createStore({ catalogue, database });
-  const tools: Tools = { catalogue, database, store, hooks, files, now };
+  const tools: Tools = { catalogue, database, store, hooks, files, confirmViewer, now };
   return {
     schema: buildApiSchema(tools, resolvers),
     store,

@@ -20,6 +20,9 @@ export interface FileKeeper {
   keep(file: UploadedFile): Promise<string>;
 }
 
+/** Asked before each change that needs a viewer. @throws BadToken where the viewer may no longer act. */
+export type ConfirmViewer = (context: RequestContext) => Promise<void>;
+
 /** What every operation works with. */
 export interface Tools {
   readonly catalogue: Catalogue;
@@ -27,6 +30,7 @@ export interface Tools {
   readonly store: Store;
   readonly hooks: Hooks;
   readonly files: FileKeeper;
+  readonly confirmViewer: ConfirmViewer;
   readonly now: () => Date;
 }
 

@@ -8,6 +8,8 @@ export interface RequestContext {
   /** The caller's network address, where a server throttles by it. */
   readonly address?: string;
   readonly idempotencyKey?: string;
+  /** The session the viewer's token names, where a server has sessions. */
+  readonly sessionId?: string;
 }
 
 interface HookContext {

@@ -1,3 +1,4 @@
+import { SignJWT } from 'jose';
 import { expect, it } from 'vitest';
 import { createAccessTokens } from './access-token.ts';
 
@@ -14,28 +15,31 @@ const viewer = {
 };
 
 it('says who was signed in, for fifteen minutes', async () => {
-  const token = await tokensAt(0).sign(viewer);
-  expect(await tokensAt(14.9).read(token)).toEqual({ kind: 'viewer', viewer });
+  const token = await tokensAt(0).sign(viewer, '5');
+  expect(await tokensAt(14.9).read(token)).toEqual({ kind: 'viewer', viewer, sessionId: '5' });
   expect(await tokensAt(15).read(token)).toEqual({ kind: 'expired' });
 });
 
 it('lets a token it has read before run out as any other', async () => {
   let minutes = 0;
   const tokens = createAccessTokens('secret '.repeat(5), () => new Date(start.getTime() + minutes * 60_000));
-  const token = await tokens.sign(viewer);
-  expect(await tokens.read(token)).toEqual({ kind: 'viewer', viewer });
+  const token = await tokens.sign(viewer, '5');
+  expect(await tokens.read(token)).toEqual({ kind: 'viewer', viewer, sessionId: '5' });
   minutes = 14.9;
-  expect(await tokens.read(token)).toEqual({ kind: 'viewer', viewer });
+  expect(await tokens.read(token)).toEqual({ kind: 'viewer', viewer, sessionId: '5' });
   minutes = 15;
   expect(await tokens.read(token)).toEqual({ kind: 'expired' });
 });
 
 it.each([
-  { case: 'signed with another secret', token: () => tokensAt(0, 'another '.repeat(5)).sign(viewer) },
+  { case: 'signed with another secret', token: () => tokensAt(0, 'another '.repeat(5)).sign(viewer, '5') },
   {
     case: 'with a changed claim',
     token: async () =>
-      (await tokensAt(0).sign(viewer)).replace(/\.[^.]+\./, `.${Buffer.from('{"sub":"8"}').toString('base64url')}.`),
+      (await tokensAt(0).sign(viewer, '5')).replace(
+        /\.[^.]+\./,
+        `.${Buffer.from('{"sub":"8"}').toString('base64url')}.`,
+      ),
   },
   {
     case: 'that names no algorithm',
@@ -43,6 +47,14 @@ it.each([
       Promise.resolve(
         `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"8"}').toString('base64url')}.`,
       ),
+  },
+  {
+    case: 'of no session',
+    token: () =>
+      new SignJWT({ sub: '7' })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime(new Date(start.getTime() + 60_000))
+        .sign(new TextEncoder().encode('secret '.repeat(5))),
   },
   { case: 'of three words', token: () => Promise.resolve('a.b.c') },
 ])('takes no token $case', async ({ token }) => {

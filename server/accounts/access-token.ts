@@ -1,22 +1,22 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Viewer } from '../../engine/store/index.ts';
 
-/** An access token lives this long; a right that was taken away ends with it at the latest. */
+/** An access token lives this long; what may be read with it ends with it at the latest, changes end at once. */
 export const accessTokenMinutes = 15;
 
 /** People ask many times with one token, and verifying it costs as much as a page of a list: so many are remembered. */
 const keptTokens = 1_000;
 
 export type AccessTokenReading =
-  | { readonly kind: 'viewer'; readonly viewer: Viewer }
+  | { readonly kind: 'viewer'; readonly viewer: Viewer; readonly sessionId: string }
   /** Genuine and too old: the portal refreshes it. */
   | { readonly kind: 'expired' }
-  /** Not signed by us, or not a token at all. */
+  /** Not signed by us, of no session, or not a token at all. */
   | { readonly kind: 'forged' };
 
-/** Signed tokens (JWT, HS256) that say who is asking without a look into the database. */
+/** Signed tokens (JWT, HS256) that say who is asking, and in which session, without a look into the database. */
 export interface AccessTokens {
-  readonly sign: (viewer: Viewer) => Promise<string>;
+  readonly sign: (viewer: Viewer, sessionId: string) => Promise<string>;
   readonly read: (token: string) => Promise<AccessTokenReading>;
 }
 
@@ -25,8 +25,8 @@ export function createAccessTokens(secret: string, now: () => Date): AccessToken
   const key = new TextEncoder().encode(secret);
   const kept = new Map<string, Verified>();
   return {
-    sign: ({ userId, ...claims }) =>
-      new SignJWT({ ...claims })
+    sign: ({ userId, ...claims }, sessionId) =>
+      new SignJWT({ ...claims, sid: sessionId })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(userId)
         .setIssuedAt(now())
@@ -39,6 +39,7 @@ export function createAccessTokens(secret: string, now: () => Date): AccessToken
 /** A viewer whose token's signature was verified. */
 interface Verified {
   readonly viewer: Viewer;
+  readonly sessionId: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
@@ -51,18 +52,24 @@ interface Reading {
 
 async function readToken(token: string, { key, kept, now }: Reading): Promise<AccessTokenReading> {
   const known = kept.get(token);
-  if (known !== undefined && now.getTime() < known.expiresAt) return { kind: 'viewer', viewer: known.viewer };
+  if (known !== undefined && now.getTime() < known.expiresAt) return toReading(known);
   kept.delete(token);
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now });
-    const viewer = toViewer(payload);
-    keep(kept, token, { viewer, expiresAt: (payload.exp ?? 0) * 1000 });
-    return { kind: 'viewer', viewer };
+    const { sid: sessionId, exp = 0 } = payload;
+    if (typeof sessionId !== 'string') return { kind: 'forged' };
+    const verified = { viewer: toViewer(payload), sessionId, expiresAt: exp * 1000 };
+    keep(kept, token, verified);
+    return toReading(verified);
   } catch (error) {
     if (error instanceof errors.JWTExpired) return { kind: 'expired' };
     if (error instanceof errors.JOSEError) return { kind: 'forged' };
     throw error;
   }
+}
+
+function toReading({ viewer, sessionId }: Verified): AccessTokenReading {
+  return { kind: 'viewer', viewer, sessionId };
 }
 
 /** The one kept longest makes room. */

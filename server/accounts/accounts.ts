@@ -19,6 +19,12 @@ export interface Workplace {
   readonly deviceID: string;
 }
 
+/** Who is asking, in which session; in none where the product itself asks. */
+export interface Caller {
+  readonly viewer: Viewer;
+  readonly sessionId: string | undefined;
+}
+
 /** What the portal keeps: who it is and how to stay so. */
 export interface SignedIn {
   readonly accessToken: string;
@@ -32,10 +38,18 @@ export interface Accounts {
   readonly login: (credentials: Credentials, address: string) => Promise<SignedIn>;
   /** Rights are read anew at each refresh. @throws BadToken when the session is over */
   readonly refresh: (refreshToken: string, deviceID: string) => Promise<SignedIn>;
-  /** A device id is random and known to its browser alone, so it is enough when the token has run out. */
-  readonly logout: (viewer: Viewer | undefined, deviceID: string) => Promise<void>;
-  /** @throws Refusal when the person is not an active member of the organization */
-  readonly switchWorkspace: (viewer: Viewer, to: Workplace) => Promise<SignedIn>;
+  /** Ends the session and what else its person has open on the device. */
+  readonly logout: (caller: Caller, deviceID: string) => Promise<void>;
+  /**
+   * Goes on with the same session in another organization.
+   * @throws Refusal when the person is not an active member of it; BadToken when the session is over
+   */
+  readonly switchWorkspace: (caller: Caller, to: Workplace) => Promise<SignedIn>;
+  /**
+   * Asked before each change, because a token outlives its session: whether that still lives, and the person still has
+   * their place in the organization. @throws BadToken where not
+   */
+  readonly confirm: (viewer: Viewer, sessionId: string) => Promise<void>;
   readonly changeLanguage: (viewer: Viewer, language: string) => Promise<void>;
   readonly tokens: AccessTokens;
 }
@@ -65,8 +79,12 @@ export function createAccounts(parts: AccountParts): Accounts {
     tokens: desk.tokens,
     login: (credentials, address) => login(desk, credentials, address),
     refresh: (refreshToken, deviceID) => refresh(desk, refreshToken, deviceID),
-    logout: (viewer, deviceID) => desk.sessions.end(deviceID, viewer?.userId),
-    switchWorkspace: (viewer, to) => switchWorkspace(desk, viewer, to),
+    logout: ({ viewer, sessionId }, deviceId) =>
+      desk.sessions.end(viewer.userId, { deviceId, ...(sessionId === undefined ? {} : { sessionId }) }),
+    switchWorkspace: (caller, to) => switchWorkspace(desk, caller, to),
+    confirm: async (viewer, sessionId) => {
+      if (!(await desk.sessions.isStanding(sessionId, viewer))) throw new BadToken();
+    },
     changeLanguage: (viewer, language) => writeLanguage(database, viewer.userId, language),
   };
 }
@@ -105,10 +123,16 @@ async function refresh(desk: Desk, refreshToken: string, deviceID: string): Prom
   throw new BadToken();
 }
 
-async function switchWorkspace(desk: Desk, viewer: Viewer, { organizationId, deviceID }: Workplace): Promise<SignedIn> {
+async function switchWorkspace(
+  desk: Desk,
+  { viewer, sessionId }: Caller,
+  { organizationId, deviceID }: Workplace,
+): Promise<SignedIn> {
   const membership = await readActiveMembership(desk, viewer.userId, organizationId);
   if (membership === undefined) throw new Refusal('errors.organization.noPermission');
-  const session = await desk.sessions.open({ userId: viewer.userId, organizationId, deviceId: deviceID });
+  if (sessionId === undefined) throw new BadToken('errors.token.missing');
+  const session = await desk.sessions.move({ sessionId, deviceId: deviceID }, organizationId);
+  if (session === undefined) throw new BadToken();
   return await signIn(desk, session, membership);
 }
 
@@ -134,7 +158,7 @@ async function signIn(desk: Desk, session: OpenSession, membership: Membership):
     permissions: permissionsOf(desk.catalogue, membership),
     language: (await readLanguage(desk.database, session.userId)) || fallback,
   };
-  return { accessToken: await desk.tokens.sign(viewer), refreshToken: session.refreshToken, viewer };
+  return { accessToken: await desk.tokens.sign(viewer, session.sessionId), refreshToken: session.refreshToken, viewer };
 }
 
 function permissionsOf({ roles }: Catalogue, membership: Membership): readonly string[] {

@@ -1,6 +1,6 @@
 import { BadToken, badInput, type OperationCall, type OperationResolvers } from '../../engine/api/index.ts';
 import type { Selection, StoredRecord, Viewer } from '../../engine/store/index.ts';
-import type { Accounts, SignedIn } from './accounts.ts';
+import type { Accounts, Caller, SignedIn } from './accounts.ts';
 
 /** Answers the operations about oneself: login, session, workspace, language. */
 export function accountOperations(accounts: Accounts): OperationResolvers {
@@ -15,13 +15,13 @@ export function accountOperations(accounts: Accounts): OperationResolvers {
       return await answerSignedIn(call, await accounts.login(credentials, call.context.address ?? 'unknown'));
     },
     accessToken: ({ arguments: given }) => accounts.refresh(text(given, 'refreshToken'), text(given, 'deviceID')),
-    logout: async ({ viewer, arguments: given }) => {
-      await accounts.logout(viewer, text(given, 'deviceID'));
+    logout: async (call) => {
+      await accounts.logout(callerOf(call), text(call.arguments, 'deviceID'));
       return true;
     },
     switchOrganizationWorkspace: async (call) => {
       const to = { organizationId: text(call.arguments, 'organizationId'), deviceID: text(call.arguments, 'deviceID') };
-      return await answerSignedIn(call, await accounts.switchWorkspace(signedIn(call), to));
+      return await answerSignedIn(call, await accounts.switchWorkspace(callerOf(call), to));
     },
     changeUserLanguage: async (call) => {
       await accounts.changeLanguage(signedIn(call), text(call.arguments, 'language'));
@@ -47,6 +47,10 @@ function text(given: unknown, name: string): string {
 function signedIn({ viewer }: OperationCall): Viewer {
   if (viewer === undefined) throw new BadToken('errors.token.missing');
   return viewer;
+}
+
+function callerOf(call: OperationCall): Caller {
+  return { viewer: signedIn(call), sessionId: call.context.sessionId };
 }
 
 async function answerSignedIn(call: OperationCall, { accessToken, refreshToken, viewer }: SignedIn) {

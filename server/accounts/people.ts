@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../engine/store/index.ts';
+import { endSessionsOf } from './sessions.ts';
 
 export interface Account {
   readonly userId: string;
@@ -48,7 +49,7 @@ export async function writeLanguage(connection: Connection, userId: string, lang
     update app_user set language = ${language}, row_version = row_version + 1, updated_at = now() where id = ${userId}`);
 }
 
-/** Sets a person's password; `passwordHash` is what `hashPassword` gave. */
+/** Sets a person's password, which ends whatever was opened with the former one; `passwordHash` is what `hashPassword` gave. */
 export async function writePassword(
   connection: Connection,
   userId: string,
@@ -58,4 +59,5 @@ export async function writePassword(
   await connection.query(sql`
     insert into user_password (user_id, hash, changed_at) values (${userId}, ${passwordHash}, ${now})
     on conflict (user_id) do update set hash = excluded.hash, changed_at = excluded.changed_at`);
+  await endSessionsOf(connection, userId, now);
 }

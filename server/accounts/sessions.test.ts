@@ -81,16 +81,49 @@ it('ends what a person has open on the device that logs out, and nothing else', 
   const elsewhere = await sessions.open({ ...owner, deviceId: 'phone' });
   const somebody = await sessions.open({ ...owner, userId: '2' });
   const here = await sessions.open(owner);
-  await sessions.end('laptop', '1');
+  await sessions.end('1', { deviceId: 'laptop' });
   expect(await sessions.rotate(here.refreshToken, 'laptop')).toBeUndefined();
   expect(await sessions.rotate(elsewhere.refreshToken, 'phone')).toBeDefined();
   expect(await sessions.rotate(somebody.refreshToken, 'laptop')).toBeDefined();
 });
 
-it('ends everything on the device when the person is not known any more', async () => {
+it('ends the session that is named, wherever it is open', async () => {
   const here = await sessions.open(owner);
-  await sessions.end('laptop');
+  await sessions.end('1', { deviceId: 'another', sessionId: here.sessionId });
   expect(await sessions.rotate(here.refreshToken, 'laptop')).toBeUndefined();
+});
+
+it('goes on in another workspace with the next token, whether it is moved or refreshed first', async () => {
+  const { sessionId, refreshToken } = await sessions.open(owner);
+  const [moved, refreshed] = await Promise.all([
+    sessions.move({ sessionId, deviceId: 'laptop' }, '20'),
+    sessions.rotate(refreshToken, 'laptop'),
+  ]);
+  expect(moved).toMatchObject({ sessionId, organizationId: '20' });
+  expect(refreshed?.sessionId).toBe(sessionId);
+  after(900);
+  expect(await sessions.rotate(moved?.refreshToken ?? '', 'laptop')).toMatchObject({ sessionId, organizationId: '20' });
+  expect(await sessions.lastOrganization('1')).toBe('20');
+});
+
+it('uses the token up when it moves: a copy of it ends the session', async () => {
+  const { sessionId, refreshToken } = await sessions.open(owner);
+  const moved = await sessions.move({ sessionId, deviceId: 'laptop' }, '20');
+  after(11);
+  expect(await sessions.rotate(refreshToken, 'laptop')).toBeUndefined();
+  expect(await sessions.rotate(moved?.refreshToken ?? '', 'laptop')).toBeUndefined();
+});
+
+it('ends the session when it is moved from another device', async () => {
+  const { sessionId, refreshToken } = await sessions.open(owner);
+  expect(await sessions.move({ sessionId, deviceId: 'phone' }, '20')).toBeUndefined();
+  expect(await sessions.rotate(refreshToken, 'laptop')).toBeUndefined();
+});
+
+it('moves no session that lasted too long', async () => {
+  const { sessionId } = await sessions.open(owner);
+  after(30 * 86_400 + 1);
+  expect(await sessions.move({ sessionId, deviceId: 'laptop' }, '20')).toBeUndefined();
 });
 
 it('replaces the session of a person who logs in again', async () => {
@@ -100,8 +133,26 @@ it('replaces the session of a person who logs in again', async () => {
   expect(await sessions.lastOrganization('1')).toBe('20');
 });
 
-it('stores no token', async () => {
+it('stores neither token nor device id', async () => {
   const { refreshToken } = await sessions.open(owner);
-  const rows = await database.query({ text: 'select * from refresh_token', values: [] });
-  expect(JSON.stringify(rows)).not.toContain(refreshToken);
+  const tokens = await database.query({ text: 'select * from refresh_token', values: [] });
+  const rows = await database.query({ text: 'select * from user_session', values: [] });
+  expect(JSON.stringify([tokens, rows])).not.toMatch(new RegExp(`${refreshToken}|laptop|phone`, 'u'));
+});
+
+it('keeps the sessions of a register that stored device ids as they were', async () => {
+  await database.script(`create schema former; set search_path = former, public;
+    create table user_session (id bigint generated always as identity primary key, user_id bigint not null,
+      device_id text not null, organization_id bigint not null, started_at timestamptz not null, ended_at timestamptz,
+      ended_by text check (ended_by in ('logout', 'replaced', 'reuse', 'membership')));
+    insert into user_session (user_id, device_id, organization_id, started_at) values (1, 'laptop', 10, now());`);
+  try {
+    await database.script(accountTables);
+    await database.script(accountTables);
+    await sessions.end('1', { deviceId: 'laptop' });
+    const ended = await database.query({ text: 'select ended_by from user_session', values: [] });
+    expect(ended).toEqual([{ ended_by: 'logout' }]);
+  } finally {
+    await database.script('set search_path = public; drop schema former cascade;');
+  }
 });

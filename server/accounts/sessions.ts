@@ -1,6 +1,7 @@
-import sql from 'sql-template-tag';
-import type { Connection, Database } from '../../engine/store/index.ts';
-import { makeRefreshToken, nextRefreshToken, refreshTokenHash } from './refresh-token.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Connection, Database, Viewer } from '../../engine/store/index.ts';
+import { makeRefreshToken, nextRefreshToken } from './refresh-token.ts';
+import { storedHash } from './stored-hash.ts';
 
 const lifeDays = 30;
 /** Two tabs that refresh at once use the same token; later than this a used token is a stolen one. */
@@ -18,6 +19,15 @@ export interface OpenSession extends SessionOwner {
   readonly refreshToken: string;
 }
 
+/** An open session as one of its access tokens names it. */
+export interface NamedSession {
+  readonly sessionId: string;
+  readonly deviceId: string;
+}
+
+/** Who acts in a session, and as what. */
+export type Actor = Pick<Viewer, 'userId' | 'organizationId' | 'role'>;
+
 /** Sessions: families of refresh tokens, each token used once and followed by the next. */
 export interface Sessions {
   /** Opens a session and ends the person's former ones on the device. */
@@ -28,21 +38,27 @@ export interface Sessions {
    * @returns undefined when the token is unknown, expired, ended or used too late
    */
   readonly rotate: (token: string, deviceId: string) => Promise<OpenSession | undefined>;
-  /** Ends what is open on a device; without a person (whose access token ran out) everybody's. */
-  readonly end: (deviceId: string, userId?: string) => Promise<void>;
+  /**
+   * Goes on with the session in another workspace: its token is used up and followed by the next. Asked for from
+   * another device, it ends the session.
+   * @returns undefined when the session is over
+   */
+  readonly move: (session: NamedSession, organizationId: string) => Promise<OpenSession | undefined>;
+  /** Whether the session lives, is the person's, and they still are what they act as in its workspace. */
+  readonly isStanding: (sessionId: string, actor: Actor) => Promise<boolean>;
+  /** Ends what a person has open on a device, and the session that is named. */
+  readonly end: (userId: string, ended: { readonly deviceId: string; readonly sessionId?: string }) => Promise<void>;
   /** Ends one session because its person may no longer act in its workspace. */
   readonly revoke: (sessionId: string) => Promise<void>;
   /** The workspace the person was in last. */
   readonly lastOrganization: (userId: string) => Promise<string | undefined>;
 }
 
-type TokenRow = Readonly<{
-  session_id: string;
+type SessionRow = Readonly<{
+  id: string;
   user_id: string;
   organization_id: string;
-  device_id: string;
-  expires_at: Date;
-  used_at: Date | null;
+  device_hash: string;
   ended_at: Date | null;
 }>;
 
@@ -52,8 +68,14 @@ export function createSessions(database: Database, secret: string, now: () => Da
     open: (owner) => database.transaction((connection) => openSession(connection, owner, now())),
     rotate: (token, deviceId) =>
       database.transaction((connection) => rotate(connection, { token, deviceId, secret, now: now() })),
-    end: (deviceId, userId) => endOnDevice(database, { userId, deviceId }, 'logout', now()),
-    revoke: (sessionId) => endSession(database, sessionId, 'membership', now()),
+    move: (session, organizationId) =>
+      database.transaction((connection) => move(connection, { ...session, organizationId, secret, now: now() })),
+    isStanding: (sessionId, actor) => isStanding(database, sessionId, actor),
+    end: (userId, { deviceId, sessionId }) => {
+      const named = sql`id = ${sessionId ?? null} or device_hash = ${storedHash(deviceId)}`;
+      return endSessions(database, sql`user_id = ${userId} and (${named})`, 'logout', now());
+    },
+    revoke: (sessionId) => endSessions(database, sql`id = ${sessionId}`, 'membership', now()),
     lastOrganization: async (userId) => {
       const [row] = await database.query<{ organization_id: string }>(sql`
         select organization_id from user_session where user_id = ${userId} order by id desc limit 1`);
@@ -62,14 +84,18 @@ export function createSessions(database: Database, secret: string, now: () => Da
   };
 }
 
+/** Ends everything a person has open, on whatever device, because their password is another one now. */
+export async function endSessionsOf(connection: Connection, userId: string, now: Date): Promise<void> {
+  await endSessions(connection, sql`user_id = ${userId}`, 'password', now);
+}
+
 async function openSession(connection: Connection, owner: SessionOwner, now: Date): Promise<OpenSession> {
-  await endOnDevice(connection, owner, 'replaced', now);
-  await connection.query(sql`
-    delete from refresh_token using user_session
-    where refresh_token.session_id = user_session.id and user_session.user_id = ${owner.userId} and expires_at < ${now}`);
+  const { userId, organizationId, deviceId } = owner;
+  const deviceHash = storedHash(deviceId);
+  await endSessions(connection, sql`user_id = ${userId} and device_hash = ${deviceHash}`, 'replaced', now);
   const [session] = await connection.query<{ id: string }>(sql`
-    insert into user_session (user_id, device_id, organization_id, started_at)
-    values (${owner.userId}, ${owner.deviceId}, ${owner.organizationId}, ${now}) returning id`);
+    insert into user_session (user_id, device_hash, organization_id, started_at)
+    values (${userId}, ${deviceHash}, ${organizationId}, ${now}) returning id`);
   if (session === undefined) throw new Error('an insert returns its row');
   const refreshToken = makeRefreshToken();
   await keepToken(connection, session.id, refreshToken, now);
@@ -87,61 +113,94 @@ async function rotate(
   connection: Connection,
   { token, deviceId, secret, now }: Rotation,
 ): Promise<OpenSession | undefined> {
-  const row = await lockToken(connection, token);
-  if (row === undefined || row.ended_at !== null) return undefined;
-  const isLate = row.used_at !== null && now.getTime() - row.used_at.getTime() > graceSeconds * 1000;
-  if (row.device_id !== deviceId || isLate) {
-    // Returned rather than thrown: throwing would roll the ending back.
-    await endSession(connection, row.session_id, 'reuse', now);
+  const hash = storedHash(token);
+  const session = await lockSession(connection, sql`(select session_id from refresh_token where hash = ${hash})`);
+  if (session === undefined || session.ended_at !== null) return undefined;
+  const [known] = await connection.query<{ expires_at: Date; used_at: Date | null }>(
+    sql`select expires_at, used_at from refresh_token where hash = ${hash}`,
+  );
+  if (known === undefined) return undefined;
+  const isLate = known.used_at !== null && now.getTime() - known.used_at.getTime() > graceSeconds * 1000;
+  if (session.device_hash !== storedHash(deviceId) || isLate) {
+    await endStolen(connection, session, now);
     return undefined;
   }
-  if (row.expires_at < now) return undefined;
-  const refreshToken = nextRefreshToken(token, secret);
-  if (row.used_at === null) {
-    await connection.query(sql`update refresh_token set used_at = ${now} where hash = ${refreshTokenHash(token)}`);
-    await keepToken(connection, row.session_id, refreshToken, now);
+  if (known.expires_at < now) return undefined;
+  const refreshToken = nextRefreshToken(hash, secret);
+  if (known.used_at === null) {
+    await connection.query(sql`update refresh_token set used_at = ${now} where hash = ${hash}`);
+    await keepToken(connection, session.id, refreshToken, now);
   }
   return {
-    sessionId: row.session_id,
-    userId: row.user_id,
-    organizationId: row.organization_id,
+    sessionId: session.id,
+    userId: session.user_id,
+    organizationId: session.organization_id,
     deviceId,
     refreshToken,
   };
 }
 
-async function lockToken(connection: Connection, token: string): Promise<TokenRow | undefined> {
-  const [row] = await connection.query<TokenRow>(sql`
-    select session_id, user_id, organization_id, device_id, expires_at, used_at, ended_at
-    from refresh_token join user_session on user_session.id = session_id
-    where hash = ${refreshTokenHash(token)}
-    for update`);
-  return row;
+interface Move extends NamedSession {
+  readonly organizationId: string;
+  readonly secret: string;
+  readonly now: Date;
+}
+
+async function move(
+  connection: Connection,
+  { sessionId, deviceId, organizationId, secret, now }: Move,
+): Promise<OpenSession | undefined> {
+  const session = await lockSession(connection, sql`${sessionId}`);
+  if (session === undefined || session.ended_at !== null) return undefined;
+  if (session.device_hash !== storedHash(deviceId)) {
+    await endStolen(connection, session, now);
+    return undefined;
+  }
+  const [current] = await connection.query<{ hash: string }>(sql`
+    update refresh_token set used_at = ${now}
+    where session_id = ${sessionId} and used_at is null and expires_at >= ${now} returning hash`);
+  if (current === undefined) return undefined;
+  const refreshToken = nextRefreshToken(current.hash, secret);
+  await keepToken(connection, sessionId, refreshToken, now);
+  await connection.query(sql`update user_session set organization_id = ${organizationId} where id = ${sessionId}`);
+  return { sessionId, userId: session.user_id, organizationId, deviceId, refreshToken };
+}
+
+/** The row of a session is the lock of its family: whoever changes its tokens holds it. */
+async function lockSession(connection: Connection, id: Sql): Promise<SessionRow | undefined> {
+  const [session] = await connection.query<SessionRow>(sql`
+    select id, user_id, organization_id, device_hash, ended_at from user_session where id = ${id} for update`);
+  return session;
+}
+
+async function isStanding(
+  connection: Connection,
+  sessionId: string,
+  { userId, organizationId, role }: Actor,
+): Promise<boolean> {
+  const standing = await connection.query(sql`
+    select 1 from user_session
+      join organization_user on organization_user.user_id = user_session.user_id
+        and organization_user.organization_id = ${organizationId ?? null}
+    where user_session.id = ${sessionId} and user_session.user_id = ${userId} and user_session.ended_at is null
+      and organization_user.status = 'ACTIVE' and organization_user.role = ${role ?? null}`);
+  return standing.length > 0;
 }
 
 async function keepToken(connection: Connection, sessionId: string, token: string, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + lifeDays * 86_400_000);
   await connection.query(sql`
-    insert into refresh_token (hash, session_id, expires_at) values (${refreshTokenHash(token)}, ${sessionId}, ${expiresAt})`);
+    insert into refresh_token (hash, session_id, expires_at) values (${storedHash(token)}, ${sessionId}, ${expiresAt})`);
 }
 
-async function endOnDevice(
-  connection: Connection,
-  { userId, deviceId }: { readonly userId: string | undefined; readonly deviceId: string },
-  endedBy: 'logout' | 'replaced',
-  now: Date,
-): Promise<void> {
-  await connection.query(sql`
-    update user_session set ended_at = ${now}, ended_by = ${endedBy}
-    where device_id = ${deviceId} and user_id = coalesce(${userId ?? null}, user_id) and ended_at is null`);
+/** The caller returns rather than throws after it: throwing would roll the ending back. */
+async function endStolen(connection: Connection, { id }: SessionRow, now: Date): Promise<void> {
+  await endSessions(connection, sql`id = ${id}`, 'reuse', now);
 }
 
-async function endSession(
-  connection: Connection,
-  sessionId: string,
-  endedBy: 'reuse' | 'membership',
-  now: Date,
-): Promise<void> {
+type EndedBy = 'logout' | 'replaced' | 'reuse' | 'membership' | 'password';
+
+async function endSessions(connection: Connection, which: Sql, endedBy: EndedBy, now: Date): Promise<void> {
   await connection.query(sql`
-    update user_session set ended_at = ${now}, ended_by = ${endedBy} where id = ${sessionId} and ended_at is null`);
+    update user_session set ended_at = ${now}, ended_by = ${endedBy} where ${which} and ended_at is null`);
 }

@@ -9,13 +9,27 @@ create table if not exists user_password (
 create table if not exists user_session (
   id bigint generated always as identity primary key,
   user_id bigint not null references app_user (id) on delete cascade,
-  device_id text not null,
+  device_hash text not null,
   organization_id bigint not null references organization (id),
   started_at timestamptz not null,
   ended_at timestamptz,
-  ended_by text check (ended_by in ('logout', 'replaced', 'reuse', 'membership'))
+  ended_by text
 );
-create index if not exists user_session_device on user_session (device_id) where ended_at is null;
+do $$ begin
+  if exists (
+    select from information_schema.columns
+    where table_schema = current_schema() and table_name = 'user_session' and column_name = 'device_id'
+  ) then
+    alter table user_session rename column device_id to device_hash;
+    update user_session set device_hash =
+      translate(rtrim(encode(sha256(convert_to(device_hash, 'UTF8')), 'base64'), '='), '+/', '-_');
+  end if;
+end $$;
+alter table user_session drop constraint if exists user_session_ended_by_check;
+alter table user_session add constraint user_session_ended_by_check
+  check (ended_by in ('logout', 'replaced', 'reuse', 'membership', 'password'));
+drop index if exists user_session_device;
+create index if not exists user_session_open on user_session (user_id, device_hash) where ended_at is null;
 create index if not exists user_session_last on user_session (user_id, id);
 
 create table if not exists refresh_token (
@@ -25,6 +39,7 @@ create table if not exists refresh_token (
   used_at timestamptz
 );
 create index if not exists refresh_token_session on refresh_token (session_id);
+create unique index if not exists refresh_token_unused on refresh_token (session_id) where used_at is null;
 
 create table if not exists login_attempt (
   subject text primary key,

@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashPassword, writePassword } from '../../server/accounts/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer, type Answer, type TestServer } from './test-server.ts';
 
@@ -12,6 +13,10 @@ const refreshQuery = `query Refresh($refreshToken: String!, $deviceID: String!) 
 }`;
 const meQuery = '{ me { id email language } activeOrganization { id name } }';
 const badToken = (message: string) => [{ message, extensions: { code: 'BadTokenError' } }];
+
+/** Ids as a browser makes them. */
+const laptop = 'a1'.repeat(16);
+const phone = 'b2'.repeat(16);
 
 let server: TestServer;
 let people: Record<'active' | 'pending' | 'inactive' | 'alone', string>;
@@ -46,9 +51,9 @@ afterAll(() => server.stop());
 
 const login = (input: object = {}) =>
   server.ask(loginMutation, {
-    input: { deviceID: 'laptop', email: 'active@test.example', password: testPassword, ...input },
+    input: { deviceID: laptop, email: 'active@test.example', password: testPassword, ...input },
   });
-const refresh = (refreshToken: string, deviceID = 'laptop') => server.ask(refreshQuery, { refreshToken, deviceID });
+const refresh = (refreshToken: string, deviceID = laptop) => server.ask(refreshQuery, { refreshToken, deviceID });
 
 const after = (seconds: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
@@ -69,8 +74,9 @@ function tokensOf(
   return tokens as { readonly accessToken: string; readonly refreshToken: string };
 }
 
-function claimsOf(accessToken: string): unknown {
-  return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
+function claimsOf(accessToken: string): Readonly<Record<string, unknown>> {
+  // A token's payload is an object.
+  return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 }
 
 it('logs a person in, whatever the case of the e-mail', async () => {
@@ -158,8 +164,8 @@ it('gives two tabs that refresh at once the same successor', async () => {
 });
 
 it.each([
-  { case: 'used again later', device: 'laptop', seconds: 11 },
-  { case: 'used on another device', device: 'phone', seconds: 0 },
+  { case: 'used again later', device: laptop, seconds: 11 },
+  { case: 'used on another device', device: phone, seconds: 0 },
 ])('ends the session of a refresh token $case', async ({ device, seconds }) => {
   const { refreshToken } = await signIn();
   const successor = tokensOf(await refresh(refreshToken), 'accessToken');
@@ -206,45 +212,157 @@ it('asks somebody without a token to log in', async () => {
 it('lets an old access token stand in the way of neither login nor refresh', async () => {
   const { accessToken, refreshToken } = await signIn();
   after(901);
-  const refreshed = await server.ask(refreshQuery, { refreshToken, deviceID: 'laptop' }, accessToken);
+  const refreshed = await server.ask(refreshQuery, { refreshToken, deviceID: laptop }, accessToken);
   expect(refreshed.errors).toBeUndefined();
 });
 
+const logoutQuery = 'query ($deviceID: String!) { logout(deviceID: $deviceID) }';
+const logout = (deviceID: string, token?: string) => server.ask(logoutQuery, { deviceID }, token);
+
 it('logs out on this device and no other', async () => {
-  const elsewhere = await signIn({ deviceID: 'phone' });
+  const elsewhere = await signIn({ deviceID: phone });
   const here = await signIn();
-  expect(
-    (
-      await server.ask(
-        'query ($deviceID: String!) { logout(deviceID: $deviceID) }',
-        { deviceID: 'laptop' },
-        here.accessToken,
-      )
-    ).data,
-  ).toEqual({ logout: true });
+  expect((await logout(laptop, here.accessToken)).data).toEqual({ logout: true });
   expect((await refresh(here.refreshToken)).errors).toMatchObject(badToken('errors.token.invalid'));
-  expect((await refresh(elsewhere.refreshToken, 'phone')).errors).toBeUndefined();
+  expect((await refresh(elsewhere.refreshToken, phone)).errors).toBeUndefined();
 });
 
-const switchMutation = `mutation ($organizationId: ID!) {
-  switchOrganizationWorkspace(organizationId: $organizationId, deviceID: "laptop") { accessToken refreshToken user { id } }
+it('logs nobody out for somebody who only knows the device', async () => {
+  const stranger = await addPerson(server.application, 'stranger@test.example');
+  await addMember(server.application, { userId: stranger, organizationId: organizations.first });
+  const { refreshToken } = await signIn();
+  expect((await logout(laptop)).errors).toMatchObject(badToken('errors.token.missing'));
+  const { accessToken } = await signIn({ email: 'stranger@test.example', deviceID: phone });
+  expect((await logout(laptop, accessToken)).data).toEqual({ logout: true });
+  expect((await refresh(refreshToken)).errors).toBeUndefined();
+});
+
+const switchMutation = `mutation ($organizationId: ID!, $deviceID: String!) {
+  switchOrganizationWorkspace(organizationId: $organizationId, deviceID: $deviceID) { accessToken refreshToken user { id } }
 }`;
+const switchTo = (organizationId: string, token: string, deviceID = laptop) =>
+  server.ask(switchMutation, { organizationId, deviceID }, token);
 
 it('switches to another organization of the person, and comes back to it at the next login', async () => {
   const { accessToken } = await signIn();
-  const switched = tokensOf(
-    await server.ask(switchMutation, { organizationId: organizations.second }, accessToken),
-    'switchOrganizationWorkspace',
-  );
+  const switched = tokensOf(await switchTo(organizations.second, accessToken), 'switchOrganizationWorkspace');
   expect(claimsOf(switched.accessToken)).toMatchObject({ organizationRole: 'QUALIFIED_AUTHORITY', role: 'EMPLOYEE' });
   expect(claimsOf((await signIn()).accessToken)).toMatchObject({ organizationId: organizations.second });
-  await server.ask(switchMutation, { organizationId: organizations.first }, switched.accessToken);
+  await switchTo(organizations.first, switched.accessToken);
 });
 
 it('switches to no organization the person is not an active member of', async () => {
   const { accessToken } = await signIn();
-  const { errors } = await server.ask(switchMutation, { organizationId: organizations.foreign }, accessToken);
+  const { errors } = await switchTo(organizations.foreign, accessToken);
   expect(errors).toMatchObject([{ message: 'errors.organization.noPermission' }]);
+});
+
+it('goes on with the same session in the other organization, its former refresh token used up', async () => {
+  const first = await signIn();
+  const switched = tokensOf(await switchTo(organizations.second, first.accessToken), 'switchOrganizationWorkspace');
+  expect(claimsOf(switched.accessToken)['sid']).toBe(claimsOf(first.accessToken)['sid']);
+  const refreshed = tokensOf(await refresh(switched.refreshToken), 'accessToken');
+  expect(claimsOf(refreshed.accessToken)).toMatchObject({ organizationId: organizations.second });
+  after(11);
+  expect((await refresh(first.refreshToken)).errors).toMatchObject(badToken('errors.token.invalid'));
+  expect((await refresh(refreshed.refreshToken)).errors).toMatchObject(badToken('errors.token.invalid'));
+  await switchTo(organizations.first, (await signIn()).accessToken);
+});
+
+describe('an access token does nothing more once its session ended by', () => {
+  interface Leaving {
+    readonly userId: string;
+    readonly email: string;
+    readonly accessToken: string;
+    readonly refreshToken: string;
+  }
+
+  const execute = (statement: ReturnType<typeof sql>) => server.application.database.query(statement);
+  const ways: readonly { readonly by: string; readonly end: (leaving: Leaving) => Promise<unknown> }[] = [
+    { by: 'a logout', end: ({ accessToken }) => logout(laptop, accessToken) },
+    { by: 'a logout that names no device of the person', end: ({ accessToken }) => logout('c3', accessToken) },
+    { by: 'a login on the same device', end: ({ email }) => signIn({ email }) },
+    {
+      by: 'a refresh token that was used again',
+      end: async ({ refreshToken }) => {
+        await refresh(refreshToken);
+        after(11);
+        await refresh(refreshToken);
+      },
+    },
+    { by: 'a refresh token on another device', end: ({ refreshToken }) => refresh(refreshToken, phone) },
+    {
+      by: 'a switch on another device',
+      end: ({ accessToken }) => switchTo(organizations.second, accessToken, phone),
+    },
+    {
+      by: 'another password',
+      end: async ({ userId }) =>
+        writePassword(server.application.database, userId, await hashPassword('Another-2026'), server.clock.now),
+    },
+    {
+      by: 'a membership that was taken away',
+      end: ({ userId }) =>
+        execute(sql`update organization_user set status = 'INACTIVE' where user_id = ${userId}
+          and organization_id = ${organizations.first}`),
+    },
+    {
+      by: 'a membership that is gone',
+      end: ({ userId }) =>
+        execute(
+          sql`delete from organization_user where user_id = ${userId} and organization_id = ${organizations.first}`,
+        ),
+    },
+    {
+      by: 'an account that is gone',
+      end: async ({ userId }) => {
+        await execute(sql`delete from organization_user where user_id = ${userId}`);
+        await execute(sql`delete from app_user where id = ${userId}`);
+      },
+    },
+  ];
+
+  it.each(ways)('$by', async ({ by, end }) => {
+    const email = `${by.replaceAll(' ', '-')}@test.example`;
+    const userId = await addPerson(server.application, email);
+    await addMember(server.application, { userId, organizationId: organizations.first });
+    await addMember(server.application, { userId, organizationId: organizations.second });
+    const tokens = await signIn({ email });
+    const change = 'mutation { changeUserLanguage(language: en) { language } }';
+    expect((await server.ask(change, {}, tokens.accessToken)).errors).toBeUndefined();
+    await end({ userId, email, ...tokens });
+    const open = sql`select count(*)::int as count from user_session where user_id = ${userId} and ended_at is null`;
+    const left = await execute(open);
+    for (const organizationId of [organizations.first, organizations.second])
+      expect((await switchTo(organizationId, tokens.accessToken)).errors).toMatchObject(
+        badToken('errors.token.invalid'),
+      );
+    expect((await server.ask(change, {}, tokens.accessToken)).errors).toMatchObject(badToken('errors.token.invalid'));
+    expect(await execute(open)).toEqual(left);
+  });
+});
+
+it('lets an access token of an ended session stand in the way of neither login nor refresh', async () => {
+  const { accessToken } = await signIn();
+  const elsewhere = await signIn({ deviceID: phone });
+  await logout(laptop, accessToken);
+  const input = { deviceID: laptop, email: 'active@test.example', password: testPassword };
+  expect((await server.ask(loginMutation, { input }, accessToken)).errors).toBeUndefined();
+  const variables = { refreshToken: elsewhere.refreshToken, deviceID: phone };
+  expect((await server.ask(refreshQuery, variables, accessToken)).errors).toBeUndefined();
+});
+
+it('lets somebody whose role became another one change nothing by the former', async () => {
+  const userId = await addPerson(server.application, 'promoted@test.example');
+  await addMember(server.application, { userId, organizationId: organizations.first });
+  const { accessToken, refreshToken } = await signIn({ email: 'promoted@test.example' });
+  await server.application.database.query(
+    sql`update organization_user set role = 'EXECUTIVE_MANAGER' where user_id = ${userId}`,
+  );
+  const change = 'mutation { changeUserLanguage(language: sk) { language } }';
+  expect((await server.ask(change, {}, accessToken)).errors).toMatchObject(badToken('errors.token.invalid'));
+  const next = tokensOf(await refresh(refreshToken), 'accessToken');
+  expect((await server.ask(change, {}, next.accessToken)).errors).toBeUndefined();
 });
 
 it('ends a session whose membership was taken away, at its next refresh', async () => {

@@ -31,7 +31,10 @@ export function buildApiSchema(tools: Tools, resolvers: OperationResolvers): Gra
     ...Object.values(tools.catalogue.entities).flatMap((entity) => entityResolves(tools, entity)),
     ...operationResolves(tools, resolvers),
   ]);
-  const missing = [schema.getQueryType(), schema.getMutationType()].flatMap((root) => attach(root, resolves));
+  const missing = [
+    ...attach(schema.getQueryType(), resolves),
+    ...attach(schema.getMutationType(), confirming(tools, resolves)),
+  ];
   if (missing.length > 0) throw new Error(`no action and no resolver answers: ${missing.join(', ')}`);
   return schema;
 }
@@ -82,6 +85,20 @@ function operationsOf({ operations, entities }: Catalogue): readonly Operation[]
     ...Object.values(operations),
     ...Object.values(entities).flatMap((entity) => Object.values(entity.operations)),
   ];
+}
+
+/** Before a change the viewer is confirmed; what is public is for anybody, also with a token that is no longer good. */
+function confirming(tools: Tools, resolves: ReadonlyMap<string, Resolve>): ReadonlyMap<string, Resolve> {
+  const isPublic = new Set(
+    operationsOf(tools.catalogue).flatMap(({ name, access }) => (access === 'public' ? [name] : [])),
+  );
+  const confirmed = (resolve: Resolve): Resolve => {
+    return async (given, context, info) => {
+      await tools.confirmViewer(context);
+      return await resolve(given, context, info);
+    };
+  };
+  return new Map([...resolves].map(([name, resolve]) => [name, isPublic.has(name) ? resolve : confirmed(resolve)]));
 }
 
 /** Attaches resolvers to a root type and answers the fields nobody answers. */

@@ -67,7 +67,7 @@ async function furnish(ground: Ground): Promise<Traders> {
     const trading = await openTradingRegister(undefined, undefined, database);
     const trade = tradeIn(trading);
     const certificateIds = [await trade.produce('1000000'), await trade.produce('1000000')];
-    const tokens = await tokensOf(trading.register);
+    const tokens = await tokensOf(trading);
     return { certificateIds, tokens, buyerId: trading.register.organizations.get('buyer') ?? '' };
   });
 }

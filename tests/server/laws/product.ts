@@ -1,7 +1,8 @@
 import { createAccessTokens } from '../../../server/accounts/access-token.ts';
-import type { DemoRegister } from '../../../server/demo/register.ts';
+import { createSessions } from '../../../server/accounts/sessions.ts';
 import { startChild, untilServed } from '../../../tools/bench/child.ts';
 import { freePort } from '../../../tools/bench/free-port.ts';
+import type { TradingRegister } from '../trading-register.ts';
 
 const secrets = { access: 'a'.repeat(32), refresh: 'b'.repeat(32), file: 'c'.repeat(32) };
 const startMs = 120_000;
@@ -49,7 +50,18 @@ export async function startProduct({
 }
 
 /** Access tokens of the supplier and the buyer, as a login would give them. */
-export async function tokensOf(register: DemoRegister): Promise<{ readonly supplier: string; readonly buyer: string }> {
-  const { sign } = createAccessTokens(secrets.access, () => new Date());
-  return { supplier: await sign(register.viewerOf('supplier')), buyer: await sign(register.viewerOf('buyer')) };
+export async function tokensOf({
+  database,
+  register,
+}: Pick<TradingRegister, 'database' | 'register'>): Promise<{ readonly supplier: string; readonly buyer: string }> {
+  const now = () => new Date();
+  const { sign } = createAccessTokens(secrets.access, now);
+  const sessions = createSessions(database, secrets.refresh, now);
+  const tokenOf = async (key: string): Promise<string> => {
+    const viewer = register.viewerOf(key);
+    const { organizationId = '' } = viewer;
+    const { sessionId } = await sessions.open({ userId: viewer.userId, organizationId, deviceId: key });
+    return await sign(viewer, sessionId);
+  };
+  return { supplier: await tokenOf('supplier'), buyer: await tokenOf('buyer') };
 }
