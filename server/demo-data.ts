@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Catalogue } from '../engine/metadata/index.ts';
-import type { Database, Viewer } from '../engine/store/index.ts';
+import { databaseWithin, type Connection, type Database, type Viewer } from '../engine/store/index.ts';
 import type { Application } from './application.ts';
 
 /** Somebody a visitor can log in as. */
@@ -31,26 +31,42 @@ export interface DemoData {
   readonly load: (stage: DemoStage) => Promise<void>;
 }
 
-/** Makes the register's application with another clock. */
-type AtClock = (now: () => Date) => Pick<Application, 'catalogue' | 'database' | 'run'>;
+/** Makes the register's application with another clock, on another database. */
+type AtClock = (now: () => Date, database: Database) => Pick<Application, 'catalogue' | 'database' | 'run'>;
+
+export interface Filling {
+  readonly demo: DemoData;
+  readonly database: Database;
+  readonly atClock: AtClock;
+  readonly today: Date;
+}
+
+/** Any number that no other use of advisory locks has; the others wait for it as long as it takes. */
+const lock = sql`
+  select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
+    pg_advisory_xact_lock(7230453)`;
 
 /**
- * Fills a register nobody uses yet.
+ * Fills a register nobody uses yet, in one database transaction: a process that ends in the middle leaves it empty, and
+ * of several that start at once one fills it.
  * @returns the accounts to show: none unless the database holds the demo data
  */
-export async function ensureDemoData(demo: DemoData, atClock: AtClock, today: Date): Promise<readonly DemoAccount[]> {
-  const stage = openStage(atClock, today);
-  if (await isWithoutUsers(stage.database)) await demo.load(stage);
+export async function ensureDemoData({ demo, database, atClock, today }: Filling): Promise<readonly DemoAccount[]> {
+  await database.transaction(async (connection) => {
+    await connection.query(lock);
+    if (await isWithoutUsers(connection))
+      await demo.load(openStage(atClock, databaseWithin(connection, database.product), today));
+  });
   const emails = demo.accounts.map(({ email }) => email);
-  const known = await stage.database.query<{ email: string }>(
+  const known = await database.query<{ email: string }>(
     sql`select email from app_user where email = any(${emails}::text[])`,
   );
   return demo.accounts.filter(({ email }) => known.some((user) => user.email === email));
 }
 
-function openStage(atClock: AtClock, today: Date): DemoStage {
+function openStage(atClock: AtClock, database: Database, today: Date): DemoStage {
   let moment = today;
-  const application = atClock(() => moment);
+  const application = atClock(() => moment, database);
   return {
     catalogue: application.catalogue,
     database: application.database,
@@ -68,6 +84,6 @@ function openStage(atClock: AtClock, today: Date): DemoStage {
   };
 }
 
-async function isWithoutUsers(database: Database): Promise<boolean> {
-  return (await database.query(sql`select 1 from app_user limit 1`)).length === 0;
+async function isWithoutUsers(connection: Connection): Promise<boolean> {
+  return (await connection.query(sql`select 1 from app_user limit 1`)).length === 0;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import sql from 'sql-template-tag';
 import type { LoadedCatalogue } from '../engine/metadata/read/index.ts';
+import type { Database } from '../engine/store/index.ts';
 import { createApplication, type Application } from './application.ts';
 import { openDatabase, prepareDatabase } from './database/index.ts';
 import { ensureDemoData, type DemoAccount, type DemoData } from './demo-data.ts';
@@ -60,10 +61,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const { now = () => new Date(), demo } = parts;
     const publicAddress = settings.publicAddress ?? `http://localhost:${String(settings.port)}`;
     const { catalogue } = metadata;
-    const atClock = (clock: () => Date) =>
-      createApplication({ catalogue, database, secrets, filesFolder, publicAddress, now: clock, log });
-    const demoAccounts = settings.demo && demo !== undefined ? await ensureDemoData(demo, atClock, now()) : [];
-    const application = atClock(now);
+    const atClock = (clock: () => Date, on: Database) =>
+      createApplication({ catalogue, database: on, secrets, filesFolder, publicAddress, now: clock, log });
+    const demoAccounts =
+      settings.demo && demo !== undefined ? await ensureDemoData({ demo, database, atClock, today: now() }) : [];
+    const application = atClock(now, database);
     const jobs = await startNightly(parts, application, now);
     return { application, demoAccounts, jobs, ...(await serve(parts, application, jobs)) };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openPglite, openPostgres, type Database } from '../../engine/store/index.ts';
 import type { Settings } from '../settings.ts';
@@ -11,14 +11,36 @@ export async function openDatabase({
 }: Pick<Settings, 'databaseUrl' | 'dataFolder'>): Promise<Database> {
   if (databaseUrl !== undefined) return openPostgres(databaseUrl, 'limited');
   const lock = await lockFolder(dataFolder);
-  const folder = join(dataFolder, 'database');
+  try {
+    const database = await openFolder(join(dataFolder, 'database'));
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** Opens the database in a folder. One whose making was cut off holds nothing yet and is made again. */
+async function openFolder(folder: string): Promise<Database> {
+  const unfinished = `${folder}.unfinished`;
+  if (await exists(unfinished)) await rm(folder, { recursive: true, force: true });
+  if (!(await exists(join(folder, 'PG_VERSION')))) await writeFile(unfinished, '');
   await mkdir(folder, { recursive: true });
   const database = await openPglite(folder);
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await lock.release();
-    },
-  };
+  // Before anything is written into it: what was ever used is never taken for unfinished.
+  await rm(unfinished, { force: true });
+  return database;
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,5 +1,11 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
 import { afterEach, expect, it } from 'vitest';
+import type { DemoData } from '../../server/demo-data.ts';
+import { addPerson, testPassword } from './people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer | undefined;
@@ -48,12 +54,35 @@ it('finishes what it is answering before it stops', async () => {
   await stopped;
 });
 
-it('starts again on the data it left', async () => {
-  const first = await start();
-  const { dataFolder } = first;
-  await first.stop();
-  server = await startTestServer({ dataFolder });
-  expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+const account = { email: 'demo@test.example', password: testPassword, description: 'somebody' };
+/** A demo of one person, whose first loading ends in its middle. */
+function cutOffOnce(): DemoData {
+  let loads = 0;
+  return {
+    accounts: [account],
+    load: async ({ catalogue, database }) => {
+      await addPerson({ catalogue, database }, account.email);
+      loads += 1;
+      if (loads === 1) throw new Error('cut off');
+    },
+  };
+}
+
+it('starts over what a first start left half-way, and again on what it left', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'register-'));
+  // As a process leaves it that was killed while it made the database.
+  await mkdir(join(dataFolder, 'database'));
+  await writeFile(join(dataFolder, 'database', 'half'), '');
+  await writeFile(join(dataFolder, 'database.unfinished'), '');
+  const demo = cutOffOnce();
+  await expect(startTestServer({ dataFolder, demo: true }, demo)).rejects.toThrow('cut off');
+  const second = await startTestServer({ dataFolder, demo: true }, demo);
+  expect(second.demoAccounts).toEqual([account]);
+  await second.stop();
+  server = await startTestServer({ dataFolder, demo: true }, demo);
+  expect(server.demoAccounts).toEqual([account]);
+  const people = await server.application.database.query(sql`select email from app_user`);
+  expect(people).toEqual([{ email: account.email }]);
 });
 
 it('refuses a data folder that another process uses', async () => {

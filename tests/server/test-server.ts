@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import type { DemoData } from '../../server/demo-data.ts';
 import { sendNotBuilt } from '../../server/http/index.ts';
 import type { Settings } from '../../server/settings.ts';
 import { startServer, type RunningServer } from '../../server/start.ts';
@@ -22,7 +23,7 @@ export interface Answer {
   readonly errors?: readonly { readonly message: string; readonly extensions: Readonly<Record<string, unknown>> }[];
 }
 
-export async function startTestServer(settings: Partial<Settings> = {}): Promise<TestServer> {
+export async function startTestServer(settings: Partial<Settings> = {}, demo?: DemoData): Promise<TestServer> {
   const clock = { now: new Date() };
   const dataFolder = settings.dataFolder ?? (await mkdtemp(join(tmpdir(), 'register-')));
   const server = await startServer({
@@ -38,6 +39,7 @@ export async function startTestServer(settings: Partial<Settings> = {}): Promise
       dataFolder,
     },
     metadata,
+    ...(demo && { demo }),
     portal: sendNotBuilt,
     log: pino({ level: 'silent' }),
     now: () => clock.now,
