@@ -142,7 +142,7 @@ describe.each(looks)('in $language, $colorScheme, $width pixels wide', (look) =>
   });
 
   it.each(screens.filter(({ title }) => look.screens === 'all' || typical.has(title)))(
-    'axe finds nothing on $title',
+    'axe finds nothing on $title, one font is used, and only its content scrolls',
     async ({ path, as, open }) => {
       const page = pages.get(as);
       if (page === undefined) throw new Error('somebody opens the screen');
@@ -152,6 +152,10 @@ describe.each(looks)('in $language, $colorScheme, $width pixels wide', (look) =>
       await settle(page);
       expect(await violationsOf(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
+      expect(await controlsInAnotherFont(page)).toEqual([]);
+      if (as === undefined) return;
+      expect(await outsideDialogs(page)).toEqual([]);
+      expect(await scrolledByTheWheel(page)).toEqual({ reachable: 0, scrolled: 0 });
     },
   );
 });
@@ -182,4 +186,38 @@ async function violationsOf(page: Page): Promise<readonly string[]> {
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary = '' }) => `${id}: ${help}: ${html.slice(0, 200)}: ${failureSummary}`),
   );
+}
+
+function controlsInAnotherFont(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('input, select, textarea, button')]
+      .filter((control) => !/^"?Inter/u.test(getComputedStyle(control).fontFamily))
+      .map((control) => control.outerHTML.slice(0, 200)),
+  );
+}
+
+/** Landmarks of the frame that a pointer would reach past an open dialog. */
+function outsideDialogs(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    if (document.querySelector('.bp6-dialog') === null) return [];
+    const places = [
+      [20, 20],
+      [20, window.innerHeight / 2],
+      [20, window.innerHeight - 20],
+      [window.innerWidth - 20, 20],
+    ] as const;
+    return places.flatMap(([x, y]) => document.elementFromPoint(x, y)?.closest('header, aside, main')?.tagName ?? []);
+  });
+}
+
+/** How far the page behind its own content could be scrolled, and was, by a wheel turned to the end. */
+async function scrolledByTheWheel(page: Page): Promise<{ readonly reachable: number; readonly scrolled: number }> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.mouse.move(width / 2, height / 2);
+  // What a turn moves first is the content; at its end the next one is the page's.
+  for (let turn = 0; turn < 3; turn += 1) await page.mouse.wheel(0, 20_000);
+  return page.evaluate(() => ({
+    reachable: document.documentElement.scrollHeight - window.innerHeight,
+    scrolled: window.scrollY,
+  }));
 }

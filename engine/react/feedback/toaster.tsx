@@ -41,11 +41,11 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onClose={close} />
         ))}
-      </div>
-      <div className="visually-hidden" role="log" aria-live="polite">
-        {log.map(({ id, text }) => (
-          <p key={id}>{text}</p>
-        ))}
+        <div className="visually-hidden" role="log" aria-live="polite">
+          {log.map(({ id, text }) => (
+            <p key={id}>{text}</p>
+          ))}
+        </div>
       </div>
     </ToastContext>
   );
