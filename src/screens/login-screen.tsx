@@ -4,6 +4,7 @@ import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { useState, type SubmitEvent } from 'react';
 import { LoginDocument } from '../../generated/portal/documents.ts';
 import { PageHeader, toSentences, useNavigation, useToast, useWords } from '../../engine/react/index.ts';
+import { shownInPlace } from '../../engine/react/feedback/index.ts';
 import { keepLanguage } from '../language/language.ts';
 import { changeWords } from '../language/words.ts';
 import { SignedOutOnly } from '../routes/guards.tsx';
@@ -85,7 +86,7 @@ function useSignIn() {
   const translate = useWords();
   const toast = useToast();
   const { navigate } = useNavigation();
-  const [login, { error, loading }] = useMutation(LoginDocument);
+  const [login, { error, loading }] = useMutation(LoginDocument, { context: shownInPlace });
   const [sentence] = error === undefined ? [] : toSentences(error, translate).map((each) => each.sentence);
   const signIn = async (email: string, password: string) => {
     const { data } = await login({ variables: { input: { email, password, deviceID: deviceId() } } }).catch(() => ({

@@ -62,7 +62,7 @@ export const Create: Story = {
     await userEvent.type(dialog.getByRole('textbox', { name: /Názov.*SK|slovensky/i }), 'Román');
     await userEvent.keyboard('{Escape}');
     const question = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(question.getByRole('button', { name: 'Zrušiť' }));
+    await userEvent.click(question.getByRole('button', { name: 'Zostať vo formulári' }));
     await expect(closed).not.toHaveBeenCalled();
   },
 };

@@ -102,6 +102,7 @@ export const ServerErrors: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Uložiť' }));
     const summary = await canvas.findByRole('alert');
     await expect(within(summary).getByText('Formulár obsahuje chyby')).toBeVisible();
+    await expect(summary).not.toHaveTextContent(/\d chyb/);
     await expect(within(summary).getByText('Táto operácia teraz nie je možná.')).toBeVisible();
     const title = canvas.getByRole('textbox', { name: /^Názov/ });
     await expect(title).toHaveAccessibleDescription('Táto hodnota je už použitá');
@@ -199,7 +200,7 @@ export const NotLoaded: Story = {
     answers: { BookDetail: () => refuse({ code: 'Fault', message: 'errors.general', params: { reference: 'F-17' } }) },
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Dáta sa nepodarilo načítať.')).toBeVisible();
+    await expect(await canvas.findByText('Údaje sa nepodarilo načítať.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Skúsiť znova' })).toBeVisible();
   },
 };
@@ -240,7 +241,7 @@ export const PickerStates: Story = {
     await userEvent.click(await screen.findByRole('option', { name: /Čitateľ/ }, { timeout: 3000 }));
     await expect(borrower).toHaveDisplayValue(/Čitateľ/);
     await userEvent.type(canvas.getByRole('combobox', { name: /^Kto požičiava/ }), 'kto');
-    await expect(await screen.findByText('Dáta sa nepodarilo načítať.', {}, { timeout: 3000 })).toBeVisible();
+    await expect(await screen.findByText('Údaje sa nepodarilo načítať.', {}, { timeout: 3000 })).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Skúsiť znova' })).toBeVisible();
   },
 };

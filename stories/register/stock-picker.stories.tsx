@@ -128,7 +128,7 @@ export const NotLoaded: Story = {
   render: sale({ myStocks: fail }),
   play: async () => {
     await userEvent.click(await findBox());
-    await waitFor(() => expect(screen.getByText('Dáta sa nepodarilo načítať.')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Údaje sa nepodarilo načítať.')).toBeVisible());
     await expect(screen.getByRole('button', { name: 'Skúsiť znova' })).toBeEnabled();
   },
 };

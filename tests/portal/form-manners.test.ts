@@ -140,7 +140,7 @@ describe('unsaved changes', () => {
       .getByRole('link', { name: 'Transakcie' });
     await transactions.click();
     const question = page.getByRole('alertdialog', { name: 'Neuložené zmeny' });
-    await question.getByRole('button', { name: 'Zrušiť' }).click();
+    await question.getByRole('button', { name: 'Zostať vo formulári' }).click();
     await expect(textbox('Poznámka')).toHaveValue('rozpracované');
     await transactions.click();
     await question.getByRole('button', { name: 'Odísť bez uloženia' }).click();

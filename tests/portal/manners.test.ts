@@ -40,6 +40,7 @@ describe('addresses', () => {
     await page.getByLabel('Heslo', { exact: true }).fill('not this one');
     await page.getByRole('button', { name: 'Prihlásiť sa' }).click();
     await expect(page.getByRole('alert')).toHaveText('E-mail alebo heslo nie je správne.');
+    await expect(page.getByText('E-mail alebo heslo nie je správne.')).toHaveCount(1);
     await expect(page.getByLabel('E-mail')).toHaveValue('supplier@demo.example');
   });
 

@@ -54,7 +54,7 @@ const referenceLists: readonly ReferenceList[] = [
     name: 'Aaron palivo',
   },
   {
-    title: 'Výroby typov palív',
+    title: 'Spôsoby výroby palív',
     path: '/fuel-type-productions',
     values: names('Aaron výroba', 'Aaron production'),
     name: 'Aaron výroba',
@@ -125,9 +125,9 @@ describe('the registry keeps the reference lists', () => {
     await turn(dialog, 'Použitý kuchynský olej', 'on');
     await turn(dialog, 'Z potravinárskych plodín', 'on');
     await expect(origin('Použitý kuchynský olej')).not.toBeChecked();
-    await turn(dialog, 'Pre pokročilé biopalivo', 'on');
+    await turn(dialog, 'Na pokročilé biopalivo', 'on');
     await expect(origin('Z potravinárskych plodín')).not.toBeChecked();
-    await expect(origin('Pre pokročilé biopalivo')).toBeChecked();
+    await expect(origin('Na pokročilé biopalivo')).toBeChecked();
     await dialog.getByRole('button', { name: 'Zrušiť' }).click();
   });
 

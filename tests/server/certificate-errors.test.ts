@@ -162,7 +162,7 @@ const cases: readonly Case[] = [
       await trading.ask('supplier', market, { id: Object(data['certificate']).initialTransaction.id });
       return save({ id, note: 'x' });
     },
-    sk: 'Osvedčenie je na slovenskom trhu, preto sa nedá upraviť. Najprv treba trh pri jeho prvej transakcii zrušiť.',
+    sk: 'Osvedčenie je na slovenskom trhu, preto sa nedá upraviť. Najprv treba pri jeho prvej transakcii zrušiť uvedenie na trh.',
     en: 'The certificate is on the Slovak market, so it cannot be edited. Its initial transaction has to leave the market first.',
   },
   {

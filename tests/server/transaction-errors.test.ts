@@ -107,8 +107,8 @@ const cases: readonly Case[] = [
   {
     of: 'selling to oneself',
     meet: () => save({ buyerId: trade.organization('supplier') }),
-    sk: 'buyer: Predaj samému sebe nie je povolený. Vyberte iného odberateľa.',
-    en: 'buyer: Selling to yourself is not allowed. Choose another buyer.',
+    sk: 'buyer: Predaj vlastnej organizácii nie je povolený. Vyberte iného odberateľa.',
+    en: 'buyer: Selling to your own organization is not allowed. Choose another buyer.',
   },
   {
     of: 'a buyer that does not exist',

@@ -132,7 +132,7 @@ it('tells everything at once', async () => {
     'certificate: Osvedčenie sa nenašlo.',
     'date: Zadajte dátum transakcie.',
     'amount: Hodnota nemôže byť záporná',
-    'buyer: Predaj samému sebe nie je povolený. Vyberte iného odberateľa.',
+    'buyer: Predaj vlastnej organizácii nie je povolený. Vyberte iného odberateľa.',
   ]);
 });
 

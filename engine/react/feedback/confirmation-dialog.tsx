@@ -27,7 +27,7 @@ export function ConfirmationDialog({ question, onAnswer }: ConfirmationDialogPro
         actions={
           <>
             <Button autoFocus={isDangerous} onClick={() => onAnswer(false)}>
-              {translate('feedback.cancel')}
+              {question.refusal ?? translate('feedback.cancel')}
             </Button>
             <Button autoFocus={!isDangerous} intent={isDangerous ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
               {question.verb}

@@ -7,5 +7,7 @@ export interface Question {
   readonly text: string;
   /** The verb on the button. */
   readonly verb: string;
+  /** What the other button says, where more is meant than calling it off. */
+  readonly refusal?: string;
   readonly intent: Intent;
 }

@@ -24,10 +24,7 @@ export function ErrorSummary() {
   return (
     <div ref={box} tabIndex={-1} role="alert" className="form-summary">
       <Callout intent="danger" icon={<ErrorIcon />}>
-        <p className="form-summary-title">
-          {translate('errors.form.invalid')}
-          <span className="form-summary-count">{translate('form.errorCount', { count: issues.length })}</span>
-        </p>
+        <p className="form-summary-title">{translate('errors.form.invalid')}</p>
         <ul>
           {issues.map((issue) => (
             <SummaryEntry key={`${issue.path} ${issue.message} ${issue.sentence ?? ''}`} issue={issue} />

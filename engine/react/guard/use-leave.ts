@@ -14,6 +14,7 @@ export function useLeave(): () => Promise<boolean> {
         title: translate('form.unsaved'),
         text: translate('form.unsavedText'),
         verb: translate('form.leave'),
+        refusal: translate('form.stay'),
         intent: 'danger',
       }),
     [confirm, translate],
