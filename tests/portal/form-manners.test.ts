@@ -19,6 +19,7 @@ async function newCertificate(): Promise<void> {
     for (const key of Object.keys(localStorage)) if (key.startsWith('draft')) localStorage.removeItem(key);
   });
   await page.goto('/certificates/create');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nové osvedčenie');
   await expect(page.getByRole('combobox', { name: 'Dodávateľ' })).toBeVisible();
 }
 

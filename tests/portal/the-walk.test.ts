@@ -99,6 +99,7 @@ describe('the registry keeps the reference lists', () => {
     await page.goto('/schemes');
     await page.getByRole('button', { name: 'Vytvoriť' }).click();
     const dialog = page.getByRole('dialog');
+    await expect(dialog).toHaveAccessibleName('Nová schéma');
     await fillAll(dialog, names('AAA schéma', 'AAA scheme'));
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();

@@ -39,11 +39,12 @@ function performedOperations({ entities, operations }: Catalogue): Catalogue['op
 }
 
 function entityOutline(entity: Entity) {
-  const { name, label, plural, icon, display, api, route, routes, menu, access, form, list } = entity;
+  const { name, label, plural, newLabel, icon, display, api, route, routes, menu, access, form, list } = entity;
   return {
     name,
     label,
     plural,
+    newLabel,
     icon,
     display,
     api,

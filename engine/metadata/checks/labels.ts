@@ -1,4 +1,4 @@
-import type { Json, Text } from '../types/index.ts';
+import type { Entity, Json, Text } from '../types/index.ts';
 import { documentOf } from '../load/documents.ts';
 import { isObject } from '../load/merge.ts';
 import { isBuiltIn } from '../load/actions.ts';
@@ -12,15 +12,21 @@ export const labels: Check = ({ catalogue, files }) => [
     .flatMap(({ place, path: file, value }) =>
       incomplete(value, [], catalogue.languages, (path) => ({ document: documentOf(place), file, path })),
     ),
-  ...Object.values(catalogue.entities).flatMap(({ name, label, plural, fields, actions }) => [
+  ...Object.values(catalogue.entities).flatMap(({ name, label, plural, newLabel = {}, fields, actions, ...entity }) => [
     ...missing(label, inEntity(name), 'label'),
     ...missing(plural, inEntity(name), 'plural'),
+    ...(canBeMade(entity) ? missing(newLabel, inEntity(name), 'newLabel') : []),
     ...everyField(fields).flatMap(({ field, path }) => missing(field.label, inEntity(name, ...path), 'label')),
     ...Object.values(actions).flatMap((action) =>
       isBuiltIn(action.name) ? [] : missing(action.label, inEntity(name, 'actions', action.name), 'label'),
     ),
   ]),
 ];
+
+/** Whether a person can fill in a new record: its languages may inflect "new" by what the record is called. */
+function canBeMade({ form, api }: Pick<Entity, 'form' | 'api'>): boolean {
+  return form !== undefined && api.save !== undefined;
+}
 
 function missing(text: Text, place: Place, property: string): readonly Finding[] {
   return Object.keys(text).length > 0 ? [] : [{ code: 'missing-text', place, message: `"${property}" is missing` }];

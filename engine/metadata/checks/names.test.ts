@@ -58,7 +58,7 @@ it.each<PlantedFault>([
       'app/roles.json:8:9 roles[0].permissions[0] unknown permission "EnumsVisit"',
       'app/roles.json:24:9 roles[1].permissions[0] unknown permission "EnumsVisit"',
       'app/menu.json:20:21 menu[2].permission unknown permission "EnumsVisit"',
-      'engine/presets/codebook.json:12:31 access.permissions.visit unknown permission "EnumsVisit"',
+      'engine/presets/codebook.json:13:31 access.permissions.visit unknown permission "EnumsVisit"',
     ],
   },
   {
@@ -146,7 +146,7 @@ it.each<PlantedFault>([
     file: 'entities/member.json',
     from: '"panels": ["shelfNotice"]',
     to: '"panels": ["shelfNotise"]',
-    expected: ['entities/member.json:60:16 list.panels[0] unknown panel "shelfNotise"; did you mean "shelfNotice"?'],
+    expected: ['entities/member.json:61:16 list.panels[0] unknown panel "shelfNotise"; did you mean "shelfNotice"?'],
   },
   {
     fault: 'an inverted range',
@@ -170,7 +170,7 @@ it.each<PlantedFault>([
     from: '"fields": ["copies"]',
     to: '"fields": ["coppies"]',
     expected: [
-      'entities/book/book.json:87:22 form.sections[0].overlay.fields[0] unknown field of the section "coppies"; did you mean "copies"?',
+      'entities/book/book.json:88:22 form.sections[0].overlay.fields[0] unknown field of the section "coppies"; did you mean "copies"?',
     ],
   },
   {
@@ -178,7 +178,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"to": "book"',
     to: '"to": "bok"',
-    expected: ['entities/loan.json:13:42 fields.book.to unknown entity "bok"; did you mean "book"?'],
+    expected: ['entities/loan.json:14:42 fields.book.to unknown entity "bok"; did you mean "book"?'],
   },
   {
     fault: 'an unknown picker view',
@@ -186,7 +186,7 @@ it.each<PlantedFault>([
     from: '"view": "memberDirectory"',
     to: '"view": "membersDirectory"',
     expected: [
-      'entities/loan.json:19:27 fields.borrower.picker.view unknown view "membersDirectory"; did you mean "memberDirectory"?',
+      'entities/loan.json:20:27 fields.borrower.picker.view unknown view "membersDirectory"; did you mean "memberDirectory"?',
     ],
   },
   {

@@ -18,6 +18,13 @@ it.each<PlantedFault>([
     expected: ['entities/genre.json:11:14 fields.shelf "label" is missing'],
   },
   {
+    fault: 'no words for a new record that can be made',
+    file: 'entities/member.json',
+    from: '"newLabel": { "sk": "Nový člen", "en": "New member" },',
+    to: '',
+    expected: ['entities/member.json:1:1 "newLabel" is missing'],
+  },
+  {
     fault: 'a sentence in one language',
     file: 'texts/en/errors.json',
     from: '"tooLarge": "At most 20 copies can be lent at once.",',
@@ -48,7 +55,7 @@ it.each<PlantedFault>([
     from: '"errors.loan.tooLarge"',
     to: '"errors.loan.toLarge"',
     expected: [
-      'entities/loan.json:79:18 constraints[2].message unknown text key "errors.loan.toLarge"; did you mean "errors.loan.tooLarge"?',
+      'entities/loan.json:80:18 constraints[2].message unknown text key "errors.loan.toLarge"; did you mean "errors.loan.tooLarge"?',
     ],
   },
   {
@@ -65,7 +72,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '{ "page": "myLoans" }',
     to: '{ "page": "booksPaginated" }',
-    expected: ['entities/loan.json:10:20 api.page the operation "booksPaginated" exists already, at the entity "book"'],
+    expected: ['entities/loan.json:11:20 api.page the operation "booksPaginated" exists already, at the entity "book"'],
   },
   {
     fault: 'an unknown result',
@@ -81,7 +88,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"lend", "refuse", "return", "remove"]',
     to: '"lend", "refuze", "return", "remove"]',
-    expected: ['entities/loan.json:256:38 list.rowActions[2] unknown action "refuze"; did you mean "refuse"?'],
+    expected: ['entities/loan.json:257:38 list.rowActions[2] unknown action "refuze"; did you mean "refuse"?'],
   },
   {
     fault: 'an argument nobody takes',
@@ -89,8 +96,8 @@ it.each<PlantedFault>([
     from: '"asks": ["refusal"]',
     to: '"asks": ["reason"]',
     expected: [
-      'entities/loan.json:198:16 actions.refuse.asks[0] unknown argument "reason"',
-      'entities/loan.json:199:20 actions.refuse.requires[0] unknown asked argument "refusal"',
+      'entities/loan.json:199:16 actions.refuse.asks[0] unknown argument "reason"',
+      'entities/loan.json:200:20 actions.refuse.requires[0] unknown asked argument "refusal"',
     ],
   },
   {
@@ -99,7 +106,7 @@ it.each<PlantedFault>([
     from: '"errors.loan.stillLent"',
     to: '"errors.loan.stilLent"',
     expected: [
-      'entities/loan.json:161:80 actions.update.reasons[0].reason unknown text key "errors.loan.stilLent"; did you mean "errors.loan.stillLent"?',
+      'entities/loan.json:162:80 actions.update.reasons[0].reason unknown text key "errors.loan.stilLent"; did you mean "errors.loan.stillLent"?',
     ],
   },
   {
@@ -107,7 +114,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"sets": { "dueAt": null }',
     to: '"sets": { "duAt": null }',
-    expected: ['entities/loan.json:218:17 actions.return.sets.duAt unknown field "duAt"; did you mean "dueAt"?'],
+    expected: ['entities/loan.json:219:17 actions.return.sets.duAt unknown field "duAt"; did you mean "dueAt"?'],
   },
   {
     fault: 'a value saved nowhere',
@@ -115,7 +122,7 @@ it.each<PlantedFault>([
     from: '"saves": { "amount": 1 }',
     to: '"saves": { "amuont": 1 }',
     expected: [
-      'entities/loan.json:154:18 operations.createDeskLoan.saves.amuont unknown field "amuont"; did you mean "amount"?',
+      'entities/loan.json:155:18 operations.createDeskLoan.saves.amuont unknown field "amuont"; did you mean "amount"?',
     ],
   },
   {
@@ -124,7 +131,7 @@ it.each<PlantedFault>([
     from: '"dueAt": { "type": "date" }',
     to: '"createdAt": { "type": "dateTime" }',
     expected: [
-      'entities/loan.json:146:15 operations.createDeskLoan.arguments.input.type.fields.createdAt "createdAt" is asked in a dialog, but no field of the form is called so',
+      'entities/loan.json:147:15 operations.createDeskLoan.arguments.input.type.fields.createdAt "createdAt" is asked in a dialog, but no field of the form is called so',
     ],
   },
   {
@@ -132,7 +139,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"actions": ["lend", "refuse"]',
     to: '"actions": ["return", "refuse"]',
-    expected: ['entities/loan.json:259:19 list.bulk.actions[0] the action "return" has no bulk operation'],
+    expected: ['entities/loan.json:260:19 list.bulk.actions[0] the action "return" has no bulk operation'],
   },
   {
     fault: 'an address taken',
@@ -168,7 +175,7 @@ it.each<PlantedFault>([
     from: '"update": "BooksUpdate"',
     to: '"update": "BookUpdate"',
     expected: [
-      'entities/book/book.json:11:79 access.permissions.update unknown permission "BookUpdate"; did you mean "BooksUpdate"?',
+      'entities/book/book.json:12:79 access.permissions.update unknown permission "BookUpdate"; did you mean "BooksUpdate"?',
     ],
   },
   {
@@ -192,7 +199,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"cell": "icon"',
     to: '"cell": "icom"',
-    expected: ['entities/loan.json:240:17 list.columns[6].cell unknown cell "icom"; did you mean "icon"?'],
+    expected: ['entities/loan.json:241:17 list.columns[6].cell unknown cell "icom"; did you mean "icon"?'],
   },
   {
     fault: 'an unknown seed field',
@@ -214,7 +221,7 @@ it.each<PlantedFault>([
     from: '{ "==": [{ "var": "id" }, { "var": "$viewer.organizationId" }] }\n        ]\n      }\n    },\n    "fields"',
     to: '{ ">": [{ "+": [{ "var": "rowVersion" }, 1] }, 2] }\n        ]\n      }\n    },\n    "fields"',
     expected: [
-      'entities/member.json:32:26 access.scope.read… "+" is not for scopes, which know var == != < <= > >= and or ! in some',
+      'entities/member.json:33:26 access.scope.read… "+" is not for scopes, which know var == != < <= > >= and or ! in some',
     ],
   },
 ])('names $fault', (planted) => {

@@ -13,7 +13,19 @@ export function screenChanges(before: Catalogue, after: Catalogue): readonly Cha
 }
 
 function entityChanges(entity: string, old: Entity, now: Entity): readonly Change[] {
-  const parts = ['label', 'plural', 'icon', 'display', 'menu', 'route', 'routes', 'list', 'form', 'workflow'] as const;
+  const parts = [
+    'label',
+    'plural',
+    'newLabel',
+    'icon',
+    'display',
+    'menu',
+    'route',
+    'routes',
+    'list',
+    'form',
+    'workflow',
+  ] as const;
   const actions = matched(old.actions, now.actions);
   return [
     ...parts.filter((part) => !isSame(old[part], now[part])).map((part) => screen(`${entity}.${part}`, 'changed')),

@@ -44,6 +44,7 @@ export function toEntity(name: string, source: EntitySource, context: EntityCont
     name,
     label,
     plural,
+    newLabel: source.newLabel,
     icon: source.icon,
     display: toDisplay(source.display, fields, languages),
     fields,

@@ -146,6 +146,7 @@ export interface EntitySource {
   readonly extends?: string;
   readonly label?: Text;
   readonly plural?: Text;
+  readonly newLabel?: Text;
   readonly icon?: string;
   readonly display?: string | Text;
   readonly route?: string;

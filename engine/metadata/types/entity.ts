@@ -84,6 +84,8 @@ export interface Entity {
   readonly name: string;
   readonly label: Text;
   readonly plural: Text;
+  /** A new record, as the head of its form calls it; there wherever one can be made. */
+  readonly newLabel?: Text;
   readonly icon?: string;
   /** How a record is called in one line: a template of field paths in braces, per language. */
   readonly display: Text;

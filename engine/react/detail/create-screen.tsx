@@ -3,15 +3,7 @@ import type { Fields } from '../../metadata/types/index.ts';
 import { RefusedView, RegionBoundary } from '../feedback/index.ts';
 import type { FormData } from '../form/index.ts';
 import { PageHeader } from '../shell/index.ts';
-import {
-  useEntity,
-  useLabel,
-  useNavigation,
-  useViewer,
-  useWords,
-  type EntityPiece,
-  type RecordData,
-} from '../state/index.ts';
+import { useEntity, useLabel, useNavigation, useViewer, type EntityPiece, type RecordData } from '../state/index.ts';
 import { crumbsOf } from './record-region.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { RecordBody } from './record-body.tsx';
@@ -57,7 +49,6 @@ interface NewRecordProps extends Omit<CreateScreenProps, 'entity'> {
 
 function NewRecord({ piece, title, prefill, named, fixed, success }: NewRecordProps) {
   const label = useLabel();
-  const translate = useWords();
   const { navigate } = useNavigation();
   const { entity } = piece;
   const [saved, setSaved] = useState<RecordData | undefined>(undefined);
@@ -72,10 +63,7 @@ function NewRecord({ piece, title, prefill, named, fixed, success }: NewRecordPr
   const draft = useDraft({ piece, editor, recordId: undefined });
   return (
     <div className="detail">
-      <PageHeader
-        title={title ?? translate('form.create', { entity: label(entity.label) })}
-        breadcrumb={crumbsOf(piece, label(entity.plural))}
-      />
+      <PageHeader title={title ?? label(entity.newLabel)} breadcrumb={crumbsOf(piece, label(entity.plural))} />
       <RecordBody
         piece={piece}
         editor={editor}

@@ -38,7 +38,7 @@ export function FormDialog({ entity, id, onClose }: FormDialogProps) {
   return (
     <Dialog
       isOpen
-      title={label(outline?.label)}
+      title={label(id === undefined ? outline?.newLabel : outline?.label)}
       className="record-dialog"
       canOutsideClickClose={false}
       isCloseButtonShown={false}

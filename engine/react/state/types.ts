@@ -19,7 +19,7 @@ import type {
 /** An entity as the start of a portal knows it: enough for menu, routes and what its records are called. */
 export type EntityOutline = Pick<
   Entity,
-  'name' | 'label' | 'plural' | 'icon' | 'display' | 'api' | 'route' | 'routes' | 'menu'
+  'name' | 'label' | 'plural' | 'newLabel' | 'icon' | 'display' | 'api' | 'route' | 'routes' | 'menu'
 > & {
   readonly permissions: Entity['access']['permissions'];
   /** How its form opens; absent without a form. */
