@@ -34,7 +34,7 @@ function toPath(text: string): readonly (string | number)[] {
 }
 
 /** An answer repeats a value that was sent, but not at any length. */
-function quoted(detail: string): string {
+export function quoted(detail: string): string {
   return detail.length <= 300 ? detail : `${detail.slice(0, 299)}…`;
 }
 

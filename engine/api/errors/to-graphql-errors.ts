@@ -1,16 +1,31 @@
 import { GraphQLError } from 'graphql';
 import { DatabaseAway, ListRefused } from '../../store/index.ts';
 import { ApiError, type ApiIssue } from './api-error.ts';
-import { inputIssue } from './input-issue.ts';
+import { inputIssue, quoted } from './input-issue.ts';
 
 /** Tells a fault to those who run the product; `reference` is what the person sees. */
 export type ReportFault = (fault: { readonly error: unknown; readonly reference: string }) => void;
 
+/** Errors one answer tells; nobody corrects more at once. */
+const mostErrors = 50;
+
 /**
- * The errors of an answer as clients get them: one per issue, with a text key, a code, a path and parameters.
- * Anything unforeseen is reported and shown as one neutral sentence with a reference number.
+ * The errors of an answer as clients get them: one per issue, with a text key, a code, a path and parameters; past
+ * what a person can correct the last one says how many more there are. Anything unforeseen is reported and shown as
+ * one neutral sentence with a reference number.
  */
 export function toGraphqlErrors(
+  errors: readonly GraphQLError[],
+  report: ReportFault,
+  newReference: () => string,
+): readonly GraphQLError[] {
+  const all = allErrors(errors, report, newReference);
+  if (all.length <= mostErrors) return all;
+  const extensions = { code: 'LimitError', path: [], params: { count: all.length - mostErrors } };
+  return [...all.slice(0, mostErrors), new GraphQLError('errors.limit.moreErrors', { extensions })];
+}
+
+function allErrors(
   errors: readonly GraphQLError[],
   report: ReportFault,
   newReference: () => string,
@@ -46,9 +61,11 @@ function causeOf(error: unknown): unknown {
 function listIssue({ kind, message, path }: ListRefused): ApiIssue {
   switch (kind) {
     case 'unknown':
-      return { code: 'BadInputError', message: 'errors.badInput', path, params: { detail: message } };
+      return { code: 'BadInputError', message: 'errors.badInput', path, params: { detail: quoted(message) } };
     case 'closed':
       return { code: 'ForbiddenError', message: 'errors.forbidden', path, params: { field: message } };
+    case 'costly':
+      return { code: 'LimitError', message: 'errors.limit.tooCostly', path, params: { max: Number(message) } };
   }
 }
 

@@ -139,7 +139,7 @@ function manyColumns(asking: Asking, position: Position, cells: Cells, { field, 
   const cell = cells.add(guarded(openness, list));
   return (values) => {
     const found = cell(values);
-    return Array.isArray(found) ? found.map((item: readonly unknown[]) => decode(item)) : null;
+    return Array.isArray(found) ? found.map((item: readonly unknown[]) => decode(items.fromJsonArray(item))) : null;
   };
 }
 

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+import { wideQueries } from './wide-queries.ts';
+
+/** Whatever the contract lets a client select is answered, or refused with the limit it passes: none is a fault. */
+let trading: TradingRegister;
+const schema = buildSchema(readFileSync('server/schema.graphql', 'utf8'));
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+  const save = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
+  expect((await trading.ask('supplier', save, { input: trading.certificate() })).errors).toEqual([]);
+});
+
+afterAll(() => trading.close());
+
+it.each([
+  { organization: 'supplier', depth: 3 },
+  { organization: 'supplier', depth: 11 },
+  { organization: 'registry', depth: 2 },
+  { organization: 'registry', depth: 5 },
+])(
+  'what the $organization asks for $depth levels deep is no fault',
+  async ({ organization, depth }) => {
+    const queries = wideQueries(schema, { depth, lists: 3, fields: 700 });
+    const answered: string[] = [];
+    const faults: string[] = [];
+    for (const { name, query } of queries) {
+      const errors = await trading.askErrors(organization, query);
+      if (errors.length === 0) answered.push(name);
+      if (errors.some(({ code }) => code === 'Fault')) faults.push(name);
+    }
+    expect(faults).toEqual([]);
+    // The rest wants a permission, a record there is not, or more at once than is allowed.
+    expect(answered.length).toBeGreaterThan(queries.length / 2);
+  },
+  120_000,
+);
