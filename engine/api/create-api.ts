@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { ExecutionResult, GraphQLSchema, ValidationRule } from 'graphql';
+import type { ExecutionResult, GraphQLError, GraphQLSchema, ValidationRule } from 'graphql';
 import type { Catalogue } from '../metadata/index.ts';
 import { createStore, type Database, type Store } from '../store/index.ts';
 import { type ReportFault, toGraphqlErrors } from './errors/to-graphql-errors.ts';
 import { limitRules } from './limits/limit-rules.ts';
+import { type AskedRequest, requestRefusal } from './limits/request-refusal.ts';
 import { buildApiSchema, type OperationResolvers } from './schema/build-schema.ts';
 import type { ConfirmViewer, FileKeeper, Tools } from './tools.ts';
-import type { Hooks } from './types.ts';
+import type { Hooks, RequestContext } from './types.ts';
 
 /** What the server gives the engine; all it knows of the register reaches it here. */
 export interface ApiParts {
@@ -29,8 +30,10 @@ export interface ApiParts {
 export interface Api {
   readonly schema: GraphQLSchema;
   readonly store: Store;
-  /** Validation rules besides those of the GraphQL specification: limits on depth, size and aliases. */
+  /** Validation rules before those of the GraphQL specification: limits on what a document may ask. */
   readonly rules: readonly ValidationRule[];
+  /** Why a valid document is not run with these variables for this viewer; undefined where it is. */
+  readonly refusalOf: (asked: AskedRequest, context: RequestContext) => GraphQLError | undefined;
   /** The answer as clients get it: every error, those of parsing and validation included, in the contract's form. */
   readonly toAnswer: (result: ExecutionResult) => ExecutionResult;
 }
@@ -48,6 +51,7 @@ export function createApi(parts: ApiParts): Api {
     schema: buildApiSchema(tools, resolvers),
     store,
     rules: limitRules,
+    refusalOf: requestRefusal,
     toAnswer: (result) =>
       result.errors === undefined
         ? result

@@ -7,6 +7,7 @@ export { fieldStates, type FieldState, type FieldStates } from './record/field-s
 export type { RecordIssue } from './record/issue.ts';
 export { itemPathTypesOf, pathTypesOf } from './record/path-types.ts';
 export type { Occasion } from './record/occasion.ts';
+export { oversizeIssues } from './record/oversize.ts';
 export { withoutIndexes, type RecordFacts } from './record/places.ts';
 export type { RecordEntity } from './record/plan.ts';
 export { printedAt } from './record/printed-at.ts';

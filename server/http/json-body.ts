@@ -22,13 +22,32 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   return parseJson(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** @throws RequestError 400 when `text` is not JSON */
+/** Lists and objects inside each other; building more of them takes far longer than counting their brackets. */
+const deepestJson = 100;
+
+/** @throws RequestError 400 when `text` is not JSON, 413 when it nests deeper than any request does */
 export function parseJson(text: string): unknown {
+  if (isTooDeep(text)) throw new RequestError(413, 'errors.limit.valuesTooDeep', { max: deepestJson });
   try {
     return JSON.parse(text);
   } catch {
     throw badRequest('the body is not JSON');
   }
+}
+
+/** Brackets are counted outside of texts, in which a backslash takes the next character with it. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let isInText = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (character === '"') isInText = !isInText;
+    else if (isInText) index += character === '\\' ? 1 : 0;
+    else if (character === '{' || character === '[') depth += 1;
+    else if (character === '}' || character === ']') depth -= 1;
+    if (depth > deepestJson) return true;
+  }
+  return false;
 }
 
 function tooLarge(): RequestError {

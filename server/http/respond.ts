@@ -1,11 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import type { RequestError } from './request-error.ts';
 
-/** Sends a value as JSON that nothing on the way may keep. */
-export function sendJson(response: ServerResponse, status: number, value: unknown, type = 'application/json'): void {
-  const body = Buffer.from(JSON.stringify(value));
+/** Sends a short value as JSON that nothing on the way may keep. */
+export function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  sendJsonBody(response, status, Buffer.from(JSON.stringify(value)));
+}
+
+/** Sends JSON that is written already. */
+export function sendJsonBody(response: ServerResponse, status: number, body: Buffer): void {
   response.writeHead(status, {
-    'content-type': `${type}; charset=utf-8`,
+    'content-type': 'application/json; charset=utf-8',
     'content-length': body.length,
     'cache-control': 'no-store',
   });
@@ -20,5 +24,5 @@ export function sendText(response: ServerResponse, status: number, sentence: str
 
 /** A refused request in the shape of a GraphQL answer, so that one client code reads both. */
 export function errorAnswer(error: RequestError) {
-  return { errors: [{ message: error.message, extensions: { code: error.code, params: error.params } }] };
+  return { errors: error.issues.map(({ message, code, params }) => ({ message, extensions: { code, params } })) };
 }

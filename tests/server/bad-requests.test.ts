@@ -28,7 +28,7 @@ it.each([
   {
     case: 'a query too long',
     query: `{ books { ...a } } fragment a on Book { ...b ...b ...b ...b ...b ...b } fragment b on Book { ...c ...c ...c ...c ...c ...c } fragment c on Book { ...d ...d ...d ...d ...d ...d } fragment d on Book { ...e ...e ...e ...e ...e ...e } fragment e on Book { id title code price }`,
-    error: { code: 'LimitError', message: 'errors.limit.tooCostly', params: { max: 2000 } },
+    error: { code: 'LimitError', message: 'errors.limit.tooCostly', params: { max: 1000 } },
   },
   {
     case: 'too many aliases',

@@ -81,9 +81,11 @@ export async function openLibrary(parts: Partial<ApiParts> = {}): Promise<Librar
     const document = parse(query);
     const invalid = validate(api.schema, document, [...specifiedRules, ...api.rules]);
     const contextValue: RequestContext = { viewer: asking, requestId: 'request', ...context };
+    const refusal = api.refusalOf({ document, variables }, contextValue);
+    const refused = refusal === undefined ? invalid : [...invalid, refusal];
     const result =
-      invalid.length > 0
-        ? { errors: invalid }
+      refused.length > 0
+        ? { errors: refused }
         : await execute({ schema: api.schema, document, variableValues: variables, contextValue });
     const { data, errors = [] } = api.toAnswer(result);
     return { data: data === undefined ? undefined : plain(data), errors: errors.map(toAnswered) };

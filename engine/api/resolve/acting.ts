@@ -66,22 +66,11 @@ export function resolveBulkAction(tools: Tools, operation: Operation, performed:
     checkArguments(operation, given);
     const chosen = choose(performed, given);
     checkAnswers(chosen.action, given);
-    const ids = idsGiven(given);
+    const ids = Array.isArray(given['ids']) ? [...new Set(given['ids'].map(String))] : [];
     const outcomes: BulkOutcome[] = [];
     for (const id of ids) outcomes.push(await outcomeOf(tools, context, { operation, ...chosen, id, given }));
     return outcomes;
   };
-}
-
-/** More than this is no choice a person made on a page. */
-const largestBulk = 1_000;
-
-function idsGiven({ ids }: Values): readonly string[] {
-  const given = Array.isArray(ids) ? [...new Set(ids.map(String))] : [];
-  if (given.length <= largestBulk) return given;
-  throw new ApiError([
-    { code: 'LimitError', message: 'errors.limit.tooManyRows', path: ['ids'], params: { max: largestBulk } },
-  ]);
 }
 
 async function outcomeOf(

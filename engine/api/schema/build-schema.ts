@@ -7,10 +7,12 @@ import {
 } from 'graphql';
 import { typeDefinitions } from '../../graphql/index.ts';
 import type { Catalogue, Entity, Operation } from '../../metadata/index.ts';
+import { countAnswer, inTurns } from '../limits/answer-limit.ts';
 import { performedBy, resolveAction, resolveBulkAction } from '../resolve/acting.ts';
 import { type OperationResolver, resolveCustom } from '../resolve/custom.ts';
 import { type Resolve, resolveAll, resolveOne, resolvePage } from '../resolve/reading.ts';
 import { resolveRemove, resolveSave } from '../resolve/writing.ts';
+import { isValues } from '../save/input-facts.ts';
 import type { Tools } from '../tools.ts';
 import type { RequestContext } from '../types.ts';
 import { scalarBehaviour } from './scalars.ts';
@@ -106,13 +108,20 @@ function attach(root: GraphQLObjectType | null | undefined, resolves: ReadonlyMa
   return Object.values(root?.getFields() ?? {}).flatMap((field) => {
     const resolve = resolves.get(field.name);
     if (resolve === undefined) return [field.name];
-    const resolver: GraphQLFieldResolver<unknown, RequestContext, Record<string, unknown>> = (
+    const resolver: GraphQLFieldResolver<unknown, RequestContext, Record<string, unknown>> = async (
       _,
       given,
       context,
       info,
-    ) => resolve(given, context, info);
+    ) => answered(context, await resolve(given, context, info));
     field.resolve = resolver;
     return [];
   });
+}
+
+/** What an operation found, counted towards its request; a long list is answered part by part. */
+function answered(context: RequestContext, found: unknown): unknown {
+  countAnswer(context, found);
+  if (Array.isArray(found)) return inTurns(found);
+  return isValues(found) && Array.isArray(found['items']) ? { ...found, items: inTurns(found['items']) } : found;
 }

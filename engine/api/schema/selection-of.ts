@@ -12,6 +12,8 @@ import type { Selection } from '../../store/index.ts';
 type Resolving = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'variableValues'>;
 
 const kept = new WeakMap<FieldNode, Map<string, Selection>>();
+/** Answers to its conditions kept for one field: a request may have any number of those. */
+const mostKept = 16;
 
 /**
  * The fields selected below the field being resolved, or below `inside` of it (`items` of a page). A document that
@@ -24,7 +26,7 @@ export function selectionOf(resolving: Resolving, inside?: string): Selection {
   kept.set(node, ofNode);
   const key = `${inside ?? ''} ${conditions(resolving)}`;
   const selection = ofNode.get(key) ?? read(resolving, inside);
-  ofNode.set(key, selection);
+  if (ofNode.size < mostKept) ofNode.set(key, selection);
   return selection;
 }
 

@@ -7,7 +7,7 @@ import { placesOf, valueAt, type RecordFacts } from './places.ts';
 import { pathTypesOf } from './path-types.ts';
 import { planOf } from './plan.ts';
 import { isEmpty } from './same-value.ts';
-import { keptIssues, shapeIssues } from './shape.ts';
+import { keptIssues, shapeIssues, countIssues } from './shape.ts';
 
 /** What is known besides the record itself. */
 export interface RecordIssuesOptions {
@@ -63,8 +63,8 @@ function fieldIssues({ field, value, stored, path, state }: Judged): readonly Re
     return state.required && field.type !== 'group' ? [formIssue('required', path)] : [];
   const issues = shapeIssues(field, value, path);
   if (issues.length > 0) return issues;
-  if (field.type === 'rows' && field.maxItems !== undefined && items > field.maxItems)
-    return [formIssue('maxItems', path, { count: field.maxItems })];
+  const counts = field.type === 'rows' ? countIssues(field, value, path) : [];
+  if (counts.length > 0) return counts;
   const isChoice = !state.options || value === stored || state.options.some((option) => option === value);
   return isChoice ? [] : [formIssue('choice', path)];
 }

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { Field, FilesField, NumberField, TextField } from '../types/index.ts';
+import type { Field, NumberField, TextField } from '../types/index.ts';
 import { formIssue, type RecordIssue } from './issue.ts';
 import { isFacts } from './places.ts';
 import { isNumber } from './same-value.ts';
@@ -42,11 +42,20 @@ export function shapeIssues(field: Field, value: unknown, path: string): readonl
     case 'rows':
       return Array.isArray(value) && value.every(isFacts) ? [] : [formIssue('shape', path)];
     case 'files':
-      return filesIssues(field, value, path);
+      return Array.isArray(value) ? countIssues(field, value, path) : [formIssue('shape', path)];
     case 'relation':
     case 'json':
       return [];
   }
+}
+
+/** Whether a list holds more than its field does. */
+export function countIssues(field: Field, value: unknown, path: string): readonly RecordIssue[] {
+  if (!Array.isArray(value) || !('maxItems' in field) || field.maxItems === undefined || value.length <= field.maxItems)
+    return [];
+  if (field.type === 'files')
+    return [{ ...formIssue('tooMany', path, { max: field.maxItems }), message: 'errors.entity.file.tooMany' }];
+  return [formIssue('maxItems', path, { count: field.maxItems })];
 }
 
 function textIssues(field: TextField, value: unknown, path: string): readonly RecordIssue[] {
@@ -116,18 +125,4 @@ function isInstant(value: unknown): boolean {
 
 function hasId(value: unknown): boolean {
   return isFacts(value) && typeof value['id'] === 'string';
-}
-
-function filesIssues(field: FilesField, value: unknown, path: string): readonly RecordIssue[] {
-  if (!Array.isArray(value)) return [formIssue('shape', path)];
-  if (field.maxItems === undefined || value.length <= field.maxItems) return [];
-  return [
-    {
-      code: 'tooMany',
-      message: 'errors.entity.file.tooMany',
-      path,
-      params: { max: field.maxItems },
-      severity: 'error',
-    },
-  ];
 }

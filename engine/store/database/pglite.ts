@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Connection, Database, Row, Statement } from '../types.ts';
@@ -35,6 +36,8 @@ async function inTransaction<T>(pglite: PGlite, work: (connection: Connection) =
 }
 
 async function run<R extends Row>(runner: PGlite | Transaction, statement: Statement): Promise<readonly R[]> {
+  // A statement runs within this process: work of many statements must let others have their turn in between.
+  await setImmediate();
   try {
     const result = await runner.query<R>(statement.text, [...statement.values]);
     return result.rows;

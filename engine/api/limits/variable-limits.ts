@@ -1,0 +1,56 @@
+import type { ApiIssue } from '../errors/api-error.ts';
+
+/** Items of one list, in variables and written out: as many records as one answer holds. */
+export const mostItems = 1_000;
+/** Fields of one object: no input has as many. */
+const mostKeys = 200;
+/** Lists and objects inside each other. */
+const deepest = 32;
+/** All values of a request together. */
+const mostValues = 20_000;
+/** Characters of one text, far above what a field of a record holds. */
+const longestText = 100_000;
+
+interface Place {
+  readonly value: unknown;
+  readonly path: ApiIssue['path'];
+}
+
+/**
+ * The limit that the variables of a request pass, undefined where they pass none. It is found in the time it takes to
+ * count them, before any is looked at by its type: saying what is wrong with each of many would take far longer.
+ */
+export function variableLimit(variables: Readonly<Record<string, unknown>>): ApiIssue | undefined {
+  const waiting: Place[] = [{ value: variables, path: [] }];
+  let values = 0;
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+    values += 1;
+    const issue = values > mostValues ? passed('errors.limit.tooManyValues', mostValues, []) : limitAt(place);
+    if (issue !== undefined) return issue;
+    waiting.push(...inside(place));
+  }
+  return undefined;
+}
+
+function limitAt({ value, path }: Place): ApiIssue | undefined {
+  if (path.length > deepest) return passed('errors.limit.valuesTooDeep', deepest, path.slice(0, 1));
+  if (typeof value === 'string')
+    return value.length > longestText ? passed('errors.limit.textTooLong', longestText, path) : undefined;
+  if (Array.isArray(value))
+    return value.length > mostItems ? passed('errors.limit.tooManyItems', mostItems, path) : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.keys(value).length > mostKeys ? passed('errors.limit.tooManyKeys', mostKeys, path) : undefined;
+}
+
+function inside({ value, path }: Place): readonly Place[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const entries: readonly (readonly [string | number, unknown])[] = Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(value);
+  return entries.map(([step, inner]) => ({ value: inner, path: [...path, step] }));
+}
+
+/** Fields of a save stand in a form of their own; other arguments are told by name. */
+function passed(message: string, max: number, path: ApiIssue['path']): ApiIssue {
+  return { code: 'LimitError', message, path: path[0] === 'input' ? path.slice(1) : path, params: { max } };
+}

@@ -1,0 +1,30 @@
+import { GraphQLError } from 'graphql';
+import { expect, it } from 'vitest';
+import { answerBody } from './answer-body.ts';
+
+it('writes an answer as JSON has it', async () => {
+  const item = { id: '1', name: 'Žofia "x"', none: undefined, nested: { list: [1, null, [true]] } };
+  const answer = { data: { page: { items: [item, item], count: 2 }, nothing: null }, errors: [new GraphQLError('no')] };
+  expect((await answerBody(answer))?.toString()).toBe(JSON.stringify(answer));
+});
+
+it('lets others have their turn while it writes a long answer', async () => {
+  const items = Array.from({ length: 1_000 }, () => ({ text: 'x'.repeat(1_000) }));
+  let turns = 0;
+  const others = setInterval(() => (turns += 1), 0);
+  const body = await answerBody({ data: { page: { items } } });
+  clearInterval(others);
+  expect(body?.length).toBeGreaterThan(1_000_000);
+  expect(turns).toBeGreaterThan(0);
+});
+
+it('is no answer past the limit, whatever would follow', async () => {
+  const text = 'x'.repeat(300_000);
+  const unread = {
+    get text(): string {
+      throw new Error('read past the limit');
+    },
+  };
+  expect(await answerBody({ data: [{ text }, { text }, unread] }, 500_000)).toBeUndefined();
+  expect(await answerBody({ data: ['ž'.repeat(300_000)] }, 500_000)).toBeUndefined();
+});
