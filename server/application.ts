@@ -2,7 +2,7 @@ import type { ExecutionResult } from 'graphql';
 import type { Logger } from 'pino';
 import { createApi, type RequestContext } from '../engine/api/index.ts';
 import type { Catalogue } from '../engine/metadata/index.ts';
-import { createStore, type Database } from '../engine/store/index.ts';
+import { createStore, isFileOfRecord, type Database } from '../engine/store/index.ts';
 import { answerCaller } from './answer.ts';
 import { createAccounts } from './accounts/index.ts';
 import { createFileStore, createSignedLinks, type FileStore, type SignedLinks } from './files/index.ts';
@@ -48,7 +48,13 @@ export function createApplication({
   log,
 }: ApplicationParts): Application {
   const accounts = createAccounts({ catalogue, database, secrets, now });
-  const files = createFileStore(filesFolder);
+  const files = createFileStore({
+    folder: filesFolder,
+    isOfRecord: (storageKey) => isFileOfRecord(database, storageKey),
+    report: (error) => {
+      log.error({ err: error }, 'files of a request could not be cleared');
+    },
+  });
   const linksBelow = (folder: '/files/' | '/documents/') =>
     createSignedLinks({ folder, secret: secrets.fileLink, now });
   const links = linksBelow('/files/');
@@ -70,7 +76,7 @@ export function createApplication({
       log.error({ err: error, reference }, 'fault');
     },
   });
-  const execute = createExecutor(api.schema, api.rules);
+  const execute = createExecutor(api);
   const run: Application['run'] = async (request, context) => api.toAnswer(await execute(request, context));
   return {
     catalogue,

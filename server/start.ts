@@ -66,6 +66,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const demoAccounts =
       settings.demo && demo !== undefined ? await ensureDemoData({ demo, database, atClock, today: now() }) : [];
     const application = atClock(now, database);
+    const left = await application.files.sweep();
+    if (left > 0) log.info({ left }, 'cleared files of requests that never ended');
     const jobs = await startNightly(parts, application, now);
     return { application, demoAccounts, jobs, ...(await serve(parts, application, jobs)) };
   } catch (error) {

@@ -4,5 +4,5 @@ export type { ReportFault } from './errors/to-graphql-errors.ts';
 export type { BulkOutcome } from './resolve/acting.ts';
 export type { OperationCall, OperationResolver } from './resolve/custom.ts';
 export type { OperationResolvers } from './schema/build-schema.ts';
-export type { FileKeeper, UploadedFile } from './tools.ts';
+export type { FileKeeper, Upload, UploadedFile } from './tools.ts';
 export type * from './types.ts';

@@ -3,7 +3,13 @@ import type { Asker, Database, Store, Viewer } from '../store/index.ts';
 import { BadToken, forbidden } from './errors/api-error.ts';
 import type { Hooks, RequestContext } from './types.ts';
 
-/** A file that came with a request and waits to be kept: the value of an `Upload`. */
+/** A file that comes with a request: the value of an `Upload`. Nothing of it is stored before it is received. */
+export interface Upload {
+  /** Takes the file's bytes; what it rejects with ends the request. */
+  readonly receive: () => Promise<UploadedFile>;
+}
+
+/** A file that came with a request and waits to be kept. */
 export interface UploadedFile {
   readonly name: string;
   /** Bytes. */
@@ -16,7 +22,10 @@ export interface UploadedFile {
 
 /** Where contents of files are kept; the server's. */
 export interface FileKeeper {
-  /** Keeps an uploaded file for good and answers its storage key. */
+  /**
+   * Keeps an uploaded file and answers its storage key, the same one when asked again. It stays for good once a
+   * record's file with that key is committed.
+   */
   keep(file: UploadedFile): Promise<string>;
 }
 

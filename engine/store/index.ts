@@ -8,7 +8,7 @@ export type { Asker, ListName } from './read/lists.ts';
 export type { PermittedAction } from './read/permitted-actions.ts';
 export { createStore, type RecordName, type Store } from './store.ts';
 export { uniqueCombinations } from './tables/indexes.ts';
-export { attachableFile, type NewFile } from './write/new-file.ts';
+export { attachableFile, isFileOfRecord, type NewFile } from './write/new-file.ts';
 export { insertRecord, removeRecord, updateRecord, type Writing } from './write/write-record.ts';
 export { keepAnswer, rememberRequest, type Remembered, type RepeatableRequest } from './write/answers.ts';
 export { writeAuditEntry, type AuditEntry } from './write/audit.ts';

@@ -1,54 +1,90 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { badInput, type FileKeeper, type UploadedFile } from '../../engine/api/index.ts';
+import type { FileKeeper, UploadedFile } from '../../engine/api/index.ts';
+import { incomingName, isLeft, keptKey } from './incoming-name.ts';
 import { readMediaType } from './media-type.ts';
 
 /** The place for the files of one request; what was not kept when it is released is deleted. */
 export interface IncomingPlace {
-  /** What it resolves to is the value of the `Upload` variable. */
   readonly receive: (name: string, content: Readable) => Promise<UploadedFile>;
+  /** Never rejects: what cannot be deleted now goes at the next start. */
   readonly release: () => Promise<void>;
 }
 
-/** Files on disk, each content once, under the name of its hash. */
+/** Files on disk, each upload under the hash of its content and a name of its own. */
 export interface FileStore extends FileKeeper {
   readonly openIncoming: () => IncomingPlace;
   readonly read: (storageKey: string) => Readable;
+  /** Deletes what requests have left whose process was killed; answers of how many files. */
+  readonly sweep: () => Promise<number>;
 }
 
-/** Where received files wait. A JSON request can write an object that looks like a file; it is not in here. */
-type Waiting = WeakMap<UploadedFile, string>;
+interface StoreParts {
+  readonly folder: string;
+  /** Whether a kept content belongs to a record: the save that kept it may have been rolled back. */
+  readonly isOfRecord: (storageKey: string) => Promise<boolean>;
+  /** Told why something could not be deleted. */
+  readonly report: (error: unknown) => void;
+}
 
-export function createFileStore(folder: string): FileStore {
-  const waiting: Waiting = new WeakMap();
+/** A file that is received: where it waits, and its way into the store once somebody keeps it. */
+interface Received {
+  readonly path: string;
+  kept?: { readonly mark: string; readonly storageKey: Promise<string> };
+}
+
+export function createFileStore(parts: StoreParts): FileStore {
+  const { folder } = parts;
+  const incoming = join(folder, 'incoming');
+  const received = new WeakMap<UploadedFile, Received>();
   return {
-    openIncoming: () => openIncoming(join(folder, 'incoming'), waiting),
+    openIncoming: () => openIncoming(parts, incoming, received),
     keep: async (file) => {
-      const path = waiting.get(file);
-      if (path === undefined) throw badInput('an Upload variable holds no uploaded file');
-      return await keep(folder, path, file.sha256);
+      const place = received.get(file);
+      if (place === undefined) throw new Error('this store did not receive the file');
+      place.kept ??= keep(parts, incoming, { path: place.path, sha256: file.sha256 });
+      return await place.kept.storageKey;
     },
     read: (storageKey) => createReadStream(join(folder, checkedKey(storageKey))),
+    sweep: async () => {
+      let left = 0;
+      for (const name of await readdir(incoming).catch(noFolder)) {
+        const path = join(incoming, name);
+        const { mtimeMs } = await stat(path);
+        if (!isLeft(name, Date.now() - mtimeMs)) continue;
+        await clear(parts, path);
+        left += 1;
+      }
+      return left;
+    },
   };
 }
 
-function openIncoming(folder: string, waiting: Waiting): IncomingPlace {
-  const paths: string[] = [];
+function openIncoming(parts: StoreParts, incoming: string, received: WeakMap<UploadedFile, Received>): IncomingPlace {
+  const places: Received[] = [];
   return {
     receive: async (name, content) => {
-      const path = join(folder, randomUUID());
-      paths.push(path);
-      await mkdir(folder, { recursive: true });
-      const file = { name: lastPart(name), ...(await write(content, path)), type: await readMediaType(path, name) };
-      waiting.set(file, path);
+      const place: Received = { path: join(incoming, incomingName(randomUUID())) };
+      places.push(place);
+      await mkdir(incoming, { recursive: true });
+      const written = await write(content, place.path);
+      const file = { name: lastPart(name), ...written, type: await readMediaType(place.path, name) };
+      received.set(file, place);
       return file;
     },
     release: async () => {
-      await Promise.all(paths.map((path) => rm(path, { force: true })));
+      try {
+        for (const { path, kept } of places) {
+          await rm(path, { force: true });
+          if (kept !== undefined) await clear(parts, kept.mark);
+        }
+      } catch (error) {
+        parts.report(error);
+      }
     },
   };
 }
@@ -63,25 +99,56 @@ async function write(content: Readable, path: string): Promise<Pick<UploadedFile
       done(null, chunk);
     },
   });
-  await pipeline(content, measure, createWriteStream(path, { mode: 0o600 }));
+  // Opened first: a stream that is destroyed while it opens its file could make it after it was deleted.
+  const file = await open(path, 'wx', 0o600);
+  await pipeline(content, measure, file.createWriteStream());
   return { size, sha256: hash.digest('hex') };
 }
 
-async function keep(folder: string, path: string, sha256: string): Promise<string> {
-  const storageKey = `${sha256.slice(0, 2)}/${sha256}`;
-  const target = join(folder, storageKey);
-  await mkdir(dirname(target), { recursive: true });
-  await rename(path, target);
+/** A mark stays in `incoming` until the request ends: it says which content to look at when its process is killed. */
+function keep(
+  { folder }: StoreParts,
+  incoming: string,
+  { path, sha256 }: { readonly path: string; readonly sha256: string },
+): NonNullable<Received['kept']> {
+  const mark = join(incoming, incomingName(`${sha256}-${randomUUID()}`));
+  const move = async (): Promise<string> => {
+    const storageKey = markedKey(mark);
+    await writeFile(mark, '');
+    await mkdir(dirname(join(folder, storageKey)), { recursive: true });
+    await rename(path, join(folder, storageKey));
+    return storageKey;
+  };
+  return { mark, storageKey: move() };
+}
+
+/** Deletes what waits under a path, and the content it marks unless that belongs to a record. */
+async function clear({ folder, isOfRecord }: StoreParts, path: string): Promise<void> {
+  const storageKey = keptKey(path);
+  if (storageKey !== undefined && !(await isOfRecord(storageKey))) await rm(join(folder, storageKey), { force: true });
+  await rm(path, { force: true });
+}
+
+function markedKey(mark: string): string {
+  const storageKey = keptKey(mark);
+  if (storageKey === undefined) throw new Error(`"${mark}" marks no content`);
   return storageKey;
 }
 
 /** Keys are made by us; one that is not would be a path into the machine. */
 function checkedKey(storageKey: string): string {
-  if (!/^[0-9a-f]{2}\/[0-9a-f]{64}$/.test(storageKey)) throw new Error(`"${storageKey}" is not a storage key`);
+  if (!/^[0-9a-f]{2}\/[0-9a-f]{64}(?:-[0-9a-f-]{36})?$/.test(storageKey))
+    throw new Error(`"${storageKey}" is not a storage key`);
   return storageKey;
 }
 
 /** Some browsers send a whole path. */
 function lastPart(name: string): string {
   return name.split(/[\\/]/).at(-1)?.slice(-255) ?? name;
+}
+
+/** The folder is made with the first file that comes. */
+function noFolder(error: unknown): readonly string[] {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+  throw error;
 }

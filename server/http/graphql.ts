@@ -1,10 +1,13 @@
 import type { IncomingMessage } from 'node:http';
+import { drain } from './drain.ts';
 import { header, type Exchange, type Handler } from './exchange.ts';
 import { parseGraphqlRequest, type GraphqlRequest } from './graphql-request.ts';
 import { readJsonBody } from './json-body.ts';
-import { readMultipartBody, type ReceiveFile } from './multipart-body.ts';
-import { badRequest } from './request-error.ts';
-import { sendJson, sendText } from './respond.ts';
+import type { ReceiveFile } from './incoming-uploads.ts';
+import { readMultipartRequest, type MultipartRequest } from './multipart-body.ts';
+import { answerBody, maximumAnswerBytes } from './answer-body.ts';
+import { badRequest, RequestError } from './request-error.ts';
+import { errorAnswer, sendJsonBody, sendText } from './respond.ts';
 
 /** Who is calling, as far as the transport can tell. */
 export interface Caller {
@@ -15,7 +18,7 @@ export interface Caller {
   readonly idempotencyKey: string | undefined;
 }
 
-/** A place for the files of one request: what is still in it when the answer is sent goes. */
+/** A place for the files of one request: what nobody kept of it when the request ends goes. */
 export interface IncomingFiles {
   readonly receive: ReceiveFile;
   readonly release: () => Promise<void>;
@@ -44,22 +47,47 @@ export function graphqlHandler({ answer, openIncoming }: GraphqlParts): Handler 
     const caller = callerOf(exchange);
     const incoming = openIncoming();
     try {
-      const request = await readRequest(exchange.request, incoming.receive);
-      const started = performance.now();
-      const result = await answer(request, caller);
-      exchange.log.info({ operation: request.operationName, ms: Math.round(performance.now() - started) }, 'answered');
-      sendJson(exchange.response, 200, result);
+      await answerRequest(exchange, (request) => answer(request, caller), incoming.receive);
     } finally {
       await incoming.release();
     }
   };
 }
 
-async function readRequest(request: IncomingMessage, receive: ReceiveFile): Promise<GraphqlRequest> {
+async function answerRequest(
+  exchange: Exchange,
+  answer: (request: GraphqlRequest) => Promise<unknown>,
+  receive: ReceiveFile,
+): Promise<void> {
+  const { request, failure, stop } = await readRequest(exchange.request, receive);
+  try {
+    const started = performance.now();
+    const result = await answer(request);
+    const refused = failure();
+    if (refused !== undefined) throw refused;
+    exchange.log.info({ operation: request.operationName, ms: Math.round(performance.now() - started) }, 'answered');
+    sendJsonBody(exchange.response, 200, await bodyOf(result));
+  } finally {
+    await stop();
+    drain(exchange.request);
+  }
+}
+
+/** An answer past the limit is none: a part of it could be taken for the whole. */
+async function bodyOf(result: unknown): Promise<Buffer> {
+  const tooLarge = new RequestError(413, 'errors.limit.answerTooLarge', { max: maximumAnswerBytes });
+  return (await answerBody(result)) ?? Buffer.from(JSON.stringify(errorAnswer(tooLarge)));
+}
+
+async function readRequest(request: IncomingMessage, receive: ReceiveFile): Promise<MultipartRequest> {
   const type = (header(request, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase();
-  if (type === 'application/json') return parseGraphqlRequest(await readJsonBody(request));
-  if (type === 'multipart/form-data') return await readMultipartBody(request, receive);
+  if (type === 'application/json') return withoutFiles(parseGraphqlRequest(await readJsonBody(request)));
+  if (type === 'multipart/form-data') return await readMultipartRequest(request, receive);
   throw badRequest('the content type is neither application/json nor multipart/form-data', 415);
+}
+
+function withoutFiles(request: GraphqlRequest): MultipartRequest {
+  return { request, failure: () => undefined, stop: () => Promise.resolve() };
 }
 
 function callerOf({ request, requestId, address }: Exchange): Caller {

@@ -1,19 +1,17 @@
-/** A request refused before GraphQL could look at it: a status for the transport, a text key for a person. */
-export class RequestError extends Error {
+import { ApiError, type ApiIssue, type ErrorCode } from '../../engine/api/index.ts';
+
+/** A request refused by the transport: a status for machines, a text key for a person. */
+export class RequestError extends ApiError {
   override readonly name = 'RequestError';
   readonly status: number;
-  readonly code: 'BadInputError' | 'LimitError' | 'NotFoundError' | 'ForbiddenError';
-  readonly params: Readonly<Record<string, string | number>>;
 
-  constructor(status: number, key: string, params: Readonly<Record<string, string | number>> = {}) {
-    super(key);
+  constructor(status: number, key: string, params: ApiIssue['params'] = {}) {
+    super([{ code: codes[status] ?? 'BadInputError', message: key, path: [], params }]);
     this.status = status;
-    this.code = codes[status] ?? 'BadInputError';
-    this.params = params;
   }
 }
 
-const codes: Readonly<Record<number, RequestError['code']>> = {
+const codes: Readonly<Record<number, ErrorCode>> = {
   403: 'ForbiddenError',
   404: 'NotFoundError',
   413: 'LimitError',

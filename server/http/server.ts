@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { drain } from './drain.ts';
 import { header, type Exchange, type Handler } from './exchange.ts';
 import { badRequest, RequestError } from './request-error.ts';
 import { errorAnswer, sendJson } from './respond.ts';
-
-/** How long the rest of a refused body is read and thrown away, so that the sender gets to read the refusal. */
-const drainMs = 10_000;
 
 export interface HttpParts {
   /** Handlers by path; one that ends in `/` takes all below it, the longest match wins. */
@@ -87,13 +85,4 @@ async function handle(exchange: Exchange, handler: Handler | undefined): Promise
         errors: [{ message: 'errors.general', extensions: { code: 'Fault', params: { reference: requestId } } }],
       });
   }
-}
-
-function drain(request: IncomingMessage): void {
-  if (request.complete || request.destroyed) return;
-  const patience = setTimeout(() => request.destroy(), drainMs);
-  request.once('close', () => {
-    clearTimeout(patience);
-  });
-  request.resume();
 }

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
@@ -13,10 +16,12 @@ const pdf = '%PDF-1.4\n%%EOF\n';
 let server: TestServer;
 let owner: string;
 let stranger: string;
+/** Somebody who reads certificates and makes none. */
+let reader: string;
 let input: Readonly<Record<string, unknown>>;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ dataFolder: await folderOfKilledProcess() });
   const register = server.application;
   const own = await addOrganization(register, 'PUBLIC_ORGANIZATION', 'Vlastná, s. r. o.');
   owner = await logIn('owner@test.example', own);
@@ -24,10 +29,31 @@ beforeAll(async () => {
     'stranger@test.example',
     await addOrganization(register, 'PUBLIC_ORGANIZATION', 'Cudzia, s. r. o.'),
   );
+  reader = await logIn('reader@test.example', await addOrganization(register, 'GOVERNMENT', 'Ministerstvo'));
   input = await certificateOf(own);
 });
 
 afterAll(() => server.stop());
+
+/** A data folder as a process leaves it that is killed while it receives one file and has kept another. */
+async function folderOfKilledProcess(): Promise<string> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'register-killed-'));
+  const incoming = join(dataFolder, 'files', 'incoming');
+  const kept = `${'ab'.repeat(32)}-6f9619ff-8b86-4011-b42d-00c04fc964ff`;
+  await mkdir(incoming, { recursive: true });
+  await mkdir(join(dataFolder, 'files', 'ab'));
+  const machine = `${String(process.pid)}@${hostname()}`;
+  await writeFile(join(incoming, `${machine}.6f9619ff-8b86-4011-b42d-00c04fc964ff`), 'half');
+  await writeFile(join(incoming, `${machine}.${kept}`), '');
+  await writeFile(join(dataFolder, 'files', 'ab', kept), 'whole');
+  return dataFolder;
+}
+
+/** Every file in the store, whatever it waits for. */
+async function filesOnDisk(): Promise<readonly string[]> {
+  const entries = await readdir(join(server.dataFolder, 'files'), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
 
 async function logIn(email: string, organizationId: string): Promise<string> {
   const userId = await addPerson(server.application, email);
@@ -80,15 +106,20 @@ async function certificateOf(organizationId: string): Promise<Readonly<Record<st
   };
 }
 
-async function upload(content: BlobPart, name: string, token = owner): Promise<Answer> {
+async function upload(
+  content: BlobPart,
+  name: string,
+  { token = owner, changes = {} }: { readonly token?: string | null; readonly changes?: object } = {},
+): Promise<Answer> {
   const form = new FormData();
-  form.set('operations', JSON.stringify({ query: saveCertificate, variables: { input, files: [null] } }));
+  const variables = { input: { ...input, ...changes }, files: [null] };
+  form.set('operations', JSON.stringify({ query: saveCertificate, variables }));
   form.set('map', '{"0":["variables.files.0"]}');
   form.set('0', new Blob([content]), name);
   const response = await fetch(`${server.address}/graphql`, {
     method: 'POST',
     body: form,
-    headers: { authorization: `Bearer ${token}` },
+    ...(token !== null && { headers: { authorization: `Bearer ${token}` } }),
   });
   // The shape of every GraphQL answer.
   return (await response.json()) as Answer;
@@ -108,6 +139,10 @@ async function uploadPdf(): Promise<string> {
   expect(saved).toMatchObject({ attachments: [{ name: 'príloha 1.pdf', type: 'application/pdf', size: pdf.length }] });
   return textAt(saved, 'attachments', '0', 'id');
 }
+
+it('starts without what a killed process has left of its requests', async () => {
+  expect(await filesOnDisk()).toEqual([]);
+});
 
 it('gives its owner a file back as a download, under its name', async () => {
   const fileId = await uploadPdf();
@@ -160,4 +195,26 @@ it('refuses an object that only looks like a file', async () => {
   const forged = { name: 'passwd.pdf', size: 1, sha256: 'ab'.repeat(32), type: 'application/pdf', path: '/etc/passwd' };
   const { errors } = await server.ask(saveCertificate, { input, files: [forged] }, owner);
   expect(errors).toMatchObject([{ message: 'errors.badInput', extensions: { code: 'BadInputError' } }]);
+});
+
+it.each([
+  { who: 'nobody is signed in', sender: () => null, error: 'errors.token.missing' },
+  { who: 'the token is none', sender: () => 'none', error: 'errors.token.invalid' },
+  { who: 'the viewer may not save', sender: () => reader, error: 'errors.forbidden' },
+])('stores no byte of a file where $who', async ({ sender, error }) => {
+  const before = await filesOnDisk();
+  // Larger than what waits in a connection, so that some of it would have been written.
+  const content = pdf + ' '.repeat(20_000_000);
+  const { errors } = await upload(content, 'large.pdf', { token: sender() });
+  expect(errors).toMatchObject([{ message: error }]);
+  expect(await filesOnDisk()).toEqual(before);
+});
+
+it('keeps no content of a save that is refused after its file is received', async () => {
+  const before = await filesOnDisk();
+  const { errors } = await upload(pdf, 'lost.pdf', { changes: { amount: '-1' } });
+  expect(errors).toMatchObject([{ extensions: { code: 'ValidationError' } }]);
+  await expect.poll(filesOnDisk).toEqual(before);
+  await uploadPdf();
+  await expect.poll(filesOnDisk).toHaveLength(before.length + 1);
 });

@@ -101,8 +101,8 @@ describe('a list', () => {
       reply: refused('errors.badInput at sort.0.by'),
     },
     {
-      given: 'two thousand sorts',
-      variables: { sort: Array.from({ length: 2000 }, () => ({ by: 'code', direction: 'ASC' })) },
+      given: 'a thousand sorts',
+      variables: { sort: Array.from({ length: 1000 }, () => ({ by: 'code', direction: 'ASC' })) },
       reply: refused('errors.limit.tooManySortKeys at sort'),
     },
     {
@@ -178,7 +178,7 @@ describe('a document', () => {
     {
       of: 'the contract, too deep',
       query: '{ __schema { types { fields { type { fields { type { fields { type { fields { name } } } } } } } } } }',
-      errors: ['errors.badInput'],
+      errors: ['errors.limit.contractOnce'],
     },
   ])('of $of is refused', async ({ query, errors }) => {
     expect(plain(await trading.ask('supplier', query))).toEqual({ data: {}, errors });
@@ -194,7 +194,7 @@ describe('a document', () => {
     const { errors } = await trading.ask('supplier', 'query ($id: [ID]) { countries(filter: { id: $id }) { id } }', {
       id: deep,
     });
-    expect(errors).toEqual(['errors.badInput at id.0']);
+    expect(errors).toEqual(['errors.limit.valuesTooDeep at id']);
   });
 });
 
@@ -252,19 +252,16 @@ describe('a certificate is refused', () => {
     expect((await trading.ask('supplier', mutation)).errors).toEqual(['errors.badInput', 'errors.badInput']);
   });
 
-  it.each([{ files: ['text'] }, { files: [{}] }, { files: [{ type: 'application/pdf' }] }, { files: [5] }])(
-    'with $files where files belong',
-    async ({ files }) => {
-      const reply = await trading.ask('supplier', save, { input: trading.certificate(), files });
-      expect(reply.errors).toEqual(['errors.badInput at files.0']);
-    },
-  );
-
-  it('with a file that was described but not sent', async () => {
+  it.each([
+    { files: ['text'] },
+    { files: [{}] },
+    { files: [{ name: 'a.pdf', type: 'application/pdf', size: 1, sha256: 'x' }] },
+    { files: [{ receive: 'a.pdf' }] },
+    { files: [5] },
+  ])('with $files where files belong', async ({ files }) => {
     const before = await countRows();
-    const files = [{ name: 'a.pdf', type: 'application/pdf', size: 1, sha256: 'x' }];
     const reply = await trading.ask('supplier', save, { input: trading.certificate(), files });
-    expect(reply.errors).toEqual(['errors.badInput']);
+    expect(reply.errors).toEqual(['errors.badInput at files.0']);
     expect(await countRows()).toEqual(before);
   });
 
@@ -273,7 +270,8 @@ describe('a certificate is refused', () => {
     { name: `${'a'.repeat(256)}.pdf`, error: 'errors.form.tooLong at attachments' },
     { name: 'a.exe', error: 'errors.entity.file.notAccepted at attachments' },
   ])('with the file $name', async ({ name, error }) => {
-    const files = [{ name, type: 'application/pdf', size: 1, sha256: 'x' }];
+    const file = { name, type: 'application/pdf', size: 1, sha256: 'x' };
+    const files = [{ receive: () => Promise.resolve(file) }];
     const reply = await trading.ask('supplier', save, { input: trading.certificate(), files });
     expect(reply.errors).toEqual([error]);
   });

@@ -1,12 +1,12 @@
-import { mkdtemp, readdir } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { UploadedFile } from '../../engine/api/index.ts';
+import type { Upload } from '../../engine/api/index.ts';
 import { createFileStore, type FileStore } from '../../server/files/index.ts';
 import { createHttpServer, graphqlHandler, sendHealth } from '../../server/http/index.ts';
 
@@ -15,15 +15,24 @@ let server: Server;
 let address: string;
 let folder: string;
 let files: FileStore;
+/** Contents whose save was committed. */
+const ofRecords = new Set<string>();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'transport-'));
-  files = createFileStore(folder);
+  files = createFileStore({
+    folder,
+    isOfRecord: (storageKey) => Promise.resolve(ofRecords.has(storageKey)),
+    report: (error) => {
+      throw error;
+    },
+  });
   server = createHttpServer({
     routes: {
       '/graphql': graphqlHandler({
         answer: async ({ query, variables }, caller) => {
           if (query === '{ fault }') throw new Error('planted');
+          if (query === '{ refused }') return { data: { stored: await storedMeanwhile() } };
           const { token = null, idempotencyKey } = caller;
           return { data: { variables: await described(variables), token, idempotencyKey } };
         },
@@ -46,20 +55,24 @@ afterAll(() => {
   server.close();
 });
 
-async function described(variables: Readonly<Record<string, unknown>>) {
-  const file = variables['file'];
-  if (!isUploaded(file)) return variables;
-  const { name, type, size } = file;
-  return {
-    name,
-    type,
-    size,
-    text: variables['keep'] === true ? await text(files.read(await files.keep(file))) : undefined,
-  };
+/** What waits on disk after time enough to store something. */
+async function storedMeanwhile(): Promise<readonly string[]> {
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  return await readdir(join(folder, 'incoming')).catch(() => []);
 }
 
-function isUploaded(value: unknown): value is UploadedFile {
-  return typeof value === 'object' && value !== null && 'sha256' in value;
+async function described({ file, keep, ...variables }: Readonly<Record<string, unknown>>) {
+  if (!isUpload(file)) return { file, keep, ...variables };
+  const received = await file.receive();
+  const { name, type, size } = received;
+  if (keep === undefined) return { name, type, size };
+  const storageKey = await files.keep(received);
+  if (keep === 'committed') ofRecords.add(storageKey);
+  return { name, type, size, storageKey, text: await text(files.read(storageKey)) };
+}
+
+function isUpload(value: unknown): value is Upload {
+  return typeof value === 'object' && value !== null && 'receive' in value;
 }
 
 function post(body: RequestInit['body'], headers: Record<string, string> = { 'content-type': 'application/json' }) {
@@ -183,14 +196,93 @@ it('takes a file of a multipart request and forgets it when nobody kept it', asy
   await expect.poll(() => readdir(join(folder, 'incoming'))).toEqual([]);
 });
 
+/** The storage key of a file that was kept, as the server above answers it. */
+async function keyOf(response: Response): Promise<string> {
+  const { data } = (await response.json()) as { data: { variables: { storageKey: string } } }; // as `described` says
+  return data.variables.storageKey;
+}
+
+const isOnDisk = (storageKey: string): Promise<boolean> =>
+  access(join(folder, storageKey)).then(
+    () => true,
+    () => false,
+  );
+
 it('keeps a file for good under the hash of its content', async () => {
-  const response = await post(withFile('a;b\n', 'rows.csv', { keep: true }), {});
-  expect(await response.json()).toMatchObject({ data: { variables: { text: 'a;b\n' } } });
+  const response = await post(withFile('a;b\n', 'rows.csv', { keep: 'committed' }), {});
+  expect(await response.clone().json()).toMatchObject({ data: { variables: { text: 'a;b\n' } } });
+  await expect.poll(() => readdir(join(folder, 'incoming'))).toEqual([]);
+  expect(await isOnDisk(await keyOf(response))).toBe(true);
 });
 
-it('keeps nothing that only looks like a file', async () => {
-  const forged = { name: 'passwd.txt', size: 1, sha256: 'ab'.repeat(32), type: 'text/plain', path: '/etc/passwd' };
-  expect((await post(JSON.stringify({ query: '{ file }', variables: { file: forged, keep: true } }))).status).toBe(500);
+it('keeps no file of a save that was rolled back, though another has the same content', async () => {
+  const committed = await keyOf(await post(withFile('same', 'one.txt', { keep: 'committed' }), {}));
+  const rolledBack = await keyOf(await post(withFile('same', 'two.txt', { keep: 'rolled back' }), {}));
+  await expect.poll(() => isOnDisk(rolledBack)).toBe(false);
+  expect(await isOnDisk(committed)).toBe(true);
+});
+
+it('sweeps what killed processes have left, and nothing of those that live', async () => {
+  const content = async (storageKey: string): Promise<string> => {
+    await mkdir(join(folder, storageKey.slice(0, 2)), { recursive: true });
+    await writeFile(join(folder, storageKey), 'content');
+    return storageKey.slice(3);
+  };
+  const name = (digit: string): string => `${digit.repeat(2)}/${digit.repeat(64)}-6f9619ff-8b86-4011-b42d-00c04fc964ff`;
+  const [rolledBack, committed] = [name('a'), name('b')];
+  ofRecords.add(committed);
+  const dead = `999999999@${hostname()}`;
+  const alive = `${String(process.ppid)}@${hostname()}.6f9619ff-8b86-4011-b42d-00c04fc964ff`;
+  const left = [
+    'an older name',
+    `${dead}.6f9619ff-8b86-4011-b42d-00c04fc964ff`,
+    `${dead}.${await content(rolledBack)}`,
+    `${dead}.${await content(committed)}`,
+  ];
+  for (const path of [...left, alive]) await writeFile(join(folder, 'incoming', path), 'half');
+  expect(await files.sweep()).toBe(left.length);
+  expect(await readdir(join(folder, 'incoming'))).toEqual([alive]);
+  expect([await isOnDisk(rolledBack), await isOnDisk(committed)]).toEqual([false, true]);
+  await rm(join(folder, 'incoming', alive));
+});
+
+/** A form with `count` files, each at its own place. */
+function withFiles(count: number, content: BlobPart, query = '{ file }'): FormData {
+  const names = Array.from({ length: count }, (_, index) => String(index));
+  const form = new FormData();
+  form.set('operations', JSON.stringify({ query, variables: { file: null, files: names.map(() => null) } }));
+  form.set(
+    'map',
+    JSON.stringify(
+      Object.fromEntries(names.map((name) => [name, [name === '0' ? 'variables.file' : `variables.files.${name}`]])),
+    ),
+  );
+  for (const name of names) form.set(name, new Blob([content]), `${name}.txt`);
+  return form;
+}
+
+it('stores no byte of a request that asks for none of its files', async () => {
+  const response = await post(withFiles(20, new Uint8Array(2_000_000), '{ refused }'), {});
+  expect(await response.json()).toEqual({ data: { stored: [] } });
+});
+
+it.each([
+  { of: 'many small ones', form: () => withFiles(21, 'x') },
+  { of: 'large ones and small ones', form: () => withFiles(22, new Uint8Array(3_000_000)) },
+])('refuses too many files at once, $of', async ({ form }) => {
+  const response = await post(form(), {});
+  expect(response.status).toBe(413);
+  expect(await response.json()).toMatchObject({
+    errors: [{ message: 'errors.entity.file.tooMany', extensions: { code: 'LimitError', params: { max: 20 } } }],
+  });
+  await expect.poll(() => readdir(join(folder, 'incoming'))).toEqual([]);
+});
+
+it('refuses files that the map does not name, and keeps none of the others', async () => {
+  const form = withFiles(2, 'x');
+  for (let index = 2; index < 40; index += 1) form.set(String(index), new Blob(['x']), 'more.txt');
+  expect((await post(form, {})).status).toBe(400);
+  await expect.poll(() => readdir(join(folder, 'incoming'))).toEqual([]);
 });
 
 it('does not believe a name whose content says something else', async () => {
@@ -215,6 +307,27 @@ it('refuses a file past 25,000,000 bytes and keeps nothing of it', async () => {
   await expect.poll(() => readdir(join(folder, 'incoming'))).toEqual([]);
 });
 
+/** Posts bytes as they are. */
+function postForm(parts: readonly string[]) {
+  return post(parts.join(''), { 'content-type': 'multipart/form-data; boundary=b' });
+}
+
+const formStart =
+  '--b\r\ncontent-disposition: form-data; name="operations"\r\n\r\n{"query":"{ file }","variables":{"file":null}}\r\n' +
+  '--b\r\ncontent-disposition: form-data; name="map"\r\n\r\n{"0":["variables.file"]}\r\n';
+const fileStart = '--b\r\ncontent-disposition: form-data; name="0"; filename="a.txt"\r\n\r\n';
+
+it.each([
+  { case: 'ends in the middle of a file', parts: [formStart, fileStart, 'half'] },
+  { case: 'ends before its files', parts: [formStart, '--b--\r\n'] },
+  { case: 'brings its files first', parts: [fileStart, 'x\r\n', formStart, '--b--\r\n'] },
+  { case: 'brings a file twice', parts: [formStart, fileStart, 'x\r\n', fileStart, 'x\r\n--b--\r\n'] },
+  { case: 'is no form at all', parts: ['nothing'] },
+])('refuses a form that $case', async ({ parts }) => {
+  expect((await postForm(parts)).status).toBe(400);
+  expect(await storedMeanwhile()).toEqual([]);
+});
+
 it.each([
   { case: 'a part that did not come', map: { 1: ['variables.file'] } },
   { case: 'a place outside of the operations', map: { 0: ['variables.__proto__.polluted'] } },
@@ -231,8 +344,8 @@ it('goes on after a client that left in the middle of a file', async () => {
   socket.write(
     'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 9999\r\n\r\n',
   );
-  socket.write('--b\r\ncontent-disposition: form-data; name="0"; filename="a.txt"\r\n\r\nhalf');
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  socket.write(`${formStart}${fileStart}half`);
+  await expect.poll(() => readdir(join(folder, 'incoming'))).toHaveLength(1);
   socket.destroy();
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   await expect.poll(() => readdir(join(folder, 'incoming'))).toEqual([]);

@@ -1,12 +1,13 @@
 import type { Entity } from '../../metadata/index.ts';
 import { badInput } from '../errors/api-error.ts';
 import { inTransaction } from '../repeatable.ts';
+import { admitSave } from '../save/admit-save.ts';
 import { isValues } from '../save/input-facts.ts';
 import { removeRecord } from '../save/remove-record.ts';
 import { inputOf, saveRecord } from '../save/save-record.ts';
 import type { SaveRequest } from '../save/save-request.ts';
 import { selectionOf } from '../schema/selection-of.ts';
-import { occurrenceOf, requirePermission, type Tools, type UploadedFile, viewerAsker } from '../tools.ts';
+import { occurrenceOf, requirePermission, type Tools, type Upload, viewerAsker } from '../tools.ts';
 import { checkArguments } from './acting.ts';
 import type { Resolve } from './reading.ts';
 
@@ -22,7 +23,11 @@ export function resolveSave(tools: Tools, entity: Entity, { operation, permissio
   return async (given, context, info) => {
     const occurrence = occurrenceOf(tools, context);
     requirePermission(occurrence.viewer, permission);
-    const request = { entity, input: inputOf(given['input']), uploads: uploadsOf(given['files']), preset };
+    const input = inputOf(given['input']);
+    const files = uploadsOf(given['files']);
+    admitSave(occurrence.viewer, { entity, input }, files.length);
+    const uploads = await Promise.all(files.map((file) => file.receive()));
+    const request = { entity, input, uploads, preset };
     const repeatable = {
       operation,
       given: { input: request.input, files: request.uploads.map(({ sha256 }) => sha256) },
@@ -47,18 +52,16 @@ export function resolveRemove(tools: Tools, entity: Entity, operation: string): 
   };
 }
 
-/** The transport puts uploaded files where GraphQL has the scalar `Upload`; a request can write anything there. */
-function uploadsOf(files: unknown): readonly UploadedFile[] {
+/** The transport puts files that come where GraphQL has the scalar `Upload`; a request can write anything there. */
+function uploadsOf(files: unknown): readonly Upload[] {
   if (!Array.isArray(files)) return [];
   return files.map((file: unknown, index) => {
-    if (!isUploadedFile(file)) throw badInput('an Upload variable holds no uploaded file', ['files', index]);
+    if (!isUpload(file)) throw badInput('an Upload variable holds no uploaded file', ['files', index]);
     return file;
   });
 }
 
-function isUploadedFile(file: unknown): file is UploadedFile {
-  if (!isValues(file)) return false;
-  const { name, size, sha256, type } = file;
-  const isDescribed = typeof name === 'string' && typeof size === 'number' && typeof sha256 === 'string';
-  return isDescribed && (type === undefined || typeof type === 'string');
+/** JSON holds no function, so no request can write one. */
+function isUpload(file: unknown): file is Upload {
+  return isValues(file) && typeof file['receive'] === 'function';
 }

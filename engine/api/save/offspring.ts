@@ -2,7 +2,8 @@ import { type Entity, type Field, type Fields, mergeInput, type RecordFacts } fr
 import { isSaved } from '../../graphql/index.ts';
 import type { Connection, StoredRecord } from '../../store/index.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
-import { type Occurrence, requirePermission, type Tools } from '../tools.ts';
+import type { Occurrence, Tools } from '../tools.ts';
+import { makesOffspring } from './admit-save.ts';
 import { isValues, toFacts } from './input-facts.ts';
 import { isId, lockRoot } from './root-lock.ts';
 import type { SaveRequest } from './save-request.ts';
@@ -23,8 +24,7 @@ export async function asNewOffspring(
 ): Promise<SaveRequest> {
   const { entity, input } = request;
   const { offspring } = entity;
-  if (offspring === undefined || input[offspring.flag] !== true) return request;
-  requirePermission(occurrence.viewer, entity.access.permissions.create);
+  if (offspring === undefined || !makesOffspring(request)) return request;
   const id = parentGiven(input);
   const locked = await lockRoot(tools, connection, entity, { id });
   const { action } = offspring;

@@ -1,22 +1,17 @@
-import {
-  applyValues,
-  type Entity,
-  recordIssues,
-  type RecordIssue,
-  type RecordContext,
-  withoutIndexes,
-} from '../../metadata/index.ts';
+import { applyValues, type Entity, recordIssues, type RecordIssue, type RecordContext } from '../../metadata/index.ts';
 import type { Rule } from '../../rules/index.ts';
 import { type Connection, insertRecord, type Selection, updateRecord, writeAuditEntry } from '../../store/index.ts';
-import { ApiError, type ApiIssue, badInput, conflict, forbidden, notFound } from '../errors/api-error.ts';
-import { engineAsker, entityOf, type Occurrence, requirePermission, type Tools, viewerAsker } from '../tools.ts';
+import { ApiError, type ApiIssue, badInput, conflict, forbidden } from '../errors/api-error.ts';
+import { engineAsker, entityOf, type Occurrence, type Tools, viewerAsker } from '../tools.ts';
 import type { SaveHookContext } from '../types.ts';
+import { idGiven } from './admit-save.ts';
 import { changesOf } from './changes.ts';
 import { toSaveError } from './database-issues.ts';
 import { isValues, toFacts } from './input-facts.ts';
 import { type Loading, withReferences } from './load-references.ts';
 import { asNewOffspring } from './offspring.ts';
-import { isId, lockRoot } from './root-lock.ts';
+import { toApiIssue } from './record-issue.ts';
+import { lockRoot } from './root-lock.ts';
 import { readForAction, type StoredRequest } from './stored-state.ts';
 import type { SaveRequest } from './save-request.ts';
 import { storedSelection, targetSelection } from './stored-selection.ts';
@@ -25,8 +20,8 @@ import { withUploads } from './uploads.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Saves one record within a database transaction and answers its id. The order is that of the architecture: nothing
- * about a record is judged before it is known to be within the viewer's reach.
+ * Saves one record that is admitted, within a database transaction, and answers its id. Nothing about a record is
+ * judged before it is known to be within the viewer's reach.
  * @throws ApiError with everything a person can correct.
  */
 export async function saveRecord(
@@ -38,8 +33,6 @@ export async function saveRecord(
   const request = await asNewOffspring(tools, connection, occurrence, asked);
   const { entity, input } = request;
   const id = idGiven(input);
-  const { create, update } = entity.access.permissions;
-  requirePermission(occurrence.viewer, id === undefined ? create : update);
   const facts = request.facts ?? toFacts(entity.fields, input);
   const locked = await lockRoot(tools, connection, entity, { id, facts });
   const stored =
@@ -67,12 +60,6 @@ export async function saveRecord(
     warnings: judged.warnings,
   });
   return savedId;
-}
-
-function idGiven({ id }: Values): string | undefined {
-  if (id === undefined || id === null) return undefined;
-  if (typeof id !== 'string' || !isId(id)) throw notFound();
-  return id;
 }
 
 async function readStored(
@@ -169,12 +156,6 @@ async function withComputedReferences(loading: Loading, record: Values, changed:
     );
   }
   return loaded;
-}
-
-function toApiIssue({ rules }: Entity, { message, path, params }: RecordIssue): ApiIssue {
-  const parts = path === '' ? [] : path.split('.').map((part) => (/^\d+$/u.test(part) ? Number(part) : part));
-  const ownMessage = message === 'errors.form.required' ? rules[withoutIndexes(path)]?.requiredMessage : undefined;
-  return { code: 'ValidationError', message: ownMessage ?? message, path: parts, params };
 }
 
 /** A reference that could not be loaded is also judged as missing: the first sentence is enough. */

@@ -25,6 +25,7 @@ create table if not exists file (
   created_at timestamptz not null default now()
 );
 create index if not exists file_owner on file (owner_record, owner_entity, owner_field, position);
+create index if not exists file_storage_key on file (storage_key);
 
 create table if not exists audit_entry (
   id bigint generated always as identity primary key,

@@ -1,0 +1,36 @@
+import { oversizeIssues } from '../../metadata/index.ts';
+import type { Viewer } from '../../store/index.ts';
+import { ApiError, notFound, tooMuch } from '../errors/api-error.ts';
+import { requirePermission } from '../tools.ts';
+import { toFacts } from './input-facts.ts';
+import { toApiIssue } from './record-issue.ts';
+import { isId } from './root-lock.ts';
+import type { SaveRequest } from './save-request.ts';
+
+type Admitted = Pick<SaveRequest, 'entity' | 'input'>;
+
+/**
+ * Judges what can be judged of a save before anything is loaded, any rule runs or any file of it is received.
+ * @throws ApiError where the viewer may not save such a record, or the input is more than the record holds
+ */
+export function admitSave(viewer: Viewer, { entity, input }: Admitted, uploads: number): void {
+  const { create, update } = entity.access.permissions;
+  requirePermission(viewer, idGiven(input) === undefined || makesOffspring({ entity, input }) ? create : update);
+  const issues = oversizeIssues(entity.fields, toFacts(entity.fields, input));
+  if (issues.length > 0) throw new ApiError(issues.map((issue) => toApiIssue(entity, issue)));
+  const field = Object.values(entity.fields).find(({ type }) => type === 'files');
+  const max = field?.type === 'files' ? (field.maxItems ?? uploads) : 0;
+  if (field !== undefined && uploads > max) throw tooMuch('errors.entity.file.tooMany', max, [field.name]);
+}
+
+/** The id of the record that is saved; undefined for a new one. @throws ApiError where it can be no id */
+export function idGiven({ id }: SaveRequest['input']): string | undefined {
+  if (id === undefined || id === null) return undefined;
+  if (typeof id !== 'string' || !isId(id)) throw notFound();
+  return id;
+}
+
+/** Whether a save makes a record that stems from the one it names. */
+export function makesOffspring({ entity: { offspring }, input }: Admitted): boolean {
+  return offspring !== undefined && input[offspring.flag] === true;
+}
