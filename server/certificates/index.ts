@@ -1,2 +1,3 @@
 export { certificateHooks } from './hooks.ts';
-export { followMarket } from './market.ts';
+export { followMarket, leaveBuyer } from './market.ts';
+export { certificateTables } from './tables.ts';

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import type { Connection } from '../../engine/store/index.ts';
+import type { ActionHookContext } from '../../engine/api/index.ts';
+import { writeAuditEntry, type Connection } from '../../engine/store/index.ts';
 
 /**
  * Lets a certificate's status follow its transactions: ON_MARKET once the whole quantity or the initial transaction is
@@ -22,4 +23,27 @@ export async function followMarket(connection: Connection, certificateId: string
       updated_at = ${now}
     from market
     where certificate.id = ${certificateId} and market.is_whole <> (certificate.status = 'ON_MARKET')`);
+}
+
+/**
+ * A certificate whose initial transaction went to the market was bought by nobody: what named its buyer empties, and
+ * with it goes what the buyer's country said.
+ */
+export async function leaveBuyer({ connection, viewer, now }: ActionHookContext, certificateId: string): Promise<void> {
+  const [left] = await connection.query<{ buyer: string; export_abroad: boolean }>(sql`
+    with was as (select id, buyer_id, export_abroad from certificate where id = ${certificateId})
+    update certificate set buyer_id = null, export_abroad = false, row_version = row_version + 1, updated_at = ${now}
+    from was where certificate.id = was.id returning was.buyer_id::text as buyer, was.export_abroad`);
+  if (left === undefined) throw new Error(`certificate ${certificateId} is gone`);
+  const exportAbroad = left.export_abroad ? { exportAbroad: { from: true, to: false } } : {};
+  await writeAuditEntry(connection, {
+    entity: 'certificate',
+    recordId: certificateId,
+    action: 'toMarket',
+    actorId: viewer.userId,
+    organizationId: viewer.organizationId,
+    requestId: undefined,
+    at: now,
+    changes: { buyer: { from: left.buyer, to: null }, ...exportAbroad },
+  });
 }

@@ -1,6 +1,7 @@
 import type { LoadedCatalogue } from '../../engine/metadata/read/index.ts';
 import { migrate, pendingMigration, type Database } from '../../engine/store/index.ts';
 import { accountTables } from '../accounts/index.ts';
+import { certificateTables } from '../certificates/index.ts';
 import { documentTables } from '../documents/index.ts';
 import { prepareJobs } from '../jobs/index.ts';
 import { ledgerTables } from '../ledger/index.ts';
@@ -18,6 +19,7 @@ const serverTables: readonly ServerTables[] = [
   { name: 'documents', statements: documentTables },
   { name: 'output-certificates', statements: outputCertificateTables },
   { name: 'stock', statements: stockTables },
+  { name: 'certificates', statements: certificateTables },
 ];
 
 /** What was done, for the log and for `npm run migrate`. */

@@ -1,6 +1,6 @@
 import type { ActionHookContext, EntityHooks, RecordHookContext, SavedHookContext } from '../../engine/api/index.ts';
 import type { StoredRecord } from '../../engine/store/index.ts';
-import { followMarket } from '../certificates/index.ts';
+import { followMarket, leaveBuyer } from '../certificates/index.ts';
 import {
   adjust,
   deliver,
@@ -43,6 +43,7 @@ export const transactionHooks: EntityHooks = {
     toMarket: async (context) => {
       await undoAll(occasionOf(context), context.id);
       await circulate(occasionOf(context), { ...context.record, status: 'ON_MARKET' }, context.id);
+      if (context.record['isInitial'] === true) await leaveBuyer(context, certificateOf(context.record));
       await followOwnMarket(context);
     },
   },

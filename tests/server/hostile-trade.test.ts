@@ -46,6 +46,8 @@ const certificateAs = async (as: string, id: string) => {
   return plain(data['certificate']) as Readonly<Record<string, unknown>> | null; // the selection of `see`
 };
 
+const issueCertificate = 'mutation ($id: ID!) { issueDocument(print: "certificate", id: $id) { number facts } }';
+
 async function initialOf(certificateId: string): Promise<string> {
   const [row] = await trading.database.query<{ id: string }>(sql`
     select initial_transaction_id::text as id from certificate where id = ${certificateId}`);
@@ -80,14 +82,6 @@ describe('what others do with a certificate', () => {
     const before = await certificateAs('supplier', id);
     await buy(id, 'refinery', '10', 'buyer');
     expect(await certificateAs('supplier', id)).toEqual(before);
-  });
-
-  it('is not told to a buyer who rejected it', async () => {
-    const id = await trade.certificate({ ownProduction: false, buyerId: trade.organization('buyer') });
-    answered(await trade.changeStatus(await initialOf(id), 'REJECTED'));
-    const before = await certificateAs('buyer', id);
-    await buy(id, 'refinery', '10');
-    expect(await certificateAs('buyer', id)).toEqual(before);
   });
 
   it('is not told to whom sold it by why it cannot be split', async () => {
@@ -208,6 +202,48 @@ describe('who loses sight', () => {
           attachments: [],
         },
       },
+    });
+  });
+
+  describe.each([
+    { buyer: 'who rejected a whole certificate', status: 'REJECTED', by: 'buyer' },
+    { buyer: 'of a whole certificate that its supplier put on the market', status: 'ON_MARKET', by: 'supplier' },
+  ])('a buyer $buyer', ({ status, by }) => {
+    let id: string;
+    let sale: string;
+    let issued: unknown;
+    beforeAll(async () => {
+      id = await trade.certificate({ ownProduction: false, buyerId: trade.organization('buyer') });
+      sale = await initialOf(id);
+      const attachment = `insert into file (owner_entity, owner_record, owner_field, position, name, type, size, sha256,
+        storage_key) values ('certificate', $1, 'attachments', 0, 'a.pdf', 'application/pdf', 1, 'x', 'x')`;
+      await trading.database.query({ text: attachment, values: [id] });
+      const document = await trading.ask('buyer', issueCertificate, { id });
+      issued = Object(document.data['issueDocument']).number;
+      expect(document.errors).toEqual([]);
+      answered(await trade.changeStatus(sale, status, by));
+    });
+
+    it('reads nothing of it', async () => {
+      expect(await seenAs('buyer', id, sale)).toMatchObject({
+        certificate: null,
+        myCertificates: nothing.myCertificates,
+      });
+      const lineage = 'query ($id: ID!) { lineage(certificateId: $id) { nodes { id } } }';
+      expect((await trading.ask('buyer', lineage, { id })).errors).toEqual(['errors.entity.notFound']);
+      const history = 'query ($id: ID!) { stockHistory(certificateId: $id) { points { day } } }';
+      expect(plain((await trading.ask('buyer', history, { id })).data)).toEqual({ stockHistory: { points: [] } });
+    });
+
+    it('gets no document and no attachment of it', async () => {
+      expect((await trading.ask('buyer', issueCertificate, { id })).errors).toEqual(['errors.entity.notFound at id']);
+      const [file] = await trading.database.query<{ id: string }>(
+        sql`select id::text from file where owner_entity = 'certificate' and owner_record = ${id}`,
+      );
+      const download = 'mutation ($id: ID!) { download(fileId: $id) { url } }';
+      expect((await trading.ask('buyer', download, { id: file?.id })).errors).not.toEqual([]);
+      expect((await trading.ask('supplier', download, { id: file?.id })).errors).toEqual([]);
+      expect(issued).toEqual(expect.any(String));
     });
   });
 

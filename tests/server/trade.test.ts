@@ -146,6 +146,28 @@ describe('the Slovak market', () => {
     expect(audit?.['changes']).toMatchObject({ buyer: { from: trade.organization('buyer'), to: null } });
     expect((await trade.changeStatus(id, 'CONFIRMED')).errors).toEqual(['errors.entity.notFound']);
   });
+
+  it('empties the buyer of the certificate whose initial transaction it takes', async () => {
+    certificateId = await trade.certificate({ ownProduction: false, buyerId: trade.organization('buyer') });
+    answered(await trade.changeStatus(await initialOf(), 'ON_MARKET', 'supplier'));
+    const query = `query ($id: ID!, $buyers: [ID]) {
+      certificate(id: $id) { status exportAbroad buyer { id name } initialTransaction { buyer { id } } }
+      myCertificates(filter: { buyer: $buyers, id: [$id] }) { items { id } }
+    }`;
+    const { data, errors } = await trading.ask('supplier', query, {
+      id: certificateId,
+      buyers: [trade.organization('buyer')],
+    });
+    expect(errors).toEqual([]);
+    expect(data).toMatchObject({
+      certificate: { status: 'ON_MARKET', exportAbroad: false, buyer: null, initialTransaction: { buyer: null } },
+      myCertificates: { items: [] },
+    });
+    const [audit] = await trading.database.query(
+      sql`select changes from audit_entry where entity = 'certificate' and record_id = ${certificateId} and action = 'toMarket'`,
+    );
+    expect(audit?.['changes']).toMatchObject({ buyer: { from: trade.organization('buyer'), to: null } });
+  });
 });
 
 describe('a loss', () => {

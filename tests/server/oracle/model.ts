@@ -84,7 +84,6 @@ export function sees(viewer: Organization, certificate: Certificate): boolean {
   const parties: readonly Organization[] = [
     'registry',
     certificate.supplier,
-    certificate.buyer,
     certificate.registeredBy,
     ...standing(certificate).flatMap(({ buyer, status }) =>
       buyer !== undefined && (status === 'PENDING' || status === 'CONFIRMED') ? [buyer] : [],
