@@ -39,6 +39,31 @@ describe('checkRule', () => {
     { rule: { '+': [1] }, at: '+', message: '"+" takes at least 2 arguments, not 1' },
     { rule: { and: [] }, at: 'and', message: '"and" takes at least 1 argument, not 0' },
     { rule: { today: [1] }, at: 'today', message: '"today" takes no arguments, not 1' },
+    {
+      rule: { addDays: [{ today: [] }, { var: 'copies' }] },
+      at: 'addDays.1.var',
+      message: '"addDays" takes a whole number or a constant that is one, not "copies"',
+    },
+    {
+      rule: { addYears: [{ var: 'due' }, 1.5] },
+      at: 'addYears.1',
+      message: '"addYears" takes a whole number or a constant that is one, not 1.5',
+    },
+    {
+      rule: { addYears: [{ var: 'title' }, 1] },
+      at: 'addYears.0.var',
+      message: '"title" is a text where a date is needed',
+    },
+    {
+      rule: { sum: [{ var: 'loans' }, { var: 'status' }] },
+      at: 'sum.1.var',
+      message: '"loans[].status" is a value of LoanStatus where a number is needed',
+    },
+    {
+      rule: { sum: [{ var: 'price' }, 1] },
+      at: 'sum.0',
+      message: '"sum" goes through rows or a relation; "price" is a number',
+    },
     { rule: { var: ['title', 'x'] }, at: 'var', message: '"var" takes 1 argument, not 2' },
     {
       rule: { '!': [{}] },

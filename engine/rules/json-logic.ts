@@ -2,6 +2,7 @@
 // library's stock operators stay as they are for anyone else and can never be reached from one of our rules.
 import jsonLogic, { type RulesLogic } from 'json-logic-js';
 import { compare, equal, isPresent, missing } from './comparison.ts';
+import { movedDate } from './moved-date.ts';
 import { quotient, toDecimal } from './decimal.ts';
 import type { Family, PathTerm, Term } from './term.ts';
 import { familyOf, commonFamily } from './term.ts';
@@ -56,6 +57,10 @@ function callLogic(operator: string, operands: readonly Term[]): Logic {
     case 'all':
     case 'none':
       return { [operator]: operands.map((operand, index) => (index === 0 ? items(operand) : truth(operand))) };
+    case 'sum':
+      return {
+        'strict sum': [{ map: operands.map((operand, index) => (index === 0 ? items(operand) : toLogic(operand))) }],
+      };
     case 'in':
       return memberLogic(operands);
     case '==':
@@ -153,9 +158,13 @@ const strictOperators: Readonly<Record<string, (this: Situation, ...values: neve
   '/': (...values: unknown[]) => arithmetic(values, quotient),
   num: (value: unknown) => toDecimal(value) ?? 0,
   round: (value: unknown, places: number) => toDecimal(value)?.toDecimalPlaces(places) ?? null,
+  sum: (values: readonly unknown[]) =>
+    values.reduce<Exact | null>((total, value) => total?.plus(toDecimal(value) ?? 0) ?? null, toDecimal(0)),
   today() {
     return this.facts.today;
   },
+  addDays: (date: unknown, days: unknown) => movedDate(date, { days: Number(days) }),
+  addYears: (date: unknown, years: unknown) => movedDate(date, { years: Number(years) }),
 };
 
 for (const [name, operation] of Object.entries(strictOperators)) {

@@ -19,9 +19,12 @@ export function operandIssues(operator: Operator, operands: readonly Term[], typ
       return numberIssues(operands.filter((operand) => operator.name !== 'num' || !isEmptyText(operand)));
     case 'rounding':
       return roundingIssues(operands);
+    case 'items':
+      return itemsIssues(operator, operands, types);
+    case 'days':
+      return dateIssues(operator, operands);
     case 'nothing':
     case 'path':
-    case 'items':
       return [];
   }
 }
@@ -123,6 +126,21 @@ function memberIssues([needle, list]: readonly Term[]): readonly RuleIssue[] {
   }
   if (list.type.kind === 'list') return misfits(needle, list.type.of).map(toIssue);
   return [wrongType(list, `"in" looks in a list or in a text; ${termName(list)} is ${typeName(list.type)}`)];
+}
+
+/** What is asked of each item, or added up of them; that there are items the parser has seen. */
+function itemsIssues(operator: Operator, [, inner]: readonly Term[], types: PathTypes): readonly RuleIssue[] {
+  if (inner === undefined) return [];
+  return operator.yields === 'number' ? numberIssues([inner]) : conditionIssues(inner, types);
+}
+
+/** A number that only the record knows could lead beyond what a date can be. */
+function dateIssues({ name }: Operator, [date, count]: readonly Term[]): readonly RuleIssue[] {
+  const ofDate = date ? misfits(date, { kind: 'date' }).map(toIssue) : [];
+  const isFixed = count?.form === 'literal' || (count?.form === 'path' && count.root === 'constants');
+  if (!count || (isFixed && count.type.kind === 'integer')) return ofDate;
+  const message = `"${name}" takes a whole number or a constant that is one, not ${termName(count)}`;
+  return [...ofDate, wrongType(count, message)];
 }
 
 function numberIssues(operands: readonly Term[]): readonly RuleIssue[] {

@@ -1,6 +1,16 @@
 /** What an operator's arguments must be; each shape has one check in `parse-rule.ts`. */
 export type ArgumentShape =
-  'path' | 'equal' | 'ordered' | 'conditions' | 'branches' | 'member' | 'items' | 'numbers' | 'rounding' | 'nothing';
+  | 'path'
+  | 'equal'
+  | 'ordered'
+  | 'conditions'
+  | 'branches'
+  | 'member'
+  | 'items'
+  | 'numbers'
+  | 'rounding'
+  | 'days'
+  | 'nothing';
 
 /** One operator of the dialect: how many arguments it takes, of what shape, and what it yields. */
 export interface Operator {
@@ -36,6 +46,7 @@ export const operators: ReadonlyMap<string, Operator> = new Map(
       { name: 'some', atLeast: 2, atMost: 2, takes: 'items', yields: 'boolean', inScope: true },
       { name: 'all', atLeast: 2, atMost: 2, takes: 'items', yields: 'boolean', inScope: false },
       { name: 'none', atLeast: 2, atMost: 2, takes: 'items', yields: 'boolean', inScope: false },
+      { name: 'sum', atLeast: 2, atMost: 2, takes: 'items', yields: 'number', inScope: false },
       { name: '+', atLeast: 2, atMost: any, takes: 'numbers', yields: 'number', inScope: false },
       { name: '-', atLeast: 1, atMost: 2, takes: 'numbers', yields: 'number', inScope: false },
       { name: '*', atLeast: 2, atMost: any, takes: 'numbers', yields: 'number', inScope: false },
@@ -43,6 +54,8 @@ export const operators: ReadonlyMap<string, Operator> = new Map(
       { name: 'num', atLeast: 1, atMost: 1, takes: 'numbers', yields: 'number', inScope: false },
       { name: 'round', atLeast: 2, atMost: 2, takes: 'rounding', yields: 'number', inScope: false },
       { name: 'today', atLeast: 0, atMost: 0, takes: 'nothing', yields: 'date', inScope: false },
+      { name: 'addDays', atLeast: 2, atMost: 2, takes: 'days', yields: 'date', inScope: false },
+      { name: 'addYears', atLeast: 2, atMost: 2, takes: 'days', yields: 'date', inScope: false },
     ] satisfies readonly Operator[]
   ).map((operator) => [operator.name, operator]),
 );

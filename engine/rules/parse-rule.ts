@@ -1,4 +1,4 @@
-import { commonType, conditionIssues, operandIssues, resultOf } from './operands.ts';
+import { commonType, operandIssues, resultOf } from './operands.ts';
 import { operators, type Operator } from './operators.ts';
 import { isList, resolvePath } from './paths.ts';
 import { suggestion } from './suggestion.ts';
@@ -182,9 +182,9 @@ function parseItems(
     return refuse(parse, at(0), 'wrong-type', `"${operator.name}" goes through rows or a relation; ${found}`);
   }
   const inside: Parse = { ...parse, base: `${many.path}[].` };
-  const condition = parsePart(given[1] ?? null, at(1), depth + 1, inside);
-  parse.issues.push(...conditionIssues(condition, parse.types));
-  return { form: 'call', operator: operator.name, operands: [many, condition], type: { kind: 'boolean' }, pointer };
+  const operands = [many, parsePart(given[1] ?? null, at(1), depth + 1, inside)];
+  parse.issues.push(...operandIssues(operator, operands, parse.types));
+  return { form: 'call', operator: operator.name, operands, pointer, ...resultOf(operator, operands) };
 }
 
 function nothing(pointer: Pointer): LiteralTerm {

@@ -1,3 +1,4 @@
+import { operators } from './operators.ts';
 import type { Rule } from './types.ts';
 
 const cache = new WeakMap<object, readonly string[]>();
@@ -53,7 +54,7 @@ function collect(rule: Rule, base: string, found: Set<string>): void {
     if (typeof first === 'string') found.add(resolvePath(first, base));
     return;
   }
-  if (call.operator === 'some' || call.operator === 'all' || call.operator === 'none') {
+  if (operators.get(call.operator)?.takes === 'items') {
     if (first !== undefined) collect(first, base, found);
     const many = first === undefined ? undefined : callOf(first)?.operands[0];
     if (second !== undefined) collect(second, typeof many === 'string' ? `${resolvePath(many, base)}[].` : base, found);

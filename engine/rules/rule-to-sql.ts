@@ -16,6 +16,8 @@ export interface SqlPaths {
   readonly columnOf: (path: string) => Sql;
   /** `exists (…)` over the rows of a to-many path; within `condition` its items' columns are those of `columnOf('<path>[].…')`. */
   readonly existsIn: (path: string, condition: Sql) => Sql;
+  /** The sum of `value` over the items of a to-many path, 0 without any; columns within it as those of `existsIn`. */
+  readonly sumIn: (path: string, value: Sql) => Sql;
   readonly idType: IdType;
 }
 
@@ -261,8 +263,13 @@ function toResult(term: CallTerm, family: Family, context: SqlContext): Sql {
       return sql`coalesce(${first}, 0)`;
     case 'round':
       return sql`round(${first}, ${places(term)}::integer)`;
+    case 'sum':
+      return toSum(term.operands, context);
     case 'today':
       return sql`${context.today}::date`;
+    case 'addDays':
+    case 'addYears':
+      return toMovedDate(term.operator, term.operands, context);
     case 'if':
       return toBranches(
         term.operands,
@@ -273,6 +280,20 @@ function toResult(term: CallTerm, family: Family, context: SqlContext): Sql {
     default:
       return toCondition(term, 'exact', context);
   }
+}
+
+function toSum([many, value]: readonly Term[], context: SqlContext): Sql {
+  if (many?.form !== 'path' || !value) return sql`null::numeric`;
+  return context.paths.sumIn(many.path, sql`(${toValue(value, 'number', context)})::numeric`);
+}
+
+/** Null beyond the years a date field holds, as the evaluator has it. */
+function toMovedDate(operator: 'addDays' | 'addYears', [date, count]: readonly Term[], context: SqlContext): Sql {
+  if (!date || !count) return sql`null::date`;
+  const [day, number] = [toValue(date, 'date', context), sql`${toValue(count, 'number', context)}::integer`];
+  const moved =
+    operator === 'addDays' ? sql`${day} + ${number}` : sql`(${day} + make_interval(years => ${number}))::date`;
+  return sql`(select case when day between date '0001-01-01' and date '9999-12-31' then day end from (select ${moved} as day) as moved)`;
 }
 
 /** PostgreSQL's quotient has at least its operands' places: forty are asked for, then rounded as the evaluator does. */

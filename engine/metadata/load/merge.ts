@@ -2,7 +2,9 @@ import type { Json } from '../types/index.ts';
 
 type JsonObject = { readonly [key: string]: Json };
 
-const operators = new Set('var == != < <= > >= and or ! !! if in some all none + - * / num round today'.split(' '));
+const operators = new Set(
+  'var == != < <= > >= and or ! !! if in some all none sum + - * / num round today addDays addYears'.split(' '),
+);
 
 /**
  * Lays `own` over `base`: objects merge key by key, anything else is replaced.

@@ -81,6 +81,10 @@ export const libraryPaths: SqlPaths = {
     path.includes('[]')
       ? sql`exists (select 1 from fine where fine.loan_id = loan.id and ${condition})`
       : sql`exists (select 1 from loan where loan.book_id = book.id and ${condition})`,
+  sumIn: (path, value) =>
+    path.includes('[]')
+      ? sql`(select coalesce(sum(${value}), 0) from fine where fine.loan_id = loan.id)`
+      : sql`(select coalesce(sum(${value}), 0) from loan where loan.book_id = book.id)`,
 };
 
 function tableOf(path: string): string {

@@ -209,6 +209,7 @@ function numbers(level: Level): fc.Arbitrary<Rule> {
       .map(([operator, left, right]) => call(operator, left, right)),
     plain.map((value) => call('num', value)),
     plain.map((value) => call('-', value)),
+    ...(level === bookLevel ? [paths(...loanLevel.numbers).map((amount) => call('sum', field('loans'), amount))] : []),
   );
   return fc.oneof(
     computed,
@@ -236,6 +237,14 @@ function formulas(level: Level): fc.Arbitrary<Rule> {
     fc
       .tuple(fc.constantFrom('<', '=='), paths(...level.days), leaf, paths(...level.days))
       .map(([operator, left, condition, right]) => call(operator, left, call('if', condition, right, call('today')))),
+    fc
+      .tuple(
+        fc.constantFrom('<=', '=='),
+        fc.constantFrom('addDays', 'addYears'),
+        paths(...level.days),
+        fc.integer({ min: -3_000, max: 9_000 }),
+      )
+      .map(([operator, move, day, count]) => call(operator, field(level.days[0] ?? ''), call(move, day, count))),
   );
 }
 

@@ -110,6 +110,10 @@ function pathsFrom(asking: Asking, source: Source, row?: Source): SqlPaths {
       const { source: item, from, link } = manyAt(path);
       return sql`exists (select 1 from ${from}${item.joins.toSql()} where ${link} and ${condition})`;
     },
+    sumIn: (path, value) => {
+      const { source: item, from, link } = manyAt(path);
+      return sql`(select coalesce(sum(${value}), 0) from ${from}${item.joins.toSql()} where ${link})`;
+    },
   };
 }
 
