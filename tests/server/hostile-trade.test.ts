@@ -189,17 +189,19 @@ describe('who loses sight', () => {
       lineage: { nodes: [], edges: [] },
     });
     const through = `query ($id: ID!) { myTransaction(id: $id) {
-      certificate { note amount supplier { id } heldAmount lots { id } transactions { id } attachments { id } } } }`;
+      certificate { note amount supplier { id } heldAmount blockedReason canBeSplitToEtbe lots { id } transactions { id } attachments { id } } } }`;
     expect(plain((await trading.ask('buyer', through, { id: sale })).data)).toEqual({
       myTransaction: {
         certificate: {
           note: null,
           amount: null,
           supplier: null,
-          heldAmount: '0',
-          lots: [],
-          transactions: [],
-          attachments: [],
+          heldAmount: null,
+          blockedReason: null,
+          canBeSplitToEtbe: null,
+          lots: null,
+          transactions: null,
+          attachments: null,
         },
       },
     });

@@ -298,7 +298,10 @@ describe('what is met on the way through a record', () => {
 
   it('of a certificate that was sold on is what one took part in', async () => {
     const query = `query ($id: ID!) { certificate(id: $id) {
-      heldAmount lots { available } initialTransaction { amount buyer { name } permittedActions { name } }
+      heldAmount lots { available } initialTransaction {
+        amount type ownProduction isImport exportAbroad energy availableAmount lots { id } outputCertificates { id }
+        buyer { name } permittedActions { name }
+      }
       transactions { amount availableAmount buyer { name } lots { available } certificate { transactions { amount } } }
     } }`;
     const see = async (as: string) => (await trading.ask(as, query, { id: certificate.id })).data['certificate'];
@@ -306,7 +309,19 @@ describe('what is met on the way through a record', () => {
     expect(await see('refinery')).toEqual({
       heldAmount: '0',
       lots: [],
-      initialTransaction: { amount: null, buyer: null, permittedActions: [] },
+      initialTransaction: {
+        amount: null,
+        type: null,
+        ownProduction: null,
+        isImport: null,
+        exportAbroad: null,
+        energy: null,
+        availableAmount: null,
+        lots: null,
+        outputCertificates: null,
+        buyer: null,
+        permittedActions: [],
+      },
       transactions: [
         {
           amount: '150.000',

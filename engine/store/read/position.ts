@@ -2,8 +2,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Entity, Field, Fields } from '../../metadata/types/index.ts';
 import { columnName } from '../tables/names.ts';
 import { type Asking, entityNamed } from './asking.ts';
-import { closedPredicate, folded, ruleValue } from './rule-sql.ts';
-import { type Source, targetSource } from './source.ts';
+import { closedPredicate, fieldValue, folded, ruleValue } from './rule-sql.ts';
+import { column, type Source, targetSource } from './source.ts';
 
 /**
  * Where a selection, a filter or a sort stands. A record met through a reference shows its id and what it is called
@@ -45,6 +45,22 @@ export function sourceOf(position: Position, name: string): Source {
   const isShown =
     shown === undefined || name === 'id' || shown.some((path) => path === name || path.startsWith(`${name}.`));
   return isShown ? position.open : position.scoped();
+}
+
+/** What a field holds as this position shows it. */
+export function valueAtPosition(asking: Asking, position: Position, field: Field): Sql {
+  const value = fieldValue(asking, { source: sourceOf(position, field.name), field, prefix: position.prefix });
+  const isComputed = field.formula !== undefined || field.aggregate !== undefined;
+  return isComputed ? seen(position, field.name, value) : value;
+}
+
+/**
+ * An expression over what may be read of `name`, null beyond the scope. A column is null there by itself; what is
+ * computed or counted would make "no", 0 or an empty list of the nothing it reads, which look like answers.
+ */
+export function seen(position: Position, name: string, value: Sql): Sql {
+  const source = sourceOf(position, name);
+  return source === position.open ? value : sql`case when ${column(source, 'id')} is not null then ${value} end`;
 }
 
 /** The position inside a group of this record. */

@@ -3,8 +3,16 @@ import type { Field } from '../../metadata/types/index.ts';
 import { columnName } from '../tables/names.ts';
 import type { Asking } from './asking.ts';
 import { ListRefused } from './list-refused.ts';
-import { guarded, insideGroup, opennessOf, type Position, sourceOf, throughReference } from './position.ts';
-import { fieldValue, pathValue } from './rule-sql.ts';
+import {
+  guarded,
+  insideGroup,
+  opennessOf,
+  type Position,
+  sourceOf,
+  throughReference,
+  valueAtPosition,
+} from './position.ts';
+import { pathValue } from './rule-sql.ts';
 import { column } from './source.ts';
 
 /** A path that can be filtered and sorted by, as this viewer sees it: null where it is closed to them. */
@@ -53,5 +61,5 @@ function valueHere(asking: Asking, position: Position, name: string): Sql {
   const field = position.fields[name];
   if (field === undefined) return pathValue(asking, source, [name]);
   if (field.type === 'reference') return column(source, columnName(field, position.prefix));
-  return sql`${fieldValue(asking, { source, field, prefix: position.prefix })}`;
+  return sql`${valueAtPosition(asking, position, field)}`;
 }

@@ -9,12 +9,14 @@ import {
   opennessOf,
   type Position,
   rootPosition,
+  seen,
   sourceOf,
   targetLimits,
   throughReference,
+  valueAtPosition,
 } from './position.ts';
 import { permittedActionsColumns } from './permitted-actions.ts';
-import { closedPredicate, fieldValue, fileColumns, folded, itemScope, itemsOf } from './rule-sql.ts';
+import { closedPredicate, fileColumns, folded, itemScope, itemsOf } from './rule-sql.ts';
 import { column, type Many, targetSource } from './source.ts';
 
 /** A list inside a record ends here; a relation longer than this has a list of its own. */
@@ -57,8 +59,7 @@ function partColumns(asking: Asking, position: Position, cells: Cells, { name, w
     case 'files':
       return manyColumns(asking, position, cells, { field, openness, nested });
     default: {
-      const source = sourceOf(position, name);
-      const value = computedCast(field, fieldValue(asking, { source, field, prefix: position.prefix }));
+      const value = computedCast(field, valueAtPosition(asking, position, field));
       return cells.add(guarded(openness, value), cellKind(field));
     }
   }
@@ -136,7 +137,7 @@ function manyColumns(asking: Asking, position: Position, cells: Cells, { field, 
   const list = sql`(select coalesce(json_agg(item.cells order by item.place), '[]'::json) from (
     select ${items.toJsonArray()} as cells, row_number() over (order by ${many.order}) as place
     from ${many.from}${many.source.joins.toSql()} where ${within} order by ${many.order} limit ${raw(String(nestedLimit))}) as item)`;
-  const cell = cells.add(guarded(openness, list));
+  const cell = cells.add(guarded(openness, seen(position, field.name, list)));
   return (values) => {
     const found = cell(values);
     return Array.isArray(found) ? found.map((item: readonly unknown[]) => decode(items.fromJsonArray(item))) : null;
