@@ -1,3 +1,4 @@
+import type { Catalogue } from '../../engine/metadata/index.ts';
 import type { LoadedCatalogue } from '../../engine/metadata/read/index.ts';
 import { migrate, pendingMigration, type Database } from '../../engine/store/index.ts';
 import { accountTables } from '../accounts/index.ts';
@@ -7,18 +8,18 @@ import { prepareJobs } from '../jobs/index.ts';
 import { ledgerTables } from '../ledger/index.ts';
 import { outputCertificateTables } from '../output-certificates/index.ts';
 import { loadReferenceData, referenceDataTables } from '../reference-data/index.ts';
-import { stockTables } from '../stock/index.ts';
+import { stockStatuses, stockTables } from '../stock/index.ts';
 import { mayPrepare } from './application-role.ts';
 import { migrateServerTables, pendingServerTables, type ServerTables } from './server-tables.ts';
 
 /** In this order: later groups may refer to earlier ones. */
-const serverTables: readonly ServerTables[] = [
+const serverTablesOf = (catalogue: Catalogue): readonly ServerTables[] => [
   { name: 'reference-data', statements: referenceDataTables },
   { name: 'accounts', statements: accountTables },
   { name: 'ledger', statements: ledgerTables },
   { name: 'documents', statements: documentTables },
   { name: 'output-certificates', statements: outputCertificateTables },
-  { name: 'stock', statements: stockTables },
+  { name: 'stock', statements: stockTables(stockStatuses(catalogue)) },
   { name: 'certificates', statements: certificateTables },
 ];
 
@@ -38,7 +39,7 @@ export async function prepareDatabase(database: Database, metadata: LoadedCatalo
   const { catalogue, referenceData } = metadata;
   if (!(await mayPrepare(database))) return expectPrepared(database, metadata);
   const { statements } = await migrate({ catalogue, database });
-  const applied = await migrateServerTables(database, serverTables);
+  const applied = await migrateServerTables(database, serverTablesOf(catalogue));
   await prepareJobs(database);
   return {
     statements,
@@ -49,7 +50,7 @@ export async function prepareDatabase(database: Database, metadata: LoadedCatalo
 
 async function expectPrepared(database: Database, { catalogue }: LoadedCatalogue): Promise<Preparation> {
   const { statements } = await pendingMigration({ catalogue, database });
-  const tables = await pendingServerTables(database, serverTables);
+  const tables = await pendingServerTables(database, serverTablesOf(catalogue));
   if (statements.length + tables.length > 0) {
     throw new Error(
       'the database is not up to date, and the role of DATABASE_URL may not change it; run npm run migrate as its owner',

@@ -44,6 +44,7 @@ export type HoldingRow = {
   readonly certificate_id: string;
   readonly organization_id: string;
   readonly received: string;
+  /** Blocked or not: the ledger does not tell them apart. */
   readonly available: string;
   readonly reserved: string;
   readonly sold: string;
@@ -106,7 +107,8 @@ async function readLedger(connection: Connection, after: string, last: string) {
       select id::text, certificate_id::text, organization_id::text, transaction_id::text, amount::text, available::text
       from lot where certificate_id > ${after} and certificate_id <= ${last}`),
     holdings: await connection.query<HoldingRow>(sql`
-      select certificate_id::text, organization_id::text, received::text, available::text, reserved::text, sold::text,
+      select certificate_id::text, organization_id::text, received::text, (available + blocked)::text as available,
+        reserved::text, sold::text,
         on_market::text, lost::text, split::text
       from holding where certificate_id > ${after} and certificate_id <= ${last}`),
     transactions: await connection.query<TransactionRow>(sql`

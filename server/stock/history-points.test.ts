@@ -9,15 +9,23 @@ const dayAt = (before: number): string => new Date(Date.parse(today) - before * 
 const quantity = fc.bigInt({ min: -1_000_000_000_000n, max: 1_000_000_000_000n }).map(thousandths);
 
 const changes = fc
-  .uniqueArray(fc.record({ before: fc.integer({ min: 0, max: 12_000 }), available: quantity, reserved: quantity }), {
-    selector: ({ before }) => before,
-    minLength: 1,
-    maxLength: 60,
-  })
+  .uniqueArray(
+    fc.record({
+      before: fc.integer({ min: 0, max: 12_000 }),
+      available: quantity,
+      reserved: quantity,
+      blocked: quantity,
+    }),
+    {
+      selector: ({ before }) => before,
+      minLength: 1,
+      maxLength: 60,
+    },
+  )
   .map((list): readonly DayChange[] =>
     list
       .toSorted((one, other) => other.before - one.before)
-      .map(({ before, available, reserved }) => ({ day: dayAt(before), available, reserved })),
+      .map(({ before, ...amounts }) => ({ day: dayAt(before), ...amounts })),
   );
 
 it('tells at every point the sum of what happened until then', () => {
@@ -27,6 +35,7 @@ it('tells at every point the sum of what happened until then', () => {
         const until = list.filter(({ day }) => day <= point.day);
         expect(point.available).toBe(until.reduce((sum, { available }) => sum + available, 0n));
         expect(point.reserved).toBe(until.reduce((sum, { reserved }) => sum + reserved, 0n));
+        expect(point.blocked).toBe(until.reduce((sum, { blocked }) => sum + blocked, 0n));
       }
     }),
   );
@@ -37,7 +46,7 @@ it('begins with nothing, ends today and keeps to the limit', () => {
     fc.property(changes, fc.integer({ min: 2, max: 200 }), (list, limit) => {
       const points = toPoints(list, today, limit);
       expect(points.length).toBeLessThanOrEqual(limit);
-      expect(points[0]).toMatchObject({ available: 0n, reserved: 0n });
+      expect(points[0]).toMatchObject({ available: 0n, reserved: 0n, blocked: 0n });
       expect(points.at(-1)?.day).toBe(today);
     }),
   );
@@ -48,7 +57,7 @@ it.each([
   { span: 'three years by weeks', first: 3 * 365, distance: 7 },
   { span: 'twenty years by eight weeks', first: 20 * 365, distance: 56 },
 ])('tells $span', ({ first, distance }) => {
-  const change = { day: dayAt(first), available: thousandths(5n), reserved: thousandths(0n) };
+  const change = { day: dayAt(first), available: thousandths(5n), reserved: thousandths(0n), blocked: thousandths(0n) };
   const [one, other] = toPoints([change], today, 200);
   expect((Date.parse(other?.day ?? '') - Date.parse(one?.day ?? '')) / dayMs).toBe(distance);
 });

@@ -5,6 +5,8 @@ export interface DayChange {
   readonly day: string;
   readonly available: Thousandths;
   readonly reserved: Thousandths;
+  /** Held, but of certificates that nothing may be drawn from. */
+  readonly blocked: Thousandths;
 }
 
 /** A stock as it stood at the end of a day. */
@@ -35,14 +37,15 @@ export function toPoints(changes: readonly DayChange[], today: string, limit: nu
 }
 
 function balancesAt(ends: readonly string[], changes: readonly DayChange[]): readonly Balance[] {
-  let [next, available, reserved] = [0, 0n, 0n];
+  let [next, available, reserved, blocked] = [0, 0n, 0n, 0n];
   return ends.map((day) => {
     for (let change = changes[next]; change !== undefined && change.day <= day; change = changes[next]) {
       available += change.available;
       reserved += change.reserved;
+      blocked += change.blocked;
       next += 1;
     }
-    return { day, available: thousandths(available), reserved: thousandths(reserved) };
+    return { day, available: thousandths(available), reserved: thousandths(reserved), blocked: thousandths(blocked) };
   });
 }
 

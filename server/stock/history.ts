@@ -15,10 +15,11 @@ export async function readHistory(call: OperationCall, timeZone: string) {
   const holders = stock === undefined ? [] : await visibleHolders(call, stock);
   if (stock === undefined || holders.length === 0) return nothing;
   const rows = await readChanges(call, { stock, holders, timeZone });
-  const points = toPoints(rows.map(toChange), call.today, mostPoints).map(({ day, available, reserved }) => ({
+  const points = toPoints(rows.map(toChange), call.today, mostPoints).map(({ day, available, reserved, blocked }) => ({
     day,
     available: toDecimal(available),
     reserved: toDecimal(reserved),
+    blocked: toDecimal(blocked),
   }));
   return { amountUnit: rows[0]?.amount_unit ?? null, points };
 }
@@ -29,6 +30,7 @@ interface ChangeRow {
   readonly day: string;
   readonly available: string;
   readonly reserved: string;
+  readonly blocked: string;
 }
 
 interface Wanted {
@@ -46,12 +48,17 @@ function readChanges({ database }: OperationCall, { stock, holders, timeZone }: 
     )
     select (select min(amount_unit) from meant) as amount_unit,
       to_char(posted_at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
-      sum(available)::text as available, sum(reserved)::text as reserved
+      sum(available)::text as available, sum(reserved)::text as reserved, sum(blocked)::text as blocked
     from holding_change
     where certificate_id = any(array(select certificate_id from meant)) and organization_id = any(${holders}::bigint[])
     group by 2 order by 2`);
 }
 
-function toChange({ day, available, reserved }: ChangeRow): DayChange {
-  return { day, available: toThousandths(available), reserved: toThousandths(reserved) };
+function toChange({ day, available, reserved, blocked }: ChangeRow): DayChange {
+  return {
+    day,
+    available: toThousandths(available),
+    reserved: toThousandths(reserved),
+    blocked: toThousandths(blocked),
+  };
 }

@@ -13,8 +13,6 @@ export interface Holding {
 
 export interface HoldingsRequest {
   readonly organizationId: string;
-  /** Statuses of certificates that stock may be drawn from. */
-  readonly statuses: readonly string[];
   /** Part of the certificate's code, external code or substance type. */
   readonly search: string;
   readonly offset: number;
@@ -45,7 +43,6 @@ export async function readHoldings(connection: Connection, request: HoldingsRequ
       join certificate on certificate.id = holding.certificate_id
       join substance_type on substance_type.id = certificate.substance_type_id
       where holding.organization_id = ${request.organizationId} and holding.available > 0
-        and certificate.status = any(${request.statuses}::text[])
       ${request.search === '' ? empty : matches(request.search)}
     )
     select counted.holdings::text, page.certificate_id::text, page.amount_unit, page.available::text, page.received::text

@@ -1,2 +1,3 @@
 export { stockOperations } from './stock-operations.ts';
+export { stockStatuses } from './stock-statuses.ts';
 export { stockTables } from './tables.ts';

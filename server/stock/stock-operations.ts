@@ -10,21 +10,19 @@ import { readTotals } from './totals.ts';
 const largestPage = 100;
 
 /** `myStocks`: what the viewer's organization holds and can sell; what stock there is by fuel, and how it came to that. */
-export function stockOperations({ brand, constants }: Catalogue): OperationResolvers {
-  const statuses = Array.isArray(constants['stockStatuses']) ? constants['stockStatuses'].map(String) : [];
+export function stockOperations({ brand }: Pick<Catalogue, 'brand'>): OperationResolvers {
   return {
-    myStocks: (call) => readStocks(call, statuses),
+    myStocks: readStocks,
     stockTotals: readTotals,
     stockHistory: (call) => readHistory(call, brand.timeZone),
   };
 }
 
-async function readStocks(call: OperationCall, statuses: readonly string[]) {
+async function readStocks(call: OperationCall) {
   const organizationId = call.viewer?.organizationId;
   if (organizationId === undefined) return { items: [], count: 0 };
   const { items, count } = await readHoldings(call.database, {
     organizationId,
-    statuses,
     search: searchOf(call.arguments['filter']),
     offset: Math.max(0, Number(call.arguments['offset'] ?? 0)),
     limit: Math.min(largestPage, Math.max(1, Number(call.arguments['limit'] ?? 10))),

@@ -9,6 +9,7 @@ interface TotalRow {
   readonly amountUnit: string;
   readonly available: string;
   readonly reserved: string;
+  readonly blocked: string;
   readonly holdings: number;
 }
 
@@ -18,7 +19,8 @@ export async function readTotals(call: OperationCall) {
   if (stock === undefined || (await visibleHolders(call, stock)).length === 0) return [];
   const rows = await call.database.query<TotalRow>(sql`
     select certificate.substance_type_id::text as "substanceTypeId", certificate.amount_unit as "amountUnit",
-      sum(holding.available)::text as available, sum(holding.reserved)::text as reserved, count(*)::integer as holdings
+      sum(holding.available)::text as available, sum(holding.reserved)::text as reserved,
+      sum(holding.blocked)::text as blocked, count(*)::integer as holdings
     from holding join certificate on certificate.id = holding.certificate_id
     where ${inStock(stock)}
     group by 1, 2 order by holdings desc, 1, 2`);

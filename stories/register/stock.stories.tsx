@@ -19,6 +19,7 @@ const points = Array.from({ length: 60 }, (_, index) => ({
   day: new Date(Date.UTC(2026, 0, index + 1)).toISOString().slice(0, 10),
   available: index === 0 ? '0.000' : index < 20 ? '1200.500' : index < 50 ? '800.500' : '700.250',
   reserved: index >= 20 && index < 23 ? '400.000' : index < 50 ? '0.000' : '100.250',
+  blocked: '0.000',
 }));
 
 const stock: SampleAnswers = {
@@ -38,7 +39,14 @@ const stock: SampleAnswers = {
 };
 
 function holding(id: string, told: Readonly<Record<string, string>>) {
-  return { id, certificate: { id, code: `C-202600000${id}` }, amountUnit: 'M3', ...told };
+  return {
+    id,
+    certificate: { id, code: `C-202600000${id}` },
+    amountUnit: 'M3',
+    blocked: '0.000',
+    blockedReason: null,
+    ...told,
+  };
 }
 
 const list =
@@ -62,6 +70,34 @@ export const Filled: Story = {
     const table = within(await screen.findByRole('table'));
     await expect(await table.findByText(/^rezervované 100,250\sm³$/u)).toBeVisible();
     await expect(table.getByText('vyčerpané')).toBeVisible();
+  },
+};
+
+/** A certificate was frozen: what is held of it is told apart, with the reason, in the row as in the chart. */
+export const Blocked: Story = {
+  render: list({
+    stockHistory: () => ({
+      amountUnit: 'M3',
+      points: points.map((point, index) => (index < 55 ? point : { ...point, available: '0.000', blocked: '700.250' })),
+    }),
+    myHoldings: () => ({
+      items: [
+        holding('1', {
+          state: 'STOCKED',
+          available: '0.000',
+          reserved: '100.250',
+          blocked: '700.250',
+          blockedReason: 'FROZEN',
+        }),
+      ],
+      pageInfo: { totalElements: 1, totalIsCapped: false },
+    }),
+  }),
+  play: async () => {
+    const overview = await findOverview();
+    await expect(await overview.findByText(/Blokovaných je 700,250\sm³\.$/u)).toBeVisible();
+    const table = within(await screen.findByRole('table'));
+    await expect(await table.findByText(/^blokované 700,250\sm³: Zmrazené osvedčenie$/u)).toBeVisible();
   },
 };
 

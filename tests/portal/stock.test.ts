@@ -26,6 +26,22 @@ describe('stock', () => {
     await expect(overview.getByRole('row').nth(1)).toContainText(/\d,\d{3}\s?(m³|t|MWh)/u);
   });
 
+  it('tells what is held of a rejected certificate apart, in the row, in the figures and at the certificate', async () => {
+    const page = await portal.newPerson();
+    await logIn(page, 'supplier');
+    await page.goto('/stocks?blockedReason=REJECTED');
+    const row = (await expectRows(page)).first();
+    await expect(row).toContainText(/0,000\sm³blokované 285,000\sm³: Zamietnuté osvedčenie/u);
+    await row.getByRole('link').first().click();
+    await expect(page.getByText('Zamietnuté osvedčenie').first()).toBeVisible();
+    await page.goto('/certificates?status=REJECTED_BY_REGISTRY');
+    const rejected = (await expectRows(page)).first();
+    await expect(rejected).toContainText('Zamietnuté osvedčenie');
+    await rejected.getByRole('link').first().click();
+    const summary = page.getByRole('region', { name: 'Súhrn' });
+    await expect(summary.getByText('Zamietnuté osvedčenie')).toBeVisible();
+  });
+
   it('keeps its filter in the address', async () => {
     const page = await portal.newPerson();
     await logIn(page, 'supplier');

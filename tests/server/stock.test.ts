@@ -65,7 +65,7 @@ const decide = (id: string, status: string, as = 'buyer') =>
 
 const holdingsQuery = `query ($filter: HoldingFilter, $sort: [SortInput!], $page: PageInput) {
   myHoldings(filter: $filter, sort: $sort, page: $page) {
-    items { id organization { id } certificate { id } state amountUnit received available reserved sold onMarket lost split }
+    items { id organization { id } certificate { id } state amountUnit received available blocked blockedReason reserved sold onMarket lost split }
     pageInfo { totalElements }
   }
 }`;
@@ -75,7 +75,7 @@ const itemsOf = ({ data }: Reply): readonly Readonly<Record<string, unknown>>[] 
 
 const historyQuery = `query ($certificateId: ID, $substanceTypeId: ID, $amountUnit: AmountUnit, $organizationId: ID) {
   stockHistory(certificateId: $certificateId, substanceTypeId: $substanceTypeId, amountUnit: $amountUnit, organizationId: $organizationId) {
-    amountUnit points { day available reserved }
+    amountUnit points { day available reserved blocked }
   }
 }`;
 const history = async (as: string, variables: Readonly<Record<string, unknown>>) =>
@@ -219,30 +219,128 @@ describe('myStocks', () => {
   });
 });
 
+describe('what is held of a certificate that nothing may be sold from', () => {
+  const block = async (id: string, column: 'status' | 'frozen_at', value: string, day = '2026-03-05') => {
+    const text = `update certificate set ${column} = $2, updated_at = $3 where id = $1`;
+    await trading.database.query({ text, values: [id, value, `${day}T09:00:00Z`] });
+  };
+  const held = async (id: string, as = 'supplier') =>
+    itemsOf(await holdings(as, { filter: { certificate: [id] } })).map(
+      ({ state, available, blocked, blockedReason }) => ({
+        state,
+        available,
+        blocked,
+        blockedReason,
+      }),
+    );
+
+  it.each([
+    { column: 'status', value: 'REJECTED_BY_REGISTRY', blockedReason: 'REJECTED' },
+    { column: 'status', value: 'RETURNED_TO_CORRECTION', blockedReason: 'RETURNED' },
+    { column: 'status', value: 'SENT_TO_VALIDATION', blockedReason: 'UNAPPROVED' },
+    { column: 'frozen_at', value: '2026-03-05T09:00:00Z', blockedReason: 'FROZEN' },
+  ] as const)('is blocked ($value), says why, and is available nowhere', async ({ column, value, blockedReason }) => {
+    const id = await register();
+    await offer(id, '300');
+    await block(id, column, value);
+    expect(await held(id)).toEqual([{ state: 'STOCKED', available: '0.000', blocked: '700.000', blockedReason }]);
+    const query = `query ($id: ID!) {
+      certificate(id: $id) { blockedReason heldAmount }
+      myStocks(limit: 100) { items { certificate { id } } }
+    }`;
+    const data = await answered('supplier', query, { id });
+    expect(data['certificate']).toEqual({ blockedReason, heldAmount: '700.000' });
+    expect(Object(data['myStocks']).items).not.toContainEqual({ certificate: { id } });
+    expect((await history('supplier', { certificateId: id })).points.at(-1)).toEqual({
+      day: '2026-03-05',
+      available: '0.000',
+      reserved: '300.000',
+      blocked: '700.000',
+    });
+    const listed = `query ($id: [ID], $reasons: [StockBlock]) {
+      myCertificates(filter: { id: $id, blockedReason: $reasons }) { items { blockedReason } }
+    }`;
+    expect((await answered('supplier', listed, { id: [id], reasons: [blockedReason] }))['myCertificates']).toEqual({
+      items: [{ blockedReason }],
+    });
+  });
+
+  it('is neither available in the sum of its fuel', async () => {
+    const totals = async () => {
+      const data = await answered('supplier', '{ stockTotals { available blocked } }', {});
+      return Object(data)['stockTotals'][0];
+    };
+    const id = await register();
+    const before = await totals();
+    await block(id, 'status', 'REJECTED_BY_REGISTRY');
+    expect(await totals()).toEqual({
+      available: String((Number(before.available) - 1000).toFixed(3)),
+      blocked: String((Number(before.blocked) + 1000).toFixed(3)),
+    });
+  });
+
+  it('is available again once it is free, and the chart knows from when until when it was not', async () => {
+    setDay('2026-02-01');
+    const id = await register();
+    await block(id, 'status', 'RETURNED_TO_CORRECTION', '2026-02-10');
+    await block(id, 'status', 'APPROVED', '2026-02-20');
+    setDay('2026-03-05');
+    expect(await held(id)).toEqual([
+      { state: 'STOCKED', available: '1000.000', blocked: '0.000', blockedReason: null },
+    ]);
+    const { points } = await history('supplier', { certificateId: id });
+    const on = (day: string) => points.find((point: { day: string }) => point.day === day);
+    expect(on('2026-02-09')).toMatchObject({ available: '1000.000', blocked: '0.000' });
+    expect(on('2026-02-10')).toMatchObject({ available: '0.000', blocked: '1000.000' });
+    expect(on('2026-02-20')).toMatchObject({ available: '1000.000', blocked: '0.000' });
+  });
+
+  it('takes in what comes back while it is blocked', async () => {
+    const id = await register();
+    const sale = await offer(id, '300');
+    await block(id, 'status', 'RETURNED_TO_CORRECTION');
+    await decide(sale, 'REJECTED');
+    expect(await held(id)).toMatchObject([{ available: '0.000', blocked: '1000.000' }]);
+    await block(id, 'status', 'APPROVED');
+    expect(await held(id)).toMatchObject([{ available: '1000.000', blocked: '0.000' }]);
+  });
+});
+
 describe('the history of stock', () => {
   it('of a certificate tells how much was available and reserved at the end of each day', async () => {
     const { amountUnit, points } = await history('supplier', { certificateId });
     expect(amountUnit).toBe('M3');
     const on = (day: string) => points.find((point: { day: string }) => point.day === day);
-    expect(points[0]).toEqual({ day: '2026-01-31', available: '0.000', reserved: '0.000' });
+    expect(points[0]).toEqual({
+      day: '2026-01-31',
+      available: '0.000',
+      reserved: '0.000',
+      blocked: '0.000',
+    });
     expect(on('2026-02-01')).toMatchObject({ available: '1000.000', reserved: '0.000' });
     expect(on('2026-02-10')).toMatchObject({ available: '600.000', reserved: '400.000' });
     expect(on('2026-02-13')).toMatchObject({ available: '600.000', reserved: '0.000' });
     expect(on('2026-02-20')).toMatchObject({ available: '350.000', reserved: '250.000' });
     expect(on('2026-02-25')).toMatchObject({ available: '600.000', reserved: '0.000' });
-    expect(points.at(-1)).toEqual({ day: '2026-03-05', available: '500.000', reserved: '100.000' });
+    expect(points.at(-1)).toEqual({
+      day: '2026-03-05',
+      available: '500.000',
+      reserved: '100.000',
+      blocked: '0.000',
+    });
   });
 
   it('of a fuel ends with what is in stock of it now, one unit apart from another', async () => {
     const { data } = await trading.ask(
       'supplier',
-      '{ stockTotals { amountUnit available reserved holdings substanceType { id nameSK } } }',
+      '{ stockTotals { amountUnit available reserved blocked holdings substanceType { id nameSK } } }',
     );
     const totals: readonly Readonly<Record<string, unknown>>[] = Object(data)['stockTotals'];
     expect(totals).toHaveLength(1);
-    for (const { available, reserved, amountUnit, substanceType } of totals) {
+    for (const { available, reserved, blocked, amountUnit, substanceType } of totals) {
       const variables = { substanceTypeId: Object(substanceType).id, amountUnit };
-      expect((await history('supplier', variables)).points.at(-1)).toEqual({ day: '2026-03-05', available, reserved });
+      const now = { day: '2026-03-05', available, reserved, blocked };
+      expect((await history('supplier', variables)).points.at(-1)).toEqual(now);
     }
     expect((await history('supplier', { substanceTypeId: ethanol, amountUnit: 'T' })).points).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { RecordStatus } from '../../../engine/react/detail/index.ts';
-import { useViewer, useWords, type PanelProps } from '../../../engine/react/index.ts';
+import { useCatalogue, useLabel, useViewer, useWords, type PanelProps } from '../../../engine/react/index.ts';
+import { StatusTag } from '../../../engine/react/table/index.ts';
 import { SavingGauge } from './saving-gauge.tsx';
 import { useFigure } from './use-figure.ts';
 import './certificate-summary.css';
@@ -21,6 +22,7 @@ export function CertificateSummary({ entity, record }: PanelProps) {
         <Line name={translate('certificateSummary.amount')}>{figure('amount')}</Line>
         <Line name={translate('certificateSummary.energy')}>{figure('energy')}</Line>
         <Line name={translate(held)}>{figure('heldAmount')}</Line>
+        <BlockedLine entity={entity} record={record} />
         {record.id !== '' && (
           <Line name={translate('certificateSummary.status')}>
             <RecordStatus piece={{ entity }} record={record} />
@@ -29,6 +31,20 @@ export function CertificateSummary({ entity, record }: PanelProps) {
       </dl>
       <SavingGauge saving={record['emissionSave']} threshold={record['savingThreshold']} />
     </section>
+  );
+}
+
+/** Why nothing can be sold of what is held. */
+function BlockedLine({ entity: { fields }, record }: PanelProps) {
+  const label = useLabel();
+  const { enumerations } = useCatalogue();
+  const [field, reason] = [fields['blockedReason'], record['blockedReason']];
+  if (field?.type !== 'enumeration' || typeof reason !== 'string') return null;
+  const value = enumerations[field.enumeration]?.values.find(({ name }) => name === reason);
+  return (
+    <Line name={label(field.label)}>
+      <StatusTag intent={value?.intent ?? 'danger'}>{label(value?.label)}</StatusTag>
+    </Line>
   );
 }
 

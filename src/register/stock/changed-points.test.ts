@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { changedPoints } from './changed-points.ts';
 
-const point = (day: number, available: string, reserved = '0.000') => ({ day: `2026-01-0${day}`, available, reserved });
+const point = (day: number, available: string, reserved = '0.000', blocked = '0.000') => ({
+  day: `2026-01-0${day}`,
+  available,
+  reserved,
+  blocked,
+});
 
 it('keeps what changed and the last point, newest first', () => {
   const points = [
@@ -10,8 +15,16 @@ it('keeps what changed and the last point, newest first', () => {
     point(3, '5.000'),
     point(4, '5.000', '1.000'),
     point(5, '5.000', '1.000'),
+    point(6, '5.000', '1.000', '2.000'),
+    point(7, '5.000', '1.000', '2.000'),
   ];
-  expect(changedPoints(points).map(({ day }) => day)).toEqual(['2026-01-05', '2026-01-04', '2026-01-02', '2026-01-01']);
+  expect(changedPoints(points).map(({ day }) => day)).toEqual([
+    '2026-01-07',
+    '2026-01-06',
+    '2026-01-04',
+    '2026-01-02',
+    '2026-01-01',
+  ]);
 });
 
 it('keeps a single point once', () => {

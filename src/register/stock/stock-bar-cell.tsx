@@ -1,15 +1,17 @@
+import { useCatalogue, useLabel, useWords } from '../../../engine/react/index.ts';
 import { valueAt, type CellProps } from '../../../engine/react/state/index.ts';
-import { useWords } from '../../../engine/react/index.ts';
 import { reservedShare } from './reserved-share.ts';
 import { useStockQuantity } from './use-stock-quantity.ts';
 import './stock-bar.css';
 
-/** How much of a holding is available, and below it what of the rest is reserved, in words and as a bar. */
+/** How much of a holding is available, and below it what of the rest is reserved or blocked, in words and as a bar. */
 export function StockBarCell({ record }: CellProps) {
   const translate = useWords();
   const quantity = useStockQuantity();
   const unit = valueAt(record, 'amountUnit');
   const [available, reserved] = [String(valueAt(record, 'available')), String(valueAt(record, 'reserved'))];
+  const reason = valueAt(record, 'blockedReason');
+  const isBlocked = typeof reason === 'string';
   const share = reservedShare(available, reserved);
   return (
     <span className="stock-bar">
@@ -22,7 +24,21 @@ export function StockBarCell({ record }: CellProps) {
       {share !== undefined && share > 0 && (
         <span className="stock-bar-words">{translate('stock.reserved', { amount: quantity(reserved, unit) })}</span>
       )}
-      {share === undefined && <span className="stock-bar-words">{translate('stock.exhausted')}</span>}
+      {isBlocked && <Blocked amount={quantity(valueAt(record, 'blocked'), unit)} reason={reason} />}
+      {share === undefined && !isBlocked && <span className="stock-bar-words">{translate('stock.exhausted')}</span>}
+    </span>
+  );
+}
+
+/** What is held and cannot be sold, and why. */
+function Blocked({ amount, reason }: { readonly amount: string; readonly reason: string }) {
+  const translate = useWords();
+  const label = useLabel();
+  const { enumerations } = useCatalogue();
+  const word = enumerations['StockBlock']?.values.find(({ name }) => name === reason)?.label;
+  return (
+    <span className="stock-bar-words stock-bar-blocked">
+      {translate('stock.blocked', { amount, reason: label(word) })}
     </span>
   );
 }

@@ -14,10 +14,11 @@ interface DrawnPoint {
   readonly day: string;
   readonly available: number;
   readonly reserved: number;
+  readonly blocked: number;
   readonly exact: StockPoints[number];
 }
 
-/** What was available and reserved at the end of each day, one upon the other; arrows move from point to point. */
+/** What was available, reserved and blocked at the end of each day, one upon the other; arrows move from point to point. */
 export function StockChart({ points, unit }: StockChartProps) {
   const translate = useWords();
   const format = useFormat();
@@ -26,6 +27,7 @@ export function StockChart({ points, unit }: StockChartProps) {
     day: exact.day,
     available: Number(exact.available),
     reserved: Number(exact.reserved),
+    blocked: Number(exact.blocked),
     exact,
   }));
   return (
@@ -55,6 +57,7 @@ export function StockChart({ points, unit }: StockChartProps) {
         <Tooltip content={(tooltip: TooltipContentProps) => <PointWords tooltip={tooltip} unit={unit} />} />
         <Area {...areaStyle} dataKey="available" stroke="var(--good)" fill="var(--good-soft)" />
         <Area {...areaStyle} dataKey="reserved" stroke="none" fill={`url(#${hatch})`} />
+        <Area {...areaStyle} dataKey="blocked" stroke="none" fill="var(--refused-soft)" />
       </AreaChart>
     </div>
   );
@@ -77,7 +80,7 @@ function PointWords({ tooltip: { active, payload }, unit }: PointWordsProps) {
   // The data given to the chart above.
   const point = payload[0]?.payload as DrawnPoint | undefined;
   if (!active || point === undefined) return null;
-  const { day, available, reserved } = point.exact;
+  const { day, available, reserved, blocked } = point.exact;
   const line = (name: string, amount: string) =>
     `${translate(name)}: ${format.quantity(amount, unit, { decimals: 3 })}`;
   return (
@@ -85,6 +88,7 @@ function PointWords({ tooltip: { active, payload }, unit }: PointWordsProps) {
       <strong>{format.date(day)}</strong>
       <span>{line('stock.available', available)}</span>
       <span>{line('stock.reservedAmount', reserved)}</span>
+      {Number(blocked) !== 0 && <span>{line('stock.blockedAmount', blocked)}</span>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@blueprintjs/core';
 import { lazy, Suspense, useState } from 'react';
 import type { StockHistoryQueryVariables } from '../../../generated/portal/documents.ts';
 import { EmptyView, FailureView, useWords } from '../../../engine/react/index.ts';
+import { wasBlocked } from './changed-points.ts';
 import { StockTable } from './stock-table.tsx';
 import { useStockHistory, type StockPoints } from './use-stock-history.ts';
 import { useStockQuantity, useUnitName } from './use-stock-quantity.ts';
@@ -68,6 +69,7 @@ function Present({ unit, points }: ReadHistoryProps) {
   const translate = useWords();
   const quantity = useStockQuantity();
   const last = points.at(-1);
+  const isBlocked = last !== undefined && Number(last.blocked) !== 0;
   return (
     <div>
       <p>
@@ -75,10 +77,12 @@ function Present({ unit, points }: ReadHistoryProps) {
           available: quantity(last?.available, unit),
           reserved: quantity(last?.reserved, unit),
         })}
+        {isBlocked && ` ${translate('stock.presentBlocked', { blocked: quantity(last.blocked, unit) })}`}
       </p>
       <ul className="stock-history-keys">
         <li className="stock-key-available">{translate('stock.available')}</li>
         <li className="stock-key-reserved">{translate('stock.reservedAmount')}</li>
+        {wasBlocked(points) && <li className="stock-key-blocked">{translate('stock.blockedAmount')}</li>}
       </ul>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useFormat, useWords } from '../../../engine/react/index.ts';
-import { changedPoints } from './changed-points.ts';
+import { changedPoints, wasBlocked } from './changed-points.ts';
 import type { StockPoints } from './use-stock-history.ts';
 import { useStockQuantity } from './use-stock-quantity.ts';
 
@@ -13,6 +13,7 @@ export function StockTable({ points, unit }: StockTableProps) {
   const translate = useWords();
   const format = useFormat();
   const quantity = useStockQuantity();
+  const hasBlocked = wasBlocked(points);
   return (
     <div className="stock-history-area stock-table" tabIndex={0} role="region" aria-label={translate('stock.changes')}>
       <table>
@@ -22,14 +23,16 @@ export function StockTable({ points, unit }: StockTableProps) {
             <th scope="col">{translate('stock.day')}</th>
             <th scope="col">{translate('stock.available')}</th>
             <th scope="col">{translate('stock.reservedAmount')}</th>
+            {hasBlocked && <th scope="col">{translate('stock.blockedAmount')}</th>}
           </tr>
         </thead>
         <tbody>
-          {changedPoints(points).map(({ day, available, reserved }) => (
+          {changedPoints(points).map(({ day, available, reserved, blocked }) => (
             <tr key={day}>
               <th scope="row">{format.date(day)}</th>
               <td>{quantity(available, unit)}</td>
               <td>{quantity(reserved, unit)}</td>
+              {hasBlocked && <td>{quantity(blocked, unit)}</td>}
             </tr>
           ))}
         </tbody>
