@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { linesOf } from './document.ts';
-import { slipIn } from './testing.ts';
+import { toPrintedDocument } from './printed-document.ts';
+import { catalogue, loan, slip, slipIn } from './testing.ts';
 
 it('writes a record in Slovak', () => {
   expect(linesOf(slipIn('sk'))).toEqual([
@@ -81,4 +82,11 @@ it('chooses one of both answers', () => {
       },
     ],
   });
+});
+
+it('tells a document without what only its printing knows', () => {
+  const told = toPrintedDocument(catalogue, { print: slip, facts: loan, language: 'sk' });
+  expect(linesOf(told)).toEqual(
+    linesOf(slipIn('sk')).filter((line) => !/^Vytlačené|^Číslo dokumentu|^Odtlačok|^Platnosť|^https/u.test(line)),
+  );
 });

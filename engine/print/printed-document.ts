@@ -1,4 +1,11 @@
-import type { Brand, Enumeration, Print, PrintItem, Text } from '../metadata/index.ts';
+import {
+  printedAt as printedAtPath,
+  type Brand,
+  type Enumeration,
+  type Print,
+  type PrintItem,
+  type Text,
+} from '../metadata/index.ts';
 import type { PrintedBlock, PrintedDocument, PrintedStamp, PrintedValue } from './document.ts';
 import { factAt, shownBlocks, type PrintFacts, type ShownBlock, type ShownText } from './shown.ts';
 import { writeText, type Writing } from './write-value.ts';
@@ -24,8 +31,8 @@ export interface PrintRequest {
   /** All that the print's paths lead to. */
   readonly facts: PrintFacts;
   readonly language: string;
-  /** `YYYY-MM-DD` */
-  readonly printedAt: string;
+  /** `YYYY-MM-DD`; absent where the document is only told: then whatever names the day of printing is left out. */
+  readonly printedAt?: string;
   /** Absent: a document without number. */
   readonly issue?: Issue;
 }
@@ -35,14 +42,30 @@ export function toPrintedDocument(
   { brand, enumerations, constants }: PrintSurroundings,
   { print, facts, language, printedAt, issue }: PrintRequest,
 ): PrintedDocument {
-  const writing: Writing = { print, enumerations, language, timeZone: brand.timeZone, printedAt };
+  const writing: Writing = { print, enumerations, language, timeZone: brand.timeZone, printedAt: printedAt ?? '' };
+  const shown = shownBlocks(print, facts, constants);
+  const told = printedAt === undefined ? shown.flatMap(withoutPrinting) : shown;
   return {
     language,
     issuer: brand.institute[language] ?? '',
     title: print.title[language] ?? '',
-    blocks: shownBlocks(print, facts, constants).map((shown) => writeBlock(shown, facts, writing)),
+    blocks: told.map((block) => writeBlock(block, facts, writing)),
     ...(issue && { stamp: toStamp(issue, writing) }),
   };
+}
+
+function withoutPrinting(shown: ShownBlock): readonly ShownBlock[] {
+  const isTold = ({ text: { values } }: ShownText) => !Object.hasOwn(values, printedAtPath);
+  switch (shown.kind) {
+    case 'values':
+    case 'party':
+      return [{ ...shown, items: shown.items.filter(isTold) }];
+    case 'text':
+      return isTold(shown.text) ? [shown] : [];
+    case 'table':
+    case 'choices':
+      return [shown];
+  }
 }
 
 function writeBlock(shown: ShownBlock, facts: PrintFacts, writing: Writing): PrintedBlock {

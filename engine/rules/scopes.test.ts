@@ -76,14 +76,22 @@ async function mismatches(pairs: readonly (readonly [Rule, ViewerFacts])[]): Pro
   return wrong;
 }
 
-it(`selects with SQL what the evaluator lets through, for ${pairs} random pairs of scope and viewer`, async () => {
-  const tries = fc.sample(fc.tuple(scope, viewer), { numRuns: pairs, seed });
-  expect(tries.flatMap(([rule]) => checkScopeRule(rule, libraryTypes))).toEqual([]);
-  expect(await mismatches(tries)).toEqual([]);
-}, patience);
+it(
+  `selects with SQL what the evaluator lets through, for ${pairs} random pairs of scope and viewer`,
+  async () => {
+    const tries = fc.sample(fc.tuple(scope, viewer), { numRuns: pairs, seed });
+    expect(tries.flatMap(([rule]) => checkScopeRule(rule, libraryTypes))).toEqual([]);
+    expect(await mismatches(tries)).toEqual([]);
+  },
+  patience,
+);
 
-it(`computes with SQL what the evaluator computes, for ${pairs} random pairs of formula and viewer`, async () => {
-  const tries = fc.sample(fc.tuple(formula, viewer), { numRuns: pairs, seed });
-  expect(tries.flatMap(([rule]) => checkRule(rule, libraryTypes))).toEqual([]);
-  expect(await mismatches(tries)).toEqual([]);
-}, patience);
+it(
+  `computes with SQL what the evaluator computes, for ${pairs} random pairs of formula and viewer`,
+  async () => {
+    const tries = fc.sample(fc.tuple(formula, viewer), { numRuns: pairs, seed });
+    expect(tries.flatMap(([rule]) => checkRule(rule, libraryTypes))).toEqual([]);
+    expect(await mismatches(tries)).toEqual([]);
+  },
+  patience,
+);

@@ -35,7 +35,7 @@ export async function leaveBuyer({ connection, viewer, now }: ActionHookContext,
     update certificate set buyer_id = null, export_abroad = false, row_version = row_version + 1, updated_at = ${now}
     from was where certificate.id = was.id returning was.buyer_id::text as buyer, was.export_abroad`);
   if (left === undefined) throw new Error(`certificate ${certificateId} is gone`);
-  const exportAbroad = left.export_abroad ? { exportAbroad: { from: true, to: false } } : {};
+  const buyer = { from: left.buyer, to: null };
   await writeAuditEntry(connection, {
     entity: 'certificate',
     recordId: certificateId,
@@ -44,6 +44,6 @@ export async function leaveBuyer({ connection, viewer, now }: ActionHookContext,
     organizationId: viewer.organizationId,
     requestId: undefined,
     at: now,
-    changes: { buyer: { from: left.buyer, to: null }, ...exportAbroad },
+    changes: left.export_abroad ? { buyer, exportAbroad: { from: true, to: false } } : { buyer },
   });
 }

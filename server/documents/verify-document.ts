@@ -1,20 +1,20 @@
 import type { OperationCall } from '../../engine/api/index.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
+import type { PrintFacts } from '../../engine/print/index.ts';
 import { countAttempt, forgiveAttempt, networkOf, tooManyRequests } from '../accounts/index.ts';
-import { fingerprintOf, isFingerprint, isUnchanged, isVoid, readPrintFacts } from './content.ts';
+import { isFingerprint, isUnchanged, isVoid, readPrintFacts } from './content.ts';
 import { findDocument, type IssuedDocument } from './issued-documents.ts';
 
-/** What anybody may know of a document whose number they have; nothing of what it says. */
+/** What anybody may know of a document whose number they have, and what it says if they have its fingerprint too. */
 export interface VerifiedDocument {
   readonly number: string;
   /** Name of the print: what kind of document it is. */
   readonly print: string;
   readonly issuedAt: string;
-  readonly status: 'VALID' | 'CHANGED' | 'CANCELLED';
-  /** Of the content that was registered when the document was issued. */
-  readonly fingerprint: string;
-  /** Whether the fingerprint that was asked about is the registered one; null where none was. */
-  readonly matches: boolean | null;
+  /** The one verdict; whoever gives another fingerprint learns nothing else. */
+  readonly status: 'VALID' | 'CHANGED' | 'CANCELLED' | 'DIFFERS';
+  /** To hold against the paper, which the register has not seen; only with the right fingerprint of a valid document. */
+  readonly facts: PrintFacts | null;
 }
 
 /** Numbers nobody has that one network may ask for in a quarter of an hour; found ones do not count. */
@@ -31,27 +31,36 @@ export async function verifyDocument(catalogue: Catalogue, call: OperationCall):
   const document = await findDocument(database, String(call.arguments['number']));
   if (document === undefined) return null;
   await forgiveAttempt(database, subject);
-  const given = call.arguments['fingerprint'];
-  return {
-    number: document.number,
-    print: document.print,
-    issuedAt: document.issuedAt.toISOString(),
-    status: await statusOf(catalogue, call, document),
-    fingerprint: fingerprintOf(document.hash),
-    matches: typeof given === 'string' && given.trim() !== '' ? isFingerprint(given, document.hash) : null,
-  };
+  const { number, print, issuedAt } = document;
+  return { number, print, issuedAt: issuedAt.toISOString(), ...(await verdictOn(catalogue, call, document)) };
 }
 
-/** A record that is gone, or that its print calls void, cancels its documents. */
-async function statusOf(
+type Verdict = Pick<VerifiedDocument, 'status' | 'facts'>;
+
+async function verdictOn(catalogue: Catalogue, call: OperationCall, document: IssuedDocument): Promise<Verdict> {
+  const given = call.arguments['fingerprint'];
+  const isGiven = typeof given === 'string' && given.trim() !== '';
+  if (isGiven && !isFingerprint(given, document.hash)) return { status: 'DIFFERS', facts: null };
+  const verdict = await standingOf(catalogue, call, document);
+  return isGiven ? verdict : { ...verdict, facts: null };
+}
+
+/**
+ * A record that is gone, or that its print calls void, cancels its documents. What a changed record says now was never
+ * on the paper, and is not told.
+ */
+async function standingOf(
   catalogue: Catalogue,
   { store, database, today }: OperationCall,
   document: IssuedDocument,
-): Promise<VerifiedDocument['status']> {
+): Promise<Verdict> {
   const print = catalogue.prints[document.print];
-  if (print === undefined) return 'CHANGED';
+  if (print === undefined) return { status: 'CHANGED', facts: null };
   const reading = { catalogue, store, today };
   const facts = await readPrintFacts(reading, print, document.recordId);
-  if (facts === undefined || (await isVoid(reading, database, print, document.recordId))) return 'CANCELLED';
-  return isUnchanged(catalogue, print, facts, document) ? 'VALID' : 'CHANGED';
+  if (facts === undefined || (await isVoid(reading, database, print, document.recordId)))
+    return { status: 'CANCELLED', facts: null };
+  return isUnchanged(catalogue, print, facts, document)
+    ? { status: 'VALID', facts }
+    : { status: 'CHANGED', facts: null };
 }

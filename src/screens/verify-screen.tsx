@@ -2,9 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { Spinner } from '@blueprintjs/core';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { FailureView, PageHeader, StateView, toSentences, useWords } from '../../engine/react/index.ts';
+import type { PrintFacts } from '../../engine/print/index.ts';
 import { shownInPlace } from '../../engine/react/feedback/index.ts';
 import { VerifyDocumentDocument } from '../../generated/portal/documents.ts';
 import { FingerprintForm } from './verify/fingerprint-form.tsx';
+import { RegisteredContent } from './verify/registered-content.tsx';
 import { VerifiedDocument } from './verify/verified-document.tsx';
 import './verify/verify.css';
 
@@ -40,6 +42,7 @@ export function VerifyScreen() {
       {document && (
         <>
           <VerifiedDocument document={document} />
+          {isTold(document.facts) && <RegisteredContent print={document.print} facts={document.facts} />}
           <FingerprintForm
             key={fingerprint}
             given={fingerprint}
@@ -49,4 +52,9 @@ export function VerifyScreen() {
       )}
     </article>
   );
+}
+
+/** The contract calls facts JSON; they are the record's fields. */
+function isTold(facts: unknown): facts is PrintFacts {
+  return typeof facts === 'object' && facts !== null;
 }

@@ -1,7 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
-import type { Viewer } from '../../engine/react/index.ts';
+import type { PrintService, Viewer } from '../../engine/react/index.ts';
 import { catalogue } from '../../generated/portal/catalogue/index.ts';
 import { entities } from '../../generated/portal/entities.ts';
+import { prints } from '../../generated/portal/prints.ts';
 import en from '../../generated/portal/texts/en.json';
 import sk from '../../generated/portal/texts/sk.json';
 import { typePolicies } from '../../generated/portal/type-policies.ts';
@@ -10,7 +11,24 @@ import { registry } from '../../src/register/registry.ts';
 import { PortalFrame, wordsIn, type StoryPortal } from '../frame/portal-frame.tsx';
 import { sampleServer, type SampleAnswers } from './sample-server.ts';
 
-const portal: StoryPortal = { catalogue, entities, registry, texts: { sk, en }, typePolicies };
+/** Descriptions of prints as the portal loads them; a story issues nothing. */
+const printService: PrintService = {
+  load: (name) => {
+    const load = prints[name];
+    if (load === undefined) throw new Error(`There is no print "${name}".`);
+    return load();
+  },
+  issue: () => Promise.reject(new Error('A story issues no document.')),
+  pdfAddress: () => Promise.resolve(undefined),
+};
+
+const portal: StoryPortal = {
+  catalogue,
+  entities,
+  registry: { ...registry, prints: printService },
+  texts: { sk, en },
+  typePolicies,
+};
 
 /** Who may do everything. */
 const viewer: Viewer = {

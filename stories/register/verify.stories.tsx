@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, waitFor } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { VerifyScreen } from '../../src/screens/verify-screen.tsx';
+import { certificateFacts } from './printed-facts.ts';
 import { RegisterFrame } from './register-frame.tsx';
 import { fail, never } from './sample-server.ts';
 
@@ -31,28 +32,41 @@ const document = (told: object) => () => ({
   print: 'certificate',
   issuedAt: '2026-09-07T08:00:00Z',
   status: 'VALID',
-  fingerprint: '80AF E27D FD73 4469',
-  matches: null,
+  facts: null,
   ...told,
 });
 
-/** Issued, unchanged, and the paper says what was registered. */
+/** Issued and unchanged, with the fingerprint of the paper: what is registered, to hold the paper against it. */
 export const Valid: Story = {
-  render: page(document({ matches: true }), '80AFE27DFD734469'),
+  render: page(document({ facts: certificateFacts }), '80AFE27DFD734469'),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('Platný')).toBeVisible());
-    await expect(canvas.getByText('Vytlačený obsah je ten, ktorý je v registri.')).toBeVisible();
+    await expect(canvas.getByText(/Papier však nevidel: porovnajte ho/)).toBeVisible();
     await expect(canvas.getByText('07.09.2026 10:00')).toBeVisible();
+    const content = await canvas.findByRole('region', { name: 'Údaje v registri' });
+    await expect(within(content).getByText('Tatranské biopalivá, a. s.')).toBeVisible();
+    await expect(within(content).queryByText('Vytlačené')).toBeNull();
     await expect(canvas.getByLabelText('Odtlačok obsahu na dokumente')).toHaveValue('80AFE27DFD734469');
   },
 };
 
-/** The paper says something else. */
+/** Only the number is known: it is valid, and nothing of what it says is told. */
+export const NumberAlone: Story = {
+  render: page(document({})),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('Platný')).toBeVisible());
+    await expect(canvas.queryByRole('region', { name: 'Údaje v registri' })).toBeNull();
+  },
+};
+
+/** The paper says something else: one verdict, and nothing that could calm. */
 export const Differs: Story = {
   globals: { language: 'en' },
-  render: page(document({ matches: false }), '0000000000000000'),
+  render: page(document({ status: 'DIFFERS' }), '0000000000000000'),
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText(/^The fingerprint on the document differs/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('The fingerprint differs')).toBeVisible());
+    await expect(canvas.getAllByRole('status')).toHaveLength(1);
+    await expect(canvas.queryByText(/valid/)).toBeNull();
   },
 };
 

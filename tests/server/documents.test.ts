@@ -7,7 +7,7 @@ const issueMutation = `mutation ($id: ID!) {
   issueDocument(print: "certificate", id: $id) { number fingerprint address issuedAt facts }
 }`;
 const verifyQuery = `query ($number: String!, $fingerprint: String) {
-  verifyDocument(number: $number, fingerprint: $fingerprint) { number print issuedAt status fingerprint matches }
+  verifyDocument(number: $number, fingerprint: $fingerprint) { number print issuedAt status facts }
 }`;
 const save = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id rowVersion } }`;
 
@@ -149,7 +149,7 @@ async function setStatus(id: string, status: string): Promise<void> {
 
 describe('checking a document', () => {
   it('tells anybody that it is valid, and nothing of what it says', async () => {
-    const { number, fingerprint } = await issued(await addCertificate());
+    const { number } = await issued(await addCertificate());
     expect(await verify(number)).toEqual({
       errors: [],
       found: {
@@ -157,8 +157,7 @@ describe('checking a document', () => {
         print: 'certificate',
         issuedAt: '2026-03-05T10:00:00.000Z',
         status: 'VALID',
-        fingerprint,
-        matches: null,
+        facts: null,
       },
     });
   });
@@ -170,13 +169,48 @@ describe('checking a document', () => {
   });
 
   it.each([
-    { case: 'the registered one', given: (own: string) => own, matches: true },
-    { case: 'written together', given: (own: string) => own.toLowerCase().replaceAll(' ', ''), matches: true },
-    { case: 'another', given: () => '0000 0000 0000 0000', matches: false },
-    { case: 'a part of it', given: (own: string) => own.slice(0, 4), matches: false },
-  ])('compares the printed content with the registered: $case', async ({ given, matches }) => {
-    const { number, fingerprint } = await issued(await addCertificate());
-    expect((await verify(number, { fingerprint: given(fingerprint) })).found).toMatchObject({ matches });
+    { case: 'as it is printed', given: (own: string) => own },
+    { case: 'written together', given: (own: string) => own.toLowerCase().replaceAll(' ', '') },
+  ])('tells what is registered to whoever has the fingerprint, $case', async ({ given }) => {
+    const { number, fingerprint, facts } = await issued(await addCertificate());
+    const { found } = await verify(number, { fingerprint: given(fingerprint) });
+    expect(found).toMatchObject({ status: 'VALID', facts });
+    expect(facts).toMatchObject({ amount: '1000.000', amountUnit: 'M3', supplier: { name: expect.any(String) } });
+  });
+
+  it.each([
+    { case: 'another', given: () => '0000 0000 0000 0000' },
+    { case: 'a part of it', given: (own: string) => own.slice(0, 4) },
+  ])('says of another fingerprint nothing but that it differs: $case', async ({ given }) => {
+    const id = await addCertificate();
+    const { number, fingerprint } = await issued(id);
+    const asked = async () => (await verify(number, { fingerprint: given(fingerprint) })).found;
+    expect(await asked()).toMatchObject({ status: 'DIFFERS', facts: null });
+    await setStatus(id, 'REJECTED_BY_REGISTRY');
+    expect(await asked()).toMatchObject({ status: 'DIFFERS', facts: null });
+  });
+
+  it.each([
+    { status: 'CHANGED', by: (id: string) => change(id, { note: 'Druhá.' }) },
+    { status: 'CANCELLED', by: (id: string) => setStatus(id, 'RETURNED_TO_CORRECTION') },
+  ])('tells nobody what a $status document’s record says now', async ({ status, by }) => {
+    const id = await addCertificate({ note: 'Prvá.' });
+    const { number, fingerprint } = await issued(id);
+    await by(id);
+    expect((await verify(number, { fingerprint })).found).toMatchObject({ status, facts: null });
+  });
+
+  it('tells a former buyer nothing of where the quantity went', async () => {
+    const buyerId = trade.register.organizations.get('buyer');
+    const id = await addCertificate({ ownProduction: false, buyerId });
+    const { issued: document } = await issue(id, 'buyer');
+    const market = `mutation ($id: ID!) { transactionChangeStatus(id: $id, status: ON_MARKET) { id } }`;
+    const [row] = await trade.database.query<{ id: string }>(
+      sql`select initial_transaction_id::text as id from certificate where id = ${id}`,
+    );
+    expect((await trade.ask('supplier', market, { id: row?.id })).errors).toEqual([]);
+    const { number = '', fingerprint = '' } = document ?? {};
+    expect((await verify(number, { fingerprint })).found).toMatchObject({ status: 'CHANGED', facts: null });
   });
 
   it('tells that the record has changed since, and that it is again what it was', async () => {

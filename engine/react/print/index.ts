@@ -1,2 +1,2 @@
 export { PrintDialog } from './print-dialog.tsx';
-export { PrintedPage } from './printed-page.tsx';
+export { PrintedBlocks, PrintedPage } from './printed-page.tsx';

@@ -11,16 +11,21 @@ export function PrintedPage({ document }: { readonly document: PrintedDocument }
       <p className="printed-issuer">{issuer}</p>
       <h2 className="printed-title">{title}</h2>
       <div className="printed-blocks">
-        {blocks.map((block) => (
-          <section key={block.name} className={`printed-block printed-${block.kind}`}>
-            {block.title !== undefined && <h3>{block.title}</h3>}
-            <Block block={block} />
-          </section>
-        ))}
+        <PrintedBlocks blocks={blocks} />
       </div>
       {stamp !== undefined && <Stamp stamp={stamp} />}
     </article>
   );
+}
+
+/** The blocks of a document alone, where it is told and not printed. */
+export function PrintedBlocks({ blocks }: Pick<PrintedDocument, 'blocks'>) {
+  return blocks.map((block) => (
+    <section key={block.name} className={`printed-block printed-${block.kind}`}>
+      {block.title !== undefined && <h3>{block.title}</h3>}
+      <Block block={block} />
+    </section>
+  ));
 }
 
 function Block({ block }: { readonly block: PrintedBlock }) {

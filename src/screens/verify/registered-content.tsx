@@ -1,0 +1,46 @@
+import { Spinner } from '@blueprintjs/core';
+import { useEffect, useState } from 'react';
+import type { Print } from '../../../engine/metadata/index.ts';
+import { toPrintedDocument, type PrintFacts } from '../../../engine/print/index.ts';
+import { PrintedBlocks } from '../../../engine/react/print/index.ts';
+import { FailureView, useCatalogue, useLanguage, useWords } from '../../../engine/react/index.ts';
+import { useRegistry } from '../../../engine/react/state/index.ts';
+
+interface RegisteredContentProps {
+  readonly print: string;
+  readonly facts: PrintFacts;
+}
+
+/** What is registered, in the blocks and words of the paper it is to be held against. */
+export function RegisteredContent({ print: name, facts }: RegisteredContentProps) {
+  const translate = useWords();
+  const catalogue = useCatalogue();
+  const language = useLanguage();
+  const { print, failed, retry } = usePrint(name);
+  if (failed) return <FailureView title={translate('errors.data_not_loaded')} errors={[]} onRetry={retry} />;
+  if (print === undefined) return <Spinner aria-label={translate('verify.checking')} />;
+  const { blocks } = toPrintedDocument(catalogue, { print, facts, language });
+  return (
+    <section className="verify-content" aria-label={translate('verify.content')}>
+      <PrintedBlocks blocks={blocks} />
+    </section>
+  );
+}
+
+/** The description of a print, loaded when a document of it is told. */
+function usePrint(name: string) {
+  const { prints } = useRegistry();
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<{ readonly print?: Print; readonly failed: boolean }>({ failed: false });
+  useEffect(() => {
+    let isWanted = true;
+    prints?.load(name).then(
+      (print) => isWanted && setState({ print, failed: false }),
+      () => isWanted && setState({ failed: true }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [attempt, name, prints]);
+  return { print: state.print, failed: state.failed, retry: () => setAttempt((count) => count + 1) };
+}
