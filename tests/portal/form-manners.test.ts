@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { attach, pdf } from './certificate-form.ts';
+import { attach, fillCertificate, pdf } from './certificate-form.ts';
 import { choose, expect, expectSaid, fillAll, logIn, rowOf, turn } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
@@ -41,6 +41,19 @@ describe('a certificate', () => {
     for (const control of required) await expect(control).toHaveAccessibleDescription(/Prosím vyplňte/u);
     await expect(page.getByRole('group', { name: 'Upraviť' })).toContainText(/\d+ chýb/u);
     await expect(page).toHaveURL((url) => url.pathname === '/certificates/create');
+  });
+
+  it('tells no saving before its parts are there, and warns of portions that are no whole', async () => {
+    await newCertificate();
+    const saving = page.getByRole('region', { name: 'Súhrn' }).getByRole('meter', { name: 'Úspora emisií' });
+    await expect(saving).toHaveAttribute('aria-valuetext', '–');
+    await fillCertificate(page);
+    await expect(saving).toHaveAttribute('aria-valuetext', /^79,06/u);
+    await textbox('Podiel, 1').fill('90');
+    await expect(page.getByRole('table', { name: 'Suroviny' }).getByText(/Spolu\s*90,000\s%/u)).toBeVisible();
+    await expect(page.getByText(/^Podiely surovín spolu nedávajú 100 %/u)).toBeVisible();
+    await textbox('Podiel, 1').fill('100');
+    await expect(page.getByText(/^Podiely surovín spolu nedávajú 100 %/u)).toHaveCount(0);
   });
 
   it.each([

@@ -1,9 +1,10 @@
-/** Whether the required saving is reached; without a requirement there is nothing to judge. */
-export type Verdict = 'met' | 'notMet' | 'noVerdict';
+/** Whether the required saving is reached; without a requirement, or without a saving, there is nothing to judge. */
+export type Verdict = 'met' | 'notMet' | 'noThreshold' | 'noSaving';
 
 /** An emission saving against what is required, all in percent. */
 export interface EmissionSaving {
-  readonly percent: number;
+  /** Undefined until everything it is computed from is there. */
+  readonly percent: number | undefined;
   readonly required: number | undefined;
   /** How much of a bar from 0 to 100 is filled: a fuel may emit more than the fossil one, or save more than all of it. */
   readonly filled: number;
@@ -12,11 +13,15 @@ export interface EmissionSaving {
 
 /** Reads the saving and the requirement of a certificate; an empty saving is none. */
 export function savingOf(saving: unknown, threshold: unknown): EmissionSaving {
-  const percent = percentOf(saving) ?? 0;
-  const required = percentOf(threshold);
-  const filled = Math.min(100, Math.max(0, percent));
-  if (required === undefined) return { percent, required, filled, verdict: 'noVerdict' };
-  return { percent, required, filled, verdict: percent >= required ? 'met' : 'notMet' };
+  const [percent, required] = [percentOf(saving), percentOf(threshold)];
+  const filled = Math.min(100, Math.max(0, percent ?? 0));
+  return { percent, required, filled, verdict: verdictOf(percent, required) };
+}
+
+function verdictOf(percent: number | undefined, required: number | undefined): Verdict {
+  if (percent === undefined) return 'noSaving';
+  if (required === undefined) return 'noThreshold';
+  return percent >= required ? 'met' : 'notMet';
 }
 
 /** Two decimal places at most, which a binary float tells apart safely. */

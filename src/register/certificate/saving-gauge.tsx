@@ -10,7 +10,10 @@ interface SavingGaugeProps {
   readonly threshold: unknown;
 }
 
-const signs = { met: TickCircleIcon, notMet: CrossCircleIcon, noVerdict: InfoSignIcon };
+const signs = { met: TickCircleIcon, notMet: CrossCircleIcon, noThreshold: InfoSignIcon, noSaving: InfoSignIcon };
+
+/** What stands in the place of a figure that is not known yet. */
+const unknown = '–';
 
 /** The emission saving as a bar from 0 to 100 %, the required saving marked on it, and the verdict in words. */
 export function SavingGauge({ saving, threshold }: SavingGaugeProps) {
@@ -18,7 +21,7 @@ export function SavingGauge({ saving, threshold }: SavingGaugeProps) {
   const format = useFormat();
   const id = useId();
   const { percent, required, filled, verdict } = savingOf(saving, threshold);
-  const figure = format.quantity(percent, '%', { decimals: 2 });
+  const figure = percent === undefined ? unknown : format.quantity(percent, '%', { decimals: 2 });
   const requirement =
     required === undefined
       ? undefined

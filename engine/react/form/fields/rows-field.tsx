@@ -115,11 +115,11 @@ interface TotalsProps {
   readonly canEdit: boolean;
 }
 
-/** Sums of the columns that hold quantities of one unit; nothing to add up below two rows. */
+/** Sums of the columns that hold quantities of one unit. */
 function Totals({ columns, values, canEdit }: TotalsProps) {
   const translate = useWords();
   const format = useFormat();
-  if (values.length < 2 || !columns.some(isSummed)) return null;
+  if (values.length === 0 || !columns.some(isSummed)) return null;
   return (
     <tfoot>
       <tr>
