@@ -5,6 +5,9 @@
  * goes by index from its lot to the entries.
  */
 export const outputCertificateTables = `
+-- A loss is documented by no output certificate; earlier ones were numbered all the same.
+update transaction set output_certificate_code = null where kind = 'LOSS' and output_certificate_code is not null;
+
 drop view if exists output_certificate_transaction;
 create view output_certificate_transaction as
 select id as output_certificate_id, id as transaction_id from transaction

@@ -39,8 +39,8 @@ function contradiction(
 }
 
 /** The operations that must stand for a transaction, given what its row says. */
-function operationsOf({ archived, kind, status }: TransactionRow): string {
-  if (archived) return '';
+function operationsOf({ archived, kind, status, amount }: TransactionRow): string {
+  if (archived || parseAmount(amount) === 0n) return '';
   switch (status) {
     case 'PENDING':
       return 'reserve';

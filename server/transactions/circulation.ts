@@ -5,6 +5,8 @@ import { idOf } from '../records/index.ts';
 /** Moves the quantity of a transaction as far as its status says. @throws Refusal when the supplier has not as much */
 export async function circulate(occasion: Occasion, record: StoredRecord, transactionId: string): Promise<void> {
   const departure = departureOf(record, transactionId, 'supplier');
+  // What goes to the market may be nothing at all, which no posting tells.
+  if (departure.amount === 0n) return;
   if (record['status'] === 'ON_MARKET' || record['status'] === 'LOSS') {
     await retire(occasion, departure);
     return;

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTradingRegister, readBalances, type Reply, type TradingRegister } from './trading-register.ts';
 
@@ -280,3 +281,33 @@ async function sell(certificateId: string, amount: string): Promise<void> {
   );
   if (errors.length > 0) throw new Error(errors.join(', '));
 }
+
+describe('what is unusual in a certificate', () => {
+  const substance = (portion: string) => {
+    const [first] = trading.certificate()['certificateSubstances'] as readonly object[]; // as the builder makes it
+    return { ...first, portion };
+  };
+  const warningsOf = async (id: string): Promise<unknown> => {
+    const [row] = await trading.database.query(
+      sql`select warnings from audit_entry where entity = 'certificate' and record_id = ${id} order by audit_entry.id desc limit 1`,
+    );
+    return row?.['warnings'];
+  };
+
+  it('is recorded: portions that do not make a whole', async () => {
+    const { id } = saved(await create({ certificateSubstances: [substance('90')] }));
+    expect(await warningsOf(id)).toMatchObject([{ message: 'errors.certificate.portionsTotal' }]);
+    const whole = [substance('60'), substance('40')];
+    saved(await trading.ask('supplier', save, { input: { id, certificateSubstances: whole } }));
+    expect(await warningsOf(id)).toBeNull();
+  });
+
+  it.each(['2009-12-31', '2027-03-07'])('is refused: issued on %s', async (issuedAt) => {
+    expect((await create({ issuedAt })).errors).toEqual(['errors.form.dateLimits at issuedAt']);
+  });
+
+  it.each(['registry', 'government', 'authority'])('is refused: sold to %s, which cannot hold', async (buyer) => {
+    const changes = { ownProduction: false, buyerId: organization(buyer) };
+    expect((await create(changes)).errors).toEqual(['errors.transaction.buyerCannotHold at buyer']);
+  });
+});

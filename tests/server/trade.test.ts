@@ -170,6 +170,49 @@ describe('the Slovak market', () => {
   });
 });
 
+describe('the limits of a sale', () => {
+  it.each(['2010-01-01', '2027-03-06'])('take the date %s', async (date) => {
+    expect(await offered({ date })).toMatchObject({ date });
+  });
+
+  it('offer no buyer that cannot hold', async () => {
+    const query = `query ($search: String) {
+      all: organizationsAll(filter: { search: $search }) { id }
+      holders: organizationsAll(filter: { search: $search, onlyHolders: true }) { id }
+    }`;
+    const { data } = await trading.ask('supplier', query, {});
+    const ids = (list: unknown) => (Array.isArray(list) ? list.map((item) => String(Object(item).id)) : []);
+    const overseers = ['registry', 'government', 'authority'].map((key) => trade.organization(key));
+    expect(ids(data['all'])).toEqual(expect.arrayContaining(overseers));
+    expect(ids(data['holders']).filter((id) => overseers.includes(id))).toEqual([]);
+    expect(ids(data['holders'])).toContain(trade.organization('buyer'));
+  });
+
+  it('take nothing to the market, and to nobody else', async () => {
+    const before = await balances();
+    const { id } = await offered({ amount: '0', buyerId: null });
+    expect(await balances()).toEqual(before);
+    expect(await statusOfCertificate()).toBe('APPROVED');
+    expect((await trade.save({ id, buyerId: trade.organization('buyer'), onMarket: false })).errors).toEqual([
+      'errors.transaction.amountMissing at amount',
+    ]);
+    answered(await trade.save({ id, amount: '5' }));
+    expect(await balances()).toMatchObject({ retired: '5.000' });
+    answered(await trade.save({ id, amount: '0' }));
+    expect((await trade.remove(id)).errors).toEqual([]);
+  });
+});
+
+it('a loss has no output certificate, and uses up no number of one', async () => {
+  const query = 'query ($id: ID!) { myTransaction(id: $id) { outputCertificateCode } }';
+  const codeOf = async (id: string) =>
+    Object((await trading.ask('supplier', query, { id })).data['myTransaction']).outputCertificateCode;
+  const before = String(await codeOf((await offered()).id));
+  expect(await codeOf(answered(await trade.lose({ certificateId, amount: '1' })).id)).toBeNull();
+  const after = String(await codeOf((await offered({ amount: '1' })).id));
+  expect(Number(after.slice(2)) - Number(before.slice(2))).toBe(1);
+});
+
 describe('a loss', () => {
   it('retires what the organization holds, today', async () => {
     const lost = answered(await trade.lose({ certificateId, amount: '0.5' }));

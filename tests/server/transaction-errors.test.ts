@@ -110,6 +110,18 @@ const cases: readonly Case[] = [
     sk: 'buyer: Predaj vlastnej organizácii nie je povolený. Vyberte iného odberateľa.',
     en: 'buyer: Selling to your own organization is not allowed. Choose another buyer.',
   },
+  ...['registry', 'government', 'authority'].map((buyer) => ({
+    of: `a buyer that cannot hold: ${buyer}`,
+    meet: () => save({ buyerId: trade.organization(buyer) }),
+    sk: 'buyer: Tejto organizácii sa nedá predávať, lebo nemôže mať sklad. Vyberte dodávateľa alebo odberateľa palív.',
+    en: 'buyer: Nothing can be sold to this organization, because it cannot have stock. Choose a fuel supplier or buyer.',
+  })),
+  ...['2009-12-31', '2027-03-07', '9999-12-31'].map((date) => ({
+    of: `a date beyond the limits: ${date}`,
+    meet: () => save({ date }),
+    sk: 'date: Dátum musí byť najskôr 01.01.2010 a najneskôr rok od zajtrajška.',
+    en: 'date: The date must not be before 01.01.2010 nor later than a year from tomorrow.',
+  })),
   {
     of: 'a buyer that does not exist',
     meet: () => save({ buyerId: '424242' }),

@@ -101,21 +101,39 @@ async function loadOne(
   const id = isValues(value) ? value['id'] : undefined;
   const kept = itemsOf(stored).find((candidate) => candidate['id'] === id);
   if (kept !== undefined) return kept;
-  if (typeof id !== 'string' || !(await isOffered(loading, field, id, place))) {
-    addIssue(loading, entity.rules[place.rulePath]?.unknownMessage ?? 'errors.form.reference', place.path);
+  const refusal = await refusalOf(loading, field, id, place);
+  if (typeof id !== 'string' || refusal !== undefined) {
+    addIssue(loading, refusal ?? unknown, place.path);
     return value;
   }
   const selection = targetSelection(tools.catalogue, entity, place.rulePath, entityOf(tools, field.to));
   return await tools.store.oneWithin(connection, engineAsker(occurrence), { entity: field.to, id }, selection);
 }
 
-/** Whether the viewer's picker would offer the record: within its view's scope and the filter its rules give. */
-async function isOffered(
-  { tools, connection, occurrence, entity, record }: Loading,
+const unknown = 'errors.form.reference';
+
+/** Why a record may not be chosen: it is not within the picker's view, or within it but left out by its filter. */
+async function refusalOf(
+  loading: Loading,
   field: ReferenceField,
-  id: string,
+  id: unknown,
+  place: Place,
+): Promise<string | undefined> {
+  const { unknownMessage = unknown, filteredMessage } = loading.entity.rules[place.rulePath] ?? {};
+  if (typeof id !== 'string') return unknownMessage;
+  if (await isOffered(loading, field, id, filterOf(loading, field, place))) return undefined;
+  const isKnown = filteredMessage !== undefined && (await isOffered(loading, field, id, {}));
+  return isKnown ? filteredMessage : unknownMessage;
+}
+
+type Filter = Readonly<Record<string, FilterValue>>;
+
+/** What a picker's rules filter its view by. */
+function filterOf(
+  { tools, occurrence, entity, record }: Loading,
+  field: ReferenceField,
   { rulePath, row }: Place,
-): Promise<boolean> {
+): Filter {
   const { view, filter: rules } = field.picker;
   const facts = {
     record,
@@ -126,14 +144,25 @@ async function isOffered(
   };
   const rowsPath = /^(.*)\[\]\./u.exec(rulePath)?.[1];
   const types = pathTypesOf(tools.catalogue, entity.name, rowsPath);
-  const filter: Record<string, FilterValue> = { id: [id] };
+  const filter: Record<string, FilterValue> = {};
   for (const [name, rule] of Object.entries(rules)) {
     const value = filterValue(entityOf(tools, field.to), view, name, evaluateRule(rule, facts, types));
     if (value !== undefined) filter[name] = value;
   }
+  return filter;
+}
+
+/** Whether the viewer's picker would offer the record: within its view's scope and a filter. */
+async function isOffered(
+  { tools, connection, occurrence }: Loading,
+  field: ReferenceField,
+  id: string,
+  filter: Filter,
+): Promise<boolean> {
+  const { view } = field.picker;
   const list: ListName = view === undefined ? { entity: field.to } : { entity: field.to, view };
   const request = {
-    filter,
+    filter: { ...filter, id: [id] },
     sort: [{ by: 'id', direction: 'ASC' as const }],
     offset: 0,
     limit: 1,

@@ -1,5 +1,12 @@
-import { applyValues, type Entity, recordIssues, type RecordIssue, type RecordContext } from '../../metadata/index.ts';
-import type { Rule } from '../../rules/index.ts';
+import {
+  applyValues,
+  type Entity,
+  pathTypesOf,
+  recordIssues,
+  type RecordIssue,
+  type RecordContext,
+} from '../../metadata/index.ts';
+import { type Rule, ruleHolds } from '../../rules/index.ts';
 import { type Connection, insertRecord, type Selection, updateRecord, writeAuditEntry } from '../../store/index.ts';
 import { ApiError, type ApiIssue, badInput, conflict, forbidden } from '../errors/api-error.ts';
 import { engineAsker, entityOf, type Occurrence, type Tools, viewerAsker } from '../tools.ts';
@@ -177,7 +184,7 @@ async function beforeWrite(
   { entity, input, record, stored }: Writing,
 ): Promise<SaveHookContext> {
   const { viewer, now, today } = occurrence;
-  const codes = stored === undefined ? await nextCodes(tools, connection, occurrence, entity) : {};
+  const codes = stored === undefined ? await nextCodes(tools, connection, occurrence, { entity, record }) : {};
   const context: SaveHookContext = {
     connection,
     viewer,
@@ -192,12 +199,19 @@ async function beforeWrite(
   return context;
 }
 
-async function nextCodes(tools: Tools, connection: Connection, { today }: Occurrence, entity: Entity): Promise<Values> {
+async function nextCodes(
+  { store, catalogue }: Tools,
+  connection: Connection,
+  { today, viewer }: Occurrence,
+  { entity, record }: Pick<Writing, 'entity' | 'record'>,
+): Promise<Values> {
+  const facts = { record, viewer, constants: catalogue.constants, today };
+  const types = pathTypesOf(catalogue, entity.name);
   const numbered = Object.values(entity.fields).filter(
-    (field) => field.type === 'text' && field.sequence !== undefined,
+    (field) => field.type === 'text' && field.sequence && ruleHolds(field.sequence.when ?? true, facts, types),
   );
   const names = numbered.map(({ name }) => name);
-  return await tools.store.nextCodes(connection, entity.name, names, Number(today.slice(0, 4)));
+  return await store.nextCodes(connection, entity.name, names, Number(today.slice(0, 4)));
 }
 
 async function write(

@@ -88,6 +88,9 @@ function derivedRules(
     ...given({ formula }, path, { types, ...(field.type !== 'reference' && { expects }) }),
     ...(items ? given({ where: aggregate?.where }, [...path, 'aggregate'], { types: items, expects: condition }) : []),
     ...('picker' in field ? given(field.picker.filter, [...path, 'picker', 'filter'], { types }) : []),
+    ...('sequence' in field
+      ? given({ when: field.sequence?.when }, [...path, 'sequence'], { types, expects: condition })
+      : []),
   ];
 }
 

@@ -11,9 +11,10 @@ export const messages: Check = ({ catalogue }) => {
     key === undefined || known.has(key) ? [] : unknownName('text key', key, known, inEntity(entity, ...path));
   return Object.values(catalogue.entities).flatMap(({ name, constraints, rules, access, actions }) => [
     ...constraints.flatMap(({ message }, index) => find(message, name, 'constraints', index, 'message')),
-    ...Object.entries(rules).flatMap(([path, { requiredMessage, unknownMessage }]) => [
+    ...Object.entries(rules).flatMap(([path, { requiredMessage, unknownMessage, filteredMessage }]) => [
       ...find(requiredMessage, name, 'rules', path, 'requiredMessage'),
       ...find(unknownMessage, name, 'rules', path, 'unknownMessage'),
+      ...find(filteredMessage, name, 'rules', path, 'filteredMessage'),
     ]),
     ...find(access.checkMessage, name, 'access', 'checkMessage'),
     ...Object.values(actions).flatMap(({ name: action, reason, reasons, success }) => [

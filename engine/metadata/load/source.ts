@@ -31,6 +31,7 @@ import type {
   Overlay,
   Section,
   SectionField,
+  Sequence,
   Storage,
   Text,
   Unit,
@@ -57,7 +58,7 @@ export interface FieldSource {
   readonly pattern?: string;
   readonly format?: 'email' | 'phone';
   readonly unique?: boolean;
-  readonly sequence?: { readonly prefix: string };
+  readonly sequence?: Sequence;
   readonly min?: number;
   readonly max?: number;
   readonly scale?: number;

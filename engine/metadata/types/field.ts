@@ -36,6 +36,12 @@ export interface Aggregate {
   readonly where?: Rule;
 }
 
+/** A record for which `when` does not hold gets no code and uses none up. */
+export interface Sequence {
+  readonly prefix: string;
+  readonly when?: Rule;
+}
+
 export interface TextField extends FieldBase {
   readonly type: 'text' | 'longText';
   /** Characters; 255 for text, 10,000 for longText unless told. */
@@ -45,7 +51,7 @@ export interface TextField extends FieldBase {
   readonly format?: 'email' | 'phone';
   readonly unique: boolean;
   /** A generated code: prefix + year + six digits from a sequence, e.g. prefix `C-`. Implies readOnly. */
-  readonly sequence?: { readonly prefix: string };
+  readonly sequence?: Sequence;
 }
 
 /** A fixed unit, or the field that holds it. */
@@ -137,6 +143,8 @@ export interface FieldRules {
   readonly requiredMessage?: string;
   /** Key into the texts, `errors.…`: what the API answers where the record chosen is not one the viewer may choose. */
   readonly unknownMessage?: string;
+  /** Key into the texts, `errors.…`: what the API answers where the picker's filter leaves the record chosen out. */
+  readonly filteredMessage?: string;
   /** Enumerations: a formula yielding the list of allowed values. */
   readonly options?: Rule;
   readonly value?: ValueRule;

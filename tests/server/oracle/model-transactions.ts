@@ -37,7 +37,7 @@ function begin(
   certificate: Certificate,
   { kind, supplier, buyer, amount }: Wanted & { readonly kind: 'SALE' | 'LOSS'; readonly supplier: Organization },
 ): Refusals {
-  const refusals = judge(certificate, { buyer, amount }, supplier);
+  const refusals = judge(certificate, { buyer, amount }, supplier, kind);
   if (refusals.length > 0) return refusals;
   if (stockOf(certificate, supplier) < amount) return ['errors.transaction.notEnoughStock'];
   const status = kind === 'LOSS' ? 'LOSS' : statusFor(buyer);
@@ -63,13 +63,20 @@ function statusFor(buyer: Organization | undefined): Transaction['status'] {
   return buyer === abroad.buyer ? 'CONFIRMED' : 'PENDING';
 }
 
-function judge(certificate: Certificate, { buyer, amount }: Wanted, supplier: Organization): Refusals {
+function judge(
+  certificate: Certificate,
+  { buyer, amount }: Wanted,
+  supplier: Organization,
+  kind: Transaction['kind'],
+): Refusals {
+  // Only what goes to the market may be nothing.
+  const mayBeNothing = kind === 'SALE' && buyer === undefined;
   const isSuitable = suitable.includes(statusOf(certificate));
   return [
     ...(sees(supplier, certificate) ? [] : ['errors.certificate.notFound']),
     ...(isSuitable || !sees(supplier, certificate) ? [] : ['errors.certificate.notInSuitableState']),
     ...(amount < 0n ? ['errors.transaction.negativeAmount'] : []),
-    ...(amount === 0n ? ['errors.transaction.amountMissing'] : []),
+    ...(amount === 0n && !mayBeNothing ? ['errors.transaction.amountMissing'] : []),
     ...(buyer === supplier ? ['errors.transaction.toOneself'] : []),
   ];
 }
@@ -88,7 +95,7 @@ export function edit(transaction: Transaction, by: Organization, wanted: Wanted)
   if (by !== supplier && by !== 'registry') return ['errors.forbidden'];
   if (kind !== 'SALE' || (status !== 'PENDING' && status !== 'ON_MARKET'))
     return ['errors.transaction.updateNotAllowed'];
-  const refusals = judge(certificate, wanted, supplier);
+  const refusals = judge(certificate, wanted, supplier, kind);
   if (refusals.length > 0) return refusals;
   if (stockOf(certificate, supplier) + transaction.amount < wanted.amount) return ['errors.transaction.notEnoughStock'];
   const next = statusFor(wanted.buyer);
