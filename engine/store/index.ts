@@ -1,6 +1,7 @@
-export { DatabaseAway, codeOf, constraintOf } from './database/errors.ts';
+export { DatabaseAway, DatabaseLate, OutcomeUnknown, codeOf, constraintOf } from './database/errors.ts';
 export { openPglite } from './database/pglite.ts';
-export { openPostgres, type Patience } from './database/postgres.ts';
+export { openPostgres } from './database/postgres.ts';
+export type { Patience } from './database/pool.ts';
 export { databaseWithin } from './database/within.ts';
 export { migrate, MigrationRefused, pendingMigration, type Migration } from './migrate/migrate.ts';
 export { ListRefused } from './read/list-refused.ts';

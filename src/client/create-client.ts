@@ -43,7 +43,7 @@ export function createClient({ typePolicies, version, onError }: ClientOptions):
         if (!isShownInPlace(operation.getContext())) onError(error);
       }),
       new RemoveTypenameFromVariablesLink(),
-      repeatLink(),
+      repeatLink({ store: sessionStorage }),
       sessionLink({ accessToken: () => readTokens()?.accessToken, refresh }),
       transport,
     ]),

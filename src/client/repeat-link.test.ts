@@ -4,6 +4,7 @@ import { of, throwError } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { headersOf } from './headers.ts';
 import { REPEAT_HEADER, repeatLink } from './repeat-link.ts';
+import type { TextStore } from './unanswered.ts';
 import { sessionLink } from './session-link.ts';
 
 const sell = gql`
@@ -17,10 +18,20 @@ const read = gql`
   }
 `;
 
-type Answer = 'done' | 'refused' | 'expired' | 'lost';
+type Answer = 'done' | 'refused' | 'expired' | 'lost' | 'unknown' | 'away' | 'unknownOfOne';
+
+const hour = 60 * 60 * 1000;
+
+/** The storage of a browser's tab. */
+function newStore(): TextStore {
+  const texts = new Map<string, string>();
+  return { getItem: (name) => texts.get(name) ?? null, setItem: (name, text) => void texts.set(name, text) };
+}
+
+const browserBefore = (...answers: readonly Answer[]) => browserWith(newStore(), answers);
 
 /** A browser before a server that answers so, one after the other; it keeps the headers of what arrived. */
-function browserBefore(...answers: readonly Answer[]) {
+function browserWith(store: TextStore, answers: readonly Answer[], now = () => 0) {
   const arrived: Readonly<Record<string, string>>[] = [];
   const server = new ApolloLink((operation) => {
     const answer = answers[arrived.length];
@@ -29,11 +40,15 @@ function browserBefore(...answers: readonly Answer[]) {
     if (answer === 'refused') return of({ errors: [{ message: 'errors.refused' }] });
     if (answer === 'expired')
       return of({ errors: [new GraphQLError('old', { extensions: { code: 'BadTokenError' } })] });
+    if (answer === 'unknown') return of({ errors: [{ message: 'errors.outcomeUnknown' }] });
+    if (answer === 'away') return of({ errors: [{ message: 'errors.unavailable' }] });
+    if (answer === 'unknownOfOne')
+      return of({ data: { sell: [{ reason: null }, { reason: 'errors.outcomeUnknown' }] } });
     return of({ data: { sell: true, stock: 5 } });
   });
   const session = sessionLink({ accessToken: () => 'first', refresh: () => Promise.resolve('second') });
   const client = new ApolloClient({
-    link: ApolloLink.from([repeatLink(), session, server]),
+    link: ApolloLink.from([repeatLink({ store, now, pausesMs: [1, 1] }), session, server]),
     cache: new InMemoryCache(),
   });
   const ask = (amount: string) =>
@@ -69,6 +84,39 @@ describe('the key of a mutation', () => {
     await ask('1');
     await ask('2');
     expect(new Set(keys()).size).toBe(2);
+  });
+
+  it.each<{ answers: readonly Answer[]; asked: number; of: string }>([
+    { of: 'a sale', answers: ['unknown', 'lost', 'done'], asked: 3 },
+    { of: 'one of many', answers: ['unknownOfOne', 'done'], asked: 2 },
+    { of: 'a sale the server is away of', answers: ['unknown', 'away', 'refused'], asked: 3 },
+  ])('asks by itself what became of $of, until it is known', async ({ answers, asked }) => {
+    const { ask, keys } = browserBefore(...answers, 'done');
+    await ask('1');
+    expect(keys()).toHaveLength(asked);
+    expect(new Set(keys()).size).toBe(1);
+    await ask('1');
+    expect(keys()[asked]).not.toBe(keys()[0]);
+  });
+
+  it('says that it is not known where nobody knows, and stays for whoever asks again', async () => {
+    const { ask, keys } = browserBefore('unknown', 'away', 'lost', 'done');
+    expect(await ask('1')).toMatchObject({ error: { message: 'errors.outcomeUnknown' } });
+    await ask('1');
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  it('outlives a reload of the page for an hour, and tells nothing of what was asked', async () => {
+    const store = newStore();
+    const before = browserWith(store, ['lost']);
+    await before.ask('a secret');
+    expect(store.getItem('unanswered')).not.toContain('secret');
+    const later = browserWith(store, ['lost'], () => hour - 1);
+    await later.ask('a secret');
+    expect(later.keys()).toEqual(before.keys());
+    const tooLate = browserWith(store, ['done'], () => hour);
+    await tooLate.ask('a secret');
+    expect(tooLate.keys()).not.toEqual(before.keys());
   });
 
   it('is absent from a query', async () => {

@@ -5,6 +5,7 @@ import pino from 'pino';
 import { chromium, type BrowserContextOptions, type Page } from 'playwright';
 import { inject } from 'vitest';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { demoData } from '../../server/demo/index.ts';
 import { readPortal } from '../../server/http/index.ts';
 import { startServer, type RunningServer } from '../../server/start.ts';
 import { chromiumFlags, findChromium } from '../../tools/chromium.ts';
@@ -14,6 +15,8 @@ export interface PortalParts {
   readonly portalFolder?: string;
   /** Copied before the server opens it; the demo data unless told. */
   readonly dataFolder?: string;
+  /** A PostgreSQL, which is empty and gets the demo data, in place of the embedded database. */
+  readonly databaseUrl?: string;
 }
 
 /** The built portal on a running server, in a browser; the clock is the server's. */
@@ -34,7 +37,8 @@ const patience = 20_000;
 /** Serves a copy of the demo register and opens a browser for it. */
 export async function openPortal(parts: PortalParts = {}): Promise<OpenPortal> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'register-walk-'));
-  await cp(parts.dataFolder ?? inject('demoFolder'), dataFolder, { recursive: true });
+  if (parts.databaseUrl === undefined)
+    await cp(parts.dataFolder ?? inject('demoFolder'), dataFolder, { recursive: true });
   const clock = { now: new Date() };
   const server = await startRegister(parts, dataFolder, () => clock.now);
   const browser = await chromium.launch(launchOptions());
@@ -71,14 +75,15 @@ async function startRegister(parts: PortalParts, dataFolder: string, now: () => 
     settings: {
       port: 0,
       dataFolder,
-      databaseUrl: undefined,
+      databaseUrl: parts.databaseUrl,
       secrets: undefined,
       heads: { folder: undefined, secret: undefined, kept: 31 },
-      demo: false,
+      demo: parts.databaseUrl !== undefined,
       logLevel: 'silent',
       trustsProxy: false,
     },
     metadata: loadCatalogue(parts.metadataFolder ?? 'metadata'),
+    demo: demoData,
     portal,
     log: pino({ level: 'silent' }),
     now,

@@ -8,7 +8,9 @@ export type ErrorCode =
   | 'LimitError'
   | 'BadTokenError'
   | 'BadInputError'
-  | 'UnavailableError';
+  | 'UnavailableError'
+  | 'TimeoutError'
+  | 'OutcomeUnknownError';
 
 /** One finding as a client gets it: `message` is a key into the texts, `params` what its sentence quotes. */
 export interface ApiIssue {

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { DatabaseAway, ListRefused } from '../../store/index.ts';
+import { DatabaseAway, DatabaseLate, ListRefused, OutcomeUnknown } from '../../store/index.ts';
 import { ApiError, type ApiIssue } from './api-error.ts';
 import { inputIssue, quoted } from './input-issue.ts';
 
@@ -47,9 +47,14 @@ export function issuesOf(error: unknown): readonly ApiIssue[] | undefined {
   const cause = causeOf(error);
   if (cause instanceof ApiError) return cause.issues;
   if (cause instanceof ListRefused) return [listIssue(cause)];
-  if (cause instanceof DatabaseAway)
-    return [{ code: 'UnavailableError', message: 'errors.unavailable', path: [], params: {} }];
+  if (cause instanceof OutcomeUnknown) return [databaseIssue('OutcomeUnknownError', 'errors.outcomeUnknown')];
+  if (cause instanceof DatabaseLate) return [databaseIssue('TimeoutError', 'errors.tookTooLong')];
+  if (cause instanceof DatabaseAway) return [databaseIssue('UnavailableError', 'errors.unavailable')];
   return cause instanceof GraphQLError ? [inputIssue(cause)] : undefined;
+}
+
+function databaseIssue(code: ApiIssue['code'], message: string): ApiIssue {
+  return { code, message, path: [], params: {} };
 }
 
 /** What a resolver threw; a scalar's own complaint is a GraphQL error within one that knows the place. */

@@ -1,6 +1,16 @@
-/** The database cannot be reached now; the same call may succeed later. */
+/** The database cannot be reached now. Nothing was changed, and the same call may succeed later. */
 export class DatabaseAway extends Error {
-  override readonly name = 'DatabaseAway';
+  override readonly name: string = 'DatabaseAway';
+}
+
+/** The database took longer than a person waits, and was stopped. Nothing was changed. */
+export class DatabaseLate extends DatabaseAway {
+  override readonly name = 'DatabaseLate';
+}
+
+/** The connection was lost while the database committed: nobody here knows whether it did. */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown';
 }
 
 const connectionFailures = new Set([
@@ -12,13 +22,14 @@ const connectionFailures = new Set([
   'ENOENT',
   'EAI_AGAIN',
 ]);
-/**
- * Class 08 is "connection exception", 57P0x a server that shuts down or starts, 53300 too many connections; 57014, 55P03
- * and 25P03 a statement, a wait for a lock and a database transaction that took longer than they may.
- */
-const awayStates = /^(?:08...|57P0[123]|57014|53300|55P03|25P03)$/u;
-const awayMessages =
-  /connection terminated|timeout exceeded when trying to connect|pglite is clos|client has encountered a connection error/iu;
+/** Class 08 is "connection exception", 57P0x a server that shuts down or starts, 53300 too many connections. */
+const awayStates = /^(?:08...|57P0[123]|53300)$/u;
+const awayMessages = /connection terminated|pglite is clos|client has encountered a connection error/iu;
+/** A statement, a wait for a lock and a database transaction that took longer than they may. */
+const lateStates = /^(?:57014|55P03|25P03)$/u;
+/** What the driver says where nothing came back, and where no connection became free. */
+const silence = 'Query read timeout';
+const lateMessages = new Set([silence, 'timeout exceeded when trying to connect']);
 
 /** The SQLSTATE or system code of an error a driver threw. */
 export function codeOf(error: unknown): string | undefined {
@@ -32,11 +43,22 @@ export function constraintOf(error: unknown): string | undefined {
   return typeof error.constraint === 'string' ? error.constraint : undefined;
 }
 
-/** The same error, or a `DatabaseAway` caused by it when the connection is what failed. */
+/** The same error, or a `DatabaseAway` caused by it when the connection, or the patience with it, is what failed. */
 export function toDatabaseError(error: unknown): unknown {
   if (error instanceof DatabaseAway) return error;
   const code = codeOf(error) ?? '';
-  const message = error instanceof Error ? error.message : '';
+  const message = messageOf(error);
+  if (lateStates.test(code) || lateMessages.has(message))
+    return new DatabaseLate('the database took too long', { cause: error });
   const isAway = connectionFailures.has(code) || awayStates.test(code) || awayMessages.test(message);
   return isAway ? new DatabaseAway('the database is not reachable', { cause: error }) : error;
+}
+
+/** Whether a connection gave no sign for longer than any statement may take. */
+export function isSilent(error: unknown): boolean {
+  return messageOf(error) === silence;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : '';
 }

@@ -1,62 +1,44 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Connection, Database, Row, Statement } from '../types.ts';
-import { toDatabaseError } from './errors.ts';
+import { DatabaseAway, OutcomeUnknown, isSilent, toDatabaseError } from './errors.ts';
+import { dropIdle, openPool, type Patience } from './pool.ts';
 import { withRetry } from './retry.ts';
-import { asText } from './types.ts';
-
-const textTypes: ReadonlySet<number> = new Set(Object.values(asText));
-const text = (value: string): string => value;
-
-type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
-
-function parserOf(oid: TypeId, format?: 'text' | 'binary'): (value: string) => unknown {
-  // The driver's own parsers are untyped.
-  return textTypes.has(oid) ? text : (pg.types.getTypeParser(oid, format) as (value: string) => unknown);
-}
 
 /** How many connections one process holds; PostgreSQL's default limit of 100 leaves room for several processes. */
-const connections = 20;
+const sizes = { reads: 8, writes: 12 };
+
+/** Apart from each other, so that commits that wait, for a standby perhaps, leave reads and health their own. */
+interface Pools {
+  readonly reads: pg.Pool;
+  readonly writes: pg.Pool;
+}
 
 /**
- * What no request of a person needs, in milliseconds: a statement that runs so long, a wait for a lock, a database
- * transaction whose process forgot it. The address, the role or the database may say otherwise.
- */
-const limits = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 60_000 };
-
-/** Whether statements and waits end by themselves, as they must where people wait for them. */
-export type Patience = 'limited' | 'endless';
-
-/**
- * Opens a pool of connections to the PostgreSQL at `url`.
- * Connections that broke are replaced when next needed, so a database that comes back is simply used again.
+ * Opens connections to the PostgreSQL at `url`.
+ * Those that broke are replaced when next needed, so a database that comes back is simply used again.
  */
 export function openPostgres(url: string, patience: Patience = 'endless'): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    types: { getTypeParser: parserOf },
-    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it; its types do not know that yet
-    ...(patience === 'limited' && { onConnect: setLimits }),
-  });
-  // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  const pools = { reads: openPool(url, sizes.reads, patience), writes: openPool(url, sizes.writes, patience) };
   return {
     product: 'postgres',
-    query: (statement) => run(pool, statement),
-    transaction: (work) => withRetry(() => inTransaction(pool, work)),
-    script: (script) => runScript(pool, script),
-    close: () => pool.end(),
+    query: (statement) => listening(pools, () => run(pools.reads, statement)),
+    transaction: (work) => listening(pools, () => withRetry(() => inTransaction(pools.writes, work))),
+    script: (script) => runScript(pools.writes, script),
+    close: async () => {
+      await Promise.all([pools.reads.end(), pools.writes.end()]);
+    },
   };
 }
 
-/** Sets the limits that nobody has set. */
-async function setLimits(client: pg.ClientBase): Promise<void> {
-  const values = Object.entries(limits).map(([name, milliseconds]) => `('${name}', '${milliseconds}')`);
-  await client.query(`select set_config(name, wanted, false) from pg_settings
-    join (values ${values.join(', ')}) as wanted (setting_name, wanted) on setting_name = name where setting = '0'`);
+/** Where one connection fell silent, those that rest are as dead and would each be waited for. */
+async function listening<T>({ reads, writes }: Pools, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error && isSilent(error.cause)) for (const pool of [reads, writes]) dropIdle(pool);
+    throw error;
+  }
 }
 
 async function inTransaction<T>(pool: pg.Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
@@ -68,16 +50,31 @@ async function inTransaction<T>(pool: pg.Pool, work: (connection: Connection) =>
   try {
     await client.query('begin');
     const result = await work({ query: (statement) => run(client, statement) });
-    await client.query('commit');
+    await commit(client);
     return result;
-  } catch (error) {
-    await client.query('rollback').catch(() => {
-      isBroken = true;
-    });
-    throw toDatabaseError(error);
+  } catch (failure) {
+    const error = toDatabaseError(failure);
+    // What does not answer would not answer to this either; closing it undoes what it began.
+    isBroken = error instanceof OutcomeUnknown || (error instanceof Error && isSilent(error.cause));
+    if (!isBroken)
+      await client.query('rollback').catch(() => {
+        isBroken = true;
+      });
+    throw error;
   } finally {
     client.off('error', ignore);
     client.release(isBroken);
+  }
+}
+
+/** @throws OutcomeUnknown where the connection was lost meanwhile */
+async function commit(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('commit');
+  } catch (failure) {
+    const error = toDatabaseError(failure);
+    if (!(error instanceof DatabaseAway)) throw error;
+    throw new OutcomeUnknown('the connection was lost during a commit', { cause: error.cause });
   }
 }
 

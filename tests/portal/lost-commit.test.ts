@@ -1,0 +1,49 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, it } from 'vitest';
+import { startDatabaseProxy, type DatabaseProxy } from '../server/database-proxy.ts';
+import { startPostgres } from '../server/test-database.ts';
+import { expect, expectSaid, fillAll, logIn } from './person.ts';
+import { openPortal, type OpenPortal } from './portal.ts';
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let proxy: DatabaseProxy;
+let portal: OpenPortal;
+
+beforeAll(async () => {
+  postgres = await startPostgres('dropped');
+  proxy = await startDatabaseProxy(postgres.url);
+  portal = await openPortal({ databaseUrl: proxy.url('postgres') });
+});
+
+afterAll(async () => {
+  await portal.close();
+  await proxy.stop();
+  await postgres.server.stop();
+  await rm(postgres.folder, { recursive: true, force: true });
+});
+
+it('a loss whose commit was cut off is booked once, however often one presses', async () => {
+  const page = await portal.newPerson();
+  await logIn(page, 'supplier');
+  await page.goto('/transactions');
+  await page.getByRole('button', { name: 'Zaznamenať stratu' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Zaznamenať stratu' });
+  const box = dialog.getByRole('combobox', { name: 'Osvedčenie' });
+  await box.click();
+  await page.getByRole('listbox', { name: 'Osvedčenie' }).getByRole('option').first().click();
+  await fillAll(dialog, { Množstvo: '0,017' });
+  const book = dialog.getByRole('button', { name: 'Zaznamenať stratu' });
+  await expect(book).toBeEnabled();
+
+  // Every commit is cut off after it was sent, those that ask what became of the first too.
+  proxy.commits = 'cut';
+  await book.click();
+  const unknown = 'Nie je známe, či sa zmena uložila';
+  await expect(page.getByText(unknown).first()).toBeVisible({ timeout: 60_000 });
+  proxy.commits = 'pass';
+
+  await book.click();
+  await expectSaid(page, 'Strata je zaznamenaná.');
+  await page.goto('/transactions?status=LOSS');
+  await expect(page.getByRole('row').filter({ hasText: '0,017' })).toHaveCount(1);
+});

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** What happens to a COMMIT on its way: `cut` lets it arrive and ends the connection, `swallow` leaves it unanswered. */
+export type CommitFate = 'pass' | 'cut' | 'swallow';
+
+/** A network between the product and a PostgreSQL on this machine, which fails as it is told. */
+export interface DatabaseProxy {
+  readonly url: (name: string) => string;
+  commits: CommitFate;
+  /** From now on the connections there are carry nothing, and say nothing of it; new ones are sound. */
+  readonly swallow: () => void;
+  /** How many connections carry nothing. */
+  readonly dead: () => number;
+  readonly stop: () => Promise<void>;
+}
+
+interface Line {
+  readonly near: Socket;
+  readonly far: Socket;
+  isDead: boolean;
+}
+
+/** The statement as the driver sends it: kind, length, text. */
+const commit = Buffer.from('Q\0\0\0\u000bcommit\0');
+
+export async function startDatabaseProxy(databaseUrl: (name: string) => string): Promise<DatabaseProxy> {
+  const target = Number(new URL(databaseUrl('postgres')).port);
+  const lines = new Set<Line>();
+  const server = createServer((near) => {
+    const line: Line = { near, far: connect(target, '127.0.0.1'), isDead: false };
+    lines.add(line);
+    carry(line, proxy);
+    near.once('close', () => lines.delete(line));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a server that listens on a port has one
+  const proxy: DatabaseProxy = {
+    url: (name) => databaseUrl(name).replace(`localhost:${target}`, `127.0.0.1:${port}`),
+    commits: 'pass',
+    swallow: () => {
+      for (const line of lines) line.isDead = true;
+    },
+    dead: () => [...lines].filter(({ isDead }) => isDead).length,
+    stop: async () => {
+      for (const { near, far } of lines) for (const socket of [near, far]) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return proxy;
+}
+
+function carry(line: Line, proxy: DatabaseProxy): void {
+  const { near, far } = line;
+  let fate: CommitFate = 'pass';
+  near.on('data', (bytes) => {
+    if (line.isDead) return;
+    if (bytes.includes(commit)) fate = proxy.commits;
+    if (fate === 'swallow') line.isDead = true;
+    far.write(bytes);
+  });
+  far.on('data', (bytes) => {
+    if (line.isDead) return;
+    // The database has answered, so it has committed; nobody hears of it.
+    if (fate === 'cut') near.destroy();
+    else near.write(bytes);
+  });
+  for (const [socket, other] of [
+    [near, far],
+    [far, near],
+  ] as const) {
+    socket.on('error', () => other.destroy());
+    socket.on('close', () => {
+      if (!line.isDead || socket === near) other.destroy();
+    });
+  }
+}

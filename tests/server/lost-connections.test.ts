@@ -1,0 +1,106 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
+import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
+import { startPostgres } from './test-database.ts';
+import { startTestServer, type Answer, type TestServer } from './test-server.ts';
+
+const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
+const login = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
+const save = 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }';
+const list = '{ schemesPaginated { pageInfo { totalElements } } }';
+
+/** Soon enough for a test: how long a connection may say nothing. */
+const silenceMs = 4_000;
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let proxy: DatabaseProxy;
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  postgres = await startPostgres('dropped');
+  proxy = await startDatabaseProxy(postgres.url);
+  server = await startTestServer({ databaseUrl: `${proxy.url('postgres')}?query_timeout=${silenceMs}`, secrets });
+  const userId = await addPerson(server.application, 'sona@test.example');
+  const organizationId = await addOrganization(server.application, 'REGISTRY');
+  await addMember(server.application, { userId, organizationId, role: 'RESPONSIBLE_PERSON' });
+  const input = { deviceID: 'a-laptop-of-hers-1', email: 'sona@test.example', password: testPassword };
+  const { data } = await server.ask(login, { input });
+  token = String(Object(data?.['login']).accessToken);
+});
+
+afterAll(async () => {
+  await server.stop();
+  await proxy.stop();
+  await postgres.server.stop();
+  await rm(postgres.folder, { recursive: true, force: true });
+});
+
+beforeEach(() => {
+  proxy.commits = 'pass';
+});
+
+const countOf = (answer: Answer) => Object(answer.data?.['schemesPaginated']).pageInfo.totalElements as number; // as the query asks
+const count = async () => countOf(await server.ask(list, {}, token));
+
+/** Asks to save a scheme as the portal does, under a key of its own. */
+async function saveScheme(name: string, key: string): Promise<Answer> {
+  const response = await fetch(`${server.address}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
+    body: JSON.stringify({ query: save, variables: { input: { nameSK: name, nameEN: name } } }),
+  });
+  return (await response.json()) as Answer; // the shape of every GraphQL answer
+}
+
+describe('a connection lost while the database commits', () => {
+  it('leaves an outcome that is not known, and the same key acts once', async () => {
+    const before = await count();
+    proxy.commits = 'cut';
+    const lost = await saveScheme('Cut', 'key-of-the-cut-commit');
+    expect(lost.errors).toMatchObject([
+      { message: 'errors.outcomeUnknown', extensions: { code: 'OutcomeUnknownError' } },
+    ]);
+    proxy.commits = 'pass';
+    expect(await count()).toBe(before + 1);
+    const again = await saveScheme('Cut', 'key-of-the-cut-commit');
+    expect(again.errors).toBeUndefined();
+    expect(await count()).toBe(before + 1);
+  });
+});
+
+describe('connections that swallow what is sent', () => {
+  it('are given up after a while, all at once, and those who waited are told', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => server.ask(list, {}, token)));
+    proxy.swallow();
+    const started = performance.now();
+    const waited = await server.ask(list, {}, token);
+    expect(waited.errors).toMatchObject([{ message: 'errors.tookTooLong', extensions: { code: 'TimeoutError' } }]);
+    // The next meets none of the others that are as dead.
+    expect((await server.ask(list, {}, token)).errors).toBeUndefined();
+    expect((await saveScheme('After silence', 'key-after-the-silence')).errors).toBeUndefined();
+    expect(performance.now() - started).toBeLessThan(3 * silenceMs);
+  });
+
+  it('leave reads and health alone while thirty commits wait', async () => {
+    const saveMany = (name: string) =>
+      Promise.all(Array.from({ length: 30 }, (_, index) => saveScheme(`${name} ${index}`, `key-of-${name}-${index}`)));
+    // With all the connections there can be.
+    await saveMany('warm');
+    proxy.commits = 'swallow';
+    const saved = saveMany('hung');
+    await expect.poll(proxy.dead, { timeout: 20_000, interval: 20 }).toBe(12);
+    const started = performance.now();
+    expect((await server.ask(list, {}, token)).errors).toBeUndefined();
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(silenceMs);
+    const messages = (await saved).map(({ errors }) => errors?.[0]?.message);
+    proxy.commits = 'pass';
+    expect(messages.filter((message) => message === 'errors.outcomeUnknown').length).toBeGreaterThanOrEqual(12);
+    expect(messages.every((message) => ['errors.outcomeUnknown', 'errors.tookTooLong'].includes(String(message)))).toBe(
+      true,
+    );
+    expect((await saveScheme('After waiting', 'key-after-the-waiting')).errors).toBeUndefined();
+  }, 60_000);
+});
