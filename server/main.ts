@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { demoData } from './demo/index.ts';
 import { readPortal, sendNotBuilt } from './http/index.ts';
+import { portalPages } from './portal-pages.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
 import { StartRefused } from './start-refused.ts';
 import { startServer, type RunningServer } from './start.ts';
@@ -9,7 +10,7 @@ import { startServer, type RunningServer } from './start.ts';
 const settings = readSettings(process.env);
 const metadata = readMetadata();
 const log = pino({ level: settings.logLevel });
-const portal = await readPortal(join(import.meta.dirname, '..', 'dist', 'portal'));
+const portal = await readPortal(join(import.meta.dirname, '..', 'dist', 'portal'), portalPages(metadata.catalogue));
 
 try {
   const server = await startServer({ settings, metadata, demo: demoData, portal: portal ?? sendNotBuilt, log });

@@ -5,7 +5,7 @@ import { metadataPlugin, productFolders } from './vite-metadata.ts';
 import { project, run } from './run.ts';
 
 /** What the server answers itself; everything else is the portal's, from Vite. */
-const serverPaths = ['/graphql', '/files', '/healthz', '/readyz', '/metrics'];
+const serverPaths = ['/graphql', '/files', '/documents', '/healthz', '/readyz', '/metrics'];
 
 const port = Number(process.env['PORT'] ?? 4000);
 const serverPort = port + 1;

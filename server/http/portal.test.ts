@@ -17,7 +17,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>portal</title>');
   await writeFile(join(folder, 'assets', 'main-abc.js'), 'plain');
   await writeFile(join(folder, 'assets', 'main-abc.js.br'), 'brotli');
-  const portal = await readPortal(folder);
+  const portal = await readPortal(folder, new Set(['', 'certificates']));
   if (portal === undefined) throw new Error('the folder holds a portal');
   server = createHttpServer({
     routes: { '/': portal },
@@ -45,6 +45,31 @@ it.each([{ path: '/' }, { path: '/certificates' }, { path: '/certificates/1000/t
   },
 );
 
+const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+it('lets the portal tell a browser that there is no such page', async () => {
+  const response = await fetch(`${address}/nowhere`, { headers: { accept: browser } });
+  expect(response.status).toBe(404);
+  expect(response.headers.get('vary')).toBe('accept, accept-encoding');
+  expect(await response.text()).toContain('<title>portal</title>');
+});
+
+it.each([
+  { what: 'a page, from who reads JSON', path: '/certificates', headers: { accept: 'application/json' } },
+  { what: 'a page, from who posts', path: '/certificates', method: 'POST' },
+  { what: 'no page, from a program', path: '/nowhere' },
+  { what: 'metrics, from a program', path: '/metrics' },
+  { what: 'metrics, from a browser', path: '/metrics', headers: { accept: browser } },
+  { what: 'what is below metrics', path: '/metrics/all', headers: { accept: browser } },
+  { what: 'documents', path: '/documents', headers: { accept: browser } },
+  { what: 'a file, from a browser', path: '/foo.json', headers: { accept: browser } },
+])('answers a sentence to who asks for $what', async ({ path, method = 'GET', headers = {} }) => {
+  const response = await fetch(address + path, { method, headers });
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await response.text()).toBe(`There is nothing at ${path}.\n`);
+});
+
 it('serves hashed assets for ever', async () => {
   const response = await fetch(`${address}/assets/main-abc.js`, { headers: { 'accept-encoding': 'identity' } });
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -71,5 +96,5 @@ it.each([{ path: '/assets/gone.js' }, { path: '/..%2f..%2fpackage.json' }])('has
 });
 
 it('says when nothing is built', async () => {
-  expect(await readPortal(join(tmpdir(), 'no-such-portal'))).toBeUndefined();
+  expect(await readPortal(join(tmpdir(), 'no-such-portal'), new Set())).toBeUndefined();
 });

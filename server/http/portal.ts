@@ -31,20 +31,40 @@ interface Asset {
 
 /**
  * Serves the built portal from memory: a few megabytes, read once, so no request can name a path outside of it.
- * `x.js.br` and `x.js.gz` beside `x.js` are its compressed forms. An address without a file's ending is a route of
- * the portal and gets index.html.
+ * `x.js.br` and `x.js.gz` beside `x.js` are its compressed forms. A page of the portal gets index.html; so does, as
+ * what was not found, a browser that goes to an address nobody has. Whoever else asks for one is told in a sentence.
+ * @param pages what the addresses of pages begin with, their first part
  * @returns undefined when `folder` holds no built portal
  */
-export async function readPortal(folder: string): Promise<Handler | undefined> {
+export async function readPortal(folder: string, pages: ReadonlySet<string>): Promise<Handler | undefined> {
   const assets = await readAssets(folder);
   const index = assets.get('/index.html');
   if (index === undefined) return undefined;
   return (exchange) => {
     const path = exchange.url.pathname;
-    const asset = assets.get(path) ?? (extname(path) === '' ? index : undefined);
-    if (asset === undefined) sendText(exchange.response, 404, `There is no file ${path}.`);
-    else sendAsset(exchange, asset);
+    const asset = assets.get(path);
+    if (asset !== undefined) {
+      sendAsset(exchange, asset, { status: 200, vary: 'accept-encoding' });
+      return;
+    }
+    const status = pageStatus(exchange, pages);
+    if (status === undefined) sendText(exchange.response, 404, `There is nothing at ${path}.`);
+    else sendAsset(exchange, index, { status, vary: 'accept, accept-encoding' });
   };
+}
+
+/** What machines ask for, whether or not anything answers there: it never looks like a page, to a browser neither. */
+const ofMachines: ReadonlySet<string> = new Set(['graphql', 'files', 'documents', 'healthz', 'readyz', 'metrics']);
+
+/** As what an address is answered with index.html; undefined where it is not. */
+function pageStatus({ request, url }: Exchange, pages: ReadonlySet<string>): 200 | 404 | undefined {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead || extname(url.pathname) !== '') return undefined;
+  const accepted = header(request, 'accept') ?? '*/*';
+  const [, beginning = ''] = url.pathname.split('/');
+  if (pages.has(beginning)) return /text\/html|text\/\*|\*\/\*/.test(accepted) ? 200 : undefined;
+  // Any program takes anything; of HTML only browsers speak.
+  return accepted.includes('text/html') && !ofMachines.has(beginning) ? 404 : undefined;
 }
 
 /** What stands in place of a portal that was not built: development serves its own. */
@@ -81,17 +101,23 @@ async function readAsset(folder: string, name: string, names: readonly string[])
   };
 }
 
-function sendAsset({ request, response }: Exchange, asset: Asset): void {
+interface Sending {
+  readonly status: 200 | 404;
+  /** The request's headers that the answer depends on. */
+  readonly vary: string;
+}
+
+function sendAsset({ request, response }: Exchange, asset: Asset, { status, vary }: Sending): void {
   response.setHeader('cache-control', asset.cacheControl);
   response.setHeader('etag', asset.tag);
-  response.setHeader('vary', 'accept-encoding');
-  if (header(request, 'if-none-match') === asset.tag) {
+  response.setHeader('vary', vary);
+  if (status === 200 && header(request, 'if-none-match') === asset.tag) {
     response.writeHead(304).end();
     return;
   }
   const [encoding, body] = chooseBody(asset, header(request, 'accept-encoding') ?? '');
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
-  response.writeHead(200, { 'content-type': asset.type, 'content-length': body.length });
+  response.writeHead(status, { 'content-type': asset.type, 'content-length': body.length });
   endWith(response, request.method === 'HEAD' ? undefined : body);
 }
 

@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import { demoData } from '../../server/demo/index.ts';
 import { readPortal } from '../../server/http/index.ts';
+import { portalPages } from '../../server/portal-pages.ts';
 import { startServer, type RunningServer } from '../../server/start.ts';
 import { chromiumFlags, findChromium } from '../../tools/chromium.ts';
 
@@ -69,7 +70,8 @@ export async function openPortal(parts: PortalParts = {}): Promise<OpenPortal> {
 }
 
 async function startRegister(parts: PortalParts, dataFolder: string, now: () => Date): Promise<RunningServer> {
-  const portal = await readPortal(parts.portalFolder ?? 'dist/portal');
+  const metadata = loadCatalogue(parts.metadataFolder ?? 'metadata');
+  const portal = await readPortal(parts.portalFolder ?? 'dist/portal', portalPages(metadata.catalogue));
   if (portal === undefined) throw new Error('the portal is not built');
   return await startServer({
     settings: {
@@ -82,7 +84,7 @@ async function startRegister(parts: PortalParts, dataFolder: string, now: () => 
       logLevel: 'silent',
       trustsProxy: false,
     },
-    metadata: loadCatalogue(parts.metadataFolder ?? 'metadata'),
+    metadata,
     demo: demoData,
     portal,
     log: pino({ level: 'silent' }),
