@@ -4,6 +4,7 @@ import type { Database, Viewer } from '../../engine/store/index.ts';
 import { createAccessTokens, type AccessTokens } from './access-token.ts';
 import { isPassword } from './password.ts';
 import { readAccount, readLanguage, readMemberships, writeLanguage, type Membership } from './people.ts';
+import { rememberPlaces } from './places.ts';
 import { createSessions, type OpenSession, type Sessions } from './sessions.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
@@ -91,15 +92,18 @@ export function createAccounts(parts: AccountParts): Accounts {
 
 async function login(desk: Desk, { email, password, deviceID }: Credentials, address: string): Promise<SignedIn> {
   const name = email.trim().toLowerCase();
-  await desk.throttle.admit(name, address);
+  const origin = { deviceId: deviceID, address };
+  const forgive = await desk.throttle.admit(name, origin);
   const account = await readAccount(desk.database, name);
   // The password is compared for unknown people too, so that neither answer nor time tells who exists.
   const isRight = await isPassword(account?.passwordHash, password);
   if (account === undefined || !isRight) throw new Refusal('errors.login');
-  await desk.throttle.forgive(name);
+  await forgive();
   const membership = await chooseWorkspace(desk, account.userId);
   const owner = { userId: account.userId, organizationId: membership.organizationId, deviceId: deviceID };
-  return await signIn(desk, await desk.sessions.open(owner), membership);
+  const session = await desk.sessions.open(owner);
+  await rememberPlaces(desk.database, account.userId, origin, desk.now());
+  return await signIn(desk, session, membership);
 }
 
 /** The workspace the person was in last, else the oldest active one. */

@@ -39,7 +39,16 @@ create table if not exists refresh_token (
   used_at timestamptz
 );
 create index if not exists refresh_token_session on refresh_token (session_id);
+create index if not exists refresh_token_expires_at on refresh_token (expires_at);
 create unique index if not exists refresh_token_unused on refresh_token (session_id) where used_at is null;
+
+create table if not exists sign_in_place (
+  user_id bigint not null references app_user (id) on delete cascade,
+  place text not null,
+  seen_at timestamptz not null,
+  primary key (place, user_id)
+);
+create index if not exists sign_in_place_user on sign_in_place (user_id, seen_at);
 
 create table if not exists login_attempt (
   subject text primary key,

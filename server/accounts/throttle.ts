@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag';
 import { ApiError } from '../../engine/api/index.ts';
-import type { Database } from '../../engine/store/index.ts';
+import type { Connection, Database } from '../../engine/store/index.ts';
 import { networkOf } from './network-of.ts';
+import { acquaintanceOf, type Origin } from './places.ts';
+import { storedHash } from './stored-hash.ts';
 
 /** Counting starts anew this long after the first attempt. */
 const windowMinutes = 15;
@@ -12,27 +14,55 @@ const attemptsPerAddress = 100;
 
 /** Counts login attempts in the database, so that any number of processes count together. */
 export interface Throttle {
-  /** Counts one attempt before the password is looked at. @throws ApiError `errors.limit.tooManyRequests` past the limits */
-  readonly admit: (email: string, address: string) => Promise<void>;
-  /** Forgets a person's attempts once the password was right, and everybody's that no longer count. */
-  readonly forgive: (email: string) => Promise<void>;
+  /**
+   * Counts one attempt before the password is looked at. What strangers try counts for all of them together; a device
+   * the person signed in from, and a network somebody did, count for themselves, so that strangers shut nobody out.
+   * @returns forgets the person's attempts that count with this one, for when the password was right
+   * @throws ApiError `errors.limit.tooManyRequests` past the limits
+   */
+  readonly admit: (email: string, origin: Origin) => Promise<() => Promise<void>>;
 }
 
 /** @param now the clock */
 export function createThrottle(database: Database, now: () => Date): Throttle {
-  const count = (subject: string) => countAttempt(database, subject, now());
+  const isOver = async ({ subject, limit }: Count) => (await countAttempt(database, subject, now())) > limit;
   return {
-    admit: async (email, address) => {
-      const byAddress = await count(`address ${networkOf(address)}`);
-      const byEmail = await count(`email ${email}`);
-      if (byEmail <= attemptsPerEmail && byAddress <= attemptsPerAddress) return;
-      throw tooManyRequests();
-    },
-    forgive: async (email) => {
-      const start = windowStart(now());
-      await database.query(sql`delete from login_attempt where subject = ${`email ${email}`} or since < ${start}`);
+    admit: async (email, origin) => {
+      const { person, others } = await countsOf(database, email, origin);
+      const over: boolean[] = [];
+      for (const count of [...others, person]) over.push(await isOver(count));
+      if (over.includes(true)) throw tooManyRequests();
+      return async () => {
+        await database.query(sql`delete from login_attempt where subject = ${person.subject}`);
+      };
     },
   };
+}
+
+interface Count {
+  readonly subject: string;
+  readonly limit: number;
+}
+
+interface Counts {
+  /** The attempts on one e-mail. */
+  readonly person: Count;
+  readonly others: readonly Count[];
+}
+
+/** A device that proves itself is not counted by its network, which it may share with whoever attacks. */
+async function countsOf(connection: Connection, email: string, origin: Origin): Promise<Counts> {
+  const network = networkOf(origin.address);
+  const others = [{ subject: `address ${network}`, limit: attemptsPerAddress }];
+  const attemptsOn = (subject: string): Count => ({ subject, limit: attemptsPerEmail });
+  switch (await acquaintanceOf(connection, email, origin)) {
+    case 'device':
+      return { person: attemptsOn(`email ${email} device ${storedHash(origin.deviceId)}`), others: [] };
+    case 'network':
+      return { person: attemptsOn(`email ${email} network ${network}`), others };
+    case 'none':
+      return { person: attemptsOn(`email ${email}`), others };
+  }
 }
 
 /** What is answered past a limit. */
@@ -60,6 +90,7 @@ export async function forgiveAttempt(database: Database, subject: string): Promi
   );
 }
 
-function windowStart(now: Date): Date {
+/** Attempts that began to be counted before it count no more. */
+export function windowStart(now: Date): Date {
   return new Date(now.getTime() - windowMinutes * 60_000);
 }

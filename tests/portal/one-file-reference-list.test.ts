@@ -116,7 +116,7 @@ async function buildWith(folder: string, entity: string): Promise<void> {
 
 async function tokenOf(account: string): Promise<string> {
   const { login } = await askApi(
-    `mutation { login(input: { deviceID: "test", email: "${account}@demo.example", password: "${demoPassword}" }) { accessToken } }`,
+    `mutation { login(input: { deviceID: "a browser of one of the tests", email: "${account}@demo.example", password: "${demoPassword}" }) { accessToken } }`,
   );
   return (login as { readonly accessToken: string }).accessToken; // as the mutation asks
 }

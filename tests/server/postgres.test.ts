@@ -5,10 +5,10 @@ import { startPostgres } from './test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
+const laptop = 'a1'.repeat(16);
 const login = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken refreshToken } }';
-const refresh =
-  'query ($refreshToken: String!) { accessToken(refreshToken: $refreshToken, deviceID: "laptop") { refreshToken } }';
-const input = { deviceID: 'laptop', email: 'jana@test.example', password: testPassword };
+const refresh = `query ($refreshToken: String!) { accessToken(refreshToken: $refreshToken, deviceID: "${laptop}") { refreshToken } }`;
+const input = { deviceID: laptop, email: 'jana@test.example', password: testPassword };
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let server: TestServer;

@@ -23,7 +23,8 @@ let people: Record<'active' | 'pending' | 'inactive' | 'alone', string>;
 let organizations: Record<'first' | 'second' | 'foreign', string>;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  // Behind a proxy that says where people come from, as tests do.
+  server = await startTestServer({ trustsProxy: true });
   const register = server.application;
   organizations = {
     first: await addOrganization(register, 'PUBLIC_ORGANIZATION', 'Prvá, s. r. o.'),
@@ -49,10 +50,15 @@ beforeEach(async () => {
 
 afterAll(() => server.stop());
 
-const login = (input: object = {}) =>
-  server.ask(loginMutation, {
-    input: { deviceID: laptop, email: 'active@test.example', password: testPassword, ...input },
-  });
+/** Logs in from a network of the documentation's ranges (RFC 5737). */
+const loginFrom = (network: string, input: object) =>
+  server.ask(
+    loginMutation,
+    { input: { deviceID: laptop, email: 'active@test.example', password: testPassword, ...input } },
+    undefined,
+    { 'x-forwarded-for': network },
+  );
+const login = (input: object = {}) => loginFrom('192.0.2.1', input);
 const refresh = (refreshToken: string, deviceID = laptop) => server.ask(refreshQuery, { refreshToken, deviceID });
 
 const after = (seconds: number) => {
@@ -143,10 +149,113 @@ it('stops guessing after ten attempts, also with the right password, until a qua
   expect((await login()).errors).toBeUndefined();
 });
 
+it('forgets what somebody mistyped once the password was right', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    for (let attempt = 1; attempt <= 9; attempt += 1) await login({ password: `guess ${String(attempt)}` });
+    expect((await login()).errors).toBeUndefined();
+  }
+});
+
+it('takes no device id that could be guessed', async () => {
+  const { errors } = await login({ deviceID: 'x'.repeat(21) });
+  expect(errors).toMatchObject([
+    { message: 'errors.form.tooShort', extensions: { path: ['input', 'deviceID'], params: { count: 22 } } },
+  ]);
+});
+
+describe('what strangers try', () => {
+  const home = '203.0.113.1';
+  let lastHost = 100;
+  /** A network nobody was ever signed in from. */
+  const elsewhere = () => `198.51.100.${String((lastHost += 1))}`;
+  const other = 'd4'.repeat(16);
+  const refused = [{ message: 'errors.limit.tooManyRequests', extensions: { params: { seconds: 900 } } }];
+
+  /** Ten wrong passwords, each from a network and a device nobody was ever signed in from. */
+  async function attack(email: string): Promise<void> {
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      const stranger = { email, password: 'guess', deviceID: String(attempt).padStart(32, 'e') };
+      await loginFrom(`198.51.100.${String(attempt)}`, stranger);
+    }
+  }
+
+  /** A person who was signed in at home, on the laptop. @returns their e-mail */
+  async function settled(name: string): Promise<string> {
+    const email = `${name}@test.example`;
+    const userId = await addPerson(server.application, email);
+    await addMember(server.application, { userId, organizationId: organizations.first });
+    expect((await loginFrom(home, { email })).errors).toBeUndefined();
+    return email;
+  }
+
+  it('shuts nobody out of a device or a network they signed in from', async () => {
+    const email = await settled('settled');
+    await attack(email);
+    expect((await loginFrom(elsewhere(), { email, deviceID: other })).errors).toMatchObject(refused);
+    expect((await loginFrom(elsewhere(), { email })).errors).toBeUndefined();
+    expect((await loginFrom(home, { email, deviceID: other })).errors).toBeUndefined();
+  });
+
+  it('in one’s own network does not shut one out of one’s device', async () => {
+    const email = await settled('neighbour');
+    await server.application.database.query(
+      sql`update login_attempt set attempts = 100 where subject = ${`address ${home}`}`,
+    );
+    expect((await loginFrom(home, { email, deviceID: other })).errors).toMatchObject(refused);
+    expect((await loginFrom(home, { email })).errors).toBeUndefined();
+  });
+
+  it('goes no further on a device that is known of somebody else', async () => {
+    await settled('somebody');
+    const email = await settled('target');
+    await loginFrom(elsewhere(), { email: 'somebody@test.example', deviceID: other });
+    await attack(email);
+    expect((await loginFrom(elsewhere(), { email, deviceID: other })).errors).toMatchObject(refused);
+  });
+
+  it.each([
+    { place: 'device', network: '198.51.100.250', deviceID: laptop },
+    { place: 'network', network: home, deviceID: other },
+  ])('counts on a known $place as well', async ({ place, network, deviceID }) => {
+    const email = await settled(`counted-by-${place}`);
+    for (let attempt = 1; attempt <= 10; attempt += 1) await loginFrom(network, { email, deviceID, password: 'guess' });
+    expect((await loginFrom(network, { email, deviceID })).errors).toMatchObject(refused);
+  });
+
+  it('tells nobody who has an account', async () => {
+    const answersFor = async (email: string) => {
+      await attack(email);
+      const answers: Answer[] = [];
+      for (const network of [elsewhere(), ...Array.from({ length: 11 }, () => home)])
+        answers.push(await loginFrom(network, { email, deviceID: other, password: 'guess' }));
+      return answers;
+    };
+    expect(await answersFor('no-account@test.example')).toEqual(await answersFor(await settled('account')));
+  });
+
+  it('makes no more than ten places known with one account', async () => {
+    const email = await settled('traveller');
+    for (let stop = 1; stop <= 9; stop += 1) {
+      after(1);
+      expect((await loginFrom(`203.0.113.${String(100 + stop)}`, { email })).errors).toBeUndefined();
+    }
+    await attack('anybody@test.example');
+    const tried = async (network: string) =>
+      (await loginFrom(network, { email: 'anybody@test.example', deviceID: other })).errors?.[0]?.message;
+    expect(await tried('203.0.113.109')).toBe('errors.login');
+    expect(await tried('203.0.113.101')).toBe('errors.login');
+    after(1);
+    await loginFrom('203.0.113.110', { email });
+    expect(await tried('203.0.113.101')).toBe('errors.limit.tooManyRequests');
+  });
+});
+
 it('stops an address that tries many people', async () => {
-  await server.application.database.query(sql`
-    insert into login_attempt select 'address ' || address, 100, ${server.clock.now} from unnest(array['127.0.0.1', '::1', '::ffff:127.0.0.1']) as address`);
-  expect((await login()).errors).toMatchObject([{ message: 'errors.limit.tooManyRequests' }]);
+  await server.application.database.query(
+    sql`insert into login_attempt values ('address 203.0.113.9', 100, ${server.clock.now})`,
+  );
+  const { errors } = await loginFrom('203.0.113.9', { deviceID: phone });
+  expect(errors).toMatchObject([{ message: 'errors.limit.tooManyRequests' }]);
 });
 
 it('refreshes a session and reads the rights anew', async () => {

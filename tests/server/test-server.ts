@@ -15,8 +15,10 @@ export interface TestServer extends RunningServer {
   readonly clock: { now: Date };
   readonly dataFolder: string;
   /** Asks as the portal does; without a token as somebody who is not logged in. */
-  readonly ask: (query: string, variables?: object, token?: string) => Promise<Answer>;
+  readonly ask: (query: string, variables?: object, token?: string, headers?: Headers) => Promise<Answer>;
 }
+
+type Headers = Readonly<Record<string, string>>;
 
 export interface Answer {
   readonly data?: Readonly<Record<string, unknown>> | null;
@@ -48,15 +50,16 @@ export async function startTestServer(settings: Partial<Settings> = {}, demo?: D
     ...server,
     clock,
     dataFolder,
-    ask: (query, variables = {}, token) => ask(server.address, { query, variables }, token),
+    ask: (query, variables = {}, token, headers = {}) => ask(server.address, { query, variables }, token, headers),
   };
 }
 
-async function ask(address: string, body: object, token: string | undefined): Promise<Answer> {
+async function ask(address: string, body: object, token: string | undefined, headers: Headers): Promise<Answer> {
   const response = await fetch(`${address}/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
+      ...headers,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(body),

@@ -55,7 +55,7 @@ export async function startRegister({ databaseUrl, port, flags = [] }: RegisterP
 /** Logs a demo account in. @returns its access token, good for a quarter of an hour */
 export async function logIn(address: string, email: string): Promise<string> {
   const query = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
-  const variables = { input: { email, password: demoPassword, deviceID: 'bench' } };
+  const variables = { input: { email, password: demoPassword, deviceID: 'the device of the bench' } };
   const response = await fetch(`${address}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -137,7 +137,7 @@ function argumentIssues(value: OperationValue, given: unknown, path: ApiIssue['p
 }
 
 function limitIssues(
-  { maxLength, min, scale, required, type }: OperationValue,
+  { minLength, maxLength, min, scale, required, type }: OperationValue,
   given: unknown,
 ): readonly (readonly [string, Values])[] {
   if (typeof given !== 'string' && typeof given !== 'number') return [];
@@ -146,6 +146,8 @@ function limitIssues(
   if (isText && required && text.trim() === '') return [['errors.form.required', {}]];
   const limit = isText ? textLimit(text, maxLength) : undefined;
   if (limit !== undefined) return [[limit.message, limit.params]];
+  if (isText && minLength !== undefined && text !== '' && Array.from(text).length < minLength)
+    return [['errors.form.tooShort', { count: minLength }]];
   if (min !== undefined && Number(text) < min)
     return [min === 0 ? ['errors.form.negative', {}] : ['errors.form.min', { min, unit: '' }]];
   const places = /\.(\d*)$/u.exec(text)?.[1]?.length ?? 0;

@@ -19,6 +19,7 @@ export interface OperationValue {
   readonly label: Text;
   /** For inputs that a dialog asks. */
   readonly maxLength?: number;
+  readonly minLength?: number;
   readonly min?: number;
   readonly scale?: number;
   readonly default?: Json;

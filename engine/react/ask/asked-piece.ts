@@ -75,7 +75,7 @@ function isFile({ type }: OperationValue): boolean {
 
 function fieldOf(
   name: string,
-  { type, required, label, list, default: initial, maxLength, min, scale }: OperationValue,
+  { type, required, label, list, default: initial, minLength, maxLength, min, scale }: OperationValue,
 ): Field {
   const base = { name, label, required, readOnly: false, ...(initial === undefined ? {} : { default: initial }) };
   if (type.kind === 'enumeration') return { ...base, type: 'enumeration', enumeration: type.enumeration };
@@ -98,7 +98,7 @@ function fieldOf(
       return { ...base, type: 'files', accept: [], maxBytes: UPLOAD_LIMIT, ...(list ? {} : { maxItems: 1 }) };
     case 'id':
     case 'text':
-      return textField(base, maxLength ?? LINE);
+      return textField({ ...base, ...(minLength === undefined ? {} : { minLength }) }, maxLength ?? LINE);
   }
 }
 

@@ -78,7 +78,7 @@ async function ask(
 
 async function tokenOf(recorder: Recorder, email: string): Promise<string> {
   const query = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
-  const variables = { input: { email, password: demoPassword, deviceID: 'bench' } };
+  const variables = { input: { email, password: demoPassword, deviceID: 'the device of the bench' } };
   const { data } = await recorder.record({ query, operationName: undefined, variables }, undefined);
   // The contract's answer to a login.
   return (data as { readonly login: { readonly accessToken: string } }).login.accessToken;
