@@ -6,6 +6,7 @@ import sql from 'sql-template-tag';
 import type { LoadedCatalogue } from '../engine/metadata/read/index.ts';
 import type { Database } from '../engine/store/index.ts';
 import { createApplication, type Application } from './application.ts';
+import { hourlyCleanUp } from './clean-up.ts';
 import { openDatabase, prepareDatabase } from './database/index.ts';
 import { ensureDemoData, type DemoAccount, type DemoData } from './demo-data.ts';
 import { documentHandler } from './documents/index.ts';
@@ -68,7 +69,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const application = atClock(now, database);
     const left = await application.files.sweep();
     if (left > 0) log.info({ left }, 'cleared files of requests that never ended');
-    const jobs = await startNightly(parts, application, now);
+    const jobs = await startRegularJobs(parts, application, now);
     return { application, demoAccounts, jobs, ...(await serve(parts, application, jobs)) };
   } catch (error) {
     await database.close();
@@ -76,13 +77,13 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   }
 }
 
-async function startNightly(
+async function startRegularJobs(
   { settings, log }: ServerParts,
   { catalogue, database }: Application,
   now: () => Date,
 ): Promise<RunningJobs> {
   const heads = await headsPlaceOf(settings);
-  const jobs = [nightlyReconciliation({ catalogue, database, heads, now, log })];
+  const jobs = [nightlyReconciliation({ catalogue, database, heads, now, log }), hourlyCleanUp({ database, now })];
   return startJobs({ database, jobs, timeZone: catalogue.brand.timeZone, log });
 }
 

@@ -11,6 +11,12 @@ export { createStore, type RecordName, type Store } from './store.ts';
 export { uniqueCombinations } from './tables/indexes.ts';
 export { attachableFile, isFileOfRecord, type NewFile } from './write/new-file.ts';
 export { insertRecord, removeRecord, updateRecord, type Writing } from './write/write-record.ts';
-export { keepAnswer, rememberRequest, type Remembered, type RepeatableRequest } from './write/answers.ts';
+export {
+  forgetAnswers,
+  keepAnswer,
+  rememberRequest,
+  type Remembered,
+  type RepeatableRequest,
+} from './write/answers.ts';
 export { writeAuditEntry, type AuditEntry } from './write/audit.ts';
 export type * from './types.ts';

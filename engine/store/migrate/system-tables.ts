@@ -50,6 +50,7 @@ create table if not exists idempotency_key (
   created_at timestamptz not null default now(),
   primary key (viewer_id, key)
 );
+create index if not exists idempotency_key_created_at on idempotency_key (created_at);
 `;
 
 /** Slovak order: č after c, ch after h, accented vowels beside their plain ones. */

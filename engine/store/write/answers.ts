@@ -37,3 +37,12 @@ export async function keepAnswer(
     sql`update idempotency_key set answer = ${JSON.stringify(answer)}::jsonb where viewer_id = ${viewerId} and key = ${key}`,
   );
 }
+
+/** Forgets some of the answers kept before a moment, `count` at most. @returns how many there were */
+export async function forgetAnswers(connection: Connection, before: Date, count: number): Promise<number> {
+  const gone = await connection.query(sql`
+    delete from idempotency_key where (viewer_id, key) in (
+      select viewer_id, key from idempotency_key where created_at < ${before} limit ${count}
+    ) returning 1`);
+  return gone.length;
+}
