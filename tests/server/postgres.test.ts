@@ -44,6 +44,7 @@ it('is alive but not ready while its database is away, and goes on when it is ba
 
 it('shares sessions and throttling with another process', async () => {
   const other = await startOne();
+  other.clock.now = server.clock.now;
   const { data } = await server.ask(login, { input });
   const [here, there] = await Promise.all([server, other].map(({ ask }) => ask(refresh, data?.['login'] ?? {})));
   expect(here?.errors).toBeUndefined();
