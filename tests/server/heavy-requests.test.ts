@@ -22,7 +22,7 @@ beforeAll(async () => {
   const userId = await addPerson(register, 'busy@test.example');
   await addMember(register, { userId, organizationId, role: 'RESPONSIBLE_PERSON' });
   const { data } = await server.ask('mutation ($input: LoginInput!) { login(input: $input) { accessToken } }', {
-    input: { email: 'busy@test.example', password: testPassword, deviceID: 'test' },
+    input: { email: 'busy@test.example', password: testPassword, deviceID: 'a device of heavy requests' },
   });
   token = (data?.['login'] as { readonly accessToken: string }).accessToken; // as selected
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const userId = await addPerson(server.application, 'sona@test.example');
   const organizationId = await addOrganization(server.application, 'REGISTRY');
   await addMember(server.application, { userId, organizationId, role: 'RESPONSIBLE_PERSON' });
-  const input = { deviceID: 'a-laptop-of-hers-1', email: 'sona@test.example', password: testPassword };
+  const input = { deviceID: 'a-laptop-of-hers-for-one', email: 'sona@test.example', password: testPassword };
   const { data } = await server.ask(login, { input });
   token = String(Object(data?.['login']).accessToken);
 });
