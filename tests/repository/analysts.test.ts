@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { issueText, loadSources, readSources } from '../../engine/metadata/read/index.ts';
+import { knownNames } from '../../tools/metadata/known-names.ts';
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+interface Example {
+  readonly section: string;
+  readonly path: string;
+  readonly value: Json;
+}
+
+/** The examples of the page, each under its heading and behind the path of its file. */
+const examples = [
+  ...readFileSync('docs/analysts.md', 'utf8').matchAll(
+    /(?:^## ([^\n]+)$)|(?:`(metadata\/[\w/]+\.json)`\n\n```json\n(.*?)```)/gmsu,
+  ),
+].reduce<readonly Example[]>((found, [, heading, path, text]) => {
+  const section = heading ?? found.at(-1)?.section ?? '';
+  return path === undefined || text === undefined
+    ? [...found, { section, path: '', value: null }]
+    : [...found, { section, path, value: JSON.parse(text) as Json }];
+}, []);
+
+const sections = [...new Set(examples.map(({ section }) => section))];
+const sources = readSources('metadata');
+
+it('has a page for each thing an analyst does', () => {
+  expect(sections).toEqual(['Lists', 'Columns', 'Rules', 'Pickers', 'Filters', 'Workflow', 'Renames']);
+  for (const section of sections) expect(filesUpTo(section).length).toBeGreaterThan(0);
+});
+
+it.each(sections)('%s: the examples so far load without a finding', (section) => {
+  const added = filesUpTo(section);
+  const others = sources.filter(({ path }) => added.every((file) => file.path !== path));
+  const { catalogue, issues } = loadSources([...others, ...added], knownNames('metadata'));
+  expect(issues.map(issueText)).toEqual([]);
+  expect(catalogue?.entities['storageSite']?.list?.columns.map(({ name }) => name)).toContain('capacity');
+});
+
+/** The files of the pages up to and with this one; what is added to a file stands in it. */
+function filesUpTo(section: string) {
+  const pages = sections.slice(0, sections.indexOf(section) + 1);
+  const files = new Map<string, Json>();
+  for (const { path, value, section: page } of examples) {
+    if (path === '' || !pages.includes(page)) continue;
+    const there = files.get(path) ?? parsed(sources.find((source) => source.path === path)?.text);
+    files.set(path, merged(there, value));
+  }
+  return [...files].map(([path, value]) => ({
+    path,
+    place: path.slice('metadata/'.length),
+    text: JSON.stringify(value),
+  }));
+}
+
+const parsed = (text = '{}') => JSON.parse(text) as Json;
+
+function merged(one: Json, other: Json): Json {
+  if (!isObject(one) || !isObject(other)) return other;
+  return {
+    ...one,
+    ...Object.fromEntries(Object.entries(other).map(([key, value]) => [key, merged(one[key] ?? value, value)])),
+  };
+}
+
+function isObject(value: Json): value is { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
