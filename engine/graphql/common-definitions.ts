@@ -5,10 +5,11 @@ export const commonDefinitions: readonly Definition[] = [
   {
     kind: 'scalar',
     name: 'Decimal',
-    description: 'An exact decimal number. Answered as a string; taken as a string or a number.',
+    description:
+      'An exact decimal number. Answered as a string; taken as a string or a number, an empty string as null.',
   },
-  { kind: 'scalar', name: 'Date', description: 'A calendar day, yyyy-MM-dd.' },
-  { kind: 'scalar', name: 'DateTime', description: 'An instant in ISO 8601, UTC.' },
+  { kind: 'scalar', name: 'Date', description: 'A calendar day, yyyy-MM-dd; an empty string is taken as null.' },
+  { kind: 'scalar', name: 'DateTime', description: 'An instant in ISO 8601, UTC; an empty string is taken as null.' },
   { kind: 'scalar', name: 'Upload', description: 'A file of a multipart request.' },
   { kind: 'scalar', name: 'JSON', description: 'Any JSON value.' },
   {
@@ -102,6 +103,17 @@ export const commonDefinitions: readonly Definition[] = [
     kind: 'input',
     name: 'FileInput',
     description: 'A stored file that is kept.',
-    fields: [{ name: 'id', type: 'ID!', description: 'Identifier.' }],
+    fields: [
+      { name: 'id', type: 'ID!', description: 'Identifier.' },
+      { name: 'name', type: 'String', description: 'Taken and ignored.' },
+      { name: 'type', type: 'String', description: 'Taken and ignored.' },
+      { name: 'size', type: 'Int', description: 'Taken and ignored.' },
+    ],
+  },
+  {
+    kind: 'input',
+    name: 'ReferenceInput',
+    description: 'A record that is referred to.',
+    fields: [{ name: 'id', type: 'ID', description: 'Identifier; null refers to nothing.' }],
   },
 ];

@@ -1,11 +1,12 @@
-import type { Entity, Field, Fields, GroupField } from '../metadata/index.ts';
+import type { Entity, Field, Fields, GroupField, ReferenceField } from '../metadata/index.ts';
 import type { Definition, InputDefinition } from './definition.ts';
-import { englishOf, typeNames } from './names.ts';
+import { englishOf, sentences, typeNames } from './names.ts';
 import { fieldDescription } from './record-definitions.ts';
 
 /**
  * The input types of an entity's save. Everything is nullable: an absent field keeps what is stored, null clears it,
- * and what is missing is told in our words, with its path.
+ * and what is missing is told in our words, with its path. What a record answers may be sent back: what nobody may
+ * give is taken and ignored.
  */
 export function inputDefinitions(entity: Entity): readonly Definition[] {
   const label = englishOf(entity.label);
@@ -13,7 +14,9 @@ export function inputDefinitions(entity: Entity): readonly Definition[] {
     {
       kind: 'input',
       name: typeNames(entity).input,
-      description: `${label} as it is saved. An absent field keeps what is stored; null clears it.`,
+      description:
+        `${label} as it is saved. An absent field keeps what is stored, unless it follows from one that changes; ` +
+        'null clears it.',
       fields: [
         { name: 'id', type: 'ID', description: 'Absent: a new record.' },
         {
@@ -22,7 +25,7 @@ export function inputDefinitions(entity: Entity): readonly Definition[] {
           description: 'The version the change started from; refused where it is no longer the stored one.',
         },
         ...offspringInput(entity),
-        ...fieldInputs(entity.fields),
+        ...fieldInputs(entity.fields).filter(({ name }) => name !== entity.offspring?.flag),
       ],
     },
     ...nestedInputs(entity.fields),
@@ -53,9 +56,38 @@ function nestedInput(field: GroupField): Definition {
 }
 
 function fieldInputs(fields: Fields): readonly InputDefinition[] {
-  return Object.values(fields)
-    .filter(isSaved)
-    .map((field) => ({ name: inputName(field), type: inputType(field), description: fieldDescription(field) }));
+  return Object.values(fields).flatMap((field) => {
+    if (!isSaved(field)) return [ignoredInput(field)];
+    const description = fieldDescription(field);
+    const given = { name: inputName(field), type: inputType(field), description };
+    return isReference(field) ? [given, nestedReference(field)] : [given];
+  });
+}
+
+/** A reference as a record answers it; a client may send it so as well as by its id alone. */
+function nestedReference(field: ReferenceField): InputDefinition {
+  return {
+    name: field.name,
+    type: field.type === 'reference' ? 'ReferenceInput' : '[ReferenceInput!]',
+    description: sentences(
+      fieldDescription(field),
+      `Another way to say ${field.inputName}, which decides where both are given.`,
+    ),
+  };
+}
+
+/** What nobody may give: a client that sends back what it read is not refused for it. */
+function ignoredInput(field: Field): InputDefinition {
+  const isPlain = !isReference(field) && !('fields' in field) && field.type !== 'relation' && field.type !== 'files';
+  return {
+    name: field.name,
+    type: isPlain ? inputType(field) : 'JSON',
+    description: sentences(fieldDescription(field), 'Computed: taken and ignored.'),
+  };
+}
+
+function isReference(field: Field): field is ReferenceField {
+  return field.type === 'reference' || field.type === 'references';
 }
 
 /** Whether a save takes the field: stored, not computed, and a group only with something in it to save. */
@@ -68,7 +100,7 @@ export function isSaved(field: Field): boolean {
 
 /** What a field is called in the input: `supplierId` for the reference `supplier`, else its own name. */
 export function inputName(field: Field): string {
-  return field.type === 'reference' || field.type === 'references' ? field.inputName : field.name;
+  return isReference(field) ? field.inputName : field.name;
 }
 
 function inputType(field: Field): string {

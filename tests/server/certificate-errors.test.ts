@@ -104,7 +104,13 @@ const cases: readonly Case[] = [
   },
   {
     of: 'an import from home',
-    meet: async () => save({ id: await trade.certificate(), isImport: true, ownProduction: false }),
+    meet: async () =>
+      save({
+        id: await trade.certificate(),
+        isImport: true,
+        ownProduction: false,
+        supplierId: trade.organization('supplier'),
+      }),
     sk: 'supplier: Pri dovoze musí byť dodávateľ zo zahraničia. Vyberte zahraničného dodávateľa alebo vypnite dovoz.',
     en: 'supplier: An import needs a foreign supplier. Choose a foreign supplier or switch the import off.',
   },

@@ -4,7 +4,7 @@ import { openTradingRegister, readBalances, type Reply, type TradingRegister } f
 
 const save = `mutation ($input: CertificateInput!) {
   createOrUpdateCertificate(input: $input) {
-    id code rowVersion status amount energy higherEnergy exportAbroad advanced emissionSave sustainabilityCriteria
+    id code rowVersion status amount amountUnit energy higherEnergy exportAbroad advanced emissionSave sustainabilityCriteria
     emission { eec eu total } supplier { id } buyer { id name } registeredBy { id }
     initialTransaction { id status type amount supplier { id } buyer { id } }
   }
@@ -29,6 +29,13 @@ function saved({ data, errors }: Reply): Readonly<Record<string, unknown>> & { r
 
 const create = async (changes: Readonly<Record<string, unknown>> = {}, as = 'supplier'): Promise<Reply> =>
   trading.ask(as, save, { input: trading.certificate(changes) });
+
+/** The only row of substances of a certificate's input. */
+function rowOf({ certificateSubstances: rows }: Readonly<Record<string, unknown>>): object {
+  const [row] = Array.isArray(rows) ? rows : [];
+  if (typeof row !== 'object' || row === null) throw new Error('a certificate has a substance');
+  return row;
+}
 
 describe('a certificate', () => {
   it('of own production is approved, computed and held at once', async () => {
@@ -85,6 +92,101 @@ describe('a certificate', () => {
   it('by reference values stores no parts and takes the total of its substance type', async () => {
     const certificate = saved(await create({ byRefValues: true }));
     expect(certificate).toMatchObject({ emission: { eec: '0.000', eu: '0.000', total: '48.500' } });
+  });
+
+  it('is saved from the fields of section 3 as a form has them, what is computed ignored', async () => {
+    const given = trading.certificate();
+    const byId = (name: string) => ({ id: given[`${name}Id`] });
+    const computed = {
+      code: 'C-1900000001',
+      status: 'ON_MARKET',
+      energy: '1',
+      higherEnergy: 2,
+      emissionSave: 0,
+      sustainabilityCriteria: true,
+      canBeSplitToEtbe: true,
+      createdAt: '1900-01-01T00:00:00Z',
+      importedAt: '1900-01-01T00:00:00Z',
+      exportAbroad: true,
+      registeredBy: { id: organization('buyer') },
+      initialTransaction: { status: 'REJECTED', exportAbroad: true },
+      transactions: [],
+    };
+    const reply = await trading.ask('supplier', save, {
+      input: {
+        ...computed,
+        isImport: false,
+        ownProduction: true,
+        supplier: byId('supplier'),
+        buyer: byId('buyer'),
+        verifier: byId('verifier'),
+        scheme: null,
+        substanceType: byId('substanceType'),
+        type: 'BIOFUEL',
+        targetUse: 'COMBINED',
+        amount: 1000,
+        energyUnit: 'MJ',
+        issuedAt: '2026-03-01',
+        producedAt: '',
+        periodStart: '',
+        startOfProduction: 'SINCE_2021',
+        fromTrash: false,
+        byRefValues: false,
+        emission: { eec: '25.5', el: 0, ep: 20.8, etd: 2.2, eu: 0, ecomp: '', esca: 0, eccs: 0, eccr: 0, total: 999 },
+        certificateSubstances: [
+          {
+            kind: { id: await trading.idOf('substance_kind', 'elna_key', 'FOOD-MAIZE') },
+            production: { id: await trading.idOf('substance_production', 'elna_key', 'FERM-NG-CHP') },
+            country: { id: await trading.idOf('country', 'key', 'sk') },
+            productionInfo: '',
+            portion: '100',
+            currentAmount: '5',
+          },
+        ],
+        attachments: [],
+        note: '',
+      },
+    });
+    expect(saved(reply)).toMatchObject({
+      code: expect.stringMatching(/^C-2026/u),
+      status: 'APPROVED',
+      energy: '21000000.000',
+      higherEnergy: saved(await create())['higherEnergy'],
+      exportAbroad: false,
+      emission: { total: '48.500' },
+      emissionSave: '48.46',
+      registeredBy: { id: organization('supplier') },
+      initialTransaction: { status: 'CONFIRMED' },
+    });
+  });
+
+  it.each([
+    { case: 'whose first kind is for advanced biofuel is advanced', kinds: ['IX-A', 'FOOD'], advanced: true },
+    { case: 'of which another kind is, is advanced', kinds: ['FOOD', 'IX-A'], advanced: true },
+    { case: 'of no such kind is not', kinds: ['FOOD', 'FOOD'], advanced: false },
+    { case: 'of such a kind is not where that is said', kinds: ['IX-A', 'FOOD'], said: false, advanced: false },
+  ])('$case, where the client says nothing of it', async ({ kinds, said, advanced }) => {
+    const [first, second] = await Promise.all(
+      kinds.map((kind) => trading.idOf('substance_kind', 'elna_key', kind === 'FOOD' ? 'FOOD-MAIZE' : 'IX-A1')),
+    );
+    const row = (kindId: string | undefined) => ({ ...rowOf(trading.certificate()), kindId, portion: '50' });
+    const reply = await create({ certificateSubstances: [row(first), row(second)], advanced: said });
+    expect(saved(reply)['advanced']).toBe(advanced);
+  });
+
+  it.each([
+    { elnaKey: 'ETHANOL-D', unit: 'M3' },
+    { elnaKey: 'BIO-LNG', unit: 'T' },
+    { elnaKey: 'SYNGAS', unit: 'M3' },
+  ])('of $elnaKey is counted in $unit where the client says no unit', async ({ elnaKey, unit }) => {
+    const substanceTypeId = await trading.idOf('substance_type', 'elna_key', elnaKey);
+    const { emission } = trading.certificate();
+    const reply = await create({
+      substanceTypeId,
+      amountUnit: undefined,
+      emission: typeof emission === 'object' ? { ...emission, ecomp: '0' } : {},
+    });
+    expect(saved(reply)['amountUnit']).toBe(unit);
   });
 
   it('cannot be seen, counted or guessed by an organization that has no part in it', async () => {

@@ -313,21 +313,37 @@ describe('who loses sight', () => {
 });
 
 describe('a transaction is saved with nothing but what its form has', () => {
-  it.each([
-    'status',
-    'kind',
-    'supplierId',
-    'verifierId',
-    'isInitial',
-    'outputCertificateCode',
-    'code',
-    'removalReason',
-    'type',
-    'availableAmount',
-  ])('not with %s', async (name) => {
-    const input = { certificateId: '1', amount: '1', date: '2026-03-05', [name]: '1' };
-    const { errors } = await trading.ask('supplier', mutations.save, { input });
-    expect(errors).toEqual(['errors.badInput']);
+  it('whatever else comes is ignored', async () => {
+    const id = await trade.certificate();
+    const buyerId = trade.organization('buyer');
+    const smuggled = {
+      code: 'T-1',
+      status: 'CONFIRMED',
+      kind: 'LOSS',
+      type: 'PRODUCTION',
+      isInitial: true,
+      supplier: { id: buyerId },
+      verifier: { id: buyerId },
+      availableAmount: '5000',
+      energy: '1',
+      outputCertificateCode: 'V-1',
+      removalReason: 'none',
+    };
+    const query = `mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) {
+      id status kind type isInitial supplier { id } removalReason code outputCertificateCode
+    } }`;
+    const input = { ...smuggled, certificateId: id, buyerId, amount: '1', date: '2026-03-05' };
+    const { data, errors } = await trading.ask('supplier', query, { input });
+    expect(errors).toEqual([]);
+    expect(data['createOrUpdateTransaction']).toMatchObject({
+      status: 'PENDING',
+      kind: 'SALE',
+      type: 'SELL',
+      isInitial: false,
+      supplier: { id: trade.organization('supplier') },
+      removalReason: null,
+      code: expect.stringMatching(/^T-2026/u),
+    });
   });
 
   it('not on the market and to a buyer together', async () => {

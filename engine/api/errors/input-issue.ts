@@ -1,13 +1,13 @@
 import type { GraphQLError } from 'graphql';
 import type { ApiIssue } from './api-error.ts';
+import { inputPlace } from './input-place.ts';
 
 /**
  * `Variable "$input" got invalid value "x" at "input.authors[0].share"; …`; the place only where it is a nested one.
  * The value is quoted whole: only the last such place is no part of it, in which quotes are escaped.
  */
-const nestedValue =
-  /^Variable "\$(?<variable>\w+)" got invalid value [\s\S]* at "\w+(?<place>[^"]*)"; (?<detail>[\s\S]*)$/u;
-const plainValue = /^Variable "\$(?<variable>\w+)" got invalid value [\s\S]*?; (?<detail>[\s\S]*)$/u;
+const nestedValue = /^Variable "\$\w+" got invalid value [\s\S]* at "\w+(?<place>[^"]*)"; (?<detail>[\s\S]*)$/u;
+const plainValue = /^Variable "\$\w+" got invalid value [\s\S]*?; (?<detail>[\s\S]*)$/u;
 
 /**
  * What GraphQL itself says of a request, as an issue: unknown fields and values of a wrong type get the path of the
@@ -17,10 +17,8 @@ export function inputIssue(error: GraphQLError): ApiIssue {
   const { code, params, sentence } = error.extensions;
   if (code === 'LimitError') return { code, message: error.message, path: [], params: isParams(params) ? params : {} };
   const match = nestedValue.exec(error.message) ?? plainValue.exec(error.message);
-  const { variable, place = '', detail = error.message } = match?.groups ?? {};
-  // Fields of a save stand in a form of their own; other arguments are told by name.
-  const start = variable === undefined || variable === 'input' ? [] : [variable];
-  const path = [...start, ...toPath(place)];
+  const { place = '', detail = error.message } = match?.groups ?? {};
+  const path = inputPlace(error, toPath(place));
   if (typeof sentence === 'string') return { code: 'ValidationError', message: sentence, path, params: {} };
   return { code: 'BadInputError', message: 'errors.badInput', path, params: { detail: quoted(detail) } };
 }

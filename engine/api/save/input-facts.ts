@@ -4,23 +4,35 @@ import type { Field, Fields } from '../../metadata/index.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * An input in the record's own terms: `supplierId: "7"` is `supplier: { id: "7" }`. What is absent stays absent;
- * fields that are never saved are left out.
+ * An input in the record's own terms: `supplierId: "7"` is `supplier: { id: "7" }`, which may be sent itself. What is
+ * absent stays absent; fields that are never saved are left out.
  */
 export function toFacts(fields: Fields, input: Values): Record<string, unknown> {
   const facts: Record<string, unknown> = {};
   for (const field of Object.values(fields)) {
     if (!isSaved(field)) continue;
-    const given = input['inputName' in field ? field.inputName : field.name];
+    const given = givenFor(field, input);
     if (given !== undefined) facts[field.name] = given === null ? emptied(field) : toFact(field, given);
   }
   return facts;
 }
 
+/** Of a reference its id or ids, however they were sent. */
+function givenFor(field: Field, input: Values): unknown {
+  if (!('inputName' in field)) return input[field.name];
+  const { [field.inputName]: byId, [field.name]: nested } = input;
+  if (byId !== undefined || nested === undefined) return byId;
+  return Array.isArray(nested) ? nested.map(idOf) : idOf(nested);
+}
+
+function idOf(value: unknown): unknown {
+  return isValues(value) ? (value['id'] ?? null) : value;
+}
+
 function toFact(field: Field, given: unknown): unknown {
   switch (field.type) {
     case 'reference':
-      return { id: given };
+      return given === '' ? null : { id: given };
     case 'references':
       return listOf(given).map((id) => ({ id }));
     case 'group':

@@ -9,9 +9,11 @@ type Parse = (value: unknown) => unknown;
 export const scalarBehaviour: Readonly<
   Record<string, Pick<GraphQLScalarType, 'serialize' | 'parseValue' | 'parseLiteral'>>
 > = {
-  Decimal: behaviour(parseDecimal, String),
-  Date: behaviour(parseDay, String),
-  DateTime: behaviour(parseInstant, (value) => (value instanceof Date ? value.toISOString() : String(value))),
+  Decimal: behaviour(orNothing(parseDecimal), String),
+  Date: behaviour(orNothing(parseDay), String),
+  DateTime: behaviour(orNothing(parseInstant), (value) =>
+    value instanceof Date ? value.toISOString() : String(value),
+  ),
   Upload: behaviour(
     (value) => value,
     () => null,
@@ -23,7 +25,22 @@ export const scalarBehaviour: Readonly<
 };
 
 function behaviour(parseValue: Parse, serialize: Parse) {
-  return { parseValue, serialize, parseLiteral: (node: ValueNode): unknown => parseValue(literalValue(node)) };
+  return { parseValue, serialize, parseLiteral: (node: ValueNode): unknown => placed(node, parseValue) };
+}
+
+/** What is wrong with a literal is told where it stands. */
+function placed(node: ValueNode, parseValue: Parse): unknown {
+  try {
+    return parseValue(literalValue(node));
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    throw new GraphQLError(error.message, { nodes: node, extensions: error.extensions });
+  }
+}
+
+/** Browsers send an emptied control as an empty text. */
+function orNothing(parse: (value: unknown) => string): Parse {
+  return (value) => (value === '' ? null : parse(value));
 }
 
 /** What a person may have typed is told in their words; `detail` is for the author of a request. */

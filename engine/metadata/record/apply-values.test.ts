@@ -136,8 +136,29 @@ describe('a save', () => {
     expect(save({ isRare: true, copies: 5 })).toMatchObject({ record: { copies: 1 }, issues: [{ path: 'copies' }] });
   });
 
-  it('does nothing for a listening field that is enabled', () => {
-    expect(save({ language: 'EN', currency: 'EUR' }).record['currency']).toBe('EUR');
+  it.each([
+    { case: 'is left as it is given', input: { language: 'EN', currency: 'EUR' }, currency: 'EUR' },
+    { case: 'is left empty where it is emptied', input: { language: 'EN', currency: null }, currency: null },
+    { case: 'follows where it is left out', input: { language: 'EN' }, currency: 'GBP' },
+    {
+      case: 'stays where nothing it listens to changes',
+      input: { language: 'SK' },
+      was: { currency: 'GBP' },
+      currency: 'GBP',
+    },
+  ])('a listening field that is enabled $case', ({ input, was, currency }) => {
+    expect(save(input, was).record['currency']).toBe(currency);
+  });
+
+  it('applies to a new record what a form would have followed', () => {
+    const made = (input: object) => applyValues(book, { kind: 'save', stored: undefined, input: { ...input } }).record;
+    expect(made({ language: 'EN' })).toMatchObject({ currency: 'GBP' });
+    expect(made({})['currency']).toBeUndefined();
+  });
+
+  it('resets the others of an exclusive set where they are left out', () => {
+    expect(save({ isReadingRoomOnly: true }, { isRare: true }).record).toMatchObject({ isRare: false });
+    expect(save({ isReadingRoomOnly: true, isRare: true }).record).toMatchObject({ isRare: true });
   });
 
   it('keeps what a row of the same id leaves out', () => {

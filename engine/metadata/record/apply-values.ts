@@ -22,32 +22,52 @@ export interface AppliedValues {
 export function applyValues(context: RecordContext, occasion: Occasion): AppliedValues {
   switch (occasion.kind) {
     case 'new':
-      return settle(context, occasion, { record: withDefaults(context, occasion.record) });
-    case 'change':
-      return settle(context, occasion, withExclusions(context, occasion.record, occasion.changed));
+      return settle(context, occasion, { record: withDefaults(context, occasion.record), touched: [], reset: [] });
+    case 'change': {
+      const { record, reset } = withExclusions(context, occasion.record, { changed: occasion.changed });
+      return settle(context, occasion, { record, touched: [...occasion.changed, ...reset], reset });
+    }
     case 'save': {
-      const given = mergeInput(context.entity.fields, occasion.stored, occasion.input);
-      const merged = { ...given, ...occasion.preset };
-      return settle(context, occasion, { record: occasion.stored ? merged : withDefaults(context, merged) });
+      const { stored, input, preset } = occasion;
+      const merged = { ...mergeInput(context.entity.fields, stored, input), ...preset };
+      const before = stored ?? withDefaults(context, {});
+      const start = stored ? merged : withDefaults(context, merged);
+      const changed = differencesOf(context, before, start);
+      const { record, reset } = withExclusions(context, start, { changed, given: input });
+      return settle(context, occasion, { record, touched: [...changed, ...reset], reset });
     }
   }
 }
 
-/** Where settling starts; without `changed` every formula runs. */
+/** The fields outside of rows in which a record is another; rows count as one. */
+function differencesOf(context: RecordContext, before: RecordFacts, record: RecordFacts): readonly string[] {
+  return planOf(context.view, context.entity)
+    .fields.filter(({ field, rowsPath }) => rowsPath === undefined && field.type !== 'group')
+    .filter(({ field, path }) => {
+      const steps = path.split('.');
+      return !isSameValue(field, valueAt(before, steps), valueAt(record, steps));
+    })
+    .map(({ path }) => path);
+}
+
+/** Where settling starts. */
 interface Start {
   readonly record: RecordFacts;
-  readonly changed?: readonly string[];
+  /** What counts as changed: in a form what a person changed, on a save what differs from before. */
+  readonly touched: readonly string[];
+  /** What an exclusive set has reset already. */
+  readonly reset: readonly string[];
 }
 
 function settle(context: RecordContext, occasion: Occasion, start: Start): AppliedValues {
   let { record } = start;
-  const touched = start.changed?.map(withoutIndexes);
-  const given = occasion.kind === 'change' ? occasion.changed : [];
-  const results = (start.changed ?? []).filter((path) => !given.includes(path));
+  const touched = start.touched.map(withoutIndexes);
+  const results = [...start.reset];
   const issues: RecordIssue[] = [];
   const standings: Record<string, Standing> = {};
   for (const planned of planOf(context.view, context.entity).effects) {
-    const isTouched = !touched || readsOf(planned).some((read) => touched.some((path) => overlap(path, read)));
+    const isTouched =
+      occasion.kind !== 'change' || readsOf(planned).some((read) => touched.some((path) => overlap(path, read)));
     for (const place of placesOf(planned, record)) {
       const site = { context, record, planned, place };
       const around = planned.parent && standings[placeAround(place, planned.parent)];
@@ -58,7 +78,7 @@ function settle(context: RecordContext, occasion: Occasion, start: Start): Appli
       if (!('value' in outcome) || isSameValue(planned.field, valueAt(record, place.steps), outcome.value)) continue;
       record = withValue(record, place.steps, outcome.value);
       results.push(place.path);
-      touched?.push(planned.path);
+      touched.push(planned.path);
     }
   }
   return { record, changed: results, issues };

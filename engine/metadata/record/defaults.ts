@@ -21,24 +21,30 @@ export function withDefaults(context: RecordContext, start: RecordFacts): Record
   return record;
 }
 
-/** Setting one of an exclusive set resets the others; `changed` names those too. */
+/** What has changed of a record, and what of it a save was given: that is left as it came, for the constraint to judge. */
+interface Changes {
+  readonly changed: readonly string[];
+  readonly given?: RecordFacts;
+}
+
+/** Setting one of an exclusive set resets the others; `reset` names those. */
 export function withExclusions(
   { entity }: RecordContext,
   start: RecordFacts,
-  changed: readonly string[],
-): { readonly record: RecordFacts; readonly changed: readonly string[] } {
+  { changed, given }: Changes,
+): { readonly record: RecordFacts; readonly reset: readonly string[] } {
   let record = start;
   const reset: string[] = [];
   for (const { exclusive = [] } of entity.constraints) {
     const isChosen = (path: string) => valueAt(record, path.split('.')) === true;
     const chosen = exclusive.find((path) => changed.includes(path) && isChosen(path));
     for (const path of chosen === undefined ? [] : exclusive) {
-      if (path === chosen || !isChosen(path)) continue;
+      if (path === chosen || !isChosen(path) || valueAt(given, path.split('.')) !== undefined) continue;
       record = withValue(record, path.split('.'), false);
       reset.push(path);
     }
   }
-  return { record, changed: [...changed, ...reset] };
+  return { record, reset };
 }
 
 function fillDefaults(fields: Fields, record: RecordFacts): RecordFacts {

@@ -23,8 +23,8 @@ interface Situation {
   readonly occasion: Occasion;
   /** Whether anything its formulas read has changed. */
   readonly isTouched: boolean;
-  /** Paths changed so far; absent where everything counts as changed. */
-  readonly touched: readonly string[] | undefined;
+  /** Paths changed so far. */
+  readonly touched: readonly string[];
 }
 
 /** What becomes of a value, by the field's formula, its state and the occasion. */
@@ -61,13 +61,12 @@ function toFieldValue(field: Field, value: RuleValue): unknown {
 
 function isTriggered({ site, touched }: Situation): boolean {
   const on = site.planned.rules?.value?.on ?? [];
-  return touched !== undefined && on.some((path) => touched.some((changed) => overlap(changed, path)));
+  return on.some((path) => touched.some((changed) => overlap(changed, path)));
 }
 
-function savedOutcome(
-  { site, standing, around }: Situation,
-  { stored, input, preset = {} }: Occasion & { readonly kind: 'save' },
-): Outcome {
+function savedOutcome(situation: Situation, saving: Occasion & { readonly kind: 'save' }): Outcome {
+  const { site, standing, around } = situation;
+  const { stored, input, preset = {} } = saving;
   const { planned } = site;
   // What the operation itself gives stands, read-only or hidden as it may be.
   if (Object.hasOwn(preset, planned.path)) return {};
@@ -75,8 +74,16 @@ function savedOutcome(
   const isInRows = planned.parent?.field.type === 'rows';
   if (around && (!around.visible || (isInRows && !around.enabled))) return {};
   if (!standing.visible) return { value: hiddenValue(site, stored) };
-  if (standing.enabled || planned.field.type === 'group') return {};
-  return disabledOutcome(site, stored, input);
+  if (planned.field.type === 'group') return {};
+  return standing.enabled ? leftOutOutcome(situation, input) : disabledOutcome(site, stored, input);
+}
+
+/** What a client leaves out follows from what it changes, as it would in a form. */
+function leftOutOutcome(situation: Situation, input: RecordFacts): Outcome {
+  const { site } = situation;
+  const isFollowing = site.planned.rules?.value?.mode === 'onChange' && isTriggered(situation);
+  const isGiven = valueAt(input, site.place.steps) !== undefined;
+  return isFollowing && !isGiven ? (formulaAt(site) ?? {}) : {};
 }
 
 /** What saving does with a field while hidden; one without a visibility of its own goes with its group or rows. */
