@@ -69,6 +69,43 @@ describe('a change', () => {
   });
 });
 
+describe('a formula that covers what was typed', () => {
+  /** While `byTable` is on, each part is 0 and nobody enters it; the total adds them up. */
+  const covering: Judge = {
+    follow: ({ ...data }) => {
+      const [one, two] = data.byTable === true ? ['0', '0'] : [data.one, data.two];
+      return { data: { ...data, one, two, total: String(Number(one) + Number(two)) }, waiting: [] };
+    },
+    states: ({ byTable }) => {
+      const part = { ...usual, computed: byTable === true, enabled: byTable !== true };
+      return { byTable: usual, one: part, two: part };
+    },
+    issues: () => [],
+  };
+  const formAfter = (...events: readonly FormEvent[]) =>
+    events.reduce(
+      (state, event) => nextForm(state, event, covering),
+      openForm({ byTable: false, one: '1', two: null, total: '1' }, covering),
+    );
+
+  it.each([
+    { case: 'covers it', events: [], data: { one: '0', two: '0', total: '0' } },
+    { case: 'gives it back', events: [set('byTable', false)], data: { one: '1', two: '5', total: '6' } },
+    {
+      case: 'gives it back each time',
+      events: [set('byTable', false), set('one', '2'), set('byTable', true), set('byTable', false)],
+      data: { one: '2', two: '5', total: '7' },
+    },
+  ])('$case', ({ events, data }) => {
+    expect(formAfter(set('two', '5'), set('byTable', true), ...events).data).toMatchObject(data);
+  });
+
+  it('gives nothing back of another record', () => {
+    const opened: FormEvent = { kind: 'open', data: { byTable: true, one: '0', two: '0', total: '0' } };
+    expect(formAfter(set('byTable', true), opened, set('byTable', false)).data).toMatchObject({ one: '0', two: '0' });
+  });
+});
+
 describe('messages', () => {
   it.each([
     { case: 'an untouched form is quiet', events: [], shown: [] },

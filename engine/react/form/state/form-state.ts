@@ -1,5 +1,6 @@
 import { isEmpty } from '../../../metadata/index.ts';
 import { isRecord, pathKey, parsePath, valueAt, withValue, type FieldPath, type FormData } from './paths.ts';
+import { nextSetAside, type SetAside } from './set-aside.ts';
 
 /** What the rules say about one field just now. */
 export interface FieldState {
@@ -54,6 +55,8 @@ export interface FormState {
   readonly attempts: number;
   /** What computed values still show, by path, until typing rests; the data has moved on already. */
   readonly waiting: Readonly<Record<string, unknown>>;
+  /** What a person entered and a formula covers just now. */
+  readonly setAside: SetAside;
   readonly fields: FieldStates;
   readonly issues: readonly FormIssue[];
   readonly serverIssues: readonly FormIssue[];
@@ -89,6 +92,7 @@ const blank: FormState = {
   touched: new Set(),
   attempts: 0,
   waiting: {},
+  setAside: {},
   fields: {},
   issues: [],
   serverIssues: [],
@@ -126,10 +130,26 @@ function afterSet(state: FormState, path: FieldPath, value: unknown, judge: Judg
   const touched = state.touched.has(key) ? state.touched : new Set([...state.touched, key]);
   const serverIssues = withoutPath(state.serverIssues, key);
   const shown = waiting.map((path): [string, unknown] => [path, valueAt(state.data, parsePath(path))]);
-  return judged(
-    { ...state, data, touched, serverIssues, waiting: { ...Object.fromEntries(shown), ...state.waiting } },
-    judge,
+  const followed = {
+    ...state,
+    data,
+    touched,
+    serverIssues,
+    waiting: { ...Object.fromEntries(shown), ...state.waiting },
+  };
+  return withSetAside(state, judged(followed, judge), judge);
+}
+
+/** Covers what formulas take over, and gives back what they let go of, with what follows from that. */
+function withSetAside(before: FormState, after: FormState, judge: Judge): FormState {
+  const { setAside, back } = nextSetAside(before.setAside, before, after);
+  const returned = Object.entries(back);
+  if (returned.length === 0) return { ...after, setAside };
+  const data = returned.reduce(
+    (given, [path, value]) => judge.follow(withValue(given, parsePath(path), value), path).data,
+    after.data,
   );
+  return judged({ ...after, setAside, data }, judge);
 }
 
 /** Whether computed values still show what they were before the last changes. */
@@ -167,8 +187,10 @@ function afterRemoval(state: FormState, path: FieldPath, index: number, judge: J
   const keys = rowKeysAt(state, path).filter((_, position) => position !== index);
   const rows = rowsAt(state, path).filter((_, position) => position !== index);
   // What was touched or refused below the rows is known by index, and the indexes have moved.
-  const touched = new Set([...state.touched].filter((touchedKey) => !touchedKey.startsWith(`${key}.`)));
-  return afterSet({ ...state, touched, rowKeys: { ...state.rowKeys, [key]: keys } }, path, rows, judge);
+  const isOutside = (path: string) => !path.startsWith(`${key}.`);
+  const touched = new Set([...state.touched].filter(isOutside));
+  const setAside = Object.fromEntries(Object.entries(state.setAside).filter(([path]) => isOutside(path)));
+  return afterSet({ ...state, touched, setAside, rowKeys: { ...state.rowKeys, [key]: keys } }, path, rows, judge);
 }
 
 function withRowKey(state: FormState, path: FieldPath): FormState {

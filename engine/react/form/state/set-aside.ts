@@ -1,0 +1,30 @@
+import { parsePath, valueAt, type FormData } from './paths.ts';
+
+/** Values that a formula covers just now, by path: a person entered them, and gets them back when it no longer does. */
+export type SetAside = Readonly<Record<string, unknown>>;
+
+/** A form's data and what the rules say of it. */
+interface Judged {
+  readonly data: FormData;
+  readonly fields: Readonly<Record<string, { readonly computed: boolean }>>;
+}
+
+/** What is set aside after a change, and what it gives back. */
+export function nextSetAside(
+  setAside: SetAside,
+  before: Judged,
+  after: Judged,
+): { readonly setAside: SetAside; readonly back: SetAside } {
+  const isCovered = (path: string) => after.fields[path]?.computed === true;
+  const covered = Object.keys(after.fields).filter(
+    (path) => isCovered(path) && before.fields[path]?.computed === false,
+  );
+  const known = Object.entries(setAside).filter(([path]) => path in after.fields);
+  return {
+    setAside: {
+      ...Object.fromEntries(known.filter(([path]) => isCovered(path))),
+      ...Object.fromEntries(covered.map((path) => [path, valueAt(before.data, parsePath(path))])),
+    },
+    back: Object.fromEntries(known.filter(([path]) => !isCovered(path))),
+  };
+}
