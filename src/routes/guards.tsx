@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useSession } from '../session/use-session.ts';
+import { RenewedSession } from './renewed-session.tsx';
 
 export const LOGIN = '/login';
 export const NOT_FOUND = '/not-found';
 
-/** Lets in whoever is signed in; others go to the login. */
+/** Lets in whoever is signed in; others go to the login. A token that cannot be read is renewed first. */
 export function SignedInOnly() {
-  return useSession().isSignedIn ? <Outlet /> : <Navigate to={LOGIN} replace />;
+  const { isSignedIn, viewer } = useSession();
+  if (!isSignedIn) return <Navigate to={LOGIN} replace />;
+  return viewer.userId === undefined ? <RenewedSession /> : <Outlet />;
 }
 
 /** Lets in whoever is not signed in; others go to the start. */

@@ -1,16 +1,13 @@
 import { useQuery } from '@apollo/client/react';
-import { FaqListDocument } from '../../generated/portal/entities/faq/documents.ts';
+import { FaqsPickerDocument } from '../../generated/portal/entities/faq/documents.ts';
 import { EmptyView, FailureView, PageHeader, toSentences, useLanguage, useWords } from '../../engine/react/index.ts';
 
 /** Questions and answers in the person's language, asked for anew each time. */
 export function FaqScreen() {
   const translate = useWords();
   const isSlovak = useLanguage() === 'sk';
-  const { data, error, loading, refetch } = useQuery(FaqListDocument, {
-    variables: { page: { index: 0, size: 1000 } },
-    fetchPolicy: 'network-only',
-  });
-  const faqs = data?.faqsPaginated.items ?? [];
+  const { data, error, loading, refetch } = useQuery(FaqsPickerDocument, { fetchPolicy: 'network-only' });
+  const faqs = data?.faqs ?? [];
   return (
     <>
       <PageHeader title={translate('portal.faq.title')} />

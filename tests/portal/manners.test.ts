@@ -228,6 +228,19 @@ describe('a session', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('eyJ');
   });
 
+  it.each([
+    { case: 'goes on with a token that cannot be read', kept: ['accessToken'], leadsTo: 'Transakcie' },
+    { case: 'ends where it cannot be renewed either', kept: ['accessToken', 'refreshToken'], leadsTo: 'Prihlásenie' },
+  ])('$case', async ({ kept, leadsTo }) => {
+    const page = await portal.newPerson();
+    await logIn(page, 'buyer');
+    await page.evaluate((names) => {
+      for (const name of names) localStorage.setItem(name, 'rubbish');
+    }, kept);
+    await page.goto('/transactions');
+    await expect(heading(page, leadsTo)).toBeVisible();
+  });
+
   it('goes on unnoticed after its token expired, and ends when it lasted too long', async () => {
     const page = await supplierPage();
     await page.goto('/certificates');
