@@ -1,4 +1,4 @@
-import { fieldAt, type Catalogue, type Entity, type FilterKind, type ListFilter } from '../metadata/index.ts';
+import { fieldAt, type Catalogue, type Entity, type FilterKind, type Narrowing } from '../metadata/index.ts';
 import type { Definition, InputDefinition } from './definition.ts';
 import { englishOf, sentences, typeNames } from './names.ts';
 
@@ -21,7 +21,7 @@ export function filterDefinition(catalogue: Catalogue, entity: Entity): Definiti
 }
 
 /** Everything an entity's lists can be narrowed by, columns first; of one name the first counts. */
-export function filtersOf(entity: Entity): readonly ListFilter[] {
+export function filtersOf(entity: Entity): readonly Narrowing[] {
   const columns = (entity.list?.columns ?? []).flatMap(({ name, field, label, filter }) =>
     filter ? [{ name, field, label, kind: filter }] : [],
   );
@@ -29,7 +29,7 @@ export function filtersOf(entity: Entity): readonly ListFilter[] {
   return [...columns, ...(entity.list?.filters ?? []), ...views];
 }
 
-function filterInput(catalogue: Catalogue, entity: Entity, filter: ListFilter): InputDefinition {
+function filterInput(catalogue: Catalogue, entity: Entity, filter: Narrowing): InputDefinition {
   const label = englishOf(filter.label);
   return {
     name: filter.name,
@@ -38,7 +38,7 @@ function filterInput(catalogue: Catalogue, entity: Entity, filter: ListFilter): 
   };
 }
 
-function filterType(catalogue: Catalogue, entity: Entity, filter: ListFilter): string {
+function filterType(catalogue: Catalogue, entity: Entity, filter: Narrowing): string {
   switch (filter.kind) {
     case 'text':
       return 'TextFilter';
@@ -56,7 +56,7 @@ function filterType(catalogue: Catalogue, entity: Entity, filter: ListFilter): s
   }
 }
 
-function enumerationOf(catalogue: Catalogue, entity: Entity, { name, field }: ListFilter): string {
+function enumerationOf(catalogue: Catalogue, entity: Entity, { name, field }: Narrowing): string {
   const found = fieldAt(catalogue.entities, entity.fields, field ?? name);
   if (found?.type !== 'enumeration') throw new Error(`The filter "${name}" of ${entity.name} is over no enumeration.`);
   return found.enumeration;

@@ -15,7 +15,8 @@ function withRelations(catalogue: Catalogue): Catalogue {
   if (receipt === undefined || loan?.list === undefined) throw new Error('the example has receipts over loans');
   const loans: Field = { ...shared, name: 'loans', type: 'relation', to: 'loan', through: 'receipt_loan' };
   const receipts: Field = { ...shared, name: 'receipts', type: 'relation', to: 'receipt', through: 'receipt_loan' };
-  const filters = [...loan.list.filters, { name: 'receipt', kind: 'reference', field: 'receipts', label: {} } as const];
+  const receiptFilter = { name: 'receipt', kind: 'reference', field: 'receipts', label: {}, offered: true } as const;
+  const filters = [...loan.list.filters, receiptFilter];
   return withEntity(withEntity(catalogue, 'receipt', { fields: { ...receipt.fields, loans } }), 'loan', {
     fields: { ...loan.fields, receipts },
     list: { ...loan.list, filters },

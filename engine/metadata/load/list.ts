@@ -84,6 +84,7 @@ function toFilter(source: FilterSource, context: ListContext): ListFilter {
     ...source,
     kind: source.kind ?? (source.rule !== undefined ? 'flag' : field ? (filterOf(field) ?? 'text') : 'text'),
     label: source.label ?? field?.label ?? {},
+    offered: source.offered ?? true,
   };
 }
 

@@ -51,13 +51,19 @@ export interface Column {
   readonly truncate?: { readonly above: number; readonly to: number };
 }
 
-/** A filter without a column. `flag` adds `rule` when true. */
-export interface ListFilter {
+/** One way to narrow a list. `flag` adds `rule` when true. */
+export interface Narrowing {
   readonly name: string;
   readonly kind: FilterKind;
   readonly field?: string;
   readonly rule?: Rule;
   readonly label: Text;
+}
+
+/** A filter without a column. */
+export interface ListFilter extends Narrowing {
+  /** False: not in the list's menu; a route, an address or another client gives it. */
+  readonly offered: boolean;
 }
 
 export interface List {

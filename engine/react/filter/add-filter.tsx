@@ -29,7 +29,7 @@ export function AddFilter({ filters, values, onChange }: AddFilterProps) {
     onChange(filter.name, value);
     if (!takesSeveral(filter)) close();
   };
-  const unset = filters.filter(({ name }) => values[name] === undefined);
+  const unset = filters.filter(({ name, offered }) => offered && values[name] === undefined);
   if (unset.length === 0 && !isOpen) return null;
   const content =
     chosen === undefined ? (

@@ -21,6 +21,7 @@ export function FilterBar({ filters, values, onChange, onClear }: FilterBarProps
     const value = values[filter.name];
     return value === undefined ? [] : [{ filter, value }];
   });
+  if (set.length === 0 && !filters.some(({ offered }) => offered)) return null;
   return (
     <div className="filter-bar" role="group" aria-label={translate('list.filter')}>
       {set.map(({ filter, value }) => (

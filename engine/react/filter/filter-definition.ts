@@ -20,6 +20,8 @@ export interface FilterDefinition {
   readonly field: string;
   /** What "not filled in" is called. */
   readonly empty?: Text;
+  /** Whether a person may add it; one that is set is shown in any case. */
+  readonly offered: boolean;
 }
 
 export interface FilterSources {
@@ -37,7 +39,7 @@ export function filterDefinitions(
   sources: FilterSources,
 ): readonly FilterDefinition[] {
   const ofColumns = columns.flatMap((column) =>
-    column.filter === undefined ? [] : [definition({ ...column, kind: column.filter }, sources)],
+    column.filter === undefined ? [] : [definition({ ...column, kind: column.filter, offered: true }, sources)],
   );
   const others = filters.map((filter) =>
     definition({ ...filter, field: filter.field ?? filter.name, filterExclude: [] }, sources),
@@ -52,10 +54,11 @@ interface Described {
   readonly label: Text;
   readonly filterExclude: readonly string[];
   readonly empty?: Text;
+  readonly offered: boolean;
 }
 
 function definition(described: Described, { entity, catalogue, documents, pieces }: FilterSources): FilterDefinition {
-  const { name, kind, field, label, filterExclude, empty } = described;
+  const { name, kind, field, label, filterExclude, empty, offered } = described;
   const target = kind === 'reference' ? referenceOn(entity, field, pieces) : undefined;
   const choices = target === undefined ? undefined : documents.pickers[field];
   const found = fieldAt(entity, field, pieces);
@@ -65,6 +68,7 @@ function definition(described: Described, { entity, catalogue, documents, pieces
     kind,
     field,
     label,
+    offered,
     values: values.filter((value) => !filterExclude.includes(value.name)),
     ...(target === undefined ? {} : { target }),
     ...(choices === undefined ? {} : { choices }),

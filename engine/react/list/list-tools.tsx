@@ -38,14 +38,12 @@ export function ListTools({
           onSearch={(text) => change((current) => withSearch(current, text))}
         />
       )}
-      {filters.length > 0 && (
-        <FilterBar
-          filters={filters}
-          values={state.filters}
-          onChange={(name, value) => change((current) => withFilter(current, name, value))}
-          onClear={() => change(withoutFilters)}
-        />
-      )}
+      <FilterBar
+        filters={filters}
+        values={state.filters}
+        onChange={(name, value) => change((current) => withFilter(current, name, value))}
+        onClear={() => change(withoutFilters)}
+      />
       <div className="list-tools-end">
         <ViewMenu
           columns={columnChooser === 'offered' ? columns : []}

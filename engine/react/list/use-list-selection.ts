@@ -28,16 +28,21 @@ export function useListSelection({ piece, list, pieces, records }: ListSelection
   const { bulk } = list;
   const named = (bulk?.actions ?? []).flatMap((name) => entity.actions[name] ?? []);
   const permitted = named.filter(({ permission }) => permission === undefined || permissions.includes(permission));
-  // Who is permitted none of the actions needs no rule judged, and so none of its code.
+  // Who is permitted none of the actions needs no record judged, and so none of its code.
   const judged = permitted.length === 0 ? undefined : bulk;
-  const viewerHolds = useViewerHolds([judged?.offered]);
+  const viewerHolds = useViewerHolds([bulk?.offered]);
   const all = useMemo(() => ({ ...pieces, [entity.name]: piece }), [pieces, entity.name, piece]);
   const recordHolds = useRecordHolds(entity.name, all, [judged?.selectable]);
   const [selected, setSelected] = useState<Selection['selected']>({});
   const [known, setKnown] = useState<ReadonlyMap<string, RecordData>>(new Map());
   const mayHold = useMayHold(permitted.map(({ visible }) => visible));
   const actions = permitted.filter(({ visible }) => mayHold(visible));
-  if (bulk === undefined || actions.length === 0 || !viewerHolds(bulk.offered)) return undefined;
+  const mayAct = actions.length > 0;
+  if (bulk === undefined || (bulk.offered === undefined ? !mayAct : !viewerHolds(bulk.offered))) return undefined;
+  const refusalOf = ({ unselectable }: NonNullable<List['bulk']>, isPermitted: boolean) => {
+    if (!isPermitted) return translate('list.unpermitted');
+    return unselectable === undefined ? translate('list.unselectable') : label(unselectable);
+  };
   const recordOf = (id: string) => records.find((record) => record.id === id) ?? known.get(id);
   const onSelect: Selection['onSelect'] = (next) => {
     setSelected(next);
@@ -54,8 +59,8 @@ export function useListSelection({ piece, list, pieces, records }: ListSelection
   const table: Selection = {
     selected,
     onSelect,
-    isSelectable: (record) => recordHolds(bulk.selectable, record),
-    refusal: bulk.unselectable === undefined ? translate('list.unselectable') : label(bulk.unselectable),
+    isSelectable: (record) => mayAct && recordHolds(bulk.selectable, record),
+    refusal: refusalOf(bulk, mayAct),
   };
   return {
     actions,

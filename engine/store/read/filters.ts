@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Entity, EntityView, Field, ListFilter } from '../../metadata/types/index.ts';
+import type { Entity, EntityView, Field, Narrowing } from '../../metadata/types/index.ts';
 import type { FilterValue, ListRequest } from '../types.ts';
 import type { Asking } from './asking.ts';
 import { anyOf, listConditions } from './choice-conditions.ts';
@@ -53,7 +53,7 @@ function filterCondition(filtered: Filtered, name: string, value: FilterValue | 
 }
 
 /** The filter of this name; a column absent for this viewer is no filter either. */
-function namedFilter({ asking, position, view }: Filtered, name: string): ListFilter {
+function namedFilter({ asking, position, view }: Filtered, name: string): Narrowing {
   const { list }: Entity = position.entity;
   const own = [...(view?.filters ?? []), ...(list?.filters ?? [])].find((filter) => filter.name === name);
   if (own !== undefined) return own;
@@ -114,7 +114,7 @@ function yesNo({ value, field }: { readonly value: Sql; readonly field: Field | 
   return isYes ? sql`${value} is not null` : sql`${value} is null`;
 }
 
-function flagCondition({ asking, position }: Filtered, filter: ListFilter, read: () => Readable): Sql {
+function flagCondition({ asking, position }: Filtered, filter: Narrowing, read: () => Readable): Sql {
   if (filter.rule === undefined) return yesNo(read(), true);
   const rule = folded(asking, position.entity.name, filter.rule);
   return typeof rule === 'boolean' ? raw(String(rule)) : rulePredicate(asking, position.open, rule);
