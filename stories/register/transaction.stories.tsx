@@ -58,7 +58,9 @@ export const ToTheMarket: Story = {
     await waitFor(() => expect(section.getByText('Čaká na potvrdenie')).toBeVisible());
     await expect(section.getByRole('combobox', { name: /^Odberateľ/u })).toHaveValue('');
     await userEvent.click(screen.getByRole('button', { name: 'Uložiť' }));
-    await expect(section.getByRole('combobox', { name: /^Odberateľ/u })).toHaveAccessibleDescription('Prosím vyplňte');
+    await expect(section.getByRole('combobox', { name: /^Odberateľ/u })).toHaveAccessibleDescription(
+      'Prosím vyplňte odberateľa alebo označte slovenský trh.',
+    );
   },
 };
 

@@ -121,6 +121,26 @@ describe('a certificate', () => {
     await expect(textbox('eec – získavanie alebo pestovanie surovín')).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Emisie' })).toContainText(/48,500.gCO₂eq\/MJ/u);
   });
+
+  it('gives back the parts that were typed where the reference values are given up', async () => {
+    await newCertificate();
+    await choose(page, 'Typ látky', 'Bioetanol denaturovaný');
+    await fillAll(page, { 'eec – získavanie alebo pestovanie surovín': '10,5', 'ep – spracovanie': '5,25' });
+    await turn(page, 'Použiť referenčné hodnoty', 'on');
+    await turn(page, 'Použiť referenčné hodnoty', 'off');
+    await expect(textbox('eec – získavanie alebo pestovanie surovín')).toHaveValue('10,5');
+    await expect(textbox('ep – spracovanie')).toHaveValue('5,25');
+    await expect(textbox('el – zmena zásob uhlíka zo zmeny využívania pôdy')).toHaveValue('');
+    await expect(page.getByRole('region', { name: 'Emisie' })).toContainText(/15,750.gCO₂eq\/MJ/u);
+  });
+
+  it('says why no energy is computed of a substance type without a calorific value', async () => {
+    await newCertificate();
+    await choose(page, 'Typ látky', 'Plyn zo splyňovania biomasy');
+    await expect(page.getByRole('combobox', { name: 'Typ látky', exact: true })).toHaveAccessibleDescription(
+      /nemá v číselníku výhrevnosť, preto sa energia nevypočíta/u,
+    );
+  });
 });
 
 describe('an attachment', () => {

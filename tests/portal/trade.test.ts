@@ -79,7 +79,9 @@ describe('an offer', () => {
     await supplier.getByRole('button', { name: 'Upraviť' }).click();
     await turn(supplier, 'Slovenský trh', 'off');
     await supplier.getByRole('button', { name: 'Uložiť' }).click();
-    await expect(supplier.getByRole('combobox', { name: 'Odberateľ' })).toHaveAccessibleDescription('Prosím vyplňte');
+    await expect(supplier.getByRole('combobox', { name: 'Odberateľ' })).toHaveAccessibleDescription(
+      'Prosím vyplňte odberateľa alebo označte slovenský trh.',
+    );
     await choose(supplier, 'Odberateľ', 'Dunajské palivá');
     await supplier.getByRole('button', { name: 'Uložiť' }).click();
     await expectSaid(supplier, 'Zmeny sú uložené.');

@@ -81,14 +81,14 @@ const cases: readonly Case[] = [
   ...emissionParts.map((part): Case => ({
     of: `a missing emission part ${part}`,
     meet: async () => save(await without(part)),
-    sk: `emission.${part}: Chýba hodnota emisií ${part}.`,
-    en: `emission.${part}: The emission value ${part} is missing.`,
+    sk: `emission.${part}: Prosím vyplňte hodnotu emisií ${part}.`,
+    en: `emission.${part}: Please fill in the emission value ${part}.`,
   })),
   {
     of: 'a missing portion',
     meet: async () => save(await withoutPortion()),
-    sk: 'certificateSubstances.0.portion: Chýba podiel suroviny, 1 až 100 %.',
-    en: 'certificateSubstances.0.portion: The portion of a substance is missing, 1 to 100 %.',
+    sk: 'certificateSubstances.0.portion: Prosím vyplňte podiel suroviny, 1 až 100 %.',
+    en: 'certificateSubstances.0.portion: Please fill in the portion of the substance, 1 to 100 %.',
   },
   {
     of: 'no amount',

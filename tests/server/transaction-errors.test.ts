@@ -89,20 +89,20 @@ const cases: readonly Case[] = [
   {
     of: 'a missing code',
     meet: () => save({ certificateId: null }),
-    sk: 'certificate: Chýba číslo osvedčenia. Vyberte osvedčenie zo skladu.',
-    en: 'certificate: The number of the certificate is missing. Choose a certificate from the stock.',
+    sk: 'certificate: Prosím vyplňte osvedčenie: vyberte ho zo skladu.',
+    en: 'certificate: Please fill in the certificate: choose it from the stock.',
   },
   {
     of: 'a missing date',
     meet: () => save({ date: null }),
-    sk: 'date: Zadajte dátum transakcie.',
-    en: 'date: Enter the date of the transaction.',
+    sk: 'date: Prosím vyplňte dátum transakcie.',
+    en: 'date: Please fill in the date of the transaction.',
   },
   {
     of: 'a missing buyer off the market',
     meet: () => save({ buyerId: null, onMarket: false }),
-    sk: 'buyer: Vyberte odberateľa alebo označte slovenský trh.',
-    en: 'buyer: Choose a buyer or tick the Slovak market.',
+    sk: 'buyer: Prosím vyplňte odberateľa alebo označte slovenský trh.',
+    en: 'buyer: Please fill in the buyer or tick the Slovak market.',
   },
   {
     of: 'selling to oneself',

@@ -96,7 +96,7 @@ describe('an amount', () => {
 describe('a day', () => {
   it('that is emptied is none', async () => {
     const sale = { certificateId, buyerId: trade.organization('buyer'), amount: '1' };
-    expect((await told(mutations.save, { ...sale, date: '' })).sk).toEqual(['date: Zadajte dátum transakcie.']);
+    expect((await told(mutations.save, { ...sale, date: '' })).sk).toEqual(['date: Prosím vyplňte dátum transakcie.']);
     expect(
       answered(await trade.save({ ...sale, date: '2026-03-05', periodStart: '', periodEnd: '' })).id,
     ).toBeDefined();
@@ -130,7 +130,7 @@ it('tells everything at once', async () => {
   });
   expect(sk).toEqual([
     'certificate: Osvedčenie sa nenašlo.',
-    'date: Zadajte dátum transakcie.',
+    'date: Prosím vyplňte dátum transakcie.',
     'amount: Hodnota nemôže byť záporná',
     'buyer: Predaj vlastnej organizácii nie je povolený. Vyberte iného odberateľa.',
   ]);

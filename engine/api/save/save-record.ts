@@ -125,7 +125,7 @@ async function judge(tools: Tools, connection: Connection, occurrence: Occurrenc
   const found = [...applied.issues, ...recordIssues(context, record, { stored })];
   const errors = [
     ...issues,
-    ...found.filter(({ severity }) => severity === 'error').map((issue) => toApiIssue(entity, issue)),
+    ...found.filter(({ severity }) => severity === 'error').map(toApiIssue),
   ];
   if (errors.length > 0) throw new ApiError(withoutRepeats(errors));
   return { record, warnings: found.filter(({ severity }) => severity === 'warning') };

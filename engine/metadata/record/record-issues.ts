@@ -1,11 +1,11 @@
 import { ruleHolds } from '../../rules/index.ts';
-import type { Constraint, Field } from '../types/index.ts';
+import type { Constraint, FieldRules } from '../types/index.ts';
 import type { RecordContext } from './context.ts';
 import { fieldStates, type FieldState, type FieldStates } from './field-states.ts';
 import { formIssue, type RecordIssue } from './issue.ts';
 import { placesOf, valueAt, type RecordFacts } from './places.ts';
 import { pathTypesOf } from './path-types.ts';
-import { planOf } from './plan.ts';
+import { planOf, type PlannedField } from './plan.ts';
 import { isEmpty } from './same-value.ts';
 import { keptIssues, shapeIssues, countIssues } from './shape.ts';
 
@@ -38,7 +38,7 @@ export function recordIssues(
         continue;
       }
       const stored = planned.rowsPath === undefined ? valueAt(options.stored, place.steps) : undefined;
-      issues.push(...fieldIssues({ field: planned.field, value, stored, path: place.path, state }));
+      issues.push(...fieldIssues({ planned, value, stored, path: place.path, state }));
     }
   }
   return [
@@ -48,25 +48,30 @@ export function recordIssues(
 }
 
 interface Judged {
-  readonly field: Field;
+  readonly planned: PlannedField;
   readonly value: unknown;
   readonly stored: unknown;
   readonly path: string;
   readonly state: FieldState;
 }
 
-function fieldIssues({ field, value, stored, path, state }: Judged): readonly RecordIssue[] {
+function fieldIssues({ planned: { field, rules }, value, stored, path, state }: Judged): readonly RecordIssue[] {
   const items = Array.isArray(value) ? value.length : 0;
   if (field.type === 'rows' && field.minItems !== undefined && items < field.minItems)
     return [formIssue('minItems', path, { count: field.minItems })];
   if (isEmpty(value) || (Array.isArray(value) && items === 0))
-    return state.required && field.type !== 'group' ? [formIssue('required', path)] : [];
+    return state.required && field.type !== 'group' ? [missing(path, rules)] : [];
   const issues = shapeIssues(field, value, path);
   if (issues.length > 0) return issues;
   const counts = field.type === 'rows' ? countIssues(field, value, path) : [];
   if (counts.length > 0) return counts;
   const isChoice = !state.options || value === stored || state.options.some((option) => option === value);
   return isChoice ? [] : [formIssue('choice', path)];
+}
+
+function missing(path: string, rules: FieldRules | undefined): RecordIssue {
+  const issue = formIssue('required', path);
+  return rules?.requiredMessage === undefined ? issue : { ...issue, message: rules.requiredMessage };
 }
 
 function constraintIssues(context: RecordContext, constraint: Constraint, record: RecordFacts): readonly RecordIssue[] {

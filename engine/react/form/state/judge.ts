@@ -7,6 +7,7 @@ import {
   type CatalogueView,
   type Entity,
   type RecordContext,
+  type RecordIssue,
 } from '../../../metadata/index.ts';
 import { ruleHolds, type Rule, type ViewerFacts } from '../../../rules/index.ts';
 import type { FieldState, FieldStates, Followed, FormIssue, Judge } from './form-state.ts';
@@ -46,11 +47,11 @@ function isLate({ entity }: JudgeContext, path: string): boolean {
   return value?.mode === 'computed' && value.debounceMs > 0;
 }
 
-const ofAbsence = new Set(['errors.form.required', 'errors.form.minItems']);
+const ofAbsence = new Set(['required', 'minItems']);
 
 /** What a form does not show it does not read either: whether that is missing is for the server to say. */
-function answerable(shown: ReadonlySet<string>, issues: readonly FormIssue[]): readonly FormIssue[] {
-  return issues.filter(({ message, path }) => !ofAbsence.has(message) || shown.has(path.split('.')[0] ?? ''));
+function answerable(shown: ReadonlySet<string>, issues: readonly RecordIssue[]): readonly RecordIssue[] {
+  return issues.filter(({ code, path }) => !ofAbsence.has(code) || shown.has(path.split('.')[0] ?? ''));
 }
 
 /** The first error of each field: what a constraint makes of a value that is no date is no news. */
