@@ -4,6 +4,7 @@ import { accountOperations, type Accounts } from './accounts/index.ts';
 import { documentOperations } from './documents/index.ts';
 import { fileOperations, type SignedLinks } from './files/index.ts';
 import { lineageOperations } from './lineage/index.ts';
+import { organizationOperations } from './organizations/index.ts';
 import { stockOperations } from './stock/index.ts';
 
 export interface OperationParts {
@@ -23,6 +24,7 @@ export function operationsOf(parts: OperationParts): OperationResolvers {
     ...fileOperations(catalogue, links),
     ...documentOperations({ catalogue, links: documentLinks, publicAddress }),
     ...lineageOperations(catalogue),
+    ...organizationOperations(catalogue),
     ...stockOperations(catalogue),
   };
 }

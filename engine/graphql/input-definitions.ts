@@ -57,21 +57,31 @@ function nestedInput(field: GroupField): Definition {
 
 function fieldInputs(fields: Fields): readonly InputDefinition[] {
   return Object.values(fields).flatMap((field) => {
-    if (!isSaved(field)) return [ignoredInput(field)];
-    const description = fieldDescription(field);
-    const given = { name: inputName(field), type: inputType(field), description };
-    return isReference(field) ? [given, nestedReference(field)] : [given];
+    const own = isSaved(field) ? savedInput(field) : ignoredInput(field);
+    const asRecord = recordName(field);
+    if (asRecord === undefined) return [own];
+    return [own, isSaved(field) ? recordInput(field, asRecord) : { ...own, name: asRecord, type: 'JSON' }];
   });
 }
 
-/** A reference as a record answers it; a client may send it so as well as by its id alone. */
-function nestedReference(field: ReferenceField): InputDefinition {
+function savedInput(field: Field): InputDefinition {
+  return { name: inputName(field), type: inputType(field), description: fieldDescription(field) };
+}
+
+/** The name under which a client may send as a record, `{ id }`, what is also sent by its id or choice alone. */
+export function recordName(field: Field): string | undefined {
+  if (field.type === 'enumeration') return field.choiceName;
+  return isReference(field) && isSaved(field) ? field.name : undefined;
+}
+
+/** As a record answers it. */
+function recordInput(field: Field, name: string): InputDefinition {
   return {
-    name: field.name,
-    type: field.type === 'reference' ? 'ReferenceInput' : '[ReferenceInput!]',
+    name,
+    type: field.type === 'references' ? '[ReferenceInput!]' : 'ReferenceInput',
     description: sentences(
       fieldDescription(field),
-      `Another way to say ${field.inputName}, which decides where both are given.`,
+      `Another way to say ${inputName(field)}, which decides where both are given.`,
     ),
   };
 }

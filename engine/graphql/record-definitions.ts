@@ -1,4 +1,4 @@
-import type { Catalogue, Entity, Field, Fields, GroupField } from '../metadata/index.ts';
+import type { Catalogue, Entity, EnumerationField, Field, Fields, GroupField } from '../metadata/index.ts';
 import type { Definition, FieldDefinition } from './definition.ts';
 import { targetOf } from './field-paths.ts';
 import { englishOf, sentences, typeNames } from './names.ts';
@@ -26,7 +26,35 @@ export function recordDefinitions(catalogue: Catalogue, entity: Entity): readonl
       },
     ],
   };
-  return [record, ...nestedDefinitions(scope, entity.fields), pageDefinition(entity)];
+  return [
+    record,
+    ...nestedDefinitions(scope, entity.fields),
+    ...choiceDefinitions(entity.fields),
+    pageDefinition(entity),
+  ];
+}
+
+/** The records in which choices are answered. */
+function choiceDefinitions(fields: Fields): readonly Definition[] {
+  return Object.values(fields).flatMap((field) => {
+    if ('fields' in field) return choiceDefinitions(field.fields);
+    if (field.type !== 'enumeration' || field.choiceName === undefined) return [];
+    return [
+      {
+        kind: 'type',
+        name: choiceType(field),
+        description: `${englishOf(field.label)} as a record.`,
+        fields: [
+          { name: 'id', type: 'ID!', description: 'Identifier: the choice itself.' },
+          { name: 'name', type: `${field.enumeration}!`, description: 'The choice.' },
+        ],
+      },
+    ];
+  });
+}
+
+function choiceType({ enumeration }: EnumerationField): string {
+  return `${enumeration}Choice`;
 }
 
 interface Scope {
@@ -73,11 +101,13 @@ function insideOf(scope: Scope, field: GroupField): string {
 }
 
 function fieldDefinitions(scope: Scope, fields: Fields): readonly FieldDefinition[] {
-  return Object.values(fields).map((field) => ({
-    name: field.name,
-    type: `${outputType(scope.catalogue, field)}${isAlwaysThere(scope, field) ? '!' : ''}`,
-    description: fieldDescription(field),
-  }));
+  return Object.values(fields).flatMap((field) => {
+    const bang = isAlwaysThere(scope, field) ? '!' : '';
+    const description = fieldDescription(field);
+    const own = { name: field.name, type: `${outputType(scope.catalogue, field)}${bang}`, description };
+    if (field.type !== 'enumeration' || field.choiceName === undefined) return [own];
+    return [own, { name: field.choiceName, type: `${choiceType(field)}${bang}`, description }];
+  });
 }
 
 /** Label, unit and help of a field, in English. */

@@ -50,14 +50,14 @@ export async function addAdministrator(
 
 async function readRegistry(connection: Connection): Promise<string | undefined> {
   const [row] = await connection.query<{ id: string }>(sql`
-    select id::text from organization where organization_role = 'REGISTRY' order by organization.id limit 1`);
+    select id::text from organization where organization.role = 'REGISTRY' order by organization.id limit 1`);
   return row?.id;
 }
 
 function registryOf({ brand, languages }: Catalogue): Readonly<Record<string, unknown>> {
   return {
     name: brand.institute[languages[0] ?? ''],
-    organizationRole: 'REGISTRY',
+    role: 'REGISTRY',
     legalForm: 'LAW_ENTITY',
     email: brand.supportEmail,
     status: '_4_ACTIVE',

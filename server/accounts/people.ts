@@ -30,7 +30,7 @@ export async function readAccount(connection: Connection, email: string): Promis
 /** All places of a person, whatever their status, oldest first. */
 export async function readMemberships(connection: Connection, userId: string): Promise<readonly Membership[]> {
   return await connection.query<Membership & Record<string, unknown>>(sql`
-    select organization.id as "organizationId", organization.organization_role as "organizationRole",
+    select organization.id as "organizationId", organization.role as "organizationRole",
       organization_user.role, organization_user.status
     from organization_user join organization on organization.id = organization_user.organization_id
     where organization_user.user_id = ${userId}

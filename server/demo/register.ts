@@ -22,7 +22,7 @@ export async function insertRegister(connection: Connection, catalogue: Catalogu
   }
   for (const { key, verifiedBy = [] } of demoOrganizations) {
     for (const authority of verifiedBy) {
-      await insert('responsibleOrganization', {
+      await insert('supervision', {
         organization: { id: organizations.get(key) },
         qualifiedAuthority: { id: organizations.get(authority) },
         status: 'ACTIVE',
@@ -114,7 +114,7 @@ function toOrganization(
     email: `${key}@organization.demo.example`,
     phone: '+421 900 123 456',
     legalForm: 'LAW_ENTITY',
-    organizationRole: role,
+    role,
     temporary: isTemporary,
     status: isTemporary ? '_6_PREPARED' : '_4_ACTIVE',
     country,

@@ -1,1 +1,2 @@
 export { isTemporary } from './is-temporary.ts';
+export { organizationOperations } from './operations.ts';

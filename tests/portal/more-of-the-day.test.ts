@@ -28,8 +28,13 @@ it('answers a question everybody asks, in both languages, until it is removed', 
   await page.getByRole('button', { name: 'Uložiť' }).click();
   await expectSaid(page, 'Zmeny sú uložené.');
 
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('faqs') === true) asked.push(request.postData() ?? '');
+  });
   await page.goto('/faq');
   await expect(page.getByText(question['Otázka (SK)'])).toBeVisible();
+  expectValue(asked).toEqual([expectValue.stringContaining('faqs(')]);
   await page.getByRole('button', { name: /English|Angličtina/ }).click();
   await expect(page.getByText(question['Otázka (EN)'])).toBeVisible();
   await page.getByRole('button', { name: /Slovenčina|Slovak/ }).click();
@@ -68,6 +73,37 @@ it('switches to another workspace, with what may be done there', async () => {
   await expect(page.getByRole('heading', { level: 1, name: 'Transakcie' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Prepnúť organizáciu' })).toContainText('Čerpacie stanice');
   expectValue(await page.getByRole('button', { name: 'Potvrdiť' }).count()).toBe(0);
+  // Rows are offered for selection to all but the registry; who may do nothing with them is told so.
+  const checkbox = (await expectRows(page)).first().getByRole('checkbox');
+  await expect(checkbox).toBeDisabled();
+  await expect(checkbox).toHaveAccessibleDescription('Na úkony s vybranými záznamami tu nemáte oprávnenie.');
+  await page.context().close();
+});
+
+it('offers no filter over a reference list, nor those that only a route gives', async () => {
+  const page = await portal.newPerson();
+  await logIn(page, 'registry');
+  await page.goto('/feedstock-tradename');
+  await expectRows(page);
+  await expect(page.getByRole('button', { name: 'Pridať filter' })).toHaveCount(0);
+  await page.goto('/transactions');
+  await page.getByRole('button', { name: 'Pridať filter' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Odberateľ' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Osvedčenie', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Vstupné/výstupné osvedčenie' })).toHaveCount(0);
+  await page.context().close();
+});
+
+it('sorts certificates by where they come from, and shows the fuel types of a production', async () => {
+  const page = await portal.newPerson();
+  await logIn(page, 'registry');
+  await page.goto('/certificates');
+  await expectRows(page);
+  await page.getByRole('columnheader', { name: 'Import z Excelu' }).getByRole('button').first().click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('sortName') === 'imported');
+  await page.goto('/fuel-type-productions/create');
+  await page.getByRole('combobox', { name: 'Typy palív' }).click();
+  await expect(page.getByRole('option', { name: /\(\d{6,8}\)/u }).first()).toBeVisible();
   await page.context().close();
 });
 

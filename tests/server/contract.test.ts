@@ -72,6 +72,7 @@ describe('operations of section 7', () => {
         all('organizationsQualified', 'Organization'),
         all('myActiveOrganizationsQualified', 'Organization'),
         one('organization', 'Organization'),
+        'organizationRoles: [OrganizationRoleChoice!]!',
         'activeOrganization: Organization',
         one('user', 'User'),
         'me: User',

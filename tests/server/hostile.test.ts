@@ -258,18 +258,73 @@ function withSubstanceId(id: string): Readonly<Record<string, unknown>> {
   return trading.certificate({ certificateSubstances: Array.isArray(rows) ? [{ ...rows[0], id }] : [] });
 }
 
+it('tells an organization its authorities, and its role as a choice and as a record', async () => {
+  const { data, errors } = await trading.ask(
+    'supplier',
+    `{ activeOrganization { role organizationRole { id name }
+      responsibleOrganizations { organization { name } supervised { id } status validFrom } }
+      organizationRoles { id name } }`,
+  );
+  expect(errors).toEqual([]);
+  expect(data).toEqual({
+    activeOrganization: {
+      role: 'PUBLIC_ORGANIZATION',
+      organizationRole: { id: 'PUBLIC_ORGANIZATION', name: 'PUBLIC_ORGANIZATION' },
+      responsibleOrganizations: expect.arrayContaining([
+        {
+          organization: { name: 'Overovateľ Javor, s. r. o.' },
+          supervised: { id: organization('supplier') },
+          status: 'ACTIVE',
+          validFrom: expect.any(String),
+        },
+      ]),
+    },
+    organizationRoles: [
+      'PUBLIC_ORGANIZATION',
+      'GOVERNMENT',
+      'REGISTRY',
+      'QUALIFIED_AUTHORITY',
+      'SUPPLIER',
+      'BUYER',
+    ].map((name) => ({ id: name, name })),
+  });
+});
+
+it('tells an authority whom it supervises', async () => {
+  const { data } = await trading.ask(
+    'authority',
+    '{ activeOrganization { supervisedOrganizations { organization { id } qualifiedAuthority { id } } } }',
+  );
+  expect(data).toEqual({
+    activeOrganization: {
+      supervisedOrganizations: expect.arrayContaining([
+        { organization: { id: organization('supplier') }, qualifiedAuthority: { id: organization('authority') } },
+      ]),
+    },
+  });
+});
+
 describe('what is met on the way through a record', () => {
   it('of another organization is its entry in the directory', async () => {
     const { data } = await trading.ask(
       'refinery',
       `query ($id: ID!) { certificate(id: $id) { supplier {
-        id name ico code country { key } rowVersion dic icdph spdCode elnaKey legalForm organizationRole executiveManagerName
+        id name ico code country { key } rowVersion dic icdph spdCode elnaKey legalForm role organizationRole { id name } executiveManagerName
         email phone temporary status validFrom validUntil createdAt updatedAt isDisclosed residenceAddress { street }
         postAddress { city } files { id } responsibleOrganizations { id } supervisedOrganizations { id }
         organizationUsers { user { email } } } } }`,
       { id: certificate.id },
     );
-    const closed = ['dic', 'icdph', 'spdCode', 'elnaKey', 'legalForm', 'organizationRole', 'executiveManagerName'];
+    const closed = [
+      'dic',
+      'icdph',
+      'spdCode',
+      'elnaKey',
+      'legalForm',
+      'role',
+      'organizationRole',
+      'executiveManagerName',
+    ];
     const alsoClosed = ['email', 'phone', 'temporary', 'status', 'validFrom', 'validUntil', 'createdAt', 'updatedAt'];
     const lists = ['files', 'responsibleOrganizations', 'supervisedOrganizations', 'organizationUsers'];
     expect(data['certificate']).toEqual({

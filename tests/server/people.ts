@@ -31,7 +31,7 @@ export async function addOrganization(
 ): Promise<string> {
   return await insert(register, 'organization', {
     name,
-    organizationRole,
+    role: organizationRole,
     legalForm: 'LAW_ENTITY',
     email: 'office@test.example',
     status: '_4_ACTIVE',

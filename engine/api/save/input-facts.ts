@@ -1,4 +1,4 @@
-import { isSaved } from '../../graphql/index.ts';
+import { inputName, isSaved, recordName } from '../../graphql/index.ts';
 import type { Field, Fields } from '../../metadata/index.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -17,11 +17,11 @@ export function toFacts(fields: Fields, input: Values): Record<string, unknown> 
   return facts;
 }
 
-/** Of a reference its id or ids, however they were sent. */
+/** Of a reference its id or ids, of a choice the choice, however they were sent. */
 function givenFor(field: Field, input: Values): unknown {
-  if (!('inputName' in field)) return input[field.name];
-  const { [field.inputName]: byId, [field.name]: nested } = input;
-  if (byId !== undefined || nested === undefined) return byId;
+  const given = input[inputName(field)];
+  const nested = input[recordName(field) ?? ''];
+  if (given !== undefined || nested === undefined) return given;
   return Array.isArray(nested) ? nested.map(idOf) : idOf(nested);
 }
 

@@ -7,7 +7,14 @@ import {
   type RecordContext,
 } from '../../metadata/index.ts';
 import { type Rule, ruleHolds } from '../../rules/index.ts';
-import { type Connection, insertRecord, type Selection, updateRecord, writeAuditEntry } from '../../store/index.ts';
+import {
+  type Connection,
+  insertRecord,
+  type Selection,
+  updateRecord,
+  writeAuditEntry,
+  writeOtherSides,
+} from '../../store/index.ts';
 import { ApiError, type ApiIssue, badInput, conflict, forbidden } from '../errors/api-error.ts';
 import { engineAsker, entityOf, type Occurrence, type Tools, viewerAsker } from '../tools.ts';
 import type { SaveHookContext } from '../types.ts';
@@ -123,10 +130,7 @@ async function judge(tools: Tools, connection: Connection, occurrence: Occurrenc
   const applied = applyValues(context, { kind: 'save', stored, input, preset: presetOf(judging, input) });
   const record = await withComputedReferences(loading, applied.record, applied.changed);
   const found = [...applied.issues, ...recordIssues(context, record, { stored })];
-  const errors = [
-    ...issues,
-    ...found.filter(({ severity }) => severity === 'error').map(toApiIssue),
-  ];
+  const errors = [...issues, ...found.filter(({ severity }) => severity === 'error').map(toApiIssue)];
   if (errors.length > 0) throw new ApiError(withoutRepeats(errors));
   return { record, warnings: found.filter(({ severity }) => severity === 'warning') };
 }
@@ -221,9 +225,10 @@ async function write(
   { entity, id, record }: { readonly entity: Entity; readonly id: string | undefined; readonly record: Values },
 ): Promise<string> {
   try {
-    if (id === undefined) return await insertRecord(connection, { entity, record, now });
-    await updateRecord(connection, { entity, record, now, id });
-    return id;
+    const savedId = id ?? (await insertRecord(connection, { entity, record, now }));
+    if (id !== undefined) await updateRecord(connection, { entity, record, now, id });
+    await writeOtherSides(connection, tools.catalogue, { entity, id: savedId, record });
+    return savedId;
   } catch (error) {
     throw toSaveError(tools.catalogue, entity, error);
   }

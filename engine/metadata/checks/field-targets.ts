@@ -46,7 +46,11 @@ function targetFindings(field: Field, catalogue: Catalogue, at: At): readonly Fi
     case 'references':
       return field.to === ''
         ? []
-        : [...unknownName('entity', field.to, entities, at('to')), ...pickerFindings(field, catalogue, at)];
+        : [
+            ...unknownName('entity', field.to, entities, at('to')),
+            ...pickerFindings(field, catalogue, at),
+            ...otherSideFindings(field, catalogue, at),
+          ];
     case 'relation': {
       const unknown = field.to === '' ? [] : unknownName('entity', field.to, entities, at('to'));
       return unknown.length > 0 || field.to === '' ? unknown : wayBackFindings(field, catalogue, at);
@@ -73,6 +77,23 @@ function wayBackFindings(
     'reference',
     by,
     references.map(({ name }) => name),
+    at('by'),
+  );
+}
+
+/** The other side of references is one kept by the target itself. */
+function otherSideFindings(
+  { to, by }: Extract<Field, { readonly picker: unknown }>,
+  { entities }: Catalogue,
+  at: At,
+): readonly Finding[] {
+  const target = entities[to];
+  if (by === undefined || target === undefined) return [];
+  const kept = Object.values(target.fields).filter((field) => field.type === 'references' && field.by === undefined);
+  return unknownName(
+    'references',
+    by,
+    kept.map(({ name }) => name),
     at('by'),
   );
 }
@@ -108,11 +129,11 @@ function figureFindings(field: Field, { catalogue, entity, at }: FigureContext):
   const { over, field: summed } = field.aggregate;
   const { field: list, findings: unknown } = findField(catalogue, entity, over, at('aggregate', 'over'));
   findings.push(...unknown);
-  if (list && list.type !== 'relation' && list.type !== 'rows') {
+  if (list && list.type !== 'relation' && list.type !== 'rows' && list.type !== 'references') {
     findings.push({
       code: 'wrong-field-type',
       place: at('aggregate', 'over'),
-      message: `"${over}" is a field of type ${list.type}; a sum goes over rows or a relation`,
+      message: `"${over}" is a field of type ${list.type}; a sum goes over rows, references or a relation`,
     });
   }
   if (list && summed !== undefined)

@@ -190,6 +190,13 @@ it.each<PlantedFault>([
     ],
   },
   {
+    fault: 'the other side of no references',
+    file: 'entities/book/fields.json',
+    from: '"type": "relation", "to": "loan", "by": "book"',
+    to: '"type": "references", "to": "loan", "by": "book"',
+    expected: ['entities/book/fields.json:76:58 fields.loans.by unknown references "book"'],
+  },
+  {
     fault: 'a relation by no reference',
     file: 'entities/book/fields.json',
     from: '"by": "book"',

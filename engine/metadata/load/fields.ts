@@ -34,13 +34,19 @@ function toField(name: string, source: FieldSource, apiType: string): Field {
     case 'json':
       return { ...base, type: source.type };
     case 'enumeration':
-      return { ...base, type: source.type, enumeration: source.enumeration ?? '' };
+      return {
+        ...base,
+        type: source.type,
+        enumeration: source.enumeration ?? '',
+        choiceName: source.choiceName,
+      };
     case 'reference':
     case 'references':
       return {
         ...base,
         type: source.type,
         to: source.to ?? '',
+        by: source.by,
         inputName: source.inputName ?? (source.type === 'reference' ? `${name}Id` : `${singularOf(name)}Ids`),
         picker: { ...picker, ...source.picker },
       };

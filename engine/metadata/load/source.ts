@@ -64,6 +64,7 @@ export interface FieldSource {
   readonly scale?: number;
   readonly unit?: Unit;
   readonly enumeration?: string;
+  readonly choiceName?: string;
   readonly to?: string;
   readonly by?: string;
   readonly through?: string;

@@ -73,6 +73,8 @@ export interface PlainField extends FieldBase {
 export interface EnumerationField extends FieldBase {
   readonly type: 'enumeration';
   readonly enumeration: string;
+  /** The contract has the choice under this name too, as a record `{ id, name }`; inputs take it so. */
+  readonly choiceName?: string;
 }
 
 export interface Picker {
@@ -89,9 +91,13 @@ export interface Picker {
 }
 
 export interface ReferenceField extends FieldBase {
-  /** `references` is many-to-many through a link table. Inputs are named `<name>Id` and `<name>Ids` (singular of the name where `inputName` says so). */
+  /**
+   * `references` is many-to-many through a link table; with `by`, the other side of the target's references of that
+   * name, kept in their table. Inputs are named `<name>Id` and `<name>Ids` (singular of the name where `inputName` says so).
+   */
   readonly type: 'reference' | 'references';
   readonly to: string;
+  readonly by?: string;
   readonly inputName: string;
   readonly picker: Picker;
 }
@@ -139,7 +145,7 @@ export interface FieldRules {
   readonly whenHidden: 'keep' | 'clear' | 'default';
   readonly enabled?: Rule;
   readonly required?: Rule;
-  /** Key into the texts, `errors.…`: what the API answers where the required field is missing; forms say their own. */
+  /** Key into the texts, `errors.…`: what is said where the required field is missing, by forms and by the API. */
   readonly requiredMessage?: string;
   /** Key into the texts, `errors.…`: what the API answers where the record chosen is not one the viewer may choose. */
   readonly unknownMessage?: string;

@@ -60,10 +60,10 @@ export function presence(asking: Asking, source: Source): readonly Sql[] {
   return [...present, rulePredicate(asking, { ...source, entity: base, fields: base.fields }, over.where)];
 }
 
-/** The items of a to-many field; related records are those there are. */
+/** The items of a to-many field; related records, and those of references' other side, are those there are. */
 export function itemsOf(asking: Asking, owner: Source, field: Field, prefix: string): Many {
   const many = manyOf(asking, owner, field, prefix);
-  if (field.type !== 'relation') return many;
+  if (field.type !== 'relation' && (field.type !== 'references' || field.by === undefined)) return many;
   return { ...many, link: join([many.link, ...presence(asking, many.source)], ' and ') };
 }
 

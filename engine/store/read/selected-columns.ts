@@ -44,7 +44,10 @@ interface Part {
 function partColumns(asking: Asking, position: Position, cells: Cells, { name, wanted }: Part): Decode {
   if (name === 'permittedActions' && position.prefix === '') return permittedActionsColumns(asking, position, cells);
   const field = position.fields[name];
-  if (field === undefined) return systemColumns(position, cells, name);
+  if (field === undefined) {
+    const choice = choiceUnder(position.fields, name);
+    return choice === undefined ? systemColumns(position, cells, name) : choiceColumns(asking, position, cells, choice);
+  }
   const openness = opennessOf(asking, position, name);
   if (openness === false) return field.type === 'group' ? emptyGroup(field.fields) : () => null;
   const nested = wanted === true ? { id: true as const } : wanted;
@@ -123,6 +126,19 @@ function referenceColumns(
   const presence = cells.add(guarded(openness, column(target.open, 'id')), 'exact');
   const decode = selectColumns(asking, target, nested, cells);
   return (values) => (presence(values) === null ? null : decode(values));
+}
+
+/** The enumeration whose choices are answered as records under a name of their own. */
+function choiceUnder(fields: Fields, name: string): Field | undefined {
+  return Object.values(fields).find((field) => field.type === 'enumeration' && field.choiceName === name);
+}
+
+function choiceColumns(asking: Asking, position: Position, cells: Cells, { name }: Field): Decode {
+  const decode = partColumns(asking, position, cells, { name, wanted: true });
+  return (values) => {
+    const choice = decode(values);
+    return choice === null ? null : { id: choice, name: choice };
+  };
 }
 
 function manyColumns(asking: Asking, position: Position, cells: Cells, { field, openness, nested }: Nested): Decode {

@@ -118,7 +118,7 @@ export function manyOf(asking: Asking, owner: Source, field: Field, prefix: stri
     case 'relation':
       return relatedOf(asking, owner, field);
     case 'references':
-      return linkedOf(asking, owner, field, prefix);
+      return field.by === undefined ? linkedOf(asking, owner, field, prefix) : relatedOf(asking, owner, field);
     case 'files':
       return filesOf(asking, owner, field, prefix);
     default:

@@ -48,7 +48,7 @@ function childTables(catalogue: Catalogue, table: string, fields: readonly Field
     if (field.type === 'group')
       return childTables(catalogue, table, Object.values(field.fields), `${columnName(field, prefix)}_`);
     if (field.type === 'rows') return rowsTables(catalogue, table, field, prefix);
-    if (field.type === 'references') return [linkTable(catalogue, table, field, prefix)];
+    if (field.type === 'references' && field.by === undefined) return [linkTable(catalogue, table, field, prefix)];
     return [];
   });
 }

@@ -95,7 +95,7 @@ async function writeFields(connection: Connection, owner: Owner, fields: Fields,
     if (!Array.isArray(value)) continue;
     const items: readonly Values[] = value.filter(isRecord);
     if (field.type === 'rows') await writeRows(connection, owner, { field, items });
-    if (field.type === 'references') await writeLinks(connection, owner, { field, items });
+    if (field.type === 'references' && field.by === undefined) await writeLinks(connection, owner, { field, items });
     if (field.type === 'files') await writeFiles(connection, owner, { field, items });
   }
 }

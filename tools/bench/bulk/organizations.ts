@@ -28,16 +28,16 @@ export async function addOrganizations(connection: Connection, wanted: Proportio
 /** Copies of the demo's organizations of a role; their names begin alike and end in numbers. */
 async function copyOrganizations(connection: Connection, role: string, wanted: number): Promise<void> {
   await connection.query(sql`
-    insert into organization (name, code, ico, country_id, legal_form, organization_role, email, phone, temporary, status,
+    insert into organization (name, code, ico, country_id, legal_form, role, email, phone, temporary, status,
       valid_from, valid_until, residence_address_street, residence_address_number, residence_address_postal,
       residence_address_city, residence_address_country_id)
     select regexp_replace(name, '^([^,]*)', '\\1 ' || copy), code || '-' || copy, ico, country_id, legal_form,
-      organization_role, email, phone, temporary, status, valid_from, valid_until, residence_address_street,
+      role, email, phone, temporary, status, valid_from, valid_until, residence_address_street,
       residence_address_number, residence_address_postal, residence_address_city, residence_address_country_id
     from (
       select organization.*, row_number() over (order by copy, id) as place, copy, count(*) over (partition by copy) as known
       from organization cross join generate_series(1, ${wanted}::integer) as copy
-      where organization_role = ${role} and code = any(${demoCodes}::text[])
+      where role = ${role} and code = any(${demoCodes}::text[])
     ) as demo
     where place <= ${wanted}::integer - known
       and not exists (select 1 from organization as made where made.code = demo.code || '-' || copy)
@@ -50,7 +50,7 @@ const demoCodes = demoOrganizations.map(({ key }) => `ORG-${key.toUpperCase()}`)
 export async function notePools(connection: Connection): Promise<void> {
   await connection.query(sql`
     create temporary table pool on commit drop as
-    select organization_role as role, row_number() over (partition by organization_role order by id) - 1 as number, id
+    select role, row_number() over (partition by role order by id) - 1 as number, id
     from organization
     where (code = any(${demoCodes}::text[]) or code ~ ${raw(`'${copyCode}'`)}) and code <> ${cast.largest}
     union all

@@ -20,8 +20,8 @@ export const readers = {
 /** Gives the median organization and one without any certificate a person each: colleagues of the demo's supplier by another name. */
 export async function addPeople(connection: Connection): Promise<void> {
   await connection.query(sql`
-    insert into organization (name, code, ico, country_id, legal_form, organization_role, email, phone, temporary, status, valid_from, valid_until)
-    select 'Nové palivá, s. r. o.', ${cast.idle}, ico, country_id, legal_form, organization_role, email, phone, temporary, status, valid_from, valid_until
+    insert into organization (name, code, ico, country_id, legal_form, role, email, phone, temporary, status, valid_from, valid_until)
+    select 'Nové palivá, s. r. o.', ${cast.idle}, ico, country_id, legal_form, role, email, phone, temporary, status, valid_from, valid_until
     from organization where code = ${cast.largest}
       and not exists (select 1 from organization where code = ${cast.idle})`);
   await addPerson(connection, readers.median.email, medianOrganization);
@@ -33,10 +33,10 @@ const medianOrganization = sql`
   select id from (
     select organization.id, count(*) as certificates from organization
     join certificate_reader as reader on reader.organization_id = organization.id
-    where organization_role = 'PUBLIC_ORGANIZATION' group by organization.id
+    where role = 'PUBLIC_ORGANIZATION' group by organization.id
   ) as trading
   order by certificates, id offset (select count(distinct id) / 2 from organization
-    where organization_role = 'PUBLIC_ORGANIZATION' and exists (select 1 from certificate_reader where organization_id = organization.id)) limit 1`;
+    where role = 'PUBLIC_ORGANIZATION' and exists (select 1 from certificate_reader where organization_id = organization.id)) limit 1`;
 
 async function addPerson(connection: Connection, email: string, organization: ReturnType<typeof sql>): Promise<void> {
   await connection.query(sql`

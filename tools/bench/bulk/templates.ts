@@ -118,7 +118,7 @@ async function noteParts(connection: Connection): Promise<void> {
   await execute(
     connection,
     `create temporary table template_part on commit drop as
-      select part.place, part.id, organization.organization_role as role,
+      select part.place, part.id, organization.role,
         row_number() over (partition by part.place order by part.id <> certificate.registered_by_id, part.id) as number
       from (${named.join(' union ')}) as part
       join organization on organization.id = part.id
