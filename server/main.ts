@@ -4,7 +4,7 @@ import { demoData } from './demo/index.ts';
 import { readPortal, sendNotBuilt } from './http/index.ts';
 import { portalPages } from './portal-pages.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
-import { StartRefused } from './start-refused.ts';
+import { refusalSentence } from './start-refused.ts';
 import { startServer, type RunningServer } from './start.ts';
 
 const settings = readSettings(process.env);
@@ -17,8 +17,9 @@ try {
   printStart(server);
   stopOnSignal(server);
 } catch (error) {
-  if (!(error instanceof StartRefused)) log.fatal({ err: error }, 'the start failed');
-  process.stderr.write(`The register does not start: ${toSentence(error)}\n`);
+  const sentence = refusalSentence(error);
+  if (sentence === undefined) log.fatal({ err: error }, 'the start failed');
+  process.stderr.write(`The register does not start: ${sentence ?? String(error)}\n`);
   process.exit(1);
 }
 
@@ -37,11 +38,4 @@ function stopOnSignal(server: RunningServer): void {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-}
-
-function toSentence(error: unknown): string {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `port ${String(settings.port)} is taken; stop what uses it, or set PORT.`;
-  }
-  return error instanceof Error ? error.message : String(error);
 }

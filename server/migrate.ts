@@ -1,14 +1,16 @@
-import { grantApplication, openDatabase, prepareDatabase } from './database/index.ts';
+import type { Database } from '../engine/store/index.ts';
+import { grantApplication, prepareDatabase } from './database/index.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
+import { onDatabase, runCommand } from './run-command.ts';
 
 /**
  * `npm run migrate`: brings the database up to date without serving anything, and prints what it did. With
  * DATABASE_APPLICATION_ROLE it grants that role what the application needs and no more.
  */
-const settings = readSettings(process.env);
-const metadata = readMetadata();
-const database = await openDatabase(settings);
-try {
+await runCommand(() => onDatabase(readSettings(process.env), migrateAndTell));
+
+async function migrateAndTell(database: Database): Promise<number> {
+  const metadata = readMetadata();
   const { statements, serverTables, referenceData } = await prepareDatabase(database, metadata);
   for (const statement of statements) process.stdout.write(`${statement};\n`);
   for (const name of serverTables) process.stdout.write(`-- tables of ${name}\n`);
@@ -19,9 +21,5 @@ try {
   if (role !== '') await grantApplication(database, role);
   if (role !== '') process.stdout.write(`-- granted to ${role}\n`);
   process.stdout.write(isCurrent ? 'The database is up to date.\n' : 'The database is up to date now.\n');
-} catch (error) {
-  process.exitCode = 1;
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-} finally {
-  await database.close();
+  return 0;
 }

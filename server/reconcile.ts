@@ -1,6 +1,7 @@
-import { openDatabase, prepareDatabase } from './database/index.ts';
+import { prepareDatabase } from './database/index.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
 import { headsPlaceOf, readLists, reconcile, type HeadsPlace } from './reconciliation/index.ts';
+import { onDatabase, runCommand } from './run-command.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -9,20 +10,16 @@ import type { Settings } from './settings.ts';
  */
 const isVerifying = process.argv.includes('verify');
 const signing = process.argv.includes('--sign') ? 'signed' : 'compared';
-const settings = readSettings(process.env);
-const heads = await headsPlaceOf(settings);
-try {
-  process.exitCode = (await (isVerifying ? verifyLists(heads) : compare(settings, heads))) ? 0 : 1;
-} catch (error) {
-  process.exitCode = 2;
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-}
+await runCommand(async () => {
+  const settings = readSettings(process.env);
+  const heads = await headsPlaceOf(settings);
+  return (await (isVerifying ? verifyLists(heads) : compare(settings, heads))) ? 0 : 1;
+}, 2);
 
 /** Answers whether nothing differs that the registry has not accepted. */
 async function compare(from: Settings, place: HeadsPlace): Promise<boolean> {
   const metadata = readMetadata();
-  const database = await openDatabase(from);
-  try {
+  return await onDatabase(from, async (database) => {
     await prepareDatabase(database, metadata);
     const { catalogue } = metadata;
     const parts = { catalogue, database, heads: place, now: () => new Date(), signing } as const;
@@ -36,9 +33,7 @@ async function compare(from: Settings, place: HeadsPlace): Promise<boolean> {
       `${String(differences.length)} differences.\n${list === undefined ? '' : `Signed ${list}.\n`}`,
     );
     return differences.every(({ accepted }) => accepted);
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 /** Answers whether every list is as it was signed. */

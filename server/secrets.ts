@@ -1,30 +1,17 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { secretProblems } from './secret-problems.ts';
+import { readKeptFile } from './kept-file.ts';
 import type { Secrets } from './settings.ts';
+import { StartRefused } from './start-refused.ts';
 
-/** Reads the secrets kept in the data folder; the first start makes them, readable by their owner alone. */
+/**
+ * Reads the secrets kept in the data folder; the first start makes them, readable by their owner alone.
+ * @throws StartRefused when they are no secrets
+ */
 export async function readKeptSecrets(dataFolder: string): Promise<Secrets> {
   const path = join(dataFolder, 'secrets.json');
-  await mkdir(dataFolder, { recursive: true });
-  if (!(await exists(path))) await keepNewSecrets(path);
-  return parseSecrets(path, await readFile(path, 'utf8'));
-}
-
-/** Of two first starts at once one wins, with a whole file; both then read the same. */
-async function keepNewSecrets(path: string): Promise<void> {
-  const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, JSON.stringify(makeSecrets(), null, 2), { mode: 0o600 });
-  await link(draft, path).catch(unlessExists);
-  await rm(draft);
-}
-
-async function exists(path: string): Promise<boolean> {
-  return await stat(path).then(
-    () => true,
-    () => false,
-  );
+  return parseSecrets(path, await readKeptFile(path, () => JSON.stringify(makeSecrets(), null, 2)));
 }
 
 function makeSecrets(): Secrets {
@@ -32,19 +19,14 @@ function makeSecrets(): Secrets {
   return { accessToken: make(), refreshToken: make(), fileLink: make() };
 }
 
-function unlessExists(error: unknown): void {
-  const isExisting = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-  if (!isExisting) throw error;
-}
-
 function parseSecrets(path: string, text: string): Secrets {
-  const kept: unknown = JSON.parse(text);
+  const kept = parseJson(path, text);
   const read = (name: keyof Secrets): string => {
     const value: unknown =
       typeof kept === 'object' && kept !== null ? new Map(Object.entries(kept)).get(name) : undefined;
     if (typeof value !== 'string' || value === '') {
-      throw new Error(
-        `${path} has no "${name}"; restore it, or remove the file to have new secrets made (everybody logs in again)`,
+      throw new StartRefused(
+        `${path} has no "${name}"; restore it, or remove the file to have new secrets made (everybody logs in again).`,
       );
     }
     return value;
@@ -52,7 +34,17 @@ function parseSecrets(path: string, text: string): Secrets {
   const secrets = { accessToken: read('accessToken'), refreshToken: read('refreshToken'), fileLink: read('fileLink') };
   const problems = secretProblems(secrets);
   if (problems.length === 0) return secrets;
-  throw new Error(
+  throw new StartRefused(
     `${path}: ${problems.join(' ')} Restore it, or remove the file to have new secrets made (everybody logs in again).`,
   );
+}
+
+function parseJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new StartRefused(
+      `${path} is not JSON; restore it, or remove the file to have new secrets made (everybody logs in again).`,
+    );
+  }
 }

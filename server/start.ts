@@ -24,6 +24,7 @@ import { startJobs, type RunningJobs } from './jobs/index.ts';
 import { headsPlaceOf, nightlyReconciliation } from './reconciliation/index.ts';
 import { readKeptSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
+import { checkStart, portRefused } from './start-checks/index.ts';
 
 export interface ServerParts {
   readonly settings: Settings;
@@ -50,6 +51,7 @@ export interface RunningServer {
 /** Opens and prepares the database, fills an empty one where demo data are wanted, and serves. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { settings, metadata, log } = parts;
+  await checkStart(settings);
   const database = await openDatabase(settings);
   try {
     const preparation = await prepareDatabase(database, metadata);
@@ -130,7 +132,9 @@ async function serve(
 
 async function listen(http: Server, port: number): Promise<string> {
   await new Promise<void>((resolve, reject) => {
-    http.once('error', reject);
+    http.once('error', (error) => {
+      reject(portRefused(port, error));
+    });
     http.listen(port, resolve);
   });
   // A server that listens on a port has an address of this kind.

@@ -1,4 +1,12 @@
-export { DatabaseAway, DatabaseLate, OutcomeUnknown, codeOf, constraintOf } from './database/errors.ts';
+export {
+  DatabaseAway,
+  DatabaseLate,
+  OutcomeUnknown,
+  StorageFull,
+  codeOf,
+  constraintOf,
+  storageFullOf,
+} from './database/errors.ts';
 export { openPglite } from './database/pglite.ts';
 export { openPostgres } from './database/postgres.ts';
 export type { Patience } from './database/pool.ts';

@@ -49,7 +49,8 @@ const sqliteBusy = 5;
 function tryLock(folder: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(join(folder, 'process.lock'));
   try {
-    lock.exec('begin exclusive');
+    // Its journal would be a second file, and there is nothing to keep.
+    lock.exec('pragma journal_mode = memory; begin exclusive');
     return lock;
   } catch (error) {
     lock.close();

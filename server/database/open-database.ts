@@ -1,15 +1,21 @@
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openPglite, openPostgres, type Database } from '../../engine/store/index.ts';
-import type { Settings } from '../settings.ts';
+import { openPglite, openPostgres, storageFullOf, type Database } from '../../engine/store/index.ts';
+import { StartRefused } from '../start-refused.ts';
+import type { DatabaseSettings } from './check-database.ts';
+import { checkPostgres } from './check-postgres.ts';
+import { exists } from './exists.ts';
 import { lockFolder } from './folder-lock.ts';
 
-/** Opens the database the settings name: PostgreSQL at an address, else PGlite in the data folder. */
-export async function openDatabase({
-  databaseUrl,
-  dataFolder,
-}: Pick<Settings, 'databaseUrl' | 'dataFolder'>): Promise<Database> {
-  if (databaseUrl !== undefined) return openPostgres(databaseUrl, 'limited');
+/**
+ * Opens the database the settings name: PostgreSQL at an address, else PGlite in the data folder.
+ * @throws StartRefused
+ */
+export async function openDatabase({ databaseUrl, dataFolder }: DatabaseSettings): Promise<Database> {
+  if (databaseUrl !== undefined) {
+    await checkPostgres(databaseUrl);
+    return openPostgres(databaseUrl, 'limited');
+  }
   const lock = await lockFolder(dataFolder);
   try {
     const database = await openFolder(join(dataFolder, 'database'));
@@ -32,15 +38,19 @@ async function openFolder(folder: string): Promise<Database> {
   if (await exists(unfinished)) await rm(folder, { recursive: true, force: true });
   if (!(await exists(join(folder, 'PG_VERSION')))) await writeFile(unfinished, '');
   await mkdir(folder, { recursive: true });
-  const database = await openPglite(folder);
+  const database = await openPglite(folder).catch((error: unknown) => {
+    throw cannotOpen(folder, error);
+  });
   // Before anything is written into it: what was ever used is never taken for unfinished.
   await rm(unfinished, { force: true });
   return database;
 }
 
-function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
+function cannotOpen(folder: string, error: unknown): StartRefused {
+  if (storageFullOf(error) !== undefined)
+    return new StartRefused(`The disk of DATA_DIR (${folder}) is full; free some space and start again.`);
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StartRefused(
+    `The embedded database in ${folder} cannot be opened (${reason}); restore it from a backup, or set DATA_DIR to another folder.`,
   );
 }

@@ -8,6 +8,7 @@ import { prepareJobs } from '../jobs/index.ts';
 import { ledgerTables } from '../ledger/index.ts';
 import { outputCertificateTables } from '../output-certificates/index.ts';
 import { loadReferenceData, referenceDataTables } from '../reference-data/index.ts';
+import { StartRefused } from '../start-refused.ts';
 import { stockStatuses, stockTables } from '../stock/index.ts';
 import { mayPrepare } from './application-role.ts';
 import { migrateServerTables, pendingServerTables, type ServerTables } from './server-tables.ts';
@@ -52,8 +53,8 @@ async function expectPrepared(database: Database, { catalogue }: LoadedCatalogue
   const { statements } = await pendingMigration({ catalogue, database });
   const tables = await pendingServerTables(database, serverTablesOf(catalogue));
   if (statements.length + tables.length > 0) {
-    throw new Error(
-      'the database is not up to date, and the role of DATABASE_URL may not change it; run npm run migrate as its owner',
+    throw new StartRefused(
+      'The database is not up to date, and the role of DATABASE_URL may not change it; run npm run migrate as its owner.',
     );
   }
   return { statements: [], serverTables: [], referenceData: new Map() };

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileKeeper, UploadedFile } from '../../engine/api/index.ts';
+import { storageFullOf } from '../../engine/store/index.ts';
 import { incomingName, isLeft, keptKey } from './incoming-name.ts';
 import { readMediaType } from './media-type.ts';
 
@@ -29,6 +30,8 @@ interface StoreParts {
   readonly isOfRecord: (storageKey: string) => Promise<boolean>;
   /** Told why something could not be deleted. */
   readonly report: (error: unknown) => void;
+  /** Makes the file that a content is received into. */
+  readonly create?: (path: string) => Promise<FileHandle>;
 }
 
 /** A file that is received: where it waits, and its way into the store once somebody keeps it. */
@@ -47,7 +50,7 @@ export function createFileStore(parts: StoreParts): FileStore {
       const place = received.get(file);
       if (place === undefined) throw new Error('this store did not receive the file');
       place.kept ??= keep(parts, incoming, { path: place.path, sha256: file.sha256 });
-      return await place.kept.storageKey;
+      return await toStore(place.kept.storageKey);
     },
     read: (storageKey) => createReadStream(join(folder, checkedKey(storageKey))),
     sweep: async () => {
@@ -70,8 +73,8 @@ function openIncoming(parts: StoreParts, incoming: string, received: WeakMap<Upl
     receive: async (name, content) => {
       const place: Received = { path: join(incoming, incomingName(randomUUID())) };
       places.push(place);
-      await mkdir(incoming, { recursive: true });
-      const written = await write(content, place.path);
+      await toStore(mkdir(incoming, { recursive: true }));
+      const written = await toStore(write(content, place.path, parts.create ?? createFile));
       const file = { name: lastPart(name), ...written, type: await readMediaType(place.path, name) };
       received.set(file, place);
       return file;
@@ -89,7 +92,15 @@ function openIncoming(parts: StoreParts, incoming: string, received: WeakMap<Upl
   };
 }
 
-async function write(content: Readable, path: string): Promise<Pick<UploadedFile, 'size' | 'sha256'>> {
+function createFile(path: string): Promise<FileHandle> {
+  return open(path, 'wx', 0o600);
+}
+
+async function write(
+  content: Readable,
+  path: string,
+  create: (path: string) => Promise<FileHandle>,
+): Promise<Pick<UploadedFile, 'size' | 'sha256'>> {
   const hash = createHash('sha256');
   let size = 0;
   const measure = new Transform({
@@ -100,7 +111,7 @@ async function write(content: Readable, path: string): Promise<Pick<UploadedFile
     },
   });
   // Opened first: a stream that is destroyed while it opens its file could make it after it was deleted.
-  const file = await open(path, 'wx', 0o600);
+  const file = await create(path);
   await pipeline(content, measure, file.createWriteStream());
   return { size, sha256: hash.digest('hex') };
 }
@@ -133,6 +144,15 @@ function markedKey(mark: string): string {
   const storageKey = keptKey(mark);
   if (storageKey === undefined) throw new Error(`"${mark}" marks no content`);
   return storageKey;
+}
+
+/** @throws StorageFull when the disk is what failed */
+async function toStore<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    throw storageFullOf(error) ?? error;
+  }
 }
 
 /** Keys are made by us; one that is not would be a path into the machine. */

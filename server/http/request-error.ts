@@ -15,6 +15,8 @@ const codes: Readonly<Record<number, ErrorCode>> = {
   403: 'ForbiddenError',
   404: 'NotFoundError',
   413: 'LimitError',
+  503: 'UnavailableError',
+  507: 'StorageFullError',
 };
 
 /** A request nobody's client should send; `detail` is for the developer of that client, in English. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { DatabaseAway, StorageFull } from '../../engine/store/index.ts';
 import { drain } from './drain.ts';
 import { header, type Exchange, type Handler } from './exchange.ts';
 import { badRequest, RequestError } from './request-error.ts';
@@ -72,10 +73,12 @@ async function handle(exchange: Exchange, handler: Handler | undefined): Promise
     if (handler === undefined) throw badRequest('there is nothing at this address', 404);
     await handler(exchange);
   } catch (error) {
-    if (error instanceof RequestError) {
-      log.info({ status: error.status, error: error.message }, 'request refused');
+    const refusal = refusalOf(error);
+    if (refusal !== undefined && !response.headersSent) {
+      log.info({ status: refusal.status, error: refusal.message }, 'request refused');
+      if (refusal !== error) log.error({ err: error }, 'the machine gave out');
       drain(request);
-      sendJson(response, error.status, errorAnswer(error));
+      sendJson(response, refusal.status, errorAnswer(refusal));
       return;
     }
     log.error({ err: error }, 'fault');
@@ -85,4 +88,11 @@ async function handle(exchange: Exchange, handler: Handler | undefined): Promise
         errors: [{ message: 'errors.general', extensions: { code: 'Fault', params: { reference: requestId } } }],
       });
   }
+}
+
+/** What an error is to whoever asked, when it is no fault of ours. */
+function refusalOf(error: unknown): RequestError | undefined {
+  if (error instanceof RequestError) return error;
+  if (error instanceof StorageFull) return new RequestError(507, 'errors.storageFull');
+  return error instanceof DatabaseAway ? new RequestError(503, 'errors.unavailable') : undefined;
 }

@@ -1,7 +1,8 @@
-import { createHash, createPrivateKey, createPublicKey, randomBytes, randomUUID, type KeyObject } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash, createPrivateKey, createPublicKey, randomBytes, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
+import { readKeptFile } from '../kept-file.ts';
 import { secretProblems } from '../secret-problems.ts';
+import { StartRefused } from '../start-refused.ts';
 
 /** An Ed25519 pair (RFC 8032). */
 export interface SigningKey {
@@ -21,24 +22,12 @@ export function signingKeyOf(secret: string): SigningKey {
 
 /**
  * Reads the secret kept in a folder; the first who asks makes it, readable by its owner alone.
- * @throws Error when it is too short to sign with
+ * @throws StartRefused when it cannot be read or is too short to sign with
  */
 export async function readKeptSecret(folder: string): Promise<string> {
   const path = join(folder, 'ledger-heads.key');
-  const secret = await readOrMake(folder, path);
+  const secret = await readKeptFile(path, () => randomBytes(32).toString('hex'));
   const [problem] = secretProblems({ [path]: secret });
   if (problem === undefined) return secret;
-  throw new Error(`${problem} Restore it, or remove it to have a new one made.`);
-}
-
-async function readOrMake(folder: string, path: string): Promise<string> {
-  const kept = await readFile(path, 'utf8').catch(() => undefined);
-  if (kept !== undefined) return kept;
-  await mkdir(folder, { recursive: true });
-  const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
-  // Of two first starts at once one wins; both then read the same.
-  await link(draft, path).catch(() => undefined);
-  await rm(draft);
-  return readFile(path, 'utf8');
+  throw new StartRefused(`${problem} Restore it, or remove it to have a new one made.`);
 }

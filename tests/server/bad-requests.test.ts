@@ -81,6 +81,22 @@ it('tells a database that is away apart, and uses it again when it is back', asy
   await other.close();
 });
 
+it('says that the disk is full, and reports it to those who can make space', async () => {
+  const database = await testDatabase();
+  const other = await openLibrary({ database });
+  await database.script(`
+    create function disk_full() returns trigger language plpgsql as
+      $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$;
+    create trigger disk_full before insert on genre for each row execute function disk_full()`);
+  const { errors } = await other.ask(
+    librarian,
+    'mutation { createOrUpdateGenre(input: { nameSK: "A", nameEN: "A" }) { id } }',
+  );
+  expect(errors).toEqual([{ message: 'errors.storageFull', code: 'StorageFullError', path: [], params: {} }]);
+  expect(other.faults).toMatchObject([{ name: 'StorageFull' }]);
+  await other.close();
+});
+
 it('starts with no operation that nothing answers', async () => {
   await expect(openLibrary({ resolvers: {} })).rejects.toThrow('no action and no resolver answers: statistics');
 });

@@ -1,4 +1,4 @@
-import { access, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
@@ -15,6 +15,8 @@ let server: Server;
 let address: string;
 let folder: string;
 let files: FileStore;
+/** Whether received files go where no byte has room. */
+let isDiskFull = false;
 /** Contents whose save was committed. */
 const ofRecords = new Set<string>();
 
@@ -26,6 +28,7 @@ beforeAll(async () => {
     report: (error) => {
       throw error;
     },
+    create: (path) => (isDiskFull ? open('/dev/full', 'w') : open(path, 'wx', 0o600)),
   });
   server = createHttpServer({
     routes: {
@@ -92,6 +95,15 @@ it('answers a JSON request with its own version and a request id', async () => {
   expect(await response.json()).toEqual({ data: { variables: { one: 1 }, token: null } });
   expect(response.headers.get('app-version')).toBe('9.9.9');
   expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+});
+
+it('says that the disk is full when a file finds no space, and goes on', async () => {
+  isDiskFull = true;
+  const response = await post(withFile('%PDF-1.4', 'report.pdf'), {});
+  isDiskFull = false;
+  const error = { message: 'errors.storageFull', extensions: { code: 'StorageFullError', params: {} } };
+  expect(await response.json()).toMatchObject({ errors: [error] });
+  expect((await post(withFile('%PDF-1.4', 'report.pdf'), {})).status).toBe(200);
 });
 
 it('hands the bearer token on', async () => {

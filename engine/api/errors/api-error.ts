@@ -10,7 +10,8 @@ export type ErrorCode =
   | 'BadInputError'
   | 'UnavailableError'
   | 'TimeoutError'
-  | 'OutcomeUnknownError';
+  | 'OutcomeUnknownError'
+  | 'StorageFullError';
 
 /** One finding as a client gets it: `message` is a key into the texts, `params` what its sentence quotes. */
 export interface ApiIssue {

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { DatabaseAway, DatabaseLate, ListRefused, OutcomeUnknown } from '../../store/index.ts';
+import { DatabaseAway, DatabaseLate, ListRefused, OutcomeUnknown, StorageFull } from '../../store/index.ts';
 import { ApiError, type ApiIssue } from './api-error.ts';
 import { inputIssue, quoted } from './input-issue.ts';
 
@@ -32,12 +32,14 @@ function allErrors(
 ): readonly GraphQLError[] {
   return errors.flatMap((error) => {
     const issues = issuesOf(error);
+    // Nobody but those who run the product can make space.
+    const isForOperators = issues === undefined || causeOf(error) instanceof StorageFull;
+    const reference = isForOperators ? newReference() : '';
+    if (isForOperators) report({ error: causeOf(error), reference });
     if (issues !== undefined)
       return issues.map((issue) =>
         shown(error, issue.message, { code: issue.code, path: issue.path, params: issue.params }),
       );
-    const reference = newReference();
-    report({ error: causeOf(error), reference });
     return [shown(error, 'errors.general', { code: 'Fault', path: [], params: { reference } })];
   });
 }
@@ -50,6 +52,7 @@ export function issuesOf(error: unknown): readonly ApiIssue[] | undefined {
   if (cause instanceof OutcomeUnknown) return [databaseIssue('OutcomeUnknownError', 'errors.outcomeUnknown')];
   if (cause instanceof DatabaseLate) return [databaseIssue('TimeoutError', 'errors.tookTooLong')];
   if (cause instanceof DatabaseAway) return [databaseIssue('UnavailableError', 'errors.unavailable')];
+  if (cause instanceof StorageFull) return [databaseIssue('StorageFullError', 'errors.storageFull')];
   return cause instanceof GraphQLError ? [inputIssue(cause)] : undefined;
 }
 

@@ -13,6 +13,24 @@ export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
 
+/** There is no space left to write to. What was asked is undone, and may succeed once there is some. */
+export class StorageFull extends Error {
+  override readonly name = 'StorageFull';
+}
+
+/** SQLSTATE disk_full, and what file systems say when a disk or a quota is used up. */
+const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+/** ENOSPC of the file system in WebAssembly, which has numbers alone. */
+const emscriptenFull = 51;
+
+/** The same trouble as a `StorageFull`, when a full disk is what an error of a driver or a file system is about. */
+export function storageFullOf(error: unknown): StorageFull | undefined {
+  if (error instanceof StorageFull) return error;
+  const isNumbered = error instanceof Object && 'errno' in error && error.errno === emscriptenFull;
+  const isFull = fullCodes.has(codeOf(error) ?? '') || isNumbered;
+  return isFull ? new StorageFull('the disk is full', { cause: error }) : undefined;
+}
+
 const connectionFailures = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -43,9 +61,11 @@ export function constraintOf(error: unknown): string | undefined {
   return typeof error.constraint === 'string' ? error.constraint : undefined;
 }
 
-/** The same error, or a `DatabaseAway` caused by it when the connection, or the patience with it, is what failed. */
+/** The same error, or what it stands for when the connection, the patience with it or the disk is what failed. */
 export function toDatabaseError(error: unknown): unknown {
   if (error instanceof DatabaseAway) return error;
+  const full = storageFullOf(error);
+  if (full !== undefined) return full;
   const code = codeOf(error) ?? '';
   const message = messageOf(error);
   if (lateStates.test(code) || lateMessages.has(message))

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Connection, Database, Row, Statement } from '../types.ts';
-import { toDatabaseError } from './errors.ts';
+import { DatabaseAway, storageFullOf, toDatabaseError } from './errors.ts';
+import { inTurn } from './in-turn.ts';
 import { withRetry } from './retry.ts';
 import { asText } from './types.ts';
 
@@ -10,49 +11,109 @@ const text = (value: string): string => value;
 
 /**
  * Opens PostgreSQL inside this process; data live in `folder`, or in memory when it is absent.
- * It has one connection: database transactions run one after another.
+ * It has one connection: database transactions run one after another. One that panics, as PostgreSQL does when it
+ * cannot write its log, is thrown away, and its folder opened again by whoever asks next.
  */
 export async function openPglite(folder?: string): Promise<Database> {
+  const turn = inTurn();
+  let engine = await startEngine(folder);
+  const use = <T>(work: (alive: Engine) => Promise<T>): Promise<T> =>
+    turn(async () => {
+      if (engine.death() !== undefined && folder !== undefined) engine = await restartEngine(folder, engine);
+      return work(engine);
+    });
+  return {
+    product: 'pglite',
+    query: (statement) => use(({ query }) => query(statement)),
+    transaction: (work) => withRetry(() => use((alive) => inTransaction(alive, work))),
+    script: (script) => use((alive) => runScript(alive, script)),
+    close: () => turn(() => engine.close()),
+  };
+}
+
+/** A PostgreSQL in WebAssembly, which ends at a panic: its next statement would never return. */
+interface Engine extends Connection {
+  readonly exec: (script: string) => Promise<readonly Row[]>;
+  /** What it died of. */
+  readonly death: () => unknown;
+  readonly close: () => Promise<void>;
+}
+
+async function startEngine(folder: string | undefined): Promise<Engine> {
   const pglite = await PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),
     extensions: { pg_trgm },
     parsers: { [asText.bigint]: text, [asText.numeric]: text, [asText.date]: text },
   });
+  const turn = inTurn();
+  let death: unknown;
+  const call = <T>(work: () => Promise<T>): Promise<T> =>
+    turn(async () => {
+      if (death !== undefined) throw deadError(death);
+      try {
+        return await work();
+      } catch (error) {
+        if (!isPanic(error)) throw toDatabaseError(error);
+        death = error;
+        throw deadError(error);
+      }
+    });
   return {
-    product: 'pglite',
-    query: (statement) => run(pglite, statement),
-    transaction: (work) => withRetry(() => inTransaction(pglite, work)),
-    script: (script) => runScript(pglite, script),
-    close: () => pglite.close(),
+    query: <R extends Row>(statement: Statement) =>
+      call(async () => {
+        // A statement runs within this process: work of many statements must let others have their turn in between.
+        await setImmediate();
+        return (await pglite.query<R>(statement.text, [...statement.values])).rows;
+      }),
+    exec: (script) => call(async () => (await pglite.exec(script)).flatMap(({ rows }) => rows)),
+    death: () => death,
+    close: () => (death === undefined ? pglite.close() : Promise.resolve()),
   };
 }
 
-async function inTransaction<T>(pglite: PGlite, work: (connection: Connection) => Promise<T>): Promise<T> {
+/** After either there is no server any more; WebAssembly's own word for it is a RuntimeError. */
+function isPanic(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isFatal = 'severity' in error && (error.severity === 'PANIC' || error.severity === 'FATAL');
+  return isFatal || error.name === 'RuntimeError';
+}
+
+function deadError(death: unknown): Error {
+  return storageFullOf(death) ?? new DatabaseAway('the embedded database ended', { cause: death });
+}
+
+async function restartEngine(folder: string, dead: Engine): Promise<Engine> {
   try {
-    return await pglite.transaction((transaction) => work({ query: (statement) => run(transaction, statement) }));
+    return await startEngine(folder);
   } catch (error) {
+    throw storageFullOf(error) ?? deadError(dead.death());
+  }
+}
+
+async function inTransaction<T>(engine: Engine, work: (connection: Connection) => Promise<T>): Promise<T> {
+  await engine.exec('begin');
+  let isOpen = true;
+  const query: Connection['query'] = (statement) =>
+    isOpen ? engine.query(statement) : Promise.reject(new Error('the database transaction has ended'));
+  try {
+    const result = await work({ query });
+    isOpen = false;
+    await engine.exec('commit');
+    return result;
+  } catch (error) {
+    isOpen = false;
+    // A panic ended it with everything else.
+    if (engine.death() === undefined) await engine.exec('rollback');
     throw toDatabaseError(error);
   }
 }
 
-async function run<R extends Row>(runner: PGlite | Transaction, statement: Statement): Promise<readonly R[]> {
-  // A statement runs within this process: work of many statements must let others have their turn in between.
-  await setImmediate();
+async function runScript(engine: Engine, script: string): Promise<readonly Row[]> {
   try {
-    const result = await runner.query<R>(statement.text, [...statement.values]);
-    return result.rows;
-  } catch (error) {
-    throw toDatabaseError(error);
-  }
-}
-
-async function runScript(pglite: PGlite, script: string): Promise<readonly Row[]> {
-  try {
-    const results = await pglite.exec(script);
-    return results.flatMap(({ rows }) => rows);
+    return await engine.exec(script);
   } catch (error) {
     // A script that began a database transaction of its own would leave it to the next statement of anybody.
-    await pglite.exec('rollback');
-    throw toDatabaseError(error);
+    if (engine.death() === undefined) await engine.exec('rollback');
+    throw error;
   }
 }

@@ -59,7 +59,7 @@ describe('the application’s role', () => {
   it('is told when the database is not up to date', async () => {
     await owner.script(`update server_tables set digest = digest || '-' where name = 'ledger'`);
     await expect(startTestServer({ databaseUrl: applicationUrl(), secrets })).rejects.toThrow(
-      'the database is not up to date, and the role of DATABASE_URL may not change it',
+      'The database is not up to date, and the role of DATABASE_URL may not change it',
     );
     await owner.script(`update server_tables set digest = rtrim(digest, '-') where name = 'ledger'`);
   });

@@ -1,0 +1,2 @@
+export { checkStart } from './check-start.ts';
+export { portRefused } from './port.ts';

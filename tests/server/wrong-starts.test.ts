@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../server/database/index.ts';
+import { parseSettings } from '../../server/settings.ts';
+import { checkStart } from '../../server/start-checks/index.ts';
+import { StartRefused } from '../../server/start-refused.ts';
+
+const secrets = {
+  ACCESS_TOKEN_SECRET: 'a'.repeat(32),
+  REFRESH_TOKEN_SECRET: 'b'.repeat(32),
+  FILE_LINK_SECRET: 'c'.repeat(32),
+};
+
+let folder: string;
+let taken: Server;
+let takenPort: number;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wrong-starts-'));
+  await writeFile(join(folder, 'file'), 'no folder');
+  taken = createServer((connection) => connection.destroy());
+  await new Promise<void>((resolve) => taken.listen(0, resolve));
+  // A server that listens on a port has an address of this kind.
+  takenPort = (taken.address() as AddressInfo).port;
+});
+
+afterAll(async () => {
+  taken.close();
+  await rm(folder, { recursive: true });
+});
+
+type Environment = Readonly<Record<string, string>>;
+
+async function start(environment: Environment): Promise<void> {
+  const result = parseSettings({ PORT: '0', ...environment });
+  if (result.kind === 'refused') throw new Error(result.problems.join('\n'));
+  await checkStart(result.settings);
+}
+
+/** A data folder of its own in which a path holds a text. */
+async function dataFolderWith(path: string, content: string): Promise<Environment> {
+  const dataFolder = await mkdtemp(join(folder, 'data-'));
+  await mkdir(join(dataFolder, path, '..'), { recursive: true });
+  await writeFile(join(dataFolder, path), content);
+  return { DATA_DIR: dataFolder };
+}
+
+it.each<{
+  readonly case: string;
+  readonly environment: () => Environment | Promise<Environment>;
+  readonly sentence: (data: string) => string;
+}>([
+  {
+    case: 'a port that is taken',
+    environment: () => ({ PORT: String(takenPort), DATA_DIR: join(folder, 'untouched') }),
+    sentence: () => `Port ${String(takenPort)} is taken; stop what uses it, or set PORT to another.`,
+  },
+  {
+    case: 'a data folder that is a file',
+    environment: () => ({ DATA_DIR: join(folder, 'file') }),
+    sentence: (data) =>
+      `DATA_DIR leads to ${data}, where there is a file of that name; set it to a folder the register may write to.`,
+  },
+  {
+    case: 'a data folder below a file',
+    environment: () => ({ DATA_DIR: join(folder, 'file', 'data') }),
+    sentence: (data) =>
+      `DATA_DIR leads to ${data}, where the path leads through a file; set it to a folder the register may write to.`,
+  },
+  {
+    case: 'a data folder that cannot be made',
+    environment: () => ({ DATA_DIR: '/proc/none/data' }),
+    sentence: (data) =>
+      `DATA_DIR leads to ${data}, where no folder can be made; set it to a folder the register may write to.`,
+  },
+  {
+    case: 'a folder of files that is a file',
+    environment: () => dataFolderWith('files', ''),
+    sentence: (data) =>
+      `DATA_DIR leads to ${data}/files/incoming, where the path leads through a file; set it to a folder the register may write to.`,
+  },
+  {
+    case: 'a folder of signed lists that is a file',
+    environment: async () => ({
+      ...(await dataFolderWith('some', '')),
+      LEDGER_HEADS_DIR: join(folder, 'file'),
+    }),
+    sentence: () =>
+      `LEDGER_HEADS_DIR leads to ${join(folder, 'file')}, where there is a file of that name; set it to a folder the register may write to.`,
+  },
+  {
+    case: 'empty secrets',
+    environment: () => dataFolderWith('secrets.json', ''),
+    sentence: (data) => `${data}/secrets.json is empty; restore it from a backup, or remove it to have a new one made.`,
+  },
+  {
+    case: 'broken secrets',
+    environment: () => dataFolderWith('secrets.json', '{"accessToken":'),
+    sentence: (data) =>
+      `${data}/secrets.json is not JSON; restore it, or remove the file to have new secrets made (everybody logs in again).`,
+  },
+  {
+    case: 'unreadable secrets',
+    environment: () => dataFolderWith('secrets.json/file', ''),
+    sentence: (data) =>
+      `${data}/secrets.json cannot be read (EISDIR: illegal operation on a directory, read); give the account that runs the register the right to, or restore the file.`,
+  },
+  {
+    case: 'an empty key of the signed lists',
+    environment: () => dataFolderWith('ledger-heads.key', '\n'),
+    sentence: (data) =>
+      `${data}/ledger-heads.key is empty; restore it from a backup, or remove it to have a new one made.`,
+  },
+  {
+    case: 'a database on a machine nobody knows',
+    environment: async () => ({
+      ...(await dataFolderWith('some', '')),
+      ...secrets,
+      DATABASE_URL: 'postgres://clerk:hidden@nowhere.invalid/register',
+    }),
+    sentence: () =>
+      'The database of DATABASE_URL at nowhere.invalid:5432 cannot be used: no machine of that name is known; correct the address, or see to the database.',
+  },
+  {
+    case: 'a database that does not answer as one',
+    environment: async () => ({
+      ...(await dataFolderWith('some', '')),
+      ...secrets,
+      DATABASE_URL: `postgres://clerk:hidden@localhost:${String(takenPort)}/register`,
+    }),
+    sentence: () =>
+      `The database of DATABASE_URL at localhost:${String(takenPort)} cannot be used: Connection terminated unexpectedly; correct the address, or see to the database.`,
+  },
+])('says in one sentence what is wrong with $case', async ({ environment, sentence }) => {
+  const given = await environment();
+  await expect(start(given)).rejects.toThrow(new StartRefused(sentence(given['DATA_DIR'] ?? '')));
+});
+
+it('says so of an embedded database that is none', async () => {
+  const { DATA_DIR: dataFolder = '' } = await dataFolderWith('database/PG_VERSION', '9.1\n');
+  await expect(openDatabase({ dataFolder, databaseUrl: undefined })).rejects.toThrow(
+    `The embedded database in ${dataFolder}/database cannot be opened`,
+  );
+  // The folder is free again.
+  await expect(openDatabase({ dataFolder, databaseUrl: undefined })).rejects.toThrow('cannot be opened');
+});
+
+it.each(['tools/start-product.ts', 'server/main.ts'])(
+  '%s says that the port is taken, and touches nothing',
+  async (script) => {
+    const data = join(folder, 'untouched');
+    const child = spawn(process.execPath, [script], {
+      env: { ...process.env, PORT: String(takenPort), DATA_DIR: data },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    const [code, out, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+    expect(errors).toBe(
+      `The register does not start: Port ${String(takenPort)} is taken; stop what uses it, or set PORT to another.\n`,
+    );
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    await expect(stat(data)).rejects.toThrow('ENOENT');
+  },
+);
