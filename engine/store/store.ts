@@ -24,6 +24,8 @@ export interface Store {
   ) => Promise<StoredRecord | undefined>;
   /** Whether a rule holds for a record as the database has it now. */
   readonly holds: (connection: Connection, asker: Asker, record: RecordName, rule: Rule) => Promise<boolean>;
+  /** Whether a record was there and is archived, whoever asks. */
+  readonly isArchived: (connection: Connection, record: RecordName) => Promise<boolean>;
   /** Locks records of an entity, in id order, until the database transaction ends. */
   readonly lock: (connection: Connection, entity: string, ids: readonly string[]) => Promise<void>;
   /** The id a path of a record leads to, whoever asks: its root, for instance. */
@@ -57,6 +59,7 @@ export function createStore({
     one: (asker, list, id, selection) => lists.one(database, asker, { ...list, id }, selection),
     oneWithin: (connection, asker, record, selection) => lists.one(connection, asker, record, selection),
     holds: (connection, asker, record, rule) => holds(connection, askingFor(catalogue, asker), record, rule),
+    isArchived: (connection, record) => isArchived(catalogue, connection, record),
     lock: (connection, entity, ids) => lock(catalogue, connection, entity, ids),
     idAt: (connection, record, path) => idAt(catalogue, connection, record, path),
     nextCodes: (connection, entity, fields, year) => nextCodes(catalogue, connection, entity, { fields, year }),
@@ -73,6 +76,13 @@ async function holds(connection: Connection, asking: Asking, record: RecordName,
   const found = await connection.query(
     recordQuery(asking, record, (source) => ({ select: sql`1 as held`, where: [rulePredicate(asking, source, open)] })),
   );
+  return found.length > 0;
+}
+
+async function isArchived(catalogue: Catalogue, connection: Connection, { entity, id }: RecordName): Promise<boolean> {
+  const { archive, table } = entityNamed(catalogue, entity).storage;
+  if (!archive || !/^\d{1,18}$/u.test(id)) return false;
+  const found = await connection.query(sql`select 1 from ${raw(quoted(table))} where id = ${id}::bigint and archived`);
   return found.length > 0;
 }
 

@@ -68,6 +68,16 @@ async function withoutPortion(): Promise<Values> {
   return Promise.resolve({ certificateSubstances: [{ ...Object(first), portion: null }] });
 }
 
+async function archivedScheme(): Promise<string> {
+  const made = await trading.ask(
+    'registry',
+    'mutation { createOrUpdateScheme(input: { nameSK: "Zrušená", nameEN: "Former" }) { id } }',
+  );
+  const { id } = made.data['createOrUpdateScheme'] as { readonly id: string }; // as selected
+  await trading.ask('registry', 'mutation ($id: ID!) { removeScheme(id: $id) }', { id });
+  return id;
+}
+
 interface Case {
   readonly of: string;
   readonly meet: () => Errors;
@@ -120,6 +130,24 @@ const cases: readonly Case[] = [
       save({ byRefValues: true, substanceTypeId: await trading.idOf('substance_type', 'elna_key', 'SYNGAS') }),
     sk: 'byRefValues: Typ látky nemá referenčnú intenzitu emisií. Zadajte hodnoty emisií ručne.',
     en: 'byRefValues: The substance type has no reference emission intensity. Enter the emission values yourself.',
+  },
+  {
+    of: 'an archived scheme',
+    meet: async () => save({ schemeId: await archivedScheme() }),
+    sk: 'scheme: Záznam je archivovaný a nedá sa použiť; vyberte iný.',
+    en: 'scheme: The record is archived and cannot be used; choose another.',
+  },
+  {
+    of: 'an unknown verifier',
+    meet: () => save({ verifierId: '77777' }),
+    sk: 'verifier: Overovateľ sa nenašiel. Vyberte oprávnenú osobu vašej organizácie.',
+    en: 'verifier: The verifier was not found. Choose a qualified authority of your organization.',
+  },
+  {
+    of: 'an unknown supplier',
+    meet: () => save({ supplierId: '77777' }),
+    sk: 'supplier: Dodávateľ sa nenašiel. Vyberte aktívnu organizáciu zo zoznamu.',
+    en: 'supplier: The supplier was not found. Choose an active organization from the list.',
   },
   {
     of: 'a removal with transactions',

@@ -219,7 +219,7 @@ describe('an id of another organization’s is answered like one that does not e
       of: 'a verifier who is not ours',
       foreign: () => organization('refinery'),
       ask: (id) => trading.ask('supplier', save, { input: trading.certificate({ verifierId: id }) }),
-      answer: { data: { createOrUpdateCertificate: null }, errors: ['errors.form.reference at verifier'] },
+      answer: { data: { createOrUpdateCertificate: null }, errors: ['errors.verifier.notFound at verifier'] },
     },
     {
       of: 'a person of another organization',

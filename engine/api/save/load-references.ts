@@ -112,7 +112,7 @@ async function loadOne(
 
 const unknown = 'errors.form.reference';
 
-/** Why a record may not be chosen: it is not within the picker's view, or within it but left out by its filter. */
+/** Why a record may not be chosen: it is archived, not within the picker's view, or within it but left out by its filter. */
 async function refusalOf(
   loading: Loading,
   field: ReferenceField,
@@ -123,7 +123,14 @@ async function refusalOf(
   if (typeof id !== 'string') return unknownMessage;
   if (await isOffered(loading, field, id, filterOf(loading, field, place))) return undefined;
   const isKnown = filteredMessage !== undefined && (await isOffered(loading, field, id, {}));
-  return isKnown ? filteredMessage : unknownMessage;
+  if (isKnown) return filteredMessage;
+  return (await isArchived(loading, field, id)) ? 'errors.entity.archived' : unknownMessage;
+}
+
+/** Whether the record is archived, told where records of its kind are open to everybody. */
+async function isArchived({ tools, connection }: Loading, { to }: ReferenceField, id: string): Promise<boolean> {
+  const isOpen = entityOf(tools, to).access.scope.read === true;
+  return isOpen && (await tools.store.isArchived(connection, { entity: to, id }));
 }
 
 type Filter = Readonly<Record<string, FilterValue>>;
