@@ -1,5 +1,5 @@
-import { fieldAt, readPathsOf, type Catalogue, type Entity } from '../metadata/index.ts';
-import { displayPaths, mergeSelections, ownPaths, selectPaths, type Selection } from './selection.ts';
+import { displayPaths, fieldAt, readPathsOf, type Catalogue, type Entity } from '../metadata/index.ts';
+import { mergeSelections, ownPaths, selectPaths, type Selection } from './selection.ts';
 
 /** What a record's form and detail select: what they show, what the rules read, when it was made, and what may be done with it. */
 export function detailSelection(catalogue: Catalogue, entity: Entity): Selection {

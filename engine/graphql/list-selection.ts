@@ -1,6 +1,6 @@
-import type { Action, Catalogue, Column, Entity, List } from '../metadata/index.ts';
+import { displayPaths, type Action, type Catalogue, type Column, type Entity, type List } from '../metadata/index.ts';
 import { isViewerOnly, pathsOf, type Rule } from '../rules/index.ts';
-import { displayPaths, selectionText, selectPaths } from './selection.ts';
+import { selectionText, selectPaths } from './selection.ts';
 
 /** The Boolean variable that asks for a column which is not always there. */
 export function showVariable({ name }: Column): string {

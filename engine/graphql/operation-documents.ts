@@ -1,5 +1,12 @@
 import { parse, print } from 'graphql';
-import { fieldAt, type Catalogue, type Entity, type EntityView, type Operation } from '../metadata/index.ts';
+import {
+  displayPaths,
+  fieldAt,
+  type Catalogue,
+  type Entity,
+  type EntityView,
+  type Operation,
+} from '../metadata/index.ts';
 import { customOperations } from './custom-operations.ts';
 import { detailSelection } from './detail-selection.ts';
 import { hasFiles } from './entity-operations.ts';
@@ -8,7 +15,7 @@ import { listSelectionText, optionalColumns, showVariable } from './list-selecti
 import { toPascalCase, typeNames } from './names.ts';
 import { operationDocument } from './operation-document.ts';
 import { readPathsThrough, referencePaths } from './reference-paths.ts';
-import { displayPaths, selectionText, selectPaths, type Selection } from './selection.ts';
+import { selectionText, selectPaths, type Selection } from './selection.ts';
 import { sortedEntities } from './type-definitions.ts';
 
 /** One operation a portal sends, and what it is for. */

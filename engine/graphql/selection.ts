@@ -1,4 +1,4 @@
-import type { Catalogue, Entity, Field, Fields } from '../metadata/index.ts';
+import { displayPaths, type Catalogue, type Entity, type Field, type Fields } from '../metadata/index.ts';
 import { pathNames, targetOf } from './field-paths.ts';
 
 /** Fields of a GraphQL selection, nested. */
@@ -16,14 +16,6 @@ export function selectPaths(catalogue: Catalogue, entity: Entity, paths: readonl
   return paths
     .map((path) => selectPath(catalogue, entity.fields, pathNames(path), depth))
     .reduce(mergeSelections, { id: true });
-}
-
-/** Paths a record's one-line name shows, in any language. */
-export function displayPaths(entity: Entity): readonly string[] {
-  const paths = Object.values(entity.display).flatMap((template) =>
-    [...template.matchAll(/\{([^{}]+)\}/gu)].map(([, path]) => path ?? ''),
-  );
-  return [...new Set(paths)];
 }
 
 /** All that either selection has. */

@@ -1,6 +1,7 @@
 export type * from './types/index.ts';
 export { applyValues, type AppliedValues } from './record/apply-values.ts';
 export type { RecordContext } from './record/context.ts';
+export { displayPaths } from './record/display-paths.ts';
 export { fieldAt, fieldsBelow, type CatalogueView, type EntityShape } from './record/field-at.ts';
 export { mergeInput } from './record/merge-input.ts';
 export { fieldStates, type FieldState, type FieldStates } from './record/field-states.ts';

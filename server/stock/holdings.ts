@@ -1,4 +1,4 @@
-import sql, { empty } from 'sql-template-tag';
+import sql, { empty, join, raw } from 'sql-template-tag';
 import type { Connection } from '../../engine/store/index.ts';
 
 /** What an organization can sell of one certificate, amounts with three decimals in the certificate's unit. */
@@ -54,8 +54,9 @@ export async function readHoldings(connection: Connection, request: HoldingsRequ
 
 function matches(search: string) {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`and (certificate.code ilike ${pattern} or certificate.external_code ilike ${pattern}
-    or substance_type.name_sk ilike ${pattern} or substance_type.name_en ilike ${pattern})`;
+  const texts = ['certificate.code', 'certificate.external_code', 'substance_type.name_sk', 'substance_type.name_en'];
+  const found = texts.map((text) => sql`search_text(${raw(text)}) like search_text(${pattern})`);
+  return sql`and (${join(found, ' or ')})`;
 }
 
 function toHolding({

@@ -77,9 +77,8 @@ export const NoMatch: Story = {
   ),
   play: async () => {
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Hľadať' }), 'nič{Enter}');
-    await expect(await screen.findByText('Filtrom nezodpovedá žiadny záznam.')).toBeVisible();
-    const [clear] = screen.getAllByRole('button', { name: 'Zrušiť filtre' });
-    if (clear !== undefined) await userEvent.click(clear);
+    await expect(await screen.findByText('Hľadaniu „nič“ nezodpovedá žiadny záznam.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Zrušiť hľadanie' }));
     await expect(await screen.findByText('L-2026000001')).toBeVisible();
   },
 };

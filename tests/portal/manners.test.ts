@@ -136,6 +136,17 @@ describe('a list', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('finds what it shows, accents aside, and says where it looks', async () => {
+    const page = await supplierPage();
+    await page.goto('/certificates?search=KUCHYN');
+    await expect((await expectRows(page)).first()).toContainText('kuchynského');
+    await expect(page.getByRole('searchbox', { name: 'Hľadať' })).toHaveAttribute(
+      'placeholder',
+      /^Hľadať: Evidenčné číslo, Externé číslo, Dodávateľ/u,
+    );
+    await expect(page.getByRole('button', { name: 'Vymazať hľadanie' })).toHaveCount(1);
+  });
+
   it('shows its filters as chips that one can remove', async () => {
     const page = await supplierPage();
     await page.goto('/certificates?search=');
@@ -155,8 +166,8 @@ describe('a list', () => {
   it('says what to do when nothing matches', async () => {
     const page = await supplierPage();
     await page.goto('/certificates?search=nothing+of+the+kind');
-    await expect(page.getByText('Filtrom nezodpovedá žiadny záznam.')).toBeVisible();
-    await page.getByRole('button', { name: 'Zrušiť filtre' }).first().click();
+    await expect(page.getByText('Hľadaniu „nothing of the kind“ nezodpovedá žiadny záznam.')).toBeVisible();
+    await page.getByRole('button', { name: 'Zrušiť hľadanie' }).click();
     await expectRows(page);
   });
 

@@ -106,7 +106,23 @@ it.each([
   { case: 'yes or no: yes', filter: { isRare: true }, expected: [] },
   { case: 'flag', filter: { isCostly: true }, expected: ['Cintorín'] },
   { case: 'flag unset', filter: { isCostly: false }, expected: ['Cintorín', 'Čierna hodina', 'Dom', 'Kytice'] },
+  { case: 'text contains, without its marks', filter: { title: { contains: 'ČINT' } }, expected: ['Cintorín'] },
   { case: 'search', filter: { search: 'hodina' }, expected: ['Čierna hodina'] },
+  { case: 'search without marks', filter: { search: 'cierna' }, expected: ['Čierna hodina'] },
+  { case: 'search with marks where there are none', filter: { search: 'DÓM' }, expected: ['Dom'] },
+  { case: 'search with marks behind their letters', filter: { search: 'C\u030cierna' }, expected: ['Čierna hodina'] },
+  {
+    case: 'search for what a reference is called',
+    filter: { search: 'roman' },
+    expected: ['Cintorín', 'Čierna hodina', 'Dom', 'Kytice'],
+  },
+  {
+    case: 'search for that in the other language',
+    filter: { search: 'nove' },
+    expected: ['Cintorín', 'Čierna hodina', 'Dom', 'Kytice'],
+  },
+  { case: 'search in vain', filter: { search: 'qqqq' }, expected: [] },
+  { case: 'search among what is filtered', filter: { search: 'roman', price: { to: '50' } }, expected: ['Kytice'] },
   { case: 'ids that are no numbers', filter: { id: ['x', "1'; drop table book"] }, expected: [] },
   {
     case: 'several at once',
@@ -115,6 +131,28 @@ it.each([
   },
 ])('filters: $case', async ({ filter, expected }) => {
   expect(await titles({ filter, sort: [{ by: 'title', direction: 'ASC' }] })).toEqual(expected);
+});
+
+it('shows and counts once what a search finds in several ways, page by page', async () => {
+  const answer = await library.ask(
+    librarian,
+    `query ($page: PageInput) { booksPaginated(filter: { search: "o" }, sort: [{ by: "title", direction: ASC }], page: $page) {
+      items { title } pageInfo { totalElements } } }`,
+    { page: { index: 1, size: 3 } },
+  );
+  expect(answer.data).toEqual({ booksPaginated: { items: [{ title: 'Kytice' }], pageInfo: { totalElements: 4 } } });
+});
+
+it('finds loans by both members’ names, sorted by one of them', async () => {
+  const search = async (words: string) => {
+    const answer = await library.ask(
+      librarian,
+      `query ($words: String) { myLoans(filter: { search: $words }, sort: [{ by: "lender", direction: DESC }]) { items { lender { name } } pageInfo { totalElements } } }`,
+      { words },
+    );
+    return at(answer, 'myLoans', 'pageInfo', 'totalElements');
+  };
+  expect([await search('aňňa'), await search('boris'), await search('cyril')]).toEqual([1, 1, 0]);
 });
 
 it('filters by a reference', async () => {

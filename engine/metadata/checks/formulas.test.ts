@@ -47,10 +47,10 @@ it.each<PlantedFault>([
   {
     fault: 'a search in no text',
     file: 'entities/book/book.json',
-    from: '"search": ["code", "title"]',
+    from: '"search": ["code", "title", "genre"]',
     to: '"search": ["code", "price"]',
     expected: [
-      'entities/book/book.json:59:24 list.search[1] "price" is a field of type decimal; a search looks in texts',
+      'entities/book/book.json:59:24 list.search[1] "price" is a field of type decimal; a search looks in texts and names',
     ],
   },
   {

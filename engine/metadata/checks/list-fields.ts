@@ -69,12 +69,12 @@ function searchFindings(
   return search.flatMap((name, index): readonly Finding[] => {
     const place = inEntity(entity.name, ...path, index);
     const { field, findings } = findField(catalogue, entity.name, name, place);
-    if (!field || field.type === 'text' || field.type === 'longText') return findings;
+    if (!field || ['text', 'longText', 'reference'].includes(field.type)) return findings;
     return [
       {
         code: 'wrong-field-type',
         place,
-        message: `"${name}" is a field of type ${field.type}; a search looks in texts`,
+        message: `"${name}" is a field of type ${field.type}; a search looks in texts and names`,
       },
     ];
   });

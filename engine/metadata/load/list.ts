@@ -30,7 +30,7 @@ export function toList(source: ListSource, context: ListContext): List {
     defaultSort: source.defaultSort ?? usualSort(columns),
     pageSize: source.pageSize ?? 10,
     pageSizes: source.pageSizes ?? [10, 15, 100],
-    search: source.search ?? [],
+    search: source.search ?? shownInWords(columns, context),
     filters: (source.filters ?? []).map((filter) => toFilter(filter, context)),
     pollMs: source.pollMs,
     rowActions: source.rowActions ?? [...(api.one ? ['detail'] : []), ...(api.remove ? ['remove'] : [])],
@@ -86,6 +86,15 @@ function toFilter(source: FilterSource, context: ListContext): ListFilter {
     label: source.label ?? field?.label ?? {},
     offered: source.offered ?? true,
   };
+}
+
+/** What a list shows in words: its texts, and what the records its references lead to are called. */
+function shownInWords(columns: readonly Column[], { shape, shapes }: ListContext): readonly string[] {
+  const isInWords = ({ field: path }: Column): boolean => {
+    const type = fieldAt(shapes, shape.fields, path)?.type;
+    return type === 'text' || type === 'longText' || type === 'reference';
+  };
+  return [...new Set(columns.filter(isInWords).map(({ field }) => field))];
 }
 
 function usualSort(columns: readonly Column[]): List['defaultSort'] {

@@ -71,7 +71,7 @@ export interface List {
   readonly defaultSort: readonly { readonly by: string; readonly direction: 'ASC' | 'DESC' }[];
   readonly pageSize: number;
   readonly pageSizes: readonly number[];
-  /** Paths that `search` looks in; empty: no search. */
+  /** Paths that `search` looks in, of a reference in what its record is called; empty: no search. */
   readonly search: readonly string[];
   readonly filters: readonly ListFilter[];
   readonly pollMs?: number;

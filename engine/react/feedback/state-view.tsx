@@ -32,14 +32,22 @@ export function EmptyView({ title, action }: { readonly title?: string; readonly
   return <StateView icon={<InboxIcon size={32} />} title={title ?? translate('feedback.empty')} action={action} />;
 }
 
-/** The filters leave nothing. */
-export function NoMatchView({ onClear }: { readonly onClear: () => void }) {
+interface NoMatchViewProps {
+  /** The words looked for; empty for none. */
+  readonly search: string;
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+}
+
+/** The search, the filters or both leave nothing. */
+export function NoMatchView({ search, isFiltered, onClear }: NoMatchViewProps) {
   const translate = useWords();
+  const narrowed = search === '' ? 'Filters' : isFiltered ? 'SearchAndFilters' : 'Search';
   return (
     <StateView
       icon={<FilterIcon size={32} />}
-      title={translate('feedback.noMatch')}
-      action={<Button onClick={onClear}>{translate('feedback.clearFilters')}</Button>}
+      title={translate(`feedback.noMatch${narrowed}`, { search })}
+      action={<Button onClick={onClear}>{translate(`feedback.clear${narrowed}`)}</Button>}
     />
   );
 }

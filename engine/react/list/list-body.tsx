@@ -26,7 +26,8 @@ export function ListBody({ data, state, empty, actions, onClear, children }: Lis
   if (data.status === 'failed')
     return <FailureView title={translate('list.loadFailed')} errors={data.errors} onRetry={data.retry} />;
   if (data.status !== 'ready' || data.records.length > 0) return children;
-  if (isNarrowed(state)) return <NoMatchView onClear={onClear} />;
+  if (isNarrowed(state))
+    return <NoMatchView search={state.search} isFiltered={Object.keys(state.filters).length > 0} onClear={onClear} />;
   return (
     <EmptyView
       {...(empty === undefined ? {} : { title: empty })}

@@ -1,8 +1,10 @@
 import type { RefObject } from 'react';
 import type { List } from '../../metadata/types/index.ts';
 import { FilterBar } from '../filter/index.ts';
+import { useLabel } from '../state/index.ts';
 import { withColumn, withFilter, withoutFilters, withSearch } from './list-state.ts';
 import { SearchBox } from './search-box.tsx';
+import { searchedColumns } from './searched-columns.ts';
 import type { useDensity } from './use-density.ts';
 import type { useList } from './use-list.ts';
 import { ViewMenu } from './view-menu.tsx';
@@ -29,11 +31,13 @@ export function ListTools({
   search,
   density,
 }: ListToolsProps) {
+  const label = useLabel();
   return (
     <div className="list-tools">
       {list.search.length > 0 && (
         <SearchBox
           value={state.search}
+          searched={searchedColumns(list, columns).map(label).join(', ')}
           inputRef={search}
           onSearch={(text) => change((current) => withSearch(current, text))}
         />

@@ -8,12 +8,14 @@ const DEBOUNCE_MS = 500;
 
 interface SearchBoxProps {
   readonly value: string;
+  /** What is searched, in words. */
+  readonly searched: string;
   readonly onSearch: (text: string) => void;
   readonly inputRef: RefObject<HTMLInputElement | null>;
 }
 
 /** Searches while one types, when typing rests, and at once on Enter. */
-export function SearchBox({ value, onSearch, inputRef }: SearchBoxProps) {
+export function SearchBox({ value, searched, onSearch, inputRef }: SearchBoxProps) {
   const translate = useWords();
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -36,7 +38,8 @@ export function SearchBox({ value, onSearch, inputRef }: SearchBoxProps) {
       className="search-box"
       leftIcon={<SearchIcon />}
       aria-label={translate('list.search')}
-      placeholder={translate('list.search')}
+      placeholder={translate('list.searchIn', { columns: searched })}
+      title={translate('list.searchHint', { columns: searched })}
       value={text}
       onValueChange={type}
       onKeyDown={(event) => {

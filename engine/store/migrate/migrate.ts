@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Catalogue } from '../../metadata/types/index.ts';
 import { readerStatements, type ReaderStatements } from '../readers/reader-statements.ts';
 import { quoted } from '../tables/names.ts';
+import { searchTextFunction } from '../tables/search-text.ts';
 import { tableModel } from '../tables/table-model.ts';
 import type { Table, TableModel } from '../tables/table.ts';
 import type { Connection, Database } from '../types.ts';
@@ -93,9 +94,13 @@ async function prepare(connection: Connection, product: Database['product']): Pr
     await execute(connection, statement);
   const [known] = await connection.query(sql`select 1 from pg_collation where collname = 'register'`);
   if (known === undefined) await execute(connection, collations[product]);
+  const [searched] = await connection.query(
+    sql`select 1 from pg_proc where proname = 'search_text' and pronamespace = current_schema()::regnamespace`,
+  );
+  if (searched === undefined) await execute(connection, searchTextFunction);
 }
 
-/** Without the extension, contains filters still work, only slower. */
+/** Without the extension words are still found, only slower. */
 async function withoutTrigramsUnlessThere(connection: Connection, model: TableModel): Promise<TableModel> {
   const [extension] = await connection.query(sql`select 1 from pg_available_extensions where name = 'pg_trgm'`);
   if (extension !== undefined) {

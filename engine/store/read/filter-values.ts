@@ -40,7 +40,7 @@ export function latePart(name: string, key: string): Late {
   return new Late(({ filter }) => partsGiven(filter[name]).get(key) ?? null);
 }
 
-/** A text as `ilike` looks for it anywhere, its own wildcards taken literally. */
+/** A text as `like` looks for it anywhere, its own wildcards taken literally. */
 export function lateContaining(read: Late): Late {
   return new Late((request) => `%${String(read.read(request)).replace(/[\\%_]/gu, '\\$&')}%`);
 }

@@ -2,11 +2,11 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Entity, EntityView, Field, Narrowing } from '../../metadata/types/index.ts';
 import type { FilterValue, ListRequest } from '../types.ts';
 import type { Asking } from './asking.ts';
-import { anyOf, listConditions } from './choice-conditions.ts';
-import { isSearched, lateContaining, lateIds, latePart, lateTexts, partsGiven } from './filter-values.ts';
-import { Late } from './late.ts';
+import { listConditions } from './choice-conditions.ts';
+import { lateContaining, lateIds, latePart, lateTexts, partsGiven } from './filter-values.ts';
+import type { Late } from './late.ts';
 import { ListRefused } from './list-refused.ts';
-import { displayPaths, type Position } from './position.ts';
+import type { Position } from './position.ts';
 import { readable, type Readable } from './readable.ts';
 import { referenceConditions } from './reference-filter.ts';
 import { folded, rulePredicate } from './rule-sql.ts';
@@ -19,13 +19,12 @@ export interface Filtered {
   readonly view: EntityView | undefined;
 }
 
-/** The conditions a request's filter adds. Only its shape matters here: values are read from each request. */
+/** The conditions a request's filter adds, its search apart. Only its shape matters here: values are read from each request. */
 export function filterConditions(filtered: Filtered, request: ListRequest): readonly Sql[] {
-  const conditions = Object.entries(request.filter).flatMap(([name, value]) =>
+  return Object.entries(request.filter).flatMap(([name, value]) =>
     // GraphQL lets a client write null for a filter it leaves out.
     (value ?? undefined) === undefined ? [] : filterCondition(filtered, name, value),
   );
-  return isSearched(request) ? [...conditions, searchCondition(filtered)] : conditions;
 }
 
 function filterCondition(filtered: Filtered, name: string, value: FilterValue | undefined): readonly Sql[] {
@@ -66,7 +65,7 @@ function namedFilter({ asking, position, view }: Filtered, name: string): Narrow
 
 function textConditions(value: Sql, name: string, asked: FilterValue | undefined): readonly Sql[] {
   const parts = partsGiven(asked);
-  const contains = parts.has('contains') ? [sql`${value} ilike ${lateContaining(latePart(name, 'contains'))}`] : [];
+  const contains = parts.has('contains') ? [containing(value, latePart(name, 'contains'))] : [];
   switch (parts.get('empty')) {
     case true:
       return [...contains, sql`(${value} is null or ${value} = '')`];
@@ -120,26 +119,11 @@ function flagCondition({ asking, position }: Filtered, filter: Narrowing, read: 
   return typeof rule === 'boolean' ? raw(String(rule)) : rulePredicate(asking, position.open, rule);
 }
 
-/** A search looks in every path of the list that this viewer may read; in a list without search, which pickers still type into, in the records' names. */
-function searchCondition({ asking, position, view }: Filtered): Sql {
-  const listed = view?.search ?? position.entity.list?.search ?? [];
-  const paths = listed.length > 0 ? listed : displayPaths(position.entity);
-  const text = lateContaining(new Late(({ search }) => search));
-  return anyOf(
-    paths.flatMap((path) => {
-      const value = openText(asking, position, path);
-      return value === undefined ? [] : [sql`${value} ilike ${text}`];
-    }),
-  );
+/** Whether a text holds the words anywhere; small letters and marks aside. */
+export function containing(value: Sql, words: Late): Sql {
+  return sql`${searchTextOf(value)} like ${searchTextOf(sql`${lateContaining(words)}`)}`;
 }
 
-/** A path as a text, undefined where it is closed to this viewer. */
-function openText(asking: Asking, position: Position, path: string): Sql | undefined {
-  try {
-    const { value, field } = readable(asking, position, path, ['filter', 'search']);
-    return field?.type === 'text' || field?.type === 'longText' ? value : sql`(${value})::text`;
-  } catch (error) {
-    if (error instanceof ListRefused) return undefined;
-    throw error;
-  }
+function searchTextOf(value: Sql): Sql {
+  return sql`${raw('search_text(')}${value}${raw(')')}`;
 }

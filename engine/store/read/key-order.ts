@@ -31,17 +31,26 @@ export function fromRows({ table, joins, within, conditions }: KeyRows): Sql {
 
 /** How the outer statement orders by the keys of a page, called `k`. */
 export function keyOrder(order: readonly SortKey[]): Sql {
-  const keys = order.map(({ direction }, index) => directed(raw(`k.s${String(index)}`), direction));
-  return join([...keys, directed(raw('k.id'), lastOf(order))]);
+  return keysInOrder('k', order);
+}
+
+/** How rows of keys called `alias` are ordered. */
+export function keysInOrder(alias: string, order: readonly SortKey[]): Sql {
+  const keys = order.map(({ direction }, index) => directed(raw(`${alias}.s${String(index)}`), direction));
+  return join([...keys, directed(raw(`${alias}.id`), lastOf(order))]);
+}
+
+/** Where a page begins and ends. The limit is part of the text: the planner would not know a parameter, and there are few of them. */
+export function bounds({ limit, offset }: ListRequest): Sql {
+  return sql` limit ${raw(String(Math.trunc(limit)))}${offset > 0 ? sql` offset ${new Late((request) => request.offset)}` : sql``}`;
 }
 
 /** The ids of a page with the values they are sorted by. */
 export function orderedPage(rows: KeyRows, order: readonly SortKey[], request: ListRequest): Sql {
   const { through } = order[0] ?? {};
-  // The limit is part of the text: the planner would not know a parameter, and there are few of them.
-  const bounds = sql` limit ${raw(String(Math.trunc(request.limit)))}${request.offset > 0 ? sql` offset ${new Late(({ offset }) => offset)}` : sql``}`;
-  if (rows.months !== undefined) return sql`${byMonth(rows, order, rows.months)}${bounds}`;
-  if (through === undefined) return sql`${sorted(rows, order, lastOf(order))}${bounds}`;
+  const page = bounds(request);
+  if (rows.months !== undefined) return sql`${byMonth(rows, order, rows.months)}${page}`;
+  if (through === undefined) return sql`${sorted(rows, order)}${page}`;
   const isWhole = rows.targets !== 'unknown' && rows.conditions.length === 0;
   const { gathered = sql``, parts } = isWhole
     ? byTarget(rows, order, through)
@@ -50,7 +59,7 @@ export function orderedPage(rows: KeyRows, order: readonly SortKey[], request: L
     [...parts, unreferring(rows, order, through)].map((part) => sql`(${part}${upTo})`),
     ' union all ',
   );
-  return sql`${gathered}select * from (${all}) as k order by ${keyOrder(order)}${bounds}`;
+  return sql`${gathered}select * from (${all}) as k order by ${keyOrder(order)}${page}`;
 }
 
 /** Parts of a page in order, each with no more than the page can show, and the list they share. */
@@ -60,10 +69,10 @@ interface Parts {
 }
 
 /** Of each part of a page, no more than the page can show. */
-const upTo = sql` limit ${new Late(({ offset, limit }) => offset + limit)}`;
+export const upTo = sql` limit ${new Late(({ offset, limit }) => offset + limit)}`;
 
 /** Rows in order; ids, which come last, in the direction given. */
-function sorted(rows: KeyRows, order: readonly SortKey[], last: Direction): Sql {
+export function sorted(rows: KeyRows, order: readonly SortKey[], last: Direction = lastOf(order)): Sql {
   const selected = join([
     sql`${rows.id} as id`,
     ...order.map(({ value }, index) => sql`${value} as ${raw(`s${String(index)}`)}`),
@@ -75,7 +84,7 @@ function sorted(rows: KeyRows, order: readonly SortKey[], last: Direction): Sql 
 /** Rows whose reference leads somewhere: said so, an outer join becomes an inner one, which can be read in order. */
 function referring(rows: KeyRows, order: readonly SortKey[], { target }: Through): Sql {
   const conditions = [...rows.conditions, sql`${column(target, 'id')} is not null`];
-  return sorted({ ...rows, conditions }, order, lastOf(order));
+  return sorted({ ...rows, conditions }, order);
 }
 
 /** Walked target by target, a list of targets that is longer is not gathered first. */

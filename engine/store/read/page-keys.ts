@@ -1,15 +1,18 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Rule } from '../../rules/index.ts';
 import { readerTable, type ReaderTable } from '../readers/reader-table.ts';
 import { quoted } from '../tables/names.ts';
 import type { ListRequest, Statement } from '../types.ts';
 import type { Asking } from './asking.ts';
-import { isChosen, looksForWords } from './filter-values.ts';
-import { filterConditions } from './filters.ts';
+import { isChosen, isSearched, looksForWords } from './filter-values.ts';
+import { filterConditions, type Filtered } from './filters.ts';
 import { fromRows, type KeyRows, orderedPage } from './key-order.ts';
 import { type Listed, openedBy } from './listed.ts';
 import { monthsAsked } from './months.ts';
 import { rootPosition } from './position.ts';
 import { folded, presence, rulePredicate } from './rule-sql.ts';
+import { type Further, searchedKeys } from './search-keys.ts';
+import { searchWays } from './search-ways.ts';
 import { type SortKey, sortKeys } from './sorting.ts';
 import { column, recordSource, type Source, tableAs } from './source.ts';
 
@@ -27,17 +30,46 @@ export interface PageKeys {
 
 /** The statements that choose the records of a page, on as few tables as that needs. */
 export function pageKeys(asking: Asking, listed: Listed, request: ListRequest): PageKeys {
-  const { entity, view } = listed;
   const scope =
-    asking.reach === 'everything' ? true : folded(asking, entity.name, view?.scope ?? entity.access.scope.read);
-  const readers = typeof scope === 'boolean' || view !== undefined ? undefined : readerTable(asking.catalogue, entity);
-  if (readers !== undefined) return keysOfReaders(asking, listed, request, readers);
+    asking.reach === 'everything'
+      ? true
+      : folded(asking, listed.entity.name, listed.view?.scope ?? listed.entity.access.scope.read);
+  const isKeyed = typeof scope !== 'boolean' && listed.view === undefined;
+  const readers = isKeyed ? readerTable(asking.catalogue, listed.entity) : undefined;
+  const rowsWith = (further: Further): Rows =>
+    readers === undefined
+      ? rowsOfRecords(asking, listed, request, { scope, further })
+      : rowsOfReaders(asking, listed, request, { readers, further });
+  if (!isSearched(request))
+    return keysFrom(
+      rowsWith(() => []),
+      request,
+    );
+  const searched = searchedKeys({ asking, request, limit: countLimit + 1 }, searchWays(asking, listed), rowsWith);
+  return { ...searched, planned: 'eachTime' };
+}
+
+/** The rows of a list in order, and what counts them. */
+interface Rows {
+  readonly rows: KeyRows;
+  readonly order: readonly SortKey[];
+  readonly counted: KeyRows;
+}
+
+function rowsOfRecords(
+  asking: Asking,
+  listed: Listed,
+  request: ListRequest,
+  { scope, further }: { readonly scope: Rule; readonly further: Further },
+): Rows {
+  const { entity, view } = listed;
   const source = recordSource(asking, entity);
   const position = rootPosition(source, openedBy(asking, listed));
   const reach = typeof scope === 'boolean' ? (scope ? [] : [sql`false`]) : [rulePredicate(asking, source, scope)];
   const within = [...reach, ...presence(asking, source)];
   const isAlone = source.joins.all.length === 0;
-  const conditions = filterConditions({ asking, position, view }, request);
+  const filtered: Filtered = { asking, position, view };
+  const conditions = [...filterConditions(filtered, request), ...further(filtered, (name) => column(source, name))];
   const order = sortKeys(asking, position, view, request.sort);
   const rows: KeyRows = {
     id: column(source, 'id'),
@@ -48,11 +80,16 @@ export function pageKeys(asking: Asking, listed: Listed, request: ListRequest): 
     targets: isAlone ? 'all' : 'unknown',
     months: isAlone ? monthsAsked({ asking, listed, request }, source, within) : undefined,
   };
-  return keysFrom(rows, order, request);
+  return { rows, order, counted: rows };
 }
 
-/** Keys from the reader table; the record itself is joined only where the reader table does not repeat what is asked. */
-function keysOfReaders(asking: Asking, { entity }: Listed, request: ListRequest, readers: ReaderTable): PageKeys {
+/** Rows of the reader table; the record itself is joined only where the reader table does not repeat what is asked. */
+function rowsOfReaders(
+  asking: Asking,
+  { entity }: Listed,
+  request: ListRequest,
+  { readers, further }: { readonly readers: ReaderTable; readonly further: Further },
+): Rows {
   const record = recordSource(asking, entity);
   const repeated = (): Source => ({
     ...recordSource(asking, entity),
@@ -62,8 +99,11 @@ function keysOfReaders(asking: Asking, { entity }: Listed, request: ListRequest,
   });
   const [forOrder, forFilter] = [repeated(), repeated()];
   const orderAt = (source: Source) => sortKeys(asking, rootPosition(source), undefined, request.sort);
-  const filterAt = (source: Source) =>
-    filterConditions({ asking, position: rootPosition(source), view: undefined }, request);
+  const filterAt = (source: Source) => {
+    const filtered: Filtered = { asking, position: rootPosition(source), view: undefined };
+    const linked = (name: string): Sql => column(readers.repeated.includes(name) ? forFilter : source, name);
+    return [...filterConditions(filtered, request), ...further(filtered, linked)];
+  };
   const order = { keys: orderAt(forOrder), source: forOrder };
   const filter = { conditions: looksForWords(request) ? [] : filterAt(forFilter), source: forFilter };
   const ordered = repeats(readers, forOrder) ? order : { keys: orderAt(record), source: record };
@@ -86,7 +126,7 @@ function keysOfReaders(asking: Asking, { entity }: Listed, request: ListRequest,
     months:
       filtered.source === record ? undefined : monthsAsked({ asking, listed: { entity }, request }, forFilter, within),
   };
-  return keysFrom(rows, ordered.keys, request, { ...rows, joins: joins([filtered.source]) });
+  return { rows, order: ordered.keys, counted: { ...rows, joins: joins([filtered.source]) } };
 }
 
 /** Whether a reader table has every column that was read of its records. */
@@ -94,7 +134,7 @@ function repeats({ repeated }: ReaderTable, { read }: Source): boolean {
   return [...read].every((name) => name === 'id' || repeated.includes(name));
 }
 
-function keysFrom(rows: KeyRows, order: readonly SortKey[], request: ListRequest, counted = rows): PageKeys {
+function keysFrom({ rows, order, counted }: Rows, request: ListRequest): PageKeys {
   const isVaried = isChosen(request) || order.some(({ through }) => through !== undefined);
   return {
     page: orderedPage(rows, order, request),

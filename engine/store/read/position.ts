@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Entity, Field, Fields } from '../../metadata/types/index.ts';
+import { displayPaths, type Entity, type Field, type Fields } from '../../metadata/index.ts';
 import { columnName } from '../tables/names.ts';
 import { type Asking, entityNamed } from './asking.ts';
 import { closedPredicate, fieldValue, folded, ruleValue } from './rule-sql.ts';
@@ -114,17 +114,6 @@ function below({ shown, opened }: Position, name: string): Pick<Position, 'shown
     shown: shown && strip(shown),
     opened: opened?.includes(name) === true ? undefined : opened && strip(opened),
   };
-}
-
-/** The field paths in what a record is called, in any language. */
-export function displayPaths({ display }: Pick<Entity, 'display'>): readonly string[] {
-  return [
-    ...new Set(
-      Object.values(display).flatMap((template) =>
-        [...template.matchAll(/\{([^{}]+)\}/gu)].map(([, path]) => path ?? ''),
-      ),
-    ),
-  ];
 }
 
 /** Whether a field may be read from here: `true`, `false`, or a condition on the record. */

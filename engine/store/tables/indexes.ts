@@ -1,9 +1,11 @@
+import { displayPaths, fieldAt } from '../../metadata/index.ts';
 import type { Catalogue, Entity } from '../../metadata/types/index.ts';
 import { hasColumn } from './columns.ts';
 import { listedConditions } from './listed-conditions.ts';
 import { listedColumns, monthOf, usualOrder } from './listed-columns.ts';
 import { locate } from './locate.ts';
 import { boundedName, columnName, quoted } from './names.ts';
+import { searchText } from './search-text.ts';
 import type { Index } from './table.ts';
 
 /** The indexes of an entity's table: references, sorts, unique fields, what storage asks for, texts that are searched. */
@@ -35,7 +37,7 @@ function ordered({ storage }: Entity, columns: readonly string[]): Index {
 }
 
 function trigram({ storage }: Entity, column: string): Index {
-  return { name: boundedName(`${storage.table}_${column}_trigram`), on: [quoted(column)], kind: 'trigram' };
+  return { name: boundedName(`${storage.table}_${column}_trigram`), on: [searchText(quoted(column))], kind: 'trigram' };
 }
 
 /** What must differ between records of an entity: field paths, and the name of the index that sees to it. */
@@ -123,7 +125,7 @@ function months(catalogue: Catalogue, entity: Entity): readonly Index[] {
 }
 
 function trigramColumns(catalogue: Catalogue, entity: Entity): readonly string[] {
-  return [...new Set(places(catalogue, entity, containsPaths, 'text'))];
+  return [...new Set(places(catalogue, entity, (other) => containsPaths(catalogue, other), 'text'))];
 }
 
 /** Columns of `entity`'s table that some entity's paths end in. */
@@ -155,13 +157,17 @@ function sortPaths({ list, views }: Entity): readonly string[] {
   ];
 }
 
-function containsPaths({ list, views }: Entity): readonly string[] {
+/** Texts somebody may look for words in; of a reference that is searched, what its records are called. */
+function containsPaths(catalogue: Catalogue, { list, views, fields }: Entity): readonly string[] {
   const columns = (list?.columns ?? []).filter(({ filter }) => filter === 'text').map(({ field }) => field);
   const filters = [...(list?.filters ?? []), ...Object.values(views).flatMap((view) => view.filters)];
   return [
     ...columns,
     ...filters.flatMap(({ kind, field, name }) => (kind === 'text' ? [field ?? name] : [])),
-    ...(list?.search ?? []),
-    ...Object.values(views).flatMap(({ search }) => search),
+    ...[...(list?.search ?? []), ...Object.values(views).flatMap(({ search }) => search)].flatMap((path) => {
+      const field = fieldAt(catalogue.entities, fields, path);
+      const target = field?.type === 'reference' ? catalogue.entities[field.to] : undefined;
+      return target === undefined ? [path] : displayPaths(target).map((name) => `${path}.${name}`);
+    }),
   ];
 }
