@@ -57,7 +57,7 @@ it.each<PlantedFault>([
       'app/permissions.json:4:15 permissions[0].name "enumsVisit": a type\'s name is a capital letter, then letters and digits: SubstanceType',
       'app/roles.json:8:9 roles[0].permissions[0] unknown permission "EnumsVisit"',
       'app/roles.json:24:9 roles[1].permissions[0] unknown permission "EnumsVisit"',
-      'app/menu.json:20:21 menu[2].permission unknown permission "EnumsVisit"',
+      'app/menu.json:17:95 menu[2].permission unknown permission "EnumsVisit"',
       'engine/presets/codebook.json:13:31 access.permissions.visit unknown permission "EnumsVisit"',
     ],
   },
@@ -80,7 +80,7 @@ it.each<PlantedFault>([
     file: 'entities/receipt.json',
     from: '"entity": "loan"',
     to: '"entity": "laon"',
-    expected: ['entities/receipt.json:9:25 storage.over.entity unknown stored entity "laon"; did you mean "loan"?'],
+    expected: ['entities/receipt.json:8:36 storage.over.entity unknown stored entity "laon"; did you mean "loan"?'],
   },
   {
     fault: 'a field its base does not have',
@@ -88,8 +88,8 @@ it.each<PlantedFault>([
     from: '"from": "code"',
     to: '"from": "kode"',
     expected: [
-      'entities/receipt.json:13:15 fields.number "type" is missing',
-      'entities/receipt.json:13:25 fields.number.from unknown field of the base "kode"; did you mean "code"?',
+      'entities/receipt.json:11:15 fields.number "type" is missing',
+      'entities/receipt.json:11:25 fields.number.from unknown field of the base "kode"; did you mean "code"?',
     ],
   },
   {
@@ -98,7 +98,7 @@ it.each<PlantedFault>([
     from: '{ "var": "status" }, ["LENT", "RETURNED"]',
     to: '{ "var": "$viewer.role" }, ["READER"]',
     expected: [
-      'entities/receipt.json:9:42 storage.over.where which records there are does not depend on the viewer; say it in access.scope.read',
+      'entities/receipt.json:8:53 storage.over.where which records there are does not depend on the viewer; say it in access.scope.read',
     ],
   },
   {
@@ -106,7 +106,7 @@ it.each<PlantedFault>([
     file: 'entities/receipt.json',
     from: '"all": null',
     to: '"save": "saveReceipt"',
-    expected: ['entities/receipt.json:11:42 api.save an entity over another is only read: it has no "save"'],
+    expected: ['entities/receipt.json:9:42 api.save an entity over another is only read: it has no "save"'],
   },
   {
     fault: 'a misnamed entity',
@@ -209,7 +209,7 @@ it.each<PlantedFault>([
     from: '"parent": "editionOf"',
     to: '"parent": "editionOff"',
     expected: [
-      'entities/book/editions.json:41:15 offspring.parent unknown reference to book "editionOff"; did you mean "editionOf"?',
+      'entities/book/editions.json:19:15 offspring.parent unknown reference to book "editionOff"; did you mean "editionOf"?',
     ],
   },
   {

@@ -88,7 +88,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"lend", "refuse", "return", "remove"]',
     to: '"lend", "refuze", "return", "remove"]',
-    expected: ['entities/loan.json:257:38 list.rowActions[2] unknown action "refuze"; did you mean "refuse"?'],
+    expected: ['entities/loan.json:254:38 list.rowActions[2] unknown action "refuze"; did you mean "refuse"?'],
   },
   {
     fault: 'an argument nobody takes',
@@ -96,8 +96,8 @@ it.each<PlantedFault>([
     from: '"asks": ["refusal"]',
     to: '"asks": ["reason"]',
     expected: [
-      'entities/loan.json:199:16 actions.refuse.asks[0] unknown argument "reason"',
-      'entities/loan.json:200:20 actions.refuse.requires[0] unknown asked argument "refusal"',
+      'entities/loan.json:196:16 actions.refuse.asks[0] unknown argument "reason"',
+      'entities/loan.json:197:20 actions.refuse.requires[0] unknown asked argument "refusal"',
     ],
   },
   {
@@ -106,7 +106,7 @@ it.each<PlantedFault>([
     from: '"errors.loan.stillLent"',
     to: '"errors.loan.stilLent"',
     expected: [
-      'entities/loan.json:162:80 actions.update.reasons[0].reason unknown text key "errors.loan.stilLent"; did you mean "errors.loan.stillLent"?',
+      'entities/loan.json:159:80 actions.update.reasons[0].reason unknown text key "errors.loan.stilLent"; did you mean "errors.loan.stillLent"?',
     ],
   },
   {
@@ -114,7 +114,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"sets": { "dueAt": null }',
     to: '"sets": { "duAt": null }',
-    expected: ['entities/loan.json:219:17 actions.return.sets.duAt unknown field "duAt"; did you mean "dueAt"?'],
+    expected: ['entities/loan.json:216:17 actions.return.sets.duAt unknown field "duAt"; did you mean "dueAt"?'],
   },
   {
     fault: 'a value saved nowhere',
@@ -122,7 +122,7 @@ it.each<PlantedFault>([
     from: '"saves": { "amount": 1 }',
     to: '"saves": { "amuont": 1 }',
     expected: [
-      'entities/loan.json:155:18 operations.createDeskLoan.saves.amuont unknown field "amuont"; did you mean "amount"?',
+      'entities/loan.json:152:18 operations.createDeskLoan.saves.amuont unknown field "amuont"; did you mean "amount"?',
     ],
   },
   {
@@ -131,7 +131,7 @@ it.each<PlantedFault>([
     from: '"dueAt": { "type": "date" }',
     to: '"createdAt": { "type": "dateTime" }',
     expected: [
-      'entities/loan.json:147:15 operations.createDeskLoan.arguments.input.type.fields.createdAt "createdAt" is asked in a dialog, but no field of the form is called so',
+      'entities/loan.json:144:15 operations.createDeskLoan.arguments.input.type.fields.createdAt "createdAt" is asked in a dialog, but no field of the form is called so',
     ],
   },
   {
@@ -139,7 +139,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"actions": ["lend", "refuse"]',
     to: '"actions": ["return", "refuse"]',
-    expected: ['entities/loan.json:260:19 list.bulk.actions[0] the action "return" has no bulk operation'],
+    expected: ['entities/loan.json:257:19 list.bulk.actions[0] the action "return" has no bulk operation'],
   },
   {
     fault: 'an address taken',
@@ -199,7 +199,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"cell": "icon"',
     to: '"cell": "icom"',
-    expected: ['entities/loan.json:241:17 list.columns[6].cell unknown cell "icom"; did you mean "icon"?'],
+    expected: ['entities/loan.json:238:17 list.columns[6].cell unknown cell "icom"; did you mean "icon"?'],
   },
   {
     fault: 'an unknown seed field',
