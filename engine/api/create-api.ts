@@ -47,11 +47,12 @@ export function createApi(parts: ApiParts): Api {
   const { reportFault = () => undefined, newReference = randomUUID, confirmViewer = async () => {} } = parts;
   const store = createStore({ catalogue, database });
   const tools: Tools = { catalogue, database, store, hooks, files, confirmViewer, now };
+  const schema = buildApiSchema(tools, resolvers);
   return {
-    schema: buildApiSchema(tools, resolvers),
+    schema,
     store,
     rules: limitRules,
-    refusalOf: requestRefusal,
+    refusalOf: (asked, context) => requestRefusal(schema, asked, context),
     toAnswer: (result) =>
       result.errors === undefined
         ? result

@@ -19,7 +19,7 @@ interface Executable<Context> {
   readonly rules: readonly ValidationRule[];
   /** Why a valid document is not run with these variables in this context. */
   readonly refusalOf: (
-    asked: { readonly document: DocumentNode; readonly variables: GraphqlRequest['variables'] },
+    asked: Pick<GraphqlRequest, 'variables' | 'operationName'> & { readonly document: DocumentNode },
     context: Context,
   ) => GraphQLError | undefined;
 }
@@ -41,7 +41,7 @@ export function createExecutor<Context>({ schema, rules, refusalOf }: Executable
     const prepared = prepare(query);
     if (prepared.kind === 'refused') return { errors: prepared.errors };
     const { document } = prepared;
-    const refusal = refusalOf({ document, variables }, contextValue);
+    const refusal = refusalOf({ document, variables, operationName }, contextValue);
     if (refusal !== undefined) return { errors: [refusal] };
     return await execute({ schema, document, variableValues: variables, operationName, contextValue });
   };

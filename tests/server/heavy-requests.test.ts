@@ -75,6 +75,18 @@ const values: readonly Sent[] = [
     error: 'errors.limit.tooManyValues',
   },
   {
+    of: 'long texts under keys that no input has',
+    query: save,
+    variables: `{"input":{${many(199, (index) => `"k${index}":"${'x'.repeat(4_000)}"`, ',')}}}`,
+    error: 'errors.badInput',
+  },
+  {
+    of: 'long objects where ids belong',
+    query: bulk,
+    variables: `{"ids":${list(1_000, `{"a":"${'x'.repeat(800)}"}`)}}`,
+    error: 'errors.badInput',
+  },
+  {
     of: 'a long text',
     query: save,
     variables: `{"input":{"note":"${'x'.repeat(900_000)}"}}`,
@@ -136,6 +148,11 @@ const documents: readonly Sent[] = [
     error: 'errors.limit.tooManyRepeats',
   },
   {
+    of: 'many operations',
+    query: many(1_000, (index) => `query q${index}{me{id}}`),
+    error: 'errors.limit.tooManyOperations',
+  },
+  {
     of: 'many fragments',
     query: `{ me { ${many(300, (index) => `...f${index}`)} } } ${many(300, (index) => `fragment f${index} on User { id }`)}`,
     error: 'errors.limit.tooManyFragments',
@@ -144,6 +161,11 @@ const documents: readonly Sent[] = [
     of: 'fragments that grow by each other',
     query: `{ me { ...f0 } } ${many(40, (index) => `fragment f${index} on User { ${`...f${index + 1} `.repeat(6)}}`)} fragment f40 on User { id }`,
     error: 'errors.limit.tooManyRepeats',
+  },
+  {
+    of: 'fragments of nothing but each other',
+    query: `{ me { ...f0 } } ${many(50, (index) => `fragment f${index} on User { ${many(50, (other) => (other === index ? '' : `...f${other}`))} }`)}`,
+    error: 'errors.limit.tooCostly',
   },
   {
     of: 'names of its own for what type a record is',

@@ -2,33 +2,17 @@ import type { GraphQLError } from 'graphql';
 import type { ApiIssue } from './api-error.ts';
 import { inputPlace } from './input-place.ts';
 
-/**
- * `Variable "$input" got invalid value "x" at "input.authors[0].share"; …`; the place only where it is a nested one.
- * The value is quoted whole: only the last such place is no part of it, in which quotes are escaped.
- */
-const nestedValue = /^Variable "\$\w+" got invalid value [\s\S]* at "\w+(?<place>[^"]*)"; (?<detail>[\s\S]*)$/u;
-const plainValue = /^Variable "\$\w+" got invalid value [\s\S]*?; (?<detail>[\s\S]*)$/u;
-
-/**
- * What GraphQL itself says of a request, as an issue: unknown fields and values of a wrong type get the path of the
- * place they stand at, a number or a day that is none its own sentence, a limit its own code.
- */
+/** What GraphQL itself says of a document, as an issue: a limit has its own code. */
 export function inputIssue(error: GraphQLError): ApiIssue {
-  const { code, params, sentence } = error.extensions;
+  const { code, params } = error.extensions;
   if (code === 'LimitError') return { code, message: error.message, path: [], params: isParams(params) ? params : {} };
-  const match = nestedValue.exec(error.message) ?? plainValue.exec(error.message);
-  const { place = '', detail = error.message } = match?.groups ?? {};
-  const path = inputPlace(error, toPath(place));
-  if (typeof sentence === 'string') return { code: 'ValidationError', message: sentence, path, params: {} };
-  return { code: 'BadInputError', message: 'errors.badInput', path, params: { detail: quoted(detail) } };
+  return spokenIssue(error, inputPlace(error, []));
 }
 
-/** `authors[0].share` → `authors`, 0, `share`. */
-function toPath(text: string): readonly (string | number)[] {
-  return text
-    .split(/[.[\]]+/u)
-    .filter((part) => part !== '')
-    .map((part) => (/^\d+$/u.test(part) ? Number(part) : part));
+/** A value that GraphQL does not take, at its place: a number or a day that is none has its own sentence. */
+export function spokenIssue({ message, extensions: { sentence } }: GraphQLError, path: ApiIssue['path']): ApiIssue {
+  if (typeof sentence === 'string') return { code: 'ValidationError', message: sentence, path, params: {} };
+  return { code: 'BadInputError', message: 'errors.badInput', path, params: { detail: quoted(message) } };
 }
 
 /** An answer repeats a value that was sent, but not at any length. */

@@ -10,13 +10,15 @@ import {
   type ValidationRule,
 } from 'graphql';
 import { mostItems } from './variable-limits.ts';
-import { measureOf } from './measure.ts';
+import { type Measure, measureOf } from './measure.ts';
 
 /** The engine's own forms and lists stay far below each of these. */
 const deepest = 12;
 /** Each list inside another multiplies what one statement reads. */
 const mostNestedLists = 3;
-const mostFields = 1_000;
+/** Fields and fragments, of one definition and of all that a document has. */
+const mostSelections = 1_000;
+const mostOfDocument = 5_000;
 const mostAliases = 30;
 const mostRepeats = 100;
 const mostRoots = 20;
@@ -31,18 +33,25 @@ export const limitRules: readonly ValidationRule[] = [limitDocument];
 function limitDocument(context: ValidationContext): ASTVisitor {
   const report = (node: ASTNode, message: string, max: number): void =>
     context.reportError(limitError(message, max, node));
+  let left = mostOfDocument;
+  const limit = (definition: OperationDefinitionNode | FragmentDefinitionNode): void => {
+    const most = Math.max(0, Math.min(mostSelections, left));
+    const measure = measureOf(context, definition, most);
+    left -= measure.selections;
+    limitMeasure(measure, most, (message, max) => {
+      report(definition, message, max);
+    });
+  };
   return {
     Document: (document) => {
-      limitFragments(document, report);
+      limitDefinitions(document, report);
     },
     OperationDefinition: (operation) => {
-      limitDefinition(context, operation, report);
+      limit(operation);
       if (operation.selectionSet.selections.length > mostRoots)
         report(operation, 'errors.limit.tooManyOperations', mostRoots);
     },
-    FragmentDefinition: (fragment) => {
-      limitDefinition(context, fragment, report);
-    },
+    FragmentDefinition: limit,
     ListValue: (list) => {
       if (list.values.length > mostItems) report(list, 'errors.limit.tooManyItems', mostItems);
     },
@@ -51,25 +60,19 @@ function limitDocument(context: ValidationContext): ASTVisitor {
 
 type Report = (node: ASTNode, message: string, max: number) => void;
 
-function limitFragments({ definitions }: DocumentNode, report: Report): void {
-  const fragments = definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
-  const [first] = fragments;
-  if (first !== undefined && fragments.length > mostFragments)
-    report(first, 'errors.limit.tooManyFragments', mostFragments);
+function limitDefinitions(document: DocumentNode, report: Report): void {
+  const count = (kind: Kind): number => document.definitions.filter((definition) => definition.kind === kind).length;
+  if (count(Kind.FRAGMENT_DEFINITION) > mostFragments) report(document, 'errors.limit.tooManyFragments', mostFragments);
+  if (count(Kind.OPERATION_DEFINITION) > mostRoots) report(document, 'errors.limit.tooManyOperations', mostRoots);
 }
 
-function limitDefinition(
-  context: ValidationContext,
-  definition: OperationDefinitionNode | FragmentDefinitionNode,
-  report: Report,
-): void {
-  const measure = measureOf(context, definition, mostFields);
-  if (measure.depth > deepest) report(definition, 'errors.limit.tooDeep', deepest);
-  if (measure.lists > mostNestedLists) report(definition, 'errors.limit.tooManyNestedLists', mostNestedLists);
-  if (measure.fields > mostFields) report(definition, 'errors.limit.tooCostly', mostFields);
-  if (measure.aliases > mostAliases) report(definition, 'errors.limit.tooManyAliases', mostAliases);
-  if (measure.repeats > mostRepeats) report(definition, 'errors.limit.tooManyRepeats', mostRepeats);
-  if (measure.repeatedContracts > 0) report(definition, 'errors.limit.contractOnce', 1);
+function limitMeasure(measure: Measure, most: number, report: (message: string, max: number) => void): void {
+  if (measure.depth > deepest) report('errors.limit.tooDeep', deepest);
+  if (measure.lists > mostNestedLists) report('errors.limit.tooManyNestedLists', mostNestedLists);
+  if (measure.selections > most) report('errors.limit.tooCostly', mostSelections);
+  if (measure.aliases > mostAliases) report('errors.limit.tooManyAliases', mostAliases);
+  if (measure.repeats > mostRepeats) report('errors.limit.tooManyRepeats', mostRepeats);
+  if (measure.repeatedContracts > 0) report('errors.limit.contractOnce', 1);
 }
 
 function limitError(message: string, max: number, node: ASTNode): GraphQLError {

@@ -14,7 +14,8 @@ export interface Measure {
   depth: number;
   /** Lists inside each other. */
   lists: number;
-  fields: number;
+  /** Fields and fragments, each as often as it is met: fragments of nothing but fragments are walked through too. */
+  selections: number;
   aliases: number;
   /** Fields asked for again under the same name at the same place; comparing them grows with their square. */
   repeats: number;
@@ -31,8 +32,8 @@ type Names = Map<string, Names>;
 interface Walk {
   readonly context: ValidationContext;
   readonly measure: Measure;
-  /** A selection past this is not measured to its end: fragments can make it exponentially long. */
-  readonly mostFields: number;
+  /** What has more selections is not measured to its end: fragments can make it exponentially long. */
+  readonly mostSelections: number;
   /** Name of the type that is selected from; undefined where the document asks for what there is not. */
   readonly type: string | undefined;
   readonly names: Names;
@@ -49,22 +50,23 @@ interface Walk {
 export function measureOf(
   context: ValidationContext,
   definition: OperationDefinitionNode | FragmentDefinitionNode,
-  mostFields: number,
+  mostSelections: number,
 ): Measure {
-  const measure: Measure = { depth: 0, lists: 0, fields: 0, aliases: 0, repeats: 0, repeatedContracts: 0 };
+  const measure: Measure = { depth: 0, lists: 0, selections: 0, aliases: 0, repeats: 0, repeatedContracts: 0 };
   const type =
     definition.kind === Kind.FRAGMENT_DEFINITION
       ? definition.typeCondition.name.value
       : context.getSchema().getRootType(definition.operation)?.name;
   const contract = type?.startsWith('__') === true ? 0 : undefined;
   const start = { names: new Map(), depth: 1, lists: 0, seen: new Set<string>() };
-  measureSelections(definition.selectionSet, { ...start, context, measure, mostFields, type, contract });
+  measureSelections(definition.selectionSet, { ...start, context, measure, mostSelections, type, contract });
   return measure;
 }
 
 function measureSelections(set: SelectionSetNode | undefined, walk: Walk): void {
   for (const node of set?.selections ?? []) {
-    if (walk.measure.fields > walk.mostFields) return;
+    if (walk.measure.selections > walk.mostSelections) return;
+    walk.measure.selections += 1;
     switch (node.kind) {
       case Kind.FIELD:
         measureField(node, walk);
@@ -82,7 +84,6 @@ function measureSelections(set: SelectionSetNode | undefined, walk: Walk): void 
 function measureField(node: FieldNode, walk: Walk): void {
   const { measure } = walk;
   const name = node.name.value;
-  measure.fields += 1;
   if (node.alias !== undefined) measure.aliases += 1;
   const contract = contractOf(node, walk);
   if (contract !== undefined && (contract > mostContractLists || node.alias !== undefined))

@@ -1,5 +1,6 @@
-import { type DocumentNode, GraphQLError, visit } from 'graphql';
+import { type DocumentNode, getOperationAST, GraphQLError, type GraphQLSchema, visit } from 'graphql';
 import { ApiError, BadToken } from '../errors/api-error.ts';
+import { variableIssues } from '../errors/variable-issues.ts';
 import type { RequestContext } from '../types.ts';
 import { variableLimit } from './variable-limits.ts';
 
@@ -7,16 +8,24 @@ import { variableLimit } from './variable-limits.ts';
 export interface AskedRequest {
   readonly document: DocumentNode;
   readonly variables: Readonly<Record<string, unknown>>;
+  readonly operationName?: string | undefined;
 }
 
-/** Why a request is not run at all: its variables pass a limit, or it asks for the contract and nobody is signed in. */
+/**
+ * Why a request is not run at all: its variables pass a limit or are not of their types, or it asks for the contract and
+ * nobody is signed in.
+ */
 export function requestRefusal(
-  { document, variables }: AskedRequest,
+  schema: GraphQLSchema,
+  { document, variables, operationName }: AskedRequest,
   { viewer }: RequestContext,
 ): GraphQLError | undefined {
   const limit = variableLimit(variables);
   if (limit !== undefined) return refused(new ApiError([limit]));
-  return viewer === undefined && asksContract(document) ? refused(new BadToken('errors.token.missing')) : undefined;
+  if (viewer === undefined && asksContract(document)) return refused(new BadToken('errors.token.missing'));
+  const operation = getOperationAST(document, operationName);
+  const issues = operation ? variableIssues(schema, operation, variables) : [];
+  return issues.length > 0 ? refused(new ApiError(issues)) : undefined;
 }
 
 function refused(error: ApiError): GraphQLError {

@@ -1,4 +1,5 @@
 import type { ApiIssue } from '../errors/api-error.ts';
+import { toldPath } from '../errors/variable-issues.ts';
 
 /** Items of one list, in variables and written out: as many records as one answer holds. */
 export const mostItems = 1_000;
@@ -50,7 +51,6 @@ function inside({ value, path }: Place): readonly Place[] {
   return entries.map(([step, inner]) => ({ value: inner, path: [...path, step] }));
 }
 
-/** Fields of a save stand in a form of their own; other arguments are told by name. */
 function passed(message: string, max: number, path: ApiIssue['path']): ApiIssue {
-  return { code: 'LimitError', message, path: path[0] === 'input' ? path.slice(1) : path, params: { max } };
+  return { code: 'LimitError', message, path: toldPath(path), params: { max } };
 }

@@ -1,0 +1,43 @@
+import { coerceInputValue, GraphQLError, type GraphQLSchema, isInputType, typeFromAST } from 'graphql';
+import type { OperationDefinitionNode } from 'graphql';
+import type { ApiIssue } from './api-error.ts';
+import { spokenIssue } from './input-issue.ts';
+import { inputPlace } from './input-place.ts';
+
+/** What is wrong with values is told to who wrote the request, who mends the first of it first. */
+const mostIssues = 20;
+
+/**
+ * Values of an operation's variables that are not of their types, each at its place. GraphQL finds them too, but prints
+ * the whole value around each of them.
+ */
+export function variableIssues(
+  schema: GraphQLSchema,
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): readonly ApiIssue[] {
+  const issues: ApiIssue[] = [];
+  const enough = new GraphQLError('enough is told');
+  try {
+    for (const definition of variableDefinitions) {
+      const { value: name } = definition.variable.name;
+      const type = typeFromAST(schema, definition.type);
+      const value = Object.hasOwn(variables, name) ? (variables[name] ?? undefined) : undefined;
+      if (value === undefined || !isInputType(type)) continue;
+      let place: ApiIssue['path'] | undefined;
+      coerceInputValue(value, type, (path, _value, error) => {
+        place ??= inputPlace(new GraphQLError(error.message, { nodes: definition }), []);
+        issues.push(spokenIssue(error, [...place, ...path]));
+        if (issues.length >= mostIssues) throw enough;
+      });
+    }
+  } catch (error) {
+    if (error !== enough) throw error;
+  }
+  return issues;
+}
+
+/** Fields of a save stand in a form of their own; other arguments are told by name. */
+export function toldPath(path: ApiIssue['path']): ApiIssue['path'] {
+  return path[0] === 'input' ? path.slice(1) : path;
+}
