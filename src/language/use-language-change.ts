@@ -6,7 +6,7 @@ import {
 } from '../../generated/portal/documents.ts';
 import { readTokens } from '../session/session.ts';
 import { usePortal } from '../start/portal-context.ts';
-import { keepLanguage } from './language.ts';
+import { keepChosenLanguage, keepLanguage } from './language.ts';
 import { changeWords } from './words.ts';
 
 /** Shows everything in another language, keeps the choice here and with the person's account, and asks anew for what is shown. */
@@ -17,7 +17,10 @@ export function useLanguageChange(): (language: string) => Promise<void> {
     async (language) => {
       keepLanguage(language);
       await changeWords(language, texts);
-      if (readTokens() === undefined) return;
+      if (readTokens() === undefined) {
+        keepChosenLanguage(language);
+        return;
+      }
       // The catalogue's languages are the values of the enumeration.
       const chosen = language as ChangeUserLanguageMutationVariables['language'];
       await client.mutate({ mutation: ChangeUserLanguageDocument, variables: { language: chosen } });

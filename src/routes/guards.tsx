@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { createPath, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../session/use-session.ts';
 import { RenewedSession } from './renewed-session.tsx';
+import { LOGIN, loginBefore, wantedIn } from './wanted-place.ts';
 
-export const LOGIN = '/login';
 export const NOT_FOUND = '/not-found';
 
-/** Lets in whoever is signed in; others go to the login. A token that cannot be read is renewed first. */
+/** Lets in whoever is signed in; others go to the login, and from there on to where they wanted. A token that cannot be read is renewed first. */
 export function SignedInOnly() {
   const { isSignedIn, viewer } = useSession();
-  if (!isSignedIn) return <Navigate to={LOGIN} replace />;
+  const wanted = createPath(useLocation());
+  if (!isSignedIn) return <Navigate to={loginBefore(wanted)} replace />;
   return viewer.userId === undefined ? <RenewedSession /> : <Outlet />;
 }
 
-/** Lets in whoever is not signed in; others go to the start. */
+/** Lets in whoever is not signed in; others go on to where they wanted, or to the start. */
 export function SignedOutOnly({ children }: { readonly children: ReactNode }) {
-  return useSession().isSignedIn ? <Navigate to="/" replace /> : children;
+  const { search } = useLocation();
+  return useSession().isSignedIn ? <Navigate to={wantedIn(search, location.origin)} replace /> : children;
 }
 
 /** Shows a screen to those with the permission; for others it does not exist. */

@@ -3,16 +3,17 @@ import { Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core';
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { useState, type SubmitEvent } from 'react';
 import { LoginDocument } from '../../generated/portal/documents.ts';
-import { PageHeader, toSentences, useNavigation, useToast, useWords } from '../../engine/react/index.ts';
+import { PageHeader, toSentences, useToast, useWords } from '../../engine/react/index.ts';
 import { shownInPlace } from '../../engine/react/feedback/index.ts';
-import { keepLanguage } from '../language/language.ts';
+import { keepLanguage, takeChosenLanguage } from '../language/language.ts';
+import { useLanguageChange } from '../language/use-language-change.ts';
 import { changeWords } from '../language/words.ts';
 import { SignedOutOnly } from '../routes/guards.tsx';
 import { deviceId, storeTokens } from '../session/session.ts';
 import { usePortal } from '../start/portal-context.ts';
 import './login-screen.css';
 
-/** Signs in by e-mail and password, and goes on in the person's language. */
+/** Signs in by e-mail and password, and goes on in the language chosen here, else in the account's. */
 export function LoginScreen() {
   return (
     <SignedOutOnly>
@@ -85,7 +86,7 @@ function useSignIn() {
   const { catalogue, texts } = usePortal();
   const translate = useWords();
   const toast = useToast();
-  const { navigate } = useNavigation();
+  const changeLanguage = useLanguageChange();
   const [login, { error, loading }] = useMutation(LoginDocument, { context: shownInPlace });
   const [sentence] = error === undefined ? [] : toSentences(error, translate).map((each) => each.sentence);
   const signIn = async (email: string, password: string) => {
@@ -94,13 +95,15 @@ function useSignIn() {
     }));
     if (!data) return;
     const { language } = data.login.user;
+    const chosen = takeChosenLanguage();
     await client.clearStore();
-    if (language !== null && catalogue.languages.includes(language)) {
+    if (chosen === undefined && language !== null && catalogue.languages.includes(language)) {
       keepLanguage(language);
       await changeWords(language, texts);
     }
+    // Whoever is signed in is led on from here.
     storeTokens(data.login);
-    navigate('/', 'replace');
+    if (chosen !== undefined && chosen !== language) void changeLanguage(chosen);
     toast(translate('success.login'), 'success');
   };
   return { signIn, sentence, isBusy: loading };
