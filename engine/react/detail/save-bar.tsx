@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { useStoreState } from '../form/index.ts';
+import { useSentence, useStoreState } from '../form/index.ts';
 import { useWords } from '../state/index.ts';
 import type { RecordEditor } from './use-record-editor.ts';
 
@@ -13,10 +13,11 @@ export function SaveBar({ editor, onCancel }: SaveBarProps) {
   const translate = useWords();
   const { isSaving, save } = editor;
   const errors = useErrorCount(editor);
+  const refusal = useRefusal(editor);
   return (
     <div className="save-bar" role="group" aria-label={translate('form.edit')}>
       <span className="save-bar-errors" aria-live="polite">
-        {errors > 0 && translate('form.errorCount', { count: errors })}
+        {refusal === '' ? errors > 0 && translate('form.errorCount', { count: errors }) : refusal}
       </span>
       <Button disabled={isSaving} onClick={onCancel}>
         {translate('form.cancel')}
@@ -33,4 +34,18 @@ export function useErrorCount({ store }: RecordEditor): number {
   return useStoreState(store, ({ attempts, issues, serverIssues }) =>
     attempts === 0 ? 0 : issues.filter(({ severity }) => severity === 'error').length + serverIssues.length,
   );
+}
+
+/** Why the record as a whole was not taken, in words: a lost connection and the like, which no field shows. */
+function useRefusal({ store }: RecordEditor): string {
+  const translate = useWords();
+  const sentence = useSentence();
+  const reasons = useStoreState(store, ({ serverIssues }) =>
+    serverIssues
+      .filter(({ path }) => path === '')
+      .map(sentence)
+      .join(' '),
+  );
+  const failed = translate('errors.saving');
+  return reasons === '' || reasons === failed ? reasons : `${failed} ${reasons}`;
 }

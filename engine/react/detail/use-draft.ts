@@ -32,18 +32,30 @@ export function useDraft({ piece, editor, recordId }: DraftOptions): OfferedDraf
     let timer: ReturnType<typeof setTimeout> | undefined;
     let wasEdited = false;
     const keep = () => {
+      timer = undefined;
       const { original, data } = store.state();
       keepDraft(localStorage, key, { keptAt: new Date().toISOString(), original, data });
     };
     const stop = store.subscribe(() => {
       clearTimeout(timer);
+      timer = undefined;
       const isEditedNow = isEdited(store.state());
       if (isEditedNow) timer = setTimeout(keep, KEEP_AFTER_MS);
       else if (wasEdited) dropDraft(localStorage, key);
       wasEdited = isEditedNow;
     });
-    return () => {
+    // Who reloads, closes or is sent away does not wait until typing has rested.
+    const keepNow = () => {
+      if (timer === undefined) return;
       clearTimeout(timer);
+      keep();
+    };
+    window.addEventListener('pagehide', keepNow);
+    document.addEventListener('visibilitychange', keepNow);
+    return () => {
+      window.removeEventListener('pagehide', keepNow);
+      document.removeEventListener('visibilitychange', keepNow);
+      keepNow();
       stop();
     };
   }, [isKept, key, store]);

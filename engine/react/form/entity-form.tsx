@@ -47,7 +47,7 @@ export function EntityForm(props: EntityFormProps) {
           </div>
         )}
         <div className="form-main">
-          {mode === 'edit' && <ErrorSummary />}
+          {mode === 'edit' && <ErrorSummary presentation={presentation} />}
           <RecordForm formPiece={formPiece} />
         </div>
       </div>

@@ -8,8 +8,13 @@ import { shownIssues, type FormIssue } from './state/form-state.ts';
 import { fieldAt, parsePath } from './state/paths.ts';
 import { useSentence } from './use-sentence.ts';
 
+interface ErrorSummaryProps {
+  /** A page says beside its button to save what is wrong with the record as a whole; a dialog says it here alone. */
+  readonly presentation: 'page' | 'dialog';
+}
+
 /** What stops a save, counted, each entry leading to its field. Shown once a save was asked for, and takes the focus then. */
-export function ErrorSummary() {
+export function ErrorSummary({ presentation }: ErrorSummaryProps) {
   const { store } = useOpenForm();
   const translate = useWords();
   const box = useRef<HTMLDivElement>(null);
@@ -17,14 +22,23 @@ export function ErrorSummary() {
   useFormState((state) => JSON.stringify(summaryIssues(shownIssues(state))));
   const issues = summaryIssues(shownIssues(store.state()));
   const isShown = issues.length > 0 && (attempts > 0 || issues.some(({ path }) => path === ''));
+  const isOfFields = issues.some(({ path }) => path !== '');
+  const refusal = useFormState(({ serverIssues }) => serverIssues);
+  const told = useRef(refusal);
   useEffect(() => {
     if (attempts > 0) box.current?.focus();
   }, [attempts]);
+  useEffect(() => {
+    // A change takes objections away; only new ones are to be heard.
+    const added = refusal.filter((issue) => !told.current.includes(issue));
+    told.current = refusal;
+    if (added.some(({ path }) => path !== '' || presentation === 'dialog')) box.current?.focus();
+  }, [refusal, presentation]);
   if (!isShown) return null;
   return (
     <div ref={box} tabIndex={-1} role="alert" className="form-summary">
       <Callout intent="danger" icon={<ErrorIcon />}>
-        <p className="form-summary-title">{translate('errors.form.invalid')}</p>
+        <p className="form-summary-title">{translate(isOfFields ? 'errors.form.invalid' : 'errors.saving')}</p>
         <ul>
           {issues.map((issue) => (
             <SummaryEntry key={`${issue.path} ${issue.message} ${issue.sentence ?? ''}`} issue={issue} />
