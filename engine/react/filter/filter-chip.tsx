@@ -70,7 +70,8 @@ function ReferenceWords({
   const write = useFilterWords();
   const { entities } = useCatalogue();
   const template = labelIn(entities[filter.target ?? '']?.display, useLanguage());
-  const { chosen } = useChoices(filter, any);
-  const names = chosen.map((record) => displayOf(template, record) || '…');
+  const { chosen, isNaming } = useChoices(filter, any);
+  // A record out of the viewer's reach, or one that was never there, is called by its id.
+  const names = chosen.map((record) => displayOf(template, record) || (isNaming ? '…' : record.id));
   return [...names, ...(any.includes(null) ? [write(filter, { kind: 'reference', any: [null] })] : [])].join(', ');
 }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { FilterKind } from '../../metadata/types/index.ts';
-import { fromAddress, toAddress, toInput, type FilterValue } from './filter-value.ts';
+import { fromAddress, LONGEST_WORDS, toAddress, toInput, type FilterValue } from './filter-value.ts';
+
+const values = ['LENT', 'RETURNED'].map((name) => ({ name, label: {}, intent: 'none' as const }));
 
 const cases: readonly { kind: FilterKind; address: string; value: FilterValue; input: unknown }[] = [
   { kind: 'text', address: 'B-2026', value: { kind: 'text', contains: 'B-2026' }, input: { contains: 'B-2026' } },
@@ -30,7 +32,7 @@ const cases: readonly { kind: FilterKind; address: string; value: FilterValue; i
 ];
 
 it.each(cases)('reads and writes $kind "$address"', ({ kind, address, value, input }) => {
-  expect(fromAddress(kind, address)).toEqual(value);
+  expect(fromAddress({ kind, values }, address)).toEqual(value);
   expect(toAddress(value)).toBe(address);
   expect(toInput(value)).toEqual(input);
 });
@@ -42,6 +44,17 @@ it.each([
   { kind: 'boolean', address: 'maybe' },
   { kind: 'flag', address: 'false' },
   { kind: 'text', address: '' },
+  { kind: 'text', address: 'a\u0000b' },
+  { kind: 'text', address: 'a'.repeat(LONGEST_WORDS + 1) },
+  { kind: 'range', address: '5..1' },
+  { kind: 'dateRange', address: '2026-02-30..' },
+  { kind: 'dateRange', address: '0000-01-01..' },
+  { kind: 'dateRange', address: '2026-02-01..2026-01-31' },
+  { kind: 'enumeration', address: 'LENT,LOST' },
+  { kind: 'enumeration', address: '' },
+  { kind: 'reference', address: 'abc' },
+  { kind: 'reference', address: '1,' },
+  { kind: 'reference', address: '99999999999999999999' },
 ] as const)('reads nothing from $kind "$address"', ({ kind, address }) => {
-  expect(fromAddress(kind, address)).toBeUndefined();
+  expect(fromAddress({ kind, values }, address)).toBeUndefined();
 });

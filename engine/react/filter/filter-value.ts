@@ -1,4 +1,5 @@
-import type { FilterKind } from '../../metadata/types/index.ts';
+import type { FilterDefinition } from './filter-definition.ts';
+import { areDaysOrdered, isOrdered, toDay } from './range-entry.ts';
 
 /** What a person narrowed a list by, in one filter. */
 export type FilterValue =
@@ -15,8 +16,12 @@ export type FilterValues = Readonly<Record<string, FilterValue>>;
 /** Stands for "not filled in" in an address. */
 const EMPTY = '~';
 const RANGE = '..';
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DECIMAL = /^-?\d+(\.\d+)?$/;
+/** Ids are whole numbers of 64 bits. */
+const ID = /^[1-9]\d{0,18}$/;
+
+/** Characters that the API looks for at most. */
+export const LONGEST_WORDS = 255;
 
 /** The text of a filter in an address: `10..20`, `LENT,RETURNED`, `true`, `~`. */
 export function toAddress(value: FilterValue): string {
@@ -37,18 +42,22 @@ export function toAddress(value: FilterValue): string {
   }
 }
 
-/** The filter of `kind` that an address says; undefined where it says none. */
-export function fromAddress(kind: FilterKind, text: string): FilterValue | undefined {
+/** The value of a filter that an address says; undefined where it says none that the filter could have. */
+export function fromAddress(
+  { kind, values }: Pick<FilterDefinition, 'kind' | 'values'>,
+  text: string,
+): FilterValue | undefined {
   switch (kind) {
     case 'text':
-      return text === EMPTY ? { kind: 'emptyText' } : parsed(text !== '', { kind, contains: text });
+      return text === EMPTY ? { kind: 'emptyText' } : parsed(text !== '' && areWords(text), { kind, contains: text });
     case 'range':
-      return rangeFrom(kind, text, DECIMAL);
+      return rangeFrom(kind, text, (bound) => DECIMAL.test(bound), isOrdered);
     case 'dateRange':
-      return rangeFrom(kind, text, DAY);
+      return rangeFrom(kind, text, (bound) => toDay(bound) === bound, areDaysOrdered);
     case 'enumeration':
+      return anyFrom(kind, text, (name) => values.some((value) => value.name === name));
     case 'reference':
-      return parsed(text !== '', { kind, any: text.split(',').map((each) => (each === EMPTY ? null : each)) });
+      return anyFrom(kind, text, (id) => ID.test(id));
     case 'boolean':
       return parsed(text === 'true' || text === 'false', { kind, is: text === 'true' });
     case 'flag':
@@ -78,11 +87,35 @@ export function toInput(value: FilterValue): unknown {
   }
 }
 
-function rangeFrom(kind: 'range' | 'dateRange', text: string, shape: RegExp): FilterValue | undefined {
+/** Whether a text can be looked for: not too long, and without characters that no one types. */
+export function areWords(text: string): boolean {
+  return text.length <= LONGEST_WORDS && !/\p{Cc}/u.test(text) && text.isWellFormed();
+}
+
+function rangeFrom(
+  kind: 'range' | 'dateRange',
+  text: string,
+  isBound: (bound: string) => boolean,
+  areOrdered: (bounds: { readonly from: string | undefined; readonly to: string | undefined }) => boolean,
+): FilterValue | undefined {
   const [from = '', to = '', ...rest] = text.split(RANGE);
-  const bounds = [from, to].filter((bound) => bound !== '');
-  if (rest.length > 0 || bounds.length === 0 || !bounds.every((bound) => shape.test(bound))) return undefined;
-  return { kind, ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) };
+  const given = [from, to].filter((bound) => bound !== '');
+  if (rest.length > 0 || given.length === 0 || !given.every(isBound)) return undefined;
+  const bounds = { ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) };
+  return parsed(areOrdered({ from: undefined, to: undefined, ...bounds }), { kind, ...bounds });
+}
+
+function anyFrom(
+  kind: 'enumeration' | 'reference',
+  text: string,
+  isOne: (name: string) => boolean,
+): FilterValue | undefined {
+  const names = text.split(',');
+  const any = names.map((name) => (name === EMPTY ? null : name));
+  return parsed(
+    names.every((name) => name === EMPTY || isOne(name)),
+    { kind, any },
+  );
 }
 
 function parsed(isValid: boolean, value: FilterValue): FilterValue | undefined {

@@ -10,7 +10,8 @@ export function toDay(entry: string): string | undefined {
   const written = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
   const day =
     written === null ? text : [written[3], written[2]?.padStart(2, '0'), written[1]?.padStart(2, '0')].join('-');
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  // The calendar has no year 0.
+  const time = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : undefined;
 }
 

@@ -17,12 +17,12 @@ export function useChoices({ name, target = '', choices }: FilterDefinition, any
   const document: TypedDocumentNode<RecordAnswers, object> | undefined = choices ?? documents.options;
   if (document === undefined) throw new Error(`The filter "${name}" has no operation to choose from.`);
   const ids = any.filter((id) => id !== null);
-  const { data } = useQuery(document, {
+  const { data, loading } = useQuery(document, {
     variables: { filter: { id: ids } },
     skip: ids.length === 0,
     fetchPolicy: 'cache-first',
   });
   const source = useMemo(() => ({ to: target, document, picker, filter: {} }), [target, document]);
   const records = answeredRecords(data);
-  return { source, chosen: ids.map((id) => records.find((record) => record.id === id) ?? { id }) };
+  return { source, chosen: ids.map((id) => records.find((record) => record.id === id) ?? { id }), isNaming: loading };
 }

@@ -16,9 +16,9 @@ const shape: ListShape = {
   columns: ['title', 'price', 'note'],
   sizes: [10, 15, 100],
   filters: [
-    { name: 'title', kind: 'text' },
-    { name: 'price', kind: 'range' },
-    { name: 'status', kind: 'enumeration' },
+    { name: 'title', kind: 'text', values: [] },
+    { name: 'price', kind: 'range', values: [] },
+    { name: 'status', kind: 'enumeration', values: [{ name: 'LENT', label: {}, intent: 'none' }] },
   ],
 };
 
@@ -51,9 +51,15 @@ it.each([
   { case: 'a size that is not offered', address: '?size=7', ignored: ['size'] },
   { case: 'a page that is no number', address: '?page=0', ignored: ['page'] },
   { case: 'a filter of another shape', address: '?price=cheap', ignored: ['price'] },
+  { case: 'a value that the enumeration does not have', address: '?status=XYZ', ignored: ['status'] },
+  { case: 'words that nobody types', address: '?search=%00', ignored: ['search'] },
   { case: 'a forbidden column', address: '?hidden=secret', ignored: ['hidden'] },
 ])('ignores $case and says so', ({ address, ignored }) => {
   expect(readAddress(address, shape)).toEqual({ state: initial, ignored });
+});
+
+it('goes no farther than the API pages', () => {
+  expect(readAddress('?page=9999999&size=100', shape).state.page).toBe(99);
 });
 
 it('shows the sort it starts with where the list keeps it in the address', () => {

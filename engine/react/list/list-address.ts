@@ -1,5 +1,6 @@
-import { fromAddress, toAddress, type FilterDefinition, type FilterValue } from '../filter/index.ts';
+import { areWords, fromAddress, toAddress, type FilterDefinition, type FilterValue } from '../filter/index.ts';
 import type { ListState, Sort } from './list-state.ts';
+import { lastPage, REACHABLE_ROWS } from './pages.ts';
 
 /** What an address may say about a list: built from the columns and filters this viewer has. */
 export interface ListShape {
@@ -8,7 +9,7 @@ export interface ListShape {
   /** Columns that may be hidden and shown. */
   readonly columns: readonly string[];
   readonly sizes: readonly number[];
-  readonly filters: readonly Pick<FilterDefinition, 'name' | 'kind'>[];
+  readonly filters: readonly Pick<FilterDefinition, 'name' | 'kind' | 'values'>[];
 }
 
 export interface ReadAddress {
@@ -32,18 +33,18 @@ export function readAddress(search: string, shape: ListShape): ReadAddress {
   const { initial } = shape;
   const sort = taken('sortName', (by) => (shape.sortable.includes(by) ? by : undefined));
   const direction = taken('sortOrder', directionOf);
-  const page = taken('page', pageOf);
-  const size = taken('size', (text) => shape.sizes.find((each) => String(each) === text));
-  const words = taken('search', (text) => text);
+  const size = taken('size', (text) => shape.sizes.find((each) => String(each) === text)) ?? initial.size;
+  const page = taken('page', (text) => pageOf(text, size));
+  const words = taken('search', (text) => (areWords(text) ? text : undefined));
   const hidden = taken('hidden', (text) => columnsOf(text, shape));
-  const filters = shape.filters.flatMap(({ name, kind }) => {
-    const value = taken(name, (text) => fromAddress(kind, text));
-    return value === undefined ? [] : [[name, value] as const];
+  const filters = shape.filters.flatMap((filter) => {
+    const value = taken(filter.name, (text) => fromAddress(filter, text));
+    return value === undefined ? [] : [[filter.name, value] as const];
   });
   return {
     state: {
       page: page ?? initial.page,
-      size: size ?? initial.size,
+      size,
       sort: sort === undefined ? initial.sort : [{ by: sort, direction: direction ?? 'ASC' }],
       search: words ?? initial.search,
       filters: Object.fromEntries<FilterValue>(filters),
@@ -80,8 +81,9 @@ function directionOf(text: string): Sort['direction'] | undefined {
   return text === 'desc' ? 'DESC' : undefined;
 }
 
-function pageOf(text: string): number | undefined {
-  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) - 1 : undefined;
+/** From 0, and no farther than the API pages. */
+function pageOf(text: string, size: number): number | undefined {
+  return /^[1-9]\d{0,6}$/.test(text) ? Math.min(Number(text) - 1, lastPage(size, REACHABLE_ROWS)) : undefined;
 }
 
 function columnsOf(text: string, shape: ListShape): readonly string[] | undefined {

@@ -11,7 +11,8 @@ interface ListFooterProps {
   readonly page: number;
   readonly size: number;
   readonly sizes: readonly number[];
-  readonly total: number;
+  /** Undefined before it is known. */
+  readonly total: number | undefined;
   readonly isCapped: boolean;
   readonly onPage: (page: number) => void;
   readonly onSize: (size: number) => void;
@@ -22,12 +23,13 @@ export function ListFooter({ page, size, sizes, total, isCapped, onPage, onSize 
   const translate = useWords();
   const format = useFormat();
   const sizeId = useId();
-  const { first, last, pages } = pageRange(page, size, total);
-  const all = useTotal(total, isCapped);
+  const { first, last, pages } = pageRange(page, size, total ?? 0);
+  const all = useTotal(total ?? 0, isCapped);
   return (
     <div className="list-footer">
       <p aria-live="polite">
-        {translate('list.rangeOf', { from: format.number(first), to: format.number(last), total: all })}
+        {total !== undefined &&
+          translate('list.rangeOf', { from: format.number(first), to: format.number(last), total: all })}
       </p>
       <label htmlFor={sizeId}>{translate('list.pageSize')}</label>
       <Select id={sizeId} value={size} onChange={(event) => onSize(Number(event.currentTarget.value))}>

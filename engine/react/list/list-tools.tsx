@@ -39,7 +39,10 @@ export function ListTools({
           value={state.search}
           searched={searchedColumns(list, columns).map(label).join(', ')}
           inputRef={search}
-          onSearch={(text) => change((current) => withSearch(current, text))}
+          // Words that are still being found are one step back, however often typing rested.
+          onSearch={(text) =>
+            change((current) => withSearch(current, text), state.search === '' || text === '' ? 'push' : 'replace')
+          }
         />
       )}
       <FilterBar
@@ -52,8 +55,8 @@ export function ListTools({
         <ViewMenu
           columns={columnChooser === 'offered' ? columns : []}
           hidden={state.hidden}
-          onColumn={(name, shown) => change((current) => withColumn(current, name, shown))}
-          onReset={() => change((current) => ({ ...current, hidden: shape.initial.hidden }))}
+          onColumn={(name, shown) => change((current) => withColumn(current, name, shown), 'replace')}
+          onReset={() => change((current) => ({ ...current, hidden: shape.initial.hidden }), 'replace')}
           density={density.value}
           onDensity={density.choose}
         />

@@ -8,11 +8,17 @@ export interface PageRange {
   readonly pages: number;
 }
 
-/** Which rows a page shows of how many pages that can be reached. */
+/** The last page that can be reached, from 0. */
+export function lastPage(size: number, total: number): number {
+  return Math.max(1, Math.ceil(Math.min(total, REACHABLE_ROWS) / size)) - 1;
+}
+
+/** Which rows a page shows of how many pages that can be reached; of a page past the end, those of the last one. */
 export function pageRange(page: number, size: number, total: number): PageRange {
-  const pages = Math.max(1, Math.ceil(Math.min(total, REACHABLE_ROWS) / size));
-  const first = total === 0 ? 0 : page * size + 1;
-  return { first, last: Math.min((page + 1) * size, total), pages };
+  const end = lastPage(size, total);
+  const shown = Math.min(page, end);
+  const first = total === 0 ? 0 : shown * size + 1;
+  return { first, last: Math.min((shown + 1) * size, total), pages: end + 1 };
 }
 
 /** Page numbers to offer, from 0: the ends, the current one and its neighbours; undefined stands for a gap. */

@@ -1,6 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { CrossIcon, SearchIcon } from '@blueprintjs/icons';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { LONGEST_WORDS } from '../filter/index.ts';
 import { useWords } from '../state/index.ts';
 
 /** How long typing rests before the list is asked, in milliseconds. */
@@ -40,6 +41,7 @@ export function SearchBox({ value, searched, onSearch, inputRef }: SearchBoxProp
       aria-label={translate('list.search')}
       placeholder={translate('list.searchIn', { columns: searched })}
       title={translate('list.searchHint', { columns: searched })}
+      maxLength={LONGEST_WORDS}
       value={text}
       onValueChange={type}
       onKeyDown={(event) => {

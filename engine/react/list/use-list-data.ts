@@ -36,12 +36,14 @@ export function useListData(
     fetchPolicy: 'network-only',
     ...(list.pollMs === undefined ? {} : { pollInterval: list.pollMs }),
   });
-  const page = pageOf(data) ?? pageOf(previousData);
+  const answered = pageOf(data);
+  const page = answered ?? pageOf(previousData);
   return {
     status: statusOf({
       hasFailed: error !== undefined,
       isLoading: loading && networkStatus !== NetworkStatus.poll,
       hasPage: page !== undefined,
+      isAnswered: answered !== undefined,
     }),
     records: page?.items ?? [],
     total: page?.pageInfo.totalElements ?? 0,
@@ -55,13 +57,16 @@ function statusOf({
   hasFailed,
   isLoading,
   hasPage,
+  isAnswered,
 }: {
   hasFailed: boolean;
   isLoading: boolean;
   hasPage: boolean;
+  isAnswered: boolean;
 }): ListData['status'] {
-  if (isLoading) return hasPage ? 'refreshing' : 'loading';
-  return hasFailed ? 'failed' : 'ready';
+  if (!isLoading && hasFailed) return 'failed';
+  if (!isLoading && isAnswered) return 'ready';
+  return hasPage ? 'refreshing' : 'loading';
 }
 
 function pageOf(data: Answer | undefined): Page | undefined {

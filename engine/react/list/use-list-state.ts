@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigation } from '../state/index.ts';
 import { readAddress, writeAddress, type ListShape } from './list-address.ts';
 import type { ListState } from './list-state.ts';
@@ -10,12 +10,16 @@ interface ListStateOptions {
   readonly sortShown: 'always' | 'whenChanged';
 }
 
+/** Changes the list; `push` makes a step that the browser's back undoes. */
+export type ChangeList = (next: (state: ListState) => ListState, how?: 'push' | 'replace') => void;
+
 /** The state of a list, kept in the address and in the session; the address wins where it says anything. */
 export function useListState({ shape, storageKey, sortShown }: ListStateOptions) {
   const { pathname, search, navigate } = useNavigation();
-  const said = search === '' ? (sessionStorage.getItem(storageKey) ?? '') : search;
+  const said = useSaid(storageKey);
   const { state, ignored } = readAddress(said, shape);
   const written = writeAddress(state, shape, sortShown);
+  const isMisread = ignored.length > 0;
   const latest = useRef(state);
 
   // A search that was typed before this render still starts from what the list shows now.
@@ -26,18 +30,31 @@ export function useListState({ shape, storageKey, sortShown }: ListStateOptions)
   // The address and the session are outside React: they follow what the list shows.
   useEffect(() => {
     sessionStorage.setItem(storageKey, written);
-    if (search === '' && written !== '') navigate(`${pathname}${written}`, 'replace');
-  }, [storageKey, written, search, pathname, navigate]);
+    if (isMisread || (search === '' && written !== '')) navigate(`${pathname}${written}`, 'replace');
+  }, [storageKey, written, isMisread, search, pathname, navigate]);
 
-  const change = useCallback(
-    (next: (state: ListState) => ListState) => {
+  const change = useCallback<ChangeList>(
+    (next, how = 'push') => {
       const changed = writeAddress(next(latest.current), shape, sortShown);
-      // An empty address would bring back what the session keeps.
-      sessionStorage.setItem(storageKey, changed);
-      navigate(`${pathname}${changed}`, 'replace');
+      if (changed !== search) navigate(`${pathname}${changed}`, how);
     },
-    [navigate, pathname, shape, sortShown, storageKey],
+    [navigate, pathname, search, shape, sortShown],
   );
 
   return { state, ignored, change };
 }
+
+/**
+ * What the address says of the list; where one arrives and it says nothing, what the session keeps. Once the list has
+ * shown anything, an empty address is the list as it starts: the browser's back may lead there.
+ */
+function useSaid(storageKey: string): string {
+  const { pathname, search } = useNavigation();
+  const place = `${pathname} ${storageKey}`;
+  const [arrival, setArrival] = useState({ place, kept: keptIn(storageKey) });
+  if (arrival.place !== place) setArrival({ place, kept: keptIn(storageKey) });
+  else if (search !== '' && arrival.kept !== '') setArrival({ place, kept: '' });
+  return search === '' ? arrival.kept : search;
+}
+
+const keptIn = (storageKey: string): string => sessionStorage.getItem(storageKey) ?? '';

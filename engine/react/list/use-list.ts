@@ -1,10 +1,12 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { List } from '../../metadata/types/index.ts';
 import { filterDefinitions } from '../filter/index.ts';
 import { entitiesOnPaths, useCatalogue, useEntities, useViewerHolds, type EntityPiece } from '../state/index.ts';
 import { listVariables } from './list-query.ts';
 import { listShape } from './list-shape.ts';
-import { useListData } from './use-list-data.ts';
+import { withPage } from './list-state.ts';
+import { lastPage } from './pages.ts';
+import { useListData, type ListData } from './use-list-data.ts';
 import { useListState } from './use-list-state.ts';
 
 export interface ListPlace {
@@ -33,7 +35,14 @@ export function useList({ piece, list, fixed, storageKey }: ListPlace) {
     storageKey,
     sortShown: list.linkWithSort ? 'always' : 'whenChanged',
   });
-  const data = useListData(piece, list, listVariables({ state, columns, all: list.columns, fixed }));
+  const answer = useListData(piece, list, listVariables({ state, columns, all: list.columns, fixed }));
+  const end = lastPage(state.size, answer.total);
+  const isPastEnd = answer.status === 'ready' && state.page > end;
+  // The address follows where its page has no row, whoever wrote it there, or the last row of it was removed.
+  useEffect(() => {
+    if (isPastEnd) change((current) => withPage(current, end), 'replace');
+  }, [isPastEnd, end, change]);
+  const data: ListData = isPastEnd ? { ...answer, status: 'refreshing' } : answer;
   const hidden = state.hidden.join();
   const shown = useMemo(() => columns.filter(({ name }) => !hidden.split(',').includes(name)), [columns, hidden]);
   return { columns, shown, filters, pieces, shape, state, ignored, change, data };

@@ -1,6 +1,7 @@
 import { Button, InputGroup, Switch } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useWords } from '../../state/index.ts';
+import { LONGEST_WORDS } from '../filter-value.ts';
 import type { EditorProps } from './editor-props.ts';
 
 /** Words that a text contains, or only texts that are not filled in. */
@@ -22,7 +23,7 @@ export function TextEditor({ value, onApply }: EditorProps) {
       }}
     >
       <label htmlFor={id}>{translate('list.filterContains')}</label>
-      <InputGroup id={id} autoFocus value={text} disabled={isEmpty} onValueChange={setText} />
+      <InputGroup id={id} maxLength={LONGEST_WORDS} value={text} disabled={isEmpty} onValueChange={setText} />
       <Switch checked={isEmpty} label={translate('list.filterOnlyEmpty')} onChange={() => setEmpty(!isEmpty)} />
       <Button type="submit" intent="primary">
         {translate('list.filterApply')}
