@@ -11,6 +11,8 @@ export default defineConfig({
     // The content security policy lets in no inline script and no data: font.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // Styles that could not be fetched with their part are not fetched again with its next try; nearly all are Blueprint's.
+    cssCodeSplit: false,
     reportCompressedSize: false,
   },
   server: { fs: { allow: ['..'] } },

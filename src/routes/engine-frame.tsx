@@ -30,7 +30,7 @@ export function EngineFrame() {
         <ErrorToasts failures={failures} />
         <ConfirmationProvider>
           <ActionProvider>
-            <RegionBoundary onError={report}>
+            <RegionBoundary extent="screen" onError={report}>
               <Outlet />
             </RegionBoundary>
           </ActionProvider>

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { partOf } from '../../engine/react/load/index.ts';
 import { ListScreen, useCatalogue, useLabel, useNavigation, type EntityOutline } from '../../engine/react/index.ts';
 
 type NamedRoute = EntityOutline['routes'][number];
@@ -9,12 +10,10 @@ interface EntityProps {
 }
 
 // Forms, their rules and validators come with the first form, not with the first list.
-const DetailScreen = lazy(async () => ({ default: (await import('../../engine/react/detail/index.ts')).DetailScreen }));
-const CreateScreen = lazy(async () => ({ default: (await import('../../engine/react/detail/index.ts')).CreateScreen }));
-const OffspringScreen = lazy(async () => ({
-  default: (await import('../../engine/react/detail/index.ts')).OffspringScreen,
-}));
-const FormDialog = lazy(async () => ({ default: (await import('../../engine/react/dialog/index.ts')).FormDialog }));
+const DetailScreen = partOf(async () => (await import('../../engine/react/detail/index.ts')).DetailScreen);
+const CreateScreen = partOf(async () => (await import('../../engine/react/detail/index.ts')).CreateScreen);
+const OffspringScreen = partOf(async () => (await import('../../engine/react/detail/index.ts')).OffspringScreen);
+const FormDialog = partOf(async () => (await import('../../engine/react/dialog/index.ts')).FormDialog);
 
 interface ListRouteProps extends EntityProps {
   /** A list narrowed by the address stands below `parent`. */

@@ -33,7 +33,7 @@ export function ViewerFrame() {
       }}
     >
       <FeedbackCollector />
-      <RegionBoundary key={pathname.split('/')[1]} onError={report}>
+      <RegionBoundary key={pathname.split('/')[1]} extent="screen" onError={report}>
         <Outlet />
       </RegionBoundary>
     </Shell>

@@ -4,6 +4,7 @@ import { useRoutes, type RouteObject } from 'react-router-dom';
 import { Subject } from 'rxjs';
 import { ThemeProvider } from '../../engine/react/index.ts';
 import { hasUnsavedChanges } from '../../engine/react/guard/index.ts';
+import { askAgainOnline } from '../client/ask-again-online.ts';
 import { createClient } from '../client/create-client.ts';
 import { fileAddressFrom } from '../client/file-address.ts';
 import { printServiceFrom } from '../client/print-service.ts';
@@ -27,6 +28,7 @@ export async function createPortal(parts: PortalParts, root: HTMLElement): Promi
   });
   const report = reportErrors(catalogue.brand.errorReportingUrl, catalogue.brand.version);
   forgetWithSession(client);
+  askAgainOnline(client);
   await startWords(firstLanguage(catalogue.languages), texts);
   const registry = {
     ...parts.registry,

@@ -192,6 +192,80 @@ describe('unsaved changes', () => {
   });
 });
 
+describe('a draft', () => {
+  it('keeps the last word typed before a reload', async () => {
+    await newCertificate();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await fillAll(page, { Množstvo: '12,5', 'Podiel, 1': '90', Poznámka: 'posledné slovo' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Obnoviť' }).click();
+    await expect(textbox('Množstvo')).toHaveValue('12,5');
+    await expect(textbox('Podiel, 1')).toHaveValue('90');
+    await expect(textbox('Poznámka')).toHaveValue('posledné slovo');
+    await newCertificate();
+  });
+});
+
+describe('without a connection', () => {
+  it('says so above every screen, in place of one that is not here yet, and shows it by itself afterwards', async () => {
+    const fresh = await portal.newPerson();
+    await logIn(fresh, 'registry');
+    await fresh.context().setOffline(true);
+    await expect(fresh.getByRole('alert').filter({ hasText: 'Ste bez pripojenia.' }).first()).toBeVisible();
+    await fresh.getByRole('link', { name: 'Transakcie' }).click();
+    await expect(fresh.getByRole('heading', { level: 1, name: 'Ste bez pripojenia.' })).toBeVisible();
+    await expect(fresh.getByRole('button', { name: 'Skúsiť znova' })).toBeVisible();
+    await fresh.context().setOffline(false);
+    await expect(fresh.getByRole('heading', { level: 1, name: 'Transakcie' })).toBeVisible();
+    await expect(rowOf(fresh, 'T-20').first()).toBeVisible();
+    await expect(fresh.getByText('Ste bez pripojenia.')).toHaveCount(0);
+    await fresh.context().close();
+  });
+
+  it('asks again for a list by itself once it is back', async () => {
+    await page.goto('/transactions');
+    await expect(rowOf(page, 'T-20').first()).toBeVisible();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Nasledujúca strana' }).click();
+    await expect(page.getByRole('button', { name: 'Skúsiť znova' })).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText('11 – 20 z')).toBeVisible();
+    await expect(rowOf(page, 'T-20').first()).toBeVisible();
+  });
+
+  it('tells beside the button to save that nothing was saved', async () => {
+    await page.goto('/certificates?search=SUP&sortName=code&sortOrder=asc');
+    await rowOf(page, 'SUP/').first().getByRole('link').click();
+    await page.getByRole('button', { name: 'Upraviť' }).click();
+    await fillAll(page, { Poznámka: 'bez pripojenia' });
+    await page.context().setOffline(true);
+    await save();
+    await expect(page.getByRole('group', { name: 'Upraviť' })).toContainText(
+      'Zmeny sa nepodarilo uložiť. Server nie je dostupný.',
+    );
+    await expect(page.getByRole('group', { name: 'Upraviť' })).toBeInViewport();
+    await expect(textbox('Poznámka')).toHaveValue('bez pripojenia');
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Zrušiť' }).click();
+  });
+
+  it('closes again what cannot be opened, and keeps the screen', async () => {
+    const fresh = await portal.newPerson();
+    await logIn(fresh, 'supplier');
+    await fresh.goto('/transactions');
+    await expect(rowOf(fresh, 'T-20').first()).toBeVisible();
+    await fresh.context().setOffline(true);
+    await fresh.getByRole('button', { name: 'Zaznamenať stratu' }).click();
+    await expectSaid(fresh, 'Server nie je dostupný.');
+    await expect(rowOf(fresh, 'T-20').first()).toBeVisible();
+    await fresh.context().setOffline(false);
+    await fresh.getByRole('button', { name: 'Zaznamenať stratu' }).click();
+    await expect(fresh.getByRole('dialog')).toBeVisible();
+    await expect(fresh.getByRole('dialog')).toHaveCSS('width', '640px');
+    await fresh.context().close();
+  });
+});
+
 describe('a server that goes away', () => {
   it('is told of, and what was filled in is there to be saved when it is back', async () => {
     const registry = await portal.newPerson();

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { expect, expectRows, logIn, logOut, rowOf } from './person.ts';
+import { demoPassword, expect, expectRows, logIn, logOut, rowOf } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -22,6 +22,19 @@ describe('addresses', () => {
       await expect(heading(page, 'Prihlásenie')).toBeVisible();
     },
   );
+
+  it('lead on, past the login, to what was asked for', async () => {
+    const page = await portal.newPerson();
+    await page.goto('/certificates?size=15&sortName=code&sortOrder=asc');
+    await page.getByLabel('E-mail').fill('supplier@demo.example');
+    await page.getByLabel('Heslo', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Prihlásiť sa' }).click();
+    await expect(page).toHaveURL(/\/certificates\?size=15&sortName=code&sortOrder=asc$/u);
+    await expectRows(page);
+    await page.goto('/login?next=//elsewhere.example/');
+    await expect(page).toHaveURL(at('/certificates'));
+    await page.context().close();
+  });
 
   it.each([
     { path: '/privacy-policy', title: 'Ochrana osobných údajov' },
@@ -113,13 +126,55 @@ describe('a list', () => {
     await expect(page).toHaveURL((url) => !url.searchParams.has('search'));
   });
 
-  it('ignores what the address says and the list does not have, and tells', async () => {
+  it.each([
+    { query: 'sortName=colour&price=1&page=1', names: 'sortName, price' },
+    { query: 'status=XYZ', names: 'status' },
+    { query: 'supplier=somebody', names: 'supplier' },
+    { query: 'createdAt=2026-13-45..', names: 'createdAt' },
+    { query: 'amount=5..1', names: 'amount' },
+    { query: 'search=%00', names: 'search' },
+  ])('drops $query, which the list does not have, and tells', async ({ query, names }) => {
     const page = await supplierPage();
-    await page.goto('/certificates?sortName=colour&price=1&page=1');
+    await page.goto(`/certificates?${query}`);
     await expect(page.getByRole('status').filter({ hasText: 'Adresa' })).toContainText(
-      'Adresa obsahovala nastavenia, ktoré tento zoznam nemá: sortName, price.',
+      `Adresa obsahovala nastavenia, ktoré tento zoznam nemá: ${names}.`,
     );
     await expectRows(page);
+    for (const name of names.split(', ')) await expect(page).toHaveURL((url) => !url.searchParams.has(name));
+  });
+
+  it('goes to its last page where the address asks for one past the end', async () => {
+    const page = await supplierPage();
+    await page.goto('/certificates?search=SUP&page=999');
+    await expect(page).toHaveURL((url) => url.searchParams.get('page') !== '999');
+    const [, first = 0, last = 0, total = 1] = (await rangeOf(page)).map(Number);
+    expect(first).toBeLessThanOrEqual(last);
+    expect(last).toBe(total);
+    await expectRows(page);
+  });
+
+  it('is taken back step by step: page, sort and filter', async () => {
+    const page = await supplierPage();
+    await page.goto('/transactions');
+    await expectRows(page);
+    const asFound = new URL(page.url()).search;
+    await page.getByRole('button', { name: 'Nasledujúca strana' }).click();
+    await expect(page.getByText('11 – 20 z')).toBeVisible();
+    await page.getByRole('columnheader', { name: 'Kód transakcie' }).getByRole('button').click();
+    await expect(page).toHaveURL(/sortName=code/u);
+    await page.getByRole('button', { name: 'Pridať filter' }).click();
+    await page.getByRole('menuitem', { name: 'Stav', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Potvrdená' }).setChecked(true, { force: true });
+    await expect(page).toHaveURL(/status=CONFIRMED/u);
+    await page.keyboard.press('Escape');
+    await page.goBack();
+    await expect(page).toHaveURL((url) => !url.searchParams.has('status') && url.search.includes('sortName=code'));
+    await page.goBack();
+    await expect(page).toHaveURL((url) => url.search.includes('page=2') && !url.search.includes('sortName=code'));
+    await expect(page.getByText('11 – 20 z')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL((url) => url.search === asFound);
+    await expect(page.getByText('1 – 10 z')).toBeVisible();
   });
 
   it('searches once, when typing rests', async () => {
@@ -227,6 +282,112 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(heading(page, code)).toBeVisible();
   });
+
+  const kinds = [
+    { kind: 'text', filter: 'Externé číslo', keys: ['S', 'U', 'P', 'Enter'], said: 'Externé číslo: SUP' },
+    { kind: 'range', filter: 'Množstvo', keys: ['1', 'Enter'], said: 'Množstvo: od 1' },
+    {
+      kind: 'dateRange',
+      filter: 'Vytvorené',
+      keys: ['1', '.', '1', '.', '2', '0', '2', '0', 'Enter'],
+      said: 'Vytvorené: od 01.01.2020',
+    },
+    { kind: 'reference', filter: 'Dodávateľ', keys: ['ArrowDown', 'Enter'], said: 'Dodávateľ: ' },
+    { kind: 'enumeration', filter: 'Stav', keys: ['Space'], said: 'Stav: ' },
+    { kind: 'boolean', filter: 'Import z Excelu', keys: ['Enter'], said: 'Import z Excelu: Áno' },
+  ];
+
+  it.each(kinds)('sets, opens and closes a filter by $kind', async ({ filter, keys, said }) => {
+    const page = await supplierPage();
+    await page.goto('/certificates?search=&size=15');
+    await expectRows(page);
+    const add = page.getByRole('button', { name: 'Pridať filter' });
+    await add.focus();
+    await page.keyboard.press('Enter');
+    const item = page.getByRole('menuitem', { name: filter, exact: true });
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    for (let step = 0; step < 40 && !(await isFocusedOn(item)); step += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.filter-editor :focus')).toHaveCount(1);
+    for (const key of keys) {
+      if (key === 'Enter' && filter === 'Dodávateľ') {
+        await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+      }
+      await page.keyboard.press(key);
+    }
+    await expect(page.getByRole('group', { name: 'Filter' })).toContainText(said);
+    await page.keyboard.press('Escape');
+    await expect(add).toBeFocused();
+
+    const chip = page.getByRole('button', { name: new RegExp(`^${filter}:`, 'u') });
+    await chip.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.filter-editor :focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.filter-editor')).toHaveCount(0);
+    await expect(chip).toBeFocused();
+
+    await page.getByRole('button', { name: `Odstrániť filter: ${filter}` }).focus();
+    await page.keyboard.press('Enter');
+    await expect(add).toBeFocused();
+  });
+
+  it('walks the actions of a row with the arrows, and is back at their button', async () => {
+    const page = await supplierPage();
+    await page.goto('/certificates?search=');
+    await expectRows(page);
+    const actions = page.getByRole('button', { name: /^Akcie: C-/u }).first();
+    await actions.focus();
+    await page.keyboard.press('Enter');
+    const items = page.getByRole('menuitem');
+    await expect(items.first()).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(items.last()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(items.first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(items).toHaveCount(0);
+    await expect(actions).toBeFocused();
+  });
+});
+
+describe('a dialog', () => {
+  it('covers the sidebar, and is gone with its place', async () => {
+    const page = await supplierPage();
+    await page.goto('/certificates');
+    await page.getByRole('link', { name: 'Transakcie' }).click();
+    await page.getByRole('button', { name: 'Zaznamenať stratu' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    const link = page.getByRole('link', { name: 'Osvedčenia', exact: true, includeHidden: true });
+    await expect(link.click({ timeout: 1500 })).rejects.toThrow(/intercepts pointer events/u);
+    await page.goBack();
+    await expect(heading(page, 'Osvedčenia')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  });
+});
+
+describe('a language', () => {
+  it('chosen before the login stays, and becomes the account’s', async () => {
+    const page = await portal.newPerson();
+    await page.goto('/login');
+    await page.getByRole('button', { name: /English|Angličtina/u }).click();
+    await page.getByLabel('E-mail').fill('buyer@demo.example');
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(heading(page, 'Certificates')).toBeVisible();
+    await page.context().close();
+
+    const elsewhere = await portal.newPerson();
+    await elsewhere.goto('/login');
+    await elsewhere.getByLabel('E-mail').fill('buyer@demo.example');
+    await elsewhere.getByLabel('Heslo', { exact: true }).fill(demoPassword);
+    await elsewhere.getByRole('button', { name: 'Prihlásiť sa' }).click();
+    await expect(heading(elsewhere, 'Certificates')).toBeVisible();
+    await elsewhere.getByRole('button', { name: /Slovenčina|Slovak/u }).click();
+    await expect(heading(elsewhere, 'Osvedčenia')).toBeVisible();
+    await elsewhere.context().close();
+  });
 });
 
 describe('a session', () => {
@@ -293,6 +454,15 @@ async function certificatesOf(page: Page): Promise<readonly string[]> {
   const links = await page.getByRole('table').getByRole('link').all();
   return Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''));
 }
+
+/** The numbers of `11 – 20 z 69`, the whole first. */
+async function rangeOf(page: Page): Promise<readonly string[]> {
+  const range = page.getByText(/^\d+ – \d+ z \d+$/u);
+  await expect(range).toBeVisible();
+  return /^(\d+) – (\d+) z (\d+)$/u.exec(await range.innerText()) ?? [];
+}
+
+const isFocusedOn = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
 async function isFocused(page: Page, tag: string): Promise<boolean> {
   return page.evaluate((name) => document.activeElement?.matches(name) === true, tag);

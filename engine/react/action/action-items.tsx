@@ -1,5 +1,5 @@
-import { Menu, MenuItem } from '@blueprintjs/core';
-import { sentenceOf } from '../feedback/index.ts';
+import { MenuItem } from '@blueprintjs/core';
+import { sentenceOf, WalkedMenu } from '../feedback/index.ts';
 import { NamedIcon, useLabel, useWords } from '../state/index.ts';
 import { REFUSED, type OfferedAction } from './record-actions.ts';
 
@@ -11,11 +11,11 @@ interface ActionItemsProps {
 /** A record's actions; one not available now is there, disabled, with its refusal. */
 export function ActionItems({ actions, onRun }: ActionItemsProps) {
   return (
-    <Menu>
+    <WalkedMenu>
       {actions.map((offered) => (
         <ActionItem key={offered.action.name} offered={offered} onRun={onRun} />
       ))}
-    </Menu>
+    </WalkedMenu>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { MoreIcon } from '@blueprintjs/icons';
-import { lazy, Suspense } from 'react';
 import { Popup } from '../feedback/index.ts';
+import { partOf } from '../load/index.ts';
 import { useWords } from '../state/index.ts';
 import type { OfferedAction } from './record-actions.ts';
 import './action.css';
@@ -13,21 +13,14 @@ interface ActionMenuProps {
   readonly onRun: (action: OfferedAction['action']) => void;
 }
 
-const ActionItems = lazy(async () => ({ default: (await import('./action-items.tsx')).ActionItems }));
+const ActionItems = partOf(async () => (await import('./action-items.tsx')).ActionItems);
 
 /** A record's actions behind one button. */
 export function ActionMenu({ actions, name, onRun }: ActionMenuProps) {
   const translate = useWords();
   if (actions.length === 0) return null;
   return (
-    <Popup
-      placement="bottom-end"
-      content={
-        <Suspense fallback={null}>
-          <ActionItems actions={actions} onRun={onRun} />
-        </Suspense>
-      }
-    >
+    <Popup placement="bottom-end" content={<ActionItems actions={actions} onRun={onRun} />}>
       <Button
         variant="minimal"
         size="small"

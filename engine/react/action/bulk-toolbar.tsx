@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core';
-import { lazy, Suspense, useState } from 'react';
 import type { Action, Operation } from '../../metadata/types/index.ts';
-import { NamedIcon, useLabel, useWords, type EntityPiece } from '../state/index.ts';
+import { DialogRegion } from '../feedback/index.ts';
+import { partOf } from '../load/index.ts';
+import { NamedIcon, useLabel, usePlaceState, useWords, type EntityPiece } from '../state/index.ts';
 import { askedOperation } from './asked-operation.ts';
 import { useRunBulk, type BulkReport } from './use-run-bulk.ts';
 import './action.css';
@@ -22,16 +23,16 @@ interface AskedBulk {
   readonly operation: Operation;
 }
 
-const ActionDialog = lazy(async () => ({ default: (await import('../ask/index.ts')).ActionDialog }));
-const BulkReportDialog = lazy(async () => ({ default: (await import('./bulk-report-dialog.tsx')).BulkReportDialog }));
+const ActionDialog = partOf(async () => (await import('../ask/index.ts')).ActionDialog);
+const BulkReportDialog = partOf(async () => (await import('./bulk-report-dialog.tsx')).BulkReportDialog);
 
 /** What can be done with the selected records at once; afterwards it lists what happened to each. */
 export function BulkToolbar({ piece, actions, ids, nameOf, onClear }: BulkToolbarProps) {
   const label = useLabel();
   const translate = useWords();
   const runBulk = useRunBulk(piece);
-  const [report, setReport] = useState<BulkReport | undefined>(undefined);
-  const [asked, setAsked] = useState<AskedBulk | undefined>(undefined);
+  const [report, setReport] = usePlaceState<BulkReport>();
+  const [asked, setAsked] = usePlaceState<AskedBulk>();
   const run = async (action: Action, answers?: Readonly<Record<string, unknown>>) => {
     const names = new Map(ids.map((id) => [id, nameOf(id)]));
     const outcomes = await runBulk(action, ids, answers);
@@ -67,7 +68,7 @@ export function BulkToolbar({ piece, actions, ids, nameOf, onClear }: BulkToolba
         </div>
       )}
       {asked !== undefined && (
-        <Suspense fallback={null}>
+        <DialogRegion onClose={() => setAsked(undefined)}>
           <ActionDialog
             title={label(asked.action.label)}
             text={[translate('list.bulkConfirm', { count: ids.length }), label(asked.action.confirm)].join(' ')}
@@ -82,12 +83,12 @@ export function BulkToolbar({ piece, actions, ids, nameOf, onClear }: BulkToolba
             }}
             onClose={() => setAsked(undefined)}
           />
-        </Suspense>
+        </DialogRegion>
       )}
       {report !== undefined && (
-        <Suspense fallback={null}>
+        <DialogRegion onClose={() => setReport(undefined)}>
           <BulkReportDialog report={report} onClose={() => setReport(undefined)} />
-        </Suspense>
+        </DialogRegion>
       )}
     </>
   );

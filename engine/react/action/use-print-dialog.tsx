@@ -1,5 +1,7 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
-import { useLabel, type PrintedRecord } from '../state/index.ts';
+import { useCallback, type ReactNode } from 'react';
+import { DialogRegion } from '../feedback/index.ts';
+import { partOf } from '../load/index.ts';
+import { useLabel, usePlaceState, type PrintedRecord } from '../state/index.ts';
 import type { ActionRun } from './use-call-action.ts';
 
 interface Printing {
@@ -7,7 +9,7 @@ interface Printing {
   readonly title: string;
 }
 
-const PrintDialog = lazy(async () => ({ default: (await import('../print/index.ts')).PrintDialog }));
+const PrintDialog = partOf(async () => (await import('../print/index.ts')).PrintDialog);
 
 /** The dialog of a print, for whoever starts one. */
 export function usePrintDialog(): {
@@ -15,19 +17,19 @@ export function usePrintDialog(): {
   /** Opens the print that an action names, for its record. */
   readonly print: (run: ActionRun) => void;
 } {
-  const [printing, setPrinting] = useState<Printing | undefined>(undefined);
+  const [printing, setPrinting] = usePlaceState<Printing>();
   const label = useLabel();
   const print = useCallback(
     ({ action, record, name }: ActionRun) => {
       if (action.print === undefined || record === undefined) return;
       setPrinting({ record: { print: action.print, id: record.id }, title: `${label(action.label)}: ${name}` });
     },
-    [label],
+    [label, setPrinting],
   );
   const dialog = printing && (
-    <Suspense fallback={null}>
+    <DialogRegion onClose={() => setPrinting(undefined)}>
       <PrintDialog {...printing} onClose={() => setPrinting(undefined)} />
-    </Suspense>
+    </DialogRegion>
   );
   return { dialog, print };
 }

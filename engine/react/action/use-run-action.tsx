@@ -1,7 +1,8 @@
-import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, type ReactNode } from 'react';
 import type { Operation } from '../../metadata/types/index.ts';
-import { toSentences, useConfirm } from '../feedback/index.ts';
-import { useCatalogue, useEntityLibrary, useLabel, useNavigation, useWords } from '../state/index.ts';
+import { DialogRegion, toSentences, useConfirm } from '../feedback/index.ts';
+import { partOf } from '../load/index.ts';
+import { useCatalogue, useEntityLibrary, useLabel, useNavigation, usePlaceState, useWords } from '../state/index.ts';
 import { askedOperation } from './asked-operation.ts';
 import { performedRun } from './performed-run.ts';
 import { addressOf } from './record-actions.ts';
@@ -14,11 +15,11 @@ interface Asked extends ActionRun {
 
 const RunContext = createContext<(run: ActionRun) => Promise<void>>(() => Promise.resolve());
 
-const ActionDialog = lazy(async () => ({ default: (await import('../ask/index.ts')).ActionDialog }));
+const ActionDialog = partOf(async () => (await import('../ask/index.ts')).ActionDialog);
 
 /** Runs actions for everything inside it: asks what they need, confirms, calls and says what happened. */
 export function ActionProvider({ children }: { readonly children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | undefined>(undefined);
+  const [asked, setAsked] = usePlaceState<Asked>();
   const { operations } = useCatalogue();
   const { navigate } = useNavigation();
   const library = useEntityLibrary();
@@ -58,7 +59,7 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
         }));
       if (isAgreed) await call(started, {});
     },
-    [call, confirm, label, library, navigate, operations, print],
+    [call, confirm, label, library, navigate, operations, print, setAsked],
   );
 
   return (
@@ -66,7 +67,7 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
       {children}
       {dialog}
       {asked !== undefined && (
-        <Suspense fallback={null}>
+        <DialogRegion onClose={() => setAsked(undefined)}>
           <ActionDialog
             title={titleOf(label(asked.action.label), asked.name)}
             text={label(asked.action.confirm)}
@@ -83,7 +84,7 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
             }}
             onClose={() => setAsked(undefined)}
           />
-        </Suspense>
+        </DialogRegion>
       )}
     </RunContext>
   );

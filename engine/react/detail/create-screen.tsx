@@ -29,7 +29,7 @@ export interface CreateScreenProps {
 /** A new record as a whole screen, editable at once. */
 export function CreateScreen(props: CreateScreenProps) {
   return (
-    <RegionBoundary fallback={<DetailSkeleton />}>
+    <RegionBoundary extent="screen" fallback={<DetailSkeleton />}>
       <LoadedCreate {...props} />
     </RegionBoundary>
   );

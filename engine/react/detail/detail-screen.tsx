@@ -29,7 +29,7 @@ export interface DetailScreenProps {
 /** A record as a whole screen: read first, edited on request. */
 export function DetailScreen({ entity, id }: DetailScreenProps) {
   return (
-    <RegionBoundary fallback={<DetailSkeleton />}>
+    <RegionBoundary extent="screen" fallback={<DetailSkeleton />}>
       <LoadedDetail key={id} entity={entity} id={id} />
     </RegionBoundary>
   );

@@ -22,7 +22,7 @@ export interface OffspringScreenProps {
 /** A new record that stems from another: the form of a new one, filled from it; or why that is not possible now. */
 export function OffspringScreen(props: OffspringScreenProps) {
   return (
-    <RegionBoundary fallback={<DetailSkeleton />}>
+    <RegionBoundary extent="screen" fallback={<DetailSkeleton />}>
       <LoadedOffspring {...props} />
     </RegionBoundary>
   );

@@ -1,4 +1,7 @@
-import { createContext, lazy, Suspense, use, useCallback, useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { partOf } from '../load/index.ts';
+import { useNavigation, usePlaceState } from '../state/index.ts';
+import { DialogRegion } from './dialog-region.tsx';
 import type { Question } from './question.ts';
 
 /** Asks; answers true where the person agreed. */
@@ -6,32 +9,39 @@ export type Confirm = (question: Question) => Promise<boolean>;
 
 const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false));
 
-const ConfirmationDialog = lazy(async () => ({
-  default: (await import('./confirmation-dialog.tsx')).ConfirmationDialog,
-}));
+const ConfirmationDialog = partOf(async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog);
 
 /** Asks on behalf of everything inside it, one question at a time. */
 export function ConfirmationProvider({ children }: { readonly children: ReactNode }) {
-  const [question, setQuestion] = useState<Question | undefined>(undefined);
+  const { pathname } = useNavigation();
+  const [question, setQuestion] = usePlaceState<Question>();
   const settle = useRef<(isAgreed: boolean) => void>(() => undefined);
-  const confirm = useCallback<Confirm>((asked) => {
-    settle.current(false);
-    setQuestion(asked);
-    return new Promise((resolve) => {
-      settle.current = resolve;
-    });
-  }, []);
-  const answer = useCallback((isAgreed: boolean) => {
-    settle.current(isAgreed);
-    setQuestion(undefined);
-  }, []);
+  // Whoever leaves the place of a question has not agreed.
+  useEffect(() => () => settle.current(false), [pathname]);
+  const confirm = useCallback<Confirm>(
+    (asked) => {
+      settle.current(false);
+      setQuestion(asked);
+      return new Promise((resolve) => {
+        settle.current = resolve;
+      });
+    },
+    [setQuestion],
+  );
+  const answer = useCallback(
+    (isAgreed: boolean) => {
+      settle.current(isAgreed);
+      setQuestion(undefined);
+    },
+    [setQuestion],
+  );
   return (
     <ConfirmContext value={confirm}>
       {children}
       {question !== undefined && (
-        <Suspense fallback={null}>
+        <DialogRegion onClose={() => answer(false)}>
           <ConfirmationDialog question={question} onAnswer={answer} />
-        </Suspense>
+        </DialogRegion>
       )}
     </ConfirmContext>
   );

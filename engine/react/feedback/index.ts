@@ -1,4 +1,5 @@
 export { ConfirmationProvider, useConfirm, type Confirm } from './confirmation.tsx';
+export { DialogRegion } from './dialog-region.tsx';
 export { sentenceOf, toSentences, type ErrorSentence } from './error-sentence.ts';
 export { Popup } from './popup.tsx';
 export { RegionBoundary } from './region-boundary.tsx';
@@ -7,3 +8,4 @@ export { EmptyView, FailureView, NoMatchView, OfflineView, RefusedView, StateVie
 export { ToastProvider, useToast, type ShowToast } from './toaster.tsx';
 export type { ToastIntent } from './toast-state.ts';
 export { useOnline } from './use-online.ts';
+export { WalkedMenu } from './walked-menu.tsx';

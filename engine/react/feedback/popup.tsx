@@ -1,62 +1,106 @@
 import type { PopoverNextProps } from '@blueprintjs/core';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
+import {
+  createElement,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactElement,
+} from 'react';
+import { RegionBoundary } from './region-boundary.tsx';
 
-interface PopupProps extends Omit<PopoverNextProps, 'children' | 'renderTarget'> {
+interface PopupProps extends Omit<PopoverNextProps, 'children' | 'renderTarget' | 'onClosed'> {
   /** The button it opens from. */
   readonly children: ReactElement;
 }
 
-const Popover = lazy(load);
-
 /** A popover whose code comes when the page rests or it is first asked for; until then its button alone is there. */
-export function Popup({ children, onInteraction, ...rest }: PopupProps) {
-  const isLoaded = useSyncExternalStore(subscribe, () => hasLoaded);
+export function Popup({ children, content, onInteraction, ...rest }: PopupProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const hadFocus = useRef(false);
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      subscribeToLoad(() => {
+        hadFocus.current = place.current?.contains(document.activeElement) === true;
+        listener();
+      }),
+    [],
+  );
+  const isLoaded = useSyncExternalStore(subscribe, () => loaded !== undefined);
+  // The button is another one from here on; the focus goes with it.
+  useLayoutEffect(() => {
+    if (hadFocus.current) returnFocus(place.current);
+    hadFocus.current = false;
+  }, [isLoaded]);
   const [isAwaited, setAwaited] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => void load(), REST_MS);
+    const timer = setTimeout(loadAhead, REST_MS);
     return () => clearTimeout(timer);
   }, []);
   const open = () => {
     setAwaited(true);
     onInteraction?.(true);
-    void load();
+    loadAhead();
   };
   const button = (
     <span className="bp6-popover-target" onClick={open}>
       {children}
     </span>
   );
-  if (!isLoaded) return button;
   const opening = rest.isOpen === undefined ? { defaultIsOpen: isAwaited } : {};
   return (
-    <Suspense fallback={button}>
-      <Popover {...rest} {...opening} {...(onInteraction === undefined ? {} : { onInteraction })}>
-        {children}
-      </Popover>
-    </Suspense>
+    <span ref={place} className="popup-place">
+      {isLoaded ? (
+        <Popover
+          {...rest}
+          {...opening}
+          content={<RegionBoundary>{content}</RegionBoundary>}
+          {...(onInteraction === undefined ? {} : { onInteraction })}
+          onClosed={() => returnFocus(place.current)}
+        >
+          {children}
+        </Popover>
+      ) : (
+        button
+      )}
+    </span>
   );
+}
+
+/** Back to the button, which may be another one by now; what took the focus outside the popover keeps it. */
+function returnFocus(place: HTMLElement | null): void {
+  const { activeElement } = document;
+  if (activeElement === document.body || activeElement?.closest('.bp6-popover') != null) {
+    place?.querySelector('button')?.focus();
+  }
 }
 
 /** After this time a page has shown what it came for, in milliseconds. */
 const REST_MS = 1500;
 
-let hasLoaded = false;
-let loading: ReturnType<typeof importPopover> | undefined;
+let loaded: ComponentType<PopoverNextProps> | undefined;
 const listeners = new Set<() => void>();
 
-function load(): ReturnType<typeof importPopover> {
-  loading ??= importPopover();
-  return loading;
+/** Only rendered once it is loaded. */
+function Popover(props: PopoverNextProps) {
+  return loaded === undefined ? null : createElement(loaded, props);
 }
 
-async function importPopover() {
-  const { PopoverNext } = await import('./popover.ts');
-  hasLoaded = true;
-  for (const listener of listeners) listener();
-  return { default: PopoverNext };
+/** Without a connection the button stays as it is, and the next press tries again. */
+function loadAhead(): void {
+  import('./popover.ts').then(
+    ({ PopoverNext }) => {
+      loaded = PopoverNext;
+      for (const listener of listeners) listener();
+    },
+    () => undefined,
+  );
 }
 
-function subscribe(listener: () => void): () => void {
+function subscribeToLoad(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,48 +1,46 @@
-import { Component, Suspense, type ErrorInfo, type ReactNode } from 'react';
-import { useWords } from '../state/index.ts';
-import { FailureView } from './state-view.tsx';
+import { Suspense, type ErrorInfo, type ReactNode } from 'react';
+import { NotLoaded } from '../load/index.ts';
+import { useNavigation, useWords } from '../state/index.ts';
+import { RenderBoundary, type Failure } from './render-boundary.tsx';
+import { FailureView, OfflineView } from './state-view.tsx';
+import { useOnline, useOnlineAgain } from './use-online.ts';
 
 interface RegionBoundaryProps {
   /** Keeps the layout while the region loads. */
   readonly fallback?: ReactNode;
+  /** A whole screen that fails has a heading of its own. */
+  readonly extent?: 'screen' | 'part';
   /** Told of a failed render, for the error report. */
   readonly onError?: (error: unknown, info: ErrorInfo) => void;
   readonly children: ReactNode;
 }
 
 /** A region of a page that loads and fails on its own: its neighbours stay, and it can be tried again. */
-export function RegionBoundary({ fallback = null, onError, children }: RegionBoundaryProps) {
+export function RegionBoundary({ fallback = null, extent = 'part', onError, children }: RegionBoundaryProps) {
+  const { pathname } = useNavigation();
   return (
-    <RenderBoundary {...(onError === undefined ? {} : { onError })}>
+    <RenderBoundary
+      place={pathname}
+      {...(onError === undefined ? {} : { onError })}
+      failed={(failure) => <RegionFailure {...failure} extent={extent} />}
+    >
       <Suspense fallback={fallback}>{children}</Suspense>
     </RenderBoundary>
   );
 }
 
-interface RenderBoundaryProps {
-  readonly onError?: (error: unknown, info: ErrorInfo) => void;
-  readonly children: ReactNode;
-}
-
-class RenderBoundary extends Component<RenderBoundaryProps, { readonly hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override componentDidCatch(error: unknown, info: ErrorInfo) {
-    this.props.onError?.(error, info);
-  }
-
-  override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return <RenderFailure onRetry={() => this.setState({ hasFailed: false })} />;
-  }
-}
-
-/** Stands in for a region whose rendering failed. */
-function RenderFailure({ onRetry }: { readonly onRetry: () => void }) {
+/** Stands in for a region whose rendering failed; what could not be fetched comes by itself with the connection. */
+function RegionFailure({ error, retry, extent }: Failure & { readonly extent: 'screen' | 'part' }) {
   const translate = useWords();
-  return <FailureView title={translate('feedback.failed')} onRetry={onRetry} />;
+  const isOnline = useOnline();
+  const isNotLoaded = error instanceof NotLoaded;
+  useOnlineAgain(isNotLoaded ? retry : undefined);
+  if (isNotLoaded && !isOnline) return <OfflineView extent={extent} onRetry={retry} />;
+  return (
+    <FailureView
+      title={translate(isNotLoaded ? 'errors.network' : 'feedback.failed')}
+      extent={extent}
+      onRetry={retry}
+    />
+  );
 }

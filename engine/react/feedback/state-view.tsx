@@ -12,14 +12,17 @@ interface StateViewProps {
   /** The next step, as a button or a link. */
   readonly action?: ReactNode;
   readonly role?: 'status' | 'alert';
+  /** What stands for a whole screen heads it. */
+  readonly extent?: 'screen' | 'part';
 }
 
 /** What stands in place of content: a sign, a sentence and the next step. */
-export function StateView({ icon, title, text, action, role = 'status' }: StateViewProps) {
+export function StateView({ icon, title, text, action, role = 'status', extent = 'part' }: StateViewProps) {
+  const Title = extent === 'screen' ? 'h1' : 'p';
   return (
     <div className="state-view" role={role}>
       <div className="state-view-icon">{icon}</div>
-      <p className="state-view-title">{title}</p>
+      <Title className="state-view-title">{title}</Title>
       {text !== undefined && text !== '' && <p className="state-view-text">{text}</p>}
       {action}
     </div>
@@ -56,11 +59,12 @@ interface FailureViewProps {
   /** What could not be done, as a sentence. */
   readonly title: string;
   readonly errors?: readonly ErrorSentence[];
+  readonly extent?: 'screen' | 'part';
   readonly onRetry?: () => void;
 }
 
 /** What failed, the reason, the number under which it was logged, and another try. */
-export function FailureView({ title, errors = [], onRetry }: FailureViewProps) {
+export function FailureView({ title, errors = [], extent = 'part', onRetry }: FailureViewProps) {
   const translate = useWords();
   const reference = errors.find((error) => error.reference !== undefined)?.reference;
   const reasons = [...new Set(errors.map(({ sentence }) => sentence))].filter((sentence) => sentence !== title);
@@ -72,6 +76,7 @@ export function FailureView({ title, errors = [], onRetry }: FailureViewProps) {
       icon={<WarningSignIcon size={32} />}
       title={title}
       text={text}
+      extent={extent}
       action={
         onRetry && (
           <Button icon={<RefreshIcon />} onClick={onRetry}>
@@ -90,7 +95,10 @@ export function RefusedView({ reason }: { readonly reason?: string }) {
 }
 
 /** The browser has no connection. */
-export function OfflineView({ onRetry }: { readonly onRetry: () => void }) {
+export function OfflineView({
+  extent = 'part',
+  onRetry,
+}: Pick<FailureViewProps, 'extent'> & { readonly onRetry: () => void }) {
   const translate = useWords();
   return (
     <StateView
@@ -98,6 +106,7 @@ export function OfflineView({ onRetry }: { readonly onRetry: () => void }) {
       icon={<OfflineIcon size={32} />}
       title={translate('feedback.offline')}
       text={translate('feedback.offlineText')}
+      extent={extent}
       action={
         <Button icon={<RefreshIcon />} onClick={onRetry}>
           {translate('feedback.retry')}

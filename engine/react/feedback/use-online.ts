@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** Whether the browser believes it has a connection. */
 export function useOnline(): boolean {
@@ -7,6 +7,29 @@ export function useOnline(): boolean {
     () => navigator.onLine,
     () => true,
   );
+}
+
+/** The browser says that it is connected a little before anything gets through, in milliseconds. */
+const SETTLING_MS = 1000;
+
+/** Calls `again` once the connection is back. */
+export function useOnlineAgain(again: (() => void) | undefined): void {
+  const latest = useRef(again);
+  useEffect(() => {
+    latest.current = again;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => latest.current?.(), SETTLING_MS);
+    };
+    window.addEventListener('online', wait);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', wait);
+    };
+  }, []);
 }
 
 function subscribe(onChange: () => void): () => void {

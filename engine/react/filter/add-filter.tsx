@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { FilterIcon } from '@blueprintjs/icons';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Popup } from '../feedback/index.ts';
+import { partOf } from '../load/index.ts';
 import { useLabel, useWords } from '../state/index.ts';
 import { takesSeveral, type FilterDefinition } from './filter-definition.ts';
 import { FilterEditor } from './filter-editor.tsx';
@@ -13,7 +14,7 @@ interface AddFilterProps {
   readonly onChange: (name: string, value: FilterValue | undefined) => void;
 }
 
-const FilterMenu = lazy(async () => ({ default: (await import('./filter-menu.tsx')).FilterMenu }));
+const FilterMenu = partOf(async () => (await import('./filter-menu.tsx')).FilterMenu);
 
 /** Chooses a further filter, then what it narrows by. */
 export function AddFilter({ filters, values, onChange }: AddFilterProps) {
@@ -49,9 +50,9 @@ export function AddFilter({ filters, values, onChange }: AddFilterProps) {
       isOpen={isOpen}
       onInteraction={(next) => (next ? setOpen(true) : close())}
       popoverClassName="filter-popover"
-      content={<Suspense fallback={null}>{content}</Suspense>}
+      content={content}
     >
-      <Button variant="outlined" icon={<FilterIcon />}>
+      <Button className="filter-add" variant="outlined" icon={<FilterIcon />}>
         {translate('list.filterAdd')}
       </Button>
     </Popup>

@@ -1,19 +1,14 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, useEffect, useRef, type ComponentType } from 'react';
 import type { FilterKind } from '../../metadata/types/index.ts';
 import type { EditorProps } from './editors/editor-props.ts';
+import { partOf } from '../load/index.ts';
 
-const BooleanEditor = lazy(async () => ({ default: (await import('./editors/boolean-editor.tsx')).BooleanEditor }));
-const DateRangeEditor = lazy(async () => ({
-  default: (await import('./editors/date-range-editor.tsx')).DateRangeEditor,
-}));
-const EnumerationEditor = lazy(async () => ({
-  default: (await import('./editors/enumeration-editor.tsx')).EnumerationEditor,
-}));
-const RangeEditor = lazy(async () => ({ default: (await import('./editors/range-editor.tsx')).RangeEditor }));
-const ReferenceEditor = lazy(async () => ({
-  default: (await import('./editors/reference-editor.tsx')).ReferenceEditor,
-}));
-const TextEditor = lazy(async () => ({ default: (await import('./editors/text-editor.tsx')).TextEditor }));
+const BooleanEditor = partOf(async () => (await import('./editors/boolean-editor.tsx')).BooleanEditor);
+const DateRangeEditor = partOf(async () => (await import('./editors/date-range-editor.tsx')).DateRangeEditor);
+const EnumerationEditor = partOf(async () => (await import('./editors/enumeration-editor.tsx')).EnumerationEditor);
+const RangeEditor = partOf(async () => (await import('./editors/range-editor.tsx')).RangeEditor);
+const ReferenceEditor = partOf(async () => (await import('./editors/reference-editor.tsx')).ReferenceEditor);
+const TextEditor = partOf(async () => (await import('./editors/text-editor.tsx')).TextEditor);
 
 const editors: Readonly<Record<FilterKind, ComponentType<EditorProps>>> = {
   text: TextEditor,
@@ -25,12 +20,34 @@ const editors: Readonly<Record<FilterKind, ComponentType<EditorProps>>> = {
   flag: BooleanEditor,
 };
 
-/** The editor of a filter's kind, loaded when it is first opened. */
+/** The editor of a filter's kind, loaded when it is first opened; it takes the focus. */
 export function FilterEditor(props: EditorProps) {
-  const Editor = editors[props.filter.kind];
   return (
     <Suspense fallback={<div className="filter-editor" />}>
-      <Editor {...props} />
+      <FocusedEditor {...props} />
     </Suspense>
+  );
+}
+
+function FocusedEditor(props: EditorProps) {
+  const Editor = editors[props.filter.kind];
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('input:enabled, button:enabled')?.focus();
+  }, []);
+  // The key that opened the editor is let go in it: that is no press of what has the focus there.
+  const wasPressedHere = useRef(false);
+  return (
+    <div
+      ref={box}
+      onKeyDownCapture={() => {
+        wasPressedHere.current = true;
+      }}
+      onKeyUpCapture={(event) => {
+        if (!wasPressedHere.current) event.stopPropagation();
+      }}
+    >
+      <Editor {...props} />
+    </div>
   );
 }

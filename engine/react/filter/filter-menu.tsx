@@ -1,4 +1,5 @@
-import { Menu, MenuItem } from '@blueprintjs/core';
+import { MenuItem } from '@blueprintjs/core';
+import { WalkedMenu } from '../feedback/index.ts';
 import { useLabel } from '../state/index.ts';
 import type { FilterDefinition } from './filter-definition.ts';
 
@@ -11,7 +12,7 @@ interface FilterMenuProps {
 export function FilterMenu({ filters, onChoose }: FilterMenuProps) {
   const label = useLabel();
   return (
-    <Menu>
+    <WalkedMenu>
       {filters.map((filter) => (
         <MenuItem
           key={filter.name}
@@ -20,6 +21,6 @@ export function FilterMenu({ filters, onChoose }: FilterMenuProps) {
           onClick={() => onChoose(filter)}
         />
       ))}
-    </Menu>
+    </WalkedMenu>
   );
 }

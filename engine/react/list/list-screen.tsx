@@ -28,7 +28,7 @@ const nothingFixed = {};
 /** The list of an entity as a whole screen, from its metadata alone. */
 export function ListScreen(props: ListScreenProps) {
   return (
-    <RegionBoundary fallback={<ListSkeleton />}>
+    <RegionBoundary extent="screen" fallback={<ListSkeleton />}>
       {props.parent === undefined ? <LoadedListScreen {...props} /> : <PartOfRecord {...props} parent={props.parent} />}
     </RegionBoundary>
   );

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { BulkToolbar } from '../action/index.ts';
+import { DialogRegion } from '../feedback/index.ts';
 import { DataTable } from '../table/index.ts';
 import { PageHeader, type Crumb } from '../shell/index.ts';
-import { useLabel } from '../state/index.ts';
+import { partOf } from '../load/index.ts';
+import { useLabel, usePlaceState } from '../state/index.ts';
 import { ListActions } from './list-actions.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListCount } from './list-count.tsx';
@@ -26,7 +28,7 @@ interface ListViewProps extends Pick<ListPlace, 'piece' | 'list' | 'fixed'> {
   readonly empty: string | undefined;
 }
 
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+const KeysDialog = partOf(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 /** A list with its head, search, filters, table, bulk actions and pages. */
 export function ListView({ piece, list, fixed, columnChooser, title, breadcrumb, empty }: ListViewProps) {
@@ -34,24 +36,21 @@ export function ListView({ piece, list, fixed, columnChooser, title, breadcrumb,
   const place = useList({ piece, list, fixed, storageKey: `list ${piece.entity.name} ${JSON.stringify(fixed)}` });
   const { state, change, data, shown, pieces } = place;
   const search = useRef<HTMLInputElement>(null);
-  const [areKeysShown, setKeysShown] = useState(false);
-  useListKeys({ search, onHelp: useCallback(() => setKeysShown(true), []) });
+  const [areKeysShown, setKeysShown] = usePlaceState<true>();
+  useListKeys({ search, onHelp: useCallback(() => setKeysShown(true), [setKeysShown]) });
   const density = useDensity();
   const rows = useListRows(piece, list);
   const selection = useListSelection({ piece, list, pieces, records: data.records });
   const actions = <ListActions piece={piece} list={list} fixed={fixed} />;
   const isFirstLoad = data.status === 'loading';
+  const isCounted = !isFirstLoad && data.status !== 'failed';
   return (
     <section className="list" aria-label={title}>
       <PageHeader
         title={title}
         breadcrumb={breadcrumb}
         actions={actions}
-        status={
-          isFirstLoad || data.status === 'failed' ? undefined : (
-            <ListCount total={data.total} isCapped={data.isCapped} />
-          )
-        }
+        status={isCounted ? <ListCount total={data.total} isCapped={data.isCapped} /> : undefined}
       />
       <ListPanels list={list} entity={piece.entity} filter={listFilter(state, fixed)} />
       <ListTools {...place} list={list} columnChooser={columnChooser} search={search} density={density} />
@@ -84,15 +83,15 @@ export function ListView({ piece, list, fixed, columnChooser, title, breadcrumb,
         page={state.page}
         size={state.size}
         sizes={list.pageSizes}
-        total={data.total}
+        total={isCounted ? data.total : undefined}
         isCapped={data.isCapped}
         onPage={(page) => change((current) => withPage(current, page))}
         onSize={(size) => change((current) => withSize(current, size))}
       />
       {areKeysShown && (
-        <Suspense fallback={null}>
-          <KeysDialog onClose={() => setKeysShown(false)} />
-        </Suspense>
+        <DialogRegion onClose={() => setKeysShown(undefined)}>
+          <KeysDialog onClose={() => setKeysShown(undefined)} />
+        </DialogRegion>
       )}
     </section>
   );

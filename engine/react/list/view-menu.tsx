@@ -1,24 +1,17 @@
 import { Button } from '@blueprintjs/core';
 import { ListColumnsIcon } from '@blueprintjs/icons';
-import { lazy, Suspense } from 'react';
 import { Popup } from '../feedback/index.ts';
+import { partOf } from '../load/index.ts';
 import { useWords } from '../state/index.ts';
 import type { ViewChoicesProps } from './view-choices.tsx';
 
-const ViewChoices = lazy(async () => ({ default: (await import('./view-choices.tsx')).ViewChoices }));
+const ViewChoices = partOf(async () => (await import('./view-choices.tsx')).ViewChoices);
 
 /** Which columns a list shows and how close its rows stand, behind one button. */
 export function ViewMenu(props: ViewChoicesProps) {
   const translate = useWords();
   return (
-    <Popup
-      placement="bottom-end"
-      content={
-        <Suspense fallback={null}>
-          <ViewChoices {...props} />
-        </Suspense>
-      }
-    >
+    <Popup placement="bottom-end" content={<ViewChoices {...props} />}>
       <Button variant="outlined" icon={<ListColumnsIcon />}>
         {translate('list.view')}
       </Button>

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { MenuClosedIcon, MenuIcon, MenuOpenIcon } from '@blueprintjs/icons';
 import { useState, type ReactNode } from 'react';
 import { useCatalogue, useLabel, useWords } from '../state/index.ts';
+import { OfflineBanner } from './offline-banner.tsx';
 import { OrganizationSwitcher, type Workspace } from './organization-switcher.tsx';
 import { SidebarMenu } from './sidebar-menu.tsx';
 import { UserBlock, type UserBlockProps } from './user-block.tsx';
@@ -66,6 +67,7 @@ export function Shell({ workspaces, activeWorkspace, onWorkspace, user, children
       </aside>
       {isDrawn && <div className="sidebar-backdrop" onClick={() => setDrawn(false)} />}
       <main id="content" className="content" tabIndex={-1}>
+        <OfflineBanner />
         {children}
       </main>
     </div>

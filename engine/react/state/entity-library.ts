@@ -1,3 +1,4 @@
+import { fetched, remembered } from '../load/index.ts';
 import type { EntityPiece } from './types.ts';
 
 /** Loads entity pieces once each and gives the same promise to everyone who asks. */
@@ -5,12 +6,6 @@ export interface EntityLibrary {
   readonly load: (name: string) => Promise<EntityPiece>;
   readonly loadAll: (names: readonly string[]) => Promise<Readonly<Record<string, EntityPiece>>>;
 }
-
-/**
- * How long a failed import stays failed, in milliseconds: long enough for whoever waited to be shown the failure
- * instead of asking again at once and without end, short enough for a person who tries again.
- */
-const FAILED_FOR_MS = 500;
 
 /** A library over lazy imports; a failed import is tried again by who asks a moment later. */
 export function entityLibrary(imports: Readonly<Record<string, () => Promise<EntityPiece>>>): EntityLibrary {
@@ -22,7 +17,7 @@ export function entityLibrary(imports: Readonly<Record<string, () => Promise<Ent
       const importPiece = imports[name];
       return importPiece === undefined
         ? Promise.reject(new Error(`The catalogue has no entity "${name}".`))
-        : importPiece();
+        : fetched(importPiece());
     });
 
   const loadAll = (names: readonly string[]) =>
@@ -32,17 +27,4 @@ export function entityLibrary(imports: Readonly<Record<string, () => Promise<Ent
     });
 
   return { load, loadAll };
-}
-
-function remembered<Value>(
-  cache: Map<string, Promise<Value>>,
-  key: string,
-  make: () => Promise<Value>,
-): Promise<Value> {
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  cache.set(key, made);
-  made.catch(() => setTimeout(() => cache.delete(key), FAILED_FOR_MS));
-  return made;
 }

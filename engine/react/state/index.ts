@@ -15,6 +15,7 @@ export { labelIn, useLabel, useWords, type Translate } from './use-words.ts';
 export { displayOf } from './display.ts';
 export { entitiesOnPaths, fieldAt, valueAt } from './field-path.ts';
 export { Link } from './link.tsx';
+export { usePlaceState } from './use-place-state.ts';
 export { NamedIcon } from './named-icon.tsx';
 export { useFacts, useMayHold, useRecordHolds, useViewerHolds } from './viewer-rules.ts';
 export type {

@@ -2,6 +2,7 @@ import { use, useCallback, useMemo } from 'react';
 import type { Rule, RuleFacts } from '../../rules/index.ts';
 import { dayOf } from '../../format/index.ts';
 import { useCatalogue, useViewer } from './engine-context.tsx';
+import { fetched, remembered } from '../load/index.ts';
 import type { EntityPiece, RecordData } from './types.ts';
 
 type Rules = readonly (Rule | undefined)[];
@@ -66,11 +67,10 @@ export function useRecordHolds(
 
 const noPieces: Readonly<Record<string, EntityPiece>> = {};
 
-let judging: ReturnType<typeof importJudge> | undefined;
-
 const importJudge = () => import('./judge.ts');
 
+const judging = new Map<'judge', ReturnType<typeof importJudge>>();
+
 function loadJudge(): ReturnType<typeof importJudge> {
-  judging ??= importJudge();
-  return judging;
+  return remembered(judging, 'judge', () => fetched(importJudge()));
 }

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@blueprintjs/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { StockHistoryQueryVariables } from '../../../generated/portal/documents.ts';
+import { partOf } from '../../../engine/react/load/index.ts';
 import { EmptyView, FailureView, useWords } from '../../../engine/react/index.ts';
 import { wasBlocked } from './changed-points.ts';
 import { StockTable } from './stock-table.tsx';
@@ -9,7 +10,7 @@ import { useStockQuantity, useUnitName } from './use-stock-quantity.ts';
 import './stock-history.css';
 
 // The drawing library is large, and comes with the first chart.
-const StockChart = lazy(async () => ({ default: (await import('./stock-chart.tsx')).StockChart }));
+const StockChart = partOf(async () => (await import('./stock-chart.tsx')).StockChart);
 
 /** A stock over time as a chart or a table, with what it is today in words. */
 export function StockHistory(of: StockHistoryQueryVariables) {

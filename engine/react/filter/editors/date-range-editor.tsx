@@ -34,13 +34,7 @@ export function DateRangeEditor({ value, onApply }: EditorProps) {
       }}
     >
       <label htmlFor={`${id}from`}>{translate('list.from')}</label>
-      <InputGroup
-        id={`${id}from`}
-        autoFocus
-        placeholder={translate('list.daySample')}
-        value={from}
-        onValueChange={setFrom}
-      />
+      <InputGroup id={`${id}from`} placeholder={translate('list.daySample')} value={from} onValueChange={setFrom} />
       <label htmlFor={`${id}to`}>{translate('list.to')}</label>
       <InputGroup
         id={`${id}to`}

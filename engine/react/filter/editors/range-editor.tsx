@@ -37,7 +37,7 @@ export function RangeEditor({ value, onApply }: EditorProps) {
       }}
     >
       <label htmlFor={`${id}from`}>{translate('list.from')}</label>
-      <InputGroup id={`${id}from`} autoFocus inputMode="decimal" value={from} onValueChange={setFrom} />
+      <InputGroup id={`${id}from`} inputMode="decimal" value={from} onValueChange={setFrom} />
       <label htmlFor={`${id}to`}>{translate('list.to')}</label>
       <InputGroup
         id={`${id}to`}

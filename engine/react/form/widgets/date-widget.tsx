@@ -1,14 +1,15 @@
 import { Button, InputGroup, PopoverNext, Spinner } from '@blueprintjs/core';
 import { CalendarIcon } from '@blueprintjs/icons';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { formatDate, formatDateTime } from '../../format/index.ts';
+import { partOf } from '../../load/index.ts';
 import { useCatalogue, useWords } from '../../state/index.ts';
 import { isDay, isInstant, parseDateEntry, parseDateTimeEntry } from '../entry/date-entry.ts';
 import { plainText } from '../entry/plain-text.ts';
 import { useControl } from '../use-control.ts';
 import type { ScalarWidgetProps } from './scalar-widget.ts';
 
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+const Calendar = partOf(async () => (await import('./calendar.tsx')).Calendar);
 
 /** While being typed a day stands as typed; a calendar is one key or click away. */
 const DayBox = memo(function DayBox({ id, value }: ScalarWidgetProps) {

@@ -1,0 +1,32 @@
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { NotLoaded } from '../load/index.ts';
+import { useNavigation, useWords } from '../state/index.ts';
+import { RenderBoundary } from './render-boundary.tsx';
+import { useToast } from './toaster.tsx';
+
+interface DialogRegionProps {
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Where a dialog stands whose code comes when it is opened: one that cannot be shown says so and is closed. */
+export function DialogRegion({ onClose, children }: DialogRegionProps) {
+  const { pathname } = useNavigation();
+  return (
+    <RenderBoundary place={pathname} failed={({ error }) => <FailedDialog error={error} onClose={onClose} />}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </RenderBoundary>
+  );
+}
+
+function FailedDialog({ error, onClose }: { readonly error: unknown; readonly onClose: () => void }) {
+  const translate = useWords();
+  const toast = useToast();
+  useEffect(() => {
+    toast(translate(error instanceof NotLoaded ? 'errors.network' : 'feedback.failed'), 'danger');
+    onClose();
+    // Said once of each failure.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [error]);
+  return null;
+}

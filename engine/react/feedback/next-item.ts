@@ -1,0 +1,16 @@
+/** The item of a menu that gets the focus after a key, from 0; the ends meet. Undefined for keys that move nothing. */
+export function nextItem(current: number, key: string, count: number): number | undefined {
+  if (count === 0) return undefined;
+  switch (key) {
+    case 'ArrowDown':
+      return (current + 1) % count;
+    case 'ArrowUp':
+      return current <= 0 ? count - 1 : current - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,2 @@
+export { partOf } from './part-of.ts';
+export { fetched, NotLoaded, remembered } from './remembered.ts';
