@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { chromiumFlags, findChromium } from './tools/chromium.ts';
 
@@ -82,11 +83,19 @@ const portal: TestProjectConfiguration = {
     environment: 'node',
     include: [portalTests],
     globalSetup: 'tests/portal/global-setup.ts',
-    // Each file starts a product of its own; two cores carry one at a time.
-    fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },
 };
 
-export default defineConfig({ test: { projects: [node, postgres, browser, storybook, portal] } });
+/** Every core has a worker; kinds that each fill a core, or a browser, come one after the other. */
+const kinds = [[node, postgres], [browser], [storybook], [portal]];
+
+export default defineConfig({
+  test: {
+    maxWorkers: availableParallelism(),
+    projects: kinds.flatMap((projects, groupOrder) =>
+      projects.map((project) => ({ ...project, test: { ...project.test, sequence: { groupOrder } } })),
+    ),
+  },
+});
