@@ -22,6 +22,7 @@ import {
 } from './http/index.ts';
 import { startJobs, type RunningJobs } from './jobs/index.ts';
 import { headsPlaceOf, nightlyReconciliation } from './reconciliation/index.ts';
+import type { ServerPath } from './paths.ts';
 import { readKeptSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { checkStart, portRefused } from './start-checks/index.ts';
@@ -97,22 +98,23 @@ async function serve(
   let isOpen = true;
   const { settings, metadata, log } = parts;
   const { brand } = metadata.catalogue;
+  const routes: Readonly<Record<ServerPath | '/', Handler>> = {
+    '/graphql': graphqlHandler({ answer: application.answer, openIncoming: application.files.openIncoming }),
+    '/files/': fileHandler(application),
+    '/documents/': documentHandler({
+      ...application,
+      links: application.documentLinks,
+      now: parts.now ?? (() => new Date()),
+    }),
+    '/healthz': sendHealth,
+    '/readyz': readiness(
+      () => isOpen,
+      () => application.database.query(sql`select 1`),
+    ),
+    '/': parts.portal,
+  };
   const http = createHttpServer({
-    routes: {
-      '/graphql': graphqlHandler({ answer: application.answer, openIncoming: application.files.openIncoming }),
-      '/files/': fileHandler(application),
-      '/documents/': documentHandler({
-        ...application,
-        links: application.documentLinks,
-        now: parts.now ?? (() => new Date()),
-      }),
-      '/healthz': sendHealth,
-      '/readyz': readiness(
-        () => isOpen,
-        () => application.database.query(sql`select 1`),
-      ),
-      '/': parts.portal,
-    },
+    routes,
     headers: { 'app-version': brand.version, ...securityHeaders(brand, application.publicAddress) },
     trustsProxy: settings.trustsProxy,
     log,

@@ -2,6 +2,7 @@ import { relative, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { typeDefinitions } from '../engine/graphql/index.ts';
+import type { Catalogue } from '../engine/metadata/index.ts';
 import { writeFiles } from './generate/files.ts';
 import { generatePortal } from './generate/generate-portal.ts';
 import { issueText } from '../engine/metadata/read/index.ts';
@@ -16,8 +17,8 @@ export interface MetadataFolders {
   readonly portal: string;
   /** The folder and the name of the file with the contract. */
   readonly contract: { readonly folder: string; readonly name: string };
-  /** Called when the contract is another one, so that a server can start anew with it. */
-  readonly onContract?: () => void;
+  /** Called when the metadata say something else, before the open screen hears of it: a server takes them in meanwhile. */
+  readonly onChange?: () => Promise<void>;
 }
 
 /** Where the product's own metadata and portal stand, from the project's root. */
@@ -38,7 +39,8 @@ export function metadataPlugin(folders: MetadataFolders): Plugin {
     apply: 'serve',
     configureServer: (server) => {
       const roots = [folders.metadata, ...folders.engine].map((folder) => resolve(folder));
-      const follow = oneAtATime(() => update(server, folders));
+      const isNew = changes();
+      const follow = oneAtATime(() => update(server, folders, isNew));
       server.watcher.add(roots);
       server.watcher.on('all', (_event, path) => {
         if (path.endsWith('.json') && roots.some((root) => !relative(root, path).startsWith('..'))) follow();
@@ -48,15 +50,30 @@ export function metadataPlugin(folders: MetadataFolders): Plugin {
   };
 }
 
-async function update(server: ViteDevServer, folders: MetadataFolders): Promise<void> {
+/** Answers whether a catalogue says something else than the one before; the first says nothing new. */
+function changes(): (catalogue: Catalogue) => boolean {
+  let before: string | undefined;
+  return (catalogue) => {
+    const now = JSON.stringify(catalogue);
+    const isNew = before !== undefined && before !== now;
+    before = now;
+    return isNew;
+  };
+}
+
+async function update(
+  server: ViteDevServer,
+  folders: MetadataFolders,
+  isNew: (catalogue: Catalogue) => boolean,
+): Promise<void> {
   try {
     const catalogue = checkedCatalogue(folders.metadata);
     const { folder, name } = folders.contract;
-    const contract = await writeFiles(folder, { [name]: typeDefinitions(catalogue) });
+    await writeFiles(folder, { [name]: typeDefinitions(catalogue) });
+    if (isNew(catalogue)) await folders.onChange?.();
     await generatePortal(catalogue, folders.portal, `${folder}/${name}`);
     // Takes an overlay away even where the correction brought back what was there before.
     server.ws.send({ type: 'update', updates: [] });
-    if (contract.length > 0) folders.onContract?.();
   } catch (error) {
     server.config.logger.error(error instanceof Error ? error.message : String(error));
     server.ws.send({ type: 'error', err: overlay(error) });
