@@ -52,7 +52,10 @@ describe('the application’s role', () => {
   it('starts the product, with its jobs', async () => {
     const server = await startTestServer({ databaseUrl: applicationUrl(), secrets });
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
-    expect(await application.query(sql`select name from pgboss.schedule`)).toEqual([{ name: 'reconcile-ledger' }]);
+    expect(await application.query(sql`select name from pgboss.schedule order by name`)).toEqual([
+      { name: 'clean-up' },
+      { name: 'reconcile-ledger' },
+    ]);
     await server.stop();
   });
 
