@@ -145,7 +145,7 @@ const cases: readonly Case[] = [
   },
   {
     of: 'an unknown supplier',
-    meet: () => save({ supplierId: '77777' }),
+    meet: () => save({ isImport: true, ownProduction: false, supplierId: '77777' }),
     sk: 'supplier: Dodávateľ sa nenašiel. Vyberte aktívnu organizáciu zo zoznamu.',
     en: 'supplier: The supplier was not found. Choose an active organization from the list.',
   },
