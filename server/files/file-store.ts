@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileKeeper, UploadedFile } from '../../engine/api/index.ts';
-import { storageFullOf } from '../../engine/store/index.ts';
+import { codeOf, storageFullOf } from '../../engine/store/index.ts';
 import { incomingName, isLeft, keptKey } from './incoming-name.ts';
 import { readMediaType } from './media-type.ts';
 
@@ -20,6 +20,8 @@ export interface IncomingPlace {
 export interface FileStore extends FileKeeper {
   readonly openIncoming: () => IncomingPlace;
   readonly read: (storageKey: string) => Readable;
+  /** Bytes a kept file has; undefined when it is not in the store. */
+  readonly sizeOf: (storageKey: string) => Promise<number | undefined>;
   /** Deletes what requests have left whose process was killed; answers of how many files. */
   readonly sweep: () => Promise<number>;
 }
@@ -53,6 +55,7 @@ export function createFileStore(parts: StoreParts): FileStore {
       return await toStore(place.kept.storageKey);
     },
     read: (storageKey) => createReadStream(join(folder, checkedKey(storageKey))),
+    sizeOf: (storageKey) => readSize(join(folder, checkedKey(storageKey))),
     sweep: async () => {
       let left = 0;
       for (const name of await readdir(incoming).catch(noFolder)) {
@@ -152,6 +155,15 @@ async function toStore<T>(writing: Promise<T>): Promise<T> {
     return await writing;
   } catch (error) {
     throw storageFullOf(error) ?? error;
+  }
+}
+
+async function readSize(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
   }
 }
 

@@ -15,16 +15,25 @@ interface DownloadParts {
 
 /** `/files/:id`: sends a file to whoever brings a signed link to it; always as a download, never shown in the page. */
 export function fileHandler({ database, files, links }: DownloadParts): Handler {
-  return async ({ url, response }) => {
+  return async ({ url, response, log }) => {
     const fileId = links.read(url);
     if (fileId === undefined) throw new RequestError(403, 'errors.link.expired');
     const [file] = await database.query<FileRow>(
       sql`select name, type, size, storage_key from file where id = ${fileId}`,
     );
     if (file === undefined) throw new RequestError(404, 'errors.entity.file.notFound');
+    // Nothing is promised of a file before it is known to be there, whole.
+    const size = await files.sizeOf(file.storage_key).catch((error: unknown) => {
+      log.error({ err: error, fileId }, 'a file cannot be read');
+      throw new RequestError(503, 'errors.entity.file.unavailable');
+    });
+    if (size !== file.size) {
+      log.error({ fileId, storageKey: file.storage_key, size, expected: file.size }, 'a file is not in its store');
+      throw new RequestError(size === undefined ? 404 : 503, 'errors.entity.file.unavailable');
+    }
     response.writeHead(200, {
       'content-type': file.type,
-      'content-length': file.size,
+      'content-length': size,
       'content-disposition': contentDisposition(file.name),
       'cache-control': 'private, no-store',
     });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
@@ -153,6 +153,21 @@ it('gives its owner a file back as a download, under its name', async () => {
   expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''pr%C3%ADloha%201.pdf");
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(await response.text()).toBe(pdf);
+});
+
+it.each([
+  { case: 'is gone from the store', damage: (path: string) => rm(path), status: 404 },
+  { case: 'was cut', damage: (path: string) => truncate(path, 3), status: 503 },
+])('says of a file that $case that it cannot be read', async ({ damage, status }) => {
+  const fileId = await uploadPdf();
+  const { data } = await server.ask(downloadMutation, { fileId }, owner);
+  const [file] = await server.application.database.query<{ storage_key: string }>(
+    sql`select storage_key from file where id = ${fileId}`,
+  );
+  await damage(join(server.dataFolder, 'files', file?.storage_key ?? ''));
+  const response = await fetch(server.address + textAt(data?.['download'], 'url'));
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ errors: [{ message: 'errors.entity.file.unavailable' }] });
 });
 
 it('answers a file of another organization as if it did not exist', async () => {
