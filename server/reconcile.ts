@@ -2,7 +2,9 @@ import { prepareDatabase } from './database/index.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
 import { headsPlaceOf, readLists, reconcile, type HeadsPlace } from './reconciliation/index.ts';
 import { onDatabase, runCommand } from './run-command.ts';
+import { readKeptSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
+import { checkSharing } from './sharing/index.ts';
 
 /**
  * `npm run reconcile`: recomputes every balance from the ledger's entries, names each difference, freezes the
@@ -21,6 +23,8 @@ async function compare(from: Settings, place: HeadsPlace): Promise<boolean> {
   const metadata = readMetadata();
   return await onDatabase(from, async (database) => {
     await prepareDatabase(database, metadata);
+    const secrets = from.secrets ?? (await readKeptSecrets(from.dataFolder));
+    await database.transaction((connection) => checkSharing(connection, { settings: from, secrets, heads: place }));
     const { catalogue } = metadata;
     const parts = { catalogue, database, heads: place, now: () => new Date(), signing } as const;
     const { certificates, entries, differences, list } = await reconcile(parts);

@@ -21,10 +21,11 @@ import {
   type Handler,
 } from './http/index.ts';
 import { startJobs, type RunningJobs } from './jobs/index.ts';
-import { headsPlaceOf, nightlyReconciliation } from './reconciliation/index.ts';
 import type { ServerPath } from './paths.ts';
+import { headsPlaceOf, nightlyReconciliation, type HeadsPlace } from './reconciliation/index.ts';
 import { readKeptSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
+import { checkSharing } from './sharing/index.ts';
 import { checkStart, portRefused } from './start-checks/index.ts';
 
 export interface ServerParts {
@@ -61,6 +62,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       'the database is ready',
     );
     const secrets = settings.secrets ?? (await readKeptSecrets(settings.dataFolder));
+    const heads = await headsPlaceOf(settings);
+    await database.transaction((connection) => checkSharing(connection, { settings, secrets, heads }));
     const filesFolder = join(settings.dataFolder, 'files');
     const { now = () => new Date(), demo } = parts;
     const publicAddress = settings.publicAddress ?? `http://localhost:${String(settings.port)}`;
@@ -72,7 +75,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const application = atClock(now, database);
     const left = await application.files.sweep();
     if (left > 0) log.info({ left }, 'cleared files of requests that never ended');
-    const jobs = await startRegularJobs(parts, application, now);
+    const jobs = await startRegularJobs(parts, application, heads, now);
     return { application, demoAccounts, jobs, ...(await serve(parts, application, jobs)) };
   } catch (error) {
     await database.close();
@@ -81,11 +84,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
 }
 
 async function startRegularJobs(
-  { settings, log }: ServerParts,
+  { log }: ServerParts,
   { catalogue, database }: Application,
+  heads: HeadsPlace,
   now: () => Date,
 ): Promise<RunningJobs> {
-  const heads = await headsPlaceOf(settings);
   const jobs = [nightlyReconciliation({ catalogue, database, heads, now, log }), hourlyCleanUp({ database, now })];
   return startJobs({ database, jobs, timeZone: catalogue.brand.timeZone, log });
 }

@@ -9,6 +9,7 @@ import { ledgerTables } from '../ledger/index.ts';
 import { outputCertificateTables } from '../output-certificates/index.ts';
 import { loadReferenceData, referenceDataTables } from '../reference-data/index.ts';
 import { StartRefused } from '../start-refused.ts';
+import { sharingTables } from '../sharing/index.ts';
 import { stockStatuses, stockTables } from '../stock/index.ts';
 import { mayPrepare } from './application-role.ts';
 import { migrateServerTables, pendingServerTables, type ServerTables } from './server-tables.ts';
@@ -16,6 +17,7 @@ import { migrateServerTables, pendingServerTables, type ServerTables } from './s
 /** In this order: later groups may refer to earlier ones. */
 const serverTablesOf = (catalogue: Catalogue): readonly ServerTables[] => [
   { name: 'reference-data', statements: referenceDataTables },
+  { name: 'sharing', statements: sharingTables },
   { name: 'accounts', statements: accountTables },
   { name: 'ledger', statements: ledgerTables },
   { name: 'documents', statements: documentTables },

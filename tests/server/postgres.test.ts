@@ -1,6 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
+import type { Secrets, Settings } from '../../server/settings.ts';
 import { startPostgres } from './test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -13,10 +15,15 @@ const input = { deviceID: laptop, email: 'jana@test.example', password: testPass
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let server: TestServer;
 
-const startOne = () => startTestServer({ databaseUrl: postgres.url('postgres'), secrets });
+let shared: { readonly databaseUrl: string; readonly secrets: Secrets; readonly dataFolder: string };
+
+const startOne = (changes: Partial<Settings> = {}) => startTestServer({ ...shared, ...changes });
 
 beforeAll(async () => {
   postgres = await startPostgres('kept');
+  const dataFolder = join(postgres.folder, 'register');
+  await mkdir(dataFolder);
+  shared = { databaseUrl: postgres.url('postgres'), secrets, dataFolder };
   server = await startOne();
   const register = server.application;
   const userId = await addPerson(register, input.email);
@@ -57,10 +64,39 @@ it('shares sessions and throttling with another process', async () => {
   await other.stop();
 });
 
+it('refuses a process that shares less than it must, and names what', async () => {
+  const other = join(postgres.folder, 'other');
+  const give =
+    'give all processes the same, or, where it was moved or changed for all of them, run npm run share once.';
+  await expect(startOne({ dataFolder: other })).rejects.toThrow(
+    'This process does not share with the others of its database: ' +
+      `the folder of files, DATA_DIR/files (${other}/files); ` +
+      `the folder of signed lists, LEDGER_HEADS_DIR (${other}/ledger-heads); the key of signed lists, LEDGER_HEADS_SECRET; ${give}`,
+  );
+  const heads = { folder: undefined, secret: 's'.repeat(32), kept: 31 };
+  const changed = { ...secrets, fileLink: 'd'.repeat(32) };
+  await expect(startOne({ heads, secrets: changed })).rejects.toThrow(
+    `of its database: the key of signed lists, LEDGER_HEADS_SECRET; FILE_LINK_SECRET; ${give}`,
+  );
+});
+
+it.each([
+  { address: () => postgres.url('none'), reason: 'it has no database "none"' },
+  {
+    address: () => postgres.url('postgres').replace('postgres:postgres@', 'postgres:wrong@'),
+    reason: 'the user "postgres" or its password is refused',
+  },
+])('says in one sentence that $reason', async ({ address, reason }) => {
+  const { host } = new URL(postgres.url('postgres'));
+  await expect(startOne({ databaseUrl: address() })).rejects.toThrow(
+    `The database of DATABASE_URL at ${host} cannot be used: ${reason}; correct the address, or see to the database.`,
+  );
+});
+
 it('prepares a new database once when several processes start at the same time', async () => {
   await postgres.server.createDatabase('fresh');
-  const url = postgres.url('fresh');
-  const servers = await Promise.all([1, 2, 3].map(() => startTestServer({ databaseUrl: url, secrets })));
+  const databaseUrl = postgres.url('fresh');
+  const servers = await Promise.all([1, 2, 3].map(() => startOne({ databaseUrl })));
   const counts = await Promise.all(
     servers.map(({ application }) => application.database.query({ text: 'select count(*) from country', values: [] })),
   );

@@ -1,0 +1,23 @@
+import { prepareDatabase } from './database/index.ts';
+import { readMetadata, readSettings } from './read-at-start.ts';
+import { headsPlaceOf } from './reconciliation/index.ts';
+import { onDatabase, runCommand } from './run-command.ts';
+import { readKeptSecrets } from './secrets.ts';
+import { changeSharing } from './sharing/index.ts';
+
+/**
+ * `npm run share`: what this machine is set to is from now on what all processes of the database share, after a folder
+ * moved or a secret changed. Processes set otherwise no longer start.
+ */
+await runCommand(async () => {
+  const settings = readSettings(process.env);
+  const metadata = readMetadata();
+  const secrets = settings.secrets ?? (await readKeptSecrets(settings.dataFolder));
+  const heads = await headsPlaceOf(settings);
+  await onDatabase(settings, async (database) => {
+    await prepareDatabase(database, metadata);
+    await database.transaction((connection) => changeSharing(connection, { settings, secrets, heads }));
+  });
+  process.stdout.write('All processes share what this machine is set to.\n');
+  return 0;
+});
