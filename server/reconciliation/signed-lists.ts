@@ -44,6 +44,8 @@ export async function startList(folder: string, key: SigningKey, takenAt: Date):
   const name = `ledger-heads-${takenAt.toISOString().replaceAll(/[-:.]/g, '')}.txt`;
   const draft = join(folder, `${name}.part`);
   const stream = createWriteStream(draft);
+  // Told by whatever is done next; without a listener it would end the process.
+  stream.on('error', () => undefined);
   const digest = createHash('sha256');
   let certificates = 0;
   const end = async (): Promise<void> => {
@@ -55,6 +57,7 @@ export async function startList(folder: string, key: SigningKey, takenAt: Date):
       const line = `${certificateId} ${sequence} ${hash}\n`;
       digest.update(line);
       certificates += 1;
+      if (stream.errored !== null) throw stream.errored;
       if (!stream.write(line)) await once(stream, 'drain');
     },
     finish: async () => {
@@ -65,7 +68,7 @@ export async function startList(folder: string, key: SigningKey, takenAt: Date):
       return name;
     },
     abandon: async () => {
-      await end();
+      stream.destroy();
       await rm(draft, { force: true });
     },
   };
