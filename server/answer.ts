@@ -5,6 +5,8 @@ import type { Caller, GraphqlRequest } from './http/index.ts';
 
 type Run = (request: GraphqlRequest, context: RequestContext) => Promise<ExecutionResult>;
 
+const nobody = { viewer: undefined, sessionId: undefined };
+
 /**
  * Runs a request for whoever the caller's token says. Somebody whose token is no good is nobody: what is public, such
  * as a refresh, they may still ask; for the rest they are told what is wrong with the token instead of that it is missing.
@@ -17,7 +19,7 @@ export async function answerCaller(
 ): Promise<ExecutionResult> {
   const { token, requestId, address, idempotencyKey } = caller;
   const reading = token === undefined ? undefined : await tokens.read(token);
-  const { viewer = undefined, sessionId = undefined } = reading?.kind === 'viewer' ? reading : {};
+  const { viewer, sessionId } = reading?.kind === 'viewer' ? reading : nobody;
   const answer = await run(request, {
     viewer,
     ...(sessionId === undefined ? {} : { sessionId }),

@@ -40,8 +40,8 @@ async function startOnce(folder: string): Promise<void> {
     const ready = await fetch(`${address}/readyz`);
     if (ready.status !== 200) throw new Error(`${address}/readyz answers ${ready.status}: ${await ready.text()}`);
     server.kill('SIGTERM');
-    const [code] = await ended;
-    if (code !== 0) throw new Error(`It stopped with ${String(code)}:\n${said}`);
+    await ended;
+    if (server.exitCode !== 0) throw new Error(`It stopped with ${String(server.exitCode)}:\n${said}`);
   } finally {
     clearTimeout(late);
     server.kill('SIGKILL');

@@ -33,7 +33,9 @@ export async function answerBody(answer: unknown, maximumBytes = maximumAnswerBy
 /** As `JSON.stringify` writes it. */
 function* partsOf(value: unknown, depth: number): Generator<string> {
   if (depth > deepestPart || typeof value !== 'object' || value === null || 'toJSON' in value) {
-    yield JSON.stringify(value) ?? 'null';
+    // Of what JSON cannot say, such as a function, nothing comes.
+    const text: string | undefined = JSON.stringify(value);
+    yield text ?? 'null';
     return;
   }
   const isList = Array.isArray(value);

@@ -54,16 +54,7 @@ const summed = (changes: string): string => `
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/**
- * Holdings are an entity of the metadata; here they are kept equal to the ledger, within the statement that posts.
- * The certificate's row is locked by whoever posts, so its holdings have no other writer. One whose receipt was undone
- * is gone. The trigger's statements have no parameters, so that each session plans them once.
- *
- * What is held of a certificate that is frozen, or in a status nothing is sold from, is not available but blocked:
- * `holding_block` says when which quantity went over, and is read with the entries wherever a history is told.
- * @param statuses of certificates that stock may be drawn from
- */
-export const stockTables = (statuses: readonly string[]): string => `
+const views = (statuses: readonly string[]): string => `
 create or replace function is_blocked(status text, frozen_at timestamptz) returns boolean language sql immutable as $$
   select frozen_at is not null or status <> all (array[${statuses.map(quoted).join(', ')}]::text[])
 $$;
@@ -86,7 +77,9 @@ drop function if exists holding_state(numeric, numeric);
 create function holding_state(held numeric, reserved numeric) returns text language sql immutable as $$
   select case when $1 > 0 then 'STOCKED' when $2 > 0 then 'RESERVED' else 'EXHAUSTED' end
 $$;
+`;
 
+const followsLedger = `
 create or replace function holding_follows_ledger() returns trigger language plpgsql as $$
 begin
   with change as (select *, 0::numeric as blocked from (${changesIn('entered')}) as entered_change),
@@ -113,7 +106,9 @@ end $$;
 drop trigger if exists holding_follows_ledger on ledger_entry;
 create trigger holding_follows_ledger after insert on ledger_entry
   referencing new table as entered for each statement execute function holding_follows_ledger();
+`;
 
+const followsBlock = `
 create or replace function holding_follows_block() returns trigger language plpgsql as $$
 begin
   with block as (
@@ -134,7 +129,9 @@ drop trigger if exists holding_follows_block on certificate;
 create trigger holding_follows_block after update of status, frozen_at on certificate for each row
   when (is_blocked(old.status, old.frozen_at) <> is_blocked(new.status, new.frozen_at))
   execute function holding_follows_block();
+`;
 
+const earlier = `
 -- A register that traded before it had holdings, and one that did before any of them were blocked.
 update holding set blocked = 0 where blocked is null;
 ${summed('holding_change')}
@@ -153,3 +150,15 @@ update holding set available = available - block.amount, blocked = blocked + blo
 from block
 where holding.certificate_id = block.certificate_id and holding.organization_id = block.organization_id;
 `;
+
+/**
+ * Holdings are an entity of the metadata; here they are kept equal to the ledger, within the statement that posts.
+ * The certificate's row is locked by whoever posts, so its holdings have no other writer. One whose receipt was undone
+ * is gone. The trigger's statements have no parameters, so that each session plans them once.
+ *
+ * What is held of a certificate that is frozen, or in a status nothing is sold from, is not available but blocked:
+ * `holding_block` says when which quantity went over, and is read with the entries wherever a history is told.
+ * @param statuses of certificates that stock may be drawn from
+ */
+export const stockTables = (statuses: readonly string[]): string =>
+  [views(statuses), followsLedger, followsBlock, earlier].join('');

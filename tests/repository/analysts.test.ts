@@ -11,6 +11,8 @@ interface Example {
   readonly value: Json;
 }
 
+const parsed = (text = '{}') => JSON.parse(text) as Json; // JSON gives nothing else
+
 /** The examples of the page, each under its heading and behind the path of its file. */
 const examples = [
   ...readFileSync('docs/analysts.md', 'utf8').matchAll(
@@ -20,7 +22,7 @@ const examples = [
   const section = heading ?? found.at(-1)?.section ?? '';
   return path === undefined || text === undefined
     ? [...found, { section, path: '', value: null }]
-    : [...found, { section, path, value: JSON.parse(text) as Json }];
+    : [...found, { section, path, value: parsed(text) }];
 }, []);
 
 const sections = [...new Set(examples.map(({ section }) => section))];
@@ -36,7 +38,7 @@ it.each(sections)('%s: the examples so far load without a finding', (section) =>
   const others = sources.filter(({ path }) => added.every((file) => file.path !== path));
   const { catalogue, issues } = loadSources([...others, ...added], knownNames('metadata'));
   expect(issues.map(issueText)).toEqual([]);
-  expect(catalogue?.entities['storageSite']?.list?.columns.map(({ name }) => name)).toContain('capacity');
+  expect(catalogue.entities['storageSite']?.list?.columns.map(({ name }) => name)).toContain('capacity');
 });
 
 /** The files of the pages up to and with this one; what is added to a file stands in it. */
@@ -54,8 +56,6 @@ function filesUpTo(section: string) {
     text: JSON.stringify(value),
   }));
 }
-
-const parsed = (text = '{}') => JSON.parse(text) as Json;
 
 function merged(one: Json, other: Json): Json {
   if (!isObject(one) || !isObject(other)) return other;

@@ -274,8 +274,8 @@ describe('what is held of a certificate that nothing may be sold from', () => {
     const before = await totals();
     await block(id, 'status', 'REJECTED_BY_REGISTRY');
     expect(await totals()).toEqual({
-      available: String((Number(before.available) - 1000).toFixed(3)),
-      blocked: String((Number(before.blocked) + 1000).toFixed(3)),
+      available: (Number(before.available) - 1000).toFixed(3),
+      blocked: (Number(before.blocked) + 1000).toFixed(3),
     });
   });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTradingRegister, type TradingRegister } from './trading-register.ts';
 import { wideQueries } from './wide-queries.ts';
 

@@ -136,10 +136,10 @@ function without(value: Json, [step, ...rest]: Path): Json {
 
 /** A value without what is dropped, its keys in the schema's order. */
 function tidied(value: Json, path: Path, dropped: ReadonlySet<string>, place: SchemaPlace | undefined): Json {
-  if (Array.isArray(value))
-    return (value as readonly Json[]).map((item, index) =>
-      tidied(item, [...path, index], dropped, place && below(place, index)),
-    ); // `isArray` forgets the items' type
+  if (Array.isArray(value)) {
+    const items = value as readonly Json[]; // `isArray` forgets their type
+    return items.map((item, index) => tidied(item, [...path, index], dropped, place && below(place, index)));
+  }
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(([name]) => !dropped.has(key([...path, name])));
   const only = kept.length === 1 ? kept[0] : undefined;

@@ -15,7 +15,7 @@ function loanActions(change: (actions: Record<string, object>) => void): { updat
   });
   const { catalogue, issues } = loadSources(changed);
   expect(issues).toEqual([]);
-  return catalogue?.entities['loan']?.actions ?? {};
+  return catalogue.entities['loan']?.actions ?? {};
 }
 
 describe('the removal of what has a workflow', () => {

@@ -34,6 +34,7 @@ export function openPool(url: string, max: number, patience: Patience): pg.Pool 
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     types: { getTypeParser: parserOf },
+    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it; its types do not know that yet
     ...(patience === 'limited' && { query_timeout: silenceMs, onConnect: setLimits }),
   });
   const idle = new Set<pg.PoolClient>();
