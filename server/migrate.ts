@@ -1,25 +1,87 @@
-import type { Database } from '../engine/store/index.ts';
-import { grantApplication, prepareDatabase } from './database/index.ts';
+import type { MigrationPlan } from '../engine/store/index.ts';
+import { grantApplication, openDatabase, openToRead, planPreparation, prepareDatabase } from './database/index.ts';
+import { migrateUsage, parseMigrateWords } from './migrate-words.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
-import { onDatabase, runCommand } from './run-command.ts';
 
 /**
  * `npm run migrate`: brings the database up to date without serving anything, and prints what it did. With
  * DATABASE_APPLICATION_ROLE it grants that role what the application needs and no more.
  */
-await runCommand(() => onDatabase(readSettings(process.env), migrateAndTell));
+const words = parseMigrateWords(process.argv.slice(2));
+switch (words.kind) {
+  case 'help':
+    print(migrateUsage);
+    break;
+  case 'unknown':
+    process.exitCode = 1;
+    process.stderr.write(`${words.sentence}\n\n${migrateUsage}\n`);
+    break;
+  case 'plan':
+    await withSentence(() => plan(words.accepted));
+    break;
+  case 'run':
+    await withSentence(() => run(words.accepted));
+}
 
-async function migrateAndTell(database: Database): Promise<number> {
+async function run(accepted: readonly string[]): Promise<void> {
+  const settings = readSettings(process.env);
   const metadata = readMetadata();
-  const { statements, serverTables, referenceData } = await prepareDatabase(database, metadata);
-  for (const statement of statements) process.stdout.write(`${statement};\n`);
-  for (const name of serverTables) process.stdout.write(`-- tables of ${name}\n`);
-  for (const [entity, count] of referenceData)
-    process.stdout.write(`-- reference data of ${entity}: ${String(count)} records\n`);
-  const isCurrent = statements.length + serverTables.length + referenceData.size === 0;
-  const role = process.env['DATABASE_APPLICATION_ROLE'] ?? '';
-  if (role !== '') await grantApplication(database, role);
-  if (role !== '') process.stdout.write(`-- granted to ${role}\n`);
-  process.stdout.write(isCurrent ? 'The database is up to date.\n' : 'The database is up to date now.\n');
-  return 0;
+  const database = await openDatabase(settings);
+  try {
+    const { statements, referenceData } = await prepareDatabase(database, metadata, accepted);
+    for (const statement of statements) print(ended(statement));
+    for (const [entity, count] of referenceData) print(`-- reference data of ${entity}: ${String(count)} records`);
+    const role = process.env['DATABASE_APPLICATION_ROLE'] ?? '';
+    if (role !== '') await grantApplication(database, role);
+    if (role !== '') print(`-- granted to ${role}`);
+    const isCurrent = statements.length + referenceData.size === 0;
+    print(isCurrent ? 'The database is up to date.' : 'The database is up to date now.');
+  } finally {
+    await database.close();
+  }
+}
+
+async function plan(accepted: readonly string[]): Promise<void> {
+  const settings = readSettings(process.env);
+  const metadata = readMetadata();
+  const database = await openToRead(settings);
+  try {
+    printPlan(await planPreparation(database, metadata, accepted));
+  } finally {
+    await database.close();
+  }
+}
+
+function printPlan({ steps, refusals, unused }: MigrationPlan): void {
+  for (const step of steps) printStep(step);
+  for (const { sentence, steps: instead } of refusals) {
+    print(`-- Refused: ${sentence}`);
+    for (const step of instead) printStep(step, '-- ');
+  }
+  if (refusals.length > 0) process.exitCode = 1;
+  else for (const name of unused) print(`-- Nothing to accept is called ${name}.`);
+  if (steps.length + refusals.length === 0) print('The database is up to date.');
+  else print('-- Nothing was changed.');
+}
+
+function printStep({ sql, rows }: MigrationPlan['steps'][number], mark = ''): void {
+  if (rows !== undefined) print(`${mark}-- rows: ${String(rows)}`);
+  print(`${mark}${ended(sql)}`);
+}
+
+function ended(statement: string): string {
+  return statement.trim().endsWith(';') ? statement.trim() : `${statement};`;
+}
+
+async function withSentence(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    process.exitCode = 1;
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

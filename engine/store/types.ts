@@ -14,14 +14,14 @@ export type Row = Readonly<Record<string, unknown>>;
 /** One connection, inside or outside of a database transaction. */
 export interface Connection {
   readonly query: <R extends Row = Row>(statement: Statement) => Promise<readonly R[]>;
+  /** Runs several statements without parameters, as migrations do. @returns the rows of all of them, one after another */
+  readonly script: (text: string) => Promise<readonly Row[]>;
 }
 
 export interface Database extends Connection {
   readonly product: 'pglite' | 'postgres';
   /** Runs `work` in one database transaction; a deadlock or serialization failure is retried, any other error rolls back and is thrown. */
   readonly transaction: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
-  /** Runs several statements without parameters, as migrations do. @returns the rows of all of them, one after another */
-  readonly script: (text: string) => Promise<readonly Row[]>;
   readonly close: () => Promise<void>;
 }
 

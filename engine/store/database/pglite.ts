@@ -95,8 +95,10 @@ async function inTransaction<T>(engine: Engine, work: (connection: Connection) =
   let isOpen = true;
   const query: Connection['query'] = (statement) =>
     isOpen ? engine.query(statement) : Promise.reject(new Error('the database transaction has ended'));
+  const script: Connection['script'] = (text) =>
+    isOpen ? engine.exec(text) : Promise.reject(new Error('the database transaction has ended'));
   try {
-    const result = await work({ query });
+    const result = await work({ query, script });
     isOpen = false;
     await engine.exec('commit');
     return result;

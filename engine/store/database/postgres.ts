@@ -49,7 +49,10 @@ async function inTransaction<T>(pool: pg.Pool, work: (connection: Connection) =>
   let isBroken = false;
   try {
     await client.query('begin');
-    const result = await work({ query: (statement) => run(client, statement) });
+    const result = await work({
+      query: (statement) => run(client, statement),
+      script: (script) => runScript(client, script),
+    });
     await commit(client);
     return result;
   } catch (failure) {
@@ -78,9 +81,9 @@ async function commit(client: pg.PoolClient): Promise<void> {
   }
 }
 
-async function runScript(pool: pg.Pool, script: string): Promise<readonly Row[]> {
+async function runScript(runner: pg.Pool | pg.PoolClient, script: string): Promise<readonly Row[]> {
   // Of several statements the driver gives several results, which its types do not know.
-  const results = (await pool.query<Row>(script).catch(rethrow)) as pg.QueryResult<Row> | pg.QueryResult<Row>[];
+  const results = (await runner.query<Row>(script).catch(rethrow)) as pg.QueryResult<Row> | pg.QueryResult<Row>[];
   return [results].flat().flatMap(({ rows }) => rows);
 }
 

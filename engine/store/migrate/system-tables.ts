@@ -1,13 +1,24 @@
+import type { StatementGroup } from './groups.ts';
+
 /**
- * Tables every register has, whatever it describes: the journal of applied catalogues, files, the audit trail and
+ * Tables every register has, whatever it describes: the journals of what was applied, files, the audit trail and
  * the answers kept for requests that are repeated.
  */
-export const systemTables = `
+const systemTables = `
 create table if not exists applied_catalogue (
   id bigint generated always as identity primary key,
   applied_at timestamptz not null default now(),
   model json not null,
   statements json not null
+);
+alter table applied_catalogue add column if not exists version text;
+alter table applied_catalogue add column if not exists oldest text;
+alter table applied_catalogue add column if not exists fingerprint text;
+
+create table if not exists server_tables (
+  name text primary key,
+  digest text not null,
+  applied_at timestamptz not null default now()
 );
 
 create table if not exists file (
@@ -52,6 +63,9 @@ create table if not exists idempotency_key (
 );
 create index if not exists idempotency_key_created_at on idempotency_key (created_at);
 `;
+
+/** Kept and applied as other tables are that no entity describes, but before all others. */
+export const systemGroup: StatementGroup = { name: 'engine', statements: systemTables };
 
 /** Slovak order: č after c, ch after h, accented vowels beside their plain ones. */
 const collationRules = '&C<č<<<Č&D<ď<<<Ď&H<ch<<<cH<<<Ch<<<CH&S<š<<<Š&Z<ž<<<Ž&A<ä<<<Ä&O<ô<<<Ô';

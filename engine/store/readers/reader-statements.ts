@@ -9,15 +9,15 @@ import { readerTable, type ReaderTable } from './reader-table.ts';
 
 /** What keeps one reader table: statements that make it and fill it, and those that take it away again. */
 export interface ReaderStatements {
+  readonly name: string;
   readonly create: readonly string[];
   readonly drop: readonly string[];
 }
 
 /** Reader tables with the functions and triggers that keep them, for every keyed scope of the catalogue. */
-export function readerStatements(catalogue: Catalogue): ReaderStatements {
+export function readerStatements(catalogue: Catalogue): readonly ReaderStatements[] {
   const tables = Object.values(catalogue.entities).flatMap((entity) => readerTable(catalogue, entity) ?? []);
-  const parts = tables.map((table) => statementsOf(catalogue, table));
-  return { create: parts.flatMap(({ create }) => create), drop: parts.flatMap(({ drop }) => drop) };
+  return tables.map((table) => statementsOf(catalogue, table));
 }
 
 function statementsOf(catalogue: Catalogue, table: ReaderTable): ReaderStatements {
@@ -25,6 +25,7 @@ function statementsOf(catalogue: Catalogue, table: ReaderTable): ReaderStatement
   const branches = table.scope.branches.map((branch) => branchQuery(asking, table, branch));
   const watches = collectWatches(branches.flatMap(({ watched }) => watched));
   return {
+    name: table.name,
     create: [
       ...tableDefinition(catalogue, table),
       refreshFunction(table, branches),

@@ -1,5 +1,5 @@
 import type { Catalogue, Entity, Field, Fields } from '../../metadata/types/index.ts';
-import { columnName } from './names.ts';
+import { columnName, literal } from './names.ts';
 import type { Column } from './table.ts';
 
 /** Digits before the decimal point; what the checks of a record allow at most. */
@@ -21,19 +21,22 @@ export function recordColumns(catalogue: Catalogue, entity: Entity): readonly Co
     ...(entity.storage.archive ? [{ name: 'archived', type: 'boolean', rest: 'not null default false' }] : []),
   ];
   // A field of the same name only gives the column its label.
-  const declared = fieldColumns(catalogue, entity.fields).filter(
+  const declared = fieldColumns({ catalogue, entity, rows: '', group: '' }, entity.fields).filter(
     ({ name }) => !system.some((column) => column.name === name),
   );
   return [idColumn, ...declared, ...system];
 }
 
-/** The columns of a table of rows: whose they are, their place, and their fields. */
-export function rowColumns(catalogue: Catalogue, fields: Fields): readonly Column[] {
+/** The columns of a table of rows: whose they are, their place, and their fields; `path` is that of the rows. */
+export function rowColumns(
+  catalogue: Catalogue,
+  { entity, path, fields }: { readonly entity: Entity; readonly path: string; readonly fields: Fields },
+): readonly Column[] {
   return [
     idColumn,
     { name: 'record_id', type: 'bigint', rest: 'not null' },
     { name: 'position', type: 'integer', rest: 'not null' },
-    ...fieldColumns(catalogue, fields),
+    ...fieldColumns({ catalogue, entity, rows: `${path}[].`, group: '' }, fields),
   ];
 }
 
@@ -43,17 +46,58 @@ export function hasColumn(field: Field): boolean {
   return !['references', 'group', 'rows', 'relation', 'files'].includes(field.type);
 }
 
-function fieldColumns(catalogue: Catalogue, fields: Fields, prefix = '', formerPrefix = prefix): readonly Column[] {
+/** Where fields stand: paths, each ended by a dot or empty. */
+interface Site {
+  readonly catalogue: Catalogue;
+  readonly entity: Entity;
+  /** Of the rows whose table is meant. */
+  readonly rows: string;
+  /** Of the groups around the fields, within the table. */
+  readonly group: string;
+}
+
+function fieldColumns(site: Site, fields: Fields, prefix = '', formerPrefix = prefix): readonly Column[] {
   return Object.values(fields).flatMap((field) => {
     if (field.type === 'group' && field.formula === undefined) {
       const former = columnName({ ...field, name: field.was ?? field.name }, formerPrefix);
-      return fieldColumns(catalogue, field.fields, `${columnName(field, prefix)}_`, `${former}_`);
+      const inside = { ...site, group: `${site.group}${field.name}.` };
+      return fieldColumns(inside, field.fields, `${columnName(field, prefix)}_`, `${former}_`);
     }
     if (!hasColumn(field)) return [];
     const name = columnName(field, prefix);
     const former = columnName({ ...field, name: field.was ?? field.name }, formerPrefix);
-    return [{ name, ...columnType(catalogue, field), ...(former === name ? {} : { was: former }) }];
+    const fill = fillOf(site, field);
+    return [
+      {
+        name,
+        ...columnType(site.catalogue, field),
+        ...(former === name ? {} : { was: former }),
+        field: { path: `${site.group}${field.name}`, label: field.label },
+        ...(isAlwaysRequired(site, field) ? { required: true as const } : {}),
+        ...(fill === undefined ? {} : { fill }),
+      },
+    ];
   });
+}
+
+/** Whether nothing but the field itself decides that it is required: rules may hide it, or ask for it at times. */
+function isAlwaysRequired({ entity, rows, group }: Site, field: Field): boolean {
+  const path = `${rows}${group}${field.name}`;
+  const isHidden = Object.entries(entity.rules).some(
+    ([over, { visible }]) =>
+      visible !== undefined && (over === path || path.startsWith(`${over}.`) || path.startsWith(`${over}[]`)),
+  );
+  return field.required && !isHidden && entity.rules[path]?.required === undefined;
+}
+
+/** The field's default, or the status a record of the workflow begins with. */
+function fillOf({ entity, rows, group }: Site, field: Field): string | undefined {
+  const { workflow } = entity;
+  const initial = workflow?.field === `${rows}${group}${field.name}` ? workflow.initial : undefined;
+  const value = field.default ?? initial;
+  if (value === undefined) return undefined;
+  if (field.type === 'json') return `${literal(JSON.stringify(value))}::jsonb`;
+  return typeof value === 'string' ? literal(value) : JSON.stringify(value);
 }
 
 function columnType(catalogue: Catalogue, field: Field): Pick<Column, 'type' | 'values'> {

@@ -40,3 +40,8 @@ export function boundedName(name: string): string {
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
+
+/** A text as SQL writes it. */
+export function literal(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`;
+}

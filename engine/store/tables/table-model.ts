@@ -1,8 +1,8 @@
 import type { Catalogue, Entity, Field, GroupField } from '../../metadata/types/index.ts';
 import { hasColumn, recordColumns, rowColumns } from './columns.ts';
 import { entityIndexes } from './indexes.ts';
-import { boundedName, childTableName, columnName, quoted, toSnakeCase } from './names.ts';
-import type { Column, Table, TableConstraint, TableModel } from './table.ts';
+import { boundedName, childTableName, columnName, literal, quoted, toSnakeCase } from './names.ts';
+import type { Column, Described, Table, TableConstraint, TableModel } from './table.ts';
 
 /** The tables, constraints, indexes and sequences a catalogue needs; external entities and those over others bring none. */
 export function tableModel(catalogue: Catalogue): TableModel {
@@ -31,6 +31,7 @@ function entityTables(catalogue: Catalogue, entity: Entity): readonly Table[] {
   const columns = recordColumns(catalogue, entity);
   const record: Table = {
     name: table,
+    field: { path: entity.name, label: entity.label },
     columns,
     constraints: [
       ...referenceConstraints(catalogue, table, Object.values(entity.fields)),
@@ -39,27 +40,39 @@ function entityTables(catalogue: Catalogue, entity: Entity): readonly Table[] {
     ],
     indexes: entityIndexes(catalogue, entity),
   };
-  return [record, ...childTables(catalogue, table, Object.values(entity.fields))];
+  return [record, ...childTables({ catalogue, entity, path: '' }, table, Object.values(entity.fields))];
+}
+
+/** Whose fields have tables of their own; the path of what is around them ends in a dot or is empty. */
+interface Site {
+  readonly catalogue: Catalogue;
+  readonly entity: Entity;
+  readonly path: string;
 }
 
 /** Tables of rows and links, also of those inside groups. */
-function childTables(catalogue: Catalogue, table: string, fields: readonly Field[], prefix = ''): readonly Table[] {
+function childTables(site: Site, table: string, fields: readonly Field[], prefix = ''): readonly Table[] {
   return fields.flatMap((field) => {
-    if (field.type === 'group')
-      return childTables(catalogue, table, Object.values(field.fields), `${columnName(field, prefix)}_`);
-    if (field.type === 'rows') return rowsTables(catalogue, table, field, prefix);
-    if (field.type === 'references' && field.by === undefined) return [linkTable(catalogue, table, field, prefix)];
+    if (field.type === 'group') {
+      const inside = { ...site, path: `${site.path}${field.name}.` };
+      return childTables(inside, table, Object.values(field.fields), `${columnName(field, prefix)}_`);
+    }
+    if (field.type === 'rows') return rowsTables(site, table, field, prefix);
+    if (field.type === 'references' && field.by === undefined) return [linkTable(site, table, field, prefix)];
     return [];
   });
 }
 
-function rowsTables(catalogue: Catalogue, table: string, field: GroupField, prefix: string): readonly Table[] {
+function rowsTables(site: Site, table: string, field: GroupField, prefix: string): readonly Table[] {
+  const { catalogue, entity } = site;
   const name = childTableName(table, field, prefix);
-  const columns = rowColumns(catalogue, field.fields);
+  const path = `${site.path}${field.name}`;
+  const columns = rowColumns(catalogue, { entity, path, fields: field.fields });
   const fields = Object.values(field.fields);
   const rows: Table = {
     name,
     ...former(table, field, prefix),
+    field: described(site, field),
     columns,
     constraints: [
       foreignKey(name, 'record_id', table, 'cascade'),
@@ -73,15 +86,16 @@ function rowsTables(catalogue: Catalogue, table: string, field: GroupField, pref
         .map((inner) => referenceIndex(name, columnName(inner))),
     ],
   };
-  return [rows, ...childTables(catalogue, name, fields)];
+  return [rows, ...childTables({ ...site, path: `${path}[].` }, name, fields)];
 }
 
-function linkTable(catalogue: Catalogue, table: string, field: Field & { readonly to: string }, prefix: string): Table {
+function linkTable(site: Site, table: string, field: Field & { readonly to: string }, prefix: string): Table {
   const name = childTableName(table, field, prefix);
-  const target = catalogue.entities[field.to];
+  const target = site.catalogue.entities[field.to];
   return {
     name,
     ...former(table, field, prefix),
+    field: described(site, field),
     columns: [
       { name: 'record_id', type: 'bigint', rest: 'not null' },
       { name: 'target_id', type: 'bigint', rest: 'not null' },
@@ -95,6 +109,10 @@ function linkTable(catalogue: Catalogue, table: string, field: Field & { readonl
     ],
     indexes: [{ name: boundedName(`${name}_target`), on: ['target_id'], kind: 'ordered' }],
   };
+}
+
+function described({ entity, path }: Site, { name, label }: Field): Described {
+  return { path: `${entity.name}.${path}${name}`.replaceAll('[]', ''), label };
 }
 
 function former(table: string, field: Field, prefix: string): Pick<Table, 'was'> {
@@ -131,7 +149,7 @@ function foreignKey(table: string, column: string, target: string, onDelete: 'ca
 function enumerationChecks(table: string, columns: readonly Column[]): readonly TableConstraint[] {
   return columns.flatMap(({ name, values }) => {
     if (values === undefined) return [];
-    const allowed = values.map((value) => `'${value.name.replaceAll("'", "''")}'`).join(', ');
+    const allowed = values.map((value) => literal(value.name)).join(', ');
     return [{ name: boundedName(`${table}_${name}_values`), definition: `check (${quoted(name)} in (${allowed}))` }];
   });
 }

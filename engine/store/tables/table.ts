@@ -1,3 +1,12 @@
+import type { Text } from '../../metadata/types/index.ts';
+
+/** What metadata call a column or a table: in sentences, and to recognize one that was renamed. */
+export interface Described {
+  /** `dimensions.width` of a column, within its table; `book.authors` of a table. */
+  readonly path: string;
+  readonly label: Text;
+}
+
 /** A column as the model wants it. */
 export interface Column {
   readonly name: string;
@@ -8,6 +17,11 @@ export interface Column {
   readonly was?: string;
   /** Of an enumeration: what the column may hold, with former names. */
   readonly values?: readonly { readonly name: string; readonly was?: string }[];
+  readonly field?: Described;
+  /** No record may be without a value, whatever else it says. The table allows it: what is missing is mended on save. */
+  readonly required?: true;
+  /** What records that were there before get, as SQL. */
+  readonly fill?: string;
 }
 
 /** An index over columns or expressions, each already written as SQL. */
@@ -28,6 +42,7 @@ export interface TableConstraint {
 export interface Table {
   readonly name: string;
   readonly was?: string;
+  readonly field?: Described;
   readonly columns: readonly Column[];
   readonly constraints: readonly TableConstraint[];
   readonly indexes: readonly Index[];

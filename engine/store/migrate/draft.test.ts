@@ -1,0 +1,144 @@
+import { expect, it } from 'vitest';
+import type { Catalogue, Field } from '../../metadata/index.ts';
+import { loadCatalogue } from '../../metadata/read/index.ts';
+import { readerStatements } from '../readers/reader-statements.ts';
+import { tableModel } from '../tables/table-model.ts';
+import { digestOf } from './groups.ts';
+import { draftOf, finished, type Draft } from './draft.ts';
+import { refusedAsOlder, releaseOf } from './release.ts';
+import type { DatabaseState } from './state.ts';
+import { systemGroup } from './system-tables.ts';
+
+const { catalogue: library } = loadCatalogue('engine/example/metadata');
+
+/** What a catalogue makes of a database. */
+function madeOf(catalogue: Catalogue) {
+  const made = { model: tableModel(catalogue), readers: readerStatements(catalogue), groups: [] };
+  return { ...made, release: releaseOf(catalogue.brand.version, made) };
+}
+
+/** What leads from a database of the library to another catalogue. */
+function draftTo(catalogue: Catalogue, accepted: readonly string[] = []): Draft {
+  const { model, readers, release } = madeOf(library);
+  const state: DatabaseState = {
+    product: 'pglite',
+    trigrams: 'installed',
+    hasCollation: true,
+    hasSearchText: true,
+    digests: new Map([[systemGroup.name, digestOf(systemGroup)]]),
+    releases: { version: release.version, fingerprints: [release.fingerprint] },
+    model,
+    readers,
+  };
+  return draftOf(state, { ...madeOf(catalogue), accepted });
+}
+
+/** The sentences a migration is refused by where each table has `rows` rows in the way. */
+function sentencesOf(draft: Draft, rows: number): readonly string[] {
+  return finished(draft, { rows: () => rows, duplicates: () => [] }).refusals.map(({ sentence }) => sentence);
+}
+
+function entityOf(name: string): Catalogue['entities'][string] {
+  const entity = library.entities[name];
+  if (entity === undefined) throw new Error(`the example has a ${name}`);
+  return entity;
+}
+
+function withFields(name: string, change: Readonly<Record<string, Field | undefined>>): Catalogue {
+  const entity = entityOf(name);
+  const fields = Object.entries({ ...entity.fields, ...change }).flatMap(([key, field]) =>
+    field === undefined ? [] : [[key, field] as const],
+  );
+  const changed = { ...entity, fields: Object.fromEntries(fields), list: undefined };
+  const { list: _list, ...withoutList } = changed;
+  return { ...library, entities: { ...library.entities, [name]: withoutList } };
+}
+
+it('leads nowhere from a database to what it is', () => {
+  expect(draftTo(library)).toEqual({ steps: [], obstacles: [], unused: [] });
+});
+
+it('touches no table of others for a new entity, not even who reads what of it', () => {
+  const loan = entityOf('loan');
+  const reservation = { ...loan, name: 'reservation', storage: { ...loan.storage, table: 'reservation' } };
+  const { steps } = draftTo({ ...library, entities: { ...library.entities, reservation } });
+  const tables = [...tableModel(library).tables.map(({ name }) => name), 'loan_reader', 'member_reader'];
+  const touched = /^(?:alter|drop|update|delete|insert|create (?:unique )?index)/u;
+  const others = steps.filter(({ sql }) => touched.test(sql) && !sql.includes('"reservation'));
+  expect(steps.map(({ sql }) => sql)).toContainEqual(expect.stringContaining('create table "reservation_reader"'));
+  expect(others).toEqual([]);
+  expect(steps.filter(({ sql }) => tables.some((name) => new RegExp(`^drop .*"${name}"`, 'u').test(sql)))).toEqual([]);
+});
+
+it('remakes the reader table whose scope changed, and no other', () => {
+  const loan = entityOf('loan');
+  const scope = { ...loan.access.scope, read: { '==': [{ var: 'lender.id' }, { var: '$viewer.organizationId' }] } };
+  const changed = { ...loan, access: { ...loan.access, scope } };
+  const statements = draftTo({ ...library, entities: { ...library.entities, loan: changed } }).steps.map(
+    ({ sql }) => sql,
+  );
+  expect(statements).toContain('drop table if exists "loan_reader" cascade');
+  expect(statements.filter((sql) => sql.includes('"member_reader'))).toEqual([]);
+});
+
+const { shelf } = entityOf('genre').fields;
+if (shelf === undefined) throw new Error('genres have a shelf');
+
+it.each([
+  { case: 'label', field: { ...shelf, name: 'place' }, because: 'same label' },
+  { case: 'name', field: { ...shelf, name: 'shelves', label: {} }, because: 'similar name' },
+])('asks whether a field of the same type and a like $case is the one that is gone', ({ field, because }) => {
+  const gone = withFields('genre', { shelf: undefined, [field.name]: field });
+  expect(sentencesOf(draftTo(gone), 2)).toEqual([
+    'genre.shelf is described by nothing any more; its column holds 2 values. ' +
+      `Is it genre.${field.name} now (same type, ${because})? Then write "was": "shelf" there. ` +
+      'To give up what would be lost: npm run migrate -- --accept genre.shelf',
+  ]);
+  const renamed = withFields('genre', { shelf: undefined, [field.name]: { ...field, was: 'shelf' } });
+  expect(draftTo(renamed).obstacles).toEqual([]);
+});
+
+it('asks the same of rows', () => {
+  const { authors } = entityOf('book').fields;
+  if (authors === undefined) throw new Error('books have authors');
+  const [sentence] = sentencesOf(
+    draftTo(withFields('book', { authors: undefined, writers: { ...authors, name: 'writers' } })),
+    2,
+  );
+  expect(sentence).toContain('book.authors is described by nothing any more; its table "book_authors" has 2 rows.');
+  expect(sentence).toContain('Is it book.writers now (same columns, same label)? Then write "was": "authors" there.');
+});
+
+it('does not ask of a field that is neither', () => {
+  const field = { ...shelf, name: 'motto', label: { sk: 'Heslo', en: 'Motto' } };
+  expect(sentencesOf(draftTo(withFields('genre', { shelf: undefined, motto: field })), 0)[0]).not.toContain('Is it');
+});
+
+it('accepts with an entity all that is its own', () => {
+  const { loan: _loan, receipt: _receipt, ...entities } = library.entities;
+  expect(draftTo({ ...library, entities }, ['loan']).obstacles).toEqual([]);
+});
+
+it('says what was accepted for nothing', () => {
+  expect(draftTo(library, ['genre.shelf']).unused).toEqual(['genre.shelf']);
+});
+
+it('takes words for no change of the database', () => {
+  const renamed = withFields('genre', {});
+  const relabelled = withFields('genre', { shelf: { ...shelf, label: { en: 'Stand' } } });
+  expect(madeOf(relabelled).release).toEqual(madeOf(renamed).release);
+});
+
+const known = { version: '2.3.0', oldest: '2.2.0', fingerprints: ['a', 'b'] };
+
+it.each([
+  { case: 'its own version', version: '2.3.0', fingerprint: 'b', isOlder: false },
+  { case: 'new metadata', version: '2.3.0', fingerprint: 'c', isOlder: false },
+  { case: 'metadata it had before', version: '2.3.0', fingerprint: 'a', isOlder: true },
+  { case: 'a lower version', version: '2.2.9', fingerprint: 'c', isOlder: true },
+  { case: 'a lower version that makes the same of it', version: '2.2.0', fingerprint: 'b', isOlder: false },
+  { case: 'a higher version', version: '2.10.0', fingerprint: 'c', isOlder: false },
+  { case: 'a higher version that goes back', version: '2.10.0', fingerprint: 'a', isOlder: false },
+])('knows by its journal whether a program is older: $case', ({ version, fingerprint, isOlder }) => {
+  expect(refusedAsOlder({ version, fingerprint }, known) !== undefined).toBe(isOlder);
+});

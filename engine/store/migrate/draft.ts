@@ -1,0 +1,141 @@
+import { suggestion } from '../../rules/index.ts';
+import type { ReaderStatements } from '../readers/reader-statements.ts';
+import { searchTextFunction } from '../tables/search-text.ts';
+import type { Column, Table, TableModel } from '../tables/table.ts';
+import { difference } from './difference.ts';
+import { pendingGroups, type StatementGroup } from './groups.ts';
+import { pairsOf } from './pairs.ts';
+import { acceptedBy, type Accepted, type MigrationPlan, type Obstacle, type Rows, type Step } from './plan.ts';
+import { compareVersions, isCurrent, olderProgram, refusedAsOlder, type Release } from './release.ts';
+import { refusalOf, type Duplicate } from './refusals.ts';
+import type { DatabaseState } from './state.ts';
+import { collations, systemGroup } from './system-tables.ts';
+
+/** What a program wants of a database. */
+export interface Wanted {
+  readonly model: TableModel;
+  readonly readers: readonly ReaderStatements[];
+  readonly groups: readonly StatementGroup[];
+  readonly release: Release;
+  readonly accepted: Accepted;
+}
+
+/** A plan that does not know the rows yet. */
+export interface Draft {
+  readonly steps: readonly Step[];
+  readonly obstacles: readonly Obstacle[];
+  readonly release?: Release;
+  /** Why this program is not to touch the database at all. */
+  readonly older?: string;
+  readonly unused: readonly string[];
+}
+
+/** What the database answers about its rows. */
+export interface Found {
+  readonly rows: (rows: Rows) => number;
+  readonly duplicates: (query: string) => readonly Duplicate[];
+}
+
+export function draftOf(state: DatabaseState, wanted: Wanted): Draft {
+  const { release, accepted } = wanted;
+  const older = refusedAsOlder(release, state.releases);
+  if (older !== undefined && !accepted.includes(olderProgram)) {
+    return { steps: [], obstacles: [], older, unused: [] };
+  }
+  const before = withKnownRequirements(state, wanted.model);
+  const after = state.trigrams === 'absent' ? withoutTrigrams(wanted.model) : wanted.model;
+  const { steps, obstacles } = difference(before, after, accepted);
+  const [dropped, made] = changedReaders(state.readers, wanted.readers);
+  const all = difference(before, after, []).obstacles.map(({ name }) => name);
+  return {
+    steps: [
+      ...foundations(state),
+      ...dropped.map((sql) => ({ sql })),
+      ...steps,
+      ...made.map((sql) => ({ sql })),
+      ...pendingGroups(state.digests, wanted.groups).map(({ statements }) => ({ sql: statements })),
+    ],
+    obstacles,
+    ...(isNewer(release, state) ? { release } : {}),
+    unused: accepted.filter((name) => name !== olderProgram && !all.some((known) => acceptedBy([name], known))),
+  };
+}
+
+/** The plan, once the rows it touches and those in its way are known. */
+export function finished({ steps, obstacles, release, older, unused }: Draft, found: Found): MigrationPlan {
+  const planned = (step: Step) => ({
+    sql: step.sql,
+    ...(step.touches === undefined ? {} : { rows: found.rows(step.touches) }),
+  });
+  const standing = obstacles.flatMap((obstacle) => {
+    const sentence = refusalOf(obstacle, found);
+    return sentence === undefined
+      ? []
+      : [{ name: obstacle.name, sentence, steps: obstacle.steps.map((step) => planned(step)) }];
+  });
+  const misnamed = unused.map((name) => ({
+    name,
+    sentence: `Nothing to accept is called ${name}${suggestion(name, new Set(standing.map((one) => one.name)))}`,
+    steps: [],
+  }));
+  return {
+    steps: steps.map((step) => planned(step)),
+    refusals: [
+      ...(older === undefined ? [] : [{ name: olderProgram, sentence: older, steps: [] }]),
+      ...standing,
+      ...(standing.length > 0 ? misnamed : []),
+    ],
+    ...(release === undefined ? {} : { release }),
+    unused,
+  };
+}
+
+/** Extension, collation, the function of searches, and the tables of the engine itself. */
+function foundations(state: DatabaseState): readonly Step[] {
+  return [
+    ...pendingGroups(state.digests, [systemGroup]).map(({ statements }) => ({ sql: statements })),
+    ...(state.trigrams === 'available' ? [{ sql: 'create extension if not exists pg_trgm' }] : []),
+    ...(state.hasCollation ? [] : [{ sql: collations[state.product] }]),
+    ...(state.hasSearchText ? [] : [{ sql: searchTextFunction }]),
+  ];
+}
+
+/** Only reader tables that differ are remade: the others stay as they are, filled. */
+function changedReaders(before: readonly ReaderStatements[], after: readonly ReaderStatements[]) {
+  const signatures = (readers: readonly ReaderStatements[]) => new Set(readers.map((one) => JSON.stringify(one)));
+  const [known, wanted] = [signatures(before), signatures(after)];
+  return [
+    before.filter((one) => !wanted.has(JSON.stringify(one))).flatMap(({ drop }) => drop),
+    after.filter((one) => !known.has(JSON.stringify(one))).flatMap(({ create }) => create),
+  ] as const;
+}
+
+/** Whether the journal has something to learn: what the database is, or that a newer version runs on it. */
+function isNewer(release: Release, { releases }: DatabaseState): boolean {
+  return (
+    !isCurrent(release, releases) ||
+    releases.version === undefined ||
+    compareVersions(release.version, releases.version) > 0
+  );
+}
+
+function withoutTrigrams(model: TableModel): TableModel {
+  const tables = model.tables.map((table) => ({
+    ...table,
+    indexes: table.indexes.filter(({ kind }) => kind !== 'trigram'),
+  }));
+  return { ...model, tables };
+}
+
+/** Journals of earlier versions do not tell what was required: what is now is taken to have been. */
+function withKnownRequirements({ model, releases }: DatabaseState, wanted: TableModel): TableModel {
+  if (releases.version !== undefined) return model;
+  const { pairs, gone } = pairsOf(model, wanted);
+  const known = pairs.map(({ before, columns }): Table => {
+    const required = new Set(columns.flatMap(({ old, column }) => (column.required === true ? [old] : [])));
+    const withRequirement = (column: Column) =>
+      required.has(column) ? { ...column, required: true as const } : column;
+    return { ...before, columns: before.columns.map(withRequirement) };
+  });
+  return { ...model, tables: [...known, ...gone] };
+}

@@ -1,0 +1,156 @@
+import { literal, quoted } from '../tables/names.ts';
+import type { Column, Index, Table } from '../tables/table.ts';
+import { alikeColumns, alikeTables } from './alike.ts';
+import { fullName, tableName, type Pair } from './pairs.ts';
+import type { Duplicates, Lack, Loss } from './plan.ts';
+import { isWidening } from './widening.ts';
+
+/** How many of the values in the way are named. */
+export const valuesNamed = 5;
+
+export function lostTables(gone: readonly Table[], created: readonly Table[]): readonly Loss[] {
+  return gone.map((table) => ({
+    kind: 'loss',
+    name: tableName(table),
+    rows: { table: table.name },
+    isStanding: 'always',
+    reason: (rows) =>
+      `${tableName(table)} is described by nothing any more; its table "${table.name}" has ${counted(rows, 'row')}.`,
+    steps: [{ sql: `drop table ${quoted(table.name)}`, touches: { table: table.name } }],
+    alike: alikeTables(table, created),
+  }));
+}
+
+/** Columns that are described no more, and those whose new type may not hold every value. */
+export function lostColumns(pair: Pair): readonly Loss[] {
+  const gone = pair.before.columns.filter((column) => !pair.columns.some(({ old }) => old === column));
+  return [
+    ...gone.map((column) => goneColumn(pair, column)),
+    ...pair.columns.flatMap(({ old, column }) => (old === undefined ? [] : narrowed(pair, old, column))),
+  ];
+}
+
+function goneColumn(pair: Pair, column: Column): Loss {
+  const { before, after } = pair;
+  const name = fullName(after, column);
+  const rows = { table: before.name, where: `${quoted(column.name)} is not null` };
+  return {
+    kind: 'loss',
+    name,
+    rows,
+    isStanding: 'always',
+    reason: (count) => `${name} is described by nothing any more; its column holds ${counted(count, 'value')}.`,
+    steps: [{ sql: `alter table ${quoted(after.name)} drop column ${quoted(column.name)}`, touches: rows }],
+    alike: alikeColumns(pair, column),
+  };
+}
+
+function narrowed({ before, after }: Pair, old: Column, column: Column): readonly Loss[] {
+  if (old.type === column.type || isWidening(old.type, column.type)) return [];
+  const [name, sqlName] = [fullName(after, column), quoted(column.name)];
+  const type = column.type.replace(/ collate .*$/u, '');
+  const rows = { table: before.name, where: `${quoted(old.name)} is not null` };
+  const sql = `alter table ${quoted(after.name)} alter column ${sqlName} type ${column.type} using ${sqlName}::${type}`;
+  return [
+    {
+      kind: 'loss',
+      name,
+      rows,
+      isStanding: 'always',
+      reason: (count) =>
+        `${name} changes from ${old.type} to ${column.type}, which may not hold all it has: ${counted(count, 'value')}.`,
+      steps: [{ sql, touches: { table: before.name } }],
+      alike: [],
+    },
+  ];
+}
+
+/** Values of an enumeration that are no longer described but may still stand in records. */
+export function removedValues({ before, after, columns }: Pair): readonly Loss[] {
+  return columns.flatMap(({ old, column }) => {
+    if (old === undefined || column.values === undefined) return [];
+    const kept = new Set(column.values.flatMap(({ name, was }) => (was === undefined ? [name] : [name, was])));
+    const name = fullName(after, column);
+    return (old.values ?? [])
+      .filter((value) => !kept.has(value.name))
+      .map((value): Loss => {
+        const rows = { table: before.name, where: `${quoted(old.name)} = ${literal(value.name)}` };
+        const sql = `update ${quoted(after.name)} set ${quoted(column.name)} = null where ${quoted(column.name)} = ${literal(value.name)}`;
+        return {
+          kind: 'loss',
+          name,
+          rows,
+          isStanding: 'with rows',
+          reason: (count) =>
+            `${name} is ${value.name} in ${counted(count, 'record')}, and the enumeration has it no more; name its successor by "was", or keep the value and retire it by "until".`,
+          steps: [{ sql, touches: rows }],
+          alike: [],
+        };
+      });
+  });
+}
+
+/** Whether the field is required from now on and was not. */
+export function isTightened(old: Column, column: Column): boolean {
+  return column.required === true && old.required !== true;
+}
+
+/** Records that would be without a value of a required field that has no default. */
+export function missingValues({ before, after, columns }: Pair): readonly Lack[] {
+  // Removed records are mended by nobody.
+  const present = before.columns.some(({ name }) => name === 'archived') ? ['not archived'] : [];
+  return columns.flatMap(({ old, column }): readonly Lack[] => {
+    if (column.required !== true || column.fill !== undefined || old?.required === true) return [];
+    const conditions = [...(old === undefined ? [] : [`${quoted(old.name)} is null`]), ...present];
+    const name = fullName(after, column);
+    const fillFirst =
+      old === undefined
+        ? 'add it as optional and fill it in before it is required'
+        : `fill it in first (update ${quoted(before.name)} set ${quoted(old.name)} = … where ${quoted(old.name)} is null)`;
+    return [
+      {
+        kind: 'lack',
+        name,
+        rows: { table: before.name, ...(conditions.length > 0 ? { where: conditions.join(' and ') } : {}) },
+        reason: (count) =>
+          `${name} is required now, and ${counted(count, 'record')} would have no value. Give it a default, ${fillFirst}, or leave it optional.`,
+        steps: [],
+      },
+    ];
+  });
+}
+
+/** What must differ from now on and may not. */
+export function duplicateValues(pair: Pair): readonly Duplicates[] {
+  const known = new Set(pair.before.indexes.map((index) => JSON.stringify(index)));
+  return pair.after.indexes
+    .filter((index) => index.kind === 'unique' && !known.has(JSON.stringify(index)))
+    .flatMap((index) => duplicatesOf(pair, index));
+}
+
+function duplicatesOf({ before, after, columns }: Pair, { on }: Index): readonly Duplicates[] {
+  const parts = columns.filter(({ column }) => on.includes(quoted(column.name)));
+  const values = parts.map(({ old, column }) => {
+    const was = old === undefined ? undefined : quoted(old.name);
+    const isFilled = old === undefined || isTightened(old, column);
+    const fill = isFilled ? column.fill : undefined;
+    return was !== undefined && fill !== undefined ? `coalesce(${was}, ${fill})` : (was ?? fill);
+  });
+  // A column without values is the same nowhere.
+  if (values.includes(undefined)) return [];
+  const given = values.map((value) => `(${value})::text`);
+  const conditions = [
+    ...given.map((value) => `${value} is not null`),
+    ...(before.columns.some(({ name }) => name === 'archived') ? ['not archived'] : []),
+  ];
+  const query =
+    `select concat_ws(', ', ${given.join(', ')}) as value, count(*)::int as count, (count(*) over ())::int as total ` +
+    `from ${quoted(before.name)} where ${conditions.join(' and ')} group by ${given.join(', ')} ` +
+    `having count(*) > 1 order by count(*) desc, 1 limit ${valuesNamed}`;
+  const paths = parts.map(({ column }) => column.field?.path ?? column.name);
+  return [{ kind: 'duplicates', name: `${tableName(after)}.${paths.join('+')}`, query, steps: [] }];
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,50 @@
+import type { Column, Table, TableModel } from '../tables/table.ts';
+
+/** A table of the model before and what it is in the model after, with its columns. */
+export interface Pair {
+  readonly before: Table;
+  readonly after: Table;
+  readonly columns: readonly Matched[];
+}
+
+/** A column wanted, and the one it was. */
+export interface Matched {
+  readonly old?: Column | undefined;
+  readonly column: Column;
+}
+
+/** Tables of two models by what became of them. A name that is missing without a `was` that leads from it is gone. */
+export function pairsOf(before: TableModel, after: TableModel) {
+  const known = new Map(before.tables.map((table) => [table.name, table]));
+  const pairs = after.tables.flatMap((table): Pair[] => {
+    const former = formerOf(known, table);
+    return former === undefined ? [] : [{ before: former, after: table, columns: matchedColumns(former, table) }];
+  });
+  return {
+    pairs,
+    created: after.tables.filter((table) => !pairs.some((pair) => pair.after === table)),
+    gone: before.tables.filter((table) => !pairs.some((pair) => pair.before === table)),
+  };
+}
+
+/** What metadata call a column: `book.dimensions.width`. Journals of earlier versions know its SQL name alone. */
+export function fullName(table: Table, { name, field }: Column): string {
+  return `${tableName(table)}.${field?.path ?? name}`;
+}
+
+export function tableName({ name, field }: Table): string {
+  return field?.path ?? name;
+}
+
+function matchedColumns(before: Table, after: Table): readonly Matched[] {
+  const known = new Map(before.columns.map((column) => [column.name, column]));
+  return after.columns.map((column) => ({ old: formerOf(known, column), column }));
+}
+
+/** The table or column `item` is now, under its name or its former one. */
+function formerOf<T extends { readonly name: string }>(
+  known: ReadonlyMap<string, T>,
+  item: T & { readonly was?: string },
+): T | undefined {
+  return known.get(item.name) ?? (item.was === undefined ? undefined : known.get(item.was));
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { ReaderStatements } from '../readers/reader-statements.ts';
+import type { TableModel } from '../tables/table.ts';
+import type { StatementGroup } from './groups.ts';
+
+/** What a program makes of a database: its version, and a fingerprint of everything that it would have there. */
+export interface Release {
+  readonly version: string;
+  readonly fingerprint: string;
+}
+
+/** What the journal says of the releases a database has seen. */
+export interface Releases {
+  /** Of the program that wrote it last, and the oldest that may run; absent in a new database and of earlier programs. */
+  readonly version?: string | undefined;
+  readonly oldest?: string | undefined;
+  readonly appliedAt?: Date | undefined;
+  /** The last one last. */
+  readonly fingerprints: readonly string[];
+}
+
+/** What an older program is told: `--accept` of this name takes the newer one's changes back. */
+export const olderProgram = 'older-program';
+
+/** The release of a program. Labels change nothing in the database. */
+export function releaseOf(
+  version: string,
+  made: {
+    readonly model: TableModel;
+    readonly readers: readonly ReaderStatements[];
+    readonly groups: readonly StatementGroup[];
+  },
+): Release {
+  const text = JSON.stringify(made, (key, value: unknown) => (key === 'field' ? undefined : value));
+  return { version, fingerprint: createHash('sha256').update(text).digest('hex') };
+}
+
+/** Whether the database already is what this release makes of it. */
+export function isCurrent({ fingerprint }: Release, { fingerprints }: Releases): boolean {
+  return fingerprints.at(-1) === fingerprint;
+}
+
+/**
+ * The sentence that an older program is refused by; undefined for one that may go on. Older is a lower version, and
+ * of the same version what the database was before: metadata change without a new version.
+ */
+export function refusedAsOlder(release: Release, known: Releases): string | undefined {
+  const { version, oldest = version, appliedAt, fingerprints } = known;
+  if (version === undefined || isCurrent(release, known)) return undefined;
+  const order = compareVersions(release.version, version);
+  if (order > 0 || (order === 0 && !fingerprints.includes(release.fingerprint))) return undefined;
+  const since = appliedAt === undefined ? '' : ` since ${appliedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const [theirs, ours, start] =
+    order < 0
+      ? [`version ${version}`, `the older version ${release.version}`, `version ${String(oldest)} or newer`]
+      : [`newer metadata of version ${version}`, 'of older metadata', 'the one of those'];
+  return (
+    `The database belongs to ${theirs}${since}; this program is ${ours} and changes nothing: start ${start}, ` +
+    `or take the changes back on purpose by npm run migrate -- --accept ${olderProgram}.`
+  );
+}
+
+/** Numbers between dots are compared as numbers: 2.10.0 comes after 2.9.0. */
+export function compareVersions(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true });
+}

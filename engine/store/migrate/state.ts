@@ -1,0 +1,94 @@
+import sql from 'sql-template-tag';
+import type { ReaderStatements } from '../readers/reader-statements.ts';
+import type { TableModel } from '../tables/table.ts';
+import type { Connection, Database } from '../types.ts';
+import { correctedByDatabase } from './actual-tables.ts';
+import type { Releases } from './release.ts';
+
+/** Everything about a database that decides what a migration does, but for its rows. */
+export interface DatabaseState {
+  readonly product: Database['product'];
+  /** The extension that finds parts of texts by an index; without it they are found, only slower. */
+  readonly trigrams: 'installed' | 'available' | 'absent';
+  readonly hasCollation: boolean;
+  /** The function that texts are searched by. */
+  readonly hasSearchText: boolean;
+  /** Of the statement groups applied, by name. */
+  readonly digests: ReadonlyMap<string, string>;
+  readonly releases: Releases;
+  readonly model: TableModel;
+  readonly readers: readonly ReaderStatements[];
+}
+
+/** The model in the journal. Earlier versions kept all reader tables as one. */
+export type JournalledModel = TableModel & {
+  readonly readers: readonly ReaderStatements[] | Omit<ReaderStatements, 'name'>;
+};
+
+/** Reads alone: works on a database that is empty, or was prepared by an earlier version. */
+export async function readState(connection: Connection, product: Database['product']): Promise<DatabaseState> {
+  const [there] = await connection.query<{
+    installed: boolean;
+    available: boolean;
+    collation: boolean;
+    search: boolean;
+  }>(sql`
+    select exists (select 1 from pg_extension where extname = 'pg_trgm') as installed,
+      exists (select 1 from pg_available_extensions where name = 'pg_trgm') as available,
+      exists (select 1 from pg_collation where collname = 'register') as collation,
+      exists (select 1 from pg_proc where proname = 'search_text' and pronamespace = current_schema()::regnamespace) as search`);
+  const journal = await readJournal(connection);
+  return {
+    product,
+    trigrams: there?.installed === true ? 'installed' : there?.available === true ? 'available' : 'absent',
+    hasCollation: there?.collation === true,
+    hasSearchText: there?.search === true,
+    digests: await readDigests(connection),
+    ...journal,
+    model: await correctedByDatabase(connection, journal.model),
+  };
+}
+
+async function readDigests(connection: Connection): Promise<ReadonlyMap<string, string>> {
+  if (!(await hasColumn(connection, 'server_tables', 'digest'))) return new Map();
+  const rows = await connection.query<{ name: string; digest: string }>(sql`select name, digest from server_tables`);
+  return new Map(rows.map(({ name, digest }) => [name, digest]));
+}
+
+async function readJournal(connection: Connection): Promise<Pick<DatabaseState, 'releases' | 'model' | 'readers'>> {
+  const [last] = (await hasColumn(connection, 'applied_catalogue', 'model'))
+    ? await connection.query<{ model: JournalledModel }>(
+        sql`select model from applied_catalogue order by id desc limit 1`,
+      )
+    : [];
+  if (last === undefined) return { releases: { fingerprints: [] }, model: { tables: [], sequences: [] }, readers: [] };
+  const { readers, ...model } = last.model;
+  return {
+    releases: await readReleases(connection),
+    model,
+    readers: 'create' in readers ? [{ name: '', ...readers }] : readers,
+  };
+}
+
+async function readReleases(connection: Connection): Promise<Releases> {
+  if (!(await hasColumn(connection, 'applied_catalogue', 'fingerprint'))) return { fingerprints: [] };
+  const rows = await connection.query<{
+    version: string | null;
+    oldest: string | null;
+    fingerprint: string | null;
+    applied_at: Date;
+  }>(sql`select version, oldest, fingerprint, applied_at from applied_catalogue order by id`);
+  const last = rows.at(-1);
+  return {
+    version: last?.version ?? undefined,
+    oldest: last?.oldest ?? undefined,
+    appliedAt: last?.applied_at,
+    fingerprints: rows.map(({ fingerprint }) => fingerprint ?? ''),
+  };
+}
+
+async function hasColumn(connection: Connection, table: string, column: string): Promise<boolean> {
+  const found = await connection.query(sql`
+    select 1 from pg_attribute where attrelid = to_regclass(${table}) and attname = ${column} and not attisdropped`);
+  return found.length > 0;
+}
