@@ -1,6 +1,5 @@
 import type { Catalogue, Entity, EnumerationField, Field, Fields, GroupField } from '../metadata/index.ts';
 import type { Definition, FieldDefinition } from './definition.ts';
-import { targetOf } from './field-paths.ts';
 import { englishOf, sentences, typeNames } from './names.ts';
 
 /** The object types in which records of an entity are answered: its own, those of its groups and rows, and its page. */
@@ -159,22 +158,12 @@ function targetType(catalogue: Catalogue, name: string): string {
   return target.api.type;
 }
 
-/** Whether a field is non-null for every viewer, however the record came about. */
+/**
+ * Whether a field is non-null for every viewer, however the record came about. A value never is: one required today
+ * may be missing in a record of yesterday, and a null where none may be would take the whole list with it.
+ */
 function isAlwaysThere(scope: Scope, field: Field): boolean {
-  if (isGuarded(scope, field)) return false;
-  switch (field.type) {
-    case 'references':
-    case 'relation':
-    case 'rows':
-    case 'files':
-    case 'group':
-      return true;
-    case 'reference':
-      // A target outside of the viewer's read scope is answered as null.
-      return field.required && targetOf(scope.catalogue, field)?.access.scope.read === true;
-    default:
-      return field.required && field.formula === undefined && field.aggregate === undefined;
-  }
+  return ['references', 'relation', 'rows', 'files', 'group'].includes(field.type) && !isGuarded(scope, field);
 }
 
 /**
@@ -186,9 +175,8 @@ function isGuarded({ entity, path }: Scope, field: Field): boolean {
   const isOver = (guard: string): boolean =>
     full === guard || full.startsWith(`${guard}.`) || full.startsWith(`${guard}[]`);
   const hiding = Object.entries(entity.rules).filter(([, rules]) => rules.visible !== undefined);
-  const isShownEverywhere = Object.values(entity.display).some((template) => template.includes(`{${full}}`));
   return (
-    (entity.access.scope.read !== true && !isShownEverywhere) ||
+    entity.access.scope.read !== true ||
     Object.keys(entity.access.fields).some(isOver) ||
     hiding.some(([guard]) => isOver(guard)) ||
     Object.values(entity.views).some(({ fields }) => fields !== undefined && !fields.some(isOver))
