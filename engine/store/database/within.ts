@@ -15,7 +15,7 @@ export function databaseWithin(connection: Connection, product: Database['produc
       last = result.catch(() => undefined);
       return result;
     },
-    script: () => Promise.reject(new Error('a script has no place within a database transaction')),
+    script: connection.script,
     close: () => Promise.resolve(),
   };
 }
