@@ -1,7 +1,8 @@
-import type { MigrationPlan } from '../engine/store/index.ts';
-import { grantApplication, openDatabase, openToRead, planPreparation, prepareDatabase } from './database/index.ts';
+import type { Database, MigrationPlan } from '../engine/store/index.ts';
+import { grantApplication, openToRead, planPreparation, prepareDatabase } from './database/index.ts';
 import { migrateUsage, parseMigrateWords } from './migrate-words.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
+import { onDatabase, runCommand } from './run-command.ts';
 
 /**
  * `npm run migrate`: brings the database up to date without serving anything, and prints what it did. With
@@ -17,36 +18,32 @@ switch (words.kind) {
     process.stderr.write(`${words.sentence}\n\n${migrateUsage}\n`);
     break;
   case 'plan':
-    await withSentence(() => plan(words.accepted));
+    await runCommand(() => plan(words.accepted));
     break;
   case 'run':
-    await withSentence(() => run(words.accepted));
+    await runCommand(() => onDatabase(readSettings(process.env), (database) => run(database, words.accepted)));
 }
 
-async function run(accepted: readonly string[]): Promise<void> {
-  const settings = readSettings(process.env);
-  const metadata = readMetadata();
-  const database = await openDatabase(settings);
-  try {
-    const { statements, referenceData } = await prepareDatabase(database, metadata, accepted);
-    for (const statement of statements) print(ended(statement));
-    for (const [entity, count] of referenceData) print(`-- reference data of ${entity}: ${String(count)} records`);
-    const role = process.env['DATABASE_APPLICATION_ROLE'] ?? '';
-    if (role !== '') await grantApplication(database, role);
-    if (role !== '') print(`-- granted to ${role}`);
-    const isCurrent = statements.length + referenceData.size === 0;
-    print(isCurrent ? 'The database is up to date.' : 'The database is up to date now.');
-  } finally {
-    await database.close();
-  }
+async function run(database: Database, accepted: readonly string[]): Promise<number> {
+  const { statements, referenceData } = await prepareDatabase(database, readMetadata(), accepted);
+  for (const statement of statements) print(ended(statement));
+  for (const [entity, count] of referenceData) print(`-- reference data of ${entity}: ${String(count)} records`);
+  const role = process.env['DATABASE_APPLICATION_ROLE'] ?? '';
+  if (role !== '') await grantApplication(database, role);
+  if (role !== '') print(`-- granted to ${role}`);
+  const isCurrent = statements.length + referenceData.size === 0;
+  print(isCurrent ? 'The database is up to date.' : 'The database is up to date now.');
+  return 0;
 }
 
-async function plan(accepted: readonly string[]): Promise<void> {
+async function plan(accepted: readonly string[]): Promise<number> {
   const settings = readSettings(process.env);
   const metadata = readMetadata();
   const database = await openToRead(settings);
   try {
-    printPlan(await planPreparation(database, metadata, accepted));
+    const planned = await planPreparation(database, metadata, accepted);
+    printPlan(planned);
+    return planned.refusals.length > 0 ? 1 : 0;
   } finally {
     await database.close();
   }
@@ -58,8 +55,7 @@ function printPlan({ steps, refusals, unused }: MigrationPlan): void {
     print(`-- Refused: ${sentence}`);
     for (const step of instead) printStep(step, '-- ');
   }
-  if (refusals.length > 0) process.exitCode = 1;
-  else for (const name of unused) print(`-- Nothing to accept is called ${name}.`);
+  if (refusals.length === 0) for (const name of unused) print(`-- Nothing to accept is called ${name}.`);
   if (steps.length + refusals.length === 0) print('The database is up to date.');
   else print('-- Nothing was changed.');
 }
@@ -71,15 +67,6 @@ function printStep({ sql, rows }: MigrationPlan['steps'][number], mark = ''): vo
 
 function ended(statement: string): string {
   return statement.trim().endsWith(';') ? statement.trim() : `${statement};`;
-}
-
-async function withSentence(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    process.exitCode = 1;
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  }
 }
 
 function print(line: string): void {

@@ -56,7 +56,7 @@ function cannotOpen(folder: string, error: unknown): StartRefused {
 }
 
 /** The same for who changes nothing: a folder without a database stays as it is, and an empty one is read. */
-export async function openToRead(settings: Pick<Settings, 'databaseUrl' | 'dataFolder'>): Promise<Database> {
+export async function openToRead(settings: DatabaseSettings): Promise<Database> {
   const folder = join(settings.dataFolder, 'database');
   const isThere = (await exists(join(folder, 'PG_VERSION'))) && !(await exists(`${folder}.unfinished`));
   return await (settings.databaseUrl !== undefined || isThere ? openDatabase(settings) : openPglite());

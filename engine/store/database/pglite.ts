@@ -33,7 +33,6 @@ export async function openPglite(folder?: string): Promise<Database> {
 
 /** A PostgreSQL in WebAssembly, which ends at a panic: its next statement would never return. */
 interface Engine extends Connection {
-  readonly exec: (script: string) => Promise<readonly Row[]>;
   /** What it died of. */
   readonly death: () => unknown;
   readonly close: () => Promise<void>;
@@ -65,7 +64,7 @@ async function startEngine(folder: string | undefined): Promise<Engine> {
         await setImmediate();
         return (await pglite.query<R>(statement.text, [...statement.values])).rows;
       }),
-    exec: (script) => call(async () => (await pglite.exec(script)).flatMap(({ rows }) => rows)),
+    script: (script) => call(async () => (await pglite.exec(script)).flatMap(({ rows }) => rows)),
     death: () => death,
     close: () => (death === undefined ? pglite.close() : Promise.resolve()),
   };
@@ -91,31 +90,31 @@ async function restartEngine(folder: string, dead: Engine): Promise<Engine> {
 }
 
 async function inTransaction<T>(engine: Engine, work: (connection: Connection) => Promise<T>): Promise<T> {
-  await engine.exec('begin');
+  await engine.script('begin');
   let isOpen = true;
   const query: Connection['query'] = (statement) =>
     isOpen ? engine.query(statement) : Promise.reject(new Error('the database transaction has ended'));
   const script: Connection['script'] = (text) =>
-    isOpen ? engine.exec(text) : Promise.reject(new Error('the database transaction has ended'));
+    isOpen ? engine.script(text) : Promise.reject(new Error('the database transaction has ended'));
   try {
     const result = await work({ query, script });
     isOpen = false;
-    await engine.exec('commit');
+    await engine.script('commit');
     return result;
   } catch (error) {
     isOpen = false;
     // A panic ended it with everything else.
-    if (engine.death() === undefined) await engine.exec('rollback');
+    if (engine.death() === undefined) await engine.script('rollback');
     throw toDatabaseError(error);
   }
 }
 
 async function runScript(engine: Engine, script: string): Promise<readonly Row[]> {
   try {
-    return await engine.exec(script);
+    return await engine.script(script);
   } catch (error) {
     // A script that began a database transaction of its own would leave it to the next statement of anybody.
-    if (engine.death() === undefined) await engine.exec('rollback');
+    if (engine.death() === undefined) await engine.script('rollback');
     throw error;
   }
 }
