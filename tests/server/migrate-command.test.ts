@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { openDatabase, prepareDatabase } from '../../server/database/index.ts';
+
+/** `npm run migrate` on the embedded database, as a process of its own. */
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'register-migrate-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function migrate(words: readonly string[], environment: Readonly<Record<string, string>>) {
+  const { DATABASE_URL: _url, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['server/migrate.ts', ...words], { env: { ...inherited, ...environment } });
+  const [out, said]: [string[], string[]] = [[], []];
+  child.stdout.on('data', (chunk: Buffer) => out.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, out: out.join(''), said: said.join('') };
+}
+
+it('only helps, whatever the settings are', async () => {
+  const DATA_DIR = join(folder, 'helped');
+  const { code, out } = await migrate(['--help'], { DATA_DIR, DATABASE_URL: 'nowhere' });
+  expect({ code, isUntouched: !existsSync(DATA_DIR) }).toEqual({ code: 0, isUntouched: true });
+  expect(out).toContain('npm run migrate -- --accept NAME');
+});
+
+it('refuses a word it does not know, with a suggestion', async () => {
+  const DATA_DIR = join(folder, 'unknown');
+  const { code, said } = await migrate(['--plam'], { DATA_DIR });
+  expect({ code, isUntouched: !existsSync(DATA_DIR) }).toEqual({ code: 1, isUntouched: true });
+  expect(said).toContain('npm run migrate does not know "--plam"; did you mean "--plan"?');
+});
+
+it('plans a database that is not there yet, and makes none', async () => {
+  const DATA_DIR = join(folder, 'planned');
+  const { code, out } = await migrate(['--plan'], { DATA_DIR });
+  expect({ code, isUntouched: !existsSync(DATA_DIR) }).toEqual({ code: 0, isUntouched: true });
+  expect(out).toContain('create table "certificate" (');
+  expect(out).toContain('create table if not exists ledger_posting (');
+  expect(out.trimEnd().endsWith('-- Nothing was changed.')).toBe(true);
+}, 120_000);
+
+it('gives up a field of an embedded database where that is accepted', async () => {
+  const DATA_DIR = join(folder, 'embedded');
+  const database = await openDatabase({ databaseUrl: undefined, dataFolder: DATA_DIR });
+  await prepareDatabase(database, loadCatalogue('metadata'));
+  // As if a version before had described one field more.
+  interface Journalled {
+    readonly tables: readonly { readonly name: string; readonly columns: readonly object[] }[];
+  }
+  const [journalled] = await database.query<{ model: Journalled }>(sql`select model from applied_catalogue`);
+  const motto = { name: 'motto', type: 'text' };
+  const tables = journalled?.model.tables.map((table) =>
+    table.name === 'faq' ? { ...table, columns: [...table.columns, motto] } : table,
+  );
+  const model = JSON.stringify({ ...journalled?.model, tables });
+  await database.query(sql`update applied_catalogue set fingerprint = 'of before', model = ${model}::json`);
+  await database.script(`alter table faq add column motto text; insert into faq (motto) values ('Festina lente')`);
+  await database.close();
+
+  const planned = await migrate(['--plan'], { DATA_DIR });
+  expect(planned.code).toBe(1);
+  expect(planned.out).toContain('-- Refused: faq.motto is described by nothing any more; its column holds 1 value.');
+  expect(planned.out).toContain('-- -- rows: 1\n-- alter table "faq" drop column "motto";');
+  const refused = await migrate([], { DATA_DIR });
+  expect({ code: refused.code, said: refused.said.split('\n')[0] }).toEqual({
+    code: 1,
+    said: 'The migration of the database is refused; nothing was changed.',
+  });
+  const accepted = await migrate(['--accept', 'faq.motto'], { DATA_DIR });
+  expect(accepted).toMatchObject({ code: 0, said: '' });
+  expect(accepted.out).toContain('alter table "faq" drop column "motto";\n');
+}, 300_000);
