@@ -33,9 +33,7 @@ export async function answerBody(answer: unknown, maximumBytes = maximumAnswerBy
 /** As `JSON.stringify` writes it. */
 function* partsOf(value: unknown, depth: number): Generator<string> {
   if (depth > deepestPart || typeof value !== 'object' || value === null || 'toJSON' in value) {
-    // Of what JSON cannot say, such as a function, nothing comes.
-    const text: string | undefined = JSON.stringify(value);
-    yield text ?? 'null';
+    yield value === undefined ? 'null' : JSON.stringify(value);
     return;
   }
   const isList = Array.isArray(value);
