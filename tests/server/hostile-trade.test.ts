@@ -383,7 +383,7 @@ it('nobody without a token is answered but by what is public', async () => {
     }),
   );
   const open = refusals.filter(({ errors }) => errors.join() !== 'errors.token.missing');
-  expect(open.map(({ name }) => name)).toEqual(['accessToken', 'logout', 'verifyDocument', 'login']);
+  expect(open.map(({ name }) => name)).toEqual(['accessToken', 'verifyDocument', 'login']);
 });
 
 /** A value of an input type as a document writes it; what it means does not matter. */

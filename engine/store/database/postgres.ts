@@ -81,9 +81,13 @@ async function commit(client: pg.PoolClient): Promise<void> {
   }
 }
 
+/** A script makes tables and indexes, which take as long as they take: a day is no silence. */
+const scriptMs = 24 * 60 * 60 * 1000;
+
 async function runScript(runner: pg.Pool | pg.PoolClient, script: string): Promise<readonly Row[]> {
+  const statement: pg.QueryConfig & { readonly query_timeout: number } = { text: script, query_timeout: scriptMs };
   // Of several statements the driver gives several results, which its types do not know.
-  const results = (await runner.query<Row>(script).catch(rethrow)) as pg.QueryResult<Row> | pg.QueryResult<Row>[];
+  const results = (await runner.query<Row>(statement).catch(rethrow)) as pg.QueryResult<Row> | pg.QueryResult<Row>[];
   return [results].flat().flatMap(({ rows }) => rows);
 }
 
