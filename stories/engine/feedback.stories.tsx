@@ -73,7 +73,7 @@ export const Failure: Story = {
     />
   ),
   play: async () => {
-    await expect(await screen.findByRole('alert')).toHaveTextContent('Číslo chyby: F-17.');
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Číslo hlásenia: F-17.');
   },
 };
 

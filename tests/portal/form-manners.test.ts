@@ -223,7 +223,7 @@ describe('without a connection', () => {
   });
 
   it('asks again for a list by itself once it is back', async () => {
-    await page.goto('/transactions');
+    await page.goto('/transactions?page=1');
     await expect(rowOf(page, 'T-20').first()).toBeVisible();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Nasledujúca strana' }).click();
@@ -259,8 +259,10 @@ describe('without a connection', () => {
     await expectSaid(fresh, 'Server nie je dostupný.');
     await expect(rowOf(fresh, 'T-20').first()).toBeVisible();
     await fresh.context().setOffline(false);
-    await fresh.getByRole('button', { name: 'Zaznamenať stratu' }).click();
-    await expect(fresh.getByRole('dialog')).toBeVisible();
+    await expect(async () => {
+      await fresh.getByRole('button', { name: 'Zaznamenať stratu' }).click({ timeout: 1000 });
+      await expect(fresh.getByRole('dialog')).toBeVisible({ timeout: 2000 });
+    }).toPass();
     await expect(fresh.getByRole('dialog')).toHaveCSS('width', '640px');
     await fresh.context().close();
   });
@@ -287,7 +289,7 @@ describe('a server that goes away', () => {
   });
 
   it('shows a network toast where a list cannot be asked for, and a retry', async () => {
-    await page.goto('/transactions');
+    await page.goto('/transactions?page=1');
     await expect(rowOf(page, 'T-20').first()).toBeVisible();
     await portal.goAway();
     await page.getByRole('button', { name: 'Nasledujúca strana' }).click();

@@ -19,7 +19,9 @@ export function useListState({ shape, storageKey, sortShown }: ListStateOptions)
   const said = useSaid(storageKey);
   const { state, ignored } = readAddress(said, shape);
   const written = writeAddress(state, shape, sortShown);
-  const isMisread = ignored.length > 0;
+  // What another path says, such as that of a form over the list, is not the list's to drop.
+  const [home] = useState(pathname);
+  const isMisread = ignored.length > 0 && pathname === home;
   const latest = useRef(state);
 
   // A search that was typed before this render still starts from what the list shows now.

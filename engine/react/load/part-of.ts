@@ -1,13 +1,25 @@
-import { createElement, use, type ComponentType } from 'react';
-import { fetched, remembered } from './remembered.ts';
+import { createElement, lazy, type ComponentType } from 'react';
+import { FAILED_FOR_MS, NotLoaded } from './remembered.ts';
 
 /**
  * A part whose code comes when it is first shown; it suspends until then. React's own `lazy` keeps a failed import for
- * ever: this one asks again for whoever shows it a moment later. @throws NotLoaded while rendered, where the import failed
+ * ever: here another one takes its place, for whoever shows the part a moment later. @throws NotLoaded while rendered,
+ * where the import failed
  */
 export function partOf<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const loaded = new Map<'part', Promise<ComponentType<Props>>>();
+  const imported = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (cause) {
+        setTimeout(() => {
+          current = imported();
+        }, FAILED_FOR_MS);
+        throw new NotLoaded(cause);
+      }
+    });
+  let current = imported();
   return function Part(props: Props) {
-    return createElement(use(remembered(loaded, 'part', () => fetched(load()))), props);
+    return createElement(current, props);
   };
 }

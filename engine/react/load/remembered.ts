@@ -16,7 +16,7 @@ export function fetched<Value>(imported: Promise<Value>): Promise<Value> {
  * How long a failed import stays failed, in milliseconds: long enough for whoever waited to be shown the failure
  * instead of asking again at once and without end, short enough for a person who tries again.
  */
-const FAILED_FOR_MS = 500;
+export const FAILED_FOR_MS = 500;
 
 /** The part of a map that remembering needs: a weak one has it too. */
 interface Memory<Key, Value> {
