@@ -45,9 +45,9 @@ describe('issues of a book', () => {
     { case: 'a missing title', change: { title: '' }, expected: ['title errors.form.required {}'] },
     { case: 'a missing reference', change: { genre: null }, expected: ['genre errors.form.required {}'] },
     {
-      case: 'a missing price of a rare book, in the words of every form',
+      case: 'a missing price of a rare book, in words of its own',
       change: { isRare: true, price: null },
-      expected: ['price errors.form.required {}'],
+      expected: ['price errors.book.rareWithoutPrice {}'],
     },
     { case: 'a long title', change: { title: 'a'.repeat(256) }, expected: ['title errors.form.tooLong {"count":255}'] },
     { case: 'a text with a null character', change: { title: 'a\0' }, expected: ['title errors.form.text {}'] },
