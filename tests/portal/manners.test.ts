@@ -186,7 +186,11 @@ describe('a list', () => {
       const body = request.postData() ?? '';
       if (body.includes('myCertificates') && body.includes('"search"')) asked.push(body);
     });
-    await page.getByRole('searchbox', { name: 'Hľadať' }).pressSequentially('SUP/2026/281', { delay: 20 });
+    // Two changes at once: how fast a busy machine types letter by letter is not what is tried.
+    const box = page.getByRole('searchbox', { name: 'Hľadať' });
+    await box.fill('SUP/2026/28');
+    await box.press('End');
+    await box.press('1');
     await expect(page.getByText('1 – 1 z 1')).toBeVisible();
     expect(asked).toHaveLength(1);
   });
