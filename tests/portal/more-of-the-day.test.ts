@@ -64,9 +64,13 @@ it('gives a rejected offer back to its supplier', async () => {
 it('switches to another workspace, with what may be done there', async () => {
   const page = await portal.newPerson();
   await logIn(page, 'buyer');
-  await page
-    .getByRole('combobox', { name: 'Prepnúť organizáciu' })
-    .selectOption({ label: 'Čerpacie stanice Poprad, s. r. o.' });
+  const workspaces = page.getByRole('combobox', { name: 'Prepnúť organizáciu' });
+  const switched = page.waitForResponse(
+    (response) => response.request().postData()?.includes('switchOrganizationWorkspace') === true,
+  );
+  await workspaces.selectOption({ label: 'Čerpacie stanice Poprad, s. r. o.' });
+  await switched;
+  await expect(workspaces.locator('option:checked')).toHaveText('Čerpacie stanice Poprad, s. r. o.');
   await expect(page).toHaveURL((url) => url.pathname === '/certificates');
   await page.goto('/transactions?status=PENDING');
   // An employee may not confirm: the action is absent, not disabled.
