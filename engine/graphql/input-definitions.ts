@@ -108,7 +108,7 @@ export function isSaved(field: Field): boolean {
   return field.type !== 'group' || Object.values(field.fields).some(isSaved);
 }
 
-/** What a field is called in the input: `supplierId` for the reference `supplier`, else its own name. */
+/** What a field is called in the input: `lenderId` for the reference `lender`, else its own name. */
 export function inputName(field: Field): string {
   return isReference(field) ? field.inputName : field.name;
 }

@@ -4,7 +4,7 @@ import type { Field, Fields } from '../../metadata/index.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * An input in the record's own terms: `supplierId: "7"` is `supplier: { id: "7" }`, which may be sent itself. What is
+ * An input in the record's own terms: `lenderId: "7"` is `lender: { id: "7" }`, which may be sent itself. What is
  * absent stays absent; fields that are never saved are left out.
  */
 export function toFacts(fields: Fields, input: Values): Record<string, unknown> {

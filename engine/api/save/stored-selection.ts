@@ -33,7 +33,7 @@ function reasonPaths({ actions }: Entity): readonly string[] {
 
 const keptTargets = new WeakMap<Entity, Map<string, Selection>>();
 
-/** What of the record behind the reference at `path` (`supplier`, `authors[].country`) the rules of `entity` read. */
+/** What of the record behind the reference at `path` (`lender`, `authors[].country`) the rules of `entity` read. */
 export function targetSelection(catalogue: Catalogue, entity: Entity, path: string, target: Entity): Selection {
   const ofEntity = keptTargets.get(entity) ?? new Map<string, Selection>();
   keptTargets.set(entity, ofEntity);

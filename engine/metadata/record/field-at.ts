@@ -39,7 +39,7 @@ export function ownEntry<T>(map: Readonly<Record<string, T>>, name: string): T |
   return Object.hasOwn(map, name) ? map[name] : undefined;
 }
 
-/** The field a path such as `supplier.name`, `emission.total` or `authors[].name` leads to, through references too; undefined where there is none. */
+/** The field a path such as `lender.name`, `emission.total` or `authors[].name` leads to, through references too; undefined where there is none. */
 export function fieldAt(entities: CatalogueView['entities'], fields: Fields, path: string): Field | undefined {
   let scope: Fields | undefined = fields;
   let found: Field | undefined;

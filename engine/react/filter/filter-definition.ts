@@ -76,7 +76,7 @@ function definition(described: Described, { entity, catalogue, documents, pieces
   };
 }
 
-/** The entity that the last reference on the way of `path` leads to: `supplier.name` filters by suppliers. */
+/** The entity that the last reference on the way of `path` leads to: `lender.name` filters by members. */
 function referenceOn(entity: PortalEntity, path: string, pieces: FilterSources['pieces']): string | undefined {
   const parts = path.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
