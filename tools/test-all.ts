@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { runChecks, type Tally } from './checks.ts';
 import { findChromium } from './chromium.ts';
 import { installChromium } from './install-chromium.ts';
@@ -12,6 +12,15 @@ interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numFailedTestSuites: number;
+  readonly testResults: readonly TestFile[];
+}
+
+interface TestFile {
+  readonly name: string;
+  readonly status: 'passed' | 'failed';
+  /** Why the file as a whole failed. */
+  readonly message: string;
+  readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
 }
 
 try {
@@ -41,8 +50,20 @@ async function runTests(): Promise<Tally> {
 async function readTally(path: string): Promise<Tally> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === undefined) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(text) as Report; // vitest documents this format
+  const report = JSON.parse(text) as Report; // vitest documents this format
+  nameFailures(report);
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = report;
   return { passed: numPassedTests, failed: numFailedTests > 0 ? numFailedTests : numFailedTestSuites };
+}
+
+/** One line for each failure, where whoever reads only the end of the output finds it. */
+function nameFailures({ testResults }: Report): void {
+  for (const { name, message, assertionResults } of testResults.filter(({ status }) => status === 'failed')) {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    const file = relative(process.cwd(), name);
+    if (failed.length === 0) console.log(`FAILED ${file}: ${message.split('\n', 1).join('')}`);
+    for (const { fullName } of failed) console.log(`FAILED ${file} > ${fullName.trim()}`);
+  }
 }
 
 function finish(tallies: readonly Tally[]): void {

@@ -63,7 +63,8 @@ export async function sample(type: GraphQLOutputType, place: Place): Promise<unk
 export async function toldSample(type: GraphQLOutputType, value: unknown): Promise<unknown> {
   if (isNonNullType(type)) return toldSample(type.ofType, value);
   if (isListType(type) && Array.isArray(value)) return Promise.all(value.map((item) => toldSample(type.ofType, item)));
-  if (!isRecord(value)) return value;
+  // A scalar that holds named values, JSON, is told as it is.
+  if (isScalarType(type) || !isRecord(value)) return value;
   return sampleObject(type, { seed: Number(value['id'] ?? 1), row: 0, told: value });
 }
 
