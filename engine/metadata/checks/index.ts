@@ -26,6 +26,7 @@ import { repeatedPieces } from './repeated-pieces.ts';
 import { routes } from './routes.ts';
 import { rules } from './rules.ts';
 import { scopes } from './scopes.ts';
+import { terms } from './terms.ts';
 import { textKeys } from './text-keys.ts';
 import { workflows } from './workflows.ts';
 
@@ -46,6 +47,7 @@ export const checks: readonly Check[] = [
   offspring,
   referenceData,
   // The dialect
+  terms,
   rules,
   cycles,
   // Texts

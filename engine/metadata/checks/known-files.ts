@@ -1,5 +1,5 @@
 import { suggestion } from '../../rules/index.ts';
-import { schemaOf } from './schemas.ts';
+import { appKinds, schemaOf } from './schemas.ts';
 import type { Check, Finding } from './finding.ts';
 
 const places = ['app', 'presets', 'entities', 'prints', 'texts', 'reference-data'];
@@ -19,6 +19,4 @@ export const knownFiles: Check = ({ files }) =>
     ];
   });
 
-const appFiles = ['brand', 'constants', 'enumerations', 'permissions', 'roles', 'menu', 'routes', 'operations'].map(
-  (name) => `${name}.json`,
-);
+const appFiles = appKinds.map((name) => `${name}.json`);

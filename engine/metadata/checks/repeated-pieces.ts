@@ -29,7 +29,7 @@ function leavesOf(value: Json): readonly JsonPath[] {
   return Object.entries(value).flatMap(([key, inner]): readonly JsonPath[] => {
     if (key === '$schema' || key === 'entity') return [];
     const isMap =
-      ['fields', 'rules', 'actions', 'operations', 'views'].includes(key) &&
+      ['fields', 'terms', 'rules', 'actions', 'operations', 'views'].includes(key) &&
       typeof inner === 'object' &&
       inner !== null;
     return isMap ? Object.keys(inner).map((name) => [key, name]) : [[key]];

@@ -18,7 +18,18 @@ export const schemas: ReadonlyMap<string, object> = new Map(
 );
 for (const schema of schemas.values()) ajv.addSchema(schema);
 
-const appKinds = ['brand', 'constants', 'enumerations', 'permissions', 'roles', 'menu', 'routes', 'operations'];
+/** The files under `app/`, each a kind of its own. */
+export const appKinds: readonly string[] = [
+  'brand',
+  'constants',
+  'terms',
+  'enumerations',
+  'permissions',
+  'roles',
+  'menu',
+  'routes',
+  'operations',
+];
 
 /** The schema a file must follow, compiled once; undefined where nothing reads a file. */
 export function schemaOf(place: string): ValidateFunction | undefined {

@@ -1,4 +1,4 @@
-import { pathsOf } from '../../rules/index.ts';
+import { pathsOf, type Rule } from '../../rules/index.ts';
 import { everyField } from '../checks/every-field.ts';
 import { everyRule, type EveryRule } from '../checks/every-rule.ts';
 import { inEntity, type Finding, type JsonPath } from '../checks/finding.ts';
@@ -6,8 +6,9 @@ import { assemble } from '../load/assemble.ts';
 import type { SourceFile } from '../load/documents.ts';
 import { readDocuments } from '../load/load.ts';
 import { locator, type MetadataIssue } from '../load/locate.ts';
+import { writtenAt } from '../load/terms.ts';
 import { overlap } from '../record/plan.ts';
-import type { Entity } from '../types/index.ts';
+import type { Entity, Json } from '../types/index.ts';
 
 /** Everything in the metadata that acts on a field or looks at it, each with its place; undefined where there is no such field. */
 export function explainField(
@@ -20,17 +21,24 @@ export function explainField(
   const described = catalogue.entities[entity];
   const found = described && everyField(described.fields).find(({ name }) => name === field);
   if (!found) return undefined;
+  const written = documents.written[`entities/${entity}`];
   const rules = everyRule(catalogue, described);
   return [
     note(entity, found.path, `described as ${found.field.type}`),
     ...rules
       .filter(({ path }) => actsOn(path, found.path, field))
-      .map(({ path, rule }) => note(entity, path, `decides it: ${JSON.stringify(rule)}`)),
+      .map(({ path, rule }) => note(entity, path, `decides it: ${shown(rule, writtenAt(written, path))}`)),
     ...rules
       .filter(({ path, ...rule }) => !actsOn(path, found.path, field) && reads({ path, ...rule }, field))
       .map(({ path }) => note(entity, path, 'looks at it')),
     ...mentions(described, field),
   ].map(locator(files, documents));
+}
+
+/** A rule, with the terms it is written in where it is. */
+function shown(rule: Rule, written: Json | undefined): string {
+  const [meant, said] = [JSON.stringify(rule), JSON.stringify(written)];
+  return written === undefined || said === meant ? meant : `${said}, which is ${meant}`;
 }
 
 /** Rules on the field, its own formula, its access; and rules on what it lies in, whose fate it shares. */

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseTree, type Node } from 'jsonc-parser';
-import { kindOf, schemas } from '../checks/schemas.ts';
+import { below, isRulePlace, resolved, schemaOfPlace, type SchemaPlace } from '../checks/schema-at.ts';
 import { filledIn } from '../load/assemble.ts';
 import { toDocuments, type ParsedFile, type SourceFile } from '../load/documents.ts';
 import { readDocuments } from '../load/load.ts';
 import { valueAt } from '../record/places.ts';
 import type { Catalogue, Json } from '../types/index.ts';
-import { below, resolved, type SchemaPlace } from './schema-at.ts';
 
 type Path = readonly (string | number)[];
 
@@ -49,15 +48,8 @@ export function formatter(sources: readonly SourceFile[]): (path: string) => Jso
 
 function formatted(file: ParsedFile, whole: Whole): Json {
   const tree = parseTree(file.text);
-  const schema = schemaPlace(file);
+  const schema = schemaOfPlace(file.place);
   return tree && schema ? tidied(file.value, [], defaultsIn(file, tree, schema, whole), schema) : file.value;
-}
-
-function schemaPlace(file: ParsedFile): SchemaPlace | undefined {
-  const name = kindOf(file.place);
-  const schema = name === undefined ? undefined : schemas.get(`${name}.schema.json`);
-  // Every schema file is an object of this shape.
-  return schema && resolved({ schema: schema, file: `${name}.schema.json` });
 }
 
 /** The places whose removal leaves the catalogue as it is. */
@@ -95,7 +87,7 @@ function candidates(node: Node, path: Path, place: SchemaPlace | undefined): rea
     return (node.children ?? []).flatMap((item, index) =>
       candidates(item, [...path, index], place && below(place, index)),
     );
-  if (node.type !== 'object' || !place) return [];
+  if (node.type !== 'object' || !place || isRulePlace(place)) return [];
   return (node.children ?? []).flatMap(({ children: [name, value] = [] }): readonly Candidate[] => {
     if (!name || !value) return [];
     const step = String(name.value);

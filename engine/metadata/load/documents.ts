@@ -1,7 +1,9 @@
 import type { Json } from '../types/index.ts';
 import { withBases } from './bases.ts';
 import { isObject, merge } from './merge.ts';
+import { schemaOfKind } from '../checks/schema-at.ts';
 import type { AppSource, EntitySource, PrintSource, ReferenceData } from './source.ts';
+import { termsOf, withTerms, type WrittenDocument } from './terms.ts';
 
 /** One metadata file as read. */
 export interface SourceFile {
@@ -20,12 +22,14 @@ export interface ParsedFile extends SourceFile {
 /** All files, merged into what they describe. */
 export interface Documents {
   readonly app: AppSource;
-  /** Presets, bases and pieces merged. */
+  /** Presets, bases and pieces merged, terms put in. */
   readonly entities: Readonly<Record<string, EntitySource>>;
   readonly prints: Readonly<Record<string, PrintSource>>;
   /** Per language, all topics and both origins merged. */
   readonly texts: Readonly<Record<string, Json>>;
   readonly referenceData: Readonly<Record<string, ReferenceData>>;
+  /** Entities and prints (`entities/loan`, `prints/loan`) and the product's terms, before any term is put in. */
+  readonly written: Readonly<Record<string, WrittenDocument>>;
 }
 
 /** Merges files into what they describe; a later file wins over an earlier one, an entity over its preset. */
@@ -47,12 +51,46 @@ export function toDocuments(files: readonly ParsedFile[]): Documents {
     if (folder === 'texts') texts[name] = merge(texts[name], body) ?? {};
     if (folder === 'reference-data') referenceData[name] = body;
   }
+  const ofPresets = withPresets(entities, presets);
+  const written = writtenDocuments(app['terms'], ofPresets, prints);
+  const finished = (kind: string, values: Readonly<Record<string, Json>>): Record<string, Json> =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => {
+        const document = written[`${kind}/${name}`];
+        return [name, document === undefined ? value : withTerms(document)];
+      }),
+    );
   return {
     app: app, // each file has passed the schema of its kind, and the types say what those schemas do
-    entities: withBases(withPresets(entities, presets)) as unknown as Documents['entities'], // likewise
-    prints: prints as unknown as Documents['prints'], // likewise
+    entities: withBases(finished('entities', ofPresets)) as unknown as Documents['entities'], // likewise
+    prints: finished('prints', prints) as unknown as Documents['prints'], // likewise
     texts,
     referenceData: referenceData as unknown as Documents['referenceData'], // likewise
+    written,
+  };
+}
+
+function writtenDocuments(
+  appTerms: Json | undefined,
+  entities: Readonly<Record<string, Json>>,
+  prints: Readonly<Record<string, Json>>,
+): Documents['written'] {
+  const [entity, print, app] = ['entity', 'print', 'terms'].map(schemaOfKind);
+  const ofEntity = (name: string) => termsOf(appTerms, { name, value: entities[name] });
+  return {
+    'app/terms': { value: { terms: appTerms ?? {} }, schema: app, terms: termsOf(appTerms) },
+    ...Object.fromEntries(
+      Object.entries(entities).map(([name, value]) => [
+        `entities/${name}`,
+        { value, schema: entity, terms: ofEntity(name) },
+      ]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(prints).map(([name, value]) => {
+        const of = isObject(value) ? value['entity'] : undefined;
+        return [`prints/${name}`, { value, schema: print, terms: ofEntity(typeof of === 'string' ? of : '') }];
+      }),
+    ),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Finding, KnownNames } from '../checks/finding.ts';
 import type { Catalogue } from '../types/index.ts';
 import { assemble } from './assemble.ts';
 import { toDocuments, type Documents, type ParsedFile, type SourceFile } from './documents.ts';
-import { locator, type MetadataIssue } from './locate.ts';
+import { issueText, locator, type MetadataIssue } from './locate.ts';
 import { parseFile } from './parse-file.ts';
 import { shapeFile } from './shape-file.ts';
 
@@ -22,7 +22,7 @@ export function loadSources(sources: readonly SourceFile[], names: KnownNames = 
   const further = checks.flatMap((check) => check({ files, documents, catalogue, names }));
   return {
     catalogue,
-    issues: withoutConsequences(unread, further).map(locator(files, documents)),
+    issues: once(withoutConsequences(unread, further).map(locator(files, documents))),
     referenceData: documents.referenceData,
   };
 }
@@ -42,8 +42,20 @@ export function readDocuments(sources: readonly SourceFile[]): {
   return { files, documents: toDocuments(files), unread: [...syntax, ...shape] };
 }
 
-/** Findings from which most others in their document would follow: what it extends or stands over is not there. */
-const followed: ReadonlySet<string> = new Set(['unknown-preset', 'unknown-stored-entity']);
+/** What is wrong inside of a term is found wherever it is used. */
+function once(issues: readonly MetadataIssue[]): readonly MetadataIssue[] {
+  return [...new Map(issues.map((issue) => [issueText(issue), issue])).values()];
+}
+
+/**
+ * Findings from which most others in their document would follow: what it extends or stands over is not there,
+ * or a term has no meaning. */
+const followed: ReadonlySet<string> = new Set([
+  'unknown-preset',
+  'unknown-stored-entity',
+  'unknown-term',
+  'term-cycle',
+]);
 
 /** Leaves out findings in documents of which a part could not be read: most would only follow from that. */
 function withoutConsequences(unread: readonly Finding[], further: readonly Finding[]): readonly Finding[] {

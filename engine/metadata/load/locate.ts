@@ -1,6 +1,7 @@
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
 import type { Finding, JsonPath, Place } from '../checks/finding.ts';
 import { documentOf, type Documents, type ParsedFile } from './documents.ts';
+import { placeWritten } from './terms.ts';
 
 /** One finding about the metadata, with the place a person would correct. */
 export interface MetadataIssue {
@@ -24,14 +25,15 @@ export function locator(files: readonly ParsedFile[], documents: Documents): (fi
     if (!trees.has(file)) trees.set(file, parseTree(file.text));
     return trees.get(file);
   };
-  return ({ code, place, message }) => {
+  return ({ code, place: found, message }) => {
+    const place = placeWritten(found, documents.written);
     const { file, offset } = nearest(candidates(place, files, documents), place, treeOf);
     return {
       code,
       file: file?.path ?? place.document,
       ...position(file?.text ?? '', place.offset ?? offset),
       path: shownPath(place),
-      message,
+      message: place.document === found.document ? message : `${message} (as ${found.document} uses it)`,
     };
   };
 }

@@ -3,7 +3,7 @@ import type { Json } from '../types/index.ts';
 type JsonObject = { readonly [key: string]: Json };
 
 const operators = new Set(
-  'var == != < <= > >= and or ! !! if in some all none sum + - * / num round today addDays addYears'.split(' '),
+  'var term == != < <= > >= and or ! !! if in some all none sum + - * / num round today addDays addYears'.split(' '),
 );
 
 /**
@@ -33,7 +33,7 @@ function isFormula(value: JsonObject): boolean {
   return (
     others.length === 0 &&
     operators.has(operator) &&
-    (operator === 'var' || typeof operand === 'object') &&
+    (operator === 'var' || (operator === 'term' ? typeof operand === 'string' : typeof operand === 'object')) &&
     operand !== null
   );
 }

@@ -156,6 +156,7 @@ export interface EntitySource {
   readonly storage?: Partial<Storage>;
   readonly api?: ApiSource;
   readonly fields?: FieldSources;
+  readonly terms?: Readonly<Record<string, Rule>>;
   readonly rules?: Readonly<Record<string, RulesSource>>;
   readonly constraints?: readonly ConstraintSource[];
   readonly workflow?: Workflow;
@@ -229,6 +230,7 @@ export interface AppSource {
   readonly brand?: Brand;
   readonly languages?: readonly string[];
   readonly constants?: Readonly<Record<string, Json>>;
+  readonly terms?: Readonly<Record<string, Rule>>;
   readonly enumerations?: Readonly<Record<string, EnumerationSource>>;
   readonly permissions?: readonly Permission[];
   readonly roles?: readonly RoleGrant[];

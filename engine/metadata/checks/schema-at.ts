@@ -1,7 +1,7 @@
 import type { Json } from '../types/index.ts';
-import { schemas } from '../checks/schemas.ts';
+import { kindOf, schemas } from './schemas.ts';
 
-/** As much of a JSON Schema as formatting needs. */
+/** As much of a JSON Schema as following a document needs. */
 export interface SchemaPart {
   readonly $ref?: string;
   readonly properties?: Readonly<Record<string, SchemaPart>>;
@@ -17,6 +17,24 @@ export interface SchemaPart {
 export interface SchemaPlace {
   readonly schema: SchemaPart;
   readonly file: string;
+}
+
+/** Where the schema of a kind of file begins; undefined where nothing reads the file. */
+export function schemaOfPlace(place: string): SchemaPlace | undefined {
+  const kind = kindOf(place);
+  return kind === undefined ? undefined : schemaOfKind(kind);
+}
+
+/** Where the schema of files of a kind (`entity`, `print`, `terms`) begins. */
+export function schemaOfKind(kind: string): SchemaPlace | undefined {
+  const file = `${kind}.schema.json`;
+  const schema = schemas.get(file);
+  return schema && resolved({ schema, file });
+}
+
+/** Whether a rule stands there. */
+export function isRulePlace({ schema }: SchemaPlace): boolean {
+  return schema === ruleSchema;
 }
 
 /** Follows references, and chooses by whether the value is an object where a schema allows a short form. */
@@ -50,3 +68,5 @@ function partAt(schema: unknown, pointer: string): SchemaPart | undefined {
   // Our own schema files, whose shape the tests of the format hold.
   return typeof found === 'object' && found !== null ? found : undefined;
 }
+
+const ruleSchema = partAt(schemas.get('common.schema.json'), '/definitions/rule');

@@ -1,0 +1,107 @@
+import { below, isRulePlace, type SchemaPlace } from '../checks/schema-at.ts';
+import type { JsonPath, Place } from '../checks/finding.ts';
+import type { Json } from '../types/index.ts';
+import { isObject } from './merge.ts';
+
+/** Rules by the name they were given. */
+export type Terms = Readonly<Record<string, Json>>;
+
+/** A document before its terms are put in, by the name findings use for it. */
+export interface WrittenDocument {
+  readonly value: Json;
+  readonly schema: SchemaPlace | undefined;
+  /** What may be named in it: its entity's terms and the product's. */
+  readonly terms: ReadonlyMap<string, Term>;
+}
+
+/** A named rule and where it is written. */
+export interface Term {
+  readonly rule: Json;
+  /** `entities/loan`, or `app/terms`. */
+  readonly document: string;
+}
+
+/** The terms of an entity and of the product; where both have a name, which a check refuses, the entity's holds. */
+export function termsOf(app: Json | undefined, entity?: { readonly name: string; readonly value: Json | undefined }) {
+  const found = new Map<string, Term>();
+  const add = (terms: Json | undefined, document: string): void => {
+    for (const [name, rule] of Object.entries(isObject(terms) ? terms : {})) found.set(name, { rule, document });
+  };
+  add(app, 'app/terms');
+  if (entity !== undefined && isObject(entity.value)) add(entity.value['terms'], `entities/${entity.name}`);
+  return found;
+}
+
+/** The name of a term, where one stands; undefined for anything else. */
+export function termAt(value: Json | undefined): string | undefined {
+  if (!isObject(value)) return undefined;
+  const { term, ...others } = value;
+  return typeof term === 'string' && Object.keys(others).length === 0 ? term : undefined;
+}
+
+/** A document with the rule of each term in the place of its name. */
+export function withTerms({ value, schema, terms }: WrittenDocument): Json {
+  const known = new Map<string, Json>();
+  const ruleOf = (name: string, within: readonly string[]): Json => {
+    const found = known.get(name) ?? putIn(terms.get(name)?.rule ?? unknown, [...within, name]);
+    known.set(name, found);
+    return found;
+  };
+  const putIn = (rule: Json, within: readonly string[]): Json => {
+    const name = termAt(rule);
+    if (name !== undefined) return within.includes(name) ? unknown : ruleOf(name, within);
+    return mapInner(rule, (inner) => putIn(inner, within));
+  };
+  return mapRules(value, schema, [], (rule) => putIn(rule, []));
+}
+
+/** What stands for a term that a check refuses: unknown, or meaning itself. */
+const unknown = true;
+
+/** A document with each of its rules changed. */
+export function mapRules(
+  value: Json,
+  schema: SchemaPlace | undefined,
+  path: JsonPath,
+  change: (rule: Json, path: JsonPath) => Json,
+): Json {
+  if (schema === undefined) return value;
+  if (isRulePlace(schema)) return change(value, path);
+  return mapInner(value, (inner, step) => mapRules(inner, below(schema, step), [...path, step], change));
+}
+
+function mapInner(value: Json, change: (inner: Json, step: string | number) => Json): Json {
+  if (isList(value)) return value.map(change);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, change(inner, name)]));
+}
+
+/** Where a place in a document is written: one inside of a term is in the term's own text, wherever that stands. */
+export function placeWritten(place: Place, written: Readonly<Record<string, WrittenDocument>>): Place {
+  if (place.file !== undefined) return place;
+  const document = written[place.document];
+  let value = document?.value;
+  const steps = [...place.path, ...(place.inner ?? [])];
+  for (const [index, step] of steps.entries()) {
+    const name = termAt(value);
+    const term = name === undefined ? undefined : document?.terms.get(name);
+    if (name !== undefined && term !== undefined)
+      return placeWritten({ document: term.document, path: ['terms', name], inner: steps.slice(index) }, written);
+    value = stepInto(value, step);
+  }
+  return place;
+}
+
+/** What is written at a path, before terms are put in. */
+export function writtenAt(document: WrittenDocument | undefined, path: JsonPath): Json | undefined {
+  return path.reduce<Json | undefined>(stepInto, document?.value);
+}
+
+function stepInto(value: Json | undefined, step: string | number): Json | undefined {
+  if (isObject(value)) return Object.hasOwn(value, step) ? value[step] : undefined;
+  return typeof step === 'number' && isList(value) ? value[step] : undefined;
+}
+
+function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}
