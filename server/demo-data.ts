@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Catalogue } from '../engine/metadata/index.ts';
+import type { Values } from '../engine/record/index.ts';
 import { databaseWithin, type Connection, type Database, type Viewer } from '../engine/store/index.ts';
 import type { Application } from './application.ts';
 
@@ -20,8 +21,8 @@ export interface DemoStage {
   readonly ask: (
     as: { readonly viewer: Viewer; readonly at: Date },
     query: string,
-    variables: Readonly<Record<string, unknown>>,
-  ) => Promise<Readonly<Record<string, unknown>>>;
+    variables: Values,
+  ) => Promise<Values>;
 }
 
 /** Demo data: whom to log in as, and how an empty register is filled. */

@@ -1,3 +1,4 @@
+import { dayOf } from '../format/index.ts';
 import type { Catalogue, Entity } from '../metadata/index.ts';
 import type { Asker, Database, Store, Viewer } from '../store/index.ts';
 import { BadToken, forbidden } from './errors/api-error.ts';
@@ -50,17 +51,6 @@ export interface Occurrence {
   /** The calendar day in the product's time zone. */
   readonly today: string;
   readonly requestId: string;
-}
-
-const days = new Map<string, Intl.DateTimeFormat>();
-
-/** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
-export function dayOf(instant: Date, timeZone: string): string {
-  const format =
-    days.get(timeZone) ??
-    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  days.set(timeZone, format);
-  return format.format(instant);
 }
 
 /** The occurrence of an operation that needs a signed-in viewer. @throws BadToken without one. */

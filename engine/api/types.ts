@@ -1,5 +1,6 @@
 import type { Action, Entity } from '../metadata/types/index.ts';
-import type { Connection, StoredRecord, Viewer } from '../store/types.ts';
+import type { Values } from '../record/index.ts';
+import type { Connection, Viewer } from '../store/types.ts';
 
 /** What every GraphQL resolver gets as context; the server makes one per request. */
 export interface RequestContext {
@@ -24,23 +25,23 @@ interface HookContext {
 
 /** What a save was given, references as `{ id }`, and what is stored; undefined for a new record. */
 export interface SavedInput {
-  readonly given: Readonly<Record<string, unknown>>;
-  readonly stored: StoredRecord | undefined;
+  readonly given: Values;
+  readonly stored: Values | undefined;
 }
 
 /** A new record that is about to stem from another. */
 export interface OffspringStart {
   readonly connection: Connection;
   /** Under lock, and allowed to have offspring. */
-  readonly parent: StoredRecord;
+  readonly parent: Values;
 }
 
 export interface SaveHookContext extends HookContext {
   /** As it was, under lock; undefined for a new record. */
-  readonly stored: StoredRecord | undefined;
+  readonly stored: Values | undefined;
   /** As it will be, references loaded; what a hook assigns here is written. */
   readonly record: Record<string, unknown>;
-  readonly input: Readonly<Record<string, unknown>>;
+  readonly input: Values;
 }
 
 export interface SavedHookContext extends SaveHookContext {
@@ -49,20 +50,20 @@ export interface SavedHookContext extends SaveHookContext {
 
 export interface RecordHookContext extends HookContext {
   readonly id: string;
-  readonly record: StoredRecord;
+  readonly record: Values;
 }
 
 export interface ActionHookContext extends RecordHookContext {
   readonly action: Action;
-  readonly arguments: Readonly<Record<string, unknown>>;
+  readonly arguments: Values;
 }
 
 /** What the server adds to the generic save and remove of one entity. A hook refuses by throwing a `Refusal`. */
 export interface EntityHooks {
   /** Before any rule: the input, in the record's own terms, with what it leaves out and the server can tell. */
-  readonly completeInput?: (saving: SavedInput) => Readonly<Record<string, unknown>>;
+  readonly completeInput?: (saving: SavedInput) => Values;
   /** Before any rule: what a record stemming from another starts with besides what is copied, references as `{ id }`. */
-  readonly startOffspring?: (start: OffspringStart) => Promise<Readonly<Record<string, unknown>>>;
+  readonly startOffspring?: (start: OffspringStart) => Promise<Values>;
   /** After rules and constraints hold, before the row is written. */
   readonly beforeWrite?: (context: SaveHookContext) => Promise<void>;
   /** After the row and its rows are written, before the scope of the row as it is now is checked. */

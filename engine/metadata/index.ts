@@ -9,7 +9,7 @@ export type { RecordIssue } from './record/issue.ts';
 export { itemPathTypesOf, pathTypesOf } from './record/path-types.ts';
 export type { Occasion } from './record/occasion.ts';
 export { oversizeIssues } from './record/oversize.ts';
-export { withoutIndexes, type RecordFacts } from './record/places.ts';
+export { withoutIndexes } from './record/places.ts';
 export type { RecordEntity } from './record/plan.ts';
 export { printedAt } from './record/printed-at.ts';
 export { readPathsOf } from './record/read-paths.ts';

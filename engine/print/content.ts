@@ -1,16 +1,13 @@
 import { Decimal } from 'decimal.js';
 import { printedAt, type Print, type PrintText, type PrintValue } from '../metadata/index.ts';
-import { factAt, shownBlocks, type PrintFacts, type ShownText } from './shown.ts';
+import { instantText, type Values } from '../record/index.ts';
+import { factAt, shownBlocks, type ShownText } from './shown.ts';
 
 /** One printed fact: its path in the record and its value as the register has it, free of language and format. */
 export type ContentLine = readonly [path: string, value: string | boolean | null];
 
 /** What a print says of a record, in the print's order, each path once. */
-export function contentOf(
-  print: Print,
-  facts: PrintFacts,
-  constants: Readonly<Record<string, unknown>>,
-): readonly ContentLine[] {
+export function contentOf(print: Print, facts: Values, constants: Values): readonly ContentLine[] {
   const lines = shownBlocks(print, facts, constants).flatMap((shown): readonly ContentLine[] => {
     switch (shown.kind) {
       case 'values':
@@ -44,7 +41,7 @@ function plainValue(fact: unknown, { type }: PrintValue): string | boolean | nul
   if (typeof fact !== 'string' && typeof fact !== 'number') return null;
   const text = String(fact);
   if (type === 'number') return new Decimal(text).toFixed();
-  return type === 'dateTime' ? new Date(text).toISOString() : text.normalize('NFC');
+  return type === 'dateTime' ? instantText(text) : text.normalize('NFC');
 }
 
 /**

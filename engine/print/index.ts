@@ -3,4 +3,3 @@ export { linesOf } from './document.ts';
 export type { PrintedBlock, PrintedChoice, PrintedDocument, PrintedStamp, PrintedValue } from './document.ts';
 export { toPrintedDocument, type Issue, type PrintRequest, type PrintSurroundings } from './printed-document.ts';
 export { qrCode, type QrCode } from './qr.ts';
-export type { PrintFacts } from './shown.ts';

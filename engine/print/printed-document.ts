@@ -6,15 +6,16 @@ import {
   type PrintItem,
   type Text,
 } from '../metadata/index.ts';
+import type { Values } from '../record/index.ts';
 import type { PrintedBlock, PrintedDocument, PrintedStamp, PrintedValue } from './document.ts';
-import { factAt, shownBlocks, type PrintFacts, type ShownBlock, type ShownText } from './shown.ts';
+import { factAt, shownBlocks, type ShownBlock, type ShownText } from './shown.ts';
 import { writeText, type Writing } from './write-value.ts';
 
 /** What of a product its prints are written with; a whole catalogue and a portal's fit. */
 export interface PrintSurroundings {
   readonly brand: Pick<Brand, 'institute' | 'timeZone'>;
   readonly enumerations: Readonly<Record<string, Enumeration>>;
-  readonly constants: Readonly<Record<string, unknown>>;
+  readonly constants: Values;
 }
 
 /** A document as the register of documents has it. */
@@ -29,7 +30,7 @@ export interface Issue {
 export interface PrintRequest {
   readonly print: Print;
   /** All that the print's paths lead to. */
-  readonly facts: PrintFacts;
+  readonly facts: Values;
   readonly language: string;
   /** `YYYY-MM-DD`; absent where the document is only told: then whatever names the day of printing is left out. */
   readonly printedAt?: string;
@@ -68,7 +69,7 @@ function withoutPrinting(shown: ShownBlock): readonly ShownBlock[] {
   }
 }
 
-function writeBlock(shown: ShownBlock, facts: PrintFacts, writing: Writing): PrintedBlock {
+function writeBlock(shown: ShownBlock, facts: Values, writing: Writing): PrintedBlock {
   const label = (text: Text) => text[writing.language] ?? '';
   const { name, label: title } = shown.block;
   const head = { name, ...(title && { title: label(title) }) };

@@ -1,8 +1,6 @@
 import type { Print, PrintBlock, PrintColumn, PrintItem, PrintText } from '../metadata/index.ts';
+import { valueAt, type Values } from '../record/index.ts';
 import { ruleHolds, type PathTypes, type Rule } from '../rules/index.ts';
-
-/** A record as a print reads it: references nested, decimals as strings, days `YYYY-MM-DD`, instants ISO. */
-export type PrintFacts = Readonly<Record<string, unknown>>;
 
 /** A text of a print with the facts its paths start at. */
 export interface ShownText<T extends PrintText = PrintText> {
@@ -32,18 +30,14 @@ export type ShownBlock =
   | { readonly kind: 'text'; readonly block: Of<'note' | 'footer'>; readonly text: ShownText };
 
 /** What of a print a record shows, from top to bottom. Rules see the record and the constants. */
-export function shownBlocks(
-  print: Print,
-  facts: PrintFacts,
-  constants: Readonly<Record<string, unknown>>,
-): readonly ShownBlock[] {
+export function shownBlocks(print: Print, facts: Values, constants: Values): readonly ShownBlock[] {
   const types = ruleTypes(print);
   const isShown = ({ visible }: { readonly visible?: Rule }) =>
     visible === undefined || ruleHolds(visible, { record: facts, viewer: {}, constants, today: '' }, types);
   return print.blocks.filter(isShown).map((block) => shownBlock(block, facts, isShown));
 }
 
-function shownBlock(block: PrintBlock, facts: PrintFacts, isShown: (item: PrintItem) => boolean): ShownBlock {
+function shownBlock(block: PrintBlock, facts: Values, isShown: (item: PrintItem) => boolean): ShownBlock {
   const ofRecord = <T extends PrintText>(text: T): ShownText<T> => ({ text, facts, prefix: '' });
   switch (block.kind) {
     case 'values':
@@ -68,7 +62,7 @@ function shownBlock(block: PrintBlock, facts: PrintFacts, isShown: (item: PrintI
   }
 }
 
-function rowsAt(facts: PrintFacts, { of, limit }: Of<'table'>): readonly unknown[] {
+function rowsAt(facts: Values, { of, limit }: Of<'table'>): readonly unknown[] {
   const rows = factAt(facts, of);
   if (!Array.isArray(rows)) return [];
   return rows.slice(0, limit);
@@ -76,14 +70,7 @@ function rowsAt(facts: PrintFacts, { of, limit }: Of<'table'>): readonly unknown
 
 /** What stands at a path; nothing where it is null. */
 export function factAt(facts: unknown, path: string): unknown {
-  const found = path
-    .split('.')
-    .reduce<unknown>((at, name) => (isObject(at) && Object.hasOwn(at, name) ? at[name] : undefined), facts);
-  return found ?? undefined;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
+  return valueAt(facts, path) ?? undefined;
 }
 
 const known = new WeakMap<Print, PathTypes>();

@@ -1,7 +1,7 @@
 import { exampleFolder } from '../example/index.ts';
 import { loadCatalogue } from '../metadata/read/index.ts';
+import type { Values } from '../record/index.ts';
 import { toPrintedDocument, type Issue } from './printed-document.ts';
-import type { PrintFacts } from './shown.ts';
 
 /** The lending library. */
 export const { catalogue } = loadCatalogue(exampleFolder);
@@ -16,7 +16,7 @@ function printNamed(name: string) {
 }
 
 /** A loan with all that its slip reads. */
-export const loan: PrintFacts = {
+export const loan: Values = {
   code: 'L-2026000017',
   requestedAt: '2026-03-05',
   dueAt: '2026-04-05',
@@ -49,7 +49,7 @@ export const issue: Issue = {
 };
 
 /** The slip of the loan, or of one that differs in what matters. */
-export function slipIn(language: string, facts: PrintFacts = {}) {
+export function slipIn(language: string, facts: Values = {}) {
   return toPrintedDocument(catalogue, {
     print: slip,
     facts: { ...loan, ...facts },

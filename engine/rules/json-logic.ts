@@ -1,6 +1,7 @@
 // The only module that knows json-logic-js. Our operators are registered under names of their own, so that the
 // library's stock operators stay as they are for anyone else and can never be reached from one of our rules.
 import jsonLogic, { type RulesLogic } from 'json-logic-js';
+import { valueAt } from '../record/index.ts';
 import { compare, equal, isPresent, missing } from './comparison.ts';
 import { movedDate } from './moved-date.ts';
 import { quotient, toDecimal } from './decimal.ts';
@@ -98,18 +99,9 @@ function items(term: Term): Logic {
   return term.form === 'path' ? { 'strict items': [term.root, ...term.steps] } : [];
 }
 
-function valueAt({ facts, record }: Situation, root: PathTerm['root'], steps: readonly string[]): unknown {
+function factAt({ facts, record }: Situation, root: PathTerm['root'], steps: readonly string[]): unknown {
   const start = root === 'record' ? record : facts[root];
-  const found = steps.reduce<unknown>(
-    // A property of the value itself, never one of its prototype.
-    (value, step) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, step)
-        ? // An object has its own property of this name.
-          (value as Readonly<Record<string, unknown>>)[step]
-        : undefined,
-    start,
-  );
-  return found ?? (root === 'viewer' ? missing : null);
+  return valueAt(start, steps) ?? (root === 'viewer' ? missing : null);
 }
 
 function isTrue(value: unknown, family: Family): boolean {
@@ -131,10 +123,10 @@ type Exact = NonNullable<ReturnType<typeof toDecimal>>;
 
 const strictOperators: Readonly<Record<string, (this: Situation, ...values: never[]) => unknown>> = {
   var(root: PathTerm['root'], ...steps: string[]) {
-    return valueAt(this, root, steps);
+    return factAt(this, root, steps);
   },
   items(root: PathTerm['root'], ...steps: string[]) {
-    const found = valueAt(this, root, steps);
+    const found = factAt(this, root, steps);
     return Array.isArray(found) ? found.map((record: unknown): Situation => ({ facts: this.facts, record })) : [];
   },
   present: (value: unknown) => (isPresent(value) ? value : null),

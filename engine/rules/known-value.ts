@@ -1,5 +1,6 @@
+import { valueAt } from '../record/index.ts';
 import type { FoldFacts } from './fold.ts';
-import type { PathTerm, Term } from './term.ts';
+import type { Term } from './term.ts';
 
 /** The items of a list that is known part by part; undefined for one that depends on the record as a whole. */
 export function listItems(list: Term, known: FoldFacts): readonly Term[] | undefined {
@@ -35,15 +36,5 @@ export function isKnown(term: Term): boolean {
 export function knownValue(term: Term, known: FoldFacts): unknown {
   if (term.form === 'literal') return term.value;
   if (term.form !== 'path' || (term.root !== 'viewer' && term.root !== 'constants')) return null;
-  return valueIn(known[term.root], term) ?? null;
-}
-
-function valueIn(start: unknown, { steps }: PathTerm): unknown {
-  return steps.reduce<unknown>(
-    (value, step) =>
-      typeof value === 'object' && value !== null
-        ? Object.entries(value).find(([name]) => name === step)?.[1]
-        : undefined,
-    start,
-  );
+  return valueAt(known[term.root], term.steps) ?? null;
 }

@@ -1,3 +1,5 @@
+import type { Values } from '../record/index.ts';
+
 /**
  * A formula in the closed json-logic dialect, as plain JSON.
  * An object has exactly one key, the operator; an array is a list of formulas; the rest are literals.
@@ -39,7 +41,7 @@ export interface RuleFacts {
   /** The row a rule on a field inside `rows` is about: what `$row` means. */
   readonly row?: unknown;
   readonly viewer: ViewerFacts;
-  readonly constants: Readonly<Record<string, unknown>>;
+  readonly constants: Values;
   /** The calendar day in the product's time zone, `YYYY-MM-DD`. */
   readonly today: string;
 }

@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Catalogue, Entity } from '../metadata/types/index.ts';
+import type { Values } from '../record/index.ts';
 import type { Rule } from '../rules/index.ts';
 import { aliases, type Asking, entityNamed } from './read/asking.ts';
 import { type Asker, type ListName, Lists } from './read/lists.ts';
@@ -7,21 +8,21 @@ import { folded, pathValue, rulePredicate } from './read/rule-sql.ts';
 import { column, recordSource, tableAs } from './read/source.ts';
 import { quoted } from './tables/names.ts';
 import { sequenceName } from './tables/table-model.ts';
-import type { Connection, Database, ListRequest, RecordPage, Selection, StoredRecord } from './types.ts';
+import type { Connection, Database, ListRequest, RecordPage, Selection } from './types.ts';
 
 /** Reads and locks the records a catalogue describes. Without `connection` it reads outside of any database transaction. */
 export interface Store {
   /** One page of a list: one statement, and one more where a total is asked for. @throws ListRefused */
   readonly page: (asker: Asker, list: ListName, request: ListRequest, connection?: Connection) => Promise<RecordPage>;
   /** The record of this id within the asker's reach. */
-  readonly one: (asker: Asker, list: ListName, id: string, selection: Selection) => Promise<StoredRecord | undefined>;
+  readonly one: (asker: Asker, list: ListName, id: string, selection: Selection) => Promise<Values | undefined>;
   /** The same within a database transaction. */
   readonly oneWithin: (
     connection: Connection,
     asker: Asker,
     record: RecordName,
     selection: Selection,
-  ) => Promise<StoredRecord | undefined>;
+  ) => Promise<Values | undefined>;
   /** Whether a rule holds for a record as the database has it now. */
   readonly holds: (connection: Connection, asker: Asker, record: RecordName, rule: Rule) => Promise<boolean>;
   /** Whether a record was there and is archived, whoever asks. */

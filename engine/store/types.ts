@@ -1,3 +1,4 @@
+import type { Values } from '../record/index.ts';
 import type { ViewerFacts } from '../rules/types.ts';
 
 /** A parameterised statement; `sql` of sql-template-tag makes them. */
@@ -9,7 +10,7 @@ export interface Statement {
 }
 
 /** A row as the database gives it: decimals and bigints are strings, dates `YYYY-MM-DD`, instants `Date`. */
-export type Row = Readonly<Record<string, unknown>>;
+export type Row = Values;
 
 /** One connection, inside or outside of a database transaction. */
 export interface Connection {
@@ -57,10 +58,7 @@ export interface ListRequest {
 
 /** One page. The total stops at 10,000 and then says so. */
 export interface RecordPage {
-  readonly items: readonly StoredRecord[];
+  readonly items: readonly Values[];
   readonly total?: number;
   readonly totalIsCapped?: boolean;
 }
-
-/** A record by field name: references nested as far as selected, decimals and ids as strings, instants ISO. */
-export type StoredRecord = Readonly<Record<string, unknown>>;

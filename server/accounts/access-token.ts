@@ -1,4 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Values } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
 
 /** An access token lives this long; what may be read with it ends with it at the latest, changes end at once. */
@@ -79,7 +80,7 @@ function keep(kept: Map<string, Verified>, token: string, verified: Verified): v
   kept.set(token, verified);
 }
 
-function toViewer(payload: Readonly<Record<string, unknown>>): Viewer {
+function toViewer(payload: Values): Viewer {
   const text = (name: string) => (typeof payload[name] === 'string' ? payload[name] : undefined);
   const { permissions } = payload;
   return {

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Catalogue } from '../../engine/metadata/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 import { insertRecord, type Connection } from '../../engine/store/index.ts';
 import { hashPassword } from './password.ts';
 import { readAccount, writePassword } from './people.ts';
@@ -30,7 +31,7 @@ export async function addAdministrator(
   if (password.length < minimalPassword)
     throw new Error(`The password must have at least ${minimalPassword} characters.`);
   if ((await readAccount(connection, email)) !== undefined) throw new Error(`There is an account of ${email} already.`);
-  const insert = (name: string, record: Readonly<Record<string, unknown>>): Promise<string> => {
+  const insert = (name: string, record: Values): Promise<string> => {
     const entity = catalogue.entities[name];
     if (entity === undefined) throw new Error(`The metadata describe no ${name}.`);
     return insertRecord(connection, { entity, record, now });
@@ -54,7 +55,7 @@ async function readRegistry(connection: Connection): Promise<string | undefined>
   return row?.id;
 }
 
-function registryOf({ brand, languages }: Catalogue): Readonly<Record<string, unknown>> {
+function registryOf({ brand, languages }: Catalogue): Values {
   return {
     name: brand.institute[languages[0] ?? ''],
     role: 'REGISTRY',

@@ -1,5 +1,6 @@
 import { BadToken, badInput, type OperationCall, type OperationResolvers } from '../../engine/api/index.ts';
-import type { Selection, StoredRecord, Viewer } from '../../engine/store/index.ts';
+import type { Values } from '../../engine/record/index.ts';
+import type { Selection, Viewer } from '../../engine/store/index.ts';
 import type { Accounts, Caller, SignedIn } from './accounts.ts';
 
 /** Answers the operations about oneself: login, session, workspace, language. */
@@ -67,6 +68,6 @@ async function readUser(
   { store, today }: OperationCall,
   viewer: Viewer,
   selection: Selection,
-): Promise<StoredRecord | undefined> {
+): Promise<Values | undefined> {
   return await store.one({ viewer, today, reach: 'viewer' }, { entity: 'user' }, viewer.userId, selection);
 }

@@ -1,3 +1,4 @@
+import type { Values } from '../../engine/record/index.ts';
 import { idOf, optionalId } from '../records/index.ts';
 
 /** What the hooks read of a certificate that rules have already judged. */
@@ -16,7 +17,7 @@ export interface CertificateRecord {
 }
 
 /** @throws when a field that the rules require is missing: then they have not run. */
-export function toCertificateRecord(record: Readonly<Record<string, unknown>>): CertificateRecord {
+export function toCertificateRecord(record: Values): CertificateRecord {
   return {
     amount: textOf(record, 'amount'),
     isImport: record['isImport'] === true,
@@ -32,7 +33,7 @@ export function toCertificateRecord(record: Readonly<Record<string, unknown>>): 
   };
 }
 
-function textOf(record: Readonly<Record<string, unknown>>, field: string): string {
+function textOf(record: Values, field: string): string {
   const text = optionalText(record[field]);
   if (text === null) throw new Error(`the record has no ${field}`);
   return text;

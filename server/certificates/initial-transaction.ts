@@ -1,4 +1,5 @@
 import type { Entity } from '../../engine/metadata/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 import { insertRecord, updateRecord, type Store } from '../../engine/store/index.ts';
 import type { Occasion } from '../ledger/index.ts';
 import type { CertificateRecord } from './certificate-record.ts';
@@ -39,7 +40,7 @@ export interface InitialValues {
   readonly opening?: Opening;
 }
 
-function toTransaction({ certificate, opening }: InitialValues): Readonly<Record<string, unknown>> {
+function toTransaction({ certificate, opening }: InitialValues): Values {
   return {
     supplier: { id: certificate.supplierId },
     buyer: { id: certificate.buyerId },

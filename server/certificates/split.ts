@@ -2,7 +2,8 @@ import { Decimal } from 'decimal.js';
 import sql from 'sql-template-tag';
 import type { OffspringStart, RecordHookContext, SavedHookContext } from '../../engine/api/index.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
-import type { Connection, StoredRecord } from '../../engine/store/index.ts';
+import type { Values } from '../../engine/record/index.ts';
+import type { Connection } from '../../engine/store/index.ts';
 import { readSplitOf, reverse, splitOff, thousandths, toThousandths, type Occasion } from '../ledger/index.ts';
 import type { SplitOrigin } from '../ledger/index.ts';
 import { idOf, optionalId } from '../records/index.ts';
@@ -10,7 +11,7 @@ import { changeAmount, type AmountParts } from './change-amount.ts';
 import { followMarket } from './market.ts';
 
 /** What a certificate split off another starts with: the substance type of the CN code in `constants.etbe`. */
-export async function startSplit({ constants }: Catalogue, { connection }: OffspringStart): Promise<StoredRecord> {
+export async function startSplit({ constants }: Catalogue, { connection }: OffspringStart): Promise<Values> {
   const { etbe } = constants;
   const codeCN = typeof etbe === 'object' && etbe !== null && 'codeCN' in etbe ? etbe.codeCN : undefined;
   const [type] = await connection.query<{ id: string }>(sql`
@@ -66,7 +67,7 @@ export async function hasSplits(connection: Connection, certificateId: string): 
 }
 
 /** The renewable part by volume as a share of one: how much ethanol one unit of the split takes. */
-function ratioOf(record: StoredRecord): string {
+function ratioOf(record: Values): string {
   const type = record['substanceType'];
   const isRead = typeof type === 'object' && type !== null && 'renewablePartPortion' in type;
   const portion = isRead ? type.renewablePartPortion : undefined;

@@ -1,14 +1,11 @@
+import type { Values } from '../../engine/record/index.ts';
 import { demoOrganizations } from './organizations.ts';
 import { day, isoDay, type DemoTrade } from './demo-trade.ts';
 import type { PlannedCertificate } from './plan.ts';
 import type { Random } from './random.ts';
 
 /** The form of a planned certificate as its registrant fills it in. */
-export function certificateInput(
-  trade: DemoTrade,
-  random: Random,
-  planned: PlannedCertificate,
-): Readonly<Record<string, unknown>> {
+export function certificateInput(trade: DemoTrade, random: Random, planned: PlannedCertificate): Values {
   const { fuel, origin, registeredBy, issuedAt } = planned;
   const own = trade.register.organizations.get(registeredBy);
   const produced = new Date(issuedAt.getTime() - random.between(5, 40) * day);

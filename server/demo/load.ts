@@ -1,3 +1,4 @@
+import type { Values } from '../../engine/record/index.ts';
 import { idAt, recordsAt, textAt } from './answers.ts';
 import { certificateInput } from './certificate-input.ts';
 import { day, type DemoTrade, type Speaker } from './demo-trade.ts';
@@ -70,15 +71,13 @@ function isRecent(trade: DemoTrade, at: Date): boolean {
   return trade.today.getTime() - at.getTime() < 30 * day;
 }
 
-type Stock = Readonly<Record<string, unknown>>;
-
-async function readStocks(trade: DemoTrade, as: Speaker): Promise<readonly Stock[]> {
+async function readStocks(trade: DemoTrade, as: Speaker): Promise<readonly Values[]> {
   const query = 'query { myStocks(offset: 0, limit: 10) { items { certificate { id } availableAmount } } }';
   return recordsAt(await trade.ask(as, query, {}), 'myStocks', 'items');
 }
 
 /** So many percent of a stock, to three places; percentages keep it exact in thousandths. */
-function part(stock: Stock, { buyer, percent }: { readonly buyer: string; readonly percent: number }): Offer {
+function part(stock: Values, { buyer, percent }: { readonly buyer: string; readonly percent: number }): Offer {
   const available = textAt(stock, 'availableAmount');
   const thousandths = (BigInt(available.replace('.', '')) * BigInt(percent)) / 100n;
   const digits = String(thousandths).padStart(4, '0');

@@ -1,7 +1,6 @@
+import type { Values } from '../../engine/record/index.ts';
 import { idAt, textAt } from './answers.ts';
 import { isoDay, type DemoTrade, type Speaker } from './demo-trade.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** A quantity offered to a buyer, or put on the market where none is named. */
 export interface Offer {

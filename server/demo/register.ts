@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Catalogue, Entity } from '../../engine/metadata/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 import { insertRecord, type Connection, type Viewer } from '../../engine/store/index.ts';
 import { demoOrganizations, demoPeople, type DemoOrganization } from './organizations.ts';
 
@@ -13,7 +14,7 @@ export interface DemoRegister {
 
 /** Inserts the organizations, their relations and their people; their screens are not needed for it. */
 export async function insertRegister(connection: Connection, catalogue: Catalogue, now: Date): Promise<DemoRegister> {
-  const insert = (entity: string, record: Readonly<Record<string, unknown>>): Promise<string> =>
+  const insert = (entity: string, record: Values): Promise<string> =>
     insertRecord(connection, { entity: described(catalogue, entity), record, now });
   const countries = await readCountries(connection);
   const organizations = new Map<string, string>();
@@ -34,11 +35,7 @@ export async function insertRegister(connection: Connection, catalogue: Catalogu
   return { organizations, users, viewerOf: (key) => toViewer(catalogue, organizations, users, key) };
 }
 
-function membership(
-  userId: string,
-  organizationId: string | undefined,
-  role: string,
-): Readonly<Record<string, unknown>> {
+function membership(userId: string, organizationId: string | undefined, role: string): Values {
   return { user: { id: userId }, organization: { id: organizationId }, role, status: 'ACTIVE' };
 }
 
@@ -68,7 +65,7 @@ function toViewer(
 }
 
 async function insertPeople(
-  insert: (entity: string, record: Readonly<Record<string, unknown>>) => Promise<string>,
+  insert: (entity: string, record: Values) => Promise<string>,
   organizations: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string>> {
   const users = new Map<string, string>();
@@ -95,11 +92,7 @@ async function insertPeople(
   return users;
 }
 
-function toOrganization(
-  organization: DemoOrganization,
-  countries: ReadonlyMap<string, string>,
-  now: Date,
-): Readonly<Record<string, unknown>> {
+function toOrganization(organization: DemoOrganization, countries: ReadonlyMap<string, string>, now: Date): Values {
   const { key, name, role, ico, street, number, postal, city } = organization;
   const isTemporary = role === 'SUPPLIER' || role === 'BUYER';
   const country = { id: countries.get(organization.country) };

@@ -1,12 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Catalogue, Print } from '../../engine/metadata/index.ts';
-import {
-  canonicalContent,
-  contentOf,
-  printPaths,
-  type ContentLine,
-  type PrintFacts,
-} from '../../engine/print/index.ts';
+import { canonicalContent, contentOf, printPaths, type ContentLine } from '../../engine/print/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 import type { Database, Selection, Store } from '../../engine/store/index.ts';
 
 /** What reading a printed record needs. */
@@ -25,7 +20,7 @@ export async function readPrintFacts(
   { store, today }: Reading,
   print: Print,
   recordId: string,
-): Promise<PrintFacts | undefined> {
+): Promise<Values | undefined> {
   const asker = { viewer: undefined, today, reach: 'everything' } as const;
   return await store.one(asker, { entity: print.entity }, recordId, selectionOf(printPaths(print)));
 }
@@ -48,12 +43,7 @@ export interface HashedContent {
   readonly hash: string;
 }
 
-export function hashedContent(
-  { constants }: Catalogue,
-  print: Print,
-  recordId: string,
-  facts: PrintFacts,
-): HashedContent {
+export function hashedContent({ constants }: Catalogue, print: Print, recordId: string, facts: Values): HashedContent {
   const lines = contentOf(print, facts, constants);
   return { paths: lines.map(([path]) => path), hash: hashOf(print, recordId, lines) };
 }
@@ -65,7 +55,7 @@ export function hashedContent(
 export function isUnchanged(
   { constants }: Catalogue,
   print: Print,
-  facts: PrintFacts,
+  facts: Values,
   printed: HashedContent & { readonly recordId: string },
 ): boolean {
   const lines = new Map(contentOf(print, facts, constants));

@@ -1,6 +1,6 @@
 import { ApiError, badInput, Refusal, type OperationCall } from '../../engine/api/index.ts';
 import type { Action, Catalogue, Entity, Print } from '../../engine/metadata/index.ts';
-import type { PrintFacts } from '../../engine/print/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 import { suggestion } from '../../engine/rules/index.ts';
 import type { PermittedAction } from '../../engine/store/index.ts';
 import { hashedContent, readPrintFacts } from './content.ts';
@@ -9,7 +9,7 @@ import { registerDocument, type IssuedDocument } from './issued-documents.ts';
 /** A registered document with all that writing it needs. */
 export interface Issued {
   readonly document: IssuedDocument;
-  readonly facts: PrintFacts;
+  readonly facts: Values;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { OperationCall } from '../../engine/api/index.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
-import type { PrintFacts } from '../../engine/print/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 import { countAttempt, forgiveAttempt, networkOf, tooManyRequests } from '../accounts/index.ts';
 import { isFingerprint, isUnchanged, isVoid, readPrintFacts } from './content.ts';
 import { findDocument, type IssuedDocument } from './issued-documents.ts';
@@ -14,7 +14,7 @@ export interface VerifiedDocument {
   /** The one verdict; whoever gives another fingerprint learns nothing else. */
   readonly status: 'VALID' | 'CHANGED' | 'CANCELLED' | 'DIFFERS';
   /** To hold against the paper, which the register has not seen; only with the right fingerprint of a valid document. */
-  readonly facts: PrintFacts | null;
+  readonly facts: Values | null;
 }
 
 /** Numbers nobody has that one network may ask for in a quarter of an hour; found ones do not count. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Busboy } from '@fastify/busboy';
-import { isObject, parseGraphqlRequest, type GraphqlRequest } from './graphql-request.ts';
+import { isValues } from '../../engine/record/index.ts';
+import { parseGraphqlRequest, type GraphqlRequest } from './graphql-request.ts';
 import { maximumJsonBytes, parseJson } from './json-body.ts';
 import { IncomingUploads, maximumFileBytes, maximumFiles, type ReceiveFile } from './incoming-uploads.ts';
 import { badRequest, RequestError } from './request-error.ts';
@@ -105,7 +106,7 @@ function listen(parser: Busboy, { uploads, resolve, fail }: Listening): void {
 function withUploads(operationsText: string, mapText: string, uploads: IncomingUploads): GraphqlRequest {
   const operations = parseJson(operationsText);
   const map = parseJson(mapText);
-  if (!isObject(map)) throw badRequest('"map" is not an object');
+  if (!isValues(map)) throw badRequest('"map" is not an object');
   if (Object.keys(map).length > maximumFiles) throw tooManyFiles();
   for (const [part, paths] of Object.entries(map)) {
     if (!Array.isArray(paths)) throw badRequest(`"map" has no list of places for the part ${part}`);

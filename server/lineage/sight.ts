@@ -1,10 +1,11 @@
 import type { OperationCall } from '../../engine/api/index.ts';
-import type { FilterValue, Selection, StoredRecord } from '../../engine/store/index.ts';
+import { textAt, type Values } from '../../engine/record/index.ts';
+import type { FilterValue, Selection } from '../../engine/store/index.ts';
 import type { CertificateFacts, MovementFacts } from './flows.ts';
 
 /** What the viewer may see: every question goes through the store, which knows their scope. */
 export interface Sight {
-  readonly certificates: (ids: readonly string[]) => Promise<readonly StoredRecord[]>;
+  readonly certificates: (ids: readonly string[]) => Promise<readonly Values[]>;
   readonly movements: (ids: readonly string[]) => Promise<readonly MovementFacts[]>;
   /** The oldest movements of certificates, no more than `limit`. */
   readonly movementsOf: (certificateIds: readonly string[], limit: number) => Promise<readonly MovementFacts[]>;
@@ -64,43 +65,35 @@ export function sightOf({ store, asker }: OperationCall): Sight {
 
 /** The certificate's facts; its coming into being is seen with a lot it was issued into, and by whom registered it. */
 export function toCertificate(
-  record: StoredRecord,
+  record: Values,
   { organizationId, isFirstLotSeen }: { readonly organizationId: string | undefined; readonly isFirstLotSeen: boolean },
 ): CertificateFacts {
-  const registeredBy = textAt(record, 'registeredBy', 'id');
+  const registeredBy = textAt(record, 'registeredBy.id');
   return {
     id: String(record['id']),
     code: String(record['code']),
     amountUnit: String(record['amountUnit']),
-    supplier: textAt(record, 'supplier', 'name') ?? '',
+    supplier: textAt(record, 'supplier.name') ?? '',
     issuedAt: textAt(record, 'issuedAt') ?? null,
-    initialTransactionId: textAt(record, 'initialTransaction', 'id') ?? null,
+    initialTransactionId: textAt(record, 'initialTransaction.id') ?? null,
     isOriginSeen: isFirstLotSeen || (organizationId !== undefined && registeredBy === organizationId),
   };
 }
 
 /** A production moves nothing, nor does a rejected sale. */
-function toMovement(record: StoredRecord): readonly MovementFacts[] {
+function toMovement(record: Values): readonly MovementFacts[] {
   const status = String(record['status']);
   if (record['kind'] === 'PRODUCTION' || !moving.includes(status)) return [];
   return [
     {
       id: String(record['id']),
-      certificateId: textAt(record, 'certificate', 'id') ?? '',
+      certificateId: textAt(record, 'certificate.id') ?? '',
       code: String(record['code']),
       kind: status === 'LOSS' ? 'LOSS' : status === 'ON_MARKET' ? 'MARKET' : 'SALE',
       status,
-      supplier: textAt(record, 'supplier', 'name') ?? '',
-      buyer: textAt(record, 'buyer', 'name') ?? null,
+      supplier: textAt(record, 'supplier.name') ?? '',
+      buyer: textAt(record, 'buyer.name') ?? null,
       date: textAt(record, 'date') ?? null,
     },
   ];
-}
-
-function textAt(record: StoredRecord, ...path: readonly string[]): string | undefined {
-  const value = path.reduce<unknown>(
-    (inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
-    record,
-  );
-  return typeof value === 'string' ? value : undefined;
 }

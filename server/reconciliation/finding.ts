@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../engine/metadata/index.ts';
+import { textAt } from '../../engine/record/index.ts';
 
 /** What can differ; each has its sentence in both languages in `metadata/texts`, topic `reconciliation`. */
 export type FindingKind =
@@ -37,17 +38,6 @@ export interface Finding {
 /** The sentence of a finding in one of the languages. @throws when the texts lack it */
 export function sentenceOf(texts: Catalogue['texts'], language: string, { kind, params }: Finding): string {
   const template = textAt(texts[language], ['reconciliation', kind]);
+  if (template === undefined) throw new Error('a difference has no sentence');
   return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '');
-}
-
-function textAt(texts: unknown, path: readonly string[]): string {
-  const [step, ...rest] = path;
-  if (step === undefined) {
-    if (typeof texts !== 'string') throw new Error('a difference has no sentence');
-    return texts;
-  }
-  return textAt(
-    typeof texts === 'object' && texts !== null ? new Map(Object.entries(texts)).get(step) : undefined,
-    rest,
-  );
 }

@@ -1,4 +1,5 @@
 import type { Catalogue, Entity, Field, Fields, Json } from '../../engine/metadata/index.ts';
+import { isValues, type Values } from '../../engine/record/index.ts';
 
 /** Finds the record that `{ "by": field, "is": value }` means. @returns its id */
 export type FindRecord = (entity: Entity, by: string, is: Json) => Promise<string>;
@@ -14,7 +15,7 @@ export async function toSeedRecord(
   entity: Entity,
   row: JsonObject,
   find: FindRecord,
-): Promise<Readonly<Record<string, unknown>>> {
+): Promise<Values> {
   return await toValues({ catalogue, entity, find }, entity.fields, row);
 }
 
@@ -83,7 +84,5 @@ function isList(value: Json): value is readonly Json[] {
 }
 
 function toObject(value: Json): JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value))
-    : {};
+  return isValues(value) ? value : {};
 }

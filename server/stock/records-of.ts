@@ -1,5 +1,6 @@
 import type { OperationCall } from '../../engine/api/index.ts';
-import type { Selection, StoredRecord } from '../../engine/store/index.ts';
+import type { Values } from '../../engine/record/index.ts';
+import type { Selection } from '../../engine/store/index.ts';
 
 export interface Wanted {
   readonly entity: string;
@@ -12,7 +13,7 @@ export interface Wanted {
 export async function recordsOf(
   call: OperationCall,
   { entity, ids, selection }: Wanted,
-): Promise<ReadonlyMap<unknown, StoredRecord>> {
+): Promise<ReadonlyMap<unknown, Values>> {
   const wanted = [...new Set(ids)];
   if (selection === undefined || selection === true || wanted.length === 0) return new Map();
   const { items } = await call.store.page(

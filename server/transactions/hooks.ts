@@ -1,5 +1,5 @@
 import type { ActionHookContext, EntityHooks, RecordHookContext, SavedHookContext } from '../../engine/api/index.ts';
-import type { StoredRecord } from '../../engine/store/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 import { followMarket, leaveBuyer } from '../certificates/index.ts';
 import {
   adjust,
@@ -89,6 +89,6 @@ async function followOwnMarket({ connection, record, now }: RecordHookContext): 
   await followMarket(connection, certificateOf(record), now);
 }
 
-function certificateOf(record: StoredRecord): string {
+function certificateOf(record: Values): string {
   return idOf(record, 'certificate');
 }

@@ -1,7 +1,9 @@
+import type { Values } from '../../engine/record/index.ts';
+
 interface Request {
   readonly query: string;
   readonly operationName?: string;
-  readonly variables: Readonly<Record<string, unknown>>;
+  readonly variables: Values;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { print, type GraphQLFormattedError } from 'graphql';
+import type { Values } from '../../engine/record/index.ts';
 import { headersOf } from './headers.ts';
 import { multipartBody } from './multipart-body.ts';
 
@@ -11,7 +12,7 @@ interface Transport {
 }
 
 interface Answer {
-  readonly data?: Readonly<Record<string, unknown>> | null;
+  readonly data?: Values | null;
   readonly errors?: readonly GraphQLFormattedError[];
 }
 

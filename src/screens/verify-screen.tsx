@@ -2,8 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { Spinner } from '@blueprintjs/core';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { FailureView, PageHeader, StateView, toSentences, useWords } from '../../engine/react/index.ts';
-import type { PrintFacts } from '../../engine/print/index.ts';
 import { shownInPlace } from '../../engine/react/feedback/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 import { VerifyDocumentDocument } from '../../generated/portal/documents.ts';
 import { FingerprintForm } from './verify/fingerprint-form.tsx';
 import { RegisteredContent } from './verify/registered-content.tsx';
@@ -55,6 +55,6 @@ export function VerifyScreen() {
 }
 
 /** The contract calls facts JSON; they are the record's fields. */
-function isTold(facts: unknown): facts is PrintFacts {
+function isTold(facts: unknown): facts is Values {
   return typeof facts === 'object' && facts !== null;
 }

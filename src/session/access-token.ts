@@ -1,4 +1,5 @@
 import type { Viewer } from '../../engine/react/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 
 /**
  * Who an access token speaks of; without roles and permissions where it is missing or cannot be read.
@@ -18,7 +19,7 @@ export function viewerOf(accessToken: string | undefined): Viewer {
   };
 }
 
-function claimsOf(accessToken: string | undefined): Readonly<Record<string, unknown>> {
+function claimsOf(accessToken: string | undefined): Values {
   const [, payload = ''] = (accessToken ?? '').split('.');
   try {
     const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>

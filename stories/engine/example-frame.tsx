@@ -3,6 +3,7 @@ import type { Decorator } from '@storybook/react-vite';
 import { GraphQLError } from 'graphql';
 import { useMemo, type ReactNode } from 'react';
 import { Observable } from 'rxjs';
+import type { Values } from '../../engine/record/index.ts';
 import { catalogue } from '../../generated/example/catalogue/index.ts';
 import { entities } from '../../generated/example/entities.ts';
 import { icons } from '../../generated/example/icons.ts';
@@ -13,7 +14,7 @@ import type { ListPanelProps, PrintService, Viewer } from '../../engine/react/in
 import { PortalFrame, type StoryPortal } from '../frame/portal-frame.tsx';
 
 /** What the server answers to an operation of the example, by the operation's name. */
-export type Answers = Readonly<Record<string, (variables: Readonly<Record<string, unknown>>) => unknown>>;
+export type Answers = Readonly<Record<string, (variables: Values) => unknown>>;
 
 /** Parameters of a story on the example domain. */
 export interface ExampleParameters {

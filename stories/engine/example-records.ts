@@ -1,3 +1,5 @@
+import type { Values } from '../../engine/record/index.ts';
+
 /** Records of the example, as its server would answer them. */
 const permitted = [
   { __typename: 'PermittedAction', name: 'update', permitted: true, reason: null, params: null },
@@ -35,7 +37,7 @@ export const book = {
 };
 
 /** Genres a page at a time, found by name. */
-export function genres({ filter, page }: Readonly<Record<string, unknown>>) {
+export function genres({ filter, page }: Values) {
   const search =
     typeof filter === 'object' && filter !== null && 'search' in filter ? String(filter.search).toLowerCase() : '';
   const index = typeof page === 'object' && page !== null && 'index' in page ? Number(page.index) : 0;

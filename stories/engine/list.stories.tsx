@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ListScreen } from '../../engine/react/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 import { books } from './example-records.ts';
 import { inExample, librarian, never, refuse } from './example-frame.tsx';
 import { loans } from './loan-records.ts';
@@ -19,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const answering = (LoanList: (variables: Readonly<Record<string, unknown>>) => unknown) => ({
+const answering = (LoanList: (variables: Values) => unknown) => ({
   example: { answers: { LoanList } },
 });
 

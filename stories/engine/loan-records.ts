@@ -1,3 +1,5 @@
+import type { Values } from '../../engine/record/index.ts';
+
 /** Loans of the example, as its server would answer a list of them. */
 const permitted = (name: string, isPermitted: boolean, reason: string | null = null) => ({
   __typename: 'PermittedAction',
@@ -36,7 +38,7 @@ export function loan(number: number) {
 
 /** A page of loans out of `total`. */
 export function loans(total: number, isCapped = false) {
-  return ({ page }: Readonly<Record<string, unknown>>) => {
+  return ({ page }: Values) => {
     const { index = 0, size = 10 } = (page ?? {}) as { readonly index?: number; readonly size?: number }; // what the list sends
     const count = Math.max(0, Math.min(size, total - index * size));
     const items = Array.from({ length: count }, (_, row) => loan(index * size + row + 1));

@@ -1,8 +1,8 @@
-import type { PrintFacts } from '../../engine/print/index.ts';
 import type { IssuedPrint } from '../../engine/react/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 
 /** A loan's slip as the example's server would issue it; `facts` are what matters in a story. */
-export function printedLoan(facts: PrintFacts = {}): IssuedPrint {
+export function printedLoan(facts: Values = {}): IssuedPrint {
   return {
     number: 'A1B2C-D3E4F-G5H6J-K7M8N-P9QRS',
     fingerprint: '0123 4567 89AB CDEF',
@@ -11,7 +11,7 @@ export function printedLoan(facts: PrintFacts = {}): IssuedPrint {
   };
 }
 
-const loan: PrintFacts = {
+const loan: Values = {
   code: 'L-2026000017',
   requestedAt: '2026-03-05',
   dueAt: '2026-04-05',

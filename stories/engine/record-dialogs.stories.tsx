@@ -5,6 +5,7 @@ import { ActionDialog } from '../../engine/react/ask/index.ts';
 import { FormDialog } from '../../engine/react/dialog/index.ts';
 import { ListScreen, RegionBoundary } from '../../engine/react/index.ts';
 import { useEntity } from '../../engine/react/state/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 import { books, members, novel } from './example-records.ts';
 import { inExample, refuse, type ExampleParameters } from './example-frame.tsx';
 import { loan, loans } from './loan-records.ts';
@@ -118,7 +119,7 @@ export const Asks: Story = {
   },
 };
 
-const lent: Readonly<Record<string, unknown>>[] = [];
+const lent: Values[] = [];
 
 /** From the head of a list, without a record: the new record's own fields and rules are asked, by keyboard alone. */
 export const AsksForRecord: Story = {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { CreateScreen, DetailScreen } from '../../engine/react/detail/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 import { book, genres, loan, members } from './example-records.ts';
 import { inExample, never, refuse, type ExampleParameters } from './example-frame.tsx';
 
@@ -43,7 +44,7 @@ export const EditAndCancel: Story = {
   },
 };
 
-const sent: Readonly<Record<string, unknown>>[] = [];
+const sent: Values[] = [];
 const renamed = { ...book, rowVersion: 4, title: 'Divá Bára' };
 
 /** A save sends what may be edited and shows what came back. */

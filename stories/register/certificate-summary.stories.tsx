@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { CreateScreen, DetailScreen } from '../../engine/react/detail/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 import { RegisterFrame } from './register-frame.tsx';
 
 const meta = { title: 'Register/Parts/Certificate summary', parameters: { a11y: { context: 'body' } } } satisfies Meta;
@@ -24,7 +25,7 @@ const certificate = {
 };
 
 const detail =
-  (told: Readonly<Record<string, unknown>> = {}) =>
+  (told: Values = {}) =>
   () => (
     <RegisterFrame address="/certificates/1" answers={{ certificate: () => ({ ...certificate, ...told }) }}>
       <DetailScreen entity="certificate" id="1" />

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { GraphQLError } from 'graphql';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { Values } from '../../engine/record/index.ts';
 import { LineageView } from '../../src/register/lineage/lineage-view.tsx';
 import { RegisterFrame } from './register-frame.tsx';
 import { fail, never, type SampleAnswers } from './sample-server.ts';
@@ -30,7 +31,7 @@ function amounts(received: string, remaining: string) {
   return { received: `${received}.000`, passedOn, remaining: `${remaining}.000` };
 }
 
-function transaction(id: string, kind: string, told: Readonly<Record<string, unknown>>) {
+function transaction(id: string, kind: string, told: Values) {
   return {
     id: `transaction:${id}`,
     kind,

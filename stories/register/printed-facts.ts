@@ -1,4 +1,4 @@
-import type { PrintFacts } from '../../engine/print/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 
 const organization = (name: string, code: string) => ({
   id: code,
@@ -21,7 +21,7 @@ const buyer = organization('Čerpacie stanice Poprad, s. r. o.', 'O-200');
 const verifier = { name: 'Overovateľ Javor, s. r. o.' };
 
 /** What the print of a certificate reads of one. */
-export const certificateFacts: PrintFacts = {
+export const certificateFacts: Values = {
   code: 'C-2026000056',
   createdAt: '2026-09-05T08:00:00Z',
   verifier,
@@ -68,7 +68,7 @@ export const certificateFacts: PrintFacts = {
 };
 
 /** What the print of an output certificate reads of one. */
-export const outputCertificateFacts: PrintFacts = {
+export const outputCertificateFacts: Values = {
   code: 'V-2026000007',
   date: '2026-09-05',
   verifier,

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { Print } from '../../engine/metadata/index.ts';
-import { toPrintedDocument, type PrintFacts } from '../../engine/print/index.ts';
+import { toPrintedDocument } from '../../engine/print/index.ts';
 import { PrintedPage } from '../../engine/react/print/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 import { catalogue } from '../../generated/portal/catalogue/index.ts';
 import certificateJson from '../../generated/portal/prints/certificate.json';
 import outputCertificateJson from '../../generated/portal/prints/outputCertificate.json';
@@ -26,7 +27,7 @@ const issue = {
 
 interface PrintedProps {
   readonly print: Print;
-  readonly facts: PrintFacts;
+  readonly facts: Values;
 }
 
 function Printed({ print, facts }: PrintedProps) {
@@ -36,7 +37,7 @@ function Printed({ print, facts }: PrintedProps) {
   );
 }
 
-const printed = (print: Print, facts: PrintFacts) => () => (
+const printed = (print: Print, facts: Values) => () => (
   <RegisterFrame>
     <Printed print={print} facts={facts} />
   </RegisterFrame>

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { PrintService, Viewer } from '../../engine/react/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 import { catalogue } from '../../generated/portal/catalogue/index.ts';
 import { entities } from '../../generated/portal/entities.ts';
 import { prints } from '../../generated/portal/prints.ts';
@@ -59,7 +60,7 @@ export function RegisterFrame({ address = '/', answers = noAnswers, children }: 
 }
 
 /** The register's words, for play functions. */
-export function registerWords(language: string): (key: string, params?: Readonly<Record<string, unknown>>) => string {
+export function registerWords(language: string): (key: string, params?: Values) => string {
   const words = wordsIn(language, portal.texts);
   return (key, params) => words.t(key, { ...params });
 }

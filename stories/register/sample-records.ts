@@ -1,10 +1,9 @@
 import { getNamedType, isEnumType, isListType, isNonNullType, isScalarType, type GraphQLOutputType } from 'graphql';
 import type { Field, Fields } from '../../engine/metadata/types/index.ts';
+import { isValues, type Values } from '../../engine/record/index.ts';
 import { catalogue } from '../../generated/portal/catalogue/index.ts';
 import { entities } from '../../generated/portal/entities.ts';
 import { sampleScalar } from './sample-values.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** A made-up record or part of one: its values follow from where it stands. */
 export interface Sample {
@@ -64,7 +63,7 @@ export async function toldSample(type: GraphQLOutputType, value: unknown): Promi
   if (isNonNullType(type)) return toldSample(type.ofType, value);
   if (isListType(type) && Array.isArray(value)) return Promise.all(value.map((item) => toldSample(type.ofType, item)));
   // A scalar that holds named values, JSON, is told as it is.
-  if (isScalarType(type) || !isRecord(value)) return value;
+  if (isScalarType(type) || !isValues(value)) return value;
   return sampleObject(type, { seed: Number(value['id'] ?? 1), row: 0, told: value });
 }
 
@@ -91,9 +90,4 @@ function lengthOf(list: GraphQLOutputType): number {
 function entityOf(type: GraphQLOutputType) {
   const { name } = getNamedType(type);
   return Object.values(catalogue.entities).find(({ api }) => api.type === name);
-}
-
-/** Whether a value has named values. */
-export function isRecord(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,10 +1,9 @@
 import { ApolloLink } from '@apollo/client';
 import { buildSchema, execute, GraphQLError, type GraphQLFieldResolver } from 'graphql';
 import { Observable } from 'rxjs';
+import { isValues, type Values } from '../../engine/record/index.ts';
 import contract from '../../server/schema.graphql?raw';
-import { isRecord, sample, sampleField, toldSample, type Sample } from './sample-records.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import { sample, sampleField, toldSample, type Sample } from './sample-records.ts';
 
 /** How the server answers one of its queries or mutations, by its field's name: data, of which what is absent is made up. */
 export type SampleAnswers = Readonly<Record<string, (args: Values) => unknown>>;
@@ -47,7 +46,7 @@ const resolve: GraphQLFieldResolver<Sample | undefined, SampleAnswers, Values> =
   const answer = answers[info.fieldName];
   if (answer !== undefined) return toldSample(info.returnType, await answer(args));
   const { id, filter } = args;
-  const ids: readonly unknown[] = isRecord(filter) && Array.isArray(filter['id']) ? filter['id'] : [];
+  const ids: readonly unknown[] = isValues(filter) && Array.isArray(filter['id']) ? filter['id'] : [];
   const told = ids.length > 0 ? { items: ids.map((each) => ({ id: each })) } : {};
   return sample(info.returnType, { seed: Number(id ?? 1), row: 0, told });
 };

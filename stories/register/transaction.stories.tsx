@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { CreateScreen, DetailScreen } from '../../engine/react/detail/index.ts';
 import { ListScreen } from '../../engine/react/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 import { RegisterFrame } from './register-frame.tsx';
 import type { SampleAnswers } from './sample-server.ts';
 
@@ -31,7 +32,7 @@ const stock: SampleAnswers = {
   myCertificates: () => ({ items: [certificate], pageInfo: { totalElements: 1 } }),
 };
 
-const opened = (record: Readonly<Record<string, unknown>>) => () => (
+const opened = (record: Values) => () => (
   <RegisterFrame address="/transactions/1" answers={{ ...stock, myTransaction: () => record }}>
     <DetailScreen entity="transaction" id="1" />
   </RegisterFrame>

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { typeDefinitions } from '../../engine/graphql/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 import { generatePortal } from '../../tools/generate/generate-portal.ts';
 import { checkedCatalogue } from '../../tools/metadata-findings.ts';
 import { demoPassword, expect, expectSaid, fillAll, logIn, openActions, rowOf } from './person.ts';
@@ -121,7 +122,7 @@ async function tokenOf(account: string): Promise<string> {
   return (login as { readonly accessToken: string }).accessToken; // as the mutation asks
 }
 
-async function askApi(query: string, token?: string): Promise<Readonly<Record<string, unknown>>> {
+async function askApi(query: string, token?: string): Promise<Values> {
   const response = await fetch(`${portal.server.address}/graphql`, {
     method: 'POST',
     headers: {
@@ -130,7 +131,7 @@ async function askApi(query: string, token?: string): Promise<Readonly<Record<st
     },
     body: JSON.stringify({ query }),
   });
-  const answer = (await response.json()) as { data?: Readonly<Record<string, unknown>>; errors?: unknown }; // GraphQL
+  const answer = (await response.json()) as { data?: Values; errors?: unknown }; // GraphQL
   expect(answer.errors).toBeUndefined();
   return answer.data ?? {};
 }

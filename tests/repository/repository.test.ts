@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exampleCatalogue } from '../../engine/example/index.ts';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { valueAt } from '../../engine/record/index.ts';
 import { entityStories } from '../../tools/generate/entity-stories.ts';
 
 const { catalogue } = loadCatalogue('metadata');
@@ -12,19 +13,6 @@ function sourcesBelow(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
-}
-
-/** The sentence of a key in nested texts. */
-function sentenceOf(texts: unknown, key: string): unknown {
-  return key
-    .split('.')
-    .reduce<unknown>(
-      (inner, step) =>
-        typeof inner === 'object' && inner !== null
-          ? Object.entries(inner).find(([name]) => name === step)?.[1]
-          : undefined,
-      texts,
-    );
 }
 
 describe('errors', () => {
@@ -37,13 +25,13 @@ describe('errors', () => {
   );
   // Those of the lending library are in its own texts.
   const ours = [...keys].filter(
-    (key) => sentenceOf(exampleCatalogue.texts['sk'], key) === undefined || !key.startsWith('errors.loan'),
+    (key) => valueAt(exampleCatalogue.texts['sk'], key) === undefined || !key.startsWith('errors.loan'),
   );
 
   it.each(catalogue.languages)('each have a sentence in %s', (language) => {
     // One that counts has a form for each number.
     const isSaid = (key: string) =>
-      [key, `${key}_other`].some((name) => typeof sentenceOf(catalogue.texts[language], name) === 'string');
+      [key, `${key}_other`].some((name) => typeof valueAt(catalogue.texts[language], name) === 'string');
     expect(ours.length).toBeGreaterThan(30);
     expect(ours.filter((key) => !isSaid(key))).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pathTypesOf } from '../../engine/metadata/index.ts';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 import { ruleHolds, type Rule } from '../../engine/rules/index.ts';
 
 // What the specification's section 2 says of the transactions' screens, and how decisions.md reads it.
@@ -11,7 +12,7 @@ const { list, form } = entity ?? {};
 if (entity === undefined || list === undefined || form === undefined) throw new Error('transactions have no screens');
 
 /** Whether a rule over the viewer and the record holds; an absent one does. */
-function holds(rule: Rule | undefined, organizationRole: string, record: Readonly<Record<string, unknown>> = {}) {
+function holds(rule: Rule | undefined, organizationRole: string, record: Values = {}) {
   const viewer = { userId: '1', organizationId: '1', organizationRole };
   const facts = { record, viewer, constants: catalogue.constants, today: '2026-03-05' };
   return rule === undefined || ruleHolds(rule, facts, pathTypesOf(catalogue, 'transaction'));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 import { sentenceIn } from './sentences.ts';
 import { tradeOf, type Trade } from './trade.ts';
 import { openTradingRegister, type Told, type TradingRegister } from './trading-register.ts';
@@ -15,7 +16,6 @@ beforeAll(async () => {
 
 afterAll(() => trading.close());
 
-type Values = Readonly<Record<string, unknown>>;
 type Errors = Promise<readonly Told[]>;
 
 const mutation = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Values } from '../../engine/record/index.ts';
 import { openTradingRegister, type Reply, type TradingRegister } from './trading-register.ts';
 
 const save = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id status } }';
@@ -26,7 +27,7 @@ afterAll(async () => {
   await approved.close();
 });
 
-function recordIn(reply: Reply, operation: string): Readonly<Record<string, unknown>> {
+function recordIn(reply: Reply, operation: string): Values {
   const record = reply.data[operation];
   if (typeof record !== 'object' || record === null) throw new Error(reply.errors.join(', '));
   return { ...record };

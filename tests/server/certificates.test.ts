@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Values } from '../../engine/record/index.ts';
 import { openTradingRegister, readBalances, type Reply, type TradingRegister } from './trading-register.ts';
 
 const save = `mutation ($input: CertificateInput!) {
@@ -21,17 +22,17 @@ beforeAll(async () => {
 afterAll(() => trading.close());
 
 /** The certificate of a reply. @throws with the errors where there is none */
-function saved({ data, errors }: Reply): Readonly<Record<string, unknown>> & { readonly id: string } {
+function saved({ data, errors }: Reply): Values & { readonly id: string } {
   const record = data['createOrUpdateCertificate'];
   if (typeof record !== 'object' || record === null || !('id' in record)) throw new Error(errors.join(', '));
   return { ...record, id: String(record.id) };
 }
 
-const create = async (changes: Readonly<Record<string, unknown>> = {}, as = 'supplier'): Promise<Reply> =>
+const create = async (changes: Values = {}, as = 'supplier'): Promise<Reply> =>
   trading.ask(as, save, { input: trading.certificate(changes) });
 
 /** The only row of substances of a certificate's input. */
-function rowOf({ certificateSubstances: rows }: Readonly<Record<string, unknown>>): object {
+function rowOf({ certificateSubstances: rows }: Values): object {
   const [row] = Array.isArray(rows) ? rows : [];
   if (typeof row !== 'object' || row === null) throw new Error('a certificate has a substance');
   return row;
@@ -275,12 +276,12 @@ describe('saving a certificate is refused', () => {
   });
 });
 
-function firstSubstance(input: Readonly<Record<string, unknown>>): object {
+function firstSubstance(input: Values): object {
   const rows = input['certificateSubstances'];
   return Array.isArray(rows) ? { ...rows[0] } : {};
 }
 
-function withDetails(input: Readonly<Record<string, unknown>>, portion: unknown, emission: object | undefined) {
+function withDetails(input: Values, portion: unknown, emission: object | undefined) {
   const rows = portion === undefined ? input['certificateSubstances'] : [{ ...firstSubstance(input), portion }];
   const parts = typeof input['emission'] === 'object' ? { ...input['emission'], ...emission } : emission;
   return { ...input, certificateSubstances: rows, emission: parts };
@@ -359,7 +360,7 @@ describe('a production of fuel types', () => {
     id fuelTypesCount fuelTypes { id nameSK codeCN }
   } }`;
 
-  async function savedProduction(input: Readonly<Record<string, unknown>>) {
+  async function savedProduction(input: Values) {
     const { data, errors } = await trading.ask('registry', production, { input });
     expect(errors).toEqual([]);
     return data['createOrUpdateFuelTypeProduction'];

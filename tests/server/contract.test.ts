@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, isEnumType, isInputObjectType, isObjectType, type GraphQLObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { valueAt } from '../../engine/record/index.ts';
 
 /** The contract as it is published, against what the specification names. */
 const schema = buildSchema(readFileSync('server/schema.graphql', 'utf8'));
@@ -282,12 +283,7 @@ it('has the 51 permissions of section 6 and one of our own', () => {
 
 /** The sentence of a key in one language. */
 function sentence(language: string, key: string): unknown {
-  return key
-    .split('.')
-    .reduce<unknown>(
-      (texts, part) => (typeof texts === 'object' && texts !== null ? Reflect.get(texts, part) : undefined),
-      catalogue.texts[language],
-    );
+  return valueAt(catalogue.texts[language], key);
 }
 
 describe('the error catalogue of section 8, in both languages', () => {

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Values } from '../../engine/record/index.ts';
 import { newDocumentNumber } from '../../server/documents/document-number.ts';
 import { openTradingRegister, type TradingRegister } from './trading-register.ts';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => trade.close());
 
-async function addCertificate(changes: Readonly<Record<string, unknown>> = {}): Promise<string> {
+async function addCertificate(changes: Values = {}): Promise<string> {
   const { data, errors } = await trade.ask('supplier', save, { input: trade.certificate(changes) });
   expect(errors).toEqual([]);
   return String(Object(data['createOrUpdateCertificate']).id);
@@ -32,7 +33,7 @@ interface Issued {
   readonly number: string;
   readonly fingerprint: string;
   readonly address: string;
-  readonly facts: Readonly<Record<string, unknown>>;
+  readonly facts: Values;
 }
 
 async function issued(id: string): Promise<Issued> {
@@ -48,7 +49,7 @@ async function verify(number: string, { fingerprint = '', address = '192.0.2.1' 
   return { found: data['verifyDocument'], errors };
 }
 
-async function change(id: string, input: Readonly<Record<string, unknown>>): Promise<void> {
+async function change(id: string, input: Values): Promise<void> {
   expect((await trade.ask('supplier', save, { input: { id, ...input } })).errors).toEqual([]);
 }
 

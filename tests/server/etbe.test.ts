@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 import { headsPlaceOf, reconcile } from '../../server/reconciliation/index.ts';
 import { openTradingRegister, readBalances, type Reply, type TradingRegister } from './trading-register.ts';
 
@@ -23,8 +24,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => trading.close());
-
-type Values = Readonly<Record<string, unknown>>;
 
 function recordIn(reply: Reply, operation: string): Values & { readonly id: string } {
   const record = reply.data[operation];

@@ -3,6 +3,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { valueAt, type Values } from '../../engine/record/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer, type Answer, type TestServer } from './test-server.ts';
 
@@ -18,7 +19,7 @@ let owner: string;
 let stranger: string;
 /** Somebody who reads certificates and makes none. */
 let reader: string;
-let input: Readonly<Record<string, unknown>>;
+let input: Values;
 
 beforeAll(async () => {
   server = await startTestServer({ dataFolder: await folderOfKilledProcess() });
@@ -65,7 +66,7 @@ async function logIn(email: string, organizationId: string): Promise<string> {
 }
 
 /** A certificate of the organization's own production, complete but for its files. */
-async function certificateOf(organizationId: string): Promise<Readonly<Record<string, unknown>>> {
+async function certificateOf(organizationId: string): Promise<Values> {
   const { database } = server.application;
   const authority = await addOrganization(server.application, 'QUALIFIED_AUTHORITY', 'Overovateľ, a. s.');
   await database.query(sql`
@@ -127,9 +128,7 @@ async function upload(
 
 /** The text an answer has at a path. */
 function textAt(value: unknown, ...path: readonly string[]): string {
-  const [step, ...rest] = path;
-  if (step === undefined) return String(value);
-  return textAt(new Map<string, unknown>(Object.entries(value ?? {})).get(step), ...rest);
+  return String(valueAt(value, path));
 }
 
 async function uploadPdf(): Promise<string> {

@@ -11,6 +11,7 @@ import {
 } from 'graphql';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Values } from '../../engine/record/index.ts';
 import { answered, mutations, tradeOf, type Trade } from './trade.ts';
 import { openTradingRegister, type TradingRegister } from './trading-register.ts';
 
@@ -43,7 +44,7 @@ const see = `query ($id: ID!) { certificate(id: $id) {
 
 const certificateAs = async (as: string, id: string) => {
   const { data } = await trading.ask(as, see, { id });
-  return plain(data['certificate']) as Readonly<Record<string, unknown>> | null; // the selection of `see`
+  return plain(data['certificate']) as Values | null; // the selection of `see`
 };
 
 const issueCertificate = 'mutation ($id: ID!) { issueDocument(print: "certificate", id: $id) { number facts } }';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
+import type { Values } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
 import { openTradingRegister, readBalances, type Reply, type TradingRegister } from './trading-register.ts';
 
@@ -43,7 +44,7 @@ interface Saved {
   readonly initialTransaction: { readonly id: string; readonly status: string };
 }
 
-async function create(changes: Readonly<Record<string, unknown>> = {}): Promise<Saved> {
+async function create(changes: Values = {}): Promise<Saved> {
   const reply = await trading.ask('supplier', save, { input: trading.certificate(changes) });
   expect(reply.errors).toEqual([]);
   return reply.data['createOrUpdateCertificate'] as Saved; // the selection of `save`
@@ -253,7 +254,7 @@ function plain(reply: Reply): unknown {
   return JSON.parse(JSON.stringify(reply));
 }
 
-function withSubstanceId(id: string): Readonly<Record<string, unknown>> {
+function withSubstanceId(id: string): Values {
   const rows = trading.certificate()['certificateSubstances'];
   return trading.certificate({ certificateSubstances: Array.isArray(rows) ? [{ ...rows[0], id }] : [] });
 }

@@ -2,6 +2,7 @@ import { execute, parse, specifiedRules, validate, type GraphQLError } from 'gra
 import { createApi, type ApiParts, type RequestContext } from '../../engine/api/index.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { valueAt, type Values } from '../../engine/record/index.ts';
 import { migrate, type Database, type Statement, type Viewer } from '../../engine/store/index.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -41,7 +42,7 @@ export interface AnsweredError {
 
 export interface Answer {
   /** Untyped on purpose: tests compare it whole. */
-  readonly data: Readonly<Record<string, unknown>> | null | undefined;
+  readonly data: Values | null | undefined;
   readonly errors: readonly AnsweredError[];
 }
 
@@ -49,7 +50,7 @@ export interface Answer {
 export type Ask = (
   viewer: Viewer | undefined,
   query: string,
-  variables?: Readonly<Record<string, unknown>>,
+  variables?: Values,
   context?: Partial<RequestContext>,
 ) => Promise<Answer>;
 
@@ -115,10 +116,7 @@ function toAnswered({ message, extensions: { code, path, params } }: GraphQLErro
 
 /** A value deep in an answer: `at(answer, 'book', 'authors', 0, 'id')`. */
 export function at(answer: Answer, ...path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>(
-    (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
-    answer.data,
-  );
+  return valueAt(answer, path);
 }
 
 /** The id at a place of an answer, which must be there. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Values } from '../../engine/record/index.ts';
 import {
   at,
   furnish,
@@ -32,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => library.close());
 
-async function titles(given: Readonly<Record<string, unknown>>): Promise<unknown> {
+async function titles(given: Values): Promise<unknown> {
   const answer = await library.ask(
     librarian,
     `query ($filter: BookFilter, $sort: [SortInput!], $page: PageInput) { booksPaginated(filter: $filter, sort: $sort, page: $page) { items { title } } }`,
@@ -214,7 +215,7 @@ it('sorts a list in its default order by the time of creation, latest first', as
 
 it('does not filter, sort or search by a field that is closed to the viewer', async () => {
   const reader = readerOf(made.anna);
-  const ask = (given: Readonly<Record<string, unknown>>) =>
+  const ask = (given: Values) =>
     library.ask(
       reader,
       `query ($filter: BookFilter, $sort: [SortInput!]) { booksPaginated(filter: $filter, sort: $sort) { items { id } } }`,

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../engine/metadata/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 import { insertRecord, type Database } from '../../engine/store/index.ts';
 import { hashPassword, writePassword } from '../../server/accounts/index.ts';
 
@@ -13,11 +14,7 @@ interface Register {
   readonly database: Database;
 }
 
-async function insert(
-  { catalogue, database }: Register,
-  name: string,
-  record: Readonly<Record<string, unknown>>,
-): Promise<string> {
+async function insert({ catalogue, database }: Register, name: string, record: Values): Promise<string> {
   const entity = catalogue.entities[name];
   if (entity === undefined) throw new Error(`there is no entity ${name}`);
   return await database.transaction((connection) => insertRecord(connection, { entity, record, now }));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import type { Operation } from '../../engine/metadata/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 import {
   at,
   furnish,
@@ -15,7 +16,7 @@ import {
 
 /** A library that keeps removed loans and asks why they go. */
 let library: Library;
-let request: Readonly<Record<string, unknown>>;
+let request: Values;
 const heard: unknown[] = [];
 
 const removeLoan: Operation = {

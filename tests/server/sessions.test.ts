@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Values } from '../../engine/record/index.ts';
 import { hashPassword, writePassword } from '../../server/accounts/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer, type Answer, type TestServer } from './test-server.ts';
@@ -80,7 +81,7 @@ function tokensOf(
   return tokens as { readonly accessToken: string; readonly refreshToken: string };
 }
 
-function claimsOf(accessToken: string): Readonly<Record<string, unknown>> {
+function claimsOf(accessToken: string): Values {
   // A token's payload is an object.
   return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 }

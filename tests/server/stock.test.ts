@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Values } from '../../engine/record/index.ts';
 import { openTradingRegister, type Reply, type TradingRegister } from './trading-register.ts';
 
 const clock = { now: new Date('2026-01-05T10:00:00Z') };
@@ -34,17 +35,13 @@ beforeAll(async () => {
 
 afterAll(() => trading.close());
 
-async function answered(
-  as: string,
-  query: string,
-  variables: Readonly<Record<string, unknown>>,
-): Promise<Reply['data']> {
+async function answered(as: string, query: string, variables: Values): Promise<Reply['data']> {
   const { data, errors } = await trading.ask(as, query, variables);
   if (errors.length > 0) throw new Error(errors.join(', '));
   return data;
 }
 
-async function register(changes: Readonly<Record<string, unknown>> = {}, as = 'supplier'): Promise<string> {
+async function register(changes: Values = {}, as = 'supplier'): Promise<string> {
   const mutation = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
   const data = await answered(as, mutation, { input: trading.certificate(changes) });
   return String(Object(data['createOrUpdateCertificate']).id);
@@ -69,16 +66,15 @@ const holdingsQuery = `query ($filter: HoldingFilter, $sort: [SortInput!], $page
     pageInfo { totalElements }
   }
 }`;
-const holdings = (as: string, variables: Readonly<Record<string, unknown>> = {}) =>
-  trading.ask(as, holdingsQuery, variables);
-const itemsOf = ({ data }: Reply): readonly Readonly<Record<string, unknown>>[] => Object(data['myHoldings']).items;
+const holdings = (as: string, variables: Values = {}) => trading.ask(as, holdingsQuery, variables);
+const itemsOf = ({ data }: Reply): readonly Values[] => Object(data['myHoldings']).items;
 
 const historyQuery = `query ($certificateId: ID, $substanceTypeId: ID, $amountUnit: AmountUnit, $organizationId: ID) {
   stockHistory(certificateId: $certificateId, substanceTypeId: $substanceTypeId, amountUnit: $amountUnit, organizationId: $organizationId) {
     amountUnit points { day available reserved blocked }
   }
 }`;
-const history = async (as: string, variables: Readonly<Record<string, unknown>>) =>
+const history = async (as: string, variables: Values) =>
   Object((await answered(as, historyQuery, variables))['stockHistory']);
 
 describe('holdings', () => {
@@ -335,7 +331,7 @@ describe('the history of stock', () => {
       'supplier',
       '{ stockTotals { amountUnit available reserved blocked holdings substanceType { id nameSK } } }',
     );
-    const totals: readonly Readonly<Record<string, unknown>>[] = Object(data)['stockTotals'];
+    const totals: readonly Values[] = Object(data)['stockTotals'];
     expect(totals).toHaveLength(1);
     for (const { available, reserved, blocked, amountUnit, substanceType } of totals) {
       const variables = { substanceTypeId: Object(substanceType).id, amountUnit };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 import type { DemoData } from '../../server/demo-data.ts';
 import { sendNotBuilt } from '../../server/http/index.ts';
 import type { Settings } from '../../server/settings.ts';
@@ -21,8 +22,8 @@ export interface TestServer extends RunningServer {
 type Headers = Readonly<Record<string, string>>;
 
 export interface Answer {
-  readonly data?: Readonly<Record<string, unknown>> | null;
-  readonly errors?: readonly { readonly message: string; readonly extensions: Readonly<Record<string, unknown>> }[];
+  readonly data?: Values | null;
+  readonly errors?: readonly { readonly message: string; readonly extensions: Values }[];
 }
 
 export async function startTestServer(settings: Partial<Settings> = {}, demo?: DemoData): Promise<TestServer> {

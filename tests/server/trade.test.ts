@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 import { answered, mutations, reasonOf, tradeOf, type Trade } from './trade.ts';
 import { openTradingRegister, readBalances, type TradingRegister } from './trading-register.ts';
 
@@ -24,9 +25,8 @@ beforeEach(async () => {
 
 const untouched = { issued: '-1000.000', held: '1000.000' };
 const balances = () => readBalances(trading.database, certificateId);
-const offered = async (input: Readonly<Record<string, unknown>> = {}) =>
-  answered(await trade.save({ certificateId, ...input }));
-const confirmed = async (input: Readonly<Record<string, unknown>> = {}) => {
+const offered = async (input: Values = {}) => answered(await trade.save({ certificateId, ...input }));
+const confirmed = async (input: Values = {}) => {
   const { id } = await offered(input);
   return answered(await trade.changeStatus(id, 'CONFIRMED'));
 };
@@ -336,7 +336,7 @@ it('is an employee’s to offer, edit, put on the market and lose, not to decide
     );
     return { ...viewer, role: 'EMPLOYEE', permissions: grant?.permissions ?? [] };
   };
-  const ask = async (as: string, query: string, variables: Readonly<Record<string, unknown>>) =>
+  const ask = async (as: string, query: string, variables: Values) =>
     (await trading.askAs(employeeOf(as), query, variables)).errors;
   const { id } = await offered();
   expect(await ask('supplier', mutations.save, { input: { id, amount: '2' } })).toEqual([]);

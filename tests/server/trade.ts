@@ -1,6 +1,5 @@
+import { isValues, type Values } from '../../engine/record/index.ts';
 import type { Reply, TradingRegister } from './trading-register.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** A record as an operation answered it. */
 export type Answered = Values & { readonly id: string };
@@ -75,8 +74,4 @@ export function answered({ data, errors }: Reply): Answered {
 export function reasonOf(record: Values | undefined, action: string): unknown {
   const actions: readonly unknown[] = Array.isArray(record?.['permittedActions']) ? record['permittedActions'] : [];
   return actions.filter(isValues).find(({ name }) => name === action)?.['reason'];
-}
-
-function isValues(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -7,6 +7,7 @@ import sql from 'sql-template-tag';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import type { RequestContext } from '../../engine/api/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 import type { Database, Viewer } from '../../engine/store/index.ts';
 import { createApplication } from '../../server/application.ts';
 import { prepareDatabase } from '../../server/database/index.ts';
@@ -19,7 +20,7 @@ const metadata = loadCatalogue('metadata');
 export const tradingDay = '2026-03-05';
 
 export interface Reply {
-  readonly data: Readonly<Record<string, unknown>>;
+  readonly data: Values;
   /** Every error as `message at path`. */
   readonly errors: readonly string[];
 }
@@ -30,30 +31,30 @@ export interface Told {
   readonly code: unknown;
   /** `amount`, `certificateSubstances.0.portion`; empty for the record as a whole. */
   readonly path: string;
-  readonly params: Readonly<Record<string, unknown>>;
+  readonly params: Values;
 }
 
 /** The register with the demo organizations, without certificates. */
 export interface TradingRegister {
   readonly database: Database;
   readonly register: DemoRegister;
-  readonly ask: (organization: string, query: string, variables?: Readonly<Record<string, unknown>>) => Promise<Reply>;
+  readonly ask: (organization: string, query: string, variables?: Values) => Promise<Reply>;
   /** As `ask`, for a viewer who is not the responsible person of a demo organization. */
   readonly askAs: (
     viewer: Viewer | undefined,
     query: string,
-    variables?: Readonly<Record<string, unknown>>,
+    variables?: Values,
     context?: Partial<RequestContext>,
   ) => Promise<Reply>;
   /** The errors alone, each with what its sentence quotes. */
   readonly askErrors: (
     organization: string,
     query: string,
-    variables?: Readonly<Record<string, unknown>>,
+    variables?: Values,
     context?: Partial<RequestContext>,
   ) => Promise<readonly Told[]>;
   /** A complete certificate of the supplier's own production: 1,000 m³ of ethanol. */
-  readonly certificate: (changes?: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  readonly certificate: (changes?: Values) => Values;
   /** The id of a row by the value of one of its columns. */
   readonly idOf: (table: Table, column: string, value: string) => Promise<string>;
   readonly close: () => Promise<void>;
@@ -140,7 +141,7 @@ async function readId(database: Database, table: Table, column: string, value: s
   return row.id;
 }
 
-function ownProduction({ organizations }: DemoRegister, references: References): Readonly<Record<string, unknown>> {
+function ownProduction({ organizations }: DemoRegister, references: References): Values {
   const own = organizations.get('supplier');
   return {
     isImport: false,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
+import type { Values } from '../../engine/record/index.ts';
 import { sentenceIn } from './sentences.ts';
 import { answered, mutations, tradeOf, type Trade } from './trade.ts';
 import { openTradingRegister, readBalances, type Told, type TradingRegister } from './trading-register.ts';
@@ -20,7 +21,6 @@ beforeEach(async () => {
   certificateId = await trade.certificate();
 });
 
-type Values = Readonly<Record<string, unknown>>;
 type Errors = Promise<readonly Told[]>;
 
 const save = (input: Values, as = 'supplier'): Errors => {

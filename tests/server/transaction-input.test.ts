@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
+import type { Values } from '../../engine/record/index.ts';
 import { sentenceIn } from './sentences.ts';
 import { answered, mutations, tradeOf, type Trade } from './trade.ts';
 import { openTradingRegister, readBalances, type TradingRegister } from './trading-register.ts';
@@ -18,8 +19,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => trading.close());
-
-type Values = Readonly<Record<string, unknown>>;
 
 async function everything(): Promise<unknown> {
   const [counts] = await trading.database.query(sql`

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
+import type { Values } from '../../engine/record/index.ts';
 import { answered, mutations, tradeOf, type Trade } from './trade.ts';
 import { openTradingRegister, readBalances, type TradingRegister } from './trading-register.ts';
 
@@ -37,7 +38,7 @@ async function countEntries(): Promise<unknown> {
 let keys = 0;
 
 /** Sends one request twice under one key, one after the other and at once. */
-async function thrice(as: string, query: string, variables: Readonly<Record<string, unknown>>) {
+async function thrice(as: string, query: string, variables: Values) {
   keys += 1;
   const viewer = trading.register.viewerOf(as);
   const send = () => trading.askAs(viewer, query, variables, { idempotencyKey: `key-${keys}` });

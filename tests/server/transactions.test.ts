@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Values } from '../../engine/record/index.ts';
 import { openTradingRegister, readBalances, type Reply, type TradingRegister } from './trading-register.ts';
 
 const offerMutation = `mutation ($input: TransactionInput!) {
@@ -41,7 +42,7 @@ beforeEach(async () => {
   certificateId = record(reply, 'createOrUpdateCertificate').id;
 });
 
-type Answered = Readonly<Record<string, unknown>> & { readonly id: string };
+type Answered = Values & { readonly id: string };
 
 /** The record an operation answered. @throws with the errors where there is none */
 function record({ data, errors }: Reply, operation: string): Answered {
@@ -50,12 +51,12 @@ function record({ data, errors }: Reply, operation: string): Answered {
   return { ...value, id: String(value.id) };
 }
 
-function offer(changes: Readonly<Record<string, unknown>> = {}, as = 'supplier'): Promise<Reply> {
+function offer(changes: Values = {}, as = 'supplier'): Promise<Reply> {
   const input = { certificateId, buyerId: organization('buyer'), amount: '400', date: '2026-03-05', ...changes };
   return trading.ask(as, offerMutation, { input });
 }
 
-async function offered(changes: Readonly<Record<string, unknown>> = {}): Promise<Answered> {
+async function offered(changes: Values = {}): Promise<Answered> {
   return record(await offer(changes), 'createOrUpdateTransaction');
 }
 

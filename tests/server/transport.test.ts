@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Upload } from '../../engine/api/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 import { createFileStore, type FileStore } from '../../server/files/index.ts';
 import { createHttpServer, graphqlHandler, sendHealth } from '../../server/http/index.ts';
 
@@ -64,7 +65,7 @@ async function storedMeanwhile(): Promise<readonly string[]> {
   return await readdir(join(folder, 'incoming')).catch(() => []);
 }
 
-async function described({ file, keep, ...variables }: Readonly<Record<string, unknown>>) {
+async function described({ file, keep, ...variables }: Values) {
   if (!isUpload(file)) return { file, keep, ...variables };
   const received = await file.receive();
   const { name, type, size } = received;

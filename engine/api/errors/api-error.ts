@@ -1,3 +1,5 @@
+import type { Values } from '../../record/index.ts';
+
 /** What kind of trouble an error is, for machines; permanent. */
 export type ErrorCode =
   | 'ValidationError'
@@ -18,7 +20,7 @@ export interface ApiIssue {
   readonly code: ErrorCode;
   readonly message: string;
   readonly path: readonly (string | number)[];
-  readonly params: Readonly<Record<string, unknown>>;
+  readonly params: Values;
 }
 
 /** Findings that end an operation; each becomes an error of the answer. Nothing of the operation stays in the database. */
@@ -36,7 +38,7 @@ interface RefusalDetails {
   /** `RefusalError` unless told. */
   readonly code?: ErrorCode;
   readonly path?: readonly (string | number)[];
-  readonly params?: Readonly<Record<string, unknown>>;
+  readonly params?: Values;
 }
 
 /** Why something is not possible now; `message` is a key into the texts, `errors.…`, and safe to show. */

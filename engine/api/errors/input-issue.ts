@@ -1,11 +1,12 @@
 import type { GraphQLError } from 'graphql';
+import { isValues } from '../../record/index.ts';
 import type { ApiIssue } from './api-error.ts';
 import { inputPlace } from './input-place.ts';
 
 /** What GraphQL itself says of a document, as an issue: a limit has its own code. */
 export function inputIssue(error: GraphQLError): ApiIssue {
   const { code, params } = error.extensions;
-  if (code === 'LimitError') return { code, message: error.message, path: [], params: isParams(params) ? params : {} };
+  if (code === 'LimitError') return { code, message: error.message, path: [], params: isValues(params) ? params : {} };
   return spokenIssue(error, inputPlace(error, []));
 }
 
@@ -18,8 +19,4 @@ export function spokenIssue({ message, extensions: { sentence } }: GraphQLError,
 /** An answer repeats a value that was sent, but not at any length. */
 export function quoted(detail: string): string {
   return detail.length <= 300 ? detail : `${detail.slice(0, 299)}…`;
-}
-
-function isParams(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import type { Values } from '../../record/index.ts';
 import { DatabaseAway, DatabaseLate, ListRefused, OutcomeUnknown, StorageFull } from '../../store/index.ts';
 import { ApiError, type ApiIssue } from './api-error.ts';
 import { inputIssue, quoted } from './input-issue.ts';
@@ -77,7 +78,7 @@ function listIssue({ kind, message, path }: ListRefused): ApiIssue {
   }
 }
 
-function shown(error: GraphQLError, message: string, extensions: Readonly<Record<string, unknown>>): GraphQLError {
+function shown(error: GraphQLError, message: string, extensions: Values): GraphQLError {
   return new GraphQLError(message, {
     nodes: error.nodes,
     source: error.source,

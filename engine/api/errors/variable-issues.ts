@@ -1,5 +1,6 @@
 import { coerceInputValue, GraphQLError, type GraphQLSchema, isInputType, typeFromAST } from 'graphql';
 import type { OperationDefinitionNode } from 'graphql';
+import type { Values } from '../../record/index.ts';
 import type { ApiIssue } from './api-error.ts';
 import { spokenIssue } from './input-issue.ts';
 import { inputPlace } from './input-place.ts';
@@ -14,7 +15,7 @@ const mostIssues = 20;
 export function variableIssues(
   schema: GraphQLSchema,
   { variableDefinitions = [] }: OperationDefinitionNode,
-  variables: Readonly<Record<string, unknown>>,
+  variables: Values,
 ): readonly ApiIssue[] {
   const issues: ApiIssue[] = [];
   const enough = new GraphQLError('enough is told');

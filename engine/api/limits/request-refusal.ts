@@ -1,4 +1,5 @@
 import { type DocumentNode, getOperationAST, GraphQLError, type GraphQLSchema, visit } from 'graphql';
+import type { Values } from '../../record/index.ts';
 import { ApiError, BadToken } from '../errors/api-error.ts';
 import { variableIssues } from '../errors/variable-issues.ts';
 import type { RequestContext } from '../types.ts';
@@ -7,7 +8,7 @@ import { variableLimit } from './variable-limits.ts';
 /** A request about to be run: its document keeps the limits of documents. */
 export interface AskedRequest {
   readonly document: DocumentNode;
-  readonly variables: Readonly<Record<string, unknown>>;
+  readonly variables: Values;
   readonly operationName?: string | undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { Values } from '../../record/index.ts';
 import type { ApiIssue } from '../errors/api-error.ts';
 import { toldPath } from '../errors/variable-issues.ts';
 
@@ -21,7 +22,7 @@ interface Place {
  * The limit that the variables of a request pass, undefined where they pass none. It is found in the time it takes to
  * count them, before any is looked at by its type: saying what is wrong with each of many would take far longer.
  */
-export function variableLimit(variables: Readonly<Record<string, unknown>>): ApiIssue | undefined {
+export function variableLimit(variables: Values): ApiIssue | undefined {
   const waiting: Place[] = [{ value: variables, path: [] }];
   let values = 0;
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {

@@ -1,4 +1,5 @@
 import type { Action, Entity, Operation, OperationValue } from '../../metadata/index.ts';
+import type { Values } from '../../record/index.ts';
 import { ApiError, type ApiIssue, badInput } from '../errors/api-error.ts';
 import { issuesOf } from '../errors/to-graphql-errors.ts';
 import { inTransaction } from '../repeatable.ts';
@@ -8,8 +9,6 @@ import { occurrenceOf, requirePermission, type Tools, viewerAsker } from '../too
 import type { RequestContext } from '../types.ts';
 import type { Resolve } from './reading.ts';
 import { textLimit } from '../text-limit.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** An action of an entity, found by the operation that performs it. */
 export interface Performed {

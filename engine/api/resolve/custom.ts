@@ -1,15 +1,17 @@
+import { dayOf } from '../../format/index.ts';
 import type { Operation } from '../../metadata/index.ts';
+import type { Values } from '../../record/index.ts';
 import type { Asker, Database, Selection, Store, Viewer } from '../../store/index.ts';
 import { BadToken } from '../errors/api-error.ts';
 import { selectionOf } from '../schema/selection-of.ts';
-import { dayOf, requirePermission, type Tools } from '../tools.ts';
+import { requirePermission, type Tools } from '../tools.ts';
 import type { RequestContext } from '../types.ts';
 import { checkArguments } from './acting.ts';
 import type { Resolve } from './reading.ts';
 
 /** One call of an operation that the server answers itself; its permission and its arguments' limits are checked. */
 export interface OperationCall {
-  readonly arguments: Readonly<Record<string, unknown>>;
+  readonly arguments: Values;
   readonly context: RequestContext;
   /** Absent only in public operations called without a token. */
   readonly viewer: Viewer | undefined;

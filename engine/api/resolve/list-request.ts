@@ -1,6 +1,6 @@
+import { isValues, type Values } from '../../record/index.ts';
 import type { ListRequest, Selection } from '../../store/index.ts';
 import { ApiError, type ApiIssue, tooMuch } from '../errors/api-error.ts';
-import { isValues } from '../save/input-facts.ts';
 import { textLimit } from '../text-limit.ts';
 
 /** Records one answer may hold. */
@@ -12,8 +12,6 @@ const usualPage = 10;
 const mostSortKeys = 20;
 /** Characters a person looks for. */
 const longestSearch = 255;
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** The arguments of a page, as the store takes them. @throws ApiError past the limits on size and distance. */
 export function pageRequest(

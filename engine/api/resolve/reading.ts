@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Entity, EntityView } from '../../metadata/index.ts';
+import type { Values } from '../../record/index.ts';
 import type { ListName } from '../../store/index.ts';
 import { selectionOf } from '../schema/selection-of.ts';
 import { isId } from '../save/root-lock.ts';
@@ -8,11 +9,7 @@ import type { RequestContext } from '../types.ts';
 import { pageRequest, wholeRequest } from './list-request.ts';
 
 /** How a GraphQL field answers: the generic part of every resolver. */
-export type Resolve = (
-  given: Readonly<Record<string, unknown>>,
-  context: RequestContext,
-  info: GraphQLResolveInfo,
-) => Promise<unknown>;
+export type Resolve = (given: Values, context: RequestContext, info: GraphQLResolveInfo) => Promise<unknown>;
 
 /** A page of an entity's records, or of one of its views. */
 export function resolvePage(tools: Tools, entity: Entity, view?: EntityView): Resolve {

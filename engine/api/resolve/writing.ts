@@ -1,8 +1,8 @@
 import type { Entity } from '../../metadata/index.ts';
+import { isValues } from '../../record/index.ts';
 import { badInput } from '../errors/api-error.ts';
 import { inTransaction } from '../repeatable.ts';
 import { admitSave } from '../save/admit-save.ts';
-import { isValues } from '../save/input-facts.ts';
 import { removeRecord } from '../save/remove-record.ts';
 import { inputOf, saveRecord } from '../save/save-record.ts';
 import type { SaveRequest } from '../save/save-request.ts';

@@ -1,6 +1,5 @@
 import type { Action, Entity } from '../../metadata/index.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import type { Values } from '../../record/index.ts';
 
 /** What an action's dialog asked, by the field that keeps it: the one its argument names, else the one of its name. */
 export function answersKept(entity: Entity, action: Action | undefined, given: Values): Values {

@@ -1,8 +1,6 @@
 import { type Fields, isSameValue } from '../../metadata/index.ts';
+import { isValues, type Values } from '../../record/index.ts';
 import type { AuditEntry } from '../../store/index.ts';
-import { isValues } from './input-facts.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** What a save changes, field by field, as the audit trail keeps it: references by their ids. */
 export function changesOf(fields: Fields, before: Values | undefined, after: Values): AuditEntry['changes'] {

@@ -1,7 +1,6 @@
 import { inputName, isSaved, recordName } from '../../graphql/index.ts';
 import type { Field, Fields } from '../../metadata/index.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import { isValues, type Values } from '../../record/index.ts';
 
 /**
  * An input in the record's own terms: `lenderId: "7"` is `lender: { id: "7" }`, which may be sent itself. What is
@@ -62,9 +61,4 @@ function emptied(field: Field): unknown {
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-/** Whether a value is an object that is neither null nor a list. */
-export function isValues(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,12 +1,10 @@
 import { type Entity, type Field, type Fields, pathTypesOf, type ReferenceField } from '../../metadata/index.ts';
+import { isValues, type Values } from '../../record/index.ts';
 import { evaluateRule, type RuleValue } from '../../rules/index.ts';
 import type { Connection, FilterValue, ListName } from '../../store/index.ts';
 import type { ApiIssue } from '../errors/api-error.ts';
 import { engineAsker, entityOf, type Occurrence, type Tools, viewerAsker } from '../tools.ts';
-import { isValues } from './input-facts.ts';
 import { targetSelection } from './stored-selection.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** Loading the references of one record in one database transaction. */
 export interface Loading {

@@ -1,15 +1,14 @@
-import { type Entity, type Field, type Fields, mergeInput, type RecordFacts } from '../../metadata/index.ts';
+import { type Entity, type Field, type Fields, mergeInput } from '../../metadata/index.ts';
 import { isSaved } from '../../graphql/index.ts';
-import type { Connection, StoredRecord } from '../../store/index.ts';
+import { isValues, type Values } from '../../record/index.ts';
+import type { Connection } from '../../store/index.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
 import type { Occurrence, Tools } from '../tools.ts';
 import { makesOffspring } from './admit-save.ts';
-import { isValues, toFacts } from './input-facts.ts';
+import { toFacts } from './input-facts.ts';
 import { isId, lockRoot } from './root-lock.ts';
 import type { SaveRequest } from './save-request.ts';
 import { readForAction } from './stored-state.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /**
  * A save that makes a record stemming from another, as the save of a new record: what the input leaves out is copied.
@@ -44,11 +43,11 @@ function parentGiven({ id }: Values): string {
   return id;
 }
 
-function given(facts: RecordFacts): Values {
+function given(facts: Values): Values {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }
 
-function copiesOf({ fields }: Entity, names: readonly string[], record: StoredRecord): Values {
+function copiesOf({ fields }: Entity, names: readonly string[], record: Values): Values {
   return Object.fromEntries(
     names.flatMap((name) => {
       const field = fields[name];

@@ -1,4 +1,5 @@
 import type { Entity } from '../../metadata/index.ts';
+import type { Values } from '../../record/index.ts';
 import { type Connection, removeRecord as removeFromStore, updateRecord, writeAuditEntry } from '../../store/index.ts';
 import { notFound } from '../errors/api-error.ts';
 import { type Occurrence, requirePermission, type Tools } from '../tools.ts';
@@ -13,7 +14,7 @@ import { readForAction } from './stored-state.ts';
 interface Removal {
   readonly entity: Entity;
   readonly id: string;
-  readonly arguments: Readonly<Record<string, unknown>>;
+  readonly arguments: Values;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { type Entity, fieldAt } from '../../metadata/index.ts';
+import { textAt, type Values } from '../../record/index.ts';
 import type { Connection } from '../../store/index.ts';
 import { conflict } from '../errors/api-error.ts';
 import type { Tools } from '../tools.ts';
-import { isValues } from './input-facts.ts';
 
 /**
  * Locks what a record's changes must queue behind: its root, or the record itself. A record about to get another
@@ -13,7 +13,7 @@ export async function lockRoot(
   tools: Tools,
   connection: Connection,
   entity: Entity,
-  { id, facts = {} }: { readonly id?: string | undefined; readonly facts?: Readonly<Record<string, unknown>> },
+  { id, facts = {} }: { readonly id?: string | undefined; readonly facts?: Values },
 ): Promise<readonly string[]> {
   const { root } = entity.storage;
   if (root === undefined) {
@@ -30,21 +30,13 @@ export async function lockRoot(
 }
 
 /** While a request waited for the lock another may have given the record a new root, which is not locked then. @throws ApiError */
-export function assertLocked(
-  { storage: { root } }: Entity,
-  record: Readonly<Record<string, unknown>>,
-  locked: readonly string[],
-): void {
+export function assertLocked({ storage: { root } }: Entity, record: Values, locked: readonly string[]): void {
   const current = root === undefined ? undefined : rootOf(record, root);
   if (current !== undefined && !locked.includes(current)) throw conflict();
 }
 
-function rootOf(facts: Readonly<Record<string, unknown>>, root: string): string | undefined {
-  const reference = root
-    .split('.')
-    .reduce<unknown>((value, name) => (isValues(value) ? value[name] : undefined), facts);
-  const id = isValues(reference) ? reference['id'] : undefined;
-  return typeof id === 'string' ? id : undefined;
+function rootOf(facts: Values, root: string): string | undefined {
+  return textAt(facts, `${root}.id`);
 }
 
 /** Whether a text can be an id at all; the database would refuse the whole statement over one that cannot. */

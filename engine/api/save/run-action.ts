@@ -1,5 +1,6 @@
 import type { Action, Entity } from '../../metadata/index.ts';
-import { type Connection, type StoredRecord, updateRecord, writeAuditEntry } from '../../store/index.ts';
+import type { Values } from '../../record/index.ts';
+import { type Connection, updateRecord, writeAuditEntry } from '../../store/index.ts';
 import { conflict, notFound } from '../errors/api-error.ts';
 import { type Occurrence, requirePermission, type Tools } from '../tools.ts';
 import { answersKept } from './answers-kept.ts';
@@ -13,7 +14,7 @@ export interface ActionRequest {
   readonly action: Action;
   readonly id: string;
   /** What its dialog asked. */
-  readonly arguments: Readonly<Record<string, unknown>>;
+  readonly arguments: Values;
 }
 
 /**
@@ -59,11 +60,11 @@ export async function runAction(
   });
 }
 
-function movedStatus({ workflow }: Entity, { target }: Action): Readonly<Record<string, unknown>> {
+function movedStatus({ workflow }: Entity, { target }: Action): Values {
   return workflow === undefined || target === undefined ? {} : { [workflow.field]: target };
 }
 
 /** What a person decides on is what they saw: where an operation takes a version, the record has not changed since. */
-function assertSeen(record: StoredRecord, { rowVersion }: ActionRequest['arguments']): void {
+function assertSeen(record: Values, { rowVersion }: ActionRequest['arguments']): void {
   if (typeof rowVersion === 'number' && rowVersion !== record['rowVersion']) throw conflict();
 }

@@ -6,6 +6,7 @@ import {
   type RecordIssue,
   type RecordContext,
 } from '../../metadata/index.ts';
+import { isValues, type Values } from '../../record/index.ts';
 import { type Rule, ruleHolds } from '../../rules/index.ts';
 import {
   type Connection,
@@ -21,7 +22,7 @@ import type { SaveHookContext } from '../types.ts';
 import { idGiven } from './admit-save.ts';
 import { changesOf } from './changes.ts';
 import { toSaveError } from './database-issues.ts';
-import { isValues, toFacts } from './input-facts.ts';
+import { toFacts } from './input-facts.ts';
 import { type Loading, withReferences } from './load-references.ts';
 import { asNewOffspring } from './offspring.ts';
 import { toApiIssue } from './record-issue.ts';
@@ -30,8 +31,6 @@ import { readForAction, type StoredRequest } from './stored-state.ts';
 import type { SaveRequest } from './save-request.ts';
 import { storedSelection, targetSelection } from './stored-selection.ts';
 import { withUploads } from './uploads.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Saves one record that is admitted, within a database transaction, and answers its id. Nothing about a record is

@@ -1,7 +1,6 @@
 import type { Entity } from '../../metadata/index.ts';
+import type { Values } from '../../record/index.ts';
 import type { UploadedFile } from '../tools.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** One save: what is given, and of what. */
 export interface SaveRequest {

@@ -1,6 +1,7 @@
 import { type Entity, pathTypesOf } from '../../metadata/index.ts';
+import type { Values } from '../../record/index.ts';
 import { ruleHolds } from '../../rules/index.ts';
-import type { Connection, PermittedAction, Selection, StoredRecord } from '../../store/index.ts';
+import type { Connection, PermittedAction, Selection } from '../../store/index.ts';
 import { type ApiError, forbidden, notFound, Refusal } from '../errors/api-error.ts';
 import { engineAsker, type Occurrence, type Tools, viewerAsker } from '../tools.ts';
 import { assertLocked } from './root-lock.ts';
@@ -8,7 +9,7 @@ import { storedSelection } from './stored-selection.ts';
 
 /** A record under lock and what may be done with it. */
 export interface StoredState {
-  readonly record: StoredRecord;
+  readonly record: Values;
 }
 
 /** Which record is read, for what, under which locked roots. */
@@ -55,7 +56,7 @@ export async function readForAction(
 interface NotOffered {
   readonly entity: Entity;
   readonly action: string;
-  readonly record: StoredRecord;
+  readonly record: Values;
 }
 
 /**

@@ -1,11 +1,9 @@
 import type { Entity, FilesField } from '../../metadata/index.ts';
+import { isValues, type Values } from '../../record/index.ts';
 import { attachableFile, type Connection } from '../../store/index.ts';
 import { ApiError, type ApiIssue } from '../errors/api-error.ts';
 import type { Occurrence, Tools, UploadedFile } from '../tools.ts';
 import { textLimit } from '../text-limit.ts';
-import { isValues } from './input-facts.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** As file systems allow. */
 const longestName = 255;

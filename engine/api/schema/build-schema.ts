@@ -7,12 +7,12 @@ import {
 } from 'graphql';
 import { typeDefinitions } from '../../graphql/index.ts';
 import type { Catalogue, Entity, Operation } from '../../metadata/index.ts';
+import { isValues } from '../../record/index.ts';
 import { countAnswer, inTurns } from '../limits/answer-limit.ts';
 import { performedBy, resolveAction, resolveBulkAction } from '../resolve/acting.ts';
 import { type OperationResolver, resolveCustom } from '../resolve/custom.ts';
 import { type Resolve, resolveAll, resolveOne, resolvePage } from '../resolve/reading.ts';
 import { resolveRemove, resolveSave } from '../resolve/writing.ts';
-import { isValues } from '../save/input-facts.ts';
 import type { Tools } from '../tools.ts';
 import type { RequestContext } from '../types.ts';
 import { scalarBehaviour } from './scalars.ts';

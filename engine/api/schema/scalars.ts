@@ -1,4 +1,5 @@
 import { GraphQLError, type GraphQLScalarType, Kind, type ValueNode } from 'graphql';
+import { instantText } from '../../record/index.ts';
 
 const decimal = /^-?\d{1,40}(?:\.\d{1,40})?$/u;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/u;
@@ -70,8 +71,7 @@ function isDay(value: string): boolean {
 }
 
 function parseInstant(value: unknown): string {
-  if (typeof value === 'string' && instant.test(value) && !Number.isNaN(Date.parse(value)))
-    return new Date(value).toISOString();
+  if (typeof value === 'string' && instant.test(value) && !Number.isNaN(Date.parse(value))) return instantText(value);
   throw mistyped('Expected an instant in ISO 8601, such as 2026-03-01T10:00:00Z.', 'errors.form.dateTime');
 }
 

@@ -1,3 +1,4 @@
+import { valueAt } from '../../record/index.ts';
 import type { Json } from '../types/index.ts';
 import { kindOf, schemas } from './schemas.ts';
 
@@ -57,14 +58,7 @@ export function below(place: SchemaPlace, step: string | number): SchemaPlace | 
 }
 
 function partAt(schema: unknown, pointer: string): SchemaPart | undefined {
-  const found = pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>(
-      (at, step) =>
-        typeof at === 'object' && at !== null ? Object.entries(at).find(([key]) => key === step)?.[1] : undefined,
-      schema,
-    );
+  const found = valueAt(schema, pointer.split('/').slice(1));
   // Our own schema files, whose shape the tests of the format hold.
   return typeof found === 'object' && found !== null ? found : undefined;
 }

@@ -1,3 +1,4 @@
+import { valueAt, withValue, type Values } from '../../record/index.ts';
 import type { RecordContext } from './context.ts';
 import { withDefaults, withExclusions } from './defaults.ts';
 import { standingAt, type Standing } from './field-states.ts';
@@ -5,13 +6,13 @@ import type { RecordIssue } from './issue.ts';
 import { mergeInput } from './merge-input.ts';
 import type { Occasion } from './occasion.ts';
 import { outcomeAt } from './outcome.ts';
-import { placeAround, placesOf, valueAt, withoutIndexes, withValue, type RecordFacts } from './places.ts';
+import { placeAround, placesOf, withoutIndexes } from './places.ts';
 import { overlap, planOf, readsOf } from './plan.ts';
 import { isSameValue } from './same-value.ts';
 
 /** The record as its rules make it. */
 export interface AppliedValues {
-  readonly record: RecordFacts;
+  readonly record: Values;
   /** Places whose value a rule has changed. A reference among them is `{ id }` where its formula yields an id. */
   readonly changed: readonly string[];
   /** On save: values that were given for fields nobody may fill in now. */
@@ -40,7 +41,7 @@ export function applyValues(context: RecordContext, occasion: Occasion): Applied
 }
 
 /** The fields outside of rows in which a record is another; rows count as one. */
-function differencesOf(context: RecordContext, before: RecordFacts, record: RecordFacts): readonly string[] {
+function differencesOf(context: RecordContext, before: Values, record: Values): readonly string[] {
   return planOf(context.view, context.entity)
     .fields.filter(({ field, rowsPath }) => rowsPath === undefined && field.type !== 'group')
     .filter(({ field, path }) => {
@@ -52,7 +53,7 @@ function differencesOf(context: RecordContext, before: RecordFacts, record: Reco
 
 /** Where settling starts. */
 interface Start {
-  readonly record: RecordFacts;
+  readonly record: Values;
   /** What counts as changed: in a form what a person changed, on a save what differs from before. */
   readonly touched: readonly string[];
   /** What an exclusive set has reset already. */

@@ -1,6 +1,7 @@
+import type { Values } from '../../record/index.ts';
 import { evaluateRule, ruleHolds, type Rule, type RuleValue, type ViewerFacts } from '../../rules/index.ts';
 import type { CatalogueView } from './field-at.ts';
-import type { Place, RecordFacts } from './places.ts';
+import type { Place } from './places.ts';
 import type { PlannedField, RecordEntity } from './plan.ts';
 
 /** Who judges a record of what, and on which day. */
@@ -26,7 +27,7 @@ export function valueOf(rule: Rule, at: RuleSite): RuleValue {
 /** One rule is about one field at one place of one record. */
 export interface RuleSite {
   readonly context: RecordContext;
-  readonly record: RecordFacts;
+  readonly record: Values;
   readonly planned: PlannedField;
   readonly place: Place;
 }

@@ -1,11 +1,12 @@
+import { isValues, valueAt, withValue, type Values } from '../../record/index.ts';
 import type { Fields } from '../types/index.ts';
 import type { RecordContext } from './context.ts';
 import { formulaAt } from './outcome.ts';
-import { isFacts, placesOf, valueAt, withValue, type RecordFacts } from './places.ts';
+import { placesOf } from './places.ts';
 import { planOf } from './plan.ts';
 
 /** Fills what is absent: by the field's default, the rules for new records, the workflow's first status where no rule says it. */
-export function withDefaults(context: RecordContext, start: RecordFacts): RecordFacts {
+export function withDefaults(context: RecordContext, start: Values): Values {
   const { fields, rules, workflow } = context.entity;
   const isRuled = workflow !== undefined && rules[workflow.field]?.value?.mode === 'default';
   const isUnset = workflow !== undefined && !isRuled && start[workflow.field] === undefined;
@@ -24,22 +25,22 @@ export function withDefaults(context: RecordContext, start: RecordFacts): Record
 /** What has changed of a record, and what of it a save was given: that is left as it came, for the constraint to judge. */
 interface Changes {
   readonly changed: readonly string[];
-  readonly given?: RecordFacts;
+  readonly given?: Values;
 }
 
 /** Setting one of an exclusive set resets the others; `reset` names those. */
 export function withExclusions(
   { entity }: RecordContext,
-  start: RecordFacts,
+  start: Values,
   { changed, given }: Changes,
-): { readonly record: RecordFacts; readonly reset: readonly string[] } {
+): { readonly record: Values; readonly reset: readonly string[] } {
   let record = start;
   const reset: string[] = [];
   for (const { exclusive = [] } of entity.constraints) {
-    const isChosen = (path: string) => valueAt(record, path.split('.')) === true;
+    const isChosen = (path: string) => valueAt(record, path) === true;
     const chosen = exclusive.find((path) => changed.includes(path) && isChosen(path));
     for (const path of chosen === undefined ? [] : exclusive) {
-      if (path === chosen || !isChosen(path) || valueAt(given, path.split('.')) !== undefined) continue;
+      if (path === chosen || !isChosen(path) || valueAt(given, path) !== undefined) continue;
       record = withValue(record, path.split('.'), false);
       reset.push(path);
     }
@@ -47,13 +48,13 @@ export function withExclusions(
   return { record, reset };
 }
 
-function fillDefaults(fields: Fields, record: RecordFacts): RecordFacts {
+function fillDefaults(fields: Fields, record: Values): Values {
   const filled: Record<string, unknown> = { ...record };
   for (const field of Object.values(fields)) {
     const value = filled[field.name];
-    if (field.type === 'group') filled[field.name] = fillDefaults(field.fields, isFacts(value) ? value : {});
+    if (field.type === 'group') filled[field.name] = fillDefaults(field.fields, isValues(value) ? value : {});
     else if (field.type === 'rows' && Array.isArray(value))
-      filled[field.name] = value.map((row: unknown) => (isFacts(row) ? fillDefaults(field.fields, row) : row));
+      filled[field.name] = value.map((row: unknown) => (isValues(row) ? fillDefaults(field.fields, row) : row));
     else if (value === undefined && field.default !== undefined) filled[field.name] = field.default;
   }
   return filled;

@@ -1,7 +1,8 @@
+import type { Values } from '../../record/index.ts';
 import type { Enumeration } from '../types/index.ts';
 import { holdsAt, valueOf, type RecordContext, type RuleSite } from './context.ts';
 import { ownEntry } from './field-at.ts';
-import { placeAround, placesOf, type RecordFacts } from './places.ts';
+import { placeAround, placesOf } from './places.ts';
 import { planOf } from './plan.ts';
 
 /** How a field stands at one place of a record. */
@@ -19,7 +20,7 @@ export interface FieldState {
 export type FieldStates = Readonly<Record<string, FieldState>>;
 
 /** The state of every field of a record; what lies in a hidden group is hidden, what lies in a disabled one disabled. */
-export function fieldStates(context: RecordContext, record: RecordFacts): FieldStates {
+export function fieldStates(context: RecordContext, record: Values): FieldStates {
   const states: Record<string, FieldState> = {};
   for (const planned of planOf(context.view, context.entity).fields) {
     for (const place of placesOf(planned, record)) {

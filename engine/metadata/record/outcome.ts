@@ -1,3 +1,4 @@
+import { valueAt, type Values } from '../../record/index.ts';
 import type { RuleValue } from '../../rules/index.ts';
 import type { Field, FieldRules } from '../types/index.ts';
 import type { Occasion } from './occasion.ts';
@@ -5,7 +6,6 @@ import { holdsAt, valueOf, type RuleSite } from './context.ts';
 import type { Standing } from './field-states.ts';
 import { formIssue, type RecordIssue } from './issue.ts';
 import { namesakeOf } from './merge-input.ts';
-import { valueAt, type RecordFacts } from './places.ts';
 import { overlap, type PlannedField } from './plan.ts';
 import { isSameValue } from './same-value.ts';
 
@@ -79,7 +79,7 @@ function savedOutcome(situation: Situation, saving: Occasion & { readonly kind: 
 }
 
 /** What a client leaves out follows from what it changes, as it would in a form. */
-function leftOutOutcome(situation: Situation, input: RecordFacts): Outcome {
+function leftOutOutcome(situation: Situation, input: Values): Outcome {
   const { site } = situation;
   const isFollowing = site.planned.rules?.value?.mode === 'onChange' && isTriggered(situation);
   const isGiven = valueAt(input, site.place.steps) !== undefined;
@@ -92,7 +92,7 @@ function fateOf({ rules, parent }: PlannedField): FieldRules['whenHidden'] {
   return fateOf(parent);
 }
 
-function hiddenValue({ planned, place }: RuleSite, stored: RecordFacts | undefined): unknown {
+function hiddenValue({ planned, place }: RuleSite, stored: Values | undefined): unknown {
   switch (fateOf(planned)) {
     case 'keep':
       return storedAt({ planned, place }, stored) ?? defaultOf(planned.field);
@@ -104,7 +104,7 @@ function hiddenValue({ planned, place }: RuleSite, stored: RecordFacts | undefin
 }
 
 /** A field nobody may fill in has its formula's value, else the stored one, else its default; another one given is refused. */
-function disabledOutcome(site: RuleSite, stored: RecordFacts | undefined, input: RecordFacts): Outcome {
+function disabledOutcome(site: RuleSite, stored: Values | undefined, input: Values): Outcome {
   const { field, rules } = site.planned;
   const formula = rules?.value?.mode === 'default' && stored ? undefined : formulaAt(site);
   const value = formula ? formula.value : (storedAt(site, stored) ?? defaultOf(field));
@@ -115,7 +115,7 @@ function disabledOutcome(site: RuleSite, stored: RecordFacts | undefined, input:
 
 function storedAt(
   { planned: { rowsPath }, place }: Pick<RuleSite, 'planned' | 'place'>,
-  stored: RecordFacts | undefined,
+  stored: Values | undefined,
 ): unknown {
   if (rowsPath === undefined) return valueAt(stored, place.steps);
   const steps = rowsPath.split('.');

@@ -1,9 +1,10 @@
+import { valueAt, type Values } from '../../record/index.ts';
 import { ruleHolds } from '../../rules/index.ts';
 import type { Constraint, FieldRules } from '../types/index.ts';
 import type { RecordContext } from './context.ts';
 import { fieldStates, type FieldState, type FieldStates } from './field-states.ts';
 import { formIssue, type RecordIssue } from './issue.ts';
-import { placesOf, valueAt, type RecordFacts } from './places.ts';
+import { placesOf } from './places.ts';
 import { pathTypesOf } from './path-types.ts';
 import { planOf, type PlannedField } from './plan.ts';
 import { isEmpty } from './same-value.ts';
@@ -12,7 +13,7 @@ import { keptIssues, shapeIssues, countIssues } from './shape.ts';
 /** What is known besides the record itself. */
 export interface RecordIssuesOptions {
   /** The record as it was: a retired value that it had already may stay. */
-  readonly stored?: RecordFacts | undefined;
+  readonly stored?: Values | undefined;
   /** States already worked out for this very record. */
   readonly states?: FieldStates;
 }
@@ -23,7 +24,7 @@ export interface RecordIssuesOptions {
  */
 export function recordIssues(
   context: RecordContext,
-  record: RecordFacts,
+  record: Values,
   options: RecordIssuesOptions = {},
 ): readonly RecordIssue[] {
   const states = options.states ?? fieldStates(context, record);
@@ -74,12 +75,12 @@ function missing(path: string, rules: FieldRules | undefined): RecordIssue {
   return rules?.requiredMessage === undefined ? issue : { ...issue, message: rules.requiredMessage };
 }
 
-function constraintIssues(context: RecordContext, constraint: Constraint, record: RecordFacts): readonly RecordIssue[] {
+function constraintIssues(context: RecordContext, constraint: Constraint, record: Values): readonly RecordIssue[] {
   const { name, message, paths, severity } = constraint;
   const at = (broken: readonly string[]) =>
     (broken.length > 0 ? broken : ['']).map((path) => ({ code: name, message, path, params: {}, severity }));
   if (constraint.exclusive) {
-    const chosen = constraint.exclusive.filter((path) => valueAt(record, path.split('.')) === true);
+    const chosen = constraint.exclusive.filter((path) => valueAt(record, path) === true);
     return chosen.length > 1 ? at(chosen) : [];
   }
   const facts = { record, viewer: context.viewer, constants: context.view.constants, today: context.today };

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
+import { isValues } from '../../record/index.ts';
 import type { Field } from '../types/index.ts';
-import { isFacts } from './places.ts';
 
 /** Whether two values of a field are the same to a person: `1.50` is `1.5`, nothing is nothing, a record is its id. */
 export function isSameValue(field: Field, one: unknown, other: unknown): boolean {
@@ -10,7 +10,7 @@ export function isSameValue(field: Field, one: unknown, other: unknown): boolean
     case 'decimal':
       return isNumber(one) && isNumber(other) ? new Decimal(one).equals(other) : one === other;
     case 'reference':
-      return isFacts(one) && isFacts(other) && one['id'] === other['id'];
+      return isValues(one) && isValues(other) && one['id'] === other['id'];
     case 'dateTime':
       return typeof one === 'string' && typeof other === 'string' && Date.parse(one) === Date.parse(other);
     case 'text':
@@ -53,5 +53,5 @@ function areSameItems(one: unknown, other: unknown, isSame: (a: unknown, b: unkn
 }
 
 function partOf(value: unknown, name: string): unknown {
-  return isFacts(value) ? value[name] : undefined;
+  return isValues(value) ? value[name] : undefined;
 }

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
+import { isValues } from '../../record/index.ts';
 import type { Field, NumberField, TextField } from '../types/index.ts';
 import { formIssue, type RecordIssue } from './issue.ts';
-import { isFacts } from './places.ts';
 import { isNumber } from './same-value.ts';
 
 /** What GraphQL's Int and PostgreSQL's integer hold. */
@@ -38,9 +38,9 @@ export function shapeIssues(field: Field, value: unknown, path: string): readonl
     case 'references':
       return Array.isArray(value) && value.every(hasId) ? [] : [formIssue('reference', path)];
     case 'group':
-      return isFacts(value) ? [] : [formIssue('shape', path)];
+      return isValues(value) ? [] : [formIssue('shape', path)];
     case 'rows':
-      return Array.isArray(value) && value.every(isFacts) ? [] : [formIssue('shape', path)];
+      return Array.isArray(value) && value.every(isValues) ? [] : [formIssue('shape', path)];
     case 'files':
       return Array.isArray(value) ? countIssues(field, value, path) : [formIssue('shape', path)];
     case 'relation':
@@ -124,5 +124,5 @@ function isInstant(value: unknown): boolean {
 }
 
 function hasId(value: unknown): boolean {
-  return isFacts(value) && typeof value['id'] === 'string';
+  return isValues(value) && typeof value['id'] === 'string';
 }

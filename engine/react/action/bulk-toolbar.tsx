@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import type { Action, Operation } from '../../metadata/types/index.ts';
+import type { Values } from '../../record/index.ts';
 import { DialogRegion } from '../feedback/index.ts';
 import { partOf } from '../load/index.ts';
 import { NamedIcon, useLabel, usePlaceState, useWords, type EntityPiece } from '../state/index.ts';
@@ -33,7 +34,7 @@ export function BulkToolbar({ piece, actions, ids, nameOf, onClear }: BulkToolba
   const runBulk = useRunBulk(piece);
   const [report, setReport] = usePlaceState<BulkReport>();
   const [asked, setAsked] = usePlaceState<AskedBulk>();
-  const run = async (action: Action, answers?: Readonly<Record<string, unknown>>) => {
+  const run = async (action: Action, answers?: Values) => {
     const names = new Map(ids.map((id) => [id, nameOf(id)]));
     const outcomes = await runBulk(action, ids, answers);
     if (outcomes === undefined) return;

@@ -1,5 +1,5 @@
+import { valueAt } from '../../record/index.ts';
 import type { EntityLibrary } from '../state/entity-library.ts';
-import { valueAt } from '../state/field-path.ts';
 import type { ActionRun } from './use-call-action.ts';
 
 /** What is really run: of an action that performs another entity's, that one, with what the record gives it. */

@@ -1,5 +1,5 @@
 import type { Action } from '../../metadata/types/index.ts';
-import { valueAt } from '../state/field-path.ts';
+import { valueAt, type Values } from '../../record/index.ts';
 import type { RecordData } from '../state/index.ts';
 
 /** What the server says about one action on one record. */
@@ -8,13 +8,13 @@ export interface PermittedAction {
   readonly permitted: boolean;
   /** Message key of the refusal, with `params`. */
   readonly reason: string | null;
-  readonly params: Readonly<Record<string, unknown>> | null;
+  readonly params: Values | null;
 }
 
 /** An action as it is offered on a record: with the refusal's key where it is not available now. */
 export interface OfferedAction {
   readonly action: Action;
-  readonly refusal?: { readonly reason: string | null; readonly params: Readonly<Record<string, unknown>> };
+  readonly refusal?: { readonly reason: string | null; readonly params: Values };
 }
 
 /** Opening a record is always possible: whoever sees the row may see it whole. */

@@ -3,6 +3,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import type { Action } from '../../metadata/types/index.ts';
+import type { Values } from '../../record/index.ts';
 import { shownInPlace, useToast } from '../feedback/index.ts';
 import { useNavigation, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
 import { openDownload } from './open-download.ts';
@@ -16,7 +17,7 @@ export interface ActionRun {
   /** What the record is called in one line. */
   readonly name?: string;
   /** Of what the action asks, what the place knows already; the same object as long as it is the same. */
-  readonly given?: Readonly<Record<string, unknown>>;
+  readonly given?: Values;
 }
 
 /** Calls an action's operation and tells of success; answers the error, which the client's error link has shown. */
@@ -26,7 +27,7 @@ export function useCallAction() {
   const toast = useToast();
   const { navigate } = useNavigation();
   return useCallback(
-    async ({ piece, action, record }: ActionRun, asked: Readonly<Record<string, unknown>>): Promise<unknown> => {
+    async ({ piece, action, record }: ActionRun, asked: Values): Promise<unknown> => {
       const document = documentOf(piece, action);
       if (document === undefined)
         throw new Error(`The action "${action.name}" of "${piece.entity.name}" has no operation.`);
@@ -65,7 +66,7 @@ export function useCallAction() {
 }
 
 /** Which record is meant and, where the operation takes it, the version of it that is on screen. */
-function recordOf({ piece, action, record }: ActionRun): Readonly<Record<string, unknown>> {
+function recordOf({ piece, action, record }: ActionRun): Values {
   if (record === undefined) return {};
   const takesVersion = 'rowVersion' in (piece.entity.operations[action.operation ?? '']?.arguments ?? {});
   return { id: record.id, ...(takesVersion && { rowVersion: record['rowVersion'] }) };
@@ -81,7 +82,7 @@ function isConflict(error: unknown): boolean {
 function documentOf(
   { documents }: EntityPiece,
   { name, operation }: Action,
-): TypedDocumentNode<Readonly<Record<string, unknown>>, object> | undefined {
+): TypedDocumentNode<Values, object> | undefined {
   // An entity's own removal stands beside the operations, though the action names it too.
   return documents.operations[operation ?? name] ?? (name === 'remove' ? documents.remove : undefined);
 }

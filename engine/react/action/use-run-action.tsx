@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, type ReactNode } from 'react';
 import type { Operation } from '../../metadata/types/index.ts';
+import type { Values } from '../../record/index.ts';
 import { DialogRegion, toSentences, useConfirm } from '../feedback/index.ts';
 import { partOf } from '../load/index.ts';
 import { useCatalogue, useEntityLibrary, useLabel, useNavigation, usePlaceState, useWords } from '../state/index.ts';
@@ -77,7 +78,7 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
             operation={asked.operation}
             asks={asked.action.asks}
             given={asked.given}
-            onSubmit={async (values: Readonly<Record<string, unknown>>) => {
+            onSubmit={async (values: Values) => {
               const error = await call(asked, values);
               if (error === undefined) setAsked(undefined);
               return error === undefined ? [] : toSentences(error, translate);

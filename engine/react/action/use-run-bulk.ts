@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import type { Action } from '../../metadata/types/index.ts';
+import type { Values } from '../../record/index.ts';
 import { useConfirm } from '../feedback/index.ts';
 import { useLabel, useWords, type EntityPiece } from '../state/index.ts';
 
@@ -9,11 +10,8 @@ import { useLabel, useWords, type EntityPiece } from '../state/index.ts';
 export interface BulkOutcome {
   readonly id: string;
   readonly reason?: string | null;
-  readonly params?: Readonly<Record<string, unknown>> | null;
+  readonly params?: Values | null;
 }
-
-/** What an action's dialog asked. */
-type Answers = Readonly<Record<string, unknown>>;
 
 /** A bulk operation answers one field. */
 type Outcomes = Readonly<Record<string, readonly BulkOutcome[] | null>>;
@@ -35,7 +33,7 @@ export function useRunBulk({ entity, documents }: EntityPiece) {
   const label = useLabel();
   const translate = useWords();
   return useCallback(
-    async (action: Action, ids: readonly string[], answers?: Answers): Promise<readonly BulkOutcome[] | undefined> => {
+    async (action: Action, ids: readonly string[], answers?: Values): Promise<readonly BulkOutcome[] | undefined> => {
       const document: TypedDocumentNode<Outcomes, object> | undefined =
         documents.operations[action.bulk?.operation ?? ''];
       if (document === undefined)

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import type { Intent } from '../../metadata/types/index.ts';
+import type { Values } from '../../record/index.ts';
 import { RegionBoundary, type ErrorSentence } from '../feedback/index.ts';
 import {
   canSave,
@@ -24,7 +25,7 @@ export interface ActionDialogProps extends AskedFormOptions {
   readonly verb: string;
   readonly intent: Intent;
   /** Calls the operation with what was entered; answers what the server objected to. */
-  readonly onSubmit: (values: Readonly<Record<string, unknown>>) => Promise<readonly ErrorSentence[]>;
+  readonly onSubmit: (values: Values) => Promise<readonly ErrorSentence[]>;
   readonly onClose: () => void;
 }
 

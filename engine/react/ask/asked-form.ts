@@ -1,5 +1,6 @@
 import type { Operation } from '../../metadata/types/index.ts';
-import type { FormData, FormStore } from '../form/index.ts';
+import type { Values } from '../../record/index.ts';
+import type { FormStore } from '../form/index.ts';
 import type { EntityPiece } from '../state/index.ts';
 import { argumentsOf, askedPiece } from './asked-piece.ts';
 import { inputOf, recordPiece } from './asked-record.ts';
@@ -8,9 +9,9 @@ import { inputOf, recordPiece } from './asked-record.ts';
 export interface AskedForm {
   /** A form of what is asked alone. */
   readonly piece: EntityPiece;
-  readonly prefilled: FormData;
+  readonly prefilled: Values;
   /** What was entered, as the operation's arguments. */
-  readonly answer: (store: FormStore) => Readonly<Record<string, unknown>>;
+  readonly answer: (store: FormStore) => Values;
 }
 
 export interface AskedFormOptions {
@@ -20,7 +21,7 @@ export interface AskedFormOptions {
   /** Names of the operation's arguments that are asked. */
   readonly asks: readonly string[];
   /** What is known already. */
-  readonly given?: FormData | undefined;
+  readonly given?: Values | undefined;
 }
 
 /** The form of an operation's arguments; of one that saves a record, that record's own fields with their rules. */

@@ -1,5 +1,6 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import type { Field, Operation, OperationValue, TextField } from '../../metadata/types/index.ts';
+import type { Values } from '../../record/index.ts';
 import type { FormStore } from '../form/index.ts';
 import type { EntityPiece } from '../state/index.ts';
 
@@ -46,11 +47,7 @@ export function askedPiece(operation: Operation, asks: readonly string[]): Entit
 }
 
 /** What was entered, as the operation takes it: new files as files, everything else as it stands. */
-export function argumentsOf(
-  operation: Operation,
-  asks: readonly string[],
-  store: FormStore,
-): Readonly<Record<string, unknown>> {
+export function argumentsOf(operation: Operation, asks: readonly string[], store: FormStore): Values {
   const { data } = store.state();
   return Object.fromEntries(
     asks.map((name) => {

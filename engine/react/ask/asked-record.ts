@@ -1,4 +1,5 @@
 import type { Field, Form, Operation } from '../../metadata/types/index.ts';
+import type { Values } from '../../record/index.ts';
 import { toInput, type FormStore } from '../form/index.ts';
 import type { EntityPiece, PortalEntity } from '../state/index.ts';
 
@@ -11,7 +12,7 @@ export function recordPiece(piece: EntityPiece, operation: Operation): EntityPie
 }
 
 /** What was entered, as the operation's input. */
-export function inputOf({ entity }: EntityPiece, store: FormStore): Readonly<Record<string, unknown>> {
+export function inputOf({ entity }: EntityPiece, store: FormStore): Values {
   return { [INPUT]: toInput(entity, store.state().data, () => true) };
 }
 

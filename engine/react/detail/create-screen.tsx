@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Fields } from '../../metadata/types/index.ts';
+import type { Values } from '../../record/index.ts';
 import { RefusedView, RegionBoundary } from '../feedback/index.ts';
-import type { FormData } from '../form/index.ts';
 import { PageHeader } from '../shell/index.ts';
 import { useEntity, useLabel, useNavigation, useViewer, type EntityPiece, type RecordData } from '../state/index.ts';
 import { crumbsOf } from './record-region.tsx';
@@ -17,11 +17,11 @@ export interface CreateScreenProps {
   /** Heads the screen instead of the entity's name. */
   readonly title?: string;
   /** What the record starts with beside its defaults; the same object as long as it is the same. */
-  readonly prefill?: FormData;
+  readonly prefill?: Values;
   /** Ids of records it starts with, by the names of references, as an address says them; others are passed over. */
   readonly named?: Readonly<Record<string, string>>;
   /** Input fields that the place sets. */
-  readonly fixed?: FormData;
+  readonly fixed?: Values;
   /** Key of the words that tell of success, where not those of every save. */
   readonly success?: string | undefined;
 }
@@ -78,7 +78,7 @@ function NewRecord({ piece, title, prefill, named, fixed, success }: NewRecordPr
 }
 
 /** The records that an address names for references which a person may choose. */
-function referencesIn(fields: Fields, named: Readonly<Record<string, string>> = {}): FormData {
+function referencesIn(fields: Fields, named: Readonly<Record<string, string>> = {}): Values {
   const chosen = Object.entries(named).filter(([name]) => {
     const field = fields[name];
     return field?.type === 'reference' && !field.readOnly;

@@ -1,13 +1,10 @@
 import type { Fields, Offspring } from '../../metadata/types/index.ts';
-import { formDataOf, type FormData } from '../form/index.ts';
+import type { Values } from '../../record/index.ts';
+import { formDataOf } from '../form/index.ts';
 import type { RecordData } from '../state/index.ts';
 
 /** What the form of a new record starts with that stems from `parent`: what is copied, and the reference to it. */
-export function offspringPrefill(
-  fields: Fields,
-  { parent: reference, copies }: Offspring,
-  parent: RecordData,
-): FormData {
+export function offspringPrefill(fields: Fields, { parent: reference, copies }: Offspring, parent: RecordData): Values {
   const data = formDataOf(fields, parent);
   const copied = copies.map((name): [string, unknown] => [name, copyOf(data[name])]);
   return { ...Object.fromEntries(copied.filter(([, value]) => value !== null)), [reference]: data };

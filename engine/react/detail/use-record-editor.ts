@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { Values } from '../../record/index.ts';
 import { useToast } from '../feedback/index.ts';
 import {
   formDataOf,
@@ -8,7 +9,6 @@ import {
   useFormStore,
   useFormWorld,
   useSave,
-  type FormData,
   type FormStore,
   type FormWorld,
 } from '../form/index.ts';
@@ -21,9 +21,9 @@ export interface RecordEditorOptions {
   /** Absent: a new record. */
   readonly record?: RecordData | undefined;
   /** What a new record starts with beside its defaults; the same object as long as it is the same. */
-  readonly prefilled?: FormData | undefined;
+  readonly prefilled?: Values | undefined;
   /** Input fields that the place sets. */
-  readonly fixed?: FormData | undefined;
+  readonly fixed?: Values | undefined;
   /** Key of the words that tell of success. */
   readonly success?: string | undefined;
   readonly onSaved: (record: RecordData) => void;
@@ -101,7 +101,7 @@ export function useRecordEditor({
 }
 
 /** What the form opens on: the record, or what a new one starts with. */
-function useRecordData(world: FormWorld, record: RecordData | undefined, prefilled: FormData | undefined): FormData {
+function useRecordData(world: FormWorld, record: RecordData | undefined, prefilled: Values | undefined): Values {
   return useMemo(
     () => (record === undefined ? startData(world, prefilled) : formDataOf(world.entity.fields, record)),
     [record, world, prefilled],

@@ -1,21 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import {
-  formDataOf,
-  formFields,
-  mergeVersions,
-  resolveConflicts,
-  type FormData,
-  type FormStore,
-  type Merge,
-} from '../form/index.ts';
+import type { Values } from '../../record/index.ts';
+import { formDataOf, formFields, mergeVersions, resolveConflicts, type FormStore, type Merge } from '../form/index.ts';
 import type { EntityPiece } from '../state/index.ts';
 import { readRecord } from './read-record.ts';
 
 /** Somebody else's version against mine, until the person has chosen. */
 export interface PendingMerge {
   readonly merge: Merge;
-  readonly theirs: FormData;
+  readonly theirs: Values;
 }
 
 /** What to do where two people edited one record. */
@@ -26,7 +19,7 @@ export interface Versions {
   /** Reads what was saved meanwhile and joins it with the edits. */
   readonly join: () => Promise<void>;
   /** Puts edits made upon an earlier version on top of the one that is open. */
-  readonly takeUp: (base: FormData, mine: FormData) => void;
+  readonly takeUp: (base: Values, mine: Values) => void;
   readonly resolve: (choices: Readonly<Record<string, 'mine' | 'theirs'>>) => void;
   readonly dismissMerge: () => void;
   /** Forgets that versions were joined. */
@@ -39,7 +32,7 @@ export function useVersions(piece: EntityPiece, store: FormStore): Versions {
   const [pendingMerge, setPendingMerge] = useState<PendingMerge | undefined>(undefined);
   const [wasMerged, setMerged] = useState(false);
 
-  const put = (base: FormData, mine: FormData, theirs: FormData): 'joined' | 'asked' => {
+  const put = (base: Values, mine: Values, theirs: Values): 'joined' | 'asked' => {
     const merge = mergeVersions(editedFields(piece), { base, mine, theirs });
     if (merge.conflicts.length > 0) {
       setPendingMerge({ merge, theirs });

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
 import { useCallback } from 'react';
+import type { Values } from '../../record/index.ts';
 import { DetailActions, MergeDialog, MissingRecord, useRecord, useRecordEditor } from '../detail/index.ts';
 import { FailureView, RegionBoundary } from '../feedback/index.ts';
 import { EntityForm } from '../form/index.ts';
@@ -72,11 +73,11 @@ function LoadedDialog({ entity, id, onClose }: LoadedDialogProps) {
   return id === undefined ? (
     <DialogForm piece={piece} onClose={onClose} />
   ) : (
-    <StoredRecord piece={piece} id={id} onClose={onClose} />
+    <Values piece={piece} id={id} onClose={onClose} />
   );
 }
 
-function StoredRecord({
+function Values({
   piece,
   id,
   onClose,

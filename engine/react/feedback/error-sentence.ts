@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { isValues, type Values } from '../../record/index.ts';
 import type { Translate } from '../state/index.ts';
 
 /** One error as a person reads it, with what a form needs to place it. */
@@ -7,7 +8,7 @@ export interface ErrorSentence {
   readonly code: string;
   /** Where in the input it stands; empty when it is about the whole. */
   readonly path: readonly (string | number)[];
-  readonly params: Readonly<Record<string, unknown>>;
+  readonly params: Values;
   /** Number under which the server logged a fault. */
   readonly reference?: string;
 }
@@ -25,11 +26,11 @@ export function toSentences(error: unknown, translate: Translate): readonly Erro
 
 interface GraphqlError {
   readonly message: string;
-  readonly extensions?: Readonly<Record<string, unknown>>;
+  readonly extensions?: Values;
 }
 
 function graphqlSentence({ message, extensions = {} }: GraphqlError, translate: Translate): ErrorSentence {
-  const params = isObject(extensions['params']) ? extensions['params'] : {};
+  const params = isValues(extensions['params']) ? extensions['params'] : {};
   const reference = params['reference'];
   return {
     sentence: sentenceOf(message, params, translate),
@@ -41,15 +42,11 @@ function graphqlSentence({ message, extensions = {} }: GraphqlError, translate: 
 }
 
 /** The sentence of a message key; a second word of the message follows it; an unknown key gets the general sentence. */
-export function sentenceOf(message: string, params: Readonly<Record<string, unknown>>, translate: Translate): string {
+export function sentenceOf(message: string, params: Values, translate: Translate): string {
   const [key = '', ...rest] = message.split(' ');
   if (!key.startsWith(PREFIX)) return translate(GENERAL);
   const sentence = translate(key, params);
   return [sentence === key ? translate(GENERAL) : sentence, ...rest].join(' ');
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isPathPart(value: unknown): value is string | number {

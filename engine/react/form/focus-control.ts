@@ -1,8 +1,8 @@
+import type { RecordPath } from '../../record/index.ts';
 import { controlIds } from './form-context.tsx';
-import type { FieldPath } from './state/paths.ts';
 
 /** Moves the focus to the control at a path, or to the first one inside a group or table there. */
-export function focusControl(formId: string, path: FieldPath): void {
+export function focusControl(formId: string, path: RecordPath): void {
   const { control } = controlIds(formId, path);
   const found = document.getElementById(control) ?? firstWithin(control);
   found?.scrollIntoView({ block: 'center' });

@@ -1,10 +1,11 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { Field } from '../../metadata/types/index.ts';
+import type { RecordPath } from '../../record/index.ts';
 import type { EntityPiece } from '../state/index.ts';
 import type { FormWorld } from './use-form-world.ts';
 import { issuesAt, type FormStore } from './state/form-store.ts';
 import type { FieldState, FormIssue, FormState } from './state/form-state.ts';
-import { fieldAt, pathKey, type FieldPath } from './state/paths.ts';
+import { fieldAt, pathKey } from './state/paths.ts';
 
 /** What every part of an open form shares; it stays the same while the person types. */
 export interface OpenForm {
@@ -40,13 +41,13 @@ export function useFormState<Value>(select: (state: FormState) => Value): Value 
 const usualState: FieldState = { visible: true, enabled: true, required: false, computed: false };
 
 /** What the rules say about the field at a path. */
-export function useFieldState(path: FieldPath): FieldState {
+export function useFieldState(path: RecordPath): FieldState {
   const key = pathKey(path);
   return useFormState((state) => state.fields[key] ?? usualState);
 }
 
 /** What shows of a value: a computed one waits until typing rests. */
-export function useShownValue(path: FieldPath, value: unknown): unknown {
+export function useShownValue(path: RecordPath, value: unknown): unknown {
   const key = pathKey(path);
   const waiting = useFormState((state) => state.waiting[key]);
   const isWaiting = useFormState((state) => Object.hasOwn(state.waiting, key));
@@ -54,7 +55,7 @@ export function useShownValue(path: FieldPath, value: unknown): unknown {
 }
 
 /** What the person is told now under the field at a path. */
-export function useFieldIssues(path: FieldPath): readonly FormIssue[] {
+export function useFieldIssues(path: RecordPath): readonly FormIssue[] {
   const { store } = useOpenForm();
   const key = pathKey(path);
   useFormState((state) => JSON.stringify(issuesAt(state, key)));
@@ -62,14 +63,14 @@ export function useFieldIssues(path: FieldPath): readonly FormIssue[] {
 }
 
 /** The field at a path of the form's entity. @throws where the path leads to none */
-export function useField(path: FieldPath): Field {
+export function useField(path: RecordPath): Field {
   const field = fieldAt(useOpenForm().piece.entity.fields, path);
   if (field === undefined) throw new Error(`The form's entity has no field "${pathKey(path)}".`);
   return field;
 }
 
 /** Sets the value at a path. */
-export function useChange(path: FieldPath): (value: unknown) => void {
+export function useChange(path: RecordPath): (value: unknown) => void {
   const { store } = useOpenForm();
   const key = pathKey(path);
   // The path is made anew at each render; its key says whether it is another one.
@@ -86,7 +87,7 @@ export interface ControlIds {
 }
 
 /** The ids of the control at a path. */
-export function controlIds(formId: string, path: FieldPath): ControlIds {
+export function controlIds(formId: string, path: RecordPath): ControlIds {
   const control = [formId, ...path].join('.');
   return { control, label: `${control}:label`, help: `${control}:help`, issues: `${control}:issues` };
 }

@@ -1,11 +1,12 @@
 import type { UiSchema } from '@rjsf/utils';
 import type { Field, Section, SectionField } from '../../metadata/types/index.ts';
+import type { RecordPath } from '../../record/index.ts';
 import type { PortalEntity } from '../state/index.ts';
-import { fieldAt, parsePath, type FieldPath } from './state/paths.ts';
+import { fieldAt, parsePath } from './state/paths.ts';
 
 /** One field where a section shows it. */
 export interface PlacedField {
-  readonly path: FieldPath;
+  readonly path: RecordPath;
   readonly field: Field;
   readonly uiSchema: UiSchema;
 }

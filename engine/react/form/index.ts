@@ -13,4 +13,3 @@ export { formDataOf, formFields, toInput } from './state/form-data.ts';
 export { mergeVersions, resolveConflicts, type Conflict, type Merge } from './state/merge.ts';
 export { draftKey, dropDraft, keepDraft, readDraft, type Draft } from './state/draft.ts';
 export { serverIssues } from './state/server-issues.ts';
-export type { FieldPath, FormData } from './state/paths.ts';

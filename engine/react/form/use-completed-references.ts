@@ -2,10 +2,11 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import type { DocumentNode } from 'graphql';
 import { useEffect } from 'react';
+import { isValues, type RecordPath, type Values } from '../../record/index.ts';
 import { loadChoices, type Choice } from '../picker/index.ts';
 import type { EntityPiece } from '../state/index.ts';
 import type { FormStore } from './state/form-store.ts';
-import { isRecord, rulePath, type FieldPath, type FormData } from './state/paths.ts';
+import { rulePath } from './state/paths.ts';
 
 /**
  * Reads the rest of references that a formula or an address gave by their id alone: their names, and what the rules read of them.
@@ -45,16 +46,16 @@ async function readChoice(client: ApolloClient, document: DocumentNode, id: stri
 }
 
 interface BareReference {
-  readonly path: FieldPath;
+  readonly path: RecordPath;
   readonly id: string;
 }
 
 /** References of the record itself of which nothing but the id is known. */
-export function bareReferences({ entity }: Pick<EntityPiece, 'entity'>, data: FormData): readonly BareReference[] {
+export function bareReferences({ entity }: Pick<EntityPiece, 'entity'>, data: Values): readonly BareReference[] {
   return Object.values(entity.fields).flatMap(({ name, type }) => {
     const value = data[name];
     const isBare =
-      type === 'reference' && isRecord(value) && Object.keys(value).length === 1 && typeof value.id === 'string';
+      type === 'reference' && isValues(value) && Object.keys(value).length === 1 && typeof value.id === 'string';
     return isBare ? [{ path: [name], id: String(value.id) }] : [];
   });
 }

@@ -1,5 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { Field } from '../../metadata/types/index.ts';
+import type { RecordPath } from '../../record/index.ts';
 import { useLabel } from '../state/index.ts';
 import {
   controlIds,
@@ -11,7 +12,7 @@ import {
   type ControlIds,
 } from './form-context.tsx';
 import type { FieldState } from './state/form-state.ts';
-import { parsePath, type FieldPath } from './state/paths.ts';
+import { parsePath } from './state/paths.ts';
 
 /** Attributes that make a control's state known to everybody, whatever it looks like. */
 export interface ControlAttributes {
@@ -25,7 +26,7 @@ export interface ControlAttributes {
 
 /** All a control needs besides the markup. */
 export interface Control {
-  readonly path: FieldPath;
+  readonly path: RecordPath;
   readonly field: Field;
   readonly label: string;
   readonly state: FieldState;
@@ -36,7 +37,7 @@ export interface Control {
 }
 
 /** Behaviour of the control at a path: its value's way into the form and its accessible description. */
-export function useControlAt(path: FieldPath): Control {
+export function useControlAt(path: RecordPath): Control {
   const form = useOpenForm();
   const field = useField(path);
   const label = useLabel()(field.label);

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Values } from '../../record/index.ts';
 import type { FormState } from './state/form-state.ts';
 import { createFormStore, SETTLE_MS, type FormStore } from './state/form-store.ts';
 import { judgeOf } from './state/judge.ts';
-import type { FormData } from './state/paths.ts';
 import type { FormWorld } from './use-form-world.ts';
 
 /** The store of a form that opens on `data`; another world or other data open it anew. */
-export function useFormStore(world: FormWorld, data: FormData): FormStore {
+export function useFormStore(world: FormWorld, data: Values): FormStore {
   const store = useMemo(() => createFormStore(data, judgeOf(world), settleMs(world)), [world, data]);
   useEffect(() => () => store.close(), [store]);
   return store;

@@ -1,15 +1,16 @@
 import { useMemo } from 'react';
+import { valueAt, type RecordPath, type Values } from '../../record/index.ts';
 import { evaluateRule } from '../../rules/index.ts';
 import { pathTypesOf } from '../../metadata/index.ts';
 import type { ReferenceField } from '../../metadata/types/index.ts';
 import type { EntityPiece } from '../state/index.ts';
 import type { PickerSource } from '../picker/index.ts';
 import { useField, useFormState, useOpenForm } from './form-context.tsx';
-import { rulePath, valueAt, type FieldPath, type FormData } from './state/paths.ts';
+import { rulePath } from './state/paths.ts';
 import type { FormWorld } from './use-form-world.ts';
 
 /** Where the choices of the reference at a path come from just now; the same object as long as that is the same. @throws for a field that is no reference or has no picker operation */
-export function usePickerSource(path: FieldPath): PickerSource {
+export function usePickerSource(path: RecordPath): PickerSource {
   const { piece, world } = useOpenForm();
   const field = useField(path);
   if (field.type !== 'reference' && field.type !== 'references') throw new Error(`"${field.name}" is no reference.`);
@@ -29,12 +30,7 @@ function filterOf(text: string): PickerSource['filter'] {
 }
 
 /** The picker's filters as their formulas make them of the data; a formula without a value filters nothing. */
-function pickerFilter(
-  world: FormWorld,
-  field: ReferenceField,
-  path: FieldPath,
-  data: FormData,
-): PickerSource['filter'] {
+function pickerFilter(world: FormWorld, field: ReferenceField, path: RecordPath, data: Values): PickerSource['filter'] {
   const { view, viewer, today, entity } = world;
   const at = path.findIndex((part) => typeof part === 'number');
   const row = at === -1 ? undefined : valueAt(data, path.slice(0, at + 1));

@@ -1,12 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
+import { isValues, type Values } from '../../record/index.ts';
 import { shownInPlace, toSentences, type ErrorSentence } from '../feedback/index.ts';
 import { useWords, type EntityPiece, type RecordData } from '../state/index.ts';
 import { isEditable } from './editable.ts';
 import { newFileKeys, toInput } from './state/form-data.ts';
 import type { FormState } from './state/form-state.ts';
 import type { FormStore } from './state/form-store.ts';
-import { fieldAt, isRecord, parsePath, type FormData } from './state/paths.ts';
+import { fieldAt, parsePath } from './state/paths.ts';
 
 /** What became of a save. */
 export type SaveOutcome =
@@ -21,7 +22,7 @@ const CONFLICT = 'ConflictError';
 const shownElsewhere = ({ errors }: { readonly errors?: unknown }) => (errors === undefined ? 'active' : []);
 
 /** Sends an open form to the server. `fixed` are input fields that the place sets, such as what a prefilled form stems from. */
-export function useSave(piece: EntityPiece, fixed?: FormData): (store: FormStore) => Promise<SaveOutcome> {
+export function useSave(piece: EntityPiece, fixed?: Values): (store: FormStore) => Promise<SaveOutcome> {
   const client = useApolloClient();
   const translate = useWords();
   return useCallback(
@@ -39,8 +40,8 @@ export function useSave(piece: EntityPiece, fixed?: FormData): (store: FormStore
         })
         .catch((failure: unknown) => ({ data: undefined, error: failure }));
       if (error !== undefined) return failureOf(toSentences(error, translate));
-      const record = isRecord(data) ? Object.entries(data).find(([name]) => name !== '__typename')?.[1] : undefined;
-      if (isRecord(record) && typeof record.id === 'string')
+      const record = isValues(data) ? Object.entries(data).find(([name]) => name !== '__typename')?.[1] : undefined;
+      if (isValues(record) && typeof record.id === 'string')
         return { kind: 'saved', record: { ...record, id: record.id } };
       return {
         kind: 'refused',
@@ -51,7 +52,7 @@ export function useSave(piece: EntityPiece, fixed?: FormData): (store: FormStore
   );
 }
 
-function saveVariables({ entity }: EntityPiece, store: FormStore, fixed: FormData | undefined): FormData {
+function saveVariables({ entity }: EntityPiece, store: FormStore, fixed: Values | undefined): Values {
   const state = store.state();
   const input = { ...toInput(entity, state.data, (path) => isSent(entity.fields, state, path)), ...fixed };
   const files = newFileKeys(entity.fields, state.data).flatMap((key) => store.file(key) ?? []);

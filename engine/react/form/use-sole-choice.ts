@@ -1,11 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
+import { valueAt, type RecordPath } from '../../record/index.ts';
 import { loadChoices, type PickerSource } from '../picker/index.ts';
 import { useField, useOpenForm } from './form-context.tsx';
-import { parsePath, pathKey, valueAt, type FieldPath } from './state/paths.ts';
+import { parsePath, pathKey } from './state/paths.ts';
 
 /** In the form of a new record, chooses the only choice there is, where the field's picker says so and nothing is chosen. */
-export function useSoleChoice(path: FieldPath, source: PickerSource): void {
+export function useSoleChoice(path: RecordPath, source: PickerSource): void {
   const client = useApolloClient();
   const { store } = useOpenForm();
   const field = useField(path);

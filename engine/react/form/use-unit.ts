@@ -1,13 +1,14 @@
 import { pathTypesOf } from '../../metadata/index.ts';
 import type { Field } from '../../metadata/types/index.ts';
+import { valueAt, type RecordPath, type Values } from '../../record/index.ts';
 import { evaluateRule } from '../../rules/index.ts';
 import { labelIn, useCatalogue, useLanguage } from '../state/index.ts';
 import { useFormState, useOpenForm } from './form-context.tsx';
-import { fieldAt, parsePath, valueAt, type FieldPath, type FormData } from './state/paths.ts';
+import { fieldAt, parsePath } from './state/paths.ts';
 import type { FormWorld } from './use-form-world.ts';
 
 /** The unit a figure is shown in, as words; empty where it has none or its field is not filled yet. */
-export function useUnit(path: FieldPath, field: Field): string {
+export function useUnit(path: RecordPath, field: Field): string {
   const { piece, world } = useOpenForm();
   const { entity } = piece;
   const { enumerations } = useCatalogue();
@@ -24,7 +25,7 @@ export function useUnit(path: FieldPath, field: Field): string {
 }
 
 /** What a formula makes of the data as they stand comes before what was stored: another record may be chosen by now. */
-function unitIn({ view, entity, viewer, today }: FormWorld, path: FieldPath, data: FormData): unknown {
+function unitIn({ view, entity, viewer, today }: FormWorld, path: RecordPath, data: Values): unknown {
   const formula = fieldAt(entity.fields, path)?.formula;
   const stored = valueAt(data, path);
   if (formula === undefined) return stored;
@@ -33,7 +34,7 @@ function unitIn({ view, entity, viewer, today }: FormWorld, path: FieldPath, dat
 }
 
 /** The unit's field stands beside the figure, in its row or group, or else in the record. */
-function unitFieldPath(fields: Parameters<typeof fieldAt>[0], path: FieldPath, name: string): FieldPath {
+function unitFieldPath(fields: Parameters<typeof fieldAt>[0], path: RecordPath, name: string): RecordPath {
   const beside = [...path.slice(0, -1), ...parsePath(name)];
   return fieldAt(fields, beside) === undefined ? parsePath(name) : beside;
 }

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import type { List } from '../../metadata/types/index.ts';
+import type { Values } from '../../record/index.ts';
 import { useRunAction } from '../action/index.ts';
 import {
   NamedIcon,
@@ -19,7 +20,7 @@ interface ListActionsProps {
   readonly piece: EntityPiece;
   readonly list: List;
   /** Filters the place sets: a record made from here starts with what they name. */
-  readonly fixed: Readonly<Record<string, unknown>>;
+  readonly fixed: Values;
 }
 
 /** What can be done from a list without a record: the actions of its toolbar, and a new record last. */

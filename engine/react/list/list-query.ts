@@ -1,5 +1,6 @@
 import type { Column } from '../../metadata/types/index.ts';
 import { showVariable } from '../../graphql/index.ts';
+import type { Values } from '../../record/index.ts';
 import { toInput } from '../filter/index.ts';
 import type { ListState } from './list-state.ts';
 
@@ -10,20 +11,20 @@ interface ListQuery {
   /** Every column of the list, those outside the viewer's reach among them. */
   readonly all: readonly Column[];
   /** Filters the place sets, by name. */
-  readonly fixed: Readonly<Record<string, unknown>>;
+  readonly fixed: Values;
 }
 
 /** What a list is narrowed by: what the person chose, and what the place sets. */
 export function listFilter(
   { filters, search }: Pick<ListState, 'filters' | 'search'>,
   fixed: ListQuery['fixed'],
-): Readonly<Record<string, unknown>> {
+): Values {
   const narrowing = Object.entries(filters).map(([name, value]) => [name, toInput(value)] as const);
   return { ...Object.fromEntries(narrowing), ...(search === '' ? {} : { search }), ...fixed };
 }
 
 /** The variables of a list's operation: narrowing, page, sort, and which optional columns to send. */
-export function listVariables({ state, columns, all, fixed }: ListQuery): Readonly<Record<string, unknown>> {
+export function listVariables({ state, columns, all, fixed }: ListQuery): Values {
   const isShown = ({ name }: Column) => columns.some((column) => column.name === name) && !state.hidden.includes(name);
   const shows = all
     .filter(({ hidden, visible }) => hidden || visible !== undefined)

@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import type { Values } from '../../record/index.ts';
 import { RefusedView, RegionBoundary } from '../feedback/index.ts';
 import type { Crumb } from '../shell/index.ts';
 import { useEntity, useLabel, useViewer } from '../state/index.ts';
@@ -9,7 +10,7 @@ import { useRecordCrumb, type RecordPlace } from './use-record-crumb.ts';
 export interface ListScreenProps {
   readonly entity: string;
   /** Filters the place sets, by name; the same object as long as they are the same. */
-  readonly fixed?: Readonly<Record<string, unknown>>;
+  readonly fixed?: Values;
   /** Heads the screen instead of the entity's plural. */
   readonly title?: string;
   readonly breadcrumb?: readonly Crumb[];

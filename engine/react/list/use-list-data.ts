@@ -1,6 +1,7 @@
 import { NetworkStatus, type TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import type { List } from '../../metadata/types/index.ts';
+import type { Values } from '../../record/index.ts';
 import { toSentences, type ErrorSentence } from '../feedback/index.ts';
 import { useWords, type EntityPiece, type RecordData } from '../state/index.ts';
 
@@ -22,11 +23,7 @@ export interface ListData {
 }
 
 /** One page of records from the server; the page before stays until the next one is here. */
-export function useListData(
-  { documents, entity }: EntityPiece,
-  list: List,
-  variables: Readonly<Record<string, unknown>>,
-): ListData {
+export function useListData({ documents, entity }: EntityPiece, list: List, variables: Values): ListData {
   const translate = useWords();
   // The generated operation answers one field, a page of the entity.
   const document: TypedDocumentNode<Answer, object> | undefined = documents.page;

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { List } from '../../metadata/types/index.ts';
+import type { Values } from '../../record/index.ts';
 import { filterDefinitions } from '../filter/index.ts';
 import { entitiesOnPaths, useCatalogue, useEntities, useViewerHolds, type EntityPiece } from '../state/index.ts';
 import { listVariables } from './list-query.ts';
@@ -13,7 +14,7 @@ export interface ListPlace {
   readonly piece: EntityPiece;
   readonly list: List;
   /** Filters the place sets, by name: a list of one record's children. */
-  readonly fixed: Readonly<Record<string, unknown>>;
+  readonly fixed: Values;
   readonly storageKey: string;
 }
 

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { Kind, type DocumentNode } from 'graphql';
+import { isValues, type Values } from '../../record/index.ts';
 import { shownInPlace } from '../feedback/index.ts';
 import type { Picker } from '../../metadata/types/index.ts';
 import type { Choice, ChoicePage } from './picker-state.ts';
@@ -13,7 +14,7 @@ export interface PickerSource {
   readonly document: DocumentNode;
   readonly picker: Pick<Picker, 'minCharacters' | 'debounceMs' | 'pageSize'>;
   /** Filters of the operation beside the search, by name, each in the shape of its kind. */
-  readonly filter: Readonly<Record<string, unknown>>;
+  readonly filter: Values;
 }
 
 /** Choices of a picker, whatever answers them. */
@@ -41,7 +42,7 @@ export async function loadChoices(
 ): Promise<ChoicePage> {
   const filter = { ...source.filter, ...(search === '' ? {} : { search }) };
   const { pageSize } = source.picker;
-  const variables: Readonly<Record<string, unknown>> = isPaged(source.document)
+  const variables: Values = isPaged(source.document)
     ? { filter, page: { index, size: pageSize } }
     : { filter, limit: ALL_LIMIT };
   const { data } = await client.query({
@@ -55,10 +56,10 @@ export async function loadChoices(
 
 /** Reads the only field of the answer: a page with `items`, or a list. */
 function choicePage(data: unknown, reached: number): ChoicePage {
-  const answer = isObject(data) ? Object.entries(data).find(([name]) => name !== '__typename')?.[1] : undefined;
+  const answer = isValues(data) ? Object.entries(data).find(([name]) => name !== '__typename')?.[1] : undefined;
   if (Array.isArray(answer)) return { choices: answer.filter(isChoice), hasMore: false };
-  if (!isObject(answer) || !Array.isArray(answer['items'])) return { choices: [], hasMore: false };
-  const total = isObject(answer['pageInfo']) ? Number(answer['pageInfo']['totalElements']) : 0;
+  if (!isValues(answer) || !Array.isArray(answer['items'])) return { choices: [], hasMore: false };
+  const total = isValues(answer['pageInfo']) ? Number(answer['pageInfo']['totalElements']) : 0;
   return { choices: answer['items'].filter(isChoice), hasMore: reached < total };
 }
 
@@ -70,10 +71,6 @@ function isPaged(document: DocumentNode): boolean {
   );
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isChoice(value: unknown): value is Choice {
-  return isObject(value) && typeof value['id'] === 'string';
+  return isValues(value) && typeof value['id'] === 'string';
 }

@@ -1,5 +1,7 @@
+import type { Values } from '../../record/index.ts';
+
 /** A record that may be chosen: its id and what its display and the form's rules read of it. */
-export type Choice = Readonly<Record<string, unknown>> & { readonly id: string };
+export type Choice = Values & { readonly id: string };
 
 /** A page of choices as the server answered it. */
 export interface ChoicePage {

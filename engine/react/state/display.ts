@@ -1,4 +1,4 @@
-import { valueAt } from './field-path.ts';
+import { valueAt } from '../../record/index.ts';
 
 /**
  * How a record is called in one line: the places in braces filled from its fields.

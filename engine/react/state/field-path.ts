@@ -1,11 +1,6 @@
 import type { Field, Fields } from '../../metadata/types/index.ts';
 import type { EntityPiece, PortalEntity } from './types.ts';
 
-/** The value at `path` of a record; undefined where any part of the way is empty. */
-export function valueAt(record: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, part) => (isObject(value) ? value[part] : undefined), record);
-}
-
 /**
  * The field that `path` leads to, through groups, rows and references.
  * A reference is followed only where `entities` holds its target.
@@ -38,8 +33,4 @@ export function entitiesOnPaths(entity: PortalEntity, paths: readonly string[]):
 function fieldsBelow(field: Field, entities: Readonly<Record<string, EntityPiece>>): Fields | undefined {
   if ('fields' in field) return field.fields;
   return 'to' in field ? entities[field.to]?.entity.fields : undefined;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -2,6 +2,7 @@ import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import type { DocumentNode } from 'graphql';
 import type { ComponentType } from 'react';
 import type { Issue } from '../../print/index.ts';
+import type { Values } from '../../record/index.ts';
 import type { ViewerFacts } from '../../rules/types.ts';
 import type {
   AppRoute,
@@ -82,7 +83,7 @@ export type PortalEntity = Omit<Entity, 'storage' | 'access' | 'views'> & {
 export type Viewer = ViewerFacts;
 
 /** A record as the API answers it. */
-export type RecordData = Readonly<Record<string, unknown>> & { readonly id: string };
+export type RecordData = Values & { readonly id: string };
 
 export interface CellProps {
   readonly record: RecordData;
@@ -98,7 +99,7 @@ export interface PanelProps {
 export interface ListPanelProps {
   readonly entity: PortalEntity;
   /** What the list is narrowed by, by filter name, as its operation takes it. */
-  readonly filter: Readonly<Record<string, unknown>>;
+  readonly filter: Values;
 }
 
 export interface IconProps {
@@ -115,7 +116,7 @@ export interface Registry {
   /** Panels above lists. */
   readonly listPanels: Readonly<Record<string, ComponentType<ListPanelProps>>>;
   /** Widgets of the form library; typed where the form reads them. */
-  readonly widgets: Readonly<Record<string, unknown>>;
+  readonly widgets: Values;
   readonly screens: Readonly<Record<string, ComponentType>>;
   /** Answers where a stored file can be downloaded; absent: files are only listed. */
   readonly fileAddress?: (fileId: string) => Promise<string | undefined>;
@@ -131,7 +132,7 @@ export interface PrintedRecord {
 
 /** A document as the server registered it, with the facts it says. */
 export interface IssuedPrint extends Issue {
-  readonly facts: Readonly<Record<string, unknown>>;
+  readonly facts: Values;
 }
 
 /** What printing needs of a portal. */

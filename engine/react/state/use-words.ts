@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Text } from '../../metadata/types/index.ts';
+import type { Values } from '../../record/index.ts';
 import { useLanguage } from './engine-context.tsx';
 
 /** Writes an interface word or sentence by its key, with its parameters. */
-export type Translate = (key: string, params?: Readonly<Record<string, unknown>>) => string;
+export type Translate = (key: string, params?: Values) => string;
 
 /** The interface's words in the current language. */
 export function useWords(): Translate {

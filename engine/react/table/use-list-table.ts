@@ -8,7 +8,8 @@ import {
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import type { Column } from '../../metadata/types/index.ts';
-import { valueAt, type RecordData } from '../state/index.ts';
+import { valueAt } from '../../record/index.ts';
+import { type RecordData } from '../state/index.ts';
 
 /** What the table library does for us: columns, rows and which rows are selected. Sort, filter and pages are the server's. */
 const features = tableFeatures({ rowSelectionFeature, columnMeta: metaHelper<{ readonly column: Column }>() });

@@ -1,4 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { instantText } from '../../record/index.ts';
 import { ListRefused } from './list-refused.ts';
 
 /** A select has at most 1,664 columns in PostgreSQL. */
@@ -58,6 +59,5 @@ function inParts(expressions: readonly Sql[]): readonly (readonly Sql[])[] {
 
 /** Drivers give a `Date`, JSON a text with an offset. */
 function toInstant(value: unknown): string | null {
-  if (value instanceof Date) return value.toISOString();
-  return typeof value === 'string' ? new Date(value).toISOString() : null;
+  return value instanceof Date || typeof value === 'string' ? instantText(value) : null;
 }

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { ListRequest, Statement, StoredRecord } from '../types.ts';
+import type { Values } from '../../record/index.ts';
+import type { ListRequest, Statement } from '../types.ts';
 import type { Asking } from './asking.ts';
 import { Cells } from './cells.ts';
 import { keyOrder } from './key-order.ts';
@@ -13,7 +14,7 @@ import { column, recordSource, tableAs } from './source.ts';
 export interface ListStatement {
   readonly page: Sql;
   readonly count: Sql;
-  readonly decode: (cells: readonly unknown[]) => StoredRecord;
+  readonly decode: (cells: readonly unknown[]) => Values;
   readonly planned: Statement['planned'];
 }
 

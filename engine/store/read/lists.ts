@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../metadata/types/index.ts';
-import type { Connection, ListRequest, RecordPage, Selection, Statement, StoredRecord, Viewer } from '../types.ts';
+import type { Values } from '../../record/index.ts';
+import type { Connection, ListRequest, RecordPage, Selection, Statement, Viewer } from '../types.ts';
 import { aliases, type Asking, entityNamed } from './asking.ts';
 import { filterShape } from './filter-values.ts';
 import { valuesFor } from './late.ts';
@@ -24,7 +25,7 @@ export interface ListName {
 interface CompiledList {
   readonly page: Statement;
   readonly count: Statement;
-  readonly decode: (cells: readonly unknown[]) => StoredRecord;
+  readonly decode: (cells: readonly unknown[]) => Values;
 }
 
 /** Shapes of lists kept ready: entities × selections × filters × viewers that are asked for again and again. */
@@ -64,7 +65,7 @@ export class Lists {
     asker: Asker,
     { id, ...name }: ListName & { readonly id: string },
     selection: Selection,
-  ): Promise<StoredRecord | undefined> {
+  ): Promise<Values | undefined> {
     const request: ListRequest = {
       filter: { id: [id] },
       sort: [{ by: 'id', direction: 'ASC' }],

@@ -1,6 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Field, Fields } from '../../metadata/types/index.ts';
-import type { Selection, StoredRecord } from '../types.ts';
+import type { Values } from '../../record/index.ts';
+import type { Selection } from '../types.ts';
 import type { Asking } from './asking.ts';
 import { type CellKind, Cells, type Decode } from './cells.ts';
 import {
@@ -22,7 +23,7 @@ import { column, type Many, targetSource } from './source.ts';
 /** A list inside a record ends here; a relation longer than this has a list of its own. */
 const nestedLimit = 1_000;
 
-type DecodeRecord = (cells: readonly unknown[]) => StoredRecord;
+type DecodeRecord = (cells: readonly unknown[]) => Values;
 
 /** Adds what a selection needs to `cells` and answers how the record is read from them. */
 export function selectColumns(asking: Asking, position: Position, selection: Selection, cells: Cells): DecodeRecord {

@@ -1,4 +1,5 @@
 import type { Field, Fields } from '../../metadata/types/index.ts';
+import { isValues, type Values } from '../../record/index.ts';
 import { hasColumn } from '../tables/columns.ts';
 import { columnName } from '../tables/names.ts';
 
@@ -9,28 +10,19 @@ export interface ColumnValue {
 }
 
 /** What a record holds in the columns of its own table; absent fields are left out. */
-export function columnValues(
-  fields: Fields,
-  record: Readonly<Record<string, unknown>>,
-  prefix = '',
-): readonly ColumnValue[] {
+export function columnValues(fields: Fields, record: Values, prefix = ''): readonly ColumnValue[] {
   return Object.values(fields).flatMap((field) => {
     const value = record[field.name];
     if (value === undefined) return [];
     if (field.type === 'group')
-      return isRecord(value) ? columnValues(field.fields, value, `${columnName(field, prefix)}_`) : [];
+      return isValues(value) ? columnValues(field.fields, value, `${columnName(field, prefix)}_`) : [];
     return hasColumn(field) ? [{ column: columnName(field, prefix), value: toColumn(field, value) }] : [];
   });
 }
 
 function toColumn(field: Field, value: unknown): unknown {
   if (value === null) return null;
-  if (field.type === 'reference') return isRecord(value) ? (value['id'] ?? null) : null;
+  if (field.type === 'reference') return isValues(value) ? (value['id'] ?? null) : null;
   if (field.type === 'json') return JSON.stringify(value);
   return field.type === 'decimal' && typeof value === 'number' ? String(value) : value;
-}
-
-/** Whether a value is an object that is neither null nor a list. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,14 +1,14 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Catalogue, Entity } from '../../metadata/types/index.ts';
+import { isValues, type Values } from '../../record/index.ts';
 import { childTableName, quoted } from '../tables/names.ts';
 import type { Connection } from '../types.ts';
-import { isRecord } from './column-values.ts';
 
 /** A record whose links are kept by the entities they lead to. */
 interface Linked {
   readonly entity: Entity;
   readonly id: string;
-  readonly record: Readonly<Record<string, unknown>>;
+  readonly record: Values;
 }
 
 /**
@@ -21,7 +21,7 @@ export async function writeOtherSides(connection: Connection, catalogue: Catalog
     const target = field.type === 'references' ? catalogue.entities[field.to] : undefined;
     const back = field.type === 'references' && field.by !== undefined ? target?.fields[field.by] : undefined;
     if (target === undefined || back === undefined || !Array.isArray(items)) continue;
-    const ids = items.filter(isRecord).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+    const ids = items.filter(isValues).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
     await writeLinks(connection, linked.id, { target, table: childTableName(target.storage.table, back), ids });
   }
 }

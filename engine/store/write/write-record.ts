@@ -1,10 +1,9 @@
 import sql, { join, raw } from 'sql-template-tag';
 import type { Entity, Field, Fields } from '../../metadata/types/index.ts';
+import { isValues, type Values } from '../../record/index.ts';
 import { childTableName, columnName, quoted } from '../tables/names.ts';
 import type { Connection } from '../types.ts';
-import { type ColumnValue, columnValues, isRecord } from './column-values.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import { type ColumnValue, columnValues } from './column-values.ts';
 
 /** A record to be written, with rows, links and files; absent fields are left as they are. */
 export interface Writing {
@@ -89,11 +88,11 @@ async function writeFields(connection: Connection, owner: Owner, fields: Fields,
   const { prefix } = owner;
   for (const field of Object.values(fields)) {
     const value = record[field.name];
-    if (field.type === 'group' && isRecord(value)) {
+    if (field.type === 'group' && isValues(value)) {
       await writeFields(connection, { ...owner, prefix: `${columnName(field, prefix)}_` }, field.fields, value);
     }
     if (!Array.isArray(value)) continue;
-    const items: readonly Values[] = value.filter(isRecord);
+    const items: readonly Values[] = value.filter(isValues);
     if (field.type === 'rows') await writeRows(connection, owner, { field, items });
     if (field.type === 'references' && field.by === undefined) await writeLinks(connection, owner, { field, items });
     if (field.type === 'files') await writeFiles(connection, owner, { field, items });

@@ -1,5 +1,5 @@
 import type { PanelProps } from '../../../engine/react/index.ts';
-import { valueAt } from '../../../engine/react/state/index.ts';
+import { valueAt } from '../../../engine/record/index.ts';
 import { StockHistory } from './stock-history.tsx';
 
 /** What one organization held of one certificate over time. */

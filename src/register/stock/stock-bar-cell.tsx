@@ -1,5 +1,6 @@
 import { useCatalogue, useLabel, useWords } from '../../../engine/react/index.ts';
-import { valueAt, type CellProps } from '../../../engine/react/state/index.ts';
+import { type CellProps } from '../../../engine/react/state/index.ts';
+import { valueAt } from '../../../engine/record/index.ts';
 import { reservedShare } from './reserved-share.ts';
 import { useStockQuantity } from './use-stock-quantity.ts';
 import './stock-bar.css';

@@ -1,4 +1,5 @@
-import { displayOf, useCatalogue, useLabel, valueAt } from '../../../engine/react/state/index.ts';
+import { displayOf, useCatalogue, useLabel } from '../../../engine/react/state/index.ts';
+import { valueAt } from '../../../engine/record/index.ts';
 import { useStockQuantity } from './use-stock-quantity.ts';
 
 /** One certificate in stock: its code, how much is available, and what it is of and from whom. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { Decimal } from 'decimal.js';
+import { valueAt } from '../../../engine/record/index.ts';
 import { MyStocksDocument } from '../../../generated/portal/documents.ts';
 import { shownInPlace } from '../../../engine/react/feedback/index.ts';
 import { useOpenForm } from '../../../engine/react/form/index.ts';
 import { useViewer, type RecordData } from '../../../engine/react/index.ts';
-import { valueAt } from '../../../engine/react/state/index.ts';
 import { STOCK_PAGE_SIZE } from './stock-choices.ts';
 
 /** What the seller of a transaction can give to it, in the certificate's unit. */

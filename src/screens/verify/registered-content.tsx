@@ -1,14 +1,15 @@
 import { Spinner } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
 import type { Print } from '../../../engine/metadata/index.ts';
-import { toPrintedDocument, type PrintFacts } from '../../../engine/print/index.ts';
+import { toPrintedDocument } from '../../../engine/print/index.ts';
 import { PrintedBlocks } from '../../../engine/react/print/index.ts';
 import { FailureView, useCatalogue, useLanguage, useWords } from '../../../engine/react/index.ts';
 import { useRegistry } from '../../../engine/react/state/index.ts';
+import type { Values } from '../../../engine/record/index.ts';
 
 interface RegisteredContentProps {
   readonly print: string;
-  readonly facts: PrintFacts;
+  readonly facts: Values;
 }
 
 /** What is registered, in the blocks and words of the paper it is to be held against. */

@@ -1,4 +1,5 @@
 import type { Entity, FilterKind } from '../../../engine/metadata/index.ts';
+import { isValues, valueAt, type Values } from '../../../engine/record/index.ts';
 
 /** One way to ask for a list: an order, a filter or a search; page 1. */
 export interface Choice {
@@ -6,16 +7,14 @@ export interface Choice {
   readonly offered: string;
   /** Which of several ways: `ascending`, `much`, `little`, `nothing`. */
   readonly way: string;
-  readonly filter?: Readonly<Record<string, unknown>>;
+  readonly filter?: Values;
   readonly sort?: readonly { readonly by: string; readonly direction: 'ASC' | 'DESC' }[];
 }
 
-type Item = Readonly<Record<string, unknown>>;
-
 /** Records as the list shows them, so that filters can be given values that are there. */
 export interface Sample {
-  readonly newest: readonly Item[];
-  readonly oldest: readonly Item[];
+  readonly newest: readonly Values[];
+  readonly oldest: readonly Values[];
 }
 
 /** Every order, filter and search the list of an entity offers, with values that find much, little and nothing of a sample. */
@@ -43,12 +42,12 @@ export function choicesOf({ list }: Pick<Entity, 'list'>, sample: Sample): reado
   return [{ offered: 'default order', way: 'page 1' }, ...sorts, ...filters, ...searches];
 }
 
-interface Values {
+interface Found {
   readonly newest: readonly string[];
   readonly oldest: readonly string[];
 }
 
-function waysOf(kind: FilterKind, { newest, oldest }: Values): Readonly<Record<string, unknown>> {
+function waysOf(kind: FilterKind, { newest, oldest }: Found): Values {
   const [middle = '1', last = '1'] = [newest.toSorted(byNumber)[newest.length >> 1], newest.at(-1)];
   const ofOld = (oldest[oldest.length >> 1] ?? '2020-01-01').slice(0, 10);
   const ofNew = (newest[0] ?? '2026-01-01').slice(0, 10);
@@ -91,16 +90,12 @@ function wordsOf(values: readonly string[]): Readonly<Record<string, { readonly 
 }
 
 /** What the items hold at a path; of a record, its id. */
-function valuesAt(items: readonly Item[], path: string): readonly string[] {
+function valuesAt(items: readonly Values[], path: string): readonly string[] {
   return items.flatMap((item) => {
-    const value = path.split('.').reduce<unknown>((at, name) => (isItem(at) ? at[name] : undefined), item);
-    if (isItem(value)) return typeof value['id'] === 'string' ? [value['id']] : [];
+    const value = valueAt(item, path);
+    if (isValues(value)) return typeof value['id'] === 'string' ? [value['id']] : [];
     return typeof value === 'string' ? [value] : [];
   });
-}
-
-function isItem(value: unknown): value is Item {
-  return typeof value === 'object' && value !== null;
 }
 
 /** The value met most often and the one met least often. */

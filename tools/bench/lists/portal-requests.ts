@@ -1,16 +1,15 @@
 import { Kind, parse, print } from 'graphql';
 import { operationDocuments } from '../../../engine/graphql/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { Values } from '../../../engine/record/index.ts';
 import type { GraphqlRequest } from '../../../server/http/index.ts';
-
-type Variables = Readonly<Record<string, unknown>>;
 
 /** What the portal asks of one entity, by its generated operations. */
 export interface PortalRequests {
   /** Ten rows of page 1 in default order, unless the variables say otherwise. */
-  readonly list: (variables?: Variables) => GraphqlRequest;
+  readonly list: (variables?: Values) => GraphqlRequest;
   /** The same with every column, also those hidden at first. */
-  readonly wholeList: (variables: Variables) => GraphqlRequest;
+  readonly wholeList: (variables: Values) => GraphqlRequest;
   readonly detail: (id: string) => GraphqlRequest;
   /** No more than how many records there are. */
   readonly count: GraphqlRequest;
@@ -22,7 +21,7 @@ export function portalRequests(catalogue: Catalogue, entityName: string): Portal
   const operations = readOperations(catalogue, [`${named}List`, `${named}Detail`]);
   const [list = '', detail = ''] = operations;
   const shown = Object.fromEntries([...list.matchAll(/\$(show_\w+):/gu)].map(([, name]) => [name ?? '', true]));
-  const listed = (variables: Variables): GraphqlRequest => ({
+  const listed = (variables: Values): GraphqlRequest => ({
     operationName: `${named}List`,
     query: list,
     variables: { page: { index: 0, size: 10 }, ...variables },

@@ -1,13 +1,14 @@
 import type { FieldProps, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { toFieldPathId } from '@rjsf/utils';
 import type { ComponentType } from 'react';
-import { pathKey, type FieldPath } from '../state/paths.ts';
+import type { RecordPath } from '../../../record/index.ts';
+import { pathKey } from '../state/paths.ts';
 
 interface FieldAtProps {
   /** Props of the field that holds this one: its registry and handlers are handed on. */
   readonly within: FieldProps;
   /** From the holder's own path. */
-  readonly path: FieldPath;
+  readonly path: RecordPath;
   readonly uiSchema: UiSchema;
   readonly value: unknown;
 }
@@ -35,7 +36,7 @@ export function FieldAt({ within, path, uiSchema, value }: FieldAtProps) {
 }
 
 /** The part of a JSON Schema that describes the value at a path. @throws where the schema describes none */
-function schemaAt(schema: RJSFSchema, path: FieldPath): RJSFSchema {
+function schemaAt(schema: RJSFSchema, path: RecordPath): RJSFSchema {
   return path.reduce<RJSFSchema>((part, name) => {
     const next = typeof name === 'number' ? part.items : part.properties?.[name];
     if (typeof next !== 'object' || Array.isArray(next))

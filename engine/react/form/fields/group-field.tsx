@@ -1,8 +1,8 @@
 import type { FieldProps } from '@rjsf/utils';
+import { valueAt } from '../../../record/index.ts';
 import { useLabel } from '../../state/index.ts';
 import { useField } from '../form-context.tsx';
 import { uiSchemaOf } from '../form-layout.ts';
-import { valueAt } from '../state/paths.ts';
 import { FieldAt } from './field-at.tsx';
 
 /** A group of fields, in the columns of its section. */

@@ -1,8 +1,8 @@
 import type { FieldProps } from '@rjsf/utils';
 import { useCallback } from 'react';
+import { isValues, type RecordPath } from '../../../record/index.ts';
 import { ReferencePicker, ReferencesPicker, type Choice } from '../../picker/index.ts';
 import { useControlAt } from '../use-control.ts';
-import { isRecord, type FieldPath } from '../state/paths.ts';
 import { usePickerSource } from '../use-picker-source.ts';
 import { useSoleChoice } from '../use-sole-choice.ts';
 
@@ -17,7 +17,7 @@ export function ReferencesField({ fieldPathId, formData }: FieldProps<unknown>) 
 }
 
 interface ReferenceControlProps {
-  readonly path: FieldPath;
+  readonly path: RecordPath;
   readonly value: unknown;
 }
 
@@ -55,5 +55,5 @@ function ReferencesControl({ path, value }: ReferenceControlProps) {
 }
 
 function isChoice(value: unknown): value is Choice {
-  return isRecord(value) && typeof value.id === 'string';
+  return isValues(value) && typeof value.id === 'string';
 }

@@ -2,12 +2,12 @@ import { Button } from '@blueprintjs/core';
 import { AddIcon, CrossIcon } from '@blueprintjs/icons';
 import type { FieldProps } from '@rjsf/utils';
 import type { Field, GroupField, NumberField } from '../../../metadata/types/index.ts';
+import { valueAt } from '../../../record/index.ts';
 import { useLabel, useWords } from '../../state/index.ts';
 import { useFormat } from '../../format/index.ts';
 import { sumOfDecimals } from '../entry/decimal-entry.ts';
 import { useField } from '../form-context.tsx';
 import { uiSchemaOf } from '../form-layout.ts';
-import { valueAt } from '../state/paths.ts';
 import { FieldAt } from './field-at.tsx';
 import { useRows, type Rows } from './use-rows.ts';
 

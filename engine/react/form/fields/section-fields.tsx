@@ -1,10 +1,11 @@
 import type { FieldProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import type { Overlay } from '../../../metadata/types/index.ts';
+import { valueAt } from '../../../record/index.ts';
 import { useLabel } from '../../state/index.ts';
 import { spanOf, type PlacedField, type PlacedSection } from '../form-layout.ts';
 import { useIsCovered } from '../form-sections.ts';
-import { pathKey, valueAt } from '../state/paths.ts';
+import { pathKey } from '../state/paths.ts';
 import { FieldAt } from './field-at.tsx';
 
 interface SectionFieldsProps {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import type { RecordPath } from '../../../record/index.ts';
 import { useChange, useField, useFieldState, useOpenForm } from '../form-context.tsx';
 import { chooseFiles } from '../entry/file-entry.ts';
 import { filesOf, type FormFile } from '../state/form-data.ts';
 import type { FormIssue } from '../state/form-state.ts';
-import { pathKey, type FieldPath } from '../state/paths.ts';
+import { pathKey } from '../state/paths.ts';
 import { isEditable } from '../editable.ts';
 
 /** Behaviour of a files field. */
@@ -18,7 +19,7 @@ export interface Files {
 }
 
 /** The files at a path of the open form, and what may be done with them. */
-export function useFiles(path: FieldPath, value: unknown): Files {
+export function useFiles(path: RecordPath, value: unknown): Files {
   const { store, mode } = useOpenForm();
   const field = useField(path);
   const state = useFieldState(path);

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
+import { valueAt, type RecordPath } from '../../../record/index.ts';
 import { useField, useFieldState, useFormState, useOpenForm } from '../form-context.tsx';
 import { newData } from '../state/form-data.ts';
 import { rowKeysAt } from '../state/form-state.ts';
-import { valueAt, type FieldPath } from '../state/paths.ts';
 import { isEditable } from '../editable.ts';
 
 /** Behaviour of a table of rows. */
@@ -19,7 +19,7 @@ export interface Rows {
 }
 
 /** The rows at a path of the open form, and what may be done with them. */
-export function useRows(path: FieldPath): Rows {
+export function useRows(path: RecordPath): Rows {
   const { store, mode } = useOpenForm();
   const field = useField(path);
   const state = useFieldState(path);

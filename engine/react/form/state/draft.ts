@@ -1,13 +1,13 @@
+import { isValues, type Values } from '../../../record/index.ts';
 import { isNewFile, filesOf } from './form-data.ts';
-import { isRecord, type FormData } from './paths.ts';
 
 /** Edits kept in the browser until they are saved or given up. */
 export interface Draft {
   /** When it was kept, ISO in UTC. */
   readonly keptAt: string;
   /** The record as it was when the edits began: what tells them from changes that others made since. */
-  readonly original: FormData;
-  readonly data: FormData;
+  readonly original: Values;
+  readonly data: Values;
 }
 
 /** The part of the browser's storage that drafts need. */
@@ -31,7 +31,7 @@ export function keepDraft(storage: DraftStorage, key: string, draft: Draft): voi
 export function readDraft(storage: DraftStorage, key: string): Draft | undefined {
   try {
     const draft: unknown = JSON.parse(storage.getItem(key) ?? 'null');
-    if (!isRecord(draft) || typeof draft.keptAt !== 'string' || !isRecord(draft.data) || !isRecord(draft.original))
+    if (!isValues(draft) || typeof draft.keptAt !== 'string' || !isValues(draft.data) || !isValues(draft.original))
       return undefined;
     return { keptAt: draft.keptAt, original: draft.original, data: draft.data };
   } catch {
@@ -44,7 +44,7 @@ export function dropDraft(storage: DraftStorage, key: string): void {
   storage.removeItem(key);
 }
 
-function withoutNewFiles(data: FormData): FormData {
+function withoutNewFiles(data: Values): Values {
   const entries = Object.entries(data).map(([name, value]): [string, unknown] => {
     const files = filesOf(value);
     return [name, files.some(isNewFile) ? files.filter((file) => !isNewFile(file)) : value];

@@ -1,6 +1,6 @@
 import type { Entity, Field, Fields, FilesField, ReferenceField } from '../../../metadata/types/index.ts';
+import { isValues, type Values } from '../../../record/index.ts';
 import { plainText } from '../entry/plain-text.ts';
-import { isRecord, type FormData } from './paths.ts';
 
 /** A file already stored with the record. */
 export interface StoredFile {
@@ -31,7 +31,7 @@ export function formFields(entity: Pick<Entity, 'form'>): readonly string[] {
 }
 
 /** What a new record, row or group has before any rule speaks: defaults, booleans no, as many rows as there must be. */
-export function newData(fields: Fields): FormData {
+export function newData(fields: Fields): Values {
   const values = Object.values(fields).map((field): [string, unknown] => [field.name, startValue(field)]);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
@@ -52,12 +52,12 @@ function startValue(field: Field): unknown {
 }
 
 /** A record as the API answered it, without GraphQL's type names and with empty lists where it has none. */
-export function formDataOf(fields: Fields, record: FormData): FormData {
+export function formDataOf(fields: Fields, record: Values): Values {
   const data = withoutTypeNames(record);
-  return isRecord(data) ? filled(fields, data) : newData(fields);
+  return isValues(data) ? filled(fields, data) : newData(fields);
 }
 
-function filled(fields: Fields, data: FormData): FormData {
+function filled(fields: Fields, data: Values): Values {
   const known = Object.values(fields).map((field): [string, unknown] => [
     field.name,
     filledValue(field, data[field.name]),
@@ -66,16 +66,16 @@ function filled(fields: Fields, data: FormData): FormData {
 }
 
 function filledValue(field: Field, value: unknown): unknown {
-  if (field.type === 'group') return filled(field.fields, isRecord(value) ? value : {});
+  if (field.type === 'group') return filled(field.fields, isValues(value) ? value : {});
   if (field.type === 'rows') {
-    return Array.isArray(value) ? value.map((row: unknown) => filled(field.fields, isRecord(row) ? row : {})) : [];
+    return Array.isArray(value) ? value.map((row: unknown) => filled(field.fields, isValues(row) ? row : {})) : [];
   }
   return value ?? (field.type === 'files' || field.type === 'references' ? [] : null);
 }
 
 function withoutTypeNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => withoutTypeNames(item));
-  if (!isRecord(value)) return value;
+  if (!isValues(value)) return value;
   const named = Object.entries(value).filter(([name]) => name !== '__typename');
   return Object.fromEntries(named.map(([name, inner]) => [name, withoutTypeNames(inner)]));
 }
@@ -86,9 +86,9 @@ function withoutTypeNames(value: unknown): unknown {
  */
 export function toInput(
   entity: Pick<Entity, 'fields' | 'form'>,
-  data: FormData,
+  data: Values,
   isSent: (path: string) => boolean,
-): FormData {
+): Values {
   const edited = new Set(formFields(entity));
   const fields = Object.values(entity.fields).filter((field) => edited.has(field.name));
   const { id, rowVersion } = data;
@@ -99,12 +99,7 @@ export function toInput(
   };
 }
 
-function inputOf(
-  fields: readonly Field[],
-  data: FormData,
-  prefix: string,
-  isSent: (path: string) => boolean,
-): FormData {
+function inputOf(fields: readonly Field[], data: Values, prefix: string, isSent: (path: string) => boolean): Values {
   const sent = fields.filter((field) => !isDerived(field) && isSent(prefix + field.name));
   return Object.fromEntries(
     sent.map((field) => [inputName(field), inputValue(field, data[field.name], prefix + field.name, isSent)]),
@@ -127,11 +122,11 @@ function isReference(field: Field): field is ReferenceField {
 function inputValue(field: Field, value: unknown, path: string, isSent: (path: string) => boolean): unknown {
   switch (field.type) {
     case 'reference':
-      return isRecord(value) ? (value.id ?? null) : null;
+      return isValues(value) ? (value.id ?? null) : null;
     case 'references':
       return records(value).map(({ id }) => id);
     case 'group':
-      return inputOf(Object.values(field.fields), isRecord(value) ? value : {}, `${path}.`, isSent);
+      return inputOf(Object.values(field.fields), isValues(value) ? value : {}, `${path}.`, isSent);
     case 'rows':
       return records(value).map((row, index) => ({
         ...(typeof row.id === 'string' ? { id: row.id } : {}),
@@ -144,8 +139,8 @@ function inputValue(field: Field, value: unknown, path: string, isSent: (path: s
   }
 }
 
-function records(value: unknown): readonly FormData[] {
-  return Array.isArray(value) ? value.filter(isRecord) : [];
+function records(value: unknown): readonly Values[] {
+  return Array.isArray(value) ? value.filter(isValues) : [];
 }
 
 /** The files of a files field's value, stored and new. */
@@ -163,7 +158,7 @@ function storedFiles(value: unknown): readonly StoredFile[] {
 }
 
 /** The keys of the new files of a record, in the order in which the mutation's `files` argument carries them. */
-export function newFileKeys(fields: Fields, data: FormData): readonly string[] {
+export function newFileKeys(fields: Fields, data: Values): readonly string[] {
   const lists = Object.values(fields).filter((field): field is FilesField => field.type === 'files');
   return lists.flatMap((field) =>
     filesOf(data[field.name])

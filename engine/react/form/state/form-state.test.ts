@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Values } from '../../../record/index.ts';
 import { createFormStore, issuesAt } from './form-store.ts';
 import {
   isEdited,
@@ -11,7 +12,6 @@ import {
   type FormState,
   type Judge,
 } from './form-state.ts';
-import type { FormData } from './paths.ts';
 
 const usual: FieldState = { visible: true, enabled: true, required: false, computed: false };
 
@@ -35,7 +35,7 @@ const judge: Judge = {
   ],
 };
 
-const start: FormData = {
+const start: Values = {
   title: null,
   amount: '1',
   type: 'A',

@@ -1,5 +1,6 @@
 import { isEmpty } from '../../../metadata/index.ts';
-import { isRecord, pathKey, parsePath, valueAt, withValue, type FieldPath, type FormData } from './paths.ts';
+import { isValues, valueAt, withValue, type RecordPath, type Values } from '../../../record/index.ts';
+import { pathKey, parsePath } from './paths.ts';
 import { nextSetAside, type SetAside } from './set-aside.ts';
 
 /** What the rules say about one field just now. */
@@ -23,29 +24,29 @@ export interface FormIssue {
   readonly message: string;
   /** The words themselves, where the server's answer was already worded. */
   readonly sentence?: string;
-  readonly params: Readonly<Record<string, unknown>>;
+  readonly params: Values;
   readonly severity: 'error' | 'warning';
 }
 
 /** Data after a change, with the paths of computed values that show only when typing rests. */
 export interface Followed {
-  readonly data: FormData;
+  readonly data: Values;
   readonly waiting: readonly string[];
 }
 
 /** The rules of one entity, asked about data: the only way this folder learns what they say. */
 export interface Judge {
   /** What follows from a change: others of an exclusive set reset, values set by it, computed values. */
-  readonly follow: (data: FormData, changed: string) => Followed;
-  readonly states: (data: FormData) => FieldStates;
+  readonly follow: (data: Values, changed: string) => Followed;
+  readonly states: (data: Values) => FieldStates;
   /** `stored` is the record as it was: a retired value that it had already may stay. */
-  readonly issues: (data: FormData, states: FieldStates, stored: FormData) => readonly FormIssue[];
+  readonly issues: (data: Values, states: FieldStates, stored: Values) => readonly FormIssue[];
 }
 
 export interface FormState {
-  readonly data: FormData;
+  readonly data: Values;
   /** As the form opened: what Cancel returns to and what an edit is measured against. */
-  readonly original: FormData;
+  readonly original: Values;
   /** A key per row that stays with the row while others come and go; by path of the rows. */
   readonly rowKeys: Readonly<Record<string, readonly string[]>>;
   readonly nextRowKey: number;
@@ -54,7 +55,7 @@ export interface FormState {
   /** How often a save was asked for: from the first on every message is shown. */
   readonly attempts: number;
   /** What computed values still show, by path, until typing rests; the data has moved on already. */
-  readonly waiting: Readonly<Record<string, unknown>>;
+  readonly waiting: Values;
   /** What a person entered and a formula covers just now. */
   readonly setAside: SetAside;
   readonly fields: FieldStates;
@@ -64,23 +65,23 @@ export interface FormState {
 
 /** What may happen to a form. */
 export type FormEvent =
-  | { readonly kind: 'set'; readonly path: FieldPath; readonly value: unknown }
-  | { readonly kind: 'addRow'; readonly path: FieldPath; readonly row: FormData }
-  | { readonly kind: 'removeRow'; readonly path: FieldPath; readonly index: number }
+  | { readonly kind: 'set'; readonly path: RecordPath; readonly value: unknown }
+  | { readonly kind: 'addRow'; readonly path: RecordPath; readonly row: Values }
+  | { readonly kind: 'removeRow'; readonly path: RecordPath; readonly index: number }
   | { readonly kind: 'settle' }
   /** A reference known by its id alone has got the rest of what the form reads of it. */
-  | { readonly kind: 'complete'; readonly path: FieldPath; readonly record: FormData }
+  | { readonly kind: 'complete'; readonly path: RecordPath; readonly record: Values }
   /** What the form chooses by itself where nothing else can be chosen. */
-  | { readonly kind: 'preselect'; readonly path: FieldPath; readonly record: FormData }
+  | { readonly kind: 'preselect'; readonly path: RecordPath; readonly record: Values }
   | { readonly kind: 'attempt' }
   | { readonly kind: 'refuse'; readonly issues: readonly FormIssue[] }
   /** Another record, or the same anew: nothing is touched. */
-  | { readonly kind: 'open'; readonly data: FormData }
+  | { readonly kind: 'open'; readonly data: Values }
   /** Edits put upon an original: a restored draft, or a merge with somebody else's version. */
-  | { readonly kind: 'restore'; readonly original: FormData; readonly data: FormData };
+  | { readonly kind: 'restore'; readonly original: Values; readonly data: Values };
 
 /** The state of a form that opens with `data`, a stored record or what a new one starts with. */
-export function openForm(data: FormData, judge: Judge): FormState {
+export function openForm(data: Values, judge: Judge): FormState {
   return judged({ ...blank, data, original: data }, judge);
 }
 
@@ -124,7 +125,7 @@ export function nextForm(state: FormState, event: FormEvent, judge: Judge): Form
   }
 }
 
-function afterSet(state: FormState, path: FieldPath, value: unknown, judge: Judge): FormState {
+function afterSet(state: FormState, path: RecordPath, value: unknown, judge: Judge): FormState {
   const key = pathKey(path);
   const { data, waiting } = judge.follow(withValue(state.data, path, value), key);
   const touched = state.touched.has(key) ? state.touched : new Set([...state.touched, key]);
@@ -158,19 +159,19 @@ export function isWaiting({ waiting }: FormState): boolean {
 }
 
 /** What follows from knowing more of a record; nobody has edited anything by it. */
-function afterCompletion(state: FormState, path: FieldPath, record: FormData, judge: Judge): FormState {
+function afterCompletion(state: FormState, path: RecordPath, record: Values, judge: Judge): FormState {
   const known = valueAt(state.data, path);
-  if (!isRecord(known) || known.id !== record.id) return state;
+  if (!isValues(known) || known.id !== record.id) return state;
   return withoutTouch(state, path, record, judge);
 }
 
-function afterPreselection(state: FormState, path: FieldPath, record: FormData, judge: Judge): FormState {
-  const isChosen = state.touched.has(pathKey(path)) || isRecord(valueAt(state.data, path));
+function afterPreselection(state: FormState, path: RecordPath, record: Values, judge: Judge): FormState {
+  const isChosen = state.touched.has(pathKey(path)) || isValues(valueAt(state.data, path));
   return isChosen ? state : withoutTouch(state, path, record, judge);
 }
 
 /** A value that is no edit of the person's. */
-function withoutTouch(state: FormState, path: FieldPath, record: FormData, judge: Judge): FormState {
+function withoutTouch(state: FormState, path: RecordPath, record: Values, judge: Judge): FormState {
   const { data } = judge.follow(withValue(state.data, path, record), pathKey(path));
   const original = state.touched.size === 0 ? data : state.original;
   return judged({ ...state, data, original }, judge);
@@ -182,7 +183,7 @@ function withoutPath(issues: readonly FormIssue[], changed: string): readonly Fo
   return left.length === issues.length ? issues : left;
 }
 
-function afterRemoval(state: FormState, path: FieldPath, index: number, judge: Judge): FormState {
+function afterRemoval(state: FormState, path: RecordPath, index: number, judge: Judge): FormState {
   const key = pathKey(path);
   const keys = rowKeysAt(state, path).filter((_, position) => position !== index);
   const rows = rowsAt(state, path).filter((_, position) => position !== index);
@@ -193,18 +194,18 @@ function afterRemoval(state: FormState, path: FieldPath, index: number, judge: J
   return afterSet({ ...state, touched, setAside, rowKeys: { ...state.rowKeys, [key]: keys } }, path, rows, judge);
 }
 
-function withRowKey(state: FormState, path: FieldPath): FormState {
+function withRowKey(state: FormState, path: RecordPath): FormState {
   const keys = [...rowKeysAt(state, path), `new-${state.nextRowKey}`];
   return { ...state, nextRowKey: state.nextRowKey + 1, rowKeys: { ...state.rowKeys, [pathKey(path)]: keys } };
 }
 
-function rowsAt(state: FormState, path: FieldPath): readonly unknown[] {
+function rowsAt(state: FormState, path: RecordPath): readonly unknown[] {
   const rows = valueAt(state.data, path);
   return Array.isArray(rows) ? rows : [];
 }
 
 /** A stable key for each row at a path, for the screen to follow rows by. */
-export function rowKeysAt(state: FormState, path: FieldPath): readonly string[] {
+export function rowKeysAt(state: FormState, path: RecordPath): readonly string[] {
   const kept = state.rowKeys[pathKey(path)] ?? [];
   return rowsAt(state, path).map((_, index) => kept[index] ?? `row-${index}`);
 }

@@ -1,3 +1,4 @@
+import type { Values } from '../../../record/index.ts';
 import type { NewFile } from './form-data.ts';
 import {
   canSave,
@@ -10,7 +11,6 @@ import {
   type FormState,
   type Judge,
 } from './form-state.ts';
-import type { FormData } from './paths.ts';
 
 /** One open form: its state, and who is told when it changes. */
 export interface FormStore {
@@ -30,7 +30,7 @@ export interface FormStore {
 export const SETTLE_MS = 200;
 
 /** Opens a form on `data`; computed values show `settleMs` after the last change. */
-export function createFormStore(data: FormData, judge: Judge, settleMs: number = SETTLE_MS): FormStore {
+export function createFormStore(data: Values, judge: Judge, settleMs: number = SETTLE_MS): FormStore {
   let state = openForm(data, judge);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let fileCount = 0;

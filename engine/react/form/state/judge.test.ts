@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadCatalogue } from '../../../metadata/read/index.ts';
+import type { Values } from '../../../record/index.ts';
 import { openForm, nextForm, shownIssues, type FormState } from './form-state.ts';
 import { judgeOf, startData, type JudgeContext } from './judge.ts';
 import { parsePath } from './paths.ts';
@@ -13,7 +14,7 @@ const judge = judgeOf(context);
 const book = () => openForm(startData(context), judge);
 const set = (state: FormState, path: string, value: unknown) =>
   nextForm(state, { kind: 'set', path: parsePath(path), value }, judge);
-const all = (values: Readonly<Record<string, unknown>>) =>
+const all = (values: Values) =>
   Object.entries(values).reduce((state, [path, value]) => set(state, path, value), book());
 
 it('leaves to the server a required field that the form does not show, as it may be stored', () => {

@@ -9,10 +9,10 @@ import {
   type RecordContext,
   type RecordIssue,
 } from '../../../metadata/index.ts';
+import type { Values } from '../../../record/index.ts';
 import { ruleHolds, type Rule, type ViewerFacts } from '../../../rules/index.ts';
 import type { FieldState, FieldStates, Followed, FormIssue, Judge } from './form-state.ts';
 import { formDataOf, formFields, newData } from './form-data.ts';
-import type { FormData } from './paths.ts';
 
 /** What of an entity a form is judged by. */
 export type JudgedEntity = Pick<Entity, 'name' | 'fields' | 'rules' | 'constraints' | 'workflow' | 'form'>;
@@ -37,7 +37,7 @@ export function judgeOf(context: JudgeContext): Judge {
   };
 }
 
-function followed(context: JudgeContext, data: FormData, changed: string): Followed {
+function followed(context: JudgeContext, data: Values, changed: string): Followed {
   const { record, changed: paths } = applyValues(context, { kind: 'change', record: data, changed: [changed] });
   return { data: record, waiting: paths.filter((path) => isLate(context, path)) };
 }
@@ -66,20 +66,20 @@ function onePerField(issues: readonly FormIssue[]): readonly FormIssue[] {
 }
 
 /** What a new record opens with: what it is prefilled with, the defaults, and the values that follow from them. */
-export function startData(context: RecordContext, prefilled: FormData = {}): FormData {
+export function startData(context: RecordContext, prefilled: Values = {}): Values {
   const { fields } = context.entity;
   const { record } = applyValues(context, { kind: 'new', record: { ...newData(fields), ...prefilled } });
   return formDataOf(fields, record);
 }
 
 /** Whether a rule over a record holds; an absent rule holds. */
-export function holds({ view, entity, viewer, today }: RecordContext, rule: Rule | undefined, data: FormData): boolean {
+export function holds({ view, entity, viewer, today }: RecordContext, rule: Rule | undefined, data: Values): boolean {
   if (rule === undefined) return true;
   return ruleHolds(rule, { record: data, viewer, constants: view.constants, today }, pathTypesOf(view, entity.name));
 }
 
 /** A computed value is marked while its formula applies: then nobody may enter one. */
-function markedStates(context: JudgeContext, data: FormData): FieldStates {
+function markedStates(context: JudgeContext, data: Values): FieldStates {
   const states = fieldStates(context, data);
   const entries = Object.entries(states).map(([path, state]): [string, FieldState] => {
     const rule = context.entity.rules[withoutIndexes(path)]?.value;
@@ -99,7 +99,7 @@ export function overlayKey(section: string): string {
 }
 
 /** Sections and overlays that a rule shows or hides. */
-function sectionStates(context: JudgeContext, data: FormData): FieldStates {
+function sectionStates(context: JudgeContext, data: Values): FieldStates {
   const rules = (context.entity.form?.sections ?? []).flatMap(({ name, visible, overlay }) => [
     [sectionKey(name), visible] as const,
     [overlayKey(name), overlay?.when] as const,

@@ -1,5 +1,5 @@
 import { isSameValue, type Field } from '../../../metadata/index.ts';
-import { withValue, type FormData } from './paths.ts';
+import { withValue, type Values } from '../../../record/index.ts';
 
 /** One field that two people changed to different values. */
 export interface Conflict {
@@ -10,16 +10,16 @@ export interface Conflict {
 
 export interface Merge {
   /** Theirs, with my changes of fields that they did not touch. */
-  readonly data: FormData;
+  readonly data: Values;
   readonly conflicts: readonly Conflict[];
 }
 
 /** Three versions of one record. */
 export interface Versions {
   /** As I opened it. */
-  readonly base: FormData;
-  readonly mine: FormData;
-  readonly theirs: FormData;
+  readonly base: Values;
+  readonly mine: Values;
+  readonly theirs: Values;
 }
 
 /**
@@ -39,7 +39,7 @@ export function mergeVersions(fields: readonly Field[], { base, mine, theirs }: 
 }
 
 /** The merged data once a side is chosen for each conflict by its field's name; `theirs` where nothing was chosen. */
-export function resolveConflicts(merge: Merge, choices: Readonly<Record<string, 'mine' | 'theirs'>>): FormData {
+export function resolveConflicts(merge: Merge, choices: Readonly<Record<string, 'mine' | 'theirs'>>): Values {
   return merge.conflicts.reduce(
     (data, { field, mine }) => (choices[field.name] === 'mine' ? withValue(data, [field.name], mine) : data),
     merge.data,

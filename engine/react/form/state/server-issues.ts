@@ -1,8 +1,9 @@
 import type { Entity, Field, Fields } from '../../../metadata/types/index.ts';
+import type { RecordPath } from '../../../record/index.ts';
 import type { ErrorSentence } from '../../feedback/index.ts';
 import { formFields } from './form-data.ts';
 import type { FormIssue } from './form-state.ts';
-import { pathKey, type FieldPath } from './paths.ts';
+import { pathKey } from './paths.ts';
 
 /** The server's objections to a save, each under the field it names; those that name none of the form's stand at the record. */
 export function serverIssues(
@@ -18,7 +19,7 @@ export function serverIssues(
 }
 
 /** A path of the input, where a reference is called `genreId`, as a path of the form's data; empty where it leads nowhere. */
-function fieldPath(fields: Fields, path: FieldPath): FieldPath {
+function fieldPath(fields: Fields, path: RecordPath): RecordPath {
   const [first, ...rest] = path;
   if (typeof first === 'number') {
     const inner = fieldPath(fields, rest);

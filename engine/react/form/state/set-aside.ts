@@ -1,11 +1,12 @@
-import { parsePath, valueAt, type FormData } from './paths.ts';
+import { valueAt, type Values } from '../../../record/index.ts';
+import { parsePath } from './paths.ts';
 
 /** Values that a formula covers just now, by path: a person entered them, and gets them back when it no longer does. */
-export type SetAside = Readonly<Record<string, unknown>>;
+export type SetAside = Values;
 
 /** A form's data and what the rules say of it. */
 interface Judged {
-  readonly data: FormData;
+  readonly data: Values;
   readonly fields: Readonly<Record<string, { readonly computed: boolean }>>;
 }
 

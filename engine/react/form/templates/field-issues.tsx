@@ -1,9 +1,9 @@
+import type { RecordPath } from '../../../record/index.ts';
 import { controlIds, useFieldIssues, useOpenForm } from '../form-context.tsx';
-import type { FieldPath } from '../state/paths.ts';
 import { useSentence } from '../use-sentence.ts';
 
 /** The messages under one field. */
-export function FieldIssues({ path }: { readonly path: FieldPath }) {
+export function FieldIssues({ path }: { readonly path: RecordPath }) {
   const form = useOpenForm();
   const issues = useFieldIssues(path);
   const sentence = useSentence();

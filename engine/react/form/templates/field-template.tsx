@@ -1,12 +1,12 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import type { Field } from '../../../metadata/types/index.ts';
+import type { RecordPath } from '../../../record/index.ts';
 import { useCatalogue, useLabel, useWords } from '../../state/index.ts';
 import { controlIds, useField, useFieldState, useOpenForm, useShownValue } from '../form-context.tsx';
 import { isEditable } from '../editable.ts';
 import { spanOf } from '../form-layout.ts';
 import type { FieldState } from '../state/form-state.ts';
-import type { FieldPath } from '../state/paths.ts';
 import { engineWidgets } from '../engine-widgets.ts';
 import { isShownWhole } from '../widgets/enumeration-choices.ts';
 import { FieldIssues } from './field-issues.tsx';
@@ -24,7 +24,7 @@ export function FieldTemplate({ fieldPathId, children, uiSchema, formData }: Fie
 }
 
 interface FieldFrameProps {
-  readonly path: FieldPath;
+  readonly path: RecordPath;
   readonly span: number;
   /** A custom widget writes its own text where it may not be edited. */
   readonly isCustom: boolean;
@@ -52,7 +52,7 @@ function FieldFrame({ path, span, isCustom: isCustomWidget, value, children }: F
 }
 
 /** In a table the column names the field; only its messages stand with it. */
-function CellFrame({ path, children }: { readonly path: FieldPath; readonly children: ReactNode }) {
+function CellFrame({ path, children }: { readonly path: RecordPath; readonly children: ReactNode }) {
   return (
     <>
       {children}
@@ -62,7 +62,7 @@ function CellFrame({ path, children }: { readonly path: FieldPath; readonly chil
 }
 
 interface FieldLabelProps {
-  readonly path: FieldPath;
+  readonly path: RecordPath;
   readonly field: Field;
   readonly state: FieldState;
   readonly isText: boolean;
@@ -107,7 +107,7 @@ function FieldLabel({ path, field, state, isText }: FieldLabelProps) {
   );
 }
 
-function FieldHelp({ path, field }: { readonly path: FieldPath; readonly field: Field }) {
+function FieldHelp({ path, field }: { readonly path: RecordPath; readonly field: Field }) {
   const form = useOpenForm();
   const label = useLabel();
   if (field.help === undefined || form.mode === 'read') return null;

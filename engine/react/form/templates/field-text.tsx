@@ -1,13 +1,13 @@
 import type { Field } from '../../../metadata/types/index.ts';
+import { isValues, type RecordPath } from '../../../record/index.ts';
 import { displayOf, labelIn, Link, useCatalogue, useLanguage, useWords } from '../../state/index.ts';
 import { useFormat } from '../../format/index.ts';
 import { useOpenForm } from '../form-context.tsx';
-import { isRecord, type FieldPath } from '../state/paths.ts';
 import { plainText } from '../entry/plain-text.ts';
 import { useUnit } from '../use-unit.ts';
 
 interface FieldTextProps {
-  readonly path: FieldPath;
+  readonly path: RecordPath;
   readonly field: Field;
   readonly value: unknown;
 }
@@ -79,7 +79,7 @@ function RecordText({ to, record }: { readonly to: string; readonly record: unkn
   const language = useLanguage();
   const outline = useCatalogue().entities[to];
   const { mode } = useOpenForm();
-  if (!isRecord(record)) return <EmptyText />;
+  if (!isValues(record)) return <EmptyText />;
   const name = displayOf(labelIn(outline?.display, language), record);
   const isOpened = mode === 'read' && outline?.route !== undefined && outline.presentation === 'page';
   return isOpened ? <Link to={`${outline.route}/${plainText(record.id)}`}>{name}</Link> : name;

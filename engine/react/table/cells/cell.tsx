@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { CellKind } from '../../../metadata/types/index.ts';
-import { useRegistry, valueAt, type CellProps } from '../../state/index.ts';
+import { valueAt } from '../../../record/index.ts';
+import { useRegistry, type CellProps } from '../../state/index.ts';
 import { TickCell, YesNoCell } from './boolean-cells.tsx';
 import { DateCell, DateTimeCell } from './date-cells.tsx';
 import { EmptyCell } from './empty-cell.tsx';

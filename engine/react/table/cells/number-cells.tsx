@@ -1,5 +1,6 @@
+import { valueAt } from '../../../record/index.ts';
 import { THIN_SPACE, useFormat } from '../../format/index.ts';
-import { useCatalogue, useLabel, valueAt, type CellProps } from '../../state/index.ts';
+import { useCatalogue, useLabel, type CellProps } from '../../state/index.ts';
 import { decimalsOf, unitEnumeration } from '../column-fields.ts';
 
 interface ValueProps extends CellProps {
