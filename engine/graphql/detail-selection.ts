@@ -1,4 +1,5 @@
 import { displayPaths, fieldAt, readPathsOf, type Catalogue, type Entity } from '../metadata/index.ts';
+import { referencePaths } from './reference-paths.ts';
 import { mergeSelections, ownPaths, selectPaths, type Selection } from './selection.ts';
 
 /** What a record's form and detail select: what they show, what the rules read, when it was made, and what may be done with it. */
@@ -12,6 +13,7 @@ export function detailSelection(catalogue: Catalogue, entity: Entity): Selection
     ...statusPaths(entity),
     ...reads,
     ...times,
+    ...archivedMarks(catalogue, entity, shown),
   ]);
   return mergeSelections(selection, {
     rowVersion: true,
@@ -26,6 +28,16 @@ export function formPaths(entity: Entity): readonly string[] {
     'unit' in field && typeof field.unit === 'object' ? [field.unit.field] : [],
   );
   return [...shown, ...units];
+}
+
+/** Of each record shown whose kind is archived and restored: whether it is. */
+function archivedMarks({ entities }: Catalogue, entity: Entity, shown: readonly string[]): readonly string[] {
+  return referencePaths(entity.fields).flatMap((path) => {
+    const field = fieldAt(entities, entity.fields, path);
+    const target = field !== undefined && 'to' in field ? entities[field.to] : undefined;
+    const isShown = shown.some((each) => path === each || path.startsWith(`${each}.`) || path.startsWith(`${each}[]`));
+    return isShown && target !== undefined && 'archived' in target.fields ? [`${path}.archived`] : [];
+  });
 }
 
 function statusPaths({ workflow }: Entity): readonly string[] {

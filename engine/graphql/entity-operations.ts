@@ -2,25 +2,27 @@ import type { Entity, EntityView } from '../metadata/index.ts';
 import type { FieldDefinition, InputDefinition } from './definition.ts';
 import { englishOf, sentences, typeNames } from './names.ts';
 
-/** The query fields an entity brings: page, all, one and its views. */
+/** The query fields an entity brings: page, all, one, uses and its views. */
 export function entityQueries(entity: Entity): readonly FieldDefinition[] {
-  const { page, all, one } = entity.api;
+  const { page, all, one, uses } = entity.api;
   const { read } = entity.access.permissions;
   const plural = englishOf(entity.plural);
   return [
     ...(page ? [pageQuery(entity, page, `${plural}, a page at a time`, read)] : []),
     ...(all ? [allQuery(entity, all, plural, read)] : []),
     ...(one ? [oneQuery(entity, one, read)] : []),
+    ...(uses ? [usesQuery(entity, uses)] : []),
     ...Object.values(entity.views).map((view) => viewQuery(entity, view)),
   ];
 }
 
-/** The mutation fields an entity brings: save and remove. */
+/** The mutation fields an entity brings: save, remove and restore. */
 export function entityMutations(entity: Entity): readonly FieldDefinition[] {
-  const { save, remove } = entity.api;
+  const { save, remove, restore } = entity.api;
   return [
     ...(save ? [saveMutation(entity, save)] : []),
     ...(remove && !isWrittenOut(entity, remove) ? [removeMutation(entity, remove)] : []),
+    ...(restore ? [restoreMutation(entity, restore)] : []),
   ];
 }
 
@@ -77,6 +79,18 @@ function oneQuery(entity: Entity, name: string, permission: string | undefined):
   };
 }
 
+function usesQuery(entity: Entity, name: string): FieldDefinition {
+  return {
+    name,
+    type: 'Int!',
+    description: sentences(
+      `In how many records this one is used: ${englishOf(entity.label)}. Above 10,000: more`,
+      needs(entity.access.permissions.remove),
+    ),
+    arguments: [idArgument],
+  };
+}
+
 function viewQuery(entity: Entity, view: EntityView): FieldDefinition {
   const words = `${englishOf(entity.plural)} as the view ${view.name} offers them`;
   switch (view.kind) {
@@ -109,6 +123,18 @@ function removeMutation(entity: Entity, name: string): FieldDefinition {
     name,
     type: 'Boolean',
     description: sentences(`Removes a record: ${englishOf(entity.label)}`, needs(entity.access.permissions.remove)),
+    arguments: [idArgument],
+  };
+}
+
+function restoreMutation(entity: Entity, name: string): FieldDefinition {
+  return {
+    name,
+    type: 'Boolean',
+    description: sentences(
+      `Brings an archived record back: ${englishOf(entity.label)}`,
+      needs(entity.access.permissions.restore),
+    ),
     arguments: [idArgument],
   };
 }

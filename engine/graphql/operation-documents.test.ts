@@ -94,7 +94,7 @@ describe('operationDocuments', () => {
   });
 
   it('selects for a form what its rules read through a reference', () => {
-    const genre = /genre \{\s+id\s+nameSK\s+nameEN\s+isForAdults\s+\}/u;
+    const genre = /genre \{\s+id\s+nameSK\s+nameEN\s+isForAdults\s+archived\s+\}/u;
     expect(documentOf('book', 'BookDetail')).toMatch(genre);
     expect(documentOf('book', 'BookSave')).toMatch(genre);
   });

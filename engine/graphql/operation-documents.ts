@@ -23,10 +23,11 @@ export interface OperationDocument {
   /** Unique in the product: `BookList`. */
   readonly name: string;
   /**
-   * `page`, `one`, `save`, `remove`: the entity's own; `all`, `options`: its records as choices, all of them or as the
+   * `page`, `one`, `save`, `remove`, `restore`, `uses`: the entity's own; `all`, `options`: its records as choices, all of them or as the
    * API offers them best; `picker`: the choices of one of its reference fields; `view`, `operation`: by name.
    */
-  readonly role: 'page' | 'all' | 'one' | 'save' | 'remove' | 'options' | 'picker' | 'view' | 'operation';
+  readonly role:
+    'page' | 'all' | 'one' | 'save' | 'remove' | 'restore' | 'uses' | 'options' | 'picker' | 'view' | 'operation';
   /** The path of a picker's field, the name of a view or an operation; else the role. */
   readonly key: string;
   readonly text: string;
@@ -86,7 +87,7 @@ function listDocuments(catalogue: Catalogue, entity: Entity): readonly Operation
 }
 
 function recordDocuments(catalogue: Catalogue, entity: Entity): readonly OperationDocument[] {
-  const { one, save, remove, type } = entity.api;
+  const { one, save, remove, restore, uses, type } = entity.api;
   const detail = selectionText(detailSelection(catalogue, entity));
   const files = hasFiles(entity)
     ? { variable: ', $files: [Upload!]', argument: ', files: $files' }
@@ -106,17 +107,20 @@ function recordDocuments(catalogue: Catalogue, entity: Entity): readonly Operati
         ]
       : []),
     ...(save ? [{ name: `${type}Save`, role: 'save', key: 'save', text: saving } as const] : []),
-    ...(remove
-      ? [
-          {
-            name: `${type}Remove`,
-            role: 'remove',
-            key: 'remove',
-            text: `mutation ${type}Remove($id: ID!) { ${remove}(id: $id) }`,
-          } as const,
-        ]
-      : []),
+    ...(remove ? [byIdDocument('mutation', 'remove', `${type}Remove`, remove)] : []),
+    ...(restore ? [byIdDocument('mutation', 'restore', `${type}Restore`, restore)] : []),
+    ...(uses ? [byIdDocument('query', 'uses', `${type}Uses`, uses)] : []),
   ];
+}
+
+/** An operation that takes an id and answers one value. */
+function byIdDocument(
+  kind: 'query' | 'mutation',
+  role: 'remove' | 'restore' | 'uses',
+  name: string,
+  field: string,
+): OperationDocument {
+  return { name, role, key: role, text: `${kind} ${name}($id: ID!) { ${field}(id: $id) }` };
 }
 
 function choiceDocuments(catalogue: Catalogue, entity: Entity): readonly OperationDocument[] {

@@ -36,6 +36,8 @@ type Genre {
   createdAt: DateTime
   """Changed"""
   updatedAt: DateTime
+  """Archived"""
+  archived: Boolean
   """What this viewer may ask for on this record."""
   permittedActions: [PermittedAction!]!
 }
@@ -54,6 +56,8 @@ input GenreFilter {
   search: String
   """Only these records."""
   id: [ID]
+  """Archived. Counts only when true."""
+  archived: Boolean
 }
 
 """
@@ -78,6 +82,8 @@ input GenreInput {
   createdAt: DateTime
   """Changed. Computed: taken and ignored."""
   updatedAt: DateTime
+  """Archived. Computed: taken and ignored."""
+  archived: Boolean
 }`);
   });
 

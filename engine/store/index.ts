@@ -22,7 +22,7 @@ export { createStore, type RecordName, type Store } from './store.ts';
 export { uniqueCombinations } from './tables/indexes.ts';
 export { attachableFile, isFileOfRecord, type NewFile } from './write/new-file.ts';
 export { writeOtherSides } from './write/other-sides.ts';
-export { insertRecord, removeRecord, updateRecord, type Writing } from './write/write-record.ts';
+export { insertRecord, removeRecord, restoreRecord, updateRecord, type Writing } from './write/write-record.ts';
 export {
   forgetAnswers,
   keepAnswer,

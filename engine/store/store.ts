@@ -6,6 +6,7 @@ import { aliases, type Asking, entityNamed } from './read/asking.ts';
 import { type Asker, type ListName, Lists } from './read/lists.ts';
 import { folded, pathValue, rulePredicate } from './read/rule-sql.ts';
 import { column, recordSource, tableAs } from './read/source.ts';
+import { usesStatement } from './read/uses.ts';
 import { quoted } from './tables/names.ts';
 import { sequenceName } from './tables/table-model.ts';
 import type { Connection, Database, ListRequest, RecordPage, Selection } from './types.ts';
@@ -27,6 +28,8 @@ export interface Store {
   readonly holds: (connection: Connection, asker: Asker, record: RecordName, rule: Rule) => Promise<boolean>;
   /** Whether a record was there and is archived, whoever asks. */
   readonly isArchived: (connection: Connection, record: RecordName) => Promise<boolean>;
+  /** In how many present records one is used, whoever asks; counted up to `most`. */
+  readonly uses: (record: RecordName, most: number) => Promise<number>;
   /** Locks records of an entity, in id order, until the database transaction ends. */
   readonly lock: (connection: Connection, entity: string, ids: readonly string[]) => Promise<void>;
   /** The id a path of a record leads to, whoever asks: its root, for instance. */
@@ -61,6 +64,7 @@ export function createStore({
     oneWithin: (connection, asker, record, selection) => lists.one(connection, asker, record, selection),
     holds: (connection, asker, record, rule) => holds(connection, askingFor(catalogue, asker), record, rule),
     isArchived: (connection, record) => isArchived(catalogue, connection, record),
+    uses: (record, most) => uses(catalogue, database, record, most),
     lock: (connection, entity, ids) => lock(catalogue, connection, entity, ids),
     idAt: (connection, record, path) => idAt(catalogue, connection, record, path),
     nextCodes: (connection, entity, fields, year) => nextCodes(catalogue, connection, entity, { fields, year }),
@@ -85,6 +89,13 @@ async function isArchived(catalogue: Catalogue, connection: Connection, { entity
   if (!archive || !/^\d{1,18}$/u.test(id)) return false;
   const found = await connection.query(sql`select 1 from ${raw(quoted(table))} where id = ${id}::bigint and archived`);
   return found.length > 0;
+}
+
+async function uses(catalogue: Catalogue, connection: Connection, record: RecordName, most: number): Promise<number> {
+  const statement = usesStatement(catalogue, entityNamed(catalogue, record.entity), record.id, most);
+  if (statement === undefined) return 0;
+  const [found] = await connection.query<{ uses: number }>(statement);
+  return found?.uses ?? 0;
 }
 
 async function lock(

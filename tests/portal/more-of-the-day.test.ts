@@ -98,6 +98,35 @@ it('offers no filter over a reference list, nor those that only a route gives', 
   await page.context().close();
 });
 
+it('archives a reference value that is used, marks it where it stands, and brings it back', async () => {
+  const page = await portal.newPerson();
+  await logIn(page, 'registry');
+  await page.goto('/schemes');
+  await openActions(page, 'ISCC EU');
+  await page.getByRole('menuitem', { name: 'Odstrániť' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Archivovať: ISCC EU' });
+  await expect(question).toContainText(/Používa sa v \d+ záznamoch\. Archivovaný záznam sa už nedá vybrať/u);
+  await question.getByRole('button', { name: 'Archivovať' }).click();
+  await expectSaid(page, 'Záznam je archivovaný.');
+  await expect(rowOf(page, 'ISCC EU')).toHaveCount(0);
+
+  await page.goto('/certificates?search=ISCC+EU');
+  await (await expectRows(page)).first().getByRole('link').first().click();
+  await expect(page.getByText('ISCC EU (archivované)')).toBeVisible();
+
+  await page.goto('/schemes');
+  await page.getByRole('button', { name: 'Archív' }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('archived') === 'true');
+  await expect(rowOf(page, 'ISCC EU').getByRole('link')).toHaveCount(0);
+  await openActions(page, 'ISCC EU');
+  await page.getByRole('menuitem', { name: 'Obnoviť' }).click();
+  await expectSaid(page, 'Záznam je obnovený.');
+  await expect(rowOf(page, 'ISCC EU')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Archív' }).click();
+  await expect(rowOf(page, 'ISCC EU')).toBeVisible();
+  await page.context().close();
+});
+
 it('sorts certificates by where they come from, and shows the fuel types of a production', async () => {
   const page = await portal.newPerson();
   await logIn(page, 'registry');

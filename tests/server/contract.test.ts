@@ -22,6 +22,19 @@ const all = (name: string, type: string) => `${name}(filter: ${type}Filter, limi
 const one = (name: string, type: string) => `${name}(id: ID!): ${type}`;
 const save = (name: string, type: string) => `createOrUpdate${name}(input: ${type}Input!): ${type}`;
 const remove = (name: string) => `remove${name}(id: ID!): Boolean`;
+const restore = (name: string) => `restore${name}(id: ID!): Boolean`;
+const uses = (name: string) => `${name}Uses(id: ID!): Int!`;
+
+/** The types of what is archived and can be brought back. */
+const archived = [
+  'OtherFuelFeedstockTradename',
+  'FuelType',
+  'FuelTypeProduction',
+  'Scheme',
+  'CertificateSubstanceKind',
+  'CertificateSubstanceProduction',
+  'CertificateSubstanceType',
+];
 
 describe('operations of section 7', () => {
   it('that are read', () => {
@@ -67,6 +80,7 @@ describe('operations of section 7', () => {
         paged('substanceTypesPaginated', 'CertificateSubstanceType'),
         all('substanceTypes', 'CertificateSubstanceType'),
         one('substanceType', 'CertificateSubstanceType'),
+        ...archived.map((name) => uses(name.charAt(0).toLowerCase() + name.slice(1))),
         all('countries', 'Country'),
         paged('organizations', 'Organization'),
         all('organizationsAll', 'Organization'),
@@ -92,6 +106,7 @@ describe('operations of section 7', () => {
         ...lists.flatMap((name) => [save(name, name), remove(name)]),
         save('OtherFuelsFeedstockTradename', 'OtherFuelFeedstockTradename'),
         remove('OtherFuelsFeedstockTradename'),
+        ...archived.map(restore),
         'createOrUpdateCertificate(input: CertificateInput!, files: [Upload!]): Certificate',
         remove('Certificate'),
         'certificateChangeStatus(id: ID!, status: CertificateStatus!, reason: String, rowVersion: Int): Certificate',

@@ -46,6 +46,18 @@ export function resolveOne(tools: Tools, entity: Entity): Resolve {
   };
 }
 
+/** Beyond this many a number says no more than "many". */
+const usesCounted = 10_001;
+
+/** In how many records one is used: the question before it is removed, for whoever may remove it. */
+export function resolveUses(tools: Tools, entity: Entity): Resolve {
+  return async ({ id }, context) => {
+    const { viewer } = occurrenceOf(tools, context);
+    requirePermission(viewer, entity.access.permissions.remove);
+    return typeof id === 'string' && isId(id) ? await tools.store.uses({ entity: entity.name, id }, usesCounted) : 0;
+  };
+}
+
 function listName({ name }: Entity, view?: EntityView): ListName {
   return view === undefined ? { entity: name } : { entity: name, view: view.name };
 }

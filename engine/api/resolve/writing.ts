@@ -4,6 +4,7 @@ import { badInput } from '../errors/api-error.ts';
 import { inTransaction } from '../repeatable.ts';
 import { admitSave } from '../save/admit-save.ts';
 import { removeRecord } from '../save/remove-record.ts';
+import { restoreRecord } from '../save/restore-record.ts';
 import { inputOf, saveRecord } from '../save/save-record.ts';
 import type { SaveRequest } from '../save/save-request.ts';
 import { selectionOf } from '../schema/selection-of.ts';
@@ -47,6 +48,17 @@ export function resolveRemove(tools: Tools, entity: Entity, operation: string): 
     if (written !== undefined) checkArguments(written, given);
     return await inTransaction(tools, context, { operation, given }, async (connection) => {
       await removeRecord(tools, connection, occurrence, { entity, id: String(given['id']), arguments: given });
+      return true;
+    });
+  };
+}
+
+/** Brings an archived record back. */
+export function resolveRestore(tools: Tools, entity: Entity, operation: string): Resolve {
+  return async (given, context) => {
+    const occurrence = occurrenceOf(tools, context);
+    return await inTransaction(tools, context, { operation, given }, async (connection) => {
+      await restoreRecord(tools, connection, occurrence, { entity, id: String(given['id']) });
       return true;
     });
   };

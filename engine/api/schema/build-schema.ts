@@ -11,8 +11,8 @@ import { isValues } from '../../record/index.ts';
 import { countAnswer, inTurns } from '../limits/answer-limit.ts';
 import { performedBy, resolveAction, resolveBulkAction } from '../resolve/acting.ts';
 import { type OperationResolver, resolveCustom } from '../resolve/custom.ts';
-import { type Resolve, resolveAll, resolveOne, resolvePage } from '../resolve/reading.ts';
-import { resolveRemove, resolveSave } from '../resolve/writing.ts';
+import { type Resolve, resolveAll, resolveOne, resolvePage, resolveUses } from '../resolve/reading.ts';
+import { resolveRemove, resolveRestore, resolveSave } from '../resolve/writing.ts';
 import type { Tools } from '../tools.ts';
 import type { RequestContext } from '../types.ts';
 import { scalarBehaviour } from './scalars.ts';
@@ -44,7 +44,7 @@ export function buildApiSchema(tools: Tools, resolvers: OperationResolvers): Gra
 type Named = readonly [name: string, resolve: Resolve];
 
 function entityResolves(tools: Tools, entity: Entity): readonly Named[] {
-  const { page, all, one, save, remove } = entity.api;
+  const { page, all, one, save, remove, restore, uses } = entity.api;
   const views = Object.values(entity.views).map((view): Named => [
     view.name,
     view.kind === 'page' ? resolvePage(tools, entity, view) : resolveAll(tools, entity, view),
@@ -55,6 +55,8 @@ function entityResolves(tools: Tools, entity: Entity): readonly Named[] {
     ...named(one, () => resolveOne(tools, entity)),
     ...named(save, (name) => resolveSave(tools, entity, { operation: name })),
     ...named(remove, (name) => resolveRemove(tools, entity, name)),
+    ...named(restore, (name) => resolveRestore(tools, entity, name)),
+    ...named(uses, () => resolveUses(tools, entity)),
     ...Object.values(entity.operations).flatMap(({ name, permission, saves: preset }) =>
       preset === undefined
         ? []

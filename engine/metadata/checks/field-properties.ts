@@ -71,9 +71,9 @@ function fieldFindings(field: FieldSource, path: JsonPath, entity: string): read
   ];
 }
 
-/** `createdAt` and `updatedAt` may be named for their labels alone. */
+/** The engine's own fields may be named for their labels alone. */
 function isSystemField(path: JsonPath): boolean {
-  return path.length === 2 && (path[1] === 'createdAt' || path[1] === 'updatedAt');
+  return path.length === 2 && ['createdAt', 'updatedAt', 'archived'].includes(String(path[1]));
 }
 
 function nestingFindings(type: Field['type'], path: JsonPath, entity: string): readonly Finding[] {

@@ -1,4 +1,5 @@
 import { actions } from './actions.ts';
+import { archives } from './archives.ts';
 import { askedRecords } from './asked-records.ts';
 import { bases } from './bases.ts';
 import { codeNames } from './code-names.ts';
@@ -63,6 +64,7 @@ export const checks: readonly Check[] = [
   routes,
   menu,
   permissions,
+  archives,
   icons,
   codeNames,
   prints,

@@ -58,7 +58,7 @@ it.each<PlantedFault>([
       'app/roles.json:8:9 roles[0].permissions[0] unknown permission "EnumsVisit"',
       'app/roles.json:24:9 roles[1].permissions[0] unknown permission "EnumsVisit"',
       'app/menu.json:17:95 menu[2].permission unknown permission "EnumsVisit"',
-      'engine/presets/codebook.json:13:31 access.permissions.visit unknown permission "EnumsVisit"',
+      'engine/presets/codebook.json:14:16 access.permissions.visit unknown permission "EnumsVisit"',
     ],
   },
   {

@@ -33,7 +33,7 @@ function operationsOf({ entities, operations }: Catalogue): readonly Named[] {
     })),
     ...Object.values(entities).flatMap(({ name: entity, api, views, operations: own }): readonly Named[] => {
       const owner = `the entity "${entity}"`;
-      const offered = (['page', 'all', 'one', 'save', 'remove'] as const).flatMap((kind) => {
+      const offered = (['page', 'all', 'one', 'save', 'remove', 'restore', 'uses'] as const).flatMap((kind) => {
         const name = api[kind];
         return name === undefined ? [] : [{ name, place: inEntity(entity, 'api', kind), owner }];
       });

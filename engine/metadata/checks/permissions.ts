@@ -50,7 +50,7 @@ function askedByApp({ roles, menu, routes, operations }: Catalogue): readonly As
 
 function askedByEntities({ entities }: Catalogue): readonly Asked[] {
   return Object.values(entities).flatMap(
-    ({ name: entity, access, views, actions, operations, routes }): readonly Asked[] => {
+    ({ name: entity, access, views, actions, operations, routes, list }): readonly Asked[] => {
       const own = new Set(Object.values(access.permissions));
       const ofActions = new Set(Object.values(actions).map(({ permission }) => permission));
       return [
@@ -72,6 +72,12 @@ function askedByEntities({ entities }: Catalogue): readonly Asked[] {
             inEntity(entity, 'operations', operation.name, 'permission'),
           ]),
         ...routes.map(({ permission }, index): Asked => [permission, inEntity(entity, 'routes', index, 'permission')]),
+        ...(list?.filters ?? [])
+          .filter(({ permission }) => permission === undefined || !own.has(permission))
+          .map(({ permission }, index): Asked => [
+            permission,
+            inEntity(entity, 'list', 'filters', index, 'permission'),
+          ]),
       ];
     },
   );

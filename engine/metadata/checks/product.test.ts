@@ -142,6 +142,15 @@ it.each<PlantedFault>([
     expected: ['entities/loan.json:257:19 list.bulk.actions[0] the action "return" has no bulk operation'],
   },
   {
+    fault: 'an archive of what is deleted',
+    file: 'entities/member.json',
+    from: '"remove": "MembersUpdate"',
+    to: '"remove": "MembersUpdate", "restore": "MembersUpdate"',
+    expected: [
+      'entities/member.json:27:45 access.permissions.restore removing deletes these records, so none can be restored; write "storage": { "archive": true } too',
+    ],
+  },
+  {
     fault: 'an address taken',
     file: 'entities/genre.json',
     from: '"/genres"',

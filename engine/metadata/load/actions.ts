@@ -9,7 +9,7 @@ interface ActionContext {
   readonly texts: Readonly<Record<string, Json>>;
 }
 
-/** The actions of an entity: the four built in, refined where the source says so, then its own. */
+/** The actions of an entity: those built in, refined where the source says so, then its own. */
 export function toActions(source: EntitySource, context: ActionContext): Readonly<Record<string, Action>> {
   const own = source.actions ?? {};
   const builtIn = builtInActions(source, context);
@@ -40,7 +40,7 @@ function toAction(name: string, source: Partial<Action>, api: EntityApi): Action
 
 /** True for the actions every entity has. */
 export function isBuiltIn(name: string): boolean {
-  return name === 'create' || name === 'detail' || name === 'update' || name === 'remove';
+  return ['create', 'detail', 'update', 'remove', 'restore'].includes(name);
 }
 
 function builtInActions(source: EntitySource, { api, access, texts }: ActionContext): Record<string, Partial<Action>> {
@@ -80,6 +80,15 @@ function builtInActions(source: EntitySource, { api, access, texts }: ActionCont
       success: 'success.removed',
       ...(source.workflow === undefined ? {} : removedAsUpdated(source)),
     },
+    ...(api.restore !== undefined && {
+      restore: {
+        label: label('restore'),
+        icon: 'undo',
+        operation: api.restore,
+        permission: permissions.restore,
+        success: 'success.restored',
+      },
+    }),
   };
 }
 

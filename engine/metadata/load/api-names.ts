@@ -1,9 +1,10 @@
 import type { EntityApi } from '../types/index.ts';
 import { camelCase, pascalCase, pluralOf } from './names.ts';
-import type { ApiSource } from './source.ts';
+import type { EntitySource } from './source.ts';
 
 /** The GraphQL names of an entity; a null in the source leaves the operation out. */
-export function toApi(entity: string, source: ApiSource = {}): EntityApi {
+export function toApi(entity: string, { api: source = {}, access }: Pick<EntitySource, 'api' | 'access'>): EntityApi {
+  const isRestored = access?.permissions?.restore !== undefined && source.remove !== null;
   const type = source.type ?? pascalCase(entity);
   const one = camelCase(pascalCase(entity));
   const named = (given: string | null | undefined, usual: string) => (given === null ? undefined : (given ?? usual));
@@ -14,5 +15,9 @@ export function toApi(entity: string, source: ApiSource = {}): EntityApi {
     one: named(source.one, one),
     save: named(source.save, `createOrUpdate${type}`),
     remove: named(source.remove, `remove${type}`),
+    ...(isRestored && {
+      restore: named(source.restore, `restore${type}`),
+      uses: named(source.uses, `${camelCase(type)}Uses`),
+    }),
   };
 }

@@ -22,23 +22,23 @@ export interface EntityContext {
   readonly appOperations: Readonly<Record<string, Operation>>;
 }
 
-/** The fields of an entity, with the engine's own `createdAt` and `updatedAt` where the engine stores the record. */
+/** The fields of an entity, with the engine's own `createdAt`, `updatedAt` and `archived` where the engine stores the record. */
 export function toShape(name: string, source: EntitySource, texts: EntityContext['texts']): EntityShape {
   const own = source.fields ?? {};
-  const system = source.storage?.external === true ? {} : systemFields(own, texts);
-  return { name, fields: toFields({ ...own, ...system }, toApi(name, source.api).type) };
+  const system = source.storage?.external === true ? {} : systemFields(source, texts);
+  return { name, fields: toFields({ ...own, ...system }, toApi(name, source).type) };
 }
 
 /** An entity with every default filled in. */
 export function toEntity(name: string, source: EntitySource, context: EntityContext): Entity {
   const { languages, texts, shapes } = context;
   const fields = shapes[name]?.fields ?? {};
-  const api = toApi(name, source.api);
+  const api = toApi(name, source);
   const access = toAccess(source.access);
   const label = source.label ?? {};
   const plural = source.plural ?? label;
   const actions = toActions(source, { api, access, texts });
-  const listContext: ListContext = { shape: { name, fields }, shapes, api, workflow: source.workflow };
+  const listContext: ListContext = { shape: { name, fields }, shapes, api, access, workflow: source.workflow };
   const list = source.list && toList(source.list, listContext);
   return {
     name,
@@ -68,14 +68,17 @@ export function toEntity(name: string, source: EntitySource, context: EntityCont
   };
 }
 
-function systemFields(own: FieldSources, texts: EntityContext['texts']): FieldSources {
-  const stamp = (name: string) => ({
-    label: textAt(texts, `metadata.fields.${name}`),
-    ...own[name],
-    type: 'dateTime' as const,
-    readOnly: true,
+function systemFields(source: EntitySource, texts: EntityContext['texts']): FieldSources {
+  const own = source.fields ?? {};
+  const system = (name: string, type: 'dateTime' | 'boolean') => ({
+    [name]: { label: textAt(texts, `metadata.fields.${name}`), ...own[name], type, readOnly: true },
   });
-  return { createdAt: stamp('createdAt'), updatedAt: stamp('updatedAt') };
+  const isRestored = source.access?.permissions?.restore !== undefined;
+  return {
+    ...system('createdAt', 'dateTime'),
+    ...system('updatedAt', 'dateTime'),
+    ...(isRestored && system('archived', 'boolean')),
+  };
 }
 
 function toDisplay(source: EntitySource['display'], fields: Fields, languages: readonly string[]): Entity['display'] {

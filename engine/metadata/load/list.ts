@@ -1,5 +1,6 @@
 import { fieldAt, type EntityShape } from '../record/field-at.ts';
 import type {
+  Access,
   CellKind,
   Column,
   EntityApi,
@@ -18,6 +19,7 @@ export interface ListContext {
   readonly shape: EntityShape;
   readonly shapes: Readonly<Record<string, EntityShape>>;
   readonly api: EntityApi;
+  readonly access: Access;
   readonly workflow?: Workflow;
 }
 
@@ -31,9 +33,13 @@ export function toList(source: ListSource, context: ListContext): List {
     pageSize: source.pageSize ?? 10,
     pageSizes: source.pageSizes ?? [10, 15, 100],
     search: source.search ?? shownInWords(columns, context),
-    filters: (source.filters ?? []).map((filter) => toFilter(filter, context)),
+    filters: [...(source.filters ?? []), ...archiveFilter(context)].map((filter) => toFilter(filter, context)),
     pollMs: source.pollMs,
-    rowActions: source.rowActions ?? [...(api.one ? ['detail'] : []), ...(api.remove ? ['remove'] : [])],
+    rowActions: source.rowActions ?? [
+      ...(api.one ? ['detail'] : []),
+      ...(api.remove ? ['remove'] : []),
+      ...(api.restore ? ['restore'] : []),
+    ],
     toolbar: source.toolbar ?? (api.save ? ['create'] : []),
     panels: source.panels ?? [],
     bulk: source.bulk,
@@ -86,6 +92,13 @@ function toFilter(source: FilterSource, context: ListContext): ListFilter {
     label: source.label ?? field?.label ?? {},
     offered: source.offered ?? true,
   };
+}
+
+/** Instead of the records there are, those that were archived: for whoever may bring them back. */
+function archiveFilter({ api, access }: ListContext): readonly FilterSource[] {
+  const { restore } = access.permissions;
+  if (api.restore === undefined || restore === undefined) return [];
+  return [{ name: 'archived', kind: 'flag', field: 'archived', permission: restore, offered: false }];
 }
 
 /** What a list shows in words: its texts, and what the records its references lead to are called. */

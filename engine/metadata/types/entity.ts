@@ -12,6 +12,10 @@ export interface EntityApi {
   readonly one?: string;
   readonly save?: string;
   readonly remove?: string;
+  /** Brings an archived record back. */
+  readonly restore?: string;
+  /** Tells in how many records one is used. */
+  readonly uses?: string;
 }
 
 /** A further list operation over the same records with a scope and an openness of its own. */
@@ -49,6 +53,7 @@ export interface Access {
   /**
    * Permission each kind of call needs; absent: any signed-in viewer.
    * `visit` is what the entity's own screens and menu entry need where reading is wider, as with lists that pickers offer; `read` unless told.
+   * `restore` makes an archive of what is removed: whoever has it lists the archived records and brings them back; absent: nobody.
    */
   readonly permissions: {
     readonly visit?: string;
@@ -56,6 +61,7 @@ export interface Access {
     readonly create?: string;
     readonly update?: string;
     readonly remove?: string;
+    readonly restore?: string;
   };
   /** Which records; `true` unless told. */
   readonly scope: { readonly read: Rule; readonly update: Rule; readonly remove: Rule };

@@ -64,6 +64,8 @@ export interface Narrowing {
 export interface ListFilter extends Narrowing {
   /** False: not in the list's menu; a route, an address or another client gives it. */
   readonly offered: boolean;
+  /** Whoever lacks it has no such filter. */
+  readonly permission?: string;
 }
 
 export interface List {

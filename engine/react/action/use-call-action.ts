@@ -83,6 +83,8 @@ function documentOf(
   { documents }: EntityPiece,
   { name, operation }: Action,
 ): TypedDocumentNode<Values, object> | undefined {
-  // An entity's own removal stands beside the operations, though the action names it too.
-  return documents.operations[operation ?? name] ?? (name === 'remove' ? documents.remove : undefined);
+  // An entity's own operations stand beside those it describes, though the action names them too.
+  return (
+    documents.operations[operation ?? name] ?? (name === 'remove' || name === 'restore' ? documents[name] : undefined)
+  );
 }

@@ -9,6 +9,7 @@ import { performedRun } from './performed-run.ts';
 import { addressOf } from './record-actions.ts';
 import { useCallAction, type ActionRun } from './use-call-action.ts';
 import { usePrintDialog } from './use-print-dialog.tsx';
+import { titleOf, useQuestion } from './use-question.ts';
 
 interface Asked extends ActionRun {
   readonly operation: Operation;
@@ -29,11 +30,12 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
   const confirm = useConfirm();
   const call = useCallAction();
   const { dialog, print } = usePrintDialog();
+  const questionOf = useQuestion();
 
   const run = useCallback(
     async (asked: ActionRun) => {
       const started = await performedRun(library, asked);
-      const { piece, action, record, name } = started;
+      const { piece, action, record } = started;
       if (action.kind === 'navigate') {
         if (action.to !== undefined) navigate(addressOf(action.to, record));
         return;
@@ -50,17 +52,12 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
         setAsked({ ...started, operation: askedOperation(operation, action) });
         return;
       }
-      const isAgreed =
-        action.confirm === undefined ||
-        (await confirm({
-          title: titleOf(label(action.label), name),
-          text: label(action.confirm),
-          verb: label(action.label),
-          intent: action.intent,
-        }));
-      if (isAgreed) await call(started, {});
+      const asking = await questionOf(started);
+      if (asking === undefined) return;
+      const isAgreed = asking.question === undefined || (await confirm(asking.question));
+      if (isAgreed) await call(asking.run, {});
     },
-    [call, confirm, label, library, navigate, operations, print, setAsked],
+    [call, confirm, questionOf, library, navigate, operations, print, setAsked],
   );
 
   return (
@@ -89,11 +86,6 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
       )}
     </RunContext>
   );
-}
-
-/** What an action is about to do, and to which record. */
-function titleOf(action: string, name: string | undefined): string {
-  return name === undefined ? action : `${action}: ${name}`;
 }
 
 /** Runs an action. */

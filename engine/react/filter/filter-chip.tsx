@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Popup } from '../feedback/index.ts';
-import { displayOf, labelIn, useCatalogue, useLabel, useLanguage, useWords } from '../state/index.ts';
+import { useDisplay, useLabel, useWords } from '../state/index.ts';
 import { takesSeveral, type FilterDefinition } from './filter-definition.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import type { FilterValue } from './filter-value.ts';
@@ -68,10 +68,9 @@ function ReferenceWords({
   readonly any: readonly (string | null)[];
 }) {
   const write = useFilterWords();
-  const { entities } = useCatalogue();
-  const template = labelIn(entities[filter.target ?? '']?.display, useLanguage());
+  const display = useDisplay(filter.target ?? '');
   const { chosen, isNaming } = useChoices(filter, any);
   // A record out of the viewer's reach, or one that was never there, is called by its id.
-  const names = chosen.map((record) => displayOf(template, record) || (isNaming ? '…' : record.id));
+  const names = chosen.map((record) => display(record) || (isNaming ? '…' : record.id));
   return [...names, ...(any.includes(null) ? [write(filter, { kind: 'reference', any: [null] })] : [])].join(', ');
 }

@@ -54,3 +54,6 @@ export function withColumn(state: ListState, name: string, shown: 'shown' | 'hid
 
 /** Whether rows may be missing because of what the person narrowed by. */
 export const isNarrowed = (state: ListState): boolean => state.search !== '' || Object.keys(state.filters).length > 0;
+
+/** Whether the list shows what was archived in place of what there is. */
+export const isArchive = ({ filters: { archived } }: ListState): boolean => archived?.kind === 'flag' && archived.is;

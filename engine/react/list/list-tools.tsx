@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import type { List } from '../../metadata/types/index.ts';
 import { FilterBar } from '../filter/index.ts';
 import { useLabel } from '../state/index.ts';
+import { ArchiveButton } from './archive-button.tsx';
 import { withColumn, withFilter, withoutFilters, withSearch } from './list-state.ts';
 import { SearchBox } from './search-box.tsx';
 import { searchedColumns } from './searched-columns.ts';
@@ -52,6 +53,7 @@ export function ListTools({
         onClear={() => change(withoutFilters)}
       />
       <div className="list-tools-end">
+        {filters.some(({ name }) => name === 'archived') && <ArchiveButton state={state} change={change} />}
         <ViewMenu
           columns={columnChooser === 'offered' ? columns : []}
           hidden={state.hidden}

@@ -13,7 +13,7 @@ import { ListNotice } from './list-notice.tsx';
 import { ListPanels } from './list-panels.tsx';
 import { listFilter } from './list-query.ts';
 import { ListTools } from './list-tools.tsx';
-import { withPage, withSize, withSort, withoutFilters } from './list-state.ts';
+import { isArchive, withPage, withSize, withSort, withoutFilters } from './list-state.ts';
 import { useDensity } from './use-density.ts';
 import { useList, type ListPlace } from './use-list.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -39,7 +39,7 @@ export function ListView({ piece, list, fixed, columnChooser, title, breadcrumb,
   const [areKeysShown, setKeysShown] = usePlaceState<true>();
   useListKeys({ search, onHelp: useCallback(() => setKeysShown(true), [setKeysShown]) });
   const density = useDensity();
-  const rows = useListRows(piece, list);
+  const rows = useListRows(piece, list, isArchive(state));
   const selection = useListSelection({ piece, list, pieces, records: data.records });
   const actions = <ListActions piece={piece} list={list} fixed={fixed} />;
   const isFirstLoad = data.status === 'loading';

@@ -3,8 +3,8 @@ import type { List } from '../../metadata/types/index.ts';
 import { ActionMenu, DETAIL, recordActions, useRunAction } from '../action/index.ts';
 import { displayOf, labelIn, useLanguage, useNavigation, type EntityPiece, type RecordData } from '../state/index.ts';
 
-/** What rows are called, where they open and what can be done with them. */
-export function useListRows(piece: EntityPiece, list: List) {
+/** What rows are called, where they open and what can be done with them; the records of an archive open nowhere. */
+export function useListRows(piece: EntityPiece, list: List, isArchive: boolean) {
   const { entity } = piece;
   const language = useLanguage();
   const { navigate } = useNavigation();
@@ -14,7 +14,8 @@ export function useListRows(piece: EntityPiece, list: List) {
     (record: RecordData | undefined) => (record === undefined ? '' : displayOf(template, record)),
     [template],
   );
-  const opens = list.rowActions.includes(DETAIL) && entity.route !== undefined && entity.form !== undefined;
+  const opens =
+    !isArchive && list.rowActions.includes(DETAIL) && entity.route !== undefined && entity.form !== undefined;
   const linkOf = (record: RecordData) => `${entity.route}/${record.id}`;
   const actionsOf = (record: RecordData) => {
     const offered = recordActions(entity.actions, list.rowActions, record).filter(

@@ -2,7 +2,14 @@ import { useEffect, useMemo } from 'react';
 import type { List } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { filterDefinitions } from '../filter/index.ts';
-import { entitiesOnPaths, useCatalogue, useEntities, useViewerHolds, type EntityPiece } from '../state/index.ts';
+import {
+  entitiesOnPaths,
+  useCatalogue,
+  useEntities,
+  useViewer,
+  useViewerHolds,
+  type EntityPiece,
+} from '../state/index.ts';
 import { listVariables } from './list-query.ts';
 import { listShape } from './list-shape.ts';
 import { withPage } from './list-state.ts';
@@ -18,19 +25,23 @@ export interface ListPlace {
   readonly storageKey: string;
 }
 
+const noPermissions: readonly string[] = [];
+
 /** A list's columns, filters, state and rows for this viewer. */
 export function useList({ piece, list, fixed, storageKey }: ListPlace) {
   const { entity, documents } = piece;
   const catalogue = useCatalogue();
+  const { permissions = noPermissions } = useViewer();
   const holds = useViewerHolds(list.columns.map(({ visible }) => visible));
   const paths = [...list.columns.map(({ field }) => field), ...list.filters.map(({ field, name }) => field ?? name)];
   const pieces = useEntities(entitiesOnPaths(entity, paths));
   const { columns, filters, shape } = useMemo(() => {
     const visible = list.columns.filter((column) => holds(column.visible));
-    const all = filterDefinitions(visible, list.filters, { entity, catalogue, documents, pieces });
+    const held = list.filters.filter(({ permission }) => permission === undefined || permissions.includes(permission));
+    const all = filterDefinitions(visible, held, { entity, catalogue, documents, pieces });
     const offered = all.filter(({ name }) => !(name in fixed));
     return { columns: visible, filters: offered, shape: listShape(list, visible, offered) };
-  }, [list, holds, entity, catalogue, documents, pieces, fixed]);
+  }, [list, holds, permissions, entity, catalogue, documents, pieces, fixed]);
   const { state, ignored, change } = useListState({
     shape,
     storageKey,

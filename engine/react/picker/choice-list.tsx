@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
-import { displayOf, labelIn, useCatalogue, useLanguage, useWords } from '../state/index.ts';
+import { useWords } from '../state/index.ts';
 import type { Choice } from './picker-state.ts';
 import type { PickerBehaviour } from './use-picker.ts';
 
@@ -78,13 +78,6 @@ function MoreButton({ onMore }: { readonly onMore: () => void }) {
       {translate('form.pickerMore')}
     </Button>
   );
-}
-
-/** How records of an entity are called, in the current language. */
-export function useDisplay(entity: string): (record: unknown) => string {
-  const language = useLanguage();
-  const template = labelIn(useCatalogue().entities[entity]?.display, language);
-  return (record) => displayOf(template, record);
 }
 
 function scrollIntoView(choice: HTMLElement | null): void {

@@ -1,8 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import type { AriaAttributes } from 'react';
-import { useWords } from '../state/index.ts';
-import { useDisplay } from './choice-list.tsx';
+import { useDisplay, useWords } from '../state/index.ts';
 import { PickerBox } from './picker-box.tsx';
 import { useRecordChoices, type PickerSource } from './picker-source.ts';
 import type { Choice } from './picker-state.ts';

@@ -13,6 +13,7 @@ export {
 } from './engine-context.tsx';
 export { labelIn, useLabel, useWords, type Translate } from './use-words.ts';
 export { displayOf } from './display.ts';
+export { useDisplay } from './use-display.ts';
 export { entitiesOnPaths, fieldAt } from './field-path.ts';
 export { Link } from './link.tsx';
 export { usePlaceState } from './use-place-state.ts';

@@ -52,6 +52,8 @@ export interface EntityDocuments {
   readonly one?: DocumentNode;
   readonly save?: DocumentNode;
   readonly remove?: DocumentNode;
+  readonly restore?: DocumentNode;
+  readonly uses?: DocumentNode;
   /** What a picker selects of the entity's records. */
   readonly options?: DocumentNode;
   /** The choices of each reference field by its path (`authors[].genre`), with what this entity's rules read of them. */

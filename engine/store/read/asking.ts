@@ -20,6 +20,11 @@ export function entityNamed(catalogue: Catalogue, name: string): Entity {
   return entity;
 }
 
+/** Whether a viewer has a permission; an absent one is everybody's. */
+export function holdsPermission({ permissions = [] }: ViewerFacts, permission: string | undefined): boolean {
+  return permission === undefined || permissions.includes(permission);
+}
+
 /** Aliases t0, t1, … for one statement. */
 export function aliases(): () => string {
   let next = 0;

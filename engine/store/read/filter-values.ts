@@ -7,6 +7,11 @@ export function filterShape(request: ListRequest): string {
   return isSearched(request) ? [...parts, '?'].join() : parts.join();
 }
 
+/** Whether a request is for archived records in place of those there are. */
+export function asksArchived({ filter }: ListRequest): boolean {
+  return filter['archived'] === true;
+}
+
 /** Whether a request looks for words. */
 export function isSearched({ search }: ListRequest): boolean {
   return search !== undefined && search !== '';

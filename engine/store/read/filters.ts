@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Entity, EntityView, Field, Narrowing } from '../../metadata/types/index.ts';
 import type { FilterValue, ListRequest } from '../types.ts';
-import type { Asking } from './asking.ts';
+import { type Asking, holdsPermission } from './asking.ts';
 import { listConditions } from './choice-conditions.ts';
 import { lateContaining, lateIds, latePart, lateTexts, partsGiven } from './filter-values.ts';
 import type { Late } from './late.ts';
@@ -55,11 +55,11 @@ function filterCondition(filtered: Filtered, name: string, value: FilterValue | 
 function namedFilter({ asking, position, view }: Filtered, name: string): Narrowing {
   const { list }: Entity = position.entity;
   const own = [...(view?.filters ?? []), ...(list?.filters ?? [])].find((filter) => filter.name === name);
-  if (own !== undefined) return own;
+  if (own !== undefined && holdsPermission(asking.viewer, own.permission)) return own;
   const found = list?.columns.find((candidate) => candidate.name === name);
-  const isOffered =
-    found?.filter !== undefined && folded(asking, position.entity.name, found.visible ?? true) !== false;
-  if (!isOffered) throw new ListRefused('unknown', `This list has no filter "${name}".`, ['filter', name]);
+  const isOffered = folded(asking, position.entity.name, found?.visible ?? true) !== false;
+  if (found?.filter === undefined || !isOffered)
+    throw new ListRefused('unknown', `This list has no filter "${name}".`, ['filter', name]);
   return { name, kind: found.filter, field: found.field, label: found.label };
 }
 

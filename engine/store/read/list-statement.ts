@@ -3,10 +3,11 @@ import type { Values } from '../../record/index.ts';
 import type { ListRequest, Statement } from '../types.ts';
 import type { Asking } from './asking.ts';
 import { Cells } from './cells.ts';
+import { asksArchived } from './filter-values.ts';
 import { keyOrder } from './key-order.ts';
 import { type Listed, openedBy } from './listed.ts';
 import { pageKeys } from './page-keys.ts';
-import { rootPosition } from './position.ts';
+import { type Position, rootPosition } from './position.ts';
 import { selectColumns } from './selected-columns.ts';
 import { column, recordSource, tableAs } from './source.ts';
 
@@ -26,7 +27,9 @@ export function listStatement(asking: Asking, listed: Listed, request: ListReque
   const keys = pageKeys(asking, listed, request);
   const record = recordSource(asking, listed.entity);
   const cells = new Cells('row');
-  const decode = selectColumns(asking, rootPosition(record, openedBy(asking, listed)), request.selection, cells);
+  const position = rootPosition(record, openedBy(asking, listed));
+  const listedPosition: Position = asksArchived(request) ? { ...position, isArchived: true } : position;
+  const decode = selectColumns(asking, listedPosition, request.selection, cells);
   const page = sql`select ${cells.toSelectList()} from (${keys.page}) as k join ${tableAs(record)} on ${column(record, 'id')} = k.id${record.joins.toSql()} order by ${keyOrder(keys.order)}`;
   return { page, count: keys.count, decode, planned: keys.planned };
 }

@@ -4,7 +4,7 @@ import { readerTable, type ReaderTable } from '../readers/reader-table.ts';
 import { quoted } from '../tables/names.ts';
 import type { ListRequest, Statement } from '../types.ts';
 import type { Asking } from './asking.ts';
-import { isChosen, isSearched, looksForWords } from './filter-values.ts';
+import { asksArchived, isChosen, isSearched, looksForWords } from './filter-values.ts';
 import { filterConditions, type Filtered } from './filters.ts';
 import { fromRows, type KeyRows, orderedPage } from './key-order.ts';
 import { type Listed, openedBy } from './listed.ts';
@@ -34,7 +34,8 @@ export function pageKeys(asking: Asking, listed: Listed, request: ListRequest): 
     asking.reach === 'everything'
       ? true
       : folded(asking, listed.entity.name, listed.view?.scope ?? listed.entity.access.scope.read);
-  const isKeyed = typeof scope !== 'boolean' && listed.view === undefined;
+  // Reader tables know nothing of archived records.
+  const isKeyed = typeof scope !== 'boolean' && listed.view === undefined && !asksArchived(request);
   const readers = isKeyed ? readerTable(asking.catalogue, listed.entity) : undefined;
   const rowsWith = (further: Further): Rows =>
     readers === undefined
@@ -66,7 +67,7 @@ function rowsOfRecords(
   const source = recordSource(asking, entity);
   const position = rootPosition(source, openedBy(asking, listed));
   const reach = typeof scope === 'boolean' ? (scope ? [] : [sql`false`]) : [rulePredicate(asking, source, scope)];
-  const within = [...reach, ...presence(asking, source)];
+  const within = [...reach, ...(asksArchived(request) ? [] : presence(asking, source))];
   const isAlone = source.joins.all.length === 0;
   const filtered: Filtered = { asking, position, view };
   const conditions = [...filterConditions(filtered, request), ...further(filtered, (name) => column(source, name))];

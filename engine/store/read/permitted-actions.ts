@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Action, Entity } from '../../metadata/types/index.ts';
 import type { Rule } from '../../rules/index.ts';
-import type { Asking } from './asking.ts';
+import { type Asking, holdsPermission } from './asking.ts';
 import type { Cells, Decode } from './cells.ts';
 import type { Position } from './position.ts';
 import { folded, ruleValue } from './rule-sql.ts';
@@ -19,12 +19,16 @@ export interface PermittedAction {
 /** What is said where an action's own metadata give no reason. */
 const defaultReason = 'errors.action.notAllowed';
 
-/** Adds the conditions of every action to the row's cells; actions the viewer is not offered are absent. */
+/**
+ * Adds the conditions of every action to the row's cells; actions the viewer is not offered are absent. An archived
+ * record is restored and nothing else.
+ */
 export function permittedActionsColumns(asking: Asking, position: Position, cells: Cells): Decode {
   // A view that opens only some fields is a directory: what may be done is asked on the record itself.
   if (position.opened !== undefined) return () => [];
   const actions = Object.values(position.entity.actions).flatMap((action) => {
-    if (makesRecord(position.entity, action)) return [];
+    if (makesRecord(position.entity, action) || (action.name === 'restore') !== (position.isArchived === true))
+      return [];
     const state = actionState(asking, position, cells, action);
     return state === undefined ? [] : [state];
   });
@@ -41,7 +45,7 @@ function presence(position: Position, cells: Cells): Decode {
 type ActionState = (cells: readonly unknown[]) => PermittedAction | undefined;
 
 function actionState(asking: Asking, position: Position, cells: Cells, action: Action): ActionState | undefined {
-  if (!hasPermission(asking, action)) return undefined;
+  if (!holdsPermission(asking.viewer, action.permission)) return undefined;
   const offered = condition(asking, position, cells, offer(position.entity, action));
   if (offered === false) return undefined;
   const allowed = condition(asking, position, cells, action.allowed ?? true);
@@ -71,10 +75,6 @@ function makesRecord({ operations }: Entity, { name, operation = '' }: Action): 
   return name === 'create' || operations[operation]?.saves !== undefined;
 }
 
-function hasPermission({ viewer }: Asking, { permission }: Action): boolean {
-  return permission === undefined || viewer.permissions?.includes(permission) === true;
-}
-
 /** When an action is offered at all: within its scope, in a status it starts from, and visible. */
 function offer(entity: Entity, action: Action): Rule {
   return { and: [action.visible ?? true, builtIn(entity, action), fromStatus(entity, action), true] };
@@ -86,6 +86,7 @@ function builtIn({ access, form, api }: Entity, { name }: Action): Rule {
       ? false
       : { and: [access.scope.update, form?.readOnly === undefined ? true : { '!': [form.readOnly] }] };
   if (name === 'remove') return api.remove === undefined ? false : access.scope.remove;
+  if (name === 'restore') return access.scope.remove;
   return true;
 }
 

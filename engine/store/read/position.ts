@@ -24,6 +24,8 @@ export interface Position {
   readonly shown?: readonly string[] | undefined;
   /** Paths from here that the view opens; absent: all. */
   readonly opened?: readonly string[] | undefined;
+  /** Whether the record is one of an archive. */
+  readonly isArchived?: true;
 }
 
 /** The position at a record that the viewer's scope already covers. */

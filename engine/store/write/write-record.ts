@@ -57,6 +57,16 @@ export async function removeRecord(
   await connection.query(sql`delete from ${table} where id = ${id}`);
 }
 
+/** Brings an archived record back. */
+export async function restoreRecord(
+  connection: Connection,
+  { entity, id, now }: { readonly entity: Entity; readonly id: string; readonly now: Date },
+): Promise<void> {
+  await connection.query(sql`
+    update ${raw(quoted(entity.storage.table))}
+    set archived = false, row_version = row_version + 1, updated_at = ${now} where id = ${id}`);
+}
+
 function ownColumns(entity: Entity, record: Values): readonly ColumnValue[] {
   return columnValues(entity.fields, record).filter(({ column }) => !written.has(column));
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { FieldText, useControl, useOpenForm } from '../../../engine/react/form/index.ts';
 import { useWords } from '../../../engine/react/index.ts';
-import { PickerBox, useDisplay, usePicker, type Choice } from '../../../engine/react/picker/index.ts';
+import { PickerBox, usePicker, type Choice } from '../../../engine/react/picker/index.ts';
+import { useDisplay } from '../../../engine/react/state/index.ts';
 import { valueAt } from '../../../engine/record/index.ts';
 import { StockLine } from './stock-line.tsx';
 import { useStockChoices } from './stock-choices.ts';

@@ -1,6 +1,6 @@
 import type { Field } from '../../../metadata/types/index.ts';
 import { isValues, type RecordPath } from '../../../record/index.ts';
-import { displayOf, labelIn, Link, useCatalogue, useLanguage, useWords } from '../../state/index.ts';
+import { labelIn, Link, useCatalogue, useDisplay, useLanguage, useWords } from '../../state/index.ts';
 import { useFormat } from '../../format/index.ts';
 import { useOpenForm } from '../form-context.tsx';
 import { plainText } from '../entry/plain-text.ts';
@@ -76,11 +76,11 @@ function EmptyText() {
 
 /** A record's name; a link to its detail where it has a page of its own. */
 function RecordText({ to, record }: { readonly to: string; readonly record: unknown }) {
-  const language = useLanguage();
   const outline = useCatalogue().entities[to];
+  const display = useDisplay(to);
   const { mode } = useOpenForm();
   if (!isValues(record)) return <EmptyText />;
-  const name = displayOf(labelIn(outline?.display, language), record);
+  const name = display(record);
   const isOpened = mode === 'read' && outline?.route !== undefined && outline.presentation === 'page';
   return isOpened ? <Link to={`${outline.route}/${plainText(record.id)}`}>{name}</Link> : name;
 }

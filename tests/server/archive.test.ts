@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import sql from 'sql-template-tag';
+import { at, furnish, idAt, keeperOf, librarian, type Library, openLibrary, saveBook, someBook } from './lending.ts';
+
+/** Genres are archived and brought back by whoever keeps reference lists. */
+let library: Library;
+let made: Awaited<ReturnType<typeof furnish>>;
+
+beforeAll(async () => {
+  library = await openLibrary();
+  made = await furnish(library.ask);
+});
+
+afterAll(() => library.close());
+
+const save = 'mutation ($input: GenreInput!) { createOrUpdateGenre(input: $input) { id } }';
+const remove = 'mutation ($id: ID!) { removeGenre(id: $id) }';
+const restore = 'mutation ($id: ID!) { restoreGenre(id: $id) }';
+const uses = 'query ($id: ID!) { genreUses(id: $id) }';
+const list = `query ($filter: GenreFilter) {
+  genresPaginated(filter: $filter) { items { id nameEN archived permittedActions { name permitted } } pageInfo { totalElements } }
+}`;
+
+async function genre(nameEN: string): Promise<string> {
+  return idAt(await library.ask(librarian, save, { input: { nameSK: nameEN, nameEN } }), 'createOrUpdateGenre');
+}
+
+async function names(filter: object): Promise<readonly unknown[]> {
+  const items = at(await library.ask(librarian, list, { filter }), 'genresPaginated', 'items');
+  return Array.isArray(items)
+    ? items.map((_, index) => at({ data: { items }, errors: [] }, 'items', index, 'nameEN'))
+    : [];
+}
+
+it('tells in how many records one is used, rows and links among them, archived ones aside', async () => {
+  const id = await genre('Essay');
+  expect((await library.ask(librarian, uses, { id })).data).toEqual({ genreUses: 0 });
+  const book = { ...someBook, genreId: id };
+  await library.ask(librarian, saveBook, { input: { ...book, title: 'One' } });
+  await library.ask(librarian, saveBook, { input: { ...book, title: 'Two' } });
+  expect((await library.ask(librarian, uses, { id })).data).toEqual({ genreUses: 2 });
+  expect((await library.ask(librarian, uses, { id: 'x' })).data).toEqual({ genreUses: 0 });
+});
+
+it('lists what was archived, restores it, and writes down who did', async () => {
+  const id = await genre('Ballad');
+  await library.ask(librarian, remove, { id });
+  expect(await names({ search: 'Ballad' })).toEqual([]);
+  const archived = at(await library.ask(librarian, list, { filter: { archived: true } }), 'genresPaginated');
+  expect(archived).toEqual({
+    items: [{ id, nameEN: 'Ballad', archived: true, permittedActions: [{ name: 'restore', permitted: true }] }],
+    pageInfo: { totalElements: 1 },
+  });
+  expect(await names({ archived: true, search: 'ball' })).toEqual(['Ballad']);
+  expect((await library.ask(librarian, restore, { id })).data).toEqual({ restoreGenre: true });
+  expect(await names({ search: 'Ballad' })).toEqual(['Ballad']);
+  expect(await names({ archived: true })).toEqual([]);
+  const entries = await library.database.query(
+    sql`select action, changes from audit_entry where entity = 'genre' and record_id = ${id} order by id`,
+  );
+  expect(entries.slice(1)).toMatchObject([
+    { action: 'remove' },
+    { action: 'restore', changes: { archived: { from: true, to: false } } },
+  ]);
+});
+
+it('says of a record that another refers to that it is archived', async () => {
+  const id = await genre('Drama');
+  const book = idAt(
+    await library.ask(librarian, saveBook, { input: { ...someBook, genreId: id } }),
+    'createOrUpdateBook',
+  );
+  await library.ask(librarian, remove, { id });
+  const read = await library.ask(librarian, 'query ($id: ID!) { book(id: $id) { genre { nameEN archived } } }', {
+    id: book,
+  });
+  expect(at(read, 'book')).toEqual({ genre: { nameEN: 'Drama', archived: true } });
+});
+
+it('offers neither archive nor restoring to whoever does not keep the list', async () => {
+  const id = await genre('Fable');
+  await library.ask(librarian, remove, { id });
+  const keeper = keeperOf(made.anna);
+  expect((await library.ask(keeper, list, { filter: { archived: true } })).errors).toMatchObject([
+    { path: ['filter', 'archived'] },
+  ]);
+  expect((await library.ask(keeper, restore, { id })).errors).toMatchObject([{ code: 'ForbiddenError' }]);
+  expect((await library.ask(keeper, uses, { id })).errors).toMatchObject([{ code: 'ForbiddenError' }]);
+  expect((await library.ask(keeper, list, { filter: {} })).errors).toEqual([]);
+});
+
+it('does not restore what is not archived, nor over another of the same name', async () => {
+  const first = await genre('Saga');
+  expect((await library.ask(librarian, restore, { id: first })).errors).toMatchObject([{ code: 'NotFoundError' }]);
+  expect((await library.ask(librarian, restore, { id: '9'.repeat(30) })).errors).toMatchObject([
+    { code: 'NotFoundError' },
+  ]);
+  await library.ask(librarian, remove, { id: first });
+  await genre('Saga');
+  expect((await library.ask(librarian, restore, { id: first })).errors).toMatchObject([
+    { message: 'errors.form.unique', path: ['nameSK'] },
+  ]);
+});
