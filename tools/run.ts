@@ -12,13 +12,13 @@ export interface Finished {
   readonly output: string;
 }
 
-/** Runs a command of the project to its end; `output` says whether it is shown as it comes or kept. */
-export function run([name, ...values]: Command, output: 'shown' | 'kept'): Promise<Finished> {
+/** Runs a command of the project to its end, in a folder; `output` says whether it is shown as it comes or kept. */
+export function run([name, ...values]: Command, output: 'shown' | 'kept', folder = project): Promise<Finished> {
   const [command, first] = name.endsWith('.ts')
     ? [process.execPath, [name]]
     : [join(project, 'node_modules/.bin', name), []];
   const child = spawn(command, [...first, ...values], {
-    cwd: project,
+    cwd: folder,
     stdio: output === 'shown' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PATH: `${join(project, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}` },
   });

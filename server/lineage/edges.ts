@@ -17,14 +17,7 @@ export interface LineageEdge {
 /** Every flow between two nodes, each pair of nodes once: how many lots lie behind the border is not told. */
 export function toEdges(picture: Picture): readonly LineageEdge[] {
   const edges = [...issueEdges(picture), ...lotEdges(picture), ...movementEdges(picture), ...splitEdges(picture)];
-  const flowing = edges.filter(({ quantity }) => quantity > 0n);
-  return [...Map.groupBy(flowing, ({ from, to }) => `${from} ${to}`).values()].flatMap(merged);
-}
-
-function merged([first, ...others]: readonly LineageEdge[]): readonly LineageEdge[] {
-  if (first === undefined) return [];
-  const quantity = plus(first.quantity, ...others.map((other) => other.quantity));
-  return [{ ...first, quantity, arriving: plus(first.arriving, ...others.map((other) => other.arriving)) }];
+  return edges.filter(({ quantity }) => quantity > 0n);
 }
 
 function edge(from: string, to: string, quantity: Thousandths): LineageEdge {

@@ -176,6 +176,15 @@ describe('the lineage of a certificate', () => {
   });
 });
 
+it('what comes from several lots behind the border is one quantity', async () => {
+  const certificateId = await produce('1000');
+  for (const amount of ['100', '50', '30']) {
+    await decide('buyer', await sell(certificateId, 'supplier', 'buyer', amount), 'CONFIRMED');
+  }
+  await sell(certificateId, 'buyer', 'oils', '170');
+  expect(told(await lineage('oils', { certificateId }))).toEqual(['OUTSIDE -170.000-> SALE Dunajské Východné']);
+});
+
 it('an imported certificate begins where its importer registered it', async () => {
   const mutation = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
   const input = trading.certificate({

@@ -41,6 +41,7 @@ export function expectToAddUp({ nodes, edges }: Lineage): void {
   const ids = nodes.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(edges.filter(({ from, to }) => !ids.includes(from) || !ids.includes(to))).toEqual([]);
+  expect(new Set(edges.map(({ from, to }) => `${from} ${to}`)).size).toBe(edges.length);
   for (const node of nodes) {
     const incoming = edges.filter(({ to }) => to === node.id);
     const outgoing = edges.filter(({ from }) => from === node.id);

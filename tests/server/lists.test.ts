@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import {
@@ -27,11 +28,17 @@ beforeAll(async () => {
       input: { ...someBook, title, price, currency: price === null ? null : 'EUR', acquiredAt, genreId: made.genre },
     });
   }
+  // In Bratislava it is still the first of March, and the second already.
+  await created('Cintorín', '2026-03-01T22:59:59.999Z');
+  await created('Dom', '2026-03-01T23:00:00Z');
   const loan = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '1.5' };
   await library.ask(librarian, saveLoan, { input: loan });
 });
 
 afterAll(() => library.close());
+
+const created = (title: string, at: string) =>
+  library.database.query(sql`update book set created_at = ${at} where title = ${title}`);
 
 async function titles(given: Values): Promise<unknown> {
   const answer = await library.ask(
@@ -92,9 +99,19 @@ it.each([
     expected: ['Cintorín', 'Čierna hodina'],
   },
   {
-    case: 'days of an instant in the product’s time zone',
+    case: 'days of an instant in the product’s time zone, from its midnight',
     filter: { createdAt: { from: '2026-03-02' } },
-    expected: [],
+    expected: ['Dom'],
+  },
+  {
+    case: 'days of an instant in the product’s time zone, up to the next midnight',
+    filter: { createdAt: { to: '2026-03-01' } },
+    expected: ['Cintorín', 'Čierna hodina', 'Kytice'],
+  },
+  {
+    case: 'one day of an instant',
+    filter: { createdAt: { from: '2026-03-02', to: '2026-03-02' } },
+    expected: ['Dom'],
   },
   { case: 'enumeration', filter: { language: ['EN'] }, expected: [] },
   { case: 'enumeration, none given', filter: { language: [] }, expected: [] },
@@ -227,4 +244,24 @@ it('does not filter, sort or search by a field that is closed to the viewer', as
   expect((await ask({ sort: [{ by: 'price', direction: 'ASC' }] })).errors).toMatchObject([{ code: 'ForbiddenError' }]);
   const closed = await library.ask(reader, `{ booksPaginated { items { title price } } }`);
   expect(at(closed, 'booksPaginated', 'items', 0)).toEqual({ title: 'Dom', price: null });
+});
+
+it.each([
+  { case: 'filtered', filter: { name: { contains: 'zástup' } } },
+  { case: 'searched', filter: { search: 'zástup' } },
+])('counts up to 10,000 and no further: $case', async ({ filter }) => {
+  const { database } = library;
+  const add = (from: number, to: number) =>
+    database.query(sql`insert into member (name, number)
+      select 'Zástupca', 'Z' || id from generate_series(${from}::integer, ${to}::integer) as id`);
+  const counted = async () => {
+    const query = `query ($filter: MemberFilter) {
+      membersPaginated(filter: $filter) { pageInfo { totalElements totalIsCapped } } }`;
+    return at(await library.ask(librarian, query, { filter }), 'membersPaginated', 'pageInfo');
+  };
+  await add(1, 10_000);
+  expect(await counted()).toEqual({ totalElements: 10_000, totalIsCapped: false });
+  await add(10_001, 10_001);
+  expect(await counted()).toEqual({ totalElements: 10_000, totalIsCapped: true });
+  await database.query(sql`delete from member where name = 'Zástupca'`);
 });

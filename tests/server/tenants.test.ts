@@ -1,5 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { at, furnish, idAt, keeperOf, librarian, type Library, openLibrary, readerOf, saveLoan } from './lending.ts';
+import sql from 'sql-template-tag';
+import type { Rule } from '../../engine/rules/index.ts';
+import { createStore, updateRecord } from '../../engine/store/index.ts';
+import {
+  at,
+  furnish,
+  idAt,
+  keeperOf,
+  library as lending,
+  librarian,
+  type Library,
+  openLibrary,
+  readerOf,
+  saveBook,
+  saveLoan,
+  someBook,
+  withEntity,
+} from './lending.ts';
 
 /** Members of a library who must not learn of each other's loans. */
 let library: Library;
@@ -151,4 +168,48 @@ it('offers through a picker what its view offers, and nothing made up', async ()
   const input = { bookId: made.book, lenderId: made.cyril, amount: '1' };
   const madeUp = await library.ask(keeperOf(made.cyril), saveLoan, { input: { ...input, borrowerId: '424242' } });
   expect(madeUp.errors).toMatchObject([{ message: 'errors.form.reference', path: ['borrower'] }]);
+});
+
+/** Anna and Boris may know more of the book than a reader, or of books that are copied often. */
+const noReader: Rule = { '!=': [{ var: '$viewer.role' }, 'READER'] };
+const manyCopies: Rule = { '>': [{ var: 'copies' }, 3] };
+
+it.each([
+  { guard: 'authors', read: noReader, authors: null },
+  { guard: 'authors', read: manyCopies, authors: null },
+  { guard: 'authors[].share', read: noReader, authors: [{ name: 'K. J. Erben', share: null }] },
+  { guard: 'authors[].share', read: manyCopies, authors: [{ name: 'K. J. Erben', share: null }] },
+])('keeps $guard closed where $read does not hold', async ({ guard, read, authors }) => {
+  const access = lending.entities['book']?.access;
+  if (access === undefined) throw new Error('the example has books');
+  const catalogue = withEntity(lending, 'book', { access: { ...access, fields: { [guard]: { read } } } });
+  const store = createStore({ catalogue, database: library.database });
+  const selection = { authors: { name: true, share: true } } as const;
+  const request = { filter: {}, sort: [], offset: 0, limit: 1, selection, count: false };
+  const seenBy = async (viewer: typeof librarian) =>
+    (await store.page({ viewer, today: '2026-03-01', reach: 'viewer' }, { entity: 'book' }, request)).items;
+  expect(await seenBy(readerOf(made.anna))).toEqual([{ authors }]);
+  const open = { name: 'K. J. Erben', share: '100.00' };
+  const isForReaders = read === manyCopies;
+  expect(await seenBy(librarian)).toEqual([{ authors: isForReaders ? authors : [open] }]);
+});
+
+it('writes to no row of another record, whoever gives its id', async () => {
+  const other = idAt(
+    await library.ask(librarian, saveBook, { input: { ...someBook, genreId: made.genre } }),
+    'createOrUpdateBook',
+  );
+  const rowsOf = (record: string) =>
+    library.database.query<{ id: string; name: string }>(
+      sql`select id::text, name from book_authors where record_id = ${record}`,
+    );
+  const before = await rowsOf(made.book);
+  const entity = lending.entities['book'];
+  if (entity === undefined) throw new Error('the example has books');
+  const stolen = before.map(({ id }) => ({ id, name: 'Somebody else' }));
+  await library.database.transaction((connection) =>
+    updateRecord(connection, { entity, id: other, now: new Date(), record: { authors: stolen } }),
+  );
+  expect(await rowsOf(made.book)).toEqual(before);
+  expect(await rowsOf(other)).toEqual([]);
 });

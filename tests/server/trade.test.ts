@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import type { Values } from '../../engine/record/index.ts';
+import { readStandingPostings, reverse } from '../../server/ledger/index.ts';
 import { answered, mutations, reasonOf, tradeOf, type Trade } from './trade.ts';
 import { openTradingRegister, readBalances, type TradingRegister } from './trading-register.ts';
 
@@ -124,6 +125,29 @@ describe('the Slovak market', () => {
     expect(await statusOfCertificate()).toBe('APPROVED');
   });
 
+  it('lets nobody save what they read of a certificate before it went there, nor before it came back', async () => {
+    const read = 'query ($id: ID!) { certificate(id: $id) { rowVersion status } }';
+    const stateOf = async () => {
+      const certificate = Object((await trading.ask('supplier', read, { id: certificateId })).data['certificate']);
+      return { status: String(certificate.status), rowVersion: Number(certificate.rowVersion) };
+    };
+    const save = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { rowVersion note } }`;
+    const note = async (rowVersion: number) =>
+      trading.askErrors('supplier', save, { input: { id: certificateId, rowVersion, note: 'Seen before' } });
+    const before = await stateOf();
+    const { id } = await offered({ amount: '1000', buyerId: null });
+    const there = await stateOf();
+    expect(there).toEqual({ status: 'ON_MARKET', rowVersion: before.rowVersion + 1 });
+    expect(await note(before.rowVersion)).toMatchObject([
+      { code: 'ConflictError', params: { rowVersion: there.rowVersion, current: { status: 'ON_MARKET' } } },
+    ]);
+    expect((await trade.remove(id)).errors).toEqual([]);
+    expect(await note(there.rowVersion)).toMatchObject([
+      { code: 'ConflictError', params: { rowVersion: there.rowVersion + 1, current: { status: 'APPROVED' } } },
+    ]);
+    expect(await note(there.rowVersion + 1)).toEqual([]);
+  });
+
   it('takes the initial transaction by its own action', async () => {
     const own = trade.organization('supplier');
     certificateId = await trade.certificate({
@@ -211,6 +235,21 @@ it('a loss has no output certificate, and uses up no number of one', async () =>
   expect(await codeOf(answered(await trade.lose({ certificateId, amount: '1' })).id)).toBeNull();
   const after = String(await codeOf((await offered({ amount: '1' })).id));
   expect(Number(after.slice(2)) - Number(before.slice(2))).toBe(1);
+});
+
+describe('the ledger itself', () => {
+  it('takes no delivery back from which something was drawn, whoever asks it to', async () => {
+    const { id } = await confirmed();
+    const [delivery] = await readStandingPostings(trading.database, id);
+    const takeBack = () =>
+      trading.database.transaction((connection) => {
+        if (delivery?.operation !== 'deliver') throw new Error('a confirmed sale was delivered');
+        return reverse({ connection, actorId: '1', now: new Date() }, delivery);
+      });
+    answered(await trade.save({ certificateId, amount: '0.001', buyerId: trade.organization('refinery') }, 'buyer'));
+    await expect(takeBack()).rejects.toMatchObject({ message: 'errors.transaction.alreadyDrawn' });
+    expect(await balances()).toEqual({ issued: '-1000.000', held: '999.999', reserved: '0.001' });
+  });
 });
 
 describe('a loss', () => {

@@ -209,6 +209,22 @@ it('takes a file of a multipart request and forgets it when nobody kept it', asy
   await expect.poll(() => readdir(join(folder, 'incoming'))).toEqual([]);
 });
 
+it.each([
+  { content: 'a;b\n', name: 'rows.txt', type: 'text/plain' },
+  { content: '%PDF-1.4\n%%EOF\n', name: 'rows.csv', type: undefined },
+  { content: '%PDF-1.4\n%%EOF\n', name: 'rows.pdf', type: 'application/pdf' },
+  { content: 'a;b\n', name: 'rows.pdf', type: undefined },
+  { content: 'a;b\n', name: 'rows', type: undefined },
+])('knows $name with the content $content as $type', async ({ content, name, type }) => {
+  const { data } = (await (await post(withFile(content, name), {})).json()) as Answered; // as the server above describes a file
+  expect(data.variables.type).toBe(type);
+});
+
+/** A file as the server above describes it. */
+interface Answered {
+  readonly data: { readonly variables: { readonly type?: string } };
+}
+
 /** The storage key of a file that was kept, as the server above answers it. */
 async function keyOf(response: Response): Promise<string> {
   const { data } = (await response.json()) as { data: { variables: { storageKey: string } } }; // as `described` says

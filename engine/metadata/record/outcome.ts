@@ -98,8 +98,6 @@ function hiddenValue({ planned, place }: RuleSite, stored: Values | undefined): 
       return storedAt({ planned, place }, stored) ?? defaultOf(planned.field);
     case 'clear':
       return emptyOf(planned.field);
-    case 'default':
-      return defaultOf(planned.field);
   }
 }
 

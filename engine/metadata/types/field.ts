@@ -142,7 +142,7 @@ export type Fields = Readonly<Record<string, Field>>;
 export interface FieldRules {
   readonly visible?: Rule;
   /** What saving does with a hidden field; `keep` unless told. */
-  readonly whenHidden: 'keep' | 'clear' | 'default';
+  readonly whenHidden: 'keep' | 'clear';
   readonly enabled?: Rule;
   readonly required?: Rule;
   /** Key into the texts, `errors.…`: what is said where the required field is missing, by forms and by the API. */

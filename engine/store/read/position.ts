@@ -145,9 +145,10 @@ function isOpened({ opened }: Position, name: string): boolean {
   );
 }
 
+/** What guards a field: a rule of its own, or of a group around it; one of its rows closes their list before it is met. */
 function guards({ entity, path }: Position, name: string) {
   const full = `${path}${name}`;
   return Object.entries(entity.access.fields).flatMap(([guard, { read }]) =>
-    full === guard || full.startsWith(`${guard}.`) || full.startsWith(`${guard}[].`) ? [read] : [],
+    full === guard || full.startsWith(`${guard}.`) ? [read] : [],
   );
 }

@@ -145,6 +145,23 @@ describe('rows', () => {
     expect(rowKeysAt(removed, ['rows'])).toEqual(keys.slice(1));
   });
 
+  it('take what was told of their fields along when they go', () => {
+    const named: Judge = {
+      ...judge,
+      issues: ({ rows }) =>
+        (Array.isArray(rows) ? rows : []).flatMap((row: { readonly name?: unknown }, index) =>
+          row.name
+            ? []
+            : [{ path: `rows.${String(index)}.name`, message: 'errors.form.required', params: {}, severity: 'error' }],
+        ),
+    };
+    const opened = openForm({ rows: [{ name: 'a' }, { name: null }] }, named);
+    const emptied = nextForm(opened, { kind: 'set', path: ['rows', 0, 'name'], value: '' }, named);
+    expect(told(emptied)).toEqual(['rows.0.name errors.form.required']);
+    // The second row is the first now, and nobody has touched it.
+    expect(told(nextForm(emptied, { kind: 'removeRow', path: ['rows'], index: 0 }, named))).toEqual([]);
+  });
+
   it('never get a key twice', () => {
     const add: FormEvent = { kind: 'addRow', path: ['rows'], row: {} };
     const keys = rowKeysAt(after(add, { kind: 'removeRow', path: ['rows'], index: 2 }, add), ['rows']);

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { mutants } from './mutants.ts';
+import { failedIn } from './test-mutant.ts';
+
+it.each(mutants)('$name: stands in today’s code, once, with its tests', async ({ file, text, replacement, tests }) => {
+  const source = await readFile(file, 'utf8');
+  expect(source.split(text), `move the mutant in tools/mutants/mutants.ts to where ${file} says this now`).toHaveLength(
+    2,
+  );
+  expect(replacement).not.toBe(text);
+  for (const test of tests) await expect(readFile(test, 'utf8')).resolves.toContain('expect');
+});
+
+it('has a name of its own each', () => {
+  expect(new Set(mutants.map(({ name }) => name)).size).toBe(mutants.length);
+});
+
+it('knows which tests failed, and that none ran', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'one', failureMessages: [] },
+    { status: 'failed', fullName: 'two', failureMessages: ['Error: it is 3\n    at here'] },
+    { status: 'skipped', fullName: 'three', failureMessages: [] },
+  ];
+  expect(failedIn(JSON.stringify({ testResults: [{ assertionResults }] }))).toEqual([
+    { test: 'two', why: 'Error: it is 3' },
+  ]);
+  expect(failedIn('{}')).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { run } from '../run.ts';
+import type { Mutant } from './mutants.ts';
+
+/** What became of a mutant: a test failed, all passed, or the tests did not even run. */
+export type Fate =
+  | { readonly kind: 'killed'; readonly by: Failure }
+  | { readonly kind: 'survived' }
+  | { readonly kind: 'broken'; readonly output: string };
+
+/** A test that failed, and the first line of why. */
+interface Failure {
+  readonly test: string;
+  readonly why: string;
+}
+
+/** On a busy machine a test that waits too long would be taken for one that notices. */
+const patience = ['--testTimeout', '300000', '--hookTimeout', '300000'];
+
+/** Puts a mutant into a copy of the project, runs its tests there, and takes it out again. */
+export async function testMutant(folder: string, { file, text, replacement, tests }: Mutant): Promise<Fate> {
+  const path = join(folder, file);
+  const whole = await readFile(path, 'utf8');
+  // As a function: the replacement is a text, and `$` in it means nothing.
+  await writeFile(
+    path,
+    whole.replace(text, () => replacement),
+  );
+  try {
+    return await runTests(folder, tests);
+  } finally {
+    await writeFile(path, whole);
+  }
+}
+
+/** Runs test files of the project `node` in a copy, up to the first that fails. */
+export async function runTests(folder: string, tests: readonly string[]): Promise<Fate> {
+  const report = join(folder, 'report.json');
+  await rm(report, { force: true });
+  const command = ['vitest', 'run', '--project', 'node', '--bail', '1', '--reporter', 'json'] as const;
+  const { hasPassed, output } = await run([...command, '--outputFile', report, ...patience, ...tests], 'kept', folder);
+  if (hasPassed) return { kind: 'survived' };
+  const [first] = failedIn(await readFile(report, 'utf8').catch(() => '{}'));
+  return first === undefined ? { kind: 'broken', output } : { kind: 'killed', by: first };
+}
+
+/** The tests that failed, in a report of vitest's. */
+export function failedIn(report: string): readonly Failure[] {
+  // As vitest writes it; whatever else is there is not looked at.
+  const { testResults = [] } = JSON.parse(report) as { readonly testResults?: readonly FileResult[] };
+  return testResults.flatMap(({ assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages: [message = ''] }) => ({ test: fullName, why: message.split('\n')[0] ?? '' })),
+  );
+}
+
+interface FileResult {
+  readonly assertionResults: readonly {
+    readonly status: string;
+    readonly fullName: string;
+    readonly failureMessages: readonly string[];
+  }[];
+}
