@@ -116,7 +116,7 @@ function toAnswered({ message, extensions: { code, path, params } }: GraphQLErro
 
 /** A value deep in an answer: `at(answer, 'book', 'authors', 0, 'id')`. */
 export function at(answer: Answer, ...path: readonly (string | number)[]): unknown {
-  return valueAt(answer, path);
+  return valueAt(answer.data, path);
 }
 
 /** The id at a place of an answer, which must be there. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import type { Rule } from '../../engine/rules/index.ts';
 import { createStore, migrate, type Database, type Store } from '../../engine/store/index.ts';
@@ -131,6 +131,54 @@ it.each([
     const all = await ids(librarian, asked);
     expect(await ids(keeperOf('1'), asked)).toEqual(all.filter((id) => mine.includes(id)));
   }
+});
+
+describe('a search by the genre of a loan’s book', () => {
+  const manyFrom = 1001;
+
+  beforeAll(async () => {
+    await database.query(sql`insert into genre (id, name_sk, name_en) values (5, 'Sága', 'Saga')`);
+    await database.query(
+      sql`insert into book (id, title, genre_id) select id, 'S', 5 from generate_series(${manyFrom}::integer, 2101) as id`,
+    );
+    await database.query(sql`insert into loan (book_id, lender_id, borrower_id, status)
+      select id, 3, 1 + id % 2, 'LENT' from generate_series(${manyFrom}::integer, 2101, 25) as id`);
+  });
+
+  afterAll(async () => {
+    await database.query(sql`delete from loan where book_id >= ${manyFrom}`);
+    await database.query(sql`delete from book where id >= ${manyFrom}`);
+    await database.query(sql`delete from genre where id = 5`);
+  });
+
+  /** The third member lent all of them, and may read none of the books. */
+  it.each([
+    { case: 'few books have', words: 'poem' },
+    { case: 'several genres have', words: 'NOVEL' },
+    { case: 'more books have than are looked up one by one', words: 'sága' },
+    { case: 'no genre has', words: 'qqqq' },
+  ])('finds what $case, as far as one may read the book', async ({ words }) => {
+    const list = catalogue.entities['loan']?.list;
+    if (list === undefined) throw new Error('the example lists loans');
+    const byGenre = withEntity(catalogue, 'loan', { list: { ...list, search: ['book.genre'] } });
+    const searching = createStore({ catalogue: byGenre, database });
+    const rows = await database.query<{ id: string; borrower: string }>(sql`
+      select loan.id::text, borrower_id::text as borrower from loan join book on book.id = book_id
+      join genre on genre.id = genre_id where name_sk ilike ${`%${words}%`} or name_en ilike ${`%${words}%`}
+      order by loan.created_at desc, loan.id desc`);
+    for (const { viewer, organization } of viewers) {
+      const expected = rows.filter(({ borrower }) => borrower === (organization ?? borrower)).map(({ id }) => id);
+      const found = async (offset: number, limit: number) => {
+        const asker = { viewer, today: '2026-03-01', reach: 'viewer' as const };
+        const selection = { id: true as const };
+        const request = { filter: {}, sort: [], search: words, offset, limit, selection, count: true };
+        const { items, total } = await searching.page(asker, { entity: 'loan' }, request);
+        return { ids: items.map((item) => item['id']), total };
+      };
+      expect(await found(0, 1000)).toEqual({ ids: expected, total: expected.length });
+      expect(await found(3, 4)).toEqual({ ids: expected.slice(3, 7), total: expected.length });
+    }
+  });
 });
 
 it('finds the records of some days in the usual order, whatever month they are in', async () => {

@@ -246,22 +246,23 @@ it('does not filter, sort or search by a field that is closed to the viewer', as
   expect(at(closed, 'booksPaginated', 'items', 0)).toEqual({ title: 'Dom', price: null });
 });
 
-it.each([
-  { case: 'filtered', filter: { name: { contains: 'zástup' } } },
-  { case: 'searched', filter: { search: 'zástup' } },
-])('counts up to 10,000 and no further: $case', async ({ filter }) => {
+it('counts up to 10,000 and no further, filtered and searched', async () => {
   const { database } = library;
   const add = (from: number, to: number) =>
     database.query(sql`insert into member (name, number)
       select 'Zástupca', 'Z' || id from generate_series(${from}::integer, ${to}::integer) as id`);
   const counted = async () => {
-    const query = `query ($filter: MemberFilter) {
-      membersPaginated(filter: $filter) { pageInfo { totalElements totalIsCapped } } }`;
-    return at(await library.ask(librarian, query, { filter }), 'membersPaginated', 'pageInfo');
+    const query = `{ filtered: membersPaginated(filter: { name: { contains: "zástup" } }) { pageInfo { ...total } }
+      searched: membersPaginated(filter: { search: "zástup" }) { pageInfo { ...total } } }
+      fragment total on PageInfo { totalElements totalIsCapped }`;
+    const { data } = await library.ask(librarian, query);
+    return data;
   };
+  const all = { pageInfo: { totalElements: 10_000, totalIsCapped: false } };
+  const more = { pageInfo: { totalElements: 10_000, totalIsCapped: true } };
   await add(1, 10_000);
-  expect(await counted()).toEqual({ totalElements: 10_000, totalIsCapped: false });
+  expect(await counted()).toEqual({ filtered: all, searched: all });
   await add(10_001, 10_001);
-  expect(await counted()).toEqual({ totalElements: 10_000, totalIsCapped: true });
+  expect(await counted()).toEqual({ filtered: more, searched: more });
   await database.query(sql`delete from member where name = 'Zástupca'`);
 });

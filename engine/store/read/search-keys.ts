@@ -4,7 +4,7 @@ import type { Asking } from './asking.ts';
 import { anyOf } from './choice-conditions.ts';
 import type { Filtered } from './filters.ts';
 import { bounds, fromRows, keyOrder, type KeyRows, keysInOrder, sorted, upTo } from './key-order.ts';
-import { idsOfName, nameHolds, type SearchWay, textsHold } from './search-ways.ts';
+import { idsOfHolders, idsOfName, nameHolds, type Link, type SearchWay, textsHold } from './search-ways.ts';
 import type { SortKey } from './sorting.ts';
 
 /** What a part of a search adds to the rows it is made of; `linked` is a column of the records as those rows have it. */
@@ -24,8 +24,8 @@ const lookedUp = 1_000;
 
 /**
  * The keys of a searched page. Asked for all ways at once, the planner reads the whole list; so each way has its own
- * part, in order and no longer than the page: texts by the index of their parts, and of each record that is called so
- * the first ones that refer to it. What one record is found by twice, it is shown for once.
+ * part, in order and no longer than the page: texts by the index of their parts, and of each record that is called so,
+ * or that refers to one, the first ones that refer to it. What one record is found by twice, it is shown for once.
  */
 export function searchedKeys(
   { asking, request, limit }: { readonly asking: Asking; readonly request: ListRequest; readonly limit: number },
@@ -37,13 +37,11 @@ export function searchedKeys(
   const { order } = rowsWith(() => []);
   const parts = [
     ...texts.map(({ paths }) => plainPart(rowsWith((filtered) => [textsHold(filtered, paths)]))),
-    ...names.flatMap((name) => (name.way.column === undefined ? [] : [lookedUpPart(rowsWith, name, name.way.column)])),
+    ...names.flatMap((name) => (name.way.link === undefined ? [] : [lookedUpPart(rowsWith, name, name.way.link)])),
     ...(names.length === 0 ? [] : [walkedPart(rowsWith, names)]),
   ];
   if (parts.length === 0) parts.push(plainPart(rowsWith(() => [sql`false`])));
-  const candidates = names.map(
-    ({ alias, way }) => sql`${alias} as materialized (${idsOfName(asking, way.target)} limit ${lookedUp + 1}::integer)`,
-  );
+  const candidates = names.flatMap((name) => candidateLists(asking, name));
   const all = (each: (part: Part) => Sql): Sql =>
     join(
       parts.map((part) => sql`(${each(part)})`),
@@ -68,14 +66,28 @@ interface Named {
   readonly way: SearchWay & { readonly kind: 'name' };
   /** Of the list of ids of that name. */
   readonly alias: Sql;
-  /** Whether the list is walked for it: too many are called so, or the rows do not hold the reference. */
+  /** Of the list of ids that records are looked up by: those of the name, or of what refers to them. */
+  readonly lookedUpBy: Sql;
+  /** Whether the list is walked for it: there are too many to look up, or no column to look them up by. */
   readonly isWalked: Sql;
 }
 
 function named(way: Named['way'], index: number): Named {
   const alias = raw(`named${index}`);
-  const most = way.column === undefined ? 0 : lookedUp;
-  return { way, alias, isWalked: sql`(select count(*) from ${alias}) > ${most}::integer` };
+  const most = way.link === undefined ? 0 : lookedUp;
+  const isMore = (list: Sql): Sql => sql`(select count(*) from ${list}) > ${most}::integer`;
+  if (way.link?.through === undefined) return { way, alias, lookedUpBy: alias, isWalked: isMore(alias) };
+  const holders = raw(`holders${index}`);
+  return { way, alias, lookedUpBy: holders, isWalked: anyOf([isMore(alias), isMore(holders)]) };
+}
+
+/** The ids a name is looked up by, one more of them than are looked up. */
+function candidateLists(asking: Asking, { way, alias, lookedUpBy }: Named): readonly Sql[] {
+  const most = sql`${lookedUp + 1}::integer`;
+  const ofName = sql`${alias} as materialized (${idsOfName(asking, way.target)} limit ${most})`;
+  const { through } = way.link ?? {};
+  if (through === undefined) return [ofName];
+  return [ofName, sql`${lookedUpBy} as materialized (${idsOfHolders(asking, through, alias, most)})`];
 }
 
 function plainPart({ rows, order }: ReturnType<RowsWith>): Part {
@@ -83,12 +95,14 @@ function plainPart({ rows, order }: ReturnType<RowsWith>): Part {
 }
 
 /** Compared from and to, the link leaves the planner only the index that begins with it, which has the rows in order. */
-function lookedUpPart(rowsWith: RowsWith, { alias, isWalked }: Named, column: string): Part {
-  const { rows, order } = rowsWith((_, linked) => {
-    return [sql`${linked(column)} between ${alias}.id and ${alias}.id`];
+function lookedUpPart(rowsWith: RowsWith, { way, lookedUpBy: by, isWalked }: Named, link: Link): Part {
+  const { rows, order } = rowsWith((filtered, linked) => {
+    const isLinked = sql`${linked(link.column)} between ${by}.id and ${by}.id`;
+    // What lies behind a reference is searched as far as this viewer may read it.
+    return link.through === undefined ? [isLinked] : [isLinked, nameHolds(filtered, way)];
   });
   const looked = (select: Sql, own: Sql): Sql =>
-    sql`select ${select} from ${alias} cross join lateral (${own}) as own where not ${isWalked}`;
+    sql`select ${select} from ${by} cross join lateral (${own}) as own where not ${isWalked}`;
   return {
     page: sql`${looked(sql`own.*`, sql`${sorted(rows, order)}${upTo}`)} order by ${keysInOrder('own', order)}${upTo}`,
     ids: looked(sql`own.id`, sql`select ${rows.id} as id ${fromRows(rows)}`),

@@ -15,7 +15,16 @@ import { column, recordSource, tableAs } from './source.ts';
 /** One way the words of a search may be met in a record: in texts that one index each serves, or in the name of another record. */
 export type SearchWay =
   | { readonly kind: 'texts'; readonly paths: readonly string[] }
-  | { readonly kind: 'name'; readonly path: string; readonly target: Entity; readonly column: string | undefined };
+  | { readonly kind: 'name'; readonly path: string; readonly target: Entity; readonly link: Link | undefined };
+
+/**
+ * By which column records are tied to the record they are searched by the name of: it holds the reference itself or,
+ * with `through`, one to a record of that entity, whose own column holds it.
+ */
+export interface Link {
+  readonly column: string;
+  readonly through?: { readonly entity: Entity; readonly column: string };
+}
 
 /**
  * The ways a list is searched: what its metadata name, as far as this viewer is shown it; where they name nothing, as
@@ -47,6 +56,19 @@ export function idsOfName({ catalogue, today, viewer, alias }: Asking, target: E
   return sql`select ${column(source, 'id')} as id from ${tableAs(source)}${source.joins.toSql()} where ${isCalled}`;
 }
 
+/** Ids of the records of an entity whose column holds one of the ids that `named` lists, no more than `most`. */
+export function idsOfHolders(
+  asking: Asking,
+  { entity, column: name }: NonNullable<Link['through']>,
+  named: Sql,
+  most: Sql,
+): Sql {
+  const source = recordSource(asking, entity);
+  const holds = sql`${column(source, name)} between ${named}.id and ${named}.id`;
+  const held = sql`select ${column(source, 'id')} as id from ${tableAs(source)} where ${holds} limit ${most}`;
+  return sql`select held.id from ${named} cross join lateral (${held}) as held limit ${most}`;
+}
+
 /** Whether the record at `path` is called by the words. */
 export function nameHolds(filtered: Filtered, { path, target }: SearchWay & { readonly kind: 'name' }): Sql {
   return textsHold(
@@ -72,7 +94,25 @@ function wayAt(asking: Asking, entity: Entity, path: string): SearchWay {
   const field = fieldAt(asking.catalogue.entities, entity.fields, path);
   if (field?.type !== 'reference') return { kind: 'texts', paths: [path] };
   const target = entityNamed(asking.catalogue, field.to);
-  return { kind: 'name', path, target, column: openColumn(asking, entity, path) };
+  return { kind: 'name', path, target, link: linkAt(asking, entity, path) };
+}
+
+/** Undefined where the reference is neither the record's own and open to all, nor one reference further. */
+function linkAt(asking: Asking, entity: Entity, path: string): Link | undefined {
+  const own = openColumn(asking, entity, path);
+  if (own !== undefined) return { column: own };
+  const { catalogue } = asking;
+  const [first = '', ...rest] = path.split('.');
+  const field = entity.fields[first];
+  const holder = locate(catalogue, entity, first);
+  if (field?.type !== 'reference' || holder === undefined) return undefined;
+  const through = entityNamed(catalogue, field.to);
+  const place = locate(catalogue, through, rest.join('.'));
+  // The tables of those are not ours, nor are their indexes.
+  const isIndexed = !entity.storage.external && !through.storage.external;
+  return isIndexed && place?.isOwn === true
+    ? { column: holder.column, through: { entity: through, column: place.column } }
+    : undefined;
 }
 
 /** The column of the records that holds the reference at `path`; undefined where it is elsewhere, or not always open. */

@@ -17,7 +17,7 @@ export interface Sample {
   readonly oldest: readonly Values[];
 }
 
-/** Every order, filter and search the list of an entity offers, with values that find much, little and nothing of a sample. */
+/** Every order and filter the list of an entity offers, with values that find much, little and nothing of a sample. */
 export function choicesOf({ list }: Pick<Entity, 'list'>, sample: Sample): readonly Choice[] {
   const columns = list?.columns ?? [];
   const sorts = columns
@@ -32,14 +32,7 @@ export function choicesOf({ list }: Pick<Entity, 'list'>, sample: Sample): reado
     const ways = Object.entries(waysOf(filter, values));
     return ways.map(([way, value]) => ({ offered: `filter ${name}`, way, filter: { [name]: value } }));
   });
-  const searched = list?.search[0];
-  const texts = searched === undefined ? {} : wordsOf(valuesAt(sample.newest, searched));
-  const searches = Object.entries(texts).map(([way, { contains }]): Choice => ({
-    offered: 'search',
-    way,
-    filter: { search: contains },
-  }));
-  return [{ offered: 'default order', way: 'page 1' }, ...sorts, ...filters, ...searches];
+  return [{ offered: 'default order', way: 'page 1' }, ...sorts, ...filters];
 }
 
 interface Found {
@@ -99,7 +92,7 @@ function valuesAt(items: readonly Values[], path: string): readonly string[] {
 }
 
 /** The value met most often and the one met least often. */
-function byFrequency(values: readonly string[]): readonly [string, string] {
+export function byFrequency(values: readonly string[]): readonly [string, string] {
   const counted = [...Map.groupBy(values, (value) => value)].toSorted((one, other) => other[1].length - one[1].length);
   return [counted[0]?.[0] ?? '1000', counted.at(-1)?.[0] ?? '1001'];
 }

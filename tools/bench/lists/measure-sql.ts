@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { Catalogue, Entity } from '../../../engine/metadata/index.ts';
 import { demoPassword } from '../../../server/demo/organizations.ts';
 import { readers } from '../bulk/people.ts';
-import { choicesOf, type Choice, type Sample } from './choices.ts';
+import type { Choice, Sample } from './choices.ts';
 import { explain, type Explained } from './explained.ts';
 import { portalRequests, type PortalRequests } from './portal-requests.ts';
 import { openRecorder, type Recorder } from './recorder.ts';
@@ -15,11 +15,12 @@ export interface Asked extends Explained {
 /** Each statement is run this often and its best run counts: what else the machine does is not the statement's. */
 const runs = 3;
 
-/** Page 1 of a list in every order, by every filter and search, as each kind of viewer asks; in SQL, without the count. */
+/** Page 1 of a list in every way that is chosen of a sample of it, as each kind of viewer asks; in SQL, without the count. */
 export async function measureSql(
   catalogue: Catalogue,
   databaseUrl: string,
   entityName: string,
+  choicesOf: (entity: Entity, sample: Sample) => readonly Choice[],
 ): Promise<readonly Asked[]> {
   const entity = catalogue.entities[entityName];
   if (entity === undefined) throw new Error(`there is no entity ${entityName}`);

@@ -34,11 +34,11 @@ export function toServed(asked: readonly Asked[]): readonly Served[] {
   });
 }
 
-/** The slowest of all orders, filters and searches of a list. */
-export function toSlowest(asked: readonly Asked[], certificates: number): Figure {
+/** The slowest of what was asked of lists, in a register of so many certificates. */
+export function toSlowest(what: string, asked: readonly Asked[], certificates: number): Figure {
   const slow = asked.toSorted((one, other) => one.milliseconds - other.milliseconds).at(-1);
   if (slow === undefined) throw new Error('nothing was asked');
   const { who, choice } = slow;
-  const measured = `Page 1 of ${certificates.toLocaleString('en')} certificates in SQL, slowest of ${String(asked.length)}: ${choice.offered} (${choice.way}), ${who}`;
+  const measured = `Page 1 of ${what} in SQL, with ${certificates.toLocaleString('en')} certificates, slowest of ${String(asked.length)}: ${choice.offered} (${choice.way}), ${who}`;
   return atMost(measured, slow.milliseconds, limitMs, (value) => `${value.toFixed(1)} ms`);
 }

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { checkedCatalogue } from '../../metadata-findings.ts';
+import { searchesOf } from './search-choices.ts';
+
+const { transaction } = checkedCatalogue('metadata').entities;
+const common = { code: 'T-1', supplier: { id: '1', name: 'Tatranské biopalivá' }, certificate: { verifier: null } };
+const rare = { ...common, code: null, certificate: { verifier: { id: '7', name: 'Overovateľ Javor 17' } } };
+
+it('looks for what many and few records have at each path, through references too, and for words of two', () => {
+  if (transaction === undefined) throw new Error('the register has transactions');
+  const choices = searchesOf(transaction, { newest: [common, common], oldest: [rare] });
+  expect(choices.map(({ offered, way, filter }) => `${offered}, ${way}: ${String(filter?.['search'])}`)).toEqual([
+    'search code, three letters: T-1',
+    'search code, much: T-1',
+    'search code, a part of little: T-1',
+    'search code, little: T-1',
+    'search supplier, three letters: Tat',
+    'search supplier, much: Tatranské biopalivá',
+    'search supplier, a part of little: palivá',
+    'search supplier, little: Tatranské biopalivá',
+    'search certificate.verifier, three letters: Ove',
+    'search certificate.verifier, much: Overovateľ Javor 17',
+    'search certificate.verifier, a part of little: vor 17',
+    'search certificate.verifier, little: Overovateľ Javor 17',
+    'search, nothing: QQQQ',
+    'search, words of two columns: T-1 Overovateľ Javor 17',
+  ]);
+});

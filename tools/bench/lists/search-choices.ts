@@ -1,0 +1,39 @@
+import type { Entity } from '../../../engine/metadata/index.ts';
+import { isValues, valueAt, type Values } from '../../../engine/record/index.ts';
+import { byFrequency, type Choice, type Sample } from './choices.ts';
+
+/** Nobody and nothing is called so. */
+const unknown = 'QQQQ';
+
+/** For each path a list is searched by, words that many, few and no records have there; and words of two paths together. */
+export function searchesOf({ list }: Pick<Entity, 'list'>, { newest, oldest }: Sample): readonly Choice[] {
+  const items = [...newest, ...oldest];
+  const found = (list?.search ?? []).flatMap((path) => {
+    const values = items.flatMap((item) => textsAt(item, path));
+    return values.length === 0 ? [] : [{ path, words: byFrequency(values) }];
+  });
+  const [[often = ''] = [], [, rarely = ''] = []] = [found[0]?.words, found.at(-1)?.words];
+  return [
+    ...found.flatMap(({ path, words }) => searches(`search ${path}`, waysOf(words))),
+    ...searches('search', { nothing: unknown, 'words of two columns': `${often} ${rarely}` }),
+  ];
+}
+
+/** The first letters of what is met most often, all of it, a part of what is met least often, and all of that. */
+function waysOf([often, rarely]: readonly [string, string]): Readonly<Record<string, string>> {
+  return { 'three letters': often.slice(0, 3), much: often, 'a part of little': rarely.slice(-6), little: rarely };
+}
+
+function searches(offered: string, ways: Readonly<Record<string, string>>): readonly Choice[] {
+  return Object.entries(ways).map(([way, search]) => ({ offered, way, filter: { search } }));
+}
+
+/** The text at a path; of a record, the first of those it is called by. */
+function textsAt(item: Values, path: string): readonly string[] {
+  const value = valueAt(item, path);
+  if (!isValues(value)) return typeof value === 'string' && value !== '' ? [value] : [];
+  const texts = Object.entries(value).filter(([name, text]) => typeof text === 'string' && !unnamed.includes(name));
+  return texts.slice(0, 1).map(([, text]) => String(text));
+}
+
+const unnamed: readonly string[] = ['id', '__typename'];
