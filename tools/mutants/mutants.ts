@@ -171,7 +171,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/accounts/throttle.ts',
     text: 'const others = [{ subject: `address ${network}`, limit: attemptsPerAddress }];',
     replacement: 'const others = [{ subject: `address ${network}`, limit: 1e9 * attemptsPerAddress }];',
-    tests: ['server/accounts/sessions.test.ts'],
+    tests: ['tests/server/sessions.test.ts'],
   },
   {
     name: 'the market changes a certificate and leaves its version',
