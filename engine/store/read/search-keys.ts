@@ -97,9 +97,11 @@ function plainPart({ rows, order }: ReturnType<RowsWith>): Part {
 /** Compared from and to, the link leaves the planner only the index that begins with it, which has the rows in order. */
 function lookedUpPart(rowsWith: RowsWith, { way, lookedUpBy: by, isWalked }: Named, link: Link): Part {
   const { rows, order } = rowsWith((filtered, linked) => {
-    const isLinked = sql`${linked(link.column)} between ${by}.id and ${by}.id`;
-    // What lies behind a reference is searched as far as this viewer may read it.
-    return link.through === undefined ? [isLinked] : [isLinked, nameHolds(filtered, way)];
+    const own = linked(link.column);
+    if (link.through === undefined) return [sql`${own} between ${by}.id and ${by}.id`];
+    // Few records refer to each of these, which only an equality tells the planner. What lies behind a reference is
+    // searched as far as this viewer may read it.
+    return [sql`${own} = ${by}.id`, nameHolds(filtered, way)];
   });
   const looked = (select: Sql, own: Sql): Sql =>
     sql`select ${select} from ${by} cross join lateral (${own}) as own where not ${isWalked}`;
