@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createServer } from 'vite';
 import { serverPaths } from '../server/paths.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { metadataPlugin, productFolders } from './vite-metadata.ts';
 import { project, run } from './run.ts';
 
@@ -12,37 +13,41 @@ const address = `http://localhost:${port}`;
 /** Behind the one address that people use. */
 const serverPort = port + 1;
 const target = `http://localhost:${serverPort}`;
-/** How long the server may take to start on what was saved, in milliseconds. */
-const patienceMs = 30_000;
+/** How long the server may take to start, in milliseconds: the first time it makes the demo data. */
+const patienceMs = 120_000;
+/** The server’s code among all that is watched. */
+const serverCode = /^(server|engine)[\\/](?!react[\\/]).*(?<!\.test)\.ts$/;
 
 const generated = await run(['tools/generate.ts'], 'shown');
 if (!generated.hasPassed) process.exit(1);
 
 let server = startServer();
+const restart = oneAtATime(restartServer);
 const vite = await createServer({
   configFile: join(project, 'vite.config.ts'),
-  plugins: [metadataPlugin({ ...productFolders, onChange: restartServer })],
+  plugins: [metadataPlugin({ ...productFolders, onChange: restart })],
   server: { port, strictPort: true, proxy: Object.fromEntries(serverPaths.map((path) => [path, target])) },
 });
-await vite.listen();
-await ready(server);
-console.log(`\nThe register runs at ${address}, with what is saved in code and metadata.\n`);
-
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+vite.watcher.add(['server', 'engine'].map((folder) => join(project, folder)));
+vite.watcher.on('change', (path) => {
+  if (serverCode.test(relative(project, path))) void restart().catch(tell);
+});
+await vite.listen();
+await ready(server).then(
+  () => console.log(`\nThe register runs at ${address}, with what is saved in code and metadata.\n`),
+  tell,
+);
 
-/** The server, started again whenever a file of its code is saved. */
+/** The server, on what is saved in code and metadata. */
 function startServer(): ChildProcess {
   const environment = { PUBLIC_ADDRESS: address, ...process.env, PORT: String(serverPort) };
-  return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
-    cwd: project,
-    stdio: 'inherit',
-    env: environment,
-  });
+  return spawn(process.execPath, ['server/main.ts'], { cwd: project, stdio: 'inherit', env: environment });
 }
 
 /** Starts the server on what was saved, once the former one has let go of the database. */
 async function restartServer(): Promise<void> {
-  console.log('The metadata changed: starting the server again …');
+  console.log('Starting the server again …');
   await end(server);
   server = startServer();
   await ready(server);
@@ -56,7 +61,12 @@ async function ready(started: ChildProcess): Promise<void> {
     if (response?.ok === true) return;
     await wait(50);
   }
-  throw new Error('The server does not start on these metadata; its last words in the terminal say why.');
+  throw new Error('The server does not start on what is saved; its last words in the terminal say why.');
+}
+
+/** A server that does not start is started again with the next change. */
+function tell(failure: unknown): void {
+  console.error(failure instanceof Error ? failure.message : failure);
 }
 
 async function end(running: ChildProcess): Promise<void> {

@@ -1,10 +1,11 @@
 import { relative, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { typeDefinitions } from '../engine/graphql/index.ts';
 import type { Catalogue } from '../engine/metadata/index.ts';
+import { gatheredUpdate } from './gathered-update.ts';
 import { writeFiles } from './generate/files.ts';
 import { generatePortal } from './generate/generate-portal.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { issueText } from '../engine/metadata/read/index.ts';
 import { checkedCatalogue, MetadataFindings } from './metadata-findings.ts';
 
@@ -34,18 +35,27 @@ export const productFolders: MetadataFolders = {
  * then brings to the open screen. Findings are shown over the screen with their place, and the last good state stays.
  */
 export function metadataPlugin(folders: MetadataFolders): Plugin {
+  let isGenerating = false;
+  const gathered = gatheredUpdate(resolve(folders.portal), () => isGenerating);
   return {
     name: 'metadata',
     apply: 'serve',
     configureServer: (server) => {
       const roots = [folders.metadata, ...folders.engine].map((folder) => resolve(folder));
       const isNew = changes();
-      const follow = oneAtATime(() => update(server, folders, isNew));
+      const follow = oneAtATime(async () => {
+        isGenerating = true;
+        await update(server, folders, isNew);
+        isGenerating = false;
+      });
       server.watcher.add(roots);
       server.watcher.on('all', (_event, path) => {
-        if (path.endsWith('.json') && roots.some((root) => !relative(root, path).startsWith('..'))) follow();
+        if (path.endsWith('.json') && roots.some((root) => !relative(root, path).startsWith('..'))) void follow();
       });
-      follow();
+      void follow();
+    },
+    hotUpdate(options) {
+      return this.environment.name === 'client' ? gathered(options) : undefined;
     },
   };
 }
@@ -89,26 +99,5 @@ function overlay(error: unknown): ErrorPayload['err'] {
     stack: '',
     plugin: 'metadata',
     ...(first ? { loc: { file: first.file, line: first.line, column: first.column } } : {}),
-  };
-}
-
-/** Vite's watcher tells nothing of a second write within 50 ms of the first, so what is read is read after that. */
-const settleMs = 60;
-
-/** Runs `work` for every call, never twice at once: calls during a run make one more. */
-function oneAtATime(work: () => Promise<void>): () => void {
-  let running: Promise<void> | undefined;
-  let isAsked = false;
-  const run = async (): Promise<void> => {
-    while (isAsked) {
-      isAsked = false;
-      await wait(settleMs);
-      await work();
-    }
-    running = undefined;
-  };
-  return () => {
-    isAsked = true;
-    running ??= run();
   };
 }

@@ -1,4 +1,4 @@
-import { ApolloClient, ApolloLink, InMemoryCache, type TypePolicies } from '@apollo/client';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { RemoveTypenameFromVariablesLink } from '@apollo/client/link/remove-typename';
 import { AccessTokenDocument } from '../../generated/portal/documents.ts';
@@ -11,7 +11,7 @@ import { transportLink } from './transport-link.ts';
 import { hearVersion, VERSION_HEADER } from './version.ts';
 
 interface ClientOptions {
-  readonly typePolicies: TypePolicies;
+  readonly cache: InMemoryCache;
   readonly version: string;
   /** Told of every failed operation, once it can no longer be mended. */
   readonly onError: (error: unknown) => void;
@@ -25,7 +25,7 @@ const DEFAULTS = {
 } as ApolloClient.DefaultOptions;
 
 /** The portal's way to the server: session, versions, errors, files. */
-export function createClient({ typePolicies, version, onError }: ClientOptions): ApolloClient {
+export function createClient({ cache, version, onError }: ClientOptions): ApolloClient {
   const transport = transportLink({
     url: '/graphql',
     headers: () => ({ [VERSION_HEADER]: version }),
@@ -47,7 +47,7 @@ export function createClient({ typePolicies, version, onError }: ClientOptions):
       sessionLink({ accessToken: () => readTokens()?.accessToken, refresh }),
       transport,
     ]),
-    cache: new InMemoryCache({ typePolicies }),
+    cache,
     defaultOptions: DEFAULTS,
   });
 }

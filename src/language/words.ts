@@ -23,6 +23,13 @@ export async function changeWords(language: string, texts: Loaders): Promise<voi
   document.documentElement.lang = language;
 }
 
+/** Shows what is on the screen in other words of the languages that are here. */
+export async function renewWords(texts: Loaders): Promise<void> {
+  const known = Object.keys(texts).filter((language) => i18next.hasResourceBundle(language, 'translation'));
+  for (const language of known) i18next.addResourceBundle(language, 'translation', await loadWords(texts, language));
+  await i18next.changeLanguage(i18next.language);
+}
+
 function loadWords(texts: Loaders, language: string): Promise<ResourceLanguage> {
   const load = texts[language];
   if (load === undefined) throw new Error(`The product has no texts in "${language}".`);

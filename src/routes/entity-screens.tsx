@@ -55,10 +55,9 @@ export function DetailRoute({ entity }: EntityProps) {
 /** A new record; the address may name the records it starts with, `?book=5`. */
 export function CreateRoute({ entity }: EntityProps) {
   const { search } = useNavigation();
-  const named = useMemo(() => Object.fromEntries(new URLSearchParams(search)), [search]);
   return (
     <Suspense>
-      <CreateScreen entity={entity} named={named} />
+      <CreateScreen key={search} entity={entity} named={Object.fromEntries(new URLSearchParams(search))} />
     </Suspense>
   );
 }
@@ -66,13 +65,10 @@ export function CreateRoute({ entity }: EntityProps) {
 /** A new record whose references named by the route are filled from the address. */
 export function PrefilledRoute({ entity, route }: EntityProps & { readonly route: NamedRoute }) {
   const parameters = useParameters(route);
-  const prefill = useMemo(
-    () => Object.fromEntries(Object.entries(parameters).map(([name, id]) => [name, { id }])),
-    [parameters],
-  );
+  const prefill = Object.fromEntries(Object.entries(parameters).map(([name, id]) => [name, { id }]));
   return (
     <Suspense>
-      <CreateScreen entity={entity} prefill={prefill} />
+      <CreateScreen key={JSON.stringify(parameters)} entity={entity} prefill={prefill} />
     </Suspense>
   );
 }

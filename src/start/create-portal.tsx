@@ -1,4 +1,6 @@
+import { InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import { Subject } from 'rxjs';
@@ -9,7 +11,7 @@ import { createClient } from '../client/create-client.ts';
 import { fileAddressFrom } from '../client/file-address.ts';
 import { printServiceFrom } from '../client/print-service.ts';
 import { firstLanguage } from '../language/language.ts';
-import { startWords } from '../language/words.ts';
+import { renewWords, startWords } from '../language/words.ts';
 import { forgetWithSession } from '../session/forget-with-session.ts';
 import { createPlaceHistory } from '../routes/place-history.ts';
 import { PlaceRouter } from '../routes/place-router.tsx';
@@ -17,37 +19,50 @@ import { portalRoutes } from '../routes/portal-routes.tsx';
 import { reportErrors } from './error-reports.ts';
 import { PortalContext, type PortalParts } from './portal-context.ts';
 
-/** Starts a portal in `root`: its words first, then its screens. */
-export async function createPortal(parts: PortalParts, root: HTMLElement): Promise<void> {
+/**
+ * Starts a portal in `container`: its words first, then its screens. What it answers shows other parts in their place;
+ * what is open stays open, and forms keep what was typed.
+ */
+export async function createPortal(
+  parts: PortalParts,
+  container: HTMLElement,
+): Promise<(changed: PortalParts) => Promise<void>> {
   const { catalogue, texts, typePolicies } = parts;
   const failures = new Subject<unknown>();
-  const client = createClient({
-    typePolicies,
-    version: catalogue.brand.version,
-    onError: (error) => failures.next(error),
-  });
+  const cache = new InMemoryCache({ typePolicies });
+  const client = createClient({ cache, version: catalogue.brand.version, onError: (error) => failures.next(error) });
   const report = reportErrors(catalogue.brand.errorReportingUrl, catalogue.brand.version);
   forgetWithSession(client);
   askAgainOnline(client);
   await startWords(firstLanguage(catalogue.languages), texts);
-  const registry = {
-    ...parts.registry,
-    fileAddress: fileAddressFrom(client),
-    prints: printServiceFrom(client, parts.prints),
-  };
-  const routes = portalRoutes(catalogue, registry.screens);
   const history = createPlaceHistory(window, hasUnsavedChanges);
-  createRoot(root).render(
-    <PortalContext value={{ ...parts, registry, failures, report }}>
-      <ApolloProvider client={client}>
-        <ThemeProvider>
-          <PlaceRouter history={history}>
-            <Routed routes={routes} />
-          </PlaceRouter>
-        </ThemeProvider>
-      </ApolloProvider>
-    </PortalContext>,
-  );
+  const root = createRoot(container);
+  const show = (shown: PortalParts) => {
+    const registry = {
+      ...shown.registry,
+      fileAddress: fileAddressFrom(client),
+      prints: printServiceFrom(client, shown.prints),
+    };
+    root.render(
+      <PortalContext value={{ ...shown, registry, failures, report }}>
+        <ApolloProvider client={client}>
+          <ThemeProvider>
+            <PlaceRouter history={history}>
+              <Routed routes={portalRoutes(shown.catalogue, registry.screens)} />
+            </PlaceRouter>
+          </ThemeProvider>
+        </ApolloProvider>
+      </PortalContext>,
+    );
+  };
+  show(parts);
+  return async (changed) => {
+    cache.policies.addTypePolicies(changed.typePolicies);
+    await renewWords(changed.texts);
+    // What is not loaded yet of the changed parts is waited for behind what is shown.
+    startTransition(() => show(changed));
+    await client.refetchQueries({ include: 'active' });
+  };
 }
 
 function Routed({ routes }: { readonly routes: RouteObject[] }) {

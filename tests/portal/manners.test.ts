@@ -417,6 +417,21 @@ describe('a session', () => {
     await expect(heading(page, leadsTo)).toBeVisible();
   });
 
+  it('is renewed under an open form, which keeps what was typed', async () => {
+    const page = await portal.newPerson();
+    await logIn(page, 'supplier');
+    await page.goto('/certificates/create');
+    const amount = page.getByRole('textbox', { name: 'Množstvo' });
+    await amount.fill('12,5');
+    const token = () => page.evaluate(() => localStorage.getItem('accessToken'));
+    const before = await token();
+    portal.clock.now = new Date(portal.clock.now.getTime() + 16 * 60_000);
+    await page.getByRole('combobox', { name: 'Typ látky' }).click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    expect(await token()).not.toBe(before);
+    await expect(amount).toHaveValue('12,5');
+  });
+
   it('goes on unnoticed after its token expired, and ends when it lasted too long', async () => {
     const page = await supplierPage();
     await page.goto('/certificates');

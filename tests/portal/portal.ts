@@ -92,7 +92,7 @@ async function startRegister(parts: PortalParts, dataFolder: string, now: () => 
   });
 }
 
-function launchOptions(): Parameters<typeof chromium.launch>[0] {
+export function launchOptions(): Parameters<typeof chromium.launch>[0] {
   const executablePath = findChromium();
   return { ...(executablePath === undefined ? {} : { executablePath }), args: [...chromiumFlags] };
 }

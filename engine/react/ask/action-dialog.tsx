@@ -63,8 +63,7 @@ function AskForm({ asked, text, verb, intent, onSubmit, onClose }: AskFormProps)
   const translate = useWords();
   const { piece, prefilled } = asked;
   const world = useFormWorld(piece);
-  const data = useMemo(() => startData(world, prefilled), [world, prefilled]);
-  const store = useFormStore(world, data);
+  const store = useFormStore(world, undefined, () => startData(world, prefilled));
   const isComplete = useStoreState(store, canSave);
   const [isSending, setSending] = useState(false);
   const submit = async () => {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Fields } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { RefusedView, RegionBoundary } from '../feedback/index.ts';
@@ -16,7 +16,7 @@ export interface CreateScreenProps {
   readonly entity: string;
   /** Heads the screen instead of the entity's name. */
   readonly title?: string;
-  /** What the record starts with beside its defaults; the same object as long as it is the same. */
+  /** What the record starts with beside its defaults, when the screen opens. */
   readonly prefill?: Values;
   /** Ids of records it starts with, by the names of references, as an address says them; others are passed over. */
   readonly named?: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ function NewRecord({ piece, title, prefill, named, fixed, success }: NewRecordPr
     else if (entity.route !== undefined)
       navigate(afterSave?.to === 'list' ? entity.route : `${entity.route}/${record.id}`, 'replace');
   };
-  const prefilled = useMemo(() => ({ ...referencesIn(entity.fields, named), ...prefill }), [entity, named, prefill]);
+  const prefilled = { ...referencesIn(entity.fields, named), ...prefill };
   const editor = useRecordEditor({ piece, prefilled, fixed, success, onSaved });
   const draft = useDraft({ piece, editor, recordId: undefined });
   return (

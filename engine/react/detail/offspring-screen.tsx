@@ -53,7 +53,6 @@ function Offspring({ piece, parent: read, title }: OffspringProps) {
   const { offspring } = entity;
   if (offspring === undefined) throw new Error(`Nothing stems from a record of "${entity.name}".`);
   const [offered] = recordActions(entity.actions, [offspring.action], parent);
-  const prefill = useMemo(() => offspringPrefill(entity.fields, offspring, parent), [entity, offspring, parent]);
   const fixed = useMemo(() => ({ id: parent.id, [offspring.flag]: true }), [offspring, parent]);
   if (offered === undefined || offered.refusal !== undefined) {
     const { reason = null, params = {} } = offered?.refusal ?? {};
@@ -67,7 +66,7 @@ function Offspring({ piece, parent: read, title }: OffspringProps) {
     <CreateScreen
       entity={entity.name}
       title={`${title}: ${displayOf(label(entity.display), parent)}`}
-      prefill={prefill}
+      prefill={offspringPrefill(entity.fields, offspring, parent)}
       fixed={fixed}
       success={entity.actions[offspring.action]?.success}
     />

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Values } from '../../record/index.ts';
 import { useToast } from '../feedback/index.ts';
 import {
@@ -20,7 +20,7 @@ export interface RecordEditorOptions {
   readonly piece: EntityPiece;
   /** Absent: a new record. */
   readonly record?: RecordData | undefined;
-  /** What a new record starts with beside its defaults; the same object as long as it is the same. */
+  /** What a new record starts with beside its defaults, when the form opens. */
   readonly prefilled?: Values | undefined;
   /** Input fields that the place sets. */
   readonly fixed?: Values | undefined;
@@ -57,8 +57,10 @@ export function useRecordEditor({
   const [opened, setOpened] = useState(record);
   const [isSaving, setSaving] = useState(false);
   // While it is edited the record stays as it was opened, whatever is read anew meanwhile.
-  const data = useRecordData(world, mode === 'edit' ? opened : record, prefilled);
-  const store = useFormStore(world, data);
+  const shown = mode === 'edit' ? opened : record;
+  const store = useFormStore(world, shown, () =>
+    shown === undefined ? startData(world, prefilled) : formDataOf(world.entity.fields, shown),
+  );
   const versions = useVersions(piece, store);
   const send = useSave(piece, fixed);
   useUnsavedChanges(useCallback(() => isEdited(store.state()), [store]));
@@ -98,12 +100,4 @@ export function useRecordEditor({
       if (record !== undefined) setMode('read');
     },
   };
-}
-
-/** What the form opens on: the record, or what a new one starts with. */
-function useRecordData(world: FormWorld, record: RecordData | undefined, prefilled: Values | undefined): Values {
-  return useMemo(
-    () => (record === undefined ? startData(world, prefilled) : formDataOf(world.entity.fields, record)),
-    [record, world, prefilled],
-  );
 }

@@ -14,14 +14,15 @@ export type RecordReading =
 export function useRecord({ entity, documents }: EntityPiece, id: string): RecordReading {
   const translate = useWords();
   if (documents.one === undefined) throw new Error(`"${entity.name}" answers no single record.`);
-  const { data, error, loading, refetch } = useQuery(documents.one, {
+  const { data, previousData, error, loading, refetch } = useQuery(documents.one, {
     variables: { id },
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: false,
     context: shownInPlace,
   });
-  const record = recordIn(data);
+  // Where changed metadata ask for other fields, the record stays until they are here: a form may be open on it.
+  const record = recordIn(loading ? (data ?? previousData) : data);
   if (record !== undefined) return { kind: 'read', record };
   if (loading) return { kind: 'loading' };
   if (error !== undefined)

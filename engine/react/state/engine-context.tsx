@@ -1,6 +1,6 @@
-import { createContext, use, useMemo, type ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import type { EntityPiece, Navigation, PortalCatalogue, Registry, Viewer } from './types.ts';
-import { entityLibrary, type EntityLibrary } from './entity-library.ts';
+import { libraryOf, type EntityLibrary } from './entity-library.ts';
 
 export interface EngineProps {
   readonly catalogue: PortalCatalogue;
@@ -22,12 +22,11 @@ const NavigationContext = createContext<Navigation | undefined>(undefined);
 
 /** Gives every engine part what it needs of the product: the catalogue, the viewer, the language and the way to move. */
 export function EngineProvider({ catalogue, viewer, language, entities, registry, navigation, children }: EngineProps) {
-  const library = useMemo(() => entityLibrary(entities), [entities]);
   return (
     <CatalogueContext value={catalogue}>
       <ViewerContext value={viewer}>
         <LanguageContext value={language}>
-          <LibraryContext value={library}>
+          <LibraryContext value={libraryOf(entities)}>
             <RegistryContext value={registry}>
               <NavigationContext value={navigation}>{children}</NavigationContext>
             </RegistryContext>

@@ -4,16 +4,20 @@ import { useLabel, useRegistry, type RecordData } from '../../state/index.ts';
 import { useFormState, useOpenForm } from '../form-context.tsx';
 import { formLayout, type PlacedSection } from '../form-layout.ts';
 import { sectionId, useSectionVisible } from '../form-sections.ts';
+import { useFormPiece } from '../use-form-piece.ts';
 import { SectionFields } from './section-fields.tsx';
 
 /** The whole record: its sections as cards, one below the other. */
 export function RecordField(props: FieldProps) {
-  const { entity } = useOpenForm().piece;
+  const { piece } = useOpenForm();
+  const { entity } = piece;
   const layout = useMemo(() => formLayout(entity), [entity]);
+  // The form library takes another schema in one render later than the rest of the form has it.
+  const { schema } = useFormPiece(piece);
   return (
     <div className="form-sections">
       {layout.map((placed) => (
-        <SectionCard key={placed.section.name} placed={placed} within={props} />
+        <SectionCard key={placed.section.name} placed={placed} within={{ ...props, schema }} />
       ))}
     </div>
   );

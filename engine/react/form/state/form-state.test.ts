@@ -218,6 +218,21 @@ describe('a store', () => {
     expect(store.state().waiting).toEqual({});
   });
 
+  it('judges by other rules what was entered, and loses none of it', () => {
+    const store = createFormStore(start, judge);
+    store.dispatch(set('title', 'x'));
+    const tooShort = {
+      path: 'title',
+      message: 'errors.form.minLength',
+      params: { min: 2 },
+      severity: 'error' as const,
+    };
+    store.judgeBy({ ...judge, issues: () => [tooShort] });
+    expect(store.state().data).toMatchObject({ title: 'x' });
+    expect(isEdited(store.state())).toBe(true);
+    expect(issuesAt(store.state(), 'title')).toEqual([tooShort]);
+  });
+
   it('refuses a save while something is wrong', () => {
     const store = createFormStore(start, judge);
     expect(store.attempt()).toBe(false);

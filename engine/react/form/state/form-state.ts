@@ -75,6 +75,8 @@ export type FormEvent =
   | { readonly kind: 'preselect'; readonly path: RecordPath; readonly record: Values }
   | { readonly kind: 'attempt' }
   | { readonly kind: 'refuse'; readonly issues: readonly FormIssue[] }
+  /** The rules or what they look at became others: what was entered stays, and is judged anew. */
+  | { readonly kind: 'judge' }
   /** Another record, or the same anew: nothing is touched. */
   | { readonly kind: 'open'; readonly data: Values }
   /** Edits put upon an original: a restored draft, or a merge with somebody else's version. */
@@ -118,6 +120,8 @@ export function nextForm(state: FormState, event: FormEvent, judge: Judge): Form
       return { ...state, waiting: {}, attempts: state.attempts + 1 };
     case 'refuse':
       return { ...state, serverIssues: event.issues };
+    case 'judge':
+      return judged(state, judge);
     case 'open':
       return openForm(event.data, judge);
     case 'restore':

@@ -17,6 +17,8 @@ export interface FormStore {
   readonly state: () => FormState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly dispatch: (event: FormEvent) => void;
+  /** Judges what was entered, and what will be, by other rules. */
+  readonly judgeBy: (judge: Judge) => void;
   /** Takes a chosen file in; it travels with the next save. */
   readonly addFile: (file: File) => NewFile;
   readonly file: (key: string) => File | undefined;
@@ -30,7 +32,8 @@ export interface FormStore {
 export const SETTLE_MS = 200;
 
 /** Opens a form on `data`; computed values show `settleMs` after the last change. */
-export function createFormStore(data: Values, judge: Judge, settleMs: number = SETTLE_MS): FormStore {
+export function createFormStore(data: Values, firstJudge: Judge, settleMs: number = SETTLE_MS): FormStore {
+  let judge = firstJudge;
   let state = openForm(data, judge);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let fileCount = 0;
@@ -55,6 +58,10 @@ export function createFormStore(data: Values, judge: Judge, settleMs: number = S
       };
     },
     dispatch,
+    judgeBy: (next) => {
+      judge = next;
+      dispatch({ kind: 'judge' });
+    },
     addFile: (file) => {
       fileCount += 1;
       const key = `file-${fileCount}`;

@@ -1,0 +1,14 @@
+import { catalogue } from '../../generated/portal/catalogue/index.ts';
+import { entities } from '../../generated/portal/entities.ts';
+import { prints } from '../../generated/portal/prints.ts';
+import { typePolicies } from '../../generated/portal/type-policies.ts';
+import type { PortalParts } from '../start/portal-context.ts';
+import { registry } from './registry.ts';
+
+const texts = {
+  sk: async () => (await import('../../generated/portal/texts/sk.json')).default,
+  en: async () => (await import('../../generated/portal/texts/en.json')).default,
+};
+
+/** What this portal is made of: what the metadata were generated into, and what they may name beside. */
+export const portalParts: PortalParts = { catalogue, entities, prints, registry, texts, typePolicies };

@@ -1,0 +1,115 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, inject, it } from 'vitest';
+import { expect, fillAll, logIn } from './person.ts';
+import { launchOptions } from './portal.ts';
+
+let project: string;
+let running: ChildProcess;
+let page: Page;
+beforeAll(async () => {
+  project = await copiedProject();
+  const port = await freePort();
+  running = spawn(process.execPath, ['tools/dev.ts'], {
+    cwd: project,
+    env: { ...process.env, PORT: String(port), DATA_DIR: join(project, 'data'), LOG_LEVEL: 'silent', NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await said(running, 'with what is saved in code and metadata');
+  const browser = await chromium.launch(launchOptions());
+  page = await browser.newPage({ baseURL: `http://localhost:${port}`, locale: 'sk-SK' });
+  page.setDefaultTimeout(30_000);
+});
+afterAll(async () => {
+  await page.context().browser()?.close();
+  const ended = once(running, 'exit');
+  running.kill();
+  await ended;
+  await rm(project, { recursive: true });
+});
+
+it('brings changed fields and rules to an open dialog, and what was typed stays', async () => {
+  await logIn(page, 'registry');
+  await page.goto('/schemes/create');
+  const dialog = page.getByRole('dialog');
+  await fillAll(dialog, { 'Názov (SK)': 'Rozpísaná schéma' });
+  await markPage();
+  await save('metadata/entities/scheme.json', '"route": "/schemes"', `"route": "/schemes", ${remark}`);
+  await expect(dialog.getByRole('textbox', { name: 'Poznámka' })).toBeVisible(patience);
+  await expect(dialog.getByRole('textbox', { name: 'Názov (EN)' })).toHaveCount(0);
+  await expect(dialog.getByRole('textbox', { name: 'Názov (SK)' })).toHaveValue('Rozpísaná schéma');
+  await expectSamePage();
+});
+
+it('brings a changed label and other words to an open page, and what was typed stays', async () => {
+  await page.goto('/faq-management/create');
+  await fillAll(page, { 'Otázka (SK)': 'Rozpísaná otázka' });
+  await markPage();
+  await save('metadata/entities/faq.json', '"sk": "Otázka (EN)"', '"sk": "Otázka po anglicky"');
+  await expect(page.getByRole('textbox', { name: 'Otázka po anglicky' })).toBeVisible(patience);
+  await save('engine/texts/sk/form.json', '"save": "Uložiť"', '"save": "Uchovať"');
+  await expect(page.getByRole('button', { name: 'Uchovať' })).toBeVisible(patience);
+  await expect(page.getByRole('textbox', { name: 'Otázka (SK)' })).toHaveValue('Rozpísaná otázka');
+  await expectSamePage();
+});
+
+const remark = `
+  "fields": { "remark": { "type": "text", "label": { "sk": "Poznámka", "en": "Note" } } },
+  "rules": { "nameEN": { "visible": { "!=": [{ "var": "nameSK" }, "Rozpísaná schéma"] } } }`;
+
+/** A busy machine takes its time to start the server again. */
+const patience = { timeout: 60_000 };
+
+async function markPage(): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+}
+
+/** A page loaded anew has lost its mark. */
+async function expectSamePage(): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-marked', '');
+}
+
+/** The product in a folder of its own, so that its metadata can be changed; its dependencies are the project's. */
+async function copiedProject(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'register-development-'));
+  for (const name of ['engine', 'generated', 'metadata', 'server', 'src', 'tools', 'package.json', 'tsconfig.json'])
+    await cp(name, join(folder, name), { recursive: true });
+  await cp(inject('demoFolder'), join(folder, 'data'), { recursive: true });
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+  await writeFile(
+    join(folder, 'vite.config.ts'),
+    `import { mergeConfig } from 'vite';
+import own from ${JSON.stringify(resolve('vite.config.ts'))};
+export default mergeConfig(own, { server: { fs: { strict: false } } });
+`,
+  );
+  return folder;
+}
+
+async function save(file: string, part: string, replacement: string): Promise<void> {
+  const path = join(project, file);
+  const text = await readFile(path, 'utf8');
+  expect(text).toContain(part);
+  await writeFile(path, text.replace(part, replacement));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+function said({ stdout }: ChildProcess, words: string): Promise<void> {
+  return new Promise((resolve) => {
+    stdout?.on('data', (part: Buffer) => {
+      if (part.toString().includes(words)) resolve();
+    });
+  });
+}
