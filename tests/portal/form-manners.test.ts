@@ -283,7 +283,7 @@ describe('a server that goes away', () => {
     }
     await portal.comeBack();
     await save(dialog);
-    await expectSaid(registry, 'Zmeny sú uložené.');
+    await expectSaid(registry, 'Uložené: Schéma Schéma po výpadku');
     await expect(dialog).toBeHidden();
   });
 

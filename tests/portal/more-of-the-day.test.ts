@@ -26,7 +26,7 @@ it('answers a question everybody asks, in both languages, until it is removed', 
   await page.getByRole('option').first().click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Uložiť' }).click();
-  await expectSaid(page, 'Zmeny sú uložené.');
+  await expectSaid(page, `Uložené: Častá otázka ${question['Otázka (SK)']}`);
 
   const asked: string[] = [];
   page.on('request', (request) => {

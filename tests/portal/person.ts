@@ -54,7 +54,7 @@ export async function openActions(page: Page, record: string, word = 'Akcie'): P
 }
 
 /** Waits until the screen says so: in a toast, or where screen readers hear it. */
-export async function expectSaid(page: Page, sentence: string): Promise<void> {
+export async function expectSaid(page: Page, sentence: string | RegExp): Promise<void> {
   await expect(page.getByRole('log').getByText(sentence).last()).toBeAttached();
 }
 

@@ -18,6 +18,8 @@ interface ReferenceList {
   readonly chosen?: Readonly<Record<string, string>>;
   /** What finds the new record in the list. */
   readonly name: string;
+  /** What else its row says. */
+  readonly says?: RegExp;
 }
 
 const names = (sk: string, en: string) => ({ 'Názov (SK)': sk, 'Názov (EN)': en });
@@ -26,8 +28,14 @@ const referenceLists: readonly ReferenceList[] = [
   {
     title: 'Druhy surovín',
     path: '/substance-kinds',
-    values: { ...names('Aaron skúšobný', 'Aaron the kind'), 'Kľúč elNa': 'WALK-1', 'Kategória ILUC': 'obilniny' },
+    values: {
+      ...names('Aaron skúšobný', 'Aaron the kind'),
+      'Kľúč elNa': 'WALK-1',
+      'Kategória ILUC (SK)': 'obilniny',
+      'Kategória ILUC (EN)': 'cereals',
+    },
     name: 'Aaron skúšobný',
+    says: /obilniny.*cereals/u,
   },
   {
     title: 'Spôsoby výroby',
@@ -46,6 +54,7 @@ const referenceLists: readonly ReferenceList[] = [
     },
     chosen: { 'Typ paliva': 'Motorový benzín' },
     name: 'Aaron látka',
+    says: /21,5\d*\sMJ\/l/u,
   },
   {
     title: 'Typy palív',
@@ -78,7 +87,7 @@ describe('the registry keeps the reference lists', () => {
 
   it.each(referenceLists)(
     'opens $title from the menu and adds a record',
-    async ({ title, path, values, chosen, name }) => {
+    async ({ title, path, values, chosen, name, says = /./u }) => {
       await page
         .getByRole('navigation', { name: 'Hlavné menu' })
         .getByRole('link', { name: title, exact: true })
@@ -91,7 +100,8 @@ describe('the registry keeps the reference lists', () => {
       for (const [label, words] of Object.entries(chosen ?? {})) await choose(dialog, label, words);
       await dialog.getByRole('button', { name: 'Uložiť' }).click();
       await expect(dialog).toBeHidden();
-      await expect(rowOf(page, name)).toBeVisible();
+      await expectSaid(page, new RegExp(`^Uložené: .*${name}`, 'u'));
+      await expect(rowOf(page, name)).toContainText(says);
     },
   );
 

@@ -35,7 +35,7 @@ describe('an offer', () => {
     await expect(supplier.getByRole('textbox', { name: 'Množstvo' })).toHaveAccessibleDescription(/Na sklade nie je/u);
     await fillAll(supplier, { Množstvo: '100,25' });
     await supplier.getByRole('button', { name: 'Uložiť' }).click();
-    await expectSaid(supplier, 'Zmeny sú uložené.');
+    await expectSaid(supplier, /^Uložené: Transakcia T-20\d{8}$/u);
     await expect(rowOf(supplier, '100,250')).toContainText('Čaká na potvrdenie');
   });
 

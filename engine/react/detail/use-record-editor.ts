@@ -13,7 +13,7 @@ import {
   type FormWorld,
 } from '../form/index.ts';
 import { useUnsavedChanges } from '../guard/index.ts';
-import { useWords, type EntityPiece, type RecordData } from '../state/index.ts';
+import { displayOf, useLabel, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
 import { useVersions, type Versions } from './use-versions.ts';
 
 export interface RecordEditorOptions {
@@ -24,7 +24,7 @@ export interface RecordEditorOptions {
   readonly prefilled?: Values | undefined;
   /** Input fields that the place sets. */
   readonly fixed?: Values | undefined;
-  /** Key of the words that tell of success. */
+  /** Key of the words that tell of success, where not those of every save. */
   readonly success?: string | undefined;
   readonly onSaved: (record: RecordData) => void;
 }
@@ -47,11 +47,12 @@ export function useRecordEditor({
   record,
   prefilled,
   fixed,
-  success = 'success.saved',
+  success,
   onSaved,
 }: RecordEditorOptions): RecordEditor {
   const world = useFormWorld(piece);
   const translate = useWords();
+  const label = useLabel();
   const toast = useToast();
   const [mode, setMode] = useState<'edit' | 'read'>(record === undefined ? 'edit' : 'read');
   const [opened, setOpened] = useState(record);
@@ -65,11 +66,17 @@ export function useRecordEditor({
   const send = useSave(piece, fixed);
   useUnsavedChanges(useCallback(() => isEdited(store.state()), [store]));
 
+  const told = (saved: RecordData): string => {
+    if (success !== undefined || record !== undefined) return translate(success ?? 'success.saved');
+    const { label: kind, display } = piece.entity;
+    return translate('success.created', { kind: label(kind), name: displayOf(label(display), saved) });
+  };
+
   const finish = (saved: RecordData) => {
     store.dispatch({ kind: 'open', data: formDataOf(piece.entity.fields, saved) });
     setOpened(saved);
     if (record !== undefined) setMode('read');
-    toast(translate(success), 'success');
+    toast(told(saved), 'success');
     onSaved(saved);
   };
 
