@@ -69,7 +69,7 @@ const browser: TestProjectConfiguration = {
   test: { name: 'browser', include: [`{engine,src,tests}/${browserTests}`], browser: chromium() },
 };
 
-/** Every story: it renders, its play function holds, axe finds nothing. */
+/** Every story: it renders, its play function holds, axe finds nothing, nothing sticks out of it. */
 const storybook: TestProjectConfiguration = {
   plugins: [storybookTest({ configDir: '.storybook' })],
   optimizeDeps,

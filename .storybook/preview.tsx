@@ -5,6 +5,7 @@ import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
 import '@fontsource-variable/inter/index.css';
 import '../engine/react/shell/styles/tokens.css';
 import '../engine/react/shell/styles/base.css';
+import { assertNothingSticksOut } from '../stories/frame/sticking-out.ts';
 import { ToolbarLanguage } from '../stories/frame/toolbar-language.ts';
 
 /** A busy machine takes longer than the usual second to load a form's code. */
@@ -24,6 +25,7 @@ const withToolbar: Decorator = (Story, { globals }) => {
 
 const preview: Preview = {
   decorators: [withToolbar],
+  afterEach: ({ canvasElement }) => assertNothingSticksOut(canvasElement),
   parameters: { layout: 'fullscreen', a11y: { test: 'error' }, controls: { disable: true } },
   initialGlobals: { theme: 'light', language: 'sk' },
   globalTypes: {
