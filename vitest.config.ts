@@ -42,17 +42,19 @@ const node: TestProjectConfiguration = {
     environment: 'node',
     include: ['{engine,server,src,tools,tests}/**/*.test.ts'],
     exclude: [browserTests, portalTests, lawTests, '**/node_modules/**'],
+    globalSetup: 'tests/server/global-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
 };
 
-/** The tests that store records, on PostgreSQL too; `testDatabase` in tests/server reads the variable. */
+/** The tests that store records, on PostgreSQL too; the set-up of tests/server reads the variable. */
 const postgres: TestProjectConfiguration = {
   test: {
     name: 'postgres',
     environment: 'node',
     env: { TEST_DATABASE: 'postgres' },
+    globalSetup: 'tests/server/global-setup.ts',
     include: [
       'tests/server/{actions,both-ends,certificate-errors,certificate-workflow,certificates,concurrency,corrected-delivery,documents,entities-over-others,etbe,hostile,hostile-input,hostile-trade,jobs,lineage,lists,migrations,offspring,output-certificates,readers,removal,stock,stock-laws,tenants,trade,transaction-errors,transaction-input,transaction-windows,transactions,uploads}.test.ts',
       lawTests,

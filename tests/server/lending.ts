@@ -4,7 +4,7 @@ import type { Catalogue } from '../../engine/metadata/index.ts';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import { valueAt, type Values } from '../../engine/record/index.ts';
 import { migrate, type Database, type Statement, type Viewer } from '../../engine/store/index.ts';
-import { testDatabase } from './test-database.ts';
+import { testDatabase, type Template } from './test-database.ts';
 
 /** The catalogue of the engine's example, a lending library. */
 export const { catalogue: library } = loadCatalogue('engine/example/metadata');
@@ -63,10 +63,17 @@ export interface Library {
   readonly close: () => Promise<void>;
 }
 
+const libraryTemplate: Template = {
+  name: 'library',
+  prepare: (database) => migrate({ catalogue: library, database }),
+};
+
 /** Opens an empty library on a database of its own. */
 export async function openLibrary(parts: Partial<ApiParts> = {}): Promise<Library> {
-  const { database = await testDatabase(), catalogue = library } = parts;
-  await migrate({ catalogue, database });
+  const { catalogue = library } = parts;
+  const isUsual = parts.database === undefined && catalogue === library;
+  const database = parts.database ?? (await testDatabase(isUsual ? libraryTemplate : undefined));
+  if (!isUsual) await migrate({ catalogue, database });
   const statements: Statement[] = [];
   const faults: unknown[] = [];
   const api = createApi({

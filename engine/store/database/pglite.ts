@@ -9,14 +9,21 @@ import { asText } from './types.ts';
 
 const text = (value: string): string => value;
 
+/** The embedded database, whose data can be taken along as one file. */
+export interface EmbeddedDatabase extends Database {
+  /** All data as a tar archive. */
+  readonly archive: () => Promise<Blob>;
+}
+
 /**
- * Opens PostgreSQL inside this process; data live in `folder`, or in memory when it is absent.
+ * Opens PostgreSQL inside this process; data live in `folder`, or in memory when it is absent, where they begin as a
+ * copy of `contents`: the archive of another.
  * It has one connection: database transactions run one after another. One that panics, as PostgreSQL does when it
  * cannot write its log, is thrown away, and its folder opened again by whoever asks next.
  */
-export async function openPglite(folder?: string): Promise<Database> {
+export async function openPglite(folder?: string, contents?: Blob): Promise<EmbeddedDatabase> {
   const turn = inTurn();
-  let engine = await startEngine(folder);
+  let engine = await startEngine(folder, contents);
   const use = <T>(work: (alive: Engine) => Promise<T>): Promise<T> =>
     turn(async () => {
       if (engine.death() !== undefined && folder !== undefined) engine = await restartEngine(folder, engine);
@@ -27,6 +34,7 @@ export async function openPglite(folder?: string): Promise<Database> {
     query: (statement) => use(({ query }) => query(statement)),
     transaction: (work) => withRetry(() => use((alive) => inTransaction(alive, work))),
     script: (script) => use((alive) => runScript(alive, script)),
+    archive: () => use((alive) => alive.archive()),
     close: () => turn(() => engine.close()),
   };
 }
@@ -35,12 +43,14 @@ export async function openPglite(folder?: string): Promise<Database> {
 interface Engine extends Connection {
   /** What it died of. */
   readonly death: () => unknown;
+  readonly archive: () => Promise<Blob>;
   readonly close: () => Promise<void>;
 }
 
-async function startEngine(folder: string | undefined): Promise<Engine> {
+async function startEngine(folder: string | undefined, contents?: Blob): Promise<Engine> {
   const pglite = await PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(contents === undefined ? {} : { loadDataDir: contents }),
     extensions: { pg_trgm },
     parsers: { [asText.bigint]: text, [asText.numeric]: text, [asText.date]: text },
   });
@@ -65,6 +75,7 @@ async function startEngine(folder: string | undefined): Promise<Engine> {
         return (await pglite.query<R>(statement.text, [...statement.values])).rows;
       }),
     script: (script) => call(async () => (await pglite.exec(script)).flatMap(({ rows }) => rows)),
+    archive: () => call(() => pglite.dumpDataDir('none')),
     death: () => death,
     close: () => (death === undefined ? pglite.close() : Promise.resolve()),
   };

@@ -28,6 +28,12 @@ const change = `mutation ($id: ID!, $status: TransactionStatus!) {
   transactionChangeStatus(id: $id, status: $status) { id status }
 }`;
 
+/** Asks again what a busy database had no time for: nothing was changed, and its sentence says to. */
+async function untilAnswered(ask: () => Promise<Reply>): Promise<Reply> {
+  const reply = await ask();
+  return reply.errors.includes('errors.tookTooLong') ? await untilAnswered(ask) : reply;
+}
+
 /** Trades in a register as its organizations' responsible persons. */
 export function tradeIn({ register, askAs, certificate }: TradingRegister): Trade {
   const id = (organization: string): string => register.organizations.get(organization) ?? '';
@@ -39,10 +45,10 @@ export function tradeIn({ register, askAs, certificate }: TradingRegister): Trad
     },
     offer: ({ certificateId, from, to, amount }, context) => {
       const input = { certificateId, buyerId: id(to), amount, date: tradingDay };
-      return askAs(register.viewerOf(from), sell, { input }, context);
+      return untilAnswered(() => askAs(register.viewerOf(from), sell, { input }, context));
     },
     decide: (as, transactionId, status, context) =>
-      askAs(register.viewerOf(as), change, { id: transactionId, status }, context),
+      untilAnswered(() => askAs(register.viewerOf(as), change, { id: transactionId, status }, context)),
   };
 }
 

