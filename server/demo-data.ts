@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Catalogue } from '../engine/metadata/index.ts';
 import type { Values } from '../engine/record/index.ts';
 import { databaseWithin, type Connection, type Database, type Viewer } from '../engine/store/index.ts';
+import { columns, tables } from '../generated/server/tables.ts';
 import type { Application } from './application.ts';
 
 /** Somebody a visitor can log in as. */
@@ -60,7 +61,8 @@ export async function ensureDemoData({ demo, database, atClock, today }: Filling
   });
   const emails = demo.accounts.map(({ email }) => email);
   const known = await database.query<{ email: string }>(
-    sql`select email from app_user where email = any(${emails}::text[])`,
+    sql`
+    select ${columns.user.email} as email from ${tables.user} where ${columns.user.email} = any(${emails}::text[])`,
   );
   return demo.accounts.filter(({ email }) => known.some((user) => user.email === email));
 }
@@ -86,5 +88,5 @@ function openStage(atClock: AtClock, database: Database, today: Date): DemoStage
 }
 
 async function isWithoutUsers(connection: Connection): Promise<boolean> {
-  return (await connection.query(sql`select 1 from app_user limit 1`)).length === 0;
+  return (await connection.query(sql`select 1 from ${tables.user} limit 1`)).length === 0;
 }

@@ -1,12 +1,13 @@
 import type { Hooks } from '../engine/api/index.ts';
 import type { Catalogue } from '../engine/metadata/index.ts';
 import type { Store } from '../engine/store/index.ts';
+import type { Records } from '../generated/server/records.ts';
 import { certificateHooks } from './certificates/index.ts';
 import { liftFreeze } from './reconciliation/index.ts';
 import { transactionHooks } from './transactions/index.ts';
 
 /** What this register does besides when records are saved, removed and acted on, by entity. */
-export function hooksOf(catalogue: Catalogue, store: Store): Hooks {
+export function hooksOf(catalogue: Catalogue, store: Store): Hooks<Records> {
   const certificate = certificateHooks(catalogue, store);
   return {
     certificate: { ...certificate, actions: { ...certificate.actions, liftFreeze } },

@@ -7,6 +7,7 @@ import { entityStories } from './generate/entity-stories.ts';
 import { removeOthers, writeFiles } from './generate/files.ts';
 import { permissionMatrix } from './generate/permission-matrix.ts';
 import { generatePortal } from './generate/generate-portal.ts';
+import { generateServer } from './generate/server-files.ts';
 import { checkedCatalogue } from './metadata-findings.ts';
 
 /** `--check`: the contract and the permissions, the generated files that are committed, must have been current. */
@@ -20,12 +21,13 @@ try {
   process.exitCode = 1;
 }
 
-/** Generates the product's contract and portal, and for stories and tests the example's; tells how many files changed. */
+/** Generates the product's contract, portal and types of its server, and for stories and tests the example's; tells how many files changed. */
 async function generateAll(catalogue: Catalogue): Promise<number> {
   const contract = await writeFiles('.', {
     'server/schema.graphql': typeDefinitions(catalogue),
     'docs/permissions.md': permissionMatrix(catalogue),
   });
+  const server = await generateServer(catalogue);
   const portal = await generatePortal(catalogue, 'generated/portal', 'server/schema.graphql');
   const example = await generateExample();
   const stories = await generateStories(catalogue);
@@ -34,7 +36,7 @@ async function generateAll(catalogue: Catalogue): Promise<number> {
       'server/schema.graphql or docs/permissions.md was not what the metadata say; it is now: commit it with them.',
     );
   }
-  return contract.length + portal.written.length + example + stories;
+  return contract.length + server + portal.written.length + example + stories;
 }
 
 async function generateExample(): Promise<number> {

@@ -5,6 +5,7 @@ import type { Catalogue } from '../engine/metadata/index.ts';
 import { gatheredUpdate } from './gathered-update.ts';
 import { writeFiles } from './generate/files.ts';
 import { generatePortal } from './generate/generate-portal.ts';
+import { generateServer } from './generate/server-files.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { issueText } from '../engine/metadata/read/index.ts';
 import { checkedCatalogue, MetadataFindings } from './metadata-findings.ts';
@@ -18,6 +19,8 @@ export interface MetadataFolders {
   readonly portal: string;
   /** The folder and the name of the file with the contract. */
   readonly contract: { readonly folder: string; readonly name: string };
+  /** Writes what a server's own code reads of the metadata. */
+  readonly generateServer?: (catalogue: Catalogue) => Promise<unknown>;
   /** Called when the metadata say something else, before the open screen hears of it: a server takes them in meanwhile. */
   readonly onChange?: () => Promise<void>;
 }
@@ -28,6 +31,7 @@ export const productFolders: MetadataFolders = {
   engine: ['engine/texts', 'engine/presets'],
   portal: 'generated/portal',
   contract: { folder: 'server', name: 'schema.graphql' },
+  generateServer,
 };
 
 /**
@@ -80,6 +84,7 @@ async function update(
     const catalogue = checkedCatalogue(folders.metadata);
     const { folder, name } = folders.contract;
     await writeFiles(folder, { [name]: typeDefinitions(catalogue) });
+    await folders.generateServer?.(catalogue);
     if (isNew(catalogue)) await folders.onChange?.();
     await generatePortal(catalogue, folders.portal, `${folder}/${name}`);
     // Takes an overlay away even where the correction brought back what was there before.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ExecutionResult, GraphQLError, GraphQLSchema, ValidationRule } from 'graphql';
 import type { Catalogue } from '../metadata/index.ts';
+import type { Values } from '../record/index.ts';
 import { createStore, type Database, type Store } from '../store/index.ts';
 import { type ReportFault, toGraphqlErrors } from './errors/to-graphql-errors.ts';
 import { limitRules } from './limits/limit-rules.ts';
@@ -10,11 +11,11 @@ import type { ConfirmViewer, FileKeeper, Tools } from './tools.ts';
 import type { Hooks, RequestContext } from './types.ts';
 
 /** What the server gives the engine; all it knows of the register reaches it here. */
-export interface ApiParts {
+export interface ApiParts<Records extends object = Readonly<Record<string, Values>>> {
   readonly catalogue: Catalogue;
   /** Migrated to the catalogue. */
   readonly database: Database;
-  readonly hooks?: Hooks;
+  readonly hooks?: Hooks<Records>;
   /** Answers to operations that are no action of an entity. */
   readonly resolvers?: OperationResolvers;
   readonly files?: FileKeeper;
@@ -42,7 +43,7 @@ export interface Api {
  * Makes the API of a catalogue: schema, resolvers, limits and error mapping.
  * @throws Error naming operations that nothing answers.
  */
-export function createApi(parts: ApiParts): Api {
+export function createApi<Records extends object>(parts: ApiParts<Records>): Api {
   const { catalogue, database, hooks = {}, resolvers = {}, files = noFiles, now = () => new Date() } = parts;
   const { reportFault = () => undefined, newReference = randomUUID, confirmViewer = async () => {} } = parts;
   const store = createStore({ catalogue, database });

@@ -24,54 +24,62 @@ interface HookContext {
 }
 
 /** What a save was given, references as `{ id }`, and what is stored; undefined for a new record. */
-export interface SavedInput {
-  readonly given: Values;
-  readonly stored: Values | undefined;
+export interface SavedInput<R extends object = Values> {
+  readonly given: Partial<R>;
+  readonly stored: R | undefined;
 }
 
 /** A new record that is about to stem from another. */
-export interface OffspringStart {
+export interface OffspringStart<R extends object = Values> {
   readonly connection: Connection;
   /** Under lock, and allowed to have offspring. */
-  readonly parent: Values;
+  readonly parent: R;
 }
 
-export interface SaveHookContext extends HookContext {
+/** A record that is being saved: the store itself sees to what identifies and dates it. */
+export type Saving<R extends object> = { -readonly [K in keyof R as Exclude<K, StoreOwned>]: R[K] };
+
+type StoreOwned = 'id' | 'rowVersion' | 'createdAt' | 'updatedAt';
+
+export interface SaveHookContext<R extends object = Values> extends HookContext {
   /** As it was, under lock; undefined for a new record. */
-  readonly stored: Values | undefined;
+  readonly stored: R | undefined;
   /** As it will be, references loaded; what a hook assigns here is written. */
-  readonly record: Record<string, unknown>;
+  readonly record: Saving<R>;
   readonly input: Values;
 }
 
-export interface SavedHookContext extends SaveHookContext {
+export interface SavedHookContext<R extends object = Values> extends SaveHookContext<R> {
   readonly id: string;
 }
 
-export interface RecordHookContext extends HookContext {
+export interface RecordHookContext<R extends object = Values> extends HookContext {
   readonly id: string;
-  readonly record: Values;
+  readonly record: R;
 }
 
-export interface ActionHookContext extends RecordHookContext {
+export interface ActionHookContext<R extends object = Values> extends RecordHookContext<R> {
   readonly action: Action;
   readonly arguments: Values;
 }
 
 /** What the server adds to the generic save and remove of one entity. A hook refuses by throwing a `Refusal`. */
-export interface EntityHooks {
+export interface EntityHooks<R extends object = Values> {
   /** Before any rule: the input, in the record's own terms, with what it leaves out and the server can tell. */
-  readonly completeInput?: (saving: SavedInput) => Values;
+  readonly completeInput?: (saving: SavedInput<R>) => Partial<R>;
   /** Before any rule: what a record stemming from another starts with besides what is copied, references as `{ id }`. */
-  readonly startOffspring?: (start: OffspringStart) => Promise<Values>;
+  readonly startOffspring?: (start: OffspringStart<R>) => Promise<Partial<R>>;
   /** After rules and constraints hold, before the row is written. */
-  readonly beforeWrite?: (context: SaveHookContext) => Promise<void>;
+  readonly beforeWrite?: (context: SaveHookContext<R>) => Promise<void>;
   /** After the row and its rows are written, before the scope of the row as it is now is checked. */
-  readonly afterWrite?: (context: SavedHookContext) => Promise<void>;
-  readonly beforeRemove?: (context: RecordHookContext) => Promise<void>;
+  readonly afterWrite?: (context: SavedHookContext<R>) => Promise<void>;
+  readonly beforeRemove?: (context: RecordHookContext<R>) => Promise<void>;
   /** After the record is deleted or archived; `record` is as it was. */
-  readonly afterRemove?: (context: RecordHookContext) => Promise<void>;
-  readonly actions?: Readonly<Record<string, (context: ActionHookContext) => Promise<void>>>;
+  readonly afterRemove?: (context: RecordHookContext<R>) => Promise<void>;
+  readonly actions?: Readonly<Record<string, (context: ActionHookContext<R>) => Promise<void>>>;
 }
 
-export type Hooks = Readonly<Record<string, EntityHooks>>;
+/** Hooks by entity; `Records` says what the records of each are, as the product's generated types do. */
+export type Hooks<Records extends object = Readonly<Record<string, Values>>> = {
+  readonly [E in keyof Records]?: EntityHooks<Records[E] & object>;
+};

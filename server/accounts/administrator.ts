@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { insertRecord, type Connection } from '../../engine/store/index.ts';
+import { columns, tables } from '../../generated/server/tables.ts';
 import { hashPassword } from './password.ts';
 import { readAccount, writePassword } from './people.ts';
 
@@ -50,8 +51,10 @@ export async function addAdministrator(
 }
 
 async function readRegistry(connection: Connection): Promise<string | undefined> {
+  const { organization } = columns;
   const [row] = await connection.query<{ id: string }>(sql`
-    select id::text from organization where organization.role = 'REGISTRY' order by organization.id limit 1`);
+    select ${organization.id}::text as id from ${tables.organization}
+    where ${organization.role} = 'REGISTRY' order by ${tables.organization}.${organization.id} limit 1`);
   return row?.id;
 }
 

@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../engine/store/index.ts';
+import { columns, tables } from '../../generated/server/tables.ts';
 import { endSessionsOf } from './sessions.ts';
+
+const { organization, organizationUser, user } = columns;
 
 export interface Account {
   readonly userId: string;
@@ -20,9 +23,9 @@ export interface Membership {
 /** Finds an account by e-mail, whatever its letters' case. */
 export async function readAccount(connection: Connection, email: string): Promise<Account | undefined> {
   const [row] = await connection.query<{ id: string; language: string | null; hash: string | null }>(sql`
-    select app_user.id, app_user.language, user_password.hash
-    from app_user left join user_password on user_password.user_id = app_user.id
-    where lower(app_user.email) = ${email.trim().toLowerCase()}`);
+    select person.${user.id} as id, person.${user.language} as language, user_password.hash
+    from ${tables.user} as person left join user_password on user_password.user_id = person.${user.id}
+    where lower(person.${user.email}) = ${email.trim().toLowerCase()}`);
   if (row === undefined) return undefined;
   return { userId: row.id, language: row.language ?? '', passwordHash: row.hash ?? undefined };
 }
@@ -30,23 +33,28 @@ export async function readAccount(connection: Connection, email: string): Promis
 /** All places of a person, whatever their status, oldest first. */
 export async function readMemberships(connection: Connection, userId: string): Promise<readonly Membership[]> {
   return await connection.query<Membership & Record<string, unknown>>(sql`
-    select organization.id as "organizationId", organization.role as "organizationRole",
-      organization_user.role, organization_user.status
-    from organization_user join organization on organization.id = organization_user.organization_id
-    where organization_user.user_id = ${userId}
-    order by organization_user.id`);
+    select organization.${organization.id} as "organizationId", organization.${organization.role} as "organizationRole",
+      place.${organizationUser.role} as role, place.${organizationUser.status} as status
+    from ${tables.organizationUser} as place
+    join ${tables.organization} as organization on organization.${organization.id} = place.${organizationUser.organization}
+    where place.${organizationUser.user} = ${userId}
+    order by place.${organizationUser.id}`);
 }
 
 export async function readLanguage(connection: Connection, userId: string): Promise<string> {
   const [row] = await connection.query<{ language: string | null }>(
-    sql`select language from app_user where id = ${userId}`,
+    sql`select ${user.language} as language from ${tables.user} where ${user.id} = ${userId}`,
   );
   return row?.language ?? '';
 }
 
 export async function writeLanguage(connection: Connection, userId: string, language: string): Promise<void> {
   await connection.query(sql`
-    update app_user set language = ${language}, row_version = row_version + 1, updated_at = now() where id = ${userId}`);
+    update ${tables.user} set
+      ${user.language} = ${language},
+      ${user.rowVersion} = ${user.rowVersion} + 1,
+      ${user.updatedAt} = now()
+    where ${user.id} = ${userId}`);
 }
 
 /** Sets a person's password, which ends whatever was opened with the former one; `passwordHash` is what `hashPassword` gave. */

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../engine/store/index.ts';
+import { columns, tables } from '../../generated/server/tables.ts';
 import { networkOf } from './network-of.ts';
 import { storedHash } from './stored-hash.ts';
 
@@ -26,8 +27,8 @@ export async function acquaintanceOf(connection: Connection, email: string, orig
   const [known] = await connection.query<{ device: boolean; network: boolean }>(sql`
     select
       exists (
-        select from sign_in_place join app_user on app_user.id = sign_in_place.user_id
-        where place = ${device} and lower(app_user.email) = ${email}
+        select from sign_in_place join ${tables.user} as person on person.${columns.user.id} = sign_in_place.user_id
+        where place = ${device} and lower(person.${columns.user.email}) = ${email}
       ) as device,
       exists (select from sign_in_place where place = ${network}) as network`);
   if (known?.device === true) return 'device';

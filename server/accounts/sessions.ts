@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Connection, Database, Viewer } from '../../engine/store/index.ts';
+import { columns, tables } from '../../generated/server/tables.ts';
 import { makeRefreshToken, nextRefreshToken } from './refresh-token.ts';
 import { storedHash } from './stored-hash.ts';
 
@@ -178,12 +179,13 @@ async function isStanding(
   sessionId: string,
   { userId, organizationId, role }: Actor,
 ): Promise<boolean> {
+  const { organizationUser } = columns;
   const standing = await connection.query(sql`
     select 1 from user_session
-      join organization_user on organization_user.user_id = user_session.user_id
-        and organization_user.organization_id = ${organizationId ?? null}
+      join ${tables.organizationUser} as membership on membership.${organizationUser.user} = user_session.user_id
+        and membership.${organizationUser.organization} = ${organizationId ?? null}
     where user_session.id = ${sessionId} and user_session.user_id = ${userId} and user_session.ended_at is null
-      and organization_user.status = 'ACTIVE' and organization_user.role = ${role ?? null}`);
+      and membership.${organizationUser.status} = 'ACTIVE' and membership.${organizationUser.role} = ${role ?? null}`);
   return standing.length > 0;
 }
 

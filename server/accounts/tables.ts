@@ -1,16 +1,19 @@
+import sql from 'sql-template-tag';
+import { columns, tables } from '../../generated/server/tables.ts';
+
 /** What people log in with. None of it is an entity, so no list, filter or export can ever reach it. */
-export const accountTables = `
+export const accountTables = sql`
 create table if not exists user_password (
-  user_id bigint primary key references app_user (id) on delete cascade,
+  user_id bigint primary key references ${tables.user} (${columns.user.id}) on delete cascade,
   hash text not null,
   changed_at timestamptz not null
 );
 
 create table if not exists user_session (
   id bigint generated always as identity primary key,
-  user_id bigint not null references app_user (id) on delete cascade,
+  user_id bigint not null references ${tables.user} (${columns.user.id}) on delete cascade,
   device_hash text not null,
-  organization_id bigint not null references organization (id),
+  organization_id bigint not null references ${tables.organization} (${columns.organization.id}),
   started_at timestamptz not null,
   ended_at timestamptz,
   ended_by text
@@ -43,7 +46,7 @@ create index if not exists refresh_token_expires_at on refresh_token (expires_at
 create unique index if not exists refresh_token_unused on refresh_token (session_id) where used_at is null;
 
 create table if not exists sign_in_place (
-  user_id bigint not null references app_user (id) on delete cascade,
+  user_id bigint not null references ${tables.user} (${columns.user.id}) on delete cascade,
   place text not null,
   seen_at timestamptz not null,
   primary key (place, user_id)
@@ -55,4 +58,4 @@ create table if not exists login_attempt (
   attempts integer not null,
   since timestamptz not null
 );
-`;
+`.sql;

@@ -1,5 +1,6 @@
-import type { Values } from '../../engine/record/index.ts';
-import { idOf, optionalId } from '../records/index.ts';
+import type { Saving } from '../../engine/api/index.ts';
+import type { Certificate } from '../../generated/server/records.ts';
+import { needed } from '../records/index.ts';
 
 /** What the hooks read of a certificate that rules have already judged. */
 export interface CertificateRecord {
@@ -17,28 +18,18 @@ export interface CertificateRecord {
 }
 
 /** @throws when a field that the rules require is missing: then they have not run. */
-export function toCertificateRecord(record: Values): CertificateRecord {
+export function toCertificateRecord(record: Saving<Certificate>): CertificateRecord {
   return {
-    amount: textOf(record, 'amount'),
-    isImport: record['isImport'] === true,
-    ownProduction: record['ownProduction'] === true,
-    supplierId: idOf(record, 'supplier'),
-    buyerId: idOf(record, 'buyer'),
-    verifierId: idOf(record, 'verifier'),
-    registeredById: idOf(record, 'registeredBy'),
-    schemeId: optionalId(record['scheme']),
-    issuedAt: textOf(record, 'issuedAt'),
-    periodStart: optionalText(record['periodStart']),
-    periodEnd: optionalText(record['periodEnd']),
+    amount: needed(record, 'amount'),
+    isImport: record.isImport === true,
+    ownProduction: record.ownProduction === true,
+    supplierId: needed(record, 'supplier').id,
+    buyerId: needed(record, 'buyer').id,
+    verifierId: needed(record, 'verifier').id,
+    registeredById: needed(record, 'registeredBy').id,
+    schemeId: record.scheme?.id ?? null,
+    issuedAt: needed(record, 'issuedAt'),
+    periodStart: record.periodStart ?? null,
+    periodEnd: record.periodEnd ?? null,
   };
-}
-
-function textOf(record: Values, field: string): string {
-  const text = optionalText(record[field]);
-  if (text === null) throw new Error(`the record has no ${field}`);
-  return text;
-}
-
-function optionalText(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
 }

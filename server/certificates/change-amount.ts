@@ -1,13 +1,8 @@
 import { applyValues, type Catalogue, type Entity } from '../../engine/metadata/index.ts';
-import {
-  type Connection,
-  type Selection,
-  type Store,
-  type Viewer,
-  updateRecord,
-  writeAuditEntry,
-} from '../../engine/store/index.ts';
+import { type Connection, type Store, type Viewer, updateRecord, writeAuditEntry } from '../../engine/store/index.ts';
+import type { Certificate } from '../../generated/server/records.ts';
 import { thousandths, toDecimal, toThousandths, type Thousandths } from '../ledger/index.ts';
+import { needed, reading, type ChangesOf } from '../records/index.ts';
 
 /** What writing a certificate's amount needs of the register. */
 export interface AmountParts {
@@ -24,14 +19,14 @@ interface AmountContext {
 }
 
 /** What the formulas over an amount read. */
-const selection: Selection = {
+const counted = reading('certificate', {
   id: true,
   amount: true,
   amountUnit: true,
   energy: true,
   higherEnergy: true,
   substanceType: { id: true, lowerCalorificValues: true, higherCalorificValues: true },
-};
+});
 
 /** Changes the amount of a locked certificate, and with it what is computed from it; the ledger has moved it already. */
 export async function changeAmount(
@@ -41,13 +36,14 @@ export async function changeAmount(
   change: Thousandths,
 ): Promise<void> {
   const name = { entity: certificate.name, id };
-  const stored = await store.oneWithin(connection, { viewer, today, reach: 'everything' }, name, selection);
-  if (stored === undefined) throw new Error(`certificate ${id} is gone`);
-  const amount = toDecimal(thousandths(toThousandths(String(stored['amount'])) + change));
+  const found = await store.oneWithin(connection, { viewer, today, reach: 'everything' }, name, counted.selection);
+  if (found === undefined) throw new Error(`certificate ${id} is gone`);
+  const before = needed(counted.toRecord(found), 'amount');
+  const amount = toDecimal(thousandths(toThousandths(before) + change));
   const context = { view: catalogue, entity: certificate, viewer, today };
-  const applied = applyValues(context, { kind: 'change', record: { ...stored, amount }, changed: ['amount'] });
-  const { energy, higherEnergy } = applied.record;
-  const record = { amount, energy, higherEnergy };
+  const applied = applyValues(context, { kind: 'change', record: { ...found, amount }, changed: ['amount'] });
+  const { energy, higherEnergy } = counted.toRecord(applied.record);
+  const record: Partial<Certificate> = { amount, energy, higherEnergy };
   await updateRecord(connection, { entity: certificate, id, record, now });
   await writeAuditEntry(connection, {
     entity: certificate.name,
@@ -57,6 +53,6 @@ export async function changeAmount(
     organizationId: viewer.organizationId,
     requestId: undefined,
     at: now,
-    changes: { amount: { from: stored['amount'], to: amount } },
+    changes: { amount: { from: before, to: amount } } satisfies ChangesOf<Certificate>,
   });
 }

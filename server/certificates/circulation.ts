@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { Refusal } from '../../engine/api/index.ts';
 import type { Connection } from '../../engine/store/index.ts';
+import { columns, tables } from '../../generated/server/tables.ts';
 import {
   adjust,
   deliver,
@@ -16,6 +17,8 @@ import {
 import type { CertificateRecord } from './certificate-record.ts';
 import type { Opening } from './opening.ts';
 import { hasSplits } from './split.ts';
+
+const { transaction } = columns;
 
 /** A certificate and its initial transaction. */
 export interface Circulating {
@@ -51,8 +54,9 @@ export async function withdraw(occasion: Occasion, { certificateId, transactionI
 export async function isDrawn(connection: Connection, certificateId: string): Promise<boolean> {
   if (await hasSplits(connection, certificateId)) return true;
   const found = await connection.query(sql`
-    select 1 from transaction
-    where certificate_id = ${certificateId} and not is_initial and not archived and status <> 'REJECTED' limit 1`);
+    select 1 from ${tables.transaction}
+    where ${transaction.certificate} = ${certificateId} and not ${transaction.isInitial} and not ${transaction.archived}
+      and ${transaction.status} <> 'REJECTED' limit 1`);
   return found.length > 0;
 }
 

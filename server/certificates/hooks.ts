@@ -2,9 +2,11 @@ import sql from 'sql-template-tag';
 import { Refusal, type EntityHooks, type RecordHookContext, type SavedHookContext } from '../../engine/api/index.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import type { Connection, Store } from '../../engine/store/index.ts';
+import type { Certificate, TransactionStatus } from '../../generated/server/records.ts';
+import { columns, tables } from '../../generated/server/tables.ts';
 import { occasionOf, readIssuedAmount } from '../ledger/index.ts';
 import { isTemporary } from '../organizations/index.ts';
-import { idOf } from '../records/index.ts';
+import { needed } from '../records/index.ts';
 import { toCertificateRecord, type CertificateRecord } from './certificate-record.ts';
 import type { AmountParts } from './change-amount.ts';
 import { approveCorrected } from './correction.ts';
@@ -18,7 +20,7 @@ import { returnEthanol, startSplit, takeEthanol } from './split.ts';
 type CertificateParts = InitialTransactions & AmountParts;
 
 /** What saving and removing a certificate does beyond its row: the initial transaction, the ledger and what it was split off. */
-export function certificateHooks(catalogue: Catalogue, store: Store): EntityHooks {
+export function certificateHooks(catalogue: Catalogue, store: Store): EntityHooks<Certificate> {
   const { transaction, certificate } = catalogue.entities;
   if (transaction === undefined || certificate === undefined)
     throw new Error('certificates circulate by transactions; the catalogue lacks one of the two');
@@ -31,7 +33,7 @@ export function certificateHooks(catalogue: Catalogue, store: Store): EntityHook
   };
 }
 
-async function open(parts: CertificateParts, context: SavedHookContext): Promise<void> {
+async function open(parts: CertificateParts, context: SavedHookContext<Certificate>): Promise<void> {
   const occasion = occasionOf(context);
   const certificate = toCertificateRecord(context.record);
   const opening = await readOpening(context.connection, certificate);
@@ -40,16 +42,17 @@ async function open(parts: CertificateParts, context: SavedHookContext): Promise
     opening,
   });
   await context.connection.query(sql`
-    update certificate set initial_transaction_id = ${transactionId} where id = ${context.id}`);
+    update ${tables.certificate} set ${columns.certificate.initialTransaction} = ${transactionId}
+    where ${columns.certificate.id} = ${context.id}`);
   const origin = await takeEthanol(parts, occasion, context);
   await circulate(occasion, { certificateId: context.id, transactionId, origin }, certificate, opening);
 }
 
-async function correct(parts: CertificateParts, context: SavedHookContext): Promise<void> {
+async function correct(parts: CertificateParts, context: SavedHookContext<Certificate>): Promise<void> {
   const occasion = occasionOf(context);
   const from = toCertificateRecord(context.stored ?? {});
   const to = toCertificateRecord(context.record);
-  const transactionId = idOf(context.record, 'initialTransaction');
+  const transactionId = needed(context.record, 'initialTransaction').id;
   if (movesDiffer(from, to)) {
     const isAnew = !(await isDrawn(context.connection, context.id));
     await (isAnew ? moveAnew(parts, context, to) : correctAmount(occasion, { certificateId: context.id }, from, to));
@@ -62,9 +65,13 @@ async function correct(parts: CertificateParts, context: SavedHookContext): Prom
 }
 
 /** Undoes every movement of a certificate nothing was drawn from, and moves the corrected quantity. */
-async function moveAnew(parts: CertificateParts, context: SavedHookContext, to: CertificateRecord): Promise<void> {
+async function moveAnew(
+  parts: CertificateParts,
+  context: SavedHookContext<Certificate>,
+  to: CertificateRecord,
+): Promise<void> {
   const occasion = occasionOf(context);
-  const circulating = { certificateId: context.id, transactionId: idOf(context.record, 'initialTransaction') };
+  const circulating = { certificateId: context.id, transactionId: needed(context.record, 'initialTransaction').id };
   const opening = await readCorrectedOpening(context.connection, circulating.transactionId, to);
   await returnEthanol(parts, occasion, { ...context, record: context.stored ?? {} });
   await withdraw(occasion, circulating);
@@ -73,14 +80,15 @@ async function moveAnew(parts: CertificateParts, context: SavedHookContext, to: 
   await updateInitialTransaction(parts, occasion, circulating.transactionId, { certificate: to, opening });
 }
 
-async function takeBack(parts: CertificateParts, context: RecordHookContext): Promise<void> {
+async function takeBack(parts: CertificateParts, context: RecordHookContext<Certificate>): Promise<void> {
   const { connection, id, record } = context;
   if (await hasFurtherTransactions(connection, id)) throw new Refusal('errors.certificate.hasTransactions');
   const occasion = occasionOf(context);
-  const transactionId = idOf(record, 'initialTransaction');
+  const transactionId = needed(record, 'initialTransaction').id;
   await returnEthanol(parts, occasion, context);
   await withdraw(occasion, { certificateId: id, transactionId });
-  await connection.query(sql`update transaction set archived = true where id = ${transactionId}`);
+  await connection.query(sql`
+    update ${tables.transaction} set ${columns.transaction.archived} = true where ${columns.transaction.id} = ${transactionId}`);
 }
 
 function movesDiffer(from: CertificateRecord, to: CertificateRecord): boolean {
@@ -102,9 +110,10 @@ async function readCorrectedOpening(
   certificate: CertificateRecord,
 ): Promise<Opening> {
   const opening = await readOpening(connection, certificate);
-  const [known] = await connection.query<{ status: string }>(sql`
-    select status from transaction
-    where id = ${transactionId} and kind = 'SALE' and buyer_id = ${certificate.buyerId}`);
+  const { id, status, kind, buyer } = columns.transaction;
+  const [known] = await connection.query<{ status: TransactionStatus }>(sql`
+    select ${status} as status from ${tables.transaction}
+    where ${id} = ${transactionId} and ${kind} = 'SALE' and ${buyer} = ${certificate.buyerId}`);
   return decidedOpening(opening, known?.status);
 }
 
@@ -113,7 +122,8 @@ async function readOpening(connection: Connection, certificate: CertificateRecor
 }
 
 async function hasFurtherTransactions(connection: Connection, certificateId: string): Promise<boolean> {
+  const { certificate, isInitial, archived } = columns.transaction;
   const found = await connection.query(sql`
-    select 1 from transaction where certificate_id = ${certificateId} and not is_initial and not archived limit 1`);
+    select 1 from ${tables.transaction} where ${certificate} = ${certificateId} and not ${isInitial} and not ${archived} limit 1`);
   return found.length > 0;
 }

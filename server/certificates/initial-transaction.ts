@@ -1,6 +1,6 @@
 import type { Entity } from '../../engine/metadata/index.ts';
-import type { Values } from '../../engine/record/index.ts';
 import { insertRecord, updateRecord, type Store } from '../../engine/store/index.ts';
+import type { Transaction } from '../../generated/server/records.ts';
 import type { Occasion } from '../ledger/index.ts';
 import type { CertificateRecord } from './certificate-record.ts';
 import type { Opening } from './opening.ts';
@@ -18,9 +18,14 @@ export async function insertInitialTransaction(
   certificateId: string,
   values: InitialValues,
 ): Promise<string> {
-  const codes = await store.nextCodes(connection, 'transaction', ['code'], Number(today.slice(0, 4)));
-  const record = { ...codes, certificate: { id: certificateId }, isInitial: true, ...toTransaction(values) };
-  return insertRecord(connection, { entity: transaction, record, now });
+  const numbered: readonly (keyof Transaction)[] = ['code'];
+  const codes = await store.nextCodes(connection, 'transaction', numbered, Number(today.slice(0, 4)));
+  const record: Partial<Transaction> = {
+    certificate: { id: certificateId },
+    isInitial: true,
+    ...toTransaction(values),
+  };
+  return insertRecord(connection, { entity: transaction, record: { ...codes, ...record }, now });
 }
 
 /** Carries a corrected certificate over to its initial transaction. */
@@ -40,7 +45,7 @@ export interface InitialValues {
   readonly opening?: Opening;
 }
 
-function toTransaction({ certificate, opening }: InitialValues): Values {
+function toTransaction({ certificate, opening }: InitialValues): Partial<Transaction> {
   return {
     supplier: { id: certificate.supplierId },
     buyer: { id: certificate.buyerId },

@@ -1,3 +1,5 @@
+import type { TransactionKind, TransactionStatus } from '../../generated/server/records.ts';
+
 /** What decides how a new certificate's quantity reaches its first holder. */
 export interface OpeningFacts {
   readonly isImport: boolean;
@@ -10,13 +12,13 @@ export interface OpeningFacts {
 
 /** The initial transaction of a certificate, and how far its quantity moves at once. */
 export interface Opening {
-  readonly kind: 'PRODUCTION' | 'SALE';
-  readonly status: 'CONFIRMED' | 'PENDING' | 'REJECTED';
+  readonly kind: Extract<TransactionKind, 'PRODUCTION' | 'SALE'>;
+  readonly status: Extract<TransactionStatus, 'CONFIRMED' | 'PENDING' | 'REJECTED'>;
   readonly movement: 'none' | 'reserve' | 'deliver';
 }
 
 /** The opening of a sale to a buyer who has decided already: it is not offered again. */
-export function decidedOpening(opening: Opening, status: string | undefined): Opening {
+export function decidedOpening(opening: Opening, status: TransactionStatus | undefined): Opening {
   if (opening.status !== 'PENDING') return opening;
   if (status === 'REJECTED') return { kind: 'SALE', status, movement: 'none' };
   return status === 'CONFIRMED' ? { kind: 'SALE', status, movement: 'deliver' } : opening;

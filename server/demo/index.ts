@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../engine/store/index.ts';
+import { columns, tables } from '../../generated/server/tables.ts';
 import { hashPassword, writePassword } from '../accounts/index.ts';
 import type { DemoData, DemoStage } from '../demo-data.ts';
 import { loadTrade } from './load.ts';
@@ -29,10 +30,11 @@ async function openRegister(connection: Connection, { catalogue, today }: DemoSt
 }
 
 async function readReferences(connection: Connection): Promise<ReadonlyMap<string, string>> {
+  const { substanceType, substanceKind, substanceProduction, scheme } = columns;
   const rows = await connection.query<{ key: string; id: string }>(sql`
-    select elna_key as key, id::text from substance_type
-    union all select elna_key, id::text from substance_kind
-    union all select elna_key, id::text from substance_production
-    union all select name_sk, id::text from scheme`);
+    select ${substanceType.elnaKey} as key, ${substanceType.id}::text as id from ${tables.substanceType}
+    union all select ${substanceKind.elnaKey}, ${substanceKind.id}::text from ${tables.substanceKind}
+    union all select ${substanceProduction.elnaKey}, ${substanceProduction.id}::text from ${tables.substanceProduction}
+    union all select ${scheme.nameSK}, ${scheme.id}::text from ${tables.scheme}`);
   return new Map(rows.map(({ key, id }) => [key, id]));
 }

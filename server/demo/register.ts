@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Catalogue, Entity } from '../../engine/metadata/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { insertRecord, type Connection, type Viewer } from '../../engine/store/index.ts';
+import { columns, tables } from '../../generated/server/tables.ts';
 import { demoOrganizations, demoPeople, type DemoOrganization } from './organizations.ts';
 
 /** Ids of what the demo data brought, by the keys used in its description. */
@@ -124,7 +125,8 @@ function validity(now: Date): { readonly validFrom: string; readonly validUntil:
 
 /** Ids of countries by their key. */
 export async function readCountries(connection: Connection): Promise<ReadonlyMap<string, string>> {
-  const rows = await connection.query<{ id: string; key: string }>(sql`select id::text, key from country`);
+  const rows = await connection.query<{ id: string; key: string }>(sql`
+    select ${columns.country.id}::text as id, ${columns.country.key} as key from ${tables.country}`);
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 

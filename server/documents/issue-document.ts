@@ -18,8 +18,8 @@ export interface Issued {
  */
 export async function issueDocument(catalogue: Catalogue, call: OperationCall): Promise<Issued> {
   const { database, store, today, now, viewer } = call;
-  const print = printNamed(catalogue, String(call.arguments['print']));
-  const id = String(call.arguments['id']);
+  const print = printNamed(catalogue, String(call.arguments.print));
+  const id = String(call.arguments.id);
   await assertPrintable(catalogue, call, print, id);
   const facts = await readPrintFacts({ catalogue, store, today }, print, id);
   if (facts === undefined || viewer === undefined) throw notFound();
@@ -52,7 +52,7 @@ async function assertPrintable(catalogue: Catalogue, call: OperationCall, print:
     permittedActions: { name: true, permitted: true, reason: true, params: true },
   });
   // Every record's answer to this selection is of this shape.
-  const offered = (record?.['permittedActions'] ?? []) as readonly PermittedAction[];
+  const offered = (record?.permittedActions ?? []) as readonly PermittedAction[];
   const answer = offered.find(({ name }) => name === action.name);
   if (answer === undefined) throw notFound();
   if (!answer.permitted) throw new Refusal(answer.reason ?? 'errors.refused', { params: answer.params ?? {} });

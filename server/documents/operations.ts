@@ -36,5 +36,5 @@ export function verifyAddress(publicAddress: string, number: string, fingerprint
 }
 
 function languageOf({ languages }: Catalogue, { arguments: given }: OperationCall): string {
-  return languages.find((language) => language === given['language']) ?? languages[0] ?? '';
+  return languages.find((language) => language === given.language) ?? languages[0] ?? '';
 }

@@ -28,7 +28,7 @@ export async function verifyDocument(catalogue: Catalogue, call: OperationCall):
   const { database, context, now } = call;
   const subject = `document ${networkOf(context.address ?? 'unknown')}`;
   if ((await countAttempt(database, subject, now)) > missesPerNetwork) throw tooManyRequests();
-  const document = await findDocument(database, String(call.arguments['number']));
+  const document = await findDocument(database, String(call.arguments.number));
   if (document === undefined) return null;
   await forgiveAttempt(database, subject);
   const { number, print, issuedAt } = document;
@@ -38,7 +38,7 @@ export async function verifyDocument(catalogue: Catalogue, call: OperationCall):
 type Verdict = Pick<VerifiedDocument, 'status' | 'facts'>;
 
 async function verdictOn(catalogue: Catalogue, call: OperationCall, document: IssuedDocument): Promise<Verdict> {
-  const given = call.arguments['fingerprint'];
+  const { fingerprint: given } = call.arguments;
   const isGiven = typeof given === 'string' && given.trim() !== '';
   if (isGiven && !isFingerprint(given, document.hash)) return { status: 'DIFFERS', facts: null };
   const verdict = await standingOf(catalogue, call, document);

@@ -9,7 +9,7 @@ type Owner = Readonly<{ owner_entity: string; owner_record: string; owner_field:
 export function fileOperations(catalogue: Catalogue, links: SignedLinks): OperationResolvers {
   return {
     download: async (call) => {
-      const fileId = String(call.arguments['fileId']);
+      const fileId = String(call.arguments.fileId);
       if (!(await isWithinReach(catalogue, call, fileId))) throw fileNotFound();
       return { url: links.make(fileId) };
     },

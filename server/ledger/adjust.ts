@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../engine/store/index.ts';
+import { columns, tables } from '../../generated/server/tables.ts';
 import { isAtLeast, readLots, type Lot } from './lots.ts';
 import { negated } from './movements.ts';
 import { post, type Occasion } from './post.ts';
@@ -28,12 +29,14 @@ export async function adjust(occasion: Occasion, certificateId: string, change: 
 
 /** The lot the initial transaction delivered, else the one the certificate was issued into. */
 async function readFirstRest(connection: Connection, certificateId: string): Promise<Lot> {
+  const { certificate, lot } = columns;
   const [row] = await connection.query<{ id: string }>(sql`
-    select lot.id::text from lot join certificate on certificate.id = lot.certificate_id
-    where certificate.id = ${certificateId} and lot.amount > 0
-      and (lot.transaction_id is null or lot.transaction_id = certificate.initial_transaction_id)
-    order by lot.transaction_id nulls last, lot.id desc limit 1`);
-  const [lot] = row === undefined ? [] : await readLots(connection, [row.id]);
-  if (lot === undefined) throw new Error(`certificate ${certificateId} was never issued into a lot`);
-  return lot;
+    select lot.${lot.id}::text as id
+    from ${tables.lot} as lot join ${tables.certificate} as issued on issued.${certificate.id} = lot.${lot.certificate}
+    where issued.${certificate.id} = ${certificateId} and lot.${lot.amount} > 0
+      and (lot.${lot.transaction} is null or lot.${lot.transaction} = issued.${certificate.initialTransaction})
+    order by lot.${lot.transaction} nulls last, lot.${lot.id} desc limit 1`);
+  const [rest] = row === undefined ? [] : await readLots(connection, [row.id]);
+  if (rest === undefined) throw new Error(`certificate ${certificateId} was never issued into a lot`);
+  return rest;
 }

@@ -1,6 +1,12 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../engine/store/index.ts';
+import { columns, tables } from '../../generated/server/tables.ts';
 import { thousandths, toThousandths, type Thousandths } from './quantity.ts';
+
+const { lot } = columns;
+
+/** What is read of a lot to draw from it. */
+const drawn = sql`lot.${lot.id}::text as id, lot.${lot.amount}::text as amount, lot.${lot.available}::text as available`;
 
 export interface Lot {
   readonly id: string;
@@ -22,28 +28,33 @@ export async function readAvailableLots(
   organizationId: string,
 ): Promise<readonly Lot[]> {
   const rows = await connection.query<LotRow>(sql`
-    select id::text, amount::text, available::text from lot
-    where certificate_id = ${certificateId} and organization_id = ${organizationId} and available > 0
-    order by id`);
+    select ${drawn} from ${tables.lot} as lot
+    where lot.${lot.certificate} = ${certificateId} and lot.${lot.organization} = ${organizationId}
+      and lot.${lot.available} > 0
+    order by lot.${lot.id}`);
   return rows.map(toLot);
 }
 
 /** The lots named, by id. */
 export async function readLots(connection: Connection, ids: readonly string[]): Promise<readonly Lot[]> {
   const rows = await connection.query<LotRow>(sql`
-    select id::text, amount::text, available::text from lot where id = any(${ids}::bigint[]) order by id`);
+    select ${drawn} from ${tables.lot} as lot where lot.${lot.id} = any(${ids}::bigint[]) order by lot.${lot.id}`);
   return rows.map(toLot);
 }
 
 /** Opens an empty lot; a posting fills it. `transactionId` is the delivery it comes from, absent for the issue. */
 export async function openLot(
   connection: Connection,
-  lot: { readonly certificateId: string; readonly organizationId: string; readonly transactionId?: string | undefined },
+  opened: {
+    readonly certificateId: string;
+    readonly organizationId: string;
+    readonly transactionId?: string | undefined;
+  },
 ): Promise<string> {
   const [row] = await connection.query<{ id: string }>(sql`
-    insert into lot (certificate_id, organization_id, transaction_id, amount, available)
-    values (${lot.certificateId}, ${lot.organizationId}, ${lot.transactionId ?? null}, 0, 0)
-    returning id::text`);
+    insert into ${tables.lot} (${lot.certificate}, ${lot.organization}, ${lot.transaction}, ${lot.amount}, ${lot.available})
+    values (${opened.certificateId}, ${opened.organizationId}, ${opened.transactionId ?? null}, 0, 0)
+    returning ${lot.id}::text as id`);
   if (row === undefined) throw new Error('an insert with returning gives one row');
   return row.id;
 }

@@ -1,8 +1,11 @@
 import sql from 'sql-template-tag';
 import { Refusal } from '../../engine/api/index.ts';
 import type { Connection } from '../../engine/store/index.ts';
+import { columns, tables } from '../../generated/server/tables.ts';
 import { chainStart, entryHash } from './chain.ts';
 import { toDecimal, type Thousandths } from './quantity.ts';
+
+const { certificate, lot } = columns;
 
 export type LedgerOperation = 'issue' | 'adjust' | 'reserve' | 'deliver' | 'retire' | 'split' | 'reversal';
 
@@ -79,26 +82,28 @@ export async function post(occasion: Occasion, posting: Posting): Promise<string
       values (${posting.certificateId}, ${last.sequence}, decode(${last.hash}, 'hex'))
       on conflict (certificate_id) do update set sequence = excluded.sequence, hash = excluded.hash
     )
-    update lot set
-      available = lot.available + moved.available,
-      amount = lot.amount + moved.amount,
-      row_version = lot.row_version + 1,
-      updated_at = ${occasion.now}
+    update ${tables.lot} as lot set
+      ${lot.available} = lot.${lot.available} + moved.available,
+      ${lot.amount} = lot.${lot.amount} + moved.amount,
+      ${lot.rowVersion} = lot.${lot.rowVersion} + 1,
+      ${lot.updatedAt} = ${occasion.now}
     from (
       select lot_id, sum(amount) as available, coalesce(sum(amount) filter (where effect = 'fill'), 0) as amount
       from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (lot_id bigint, effect text, amount numeric)
       where lot_id is not null group by lot_id
     ) as moved
-    where lot.id = moved.lot_id`);
+    where lot.${lot.id} = moved.lot_id`);
   return head.posting_id;
 }
 
 async function readHead(connection: Connection, certificateId: string): Promise<Head> {
   const [head] = await connection.query<Head>(sql`
     select nextval(pg_get_serial_sequence('ledger_posting', 'id'))::text as posting_id,
-      coalesce(head.sequence, 0)::text as sequence, head.hash, certificate.frozen_at is not null as is_frozen
-    from certificate left join ledger_head as head on head.certificate_id = certificate.id
-    where certificate.id = ${certificateId}`);
+      coalesce(head.sequence, 0)::text as sequence, head.hash,
+      certificate.${certificate.frozenAt} is not null as is_frozen
+    from ${tables.certificate} as certificate
+    left join ledger_head as head on head.certificate_id = certificate.${certificate.id}
+    where certificate.${certificate.id} = ${certificateId}`);
   if (head === undefined) throw new Error(`there is no certificate ${certificateId} to post on`);
   return head;
 }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { Refusal } from '../../engine/api/index.ts';
 import type { Connection } from '../../engine/store/index.ts';
+import { columns, tables } from '../../generated/server/tables.ts';
 import { toDecimal, type Thousandths } from './quantity.ts';
 
 type Figures = Readonly<Record<string, Thousandths>>;
@@ -14,7 +15,8 @@ export async function quantityRefusal(
   figures: Figures,
 ): Promise<Refusal> {
   const [certificate] = await connection.query<{ unit: string }>(sql`
-    select amount_unit as unit from certificate where id = ${certificateId}`);
+    select ${columns.certificate.amountUnit} as unit from ${tables.certificate}
+    where ${columns.certificate.id} = ${certificateId}`);
   const written = Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, toDecimal(figure)]));
   return new Refusal(message, { path: ['amount'], params: { ...written, amountUnit: certificate?.unit ?? '' } });
 }

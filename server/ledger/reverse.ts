@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { Refusal } from '../../engine/api/index.ts';
 import type { Connection } from '../../engine/store/index.ts';
+import { columns, tables } from '../../generated/server/tables.ts';
 import { isWhole, readLots } from './lots.ts';
 import { negated } from './movements.ts';
 import { post, type LedgerOperation, type Line, type Occasion } from './post.ts';
@@ -61,7 +62,8 @@ export function readCorrections(connection: Connection, transactionId: string): 
   return readStanding(
     connection,
     sql`operation = 'adjust' and id in (select entry.posting_id from ledger_entry as entry
-      join lot on lot.id = entry.lot_id where lot.transaction_id = ${transactionId})`,
+      join ${tables.lot} as lot on lot.${columns.lot.id} = entry.lot_id
+      where lot.${columns.lot.transaction} = ${transactionId})`,
   );
 }
 

@@ -1,8 +1,7 @@
 import { badInput, Refusal, type OperationCall, type OperationResolvers } from '../../engine/api/index.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
-import type { Selection } from '../../engine/store/index.ts';
 import { toDecimal } from '../ledger/index.ts';
-import { idOf } from '../records/index.ts';
+import { needed, reading } from '../records/index.ts';
 import { chooseAround, chooseFamily, type Choice } from './choice.ts';
 import type { LineageEdge } from './edges.ts';
 import { nodeId, type CertificateFacts } from './flows.ts';
@@ -13,9 +12,10 @@ import { sightOf, type Sight } from './sight.ts';
 
 /** `lineage`: where the quantity of a certificate or a transaction came from and went, as far as the viewer may see. */
 export function lineageOperations({ entities }: Catalogue): OperationResolvers {
+  const { certificate, transaction } = entities;
   const permissions = {
-    certificate: entities['certificate']?.access.permissions.read,
-    transaction: entities['transaction']?.access.permissions.read,
+    certificate: certificate?.access.permissions.read,
+    transaction: transaction?.access.permissions.read,
   };
   return { lineage: (call) => readLineage(call, permissions) };
 }
@@ -51,17 +51,19 @@ function focusOf({ certificateId, transactionId }: OperationCall['arguments']): 
     : { entity: 'transaction', id: String(transactionId) };
 }
 
+const movement = reading('transaction', { id: true, kind: true, certificate: { id: true } });
+
 /** @throws Refusal for a record outside of the viewer's scope, as for one that does not exist */
 async function choose({ store, asker, database }: OperationCall, sight: Sight, { entity, id }: Focus): Promise<Choice> {
-  const isCertificate = entity === 'certificate';
-  const selection: Selection = isCertificate ? { id: true } : { id: true, kind: true, certificate: { id: true } };
-  const record = await store.one(asker, { entity }, id, selection);
-  if (record === undefined) throw new Refusal('errors.entity.notFound', { code: 'NotFoundError' });
-  if (isCertificate) return chooseFamily(database, sight, id);
+  const selection = entity === 'certificate' ? ({ id: true } as const) : movement.selection;
+  const found = await store.one(asker, { entity }, id, selection);
+  if (found === undefined) throw new Refusal('errors.entity.notFound', { code: 'NotFoundError' });
+  if (entity === 'certificate') return chooseFamily(database, sight, id);
+  const record = movement.toRecord(found);
   // A production moves nothing: it is how its certificate came into being.
-  if (record['kind'] === 'PRODUCTION') return chooseFamily(database, sight, idOf(record, 'certificate'));
-  const [movement] = await sight.movements([id]);
-  return movement === undefined ? nothing : chooseAround(database, sight, movement);
+  if (record.kind === 'PRODUCTION') return chooseFamily(database, sight, needed(record, 'certificate').id);
+  const [moved] = await sight.movements([id]);
+  return moved === undefined ? nothing : chooseAround(database, sight, moved);
 }
 
 /** A rejected sale has moved nothing. */

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../engine/store/index.ts';
+import { columns, tables } from '../../generated/server/tables.ts';
 import { thousandths, toThousandths, type Thousandths } from '../ledger/index.ts';
 import { nodeId, type Draw, type LotFacts } from './flows.ts';
 
@@ -66,16 +67,20 @@ export async function readLots(
   connection: Connection,
   { lotIds, deliveredBy, firstOf }: LotChoice,
 ): Promise<readonly Omit<LotFacts, 'isSeen'>[]> {
+  const { lot, organization } = columns;
   const rows = await connection.query<LotRow>(sql`
-    select lot.id::text, lot.certificate_id::text, organization.name as holder, lot.transaction_id::text,
-      lot.amount::text, lot.available::text
+    select lot.${lot.id}::text as id, lot.${lot.certificate}::text as certificate_id, holder.${organization.name} as holder,
+      lot.${lot.transaction}::text as transaction_id, lot.${lot.amount}::text as amount,
+      lot.${lot.available}::text as available
     from (
-      select id from lot where id = any(${lotIds}::bigint[])
-      union select id from lot where transaction_id = any(${deliveredBy}::bigint[])
-      union select id from lot where certificate_id = any(${firstOf}::bigint[]) and transaction_id is null
+      select ${lot.id} as id from ${tables.lot} where ${lot.id} = any(${lotIds}::bigint[])
+      union select ${lot.id} from ${tables.lot} where ${lot.transaction} = any(${deliveredBy}::bigint[])
+      union select ${lot.id} from ${tables.lot}
+        where ${lot.certificate} = any(${firstOf}::bigint[]) and ${lot.transaction} is null
     ) as wanted
-    join lot on lot.id = wanted.id join organization on organization.id = lot.organization_id
-    where lot.amount > 0 order by lot.id`);
+    join ${tables.lot} as lot on lot.${lot.id} = wanted.id
+    join ${tables.organization} as holder on holder.${organization.id} = lot.${lot.organization}
+    where lot.${lot.amount} > 0 order by lot.${lot.id}`);
   return rows.map((row) => ({
     id: row.id,
     certificateId: row.certificate_id,
@@ -104,9 +109,9 @@ export async function readIssued(
   const rows = await connection.query<IssuedRow>(sql`
     select posting.certificate_id::text,
       (-1 * coalesce(sum(entry.amount) filter (where entry.account = 'issued'), 0))::text as issued,
-      coalesce(sum(entry.amount) filter (where lot.transaction_id is not null and posting.operation = 'adjust'), 0)::text as corrected
+      coalesce(sum(entry.amount) filter (where lot.${columns.lot.transaction} is not null and posting.operation = 'adjust'), 0)::text as corrected
     from ledger_posting as posting join ledger_entry as entry on entry.posting_id = posting.id
-    left join lot on lot.id = entry.lot_id
+    left join ${tables.lot} as lot on lot.${columns.lot.id} = entry.lot_id
     where posting.certificate_id = any(${certificateIds}::bigint[]) and posting.operation in ('issue', 'adjust')
       and not exists (select 1 from ledger_posting as undo where undo.reverses = posting.id)
     group by posting.certificate_id`);

@@ -22,13 +22,13 @@ export async function readFlows(
   const records = await sight.certificates(certificatesOf({ movements, splits, certificateIds }, lots));
   const { issued, corrected } = await readIssued(
     connection,
-    records.map(({ id }) => String(id)),
+    records.map(({ id }) => id),
   );
   const origins = new Set([...certificateIds, ...first]);
   return {
     certificates: new Map(
       records.map((record) => {
-        const certificate = toCertificate(record, { organizationId, isFirstLotSeen: first.has(String(record['id'])) });
+        const certificate = toCertificate(record, { organizationId, isFirstLotSeen: first.has(record.id) });
         return [certificate.id, certificate];
       }),
     ),

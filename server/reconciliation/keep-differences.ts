@@ -1,7 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import type { Connection, Database } from '../../engine/store/index.ts';
+import { columns, tables } from '../../generated/server/tables.ts';
 import { sentenceOf, type Finding } from './finding.ts';
+
+const { certificate, reconciliationDifference: difference } = columns;
 
 /** A difference as people read it. */
 export interface Difference {
@@ -19,7 +22,8 @@ export function keepDifferences(
 ): Promise<readonly Difference[]> {
   return database.transaction(async (connection) => {
     if (certificateId !== undefined)
-      await connection.query(sql`select 1 from certificate where id = ${certificateId} for no key update`);
+      await connection.query(sql`
+        select 1 from ${tables.certificate} where ${certificate.id} = ${certificateId} for no key update`);
     const differences: Difference[] = [];
     for (const finding of findings) {
       const sentences = { sk: sentenceOf(texts, 'sk', finding), en: sentenceOf(texts, 'en', finding) };
@@ -36,15 +40,18 @@ async function keep(
   connection: Connection,
   { certificateId, sentences, now }: Omit<Difference, 'accepted'> & { readonly now: Date },
 ): Promise<{ readonly id: string; readonly accepted: boolean }> {
-  const certificate = certificateId ?? null;
+  const concerned = certificateId ?? null;
   const [known] = await connection.query<{ id: string; accepted: boolean }>(sql`
-    select id::text, lifted_at is not null as accepted from reconciliation_difference
-    where certificate_id is not distinct from ${certificate} and sentence_en = ${sentences.en}
-    order by reconciliation_difference.id desc limit 1`);
+    select ${difference.id}::text as id, ${difference.liftedAt} is not null as accepted
+    from ${tables.reconciliationDifference}
+    where ${difference.certificate} is not distinct from ${concerned} and ${difference.sentenceEN} = ${sentences.en}
+    order by ${tables.reconciliationDifference}.${difference.id} desc limit 1`);
   if (known !== undefined) return known;
   const [made] = await connection.query<{ id: string }>(sql`
-    insert into reconciliation_difference (certificate_id, sentence_sk, sentence_en, found_at, created_at, updated_at)
-    values (${certificate}, ${sentences.sk}, ${sentences.en}, ${now}, ${now}, ${now}) returning id::text`);
+    insert into ${tables.reconciliationDifference} (${difference.certificate}, ${difference.sentenceSK},
+      ${difference.sentenceEN}, ${difference.foundAt}, ${difference.createdAt}, ${difference.updatedAt})
+    values (${concerned}, ${sentences.sk}, ${sentences.en}, ${now}, ${now}, ${now})
+    returning ${difference.id}::text as id`);
   if (made === undefined) throw new Error('an insert with returning gives one row');
   return { id: made.id, accepted: false };
 }
@@ -54,7 +61,11 @@ async function freeze(
   { certificateId, differenceId, now }: { certificateId: string; differenceId: string; now: Date },
 ): Promise<void> {
   await connection.query(sql`
-    update certificate set frozen_at = ${now}, frozen_reason_id = ${differenceId}, freeze_lift_reason = null,
-      row_version = row_version + 1, updated_at = ${now}
-    where id = ${certificateId} and frozen_at is null`);
+    update ${tables.certificate} set
+      ${certificate.frozenAt} = ${now},
+      ${certificate.frozenReason} = ${differenceId},
+      ${certificate.freezeLiftReason} = null,
+      ${certificate.rowVersion} = ${certificate.rowVersion} + 1,
+      ${certificate.updatedAt} = ${now}
+    where ${certificate.id} = ${certificateId} and ${certificate.frozenAt} is null`);
 }

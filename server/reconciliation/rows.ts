@@ -1,5 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Connection, Database } from '../../engine/store/index.ts';
+import { columns, tables } from '../../generated/server/tables.ts';
+
+const { certificate, holding, lot, transaction } = columns;
 
 export type CertificateRow = {
   readonly id: string;
@@ -86,7 +89,10 @@ export function readPortion(database: Database, after: string, size: number): Pr
   return database.transaction(async (connection) => {
     await connection.query(sql`set transaction isolation level repeatable read, read only`);
     const certificates = await connection.query<CertificateRow>(sql`
-      select id::text, code, amount::text, archived from certificate where id > ${after} order by certificate.id limit ${size}`);
+      select ${certificate.id}::text as id, ${certificate.code} as code, ${certificate.amount}::text as amount,
+        ${certificate.archived} as archived
+      from ${tables.certificate} where ${certificate.id} > ${after}
+      order by ${tables.certificate}.${certificate.id} limit ${size}`);
     const last = certificates.length < size ? beyond : (certificates.at(-1)?.id ?? beyond);
     return { last, certificates, ...(await readLedger(connection, after, last)) };
   });
@@ -104,16 +110,21 @@ async function readLedger(connection: Connection, after: string, last: string) {
         to_char(posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as posted_at
       from ledger_posting where certificate_id > ${after} and certificate_id <= ${last}`),
     lots: await connection.query<LotRow>(sql`
-      select id::text, certificate_id::text, organization_id::text, transaction_id::text, amount::text, available::text
-      from lot where certificate_id > ${after} and certificate_id <= ${last}`),
+      select ${lot.id}::text as id, ${lot.certificate}::text as certificate_id,
+        ${lot.organization}::text as organization_id, ${lot.transaction}::text as transaction_id,
+        ${lot.amount}::text as amount, ${lot.available}::text as available
+      from ${tables.lot} where ${lot.certificate} > ${after} and ${lot.certificate} <= ${last}`),
     holdings: await connection.query<HoldingRow>(sql`
-      select certificate_id::text, organization_id::text, received::text, (available + blocked)::text as available,
-        reserved::text, sold::text,
-        on_market::text, lost::text, split::text
-      from holding where certificate_id > ${after} and certificate_id <= ${last}`),
+      select ${holding.certificate}::text as certificate_id, ${holding.organization}::text as organization_id,
+        ${holding.received}::text as received, (${holding.available} + ${holding.blocked})::text as available,
+        ${holding.reserved}::text as reserved, ${holding.sold}::text as sold, ${holding.onMarket}::text as on_market,
+        ${holding.lost}::text as lost, ${holding.split}::text as split
+      from ${tables.holding} where ${holding.certificate} > ${after} and ${holding.certificate} <= ${last}`),
     transactions: await connection.query<TransactionRow>(sql`
-      select id::text, code, certificate_id::text, amount::text, status, kind, is_initial, archived
-      from transaction where certificate_id > ${after} and certificate_id <= ${last}`),
+      select ${transaction.id}::text as id, ${transaction.code} as code, ${transaction.certificate}::text as certificate_id,
+        ${transaction.amount}::text as amount, ${transaction.status} as status, ${transaction.kind} as kind,
+        ${transaction.isInitial} as is_initial, ${transaction.archived} as archived
+      from ${tables.transaction} where ${transaction.certificate} > ${after} and ${transaction.certificate} <= ${last}`),
     heads: await connection.query<HeadRow>(sql`
       select certificate_id::text, sequence::text, hash
       from ledger_head where certificate_id > ${after} and certificate_id <= ${last}`),

@@ -1,1 +1,4 @@
-export { idOf, optionalId } from './reference.ts';
+export type { ChangesOf } from './changes.ts';
+export { constantsOf } from './constants.ts';
+export { needed } from './needed.ts';
+export { reading, type Reading } from './reading.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { checkDatabase } from '../database/index.ts';
-import { headsPlaceOf } from '../reconciliation/index.ts';
+// The files themselves, not their folders: this runs before what those read of the metadata is generated.
+import { checkDatabase } from '../database/check-database.ts';
+import { headsPlaceOf } from '../reconciliation/heads-place.ts';
 import { readKeptSecrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
 import { checkFolder } from './folder.ts';

@@ -1,5 +1,9 @@
-import sql, { empty, join, raw } from 'sql-template-tag';
+import sql, { empty, join } from 'sql-template-tag';
 import type { Connection } from '../../engine/store/index.ts';
+import { columns, tables } from '../../generated/server/tables.ts';
+import { held } from './stock-of.ts';
+
+const { certificate, holding, substanceType } = columns;
 
 /** What an organization can sell of one certificate, amounts with three decimals in the certificate's unit. */
 export interface Holding {
@@ -38,11 +42,12 @@ interface HoldingRow {
 export async function readHoldings(connection: Connection, request: HoldingsRequest): Promise<Holdings> {
   const rows = await connection.query<HoldingRow>(sql`
     with drawable as (
-      select holding.id, holding.certificate_id, certificate.amount_unit, holding.available, holding.received
-      from holding
-      join certificate on certificate.id = holding.certificate_id
-      join substance_type on substance_type.id = certificate.substance_type_id
-      where holding.organization_id = ${request.organizationId} and holding.available > 0
+      select holding.${holding.id} as id, holding.${holding.certificate} as certificate_id,
+        certificate.${certificate.amountUnit} as amount_unit, holding.${holding.available} as available,
+        holding.${holding.received} as received
+      from ${held}
+      join ${tables.substanceType} as fuel on fuel.${substanceType.id} = certificate.${certificate.substanceType}
+      where holding.${holding.organization} = ${request.organizationId} and holding.${holding.available} > 0
       ${request.search === '' ? empty : matches(request.search)}
     )
     select counted.holdings::text, page.certificate_id::text, page.amount_unit, page.available::text, page.received::text
@@ -54,8 +59,13 @@ export async function readHoldings(connection: Connection, request: HoldingsRequ
 
 function matches(search: string) {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const texts = ['certificate.code', 'certificate.external_code', 'substance_type.name_sk', 'substance_type.name_en'];
-  const found = texts.map((text) => sql`search_text(${raw(text)}) like search_text(${pattern})`);
+  const texts = [
+    sql`certificate.${certificate.code}`,
+    sql`certificate.${certificate.externalCode}`,
+    sql`fuel.${substanceType.nameSK}`,
+    sql`fuel.${substanceType.nameEN}`,
+  ];
+  const found = texts.map((text) => sql`search_text(${text}) like search_text(${pattern})`);
   return sql`and (${join(found, ' or ')})`;
 }
 

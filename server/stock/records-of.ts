@@ -28,5 +28,5 @@ export async function recordsOf(
       count: false,
     },
   );
-  return new Map(items.map((record) => [record['id'], record]));
+  return new Map(items.map((record) => [record.id, record]));
 }

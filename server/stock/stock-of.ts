@@ -1,6 +1,9 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { OperationCall } from '../../engine/api/index.ts';
-import { optionalId } from '../records/index.ts';
+import { columns, tables } from '../../generated/server/tables.ts';
+import { reading } from '../records/index.ts';
+
+const { certificate, holding } = columns;
 
 /** A part of somebody's stock, as a caller names it: of one certificate, or of one fuel in one unit. */
 export type StockOf =
@@ -14,27 +17,33 @@ export type StockOf =
 
 /** What the arguments name; undefined where an id is no number, as of what does not exist. */
 export function stockOf({ arguments: given, viewer }: OperationCall): StockOf | undefined {
-  const ids = [given['certificateId'], given['substanceTypeId'], given['organizationId']].map(optionalText);
+  const ids = [given.certificateId, given.substanceTypeId, given.organizationId].map(optionalText);
   if (ids.some((id) => id !== undefined && !/^\d{1,18}$/u.test(id))) return undefined;
   const [certificateId, substanceTypeId, organizationId] = ids;
   if (certificateId !== undefined) return { kind: 'certificate', certificateId, organizationId };
   const holder = organizationId ?? viewer?.organizationId;
   if (holder === undefined) return undefined;
-  return { kind: 'fuel', organizationId: holder, substanceTypeId, amountUnit: optionalText(given['amountUnit']) };
+  return { kind: 'fuel', organizationId: holder, substanceTypeId, amountUnit: optionalText(given.amountUnit) };
 }
 
-/** The condition on `holding` and its `certificate` that a stock is. */
+/** Holdings with their certificates, as `holding` and `certificate`. */
+export const held = sql`${tables.holding} as holding
+  join ${tables.certificate} as certificate on certificate.${certificate.id} = holding.${holding.certificate}`;
+
+/** The condition on what is `held` that a stock is. */
 export function inStock(stock: StockOf): Sql {
   if (stock.kind === 'certificate') {
     const { certificateId, organizationId } = stock;
-    return sql`holding.certificate_id = ${certificateId}
-      ${organizationId === undefined ? empty : sql`and holding.organization_id = ${organizationId}`}`;
+    return sql`holding.${holding.certificate} = ${certificateId}
+      ${organizationId === undefined ? empty : sql`and holding.${holding.organization} = ${organizationId}`}`;
   }
   const { organizationId, substanceTypeId, amountUnit } = stock;
-  return sql`holding.organization_id = ${organizationId}
-    ${substanceTypeId === undefined ? empty : sql`and certificate.substance_type_id = ${substanceTypeId}`}
-    ${amountUnit === undefined ? empty : sql`and certificate.amount_unit = ${amountUnit}`}`;
+  return sql`holding.${holding.organization} = ${organizationId}
+    ${substanceTypeId === undefined ? empty : sql`and certificate.${certificate.substanceType} = ${substanceTypeId}`}
+    ${amountUnit === undefined ? empty : sql`and certificate.${certificate.amountUnit} = ${amountUnit}`}`;
 }
+
+const holder = reading('holding', { organization: { id: true } });
 
 /** More organizations do not hold of one certificate at a time. */
 const mostHolders = 1_000;
@@ -45,7 +54,7 @@ const mostHolders = 1_000;
  */
 export async function visibleHolders(call: OperationCall, stock: StockOf): Promise<readonly string[]> {
   const found = await call.database.query<{ id: string }>(sql`
-    select holding.id::text from holding join certificate on certificate.id = holding.certificate_id
+    select holding.${holding.id}::text as id from ${held}
     where ${inStock(stock)} limit ${stock.kind === 'fuel' ? 1 : mostHolders}`);
   if (found.length === 0) return [];
   const { items } = await call.store.page(
@@ -56,11 +65,11 @@ export async function visibleHolders(call: OperationCall, stock: StockOf): Promi
       sort: [{ by: 'id', direction: 'ASC' }],
       offset: 0,
       limit: found.length,
-      selection: { organization: { id: true } },
+      selection: holder.selection,
       count: false,
     },
   );
-  return items.flatMap(({ organization }) => optionalId(organization) ?? []);
+  return items.flatMap((item) => holder.toRecord(item).organization?.id ?? []);
 }
 
 function optionalText(value: unknown): string | undefined {

@@ -23,9 +23,9 @@ async function readStocks(call: OperationCall) {
   if (organizationId === undefined) return { items: [], count: 0 };
   const { items, count } = await readHoldings(call.database, {
     organizationId,
-    search: searchOf(call.arguments['filter']),
-    offset: Math.max(0, Number(call.arguments['offset'] ?? 0)),
-    limit: Math.min(largestPage, Math.max(1, Number(call.arguments['limit'] ?? 10))),
+    search: searchOf(call.arguments.filter),
+    offset: Math.max(0, Number(call.arguments.offset ?? 0)),
+    limit: Math.min(largestPage, Math.max(1, Number(call.arguments.limit ?? 10))),
   });
   const certificates = await recordsOf(call, {
     entity: 'certificate',

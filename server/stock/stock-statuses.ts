@@ -1,8 +1,7 @@
 import type { Catalogue } from '../../engine/metadata/index.ts';
+import { constantsOf } from '../records/index.ts';
 
 /** Statuses of certificates that stock may be drawn from; what is held of any other is blocked. */
-export function stockStatuses({ constants }: Pick<Catalogue, 'constants'>): readonly string[] {
-  const statuses = constants['stockStatuses'];
-  if (!Array.isArray(statuses)) throw new Error('the constant stockStatuses is not a list');
-  return statuses.map(String);
+export function stockStatuses(catalogue: Pick<Catalogue, 'constants'>): readonly string[] {
+  return constantsOf(catalogue).stockStatuses;
 }

@@ -1,7 +1,10 @@
 import sql from 'sql-template-tag';
 import type { OperationCall } from '../../engine/api/index.ts';
+import { columns } from '../../generated/server/tables.ts';
 import { recordsOf } from './records-of.ts';
-import { inStock, stockOf, visibleHolders } from './stock-of.ts';
+import { held, inStock, stockOf, visibleHolders } from './stock-of.ts';
+
+const { certificate, holding } = columns;
 
 interface TotalRow {
   readonly [column: string]: unknown;
@@ -18,16 +21,17 @@ export async function readTotals(call: OperationCall) {
   const stock = stockOf(call);
   if (stock === undefined || (await visibleHolders(call, stock)).length === 0) return [];
   const rows = await call.database.query<TotalRow>(sql`
-    select certificate.substance_type_id::text as "substanceTypeId", certificate.amount_unit as "amountUnit",
-      sum(holding.available)::text as available, sum(holding.reserved)::text as reserved,
-      sum(holding.blocked)::text as blocked, count(*)::integer as holdings
-    from holding join certificate on certificate.id = holding.certificate_id
+    select certificate.${certificate.substanceType}::text as "substanceTypeId",
+      certificate.${certificate.amountUnit} as "amountUnit",
+      sum(holding.${holding.available})::text as available, sum(holding.${holding.reserved})::text as reserved,
+      sum(holding.${holding.blocked})::text as blocked, count(*)::integer as holdings
+    from ${held}
     where ${inStock(stock)}
     group by 1, 2 order by holdings desc, 1, 2`);
   const types = await recordsOf(call, {
     entity: 'substanceType',
     ids: rows.map(({ substanceTypeId }) => substanceTypeId),
-    selection: call.selection['substanceType'],
+    selection: call.selection.substanceType,
   });
   return rows.map((row) => ({ ...row, substanceType: types.get(row.substanceTypeId) }));
 }

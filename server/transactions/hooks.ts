@@ -1,5 +1,11 @@
-import type { ActionHookContext, EntityHooks, RecordHookContext, SavedHookContext } from '../../engine/api/index.ts';
-import type { Values } from '../../engine/record/index.ts';
+import type {
+  ActionHookContext,
+  EntityHooks,
+  RecordHookContext,
+  SavedHookContext,
+  Saving,
+} from '../../engine/api/index.ts';
+import type { Transaction } from '../../generated/server/records.ts';
 import { followMarket, leaveBuyer } from '../certificates/index.ts';
 import {
   adjust,
@@ -13,18 +19,18 @@ import {
   type Occasion,
   type StandingPosting,
 } from '../ledger/index.ts';
-import { idOf, optionalId } from '../records/index.ts';
+import { needed } from '../records/index.ts';
 import { circulate, departureOf, isMoved } from './circulation.ts';
 
 /**
  * What a transaction does beyond its row: a sale reserves when offered and delivers when confirmed, the market and a
  * loss retire, and every undo reverses postings. The certificate's status follows what is on the market.
  */
-export const transactionHooks: EntityHooks = {
+export const transactionHooks: EntityHooks<Transaction> = {
   /** Saving without a buyer means the Slovak market, with one it does not, where the input does not say. */
   completeInput: ({ given, stored }) => {
-    if (typeof given['onMarket'] === 'boolean' || given['kind'] === 'LOSS') return given;
-    return { ...given, onMarket: optionalId({ ...stored, ...given }['buyer']) === null };
+    if (typeof given.onMarket === 'boolean' || given.kind === 'LOSS') return given;
+    return { ...given, onMarket: ({ ...stored, ...given }.buyer ?? null) === null };
   },
   afterWrite: async (context) => {
     if (context.stored !== undefined && !isMoved(context.stored, context.record)) return;
@@ -43,7 +49,7 @@ export const transactionHooks: EntityHooks = {
     toMarket: async (context) => {
       await undoAll(occasionOf(context), context.id);
       await circulate(occasionOf(context), { ...context.record, status: 'ON_MARKET' }, context.id);
-      if (context.record['isInitial'] === true) await leaveBuyer(context, certificateOf(context.record));
+      if (context.record.isInitial === true) await leaveBuyer(context, certificateOf(context.record));
       await followOwnMarket(context);
     },
   },
@@ -56,7 +62,7 @@ async function undoAll(occasion: Occasion, transactionId: string): Promise<void>
   }
 }
 
-async function undoDelivery(context: ActionHookContext): Promise<void> {
+async function undoDelivery(context: ActionHookContext<Transaction>): Promise<void> {
   const occasion = occasionOf(context);
   const [delivery] = await readStandingPostings(context.connection, context.id);
   if (delivery?.operation !== 'deliver') throw new Error(`transaction ${context.id} is confirmed but not delivered`);
@@ -69,7 +75,7 @@ async function undoDelivery(context: ActionHookContext): Promise<void> {
 /** A corrected quantity goes back to where it was issued, is corrected there, and reserved anew. */
 async function reserveCorrected(
   occasion: Occasion,
-  { id, record }: ActionHookContext,
+  { id, record }: ActionHookContext<Transaction>,
   corrections: readonly StandingPosting[],
 ): Promise<void> {
   await undoAll(occasion, id);
@@ -78,17 +84,15 @@ async function reserveCorrected(
 }
 
 /** What was or is on the market, and an edit may take it from another certificate: each of them follows. */
-async function followMarkets({ connection, stored, record, now }: SavedHookContext): Promise<void> {
-  const certificates = [stored, record].flatMap((each) =>
-    each?.['status'] === 'ON_MARKET' ? [certificateOf(each)] : [],
-  );
+async function followMarkets({ connection, stored, record, now }: SavedHookContext<Transaction>): Promise<void> {
+  const certificates = [stored, record].flatMap((each) => (each?.status === 'ON_MARKET' ? [certificateOf(each)] : []));
   for (const certificateId of new Set(certificates)) await followMarket(connection, certificateId, now);
 }
 
-async function followOwnMarket({ connection, record, now }: RecordHookContext): Promise<void> {
+async function followOwnMarket({ connection, record, now }: RecordHookContext<Transaction>): Promise<void> {
   await followMarket(connection, certificateOf(record), now);
 }
 
-function certificateOf(record: Values): string {
-  return idOf(record, 'certificate');
+function certificateOf(record: Saving<Transaction>): string {
+  return needed(record, 'certificate').id;
 }

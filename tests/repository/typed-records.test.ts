@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import type { Catalogue } from '../../engine/metadata/index.ts';
+import { serverFiles } from '../../tools/generate/server-files.ts';
+
+const { catalogue } = loadCatalogue('metadata');
+const project = process.cwd();
+
+/** The compiler over the register's hooks and all they reach, with generated files that stand in no folder. */
+let compiled: ts.Program | undefined;
+const sources = new Map<string, ts.SourceFile | undefined>();
+
+/** The first mistake the compiler finds in `server/` when the generated files are those of a catalogue. */
+function firstMistake(of: Catalogue): string | undefined {
+  const program = compile(of);
+  const files = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(join(project, 'server/')));
+  // Only what reads a generated type or name can differ.
+  for (const file of files.filter(({ text }) => text.includes('generated/server/'))) {
+    const [found] = program.getSemanticDiagnostics(file);
+    if (found !== undefined)
+      return `${relative(project, file.fileName)}: ${ts.flattenDiagnosticMessageText(found.messageText, ' ')}`;
+  }
+  return undefined;
+}
+
+function compile(of: Catalogue): ts.Program {
+  const { options } = ts.parseJsonConfigFileContent(
+    {
+      ...ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path)).config,
+      files: ['server/hooks.ts'],
+      include: [],
+    },
+    ts.sys,
+    project,
+  );
+  const generated = new Map(
+    Object.entries(serverFiles(of)).map(([path, text]) => [join(project, 'generated/server', path), text]),
+  );
+  const host = ts.createCompilerHost(options);
+  compiled = ts.createProgram({
+    rootNames: ['server/hooks.ts'],
+    options: { ...options, types: ['node'] },
+    host: {
+      ...host,
+      fileExists: (path) => generated.has(path) || host.fileExists(path),
+      readFile: (path) => generated.get(path) ?? host.readFile(path),
+      getSourceFile: (path, settings) => {
+        const text = generated.get(path);
+        if (text !== undefined) return ts.createSourceFile(path, text, settings);
+        if (!sources.has(path)) sources.set(path, host.getSourceFile(path, settings));
+        return sources.get(path);
+      },
+    },
+    oldProgram: compiled,
+  });
+  return compiled;
+}
+
+/** The catalogue as it is after an analyst renamed a field. */
+function withRenamed(entityName: string, was: string): Catalogue {
+  const entity = catalogue.entities[entityName];
+  if (entity?.fields[was] === undefined) throw new Error(`there is no ${entityName}.${was}`);
+  const fields = Object.entries(entity.fields).map(([name, field]) =>
+    name === was ? [`${was}Renamed`, { ...field, name: `${was}Renamed`, was }] : [name, field],
+  );
+  const renamed = { ...entity, fields: Object.fromEntries(fields) };
+  return { ...catalogue, entities: { ...catalogue.entities, [entityName]: renamed } };
+}
+
+describe('a field renamed in the metadata', () => {
+  beforeAll(() => {
+    expect(firstMistake(catalogue)).toBeUndefined();
+  }, 120_000);
+
+  it.each([
+    'certificate.amount',
+    'certificate.buyer',
+    'certificate.isImport',
+    'certificate.ownProduction',
+    'certificate.status',
+    'certificate.supplier',
+    'transaction.amount',
+    'transaction.certificate',
+    'transaction.isInitial',
+    'transaction.kind',
+    'transaction.onMarket',
+    'transaction.status',
+  ])('%s does not compile where the server still uses its former name', (path) => {
+    const [entity = '', field = ''] = path.split('.');
+    expect(firstMistake(withRenamed(entity, field))).toMatch(/^server\/\S+\.ts: /);
+  });
+});
+
+it('what runs before anything is generated needs nothing that is', () => {
+  const code = `
+    import { registerHooks } from 'node:module';
+    registerHooks({
+      resolve: (name, context, next) => {
+        if (name.includes('/generated/')) throw new Error(name);
+        return next(name, context);
+      },
+    });
+    await import('./server/read-at-start.ts');
+    await import('./server/start-checks/index.ts');
+    await import('./tools/generate/server-files.ts');
+    console.log('all there');`;
+  expect(execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' })).toBe('all there\n');
+});

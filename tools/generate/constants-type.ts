@@ -1,0 +1,24 @@
+import type { Catalogue, Json } from '../../engine/metadata/types/index.ts';
+
+/** The module with the type of the constants: their names and kinds, not their values, which change without the code. */
+export function constantsTypeText({ constants }: Catalogue): string {
+  return `/** What \`metadata/app/constants.json\` says. */\nexport interface Constants ${objectType(constants, '')}\n`;
+}
+
+function typeOf(value: Json, indent: string): string {
+  if (value === null) return 'null';
+  if (typeof value !== 'object') return typeof value;
+  if (isList(value)) return `readonly ${value[0] === undefined ? 'unknown' : typeOf(value[0], indent)}[]`;
+  return objectType(value, indent);
+}
+
+function objectType(value: { readonly [name: string]: Json }, indent: string): string {
+  const inner = `${indent}  `;
+  const members = Object.entries(value).map(([name, part]) => `${inner}readonly ${name}: ${typeOf(part, inner)};`);
+  return `{\n${members.join('\n')}\n${indent}}`;
+}
+
+/** `Array.isArray` forgets what is in a readonly list. */
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}

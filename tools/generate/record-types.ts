@@ -1,0 +1,91 @@
+import type { Catalogue, Entity, Field, Fields } from '../../engine/metadata/types/index.ts';
+
+/** What every stored record has, whether or not its entity gives it a label. */
+const builtIn: Readonly<Record<string, string>> = {
+  id: 'string',
+  rowVersion: 'number',
+  createdAt: 'string',
+  updatedAt: 'string',
+};
+
+/** The module with a type for the records of each entity, by which hooks and resolvers read them. */
+export function recordTypesText(catalogue: Catalogue): string {
+  const entities = Object.values(catalogue.entities);
+  return `/** A record that another one names, as far as it was selected. */
+export type Reference<R extends { readonly id: string }> = Pick<R, 'id'> & Partial<R>;
+
+${enumerations(catalogue).join('\n')}
+
+${entities.flatMap((entity) => entityTypes(catalogue, entity)).join('\n\n')}
+
+/** The records of each entity, by its name. */
+export interface Records {\n${entities.map(({ name, api }) => `  readonly ${name}: ${api.type};`).join('\n')}
+}
+`;
+}
+
+function enumerations({ enumerations: all }: Catalogue): readonly string[] {
+  return Object.entries(all).map(
+    ([name, { values }]) => `export type ${name} = ${values.map((value) => `'${value.name}'`).join(' | ')};`,
+  );
+}
+
+/** The interface of an entity's records, and those of the groups and rows within. */
+function entityTypes(catalogue: Catalogue, entity: Entity): readonly string[] {
+  const own = Object.entries(builtIn).map(([name, type]) => `  readonly ${name}: ${type};`);
+  const described = Object.values(entity.fields).filter(({ name }) => !Object.hasOwn(builtIn, name));
+  return [
+    ...partTypes(catalogue, entity.fields),
+    `export interface ${entity.api.type} {\n${[...own, ...members(catalogue, described)].join('\n')}\n}`,
+  ];
+}
+
+function partTypes(catalogue: Catalogue, fields: Fields): readonly string[] {
+  return Object.values(fields).flatMap((field) => {
+    if (field.type !== 'group' && field.type !== 'rows') return [];
+    const id = field.type === 'rows' ? ['  readonly id: string;'] : [];
+    const inside = [...id, ...members(catalogue, Object.values(field.fields))];
+    return [...partTypes(catalogue, field.fields), `export interface ${field.apiType} {\n${inside.join('\n')}\n}`];
+  });
+}
+
+/** Null where a field is empty, as a required one may be that rules have not judged yet; absent where nobody asked. */
+function members(catalogue: Catalogue, fields: readonly Field[]): readonly string[] {
+  return fields.map((field) => `  readonly ${field.name}?: ${typeOf(catalogue, field)} | null;`);
+}
+
+function typeOf({ entities }: Catalogue, field: Field): string {
+  switch (field.type) {
+    case 'text':
+    case 'longText':
+    case 'decimal':
+    case 'date':
+    case 'dateTime':
+      return 'string';
+    case 'integer':
+      return 'number';
+    case 'boolean':
+      return 'boolean';
+    case 'json':
+      return 'unknown';
+    case 'enumeration':
+      return field.enumeration;
+    case 'reference':
+      return referenceTo(entities, field.to);
+    case 'references':
+    case 'relation':
+      return `readonly ${referenceTo(entities, field.to)}[]`;
+    case 'group':
+      return field.apiType;
+    case 'rows':
+      return `readonly ${field.apiType}[]`;
+    case 'files':
+      return 'readonly { readonly id: string }[]';
+  }
+}
+
+function referenceTo(entities: Catalogue['entities'], name: string): string {
+  const target = entities[name];
+  if (target === undefined) throw new Error(`there is no entity "${name}"`);
+  return `Reference<${target.api.type}>`;
+}
