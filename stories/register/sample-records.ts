@@ -73,12 +73,10 @@ async function sampleObject(type: GraphQLOutputType, { seed, row, field, told = 
   if (piece === undefined)
     return { seed, row, told, fields: field !== undefined && 'fields' in field ? field.fields : undefined };
   const offered = Object.values(piece.entity.actions).filter(({ name }) => name !== 'create' && name !== 'detail');
-  const permittedActions = offered.map(({ name, allowed, reason = null }) => ({
-    name,
-    permitted: allowed !== false,
-    reason,
-    params: null,
-  }));
+  const permittedActions = offered.map(({ name, allowed }) => {
+    const reason = allowed.find(({ rule }) => rule === false)?.else ?? null;
+    return { name, permitted: reason === null, reason, params: null };
+  });
   return { seed, row, fields: piece.entity.fields, told: { permittedActions, ...told } };
 }
 

@@ -29,7 +29,7 @@ const sections = [...new Set(examples.map(({ section }) => section))];
 const sources = readSources('metadata');
 
 it('has a page for each thing an analyst does', () => {
-  expect(sections).toEqual(['Lists', 'Columns', 'Rules', 'Pickers', 'Filters', 'Workflow', 'Renames']);
+  expect(sections).toEqual(['Lists', 'Columns', 'Rules', 'Terms', 'Pickers', 'Filters', 'Workflow', 'Renames']);
   for (const section of sections) expect(filesUpTo(section).length).toBeGreaterThan(0);
 });
 

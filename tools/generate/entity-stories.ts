@@ -10,7 +10,7 @@ export function entityStories({ entities, languages }: Catalogue): Files {
 /** The states an entity is shown in, as `stories/register/entity-story.tsx` knows them. */
 function statesOf({ list, form, api, actions }: Entity): readonly string[] {
   const canSave = form !== undefined && api.save !== undefined;
-  const canEdit = canSave && actions['update']?.allowed !== false;
+  const canEdit = canSave && actions['update']?.allowed.every(({ rule }) => rule !== false) === true;
   return [
     ...(list === undefined ? [] : ['listFilled', 'listEmpty', 'listLoading', 'listError']),
     ...(canSave ? ['formCreate'] : []),

@@ -18,16 +18,16 @@ export function storedSelection(catalogue: Catalogue, entity: Entity): Selection
   const known = kept.get(entity);
   if (known !== undefined) return known;
   const selection: Growing = { id: true, rowVersion: true, ...storedFields(entity.fields) };
-  for (const path of [...readPathsOf(entity), ...reasonPaths(entity)])
+  for (const path of [...readPathsOf(entity), ...conditionPaths(entity)])
     addPath(catalogue, entity.fields, selection, namesIn(path));
   kept.set(entity, selection);
   return selection;
 }
 
-/** What the reasons of refused actions look at. */
-function reasonPaths({ actions }: Entity): readonly string[] {
+/** What the conditions of actions look at. */
+function conditionPaths({ actions }: Entity): readonly string[] {
   return Object.values(actions)
-    .flatMap(({ reasons }) => reasons.flatMap(({ when }) => pathsOf(when)))
+    .flatMap(({ allowed }) => allowed.flatMap(({ rule }) => pathsOf(rule)))
     .filter((path) => !path.startsWith('$'));
 }
 

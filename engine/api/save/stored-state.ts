@@ -60,16 +60,17 @@ interface NotOffered {
 }
 
 /**
- * An action that starts from other statuses is refused with the status, one that knows a reason for this record by
- * that; any other is outside of the viewer's reach.
+ * An action that starts from other statuses is refused with the status, one of which a condition does not hold by what
+ * that tells everyone; any other is outside of the viewer's reach.
  */
 function notOffered(tools: Tools, occurrence: Occurrence, { entity, action, record }: NotOffered): ApiError {
-  const { from = [], reason = 'errors.refused', reasons = [] } = entity.actions[action] ?? {};
+  const { from = [], else: elsewhere = 'errors.refused', allowed = [] } = entity.actions[action] ?? {};
   const status = entity.workflow === undefined ? undefined : record[entity.workflow.field];
   if (from.length > 0 && typeof status === 'string' && !from.includes(status))
-    return new Refusal(reason, { params: { status } });
+    return new Refusal(elsewhere, { params: { status } });
   const { viewer, today } = occurrence;
   const facts = { record, viewer, constants: tools.catalogue.constants, today };
-  const known = reasons.find(({ when }) => ruleHolds(when, facts, pathTypesOf(tools.catalogue, entity.name)));
-  return known === undefined ? forbidden() : new Refusal(known.reason);
+  const types = pathTypesOf(tools.catalogue, entity.name);
+  const failed = allowed.find(({ rule, told }) => told === 'everyone' && !ruleHolds(rule, facts, types));
+  return failed === undefined ? forbidden() : new Refusal(failed.else);
 }

@@ -8,6 +8,7 @@ export const actions: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) => [
     ...offeredFindings(entity),
     ...writtenFindings(entity),
+    ...Object.values(entity.actions).flatMap((action) => strayElse(action, entity)),
     ...Object.values(entity.actions).flatMap((action) =>
       isBuiltIn(action.name) ? [] : actionFindings(action, entity, catalogue),
     ),
@@ -59,6 +60,14 @@ function writtenFindings({ name: entity, fields, actions: known, operations }: E
   ];
 }
 
+/** What is said in another status needs the statuses it starts from. */
+function strayElse({ name, from, else: elsewhere }: Action, entity: Entity): readonly Finding[] {
+  if (elsewhere === undefined || from.length > 0) return [];
+  const place = inEntity(entity.name, 'actions', name, 'else');
+  const message = '"else" says what is said in another status, but "from" is missing; a rule of "allowed" has its own';
+  return [{ code: 'stray-else', place, message }];
+}
+
 function actionFindings(action: Action, entity: Entity, catalogue: Catalogue): readonly Finding[] {
   const at = (...path: readonly (string | number)[]) => inEntity(entity.name, 'actions', action.name, ...path);
   if (action.kind === 'navigate' && action.to === undefined)
@@ -69,7 +78,6 @@ function actionFindings(action: Action, entity: Entity, catalogue: Catalogue): r
   const operation = operationNamed(action.operation, entity, catalogue);
   if (!operation) return [];
   const taken = Object.keys(operation.arguments);
-  const reasonless = action.allowed !== undefined && action.reason === undefined;
   return [
     ...Object.keys(action.arguments).flatMap((name) =>
       unknownName('argument', name, taken, { ...at('arguments', name), of: 'name' }),
@@ -78,15 +86,6 @@ function actionFindings(action: Action, entity: Entity, catalogue: Catalogue): r
     ...action.requires.flatMap((name, index) =>
       unknownName('asked argument', name, action.asks, at('requires', index)),
     ),
-    ...(reasonless
-      ? [
-          {
-            code: 'missing-reason',
-            place: at('allowed'),
-            message: `"${action.name}" may be refused, but "reason" is missing`,
-          },
-        ]
-      : []),
   ];
 }
 

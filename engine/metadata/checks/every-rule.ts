@@ -33,10 +33,10 @@ export function everyRule(catalogue: Catalogue, entity: Entity): readonly EveryR
     ...Object.values(entity.views).flatMap(({ name, scope }) =>
       given({ scope }, ['views', name], { types, isScope: true }),
     ),
-    ...Object.values(entity.actions).flatMap(({ name, visible, allowed, reasons }) => [
-      ...given({ visible, allowed }, ['actions', name], { types, expects: condition }),
-      ...reasons.flatMap(({ when }, index) =>
-        given({ when }, ['actions', name, 'reasons', index], { types, expects: condition }),
+    ...Object.values(entity.actions).flatMap(({ name, visible, allowed }) => [
+      ...given({ visible }, ['actions', name], { types, expects: condition }),
+      ...allowed.flatMap(({ rule }, index) =>
+        given({ rule }, ['actions', name, 'allowed', index], { types, expects: condition }),
       ),
     ]),
     ...screenRules(entity, types),

@@ -7,42 +7,42 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"initial": "REQUESTED"',
     to: '"initial": "REQUESTD"',
-    expected: ['entities/loan.json:85:16 workflow.initial unknown status "REQUESTD"; did you mean "REQUESTED"?'],
+    expected: ['entities/loan.json:96:16 workflow.initial unknown status "REQUESTD"; did you mean "REQUESTED"?'],
   },
   {
     fault: 'a status without a look',
     file: 'entities/loan.json',
     from: '"RETURNED": { "intent": "success" },',
     to: '',
-    expected: ['entities/loan.json:86:17 workflow.statuses the status "RETURNED" has no look'],
+    expected: ['entities/loan.json:97:17 workflow.statuses the status "RETURNED" has no look'],
   },
   {
     fault: 'an unknown column field',
     file: 'entities/book/book.json',
     from: '{ "field": "title"',
     to: '{ "field": "titel"',
-    expected: ['entities/book/book.json:48:18 list.columns[1].field unknown field "titel"; did you mean "title"?'],
+    expected: ['entities/book/book.json:52:18 list.columns[1].field unknown field "titel"; did you mean "title"?'],
   },
   {
     fault: 'an unknown path that a cell reads',
     file: 'entities/book/book.json',
     from: '{ "field": "copies", "filter": true }',
     to: '{ "field": "copies", "filter": true, "reads": ["notte"] }',
-    expected: ['entities/book/book.json:52:54 list.columns[5].reads[0] unknown field "notte"; did you mean "note"?'],
+    expected: ['entities/book/book.json:56:54 list.columns[5].reads[0] unknown field "notte"; did you mean "note"?'],
   },
   {
     fault: 'a path through a reference',
     file: 'entities/loan.json',
     from: '"book.genre"',
     to: '"book.gener"',
-    expected: ['entities/loan.json:234:35 list.columns[4].field unknown field "book.gener"; did you mean "genre"?'],
+    expected: ['entities/loan.json:222:35 list.columns[4].field unknown field "book.gener"; did you mean "genre"?'],
   },
   {
     fault: 'an unknown sort column',
     file: 'entities/member.json',
     from: '"defaultSort": [{ "by": "name"',
     to: '"defaultSort": [{ "by": "nmae"',
-    expected: ['entities/member.json:59:29 list.defaultSort[0].by unknown column "nmae"; did you mean "name"?'],
+    expected: ['entities/member.json:49:29 list.defaultSort[0].by unknown column "nmae"; did you mean "name"?'],
   },
   {
     fault: 'a search in no text',
@@ -50,7 +50,7 @@ it.each<PlantedFault>([
     from: '"search": ["code", "title", "genre"]',
     to: '"search": ["code", "price"]',
     expected: [
-      'entities/book/book.json:59:24 list.search[1] "price" is a field of type decimal; a search looks in texts and names',
+      'entities/book/book.json:63:24 list.search[1] "price" is a field of type decimal; a search looks in texts and names',
     ],
   },
   {
@@ -58,7 +58,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"status", "refusal"]',
     to: '"status", "status"]',
-    expected: ['entities/loan.json:271:94 form.sections[0].fields[7].field "status" stands in the form twice'],
+    expected: ['entities/loan.json:259:94 form.sections[0].fields[7].field "status" stands in the form twice'],
   },
   {
     fault: 'a field of another record in a form',
@@ -66,7 +66,7 @@ it.each<PlantedFault>([
     from: '"status", "refusal"]',
     to: '"status", "book.title"]',
     expected: [
-      'entities/loan.json:271:94 form.sections[0].fields[7].field "book.title" belongs to another record; a form holds fields of its own',
+      'entities/loan.json:259:94 form.sections[0].fields[7].field "book.title" belongs to another record; a form holds fields of its own',
     ],
   },
   {
@@ -109,7 +109,7 @@ it.each<PlantedFault>([
     from: '{ "==": [{ "var": "status" }, "REFUSED"] }',
     to: '{ "==": [{ "var": "status" }, "REFUSD"] }',
     expected: [
-      'entities/loan.json:58:59 rules.refusal.visible… "REFUSD" is no value of the enumeration LoanStatus; did you mean "REFUSED"?',
+      'entities/loan.json:69:59 rules.refusal.visible… "REFUSD" is no value of the enumeration LoanStatus; did you mean "REFUSED"?',
     ],
   },
   {
@@ -118,7 +118,7 @@ it.each<PlantedFault>([
     from: '{ "!=": [{ "var": "$viewer.organizationRole" }, "LIBRARY"] }',
     to: '{ "==": [{ "var": "status" }, "LENT"] }',
     expected: [
-      'entities/loan.json:240:20 list.columns[6].visible this rule is asked once for all records: it may look at the viewer and the constants only',
+      'entities/loan.json:228:20 list.columns[6].visible this rule is asked once for all records: it may look at the viewer and the constants only',
     ],
   },
   {

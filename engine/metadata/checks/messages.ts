@@ -17,9 +17,9 @@ export const messages: Check = ({ catalogue }) => {
       ...find(filteredMessage, name, 'rules', path, 'filteredMessage'),
     ]),
     ...find(access.checkMessage, name, 'access', 'checkMessage'),
-    ...Object.values(actions).flatMap(({ name: action, reason, reasons, success }) => [
-      ...reasons.flatMap((each, index) => find(each.reason, name, 'actions', action, 'reasons', index, 'reason')),
-      ...find(reason, name, 'actions', action, 'reason'),
+    ...Object.values(actions).flatMap(({ name: action, allowed, success, ...told }) => [
+      ...allowed.flatMap((each, index) => find(each.else, name, 'actions', action, 'allowed', index, 'else')),
+      ...find(told.else, name, 'actions', action, 'else'),
       ...find(success, name, 'actions', action, 'success'),
     ]),
   ]);

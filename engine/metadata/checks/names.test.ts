@@ -146,7 +146,7 @@ it.each<PlantedFault>([
     file: 'entities/member.json',
     from: '"panels": ["shelfNotice"]',
     to: '"panels": ["shelfNotise"]',
-    expected: ['entities/member.json:61:16 list.panels[0] unknown panel "shelfNotise"; did you mean "shelfNotice"?'],
+    expected: ['entities/member.json:51:16 list.panels[0] unknown panel "shelfNotise"; did you mean "shelfNotice"?'],
   },
   {
     fault: 'an inverted range',
@@ -170,7 +170,7 @@ it.each<PlantedFault>([
     from: '"fields": ["copies"]',
     to: '"fields": ["coppies"]',
     expected: [
-      'entities/book/book.json:88:22 form.sections[0].overlay.fields[0] unknown field of the section "coppies"; did you mean "copies"?',
+      'entities/book/book.json:92:22 form.sections[0].overlay.fields[0] unknown field of the section "coppies"; did you mean "copies"?',
     ],
   },
   {

@@ -55,7 +55,7 @@ it.each<PlantedFault>([
     from: '"errors.loan.tooLarge"',
     to: '"errors.loan.toLarge"',
     expected: [
-      'entities/loan.json:80:18 constraints[2].message unknown text key "errors.loan.toLarge"; did you mean "errors.loan.tooLarge"?',
+      'entities/loan.json:91:18 constraints[2].message unknown text key "errors.loan.toLarge"; did you mean "errors.loan.tooLarge"?',
     ],
   },
   {
@@ -88,7 +88,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"lend", "refuse", "return", "remove"]',
     to: '"lend", "refuze", "return", "remove"]',
-    expected: ['entities/loan.json:254:38 list.rowActions[2] unknown action "refuze"; did you mean "refuse"?'],
+    expected: ['entities/loan.json:242:38 list.rowActions[2] unknown action "refuze"; did you mean "refuse"?'],
   },
   {
     fault: 'an argument nobody takes',
@@ -96,8 +96,8 @@ it.each<PlantedFault>([
     from: '"asks": ["refusal"]',
     to: '"asks": ["reason"]',
     expected: [
-      'entities/loan.json:196:16 actions.refuse.asks[0] unknown argument "reason"',
-      'entities/loan.json:197:20 actions.refuse.requires[0] unknown asked argument "refusal"',
+      'entities/loan.json:189:16 actions.refuse.asks[0] unknown argument "reason"',
+      'entities/loan.json:190:20 actions.refuse.requires[0] unknown asked argument "refusal"',
     ],
   },
   {
@@ -106,7 +106,27 @@ it.each<PlantedFault>([
     from: '"errors.loan.stillLent"',
     to: '"errors.loan.stilLent"',
     expected: [
-      'entities/loan.json:159:80 actions.update.reasons[0].reason unknown text key "errors.loan.stilLent"; did you mean "errors.loan.stillLent"?',
+      'entities/loan.json:146:68 actions.update.allowed[0].else unknown text key "errors.loan.stilLent"; did you mean "errors.loan.stillLent"?',
+    ],
+  },
+  {
+    fault: 'refusals in their former form',
+    file: 'entities/loan.json',
+    from: '"allowed": [{ "rule": { ">": [{ "var": "amount" }, 0] }, "else": "errors.loan.noAmount", "told": "offered" }],',
+    to: '"allowed": { ">": [{ "var": "amount" }, 0] },\n"reason": "errors.loan.noAmount",\n"reasons": [{ "when": true, "reason": "errors.loan.stillLent" }],',
+    expected: [
+      'entities/loan.json:182:18 actions.lend.allowed an object stands where a list is needed; write [{ "rule": …, "else": "errors.…" }], a rule with the sentence for where it does not hold',
+      'entities/loan.json:183:1 actions.lend.reason "reason" is no longer read; write the sentence as "else" beside its rule in "allowed", or beside "from" for another status',
+      'entities/loan.json:184:1 actions.lend.reasons "reasons" is no longer read; write [{ "rule": …, "else": "errors.…" }] in "allowed": what must hold, not what must not',
+    ],
+  },
+  {
+    fault: 'a sentence for other statuses without the statuses',
+    file: 'entities/book/book.json',
+    from: '"remove": {\n      "allowed"',
+    to: '"remove": {\n      "else": "errors.book.lent",\n      "allowed"',
+    expected: [
+      'entities/book/book.json:17:15 actions.remove.else "else" says what is said in another status, but "from" is missing; a rule of "allowed" has its own',
     ],
   },
   {
@@ -114,7 +134,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"sets": { "dueAt": null }',
     to: '"sets": { "duAt": null }',
-    expected: ['entities/loan.json:216:17 actions.return.sets.duAt unknown field "duAt"; did you mean "dueAt"?'],
+    expected: ['entities/loan.json:204:17 actions.return.sets.duAt unknown field "duAt"; did you mean "dueAt"?'],
   },
   {
     fault: 'a value saved nowhere',
@@ -122,7 +142,7 @@ it.each<PlantedFault>([
     from: '"saves": { "amount": 1 }',
     to: '"saves": { "amuont": 1 }',
     expected: [
-      'entities/loan.json:152:18 operations.createDeskLoan.saves.amuont unknown field "amuont"; did you mean "amount"?',
+      'entities/loan.json:140:18 operations.createDeskLoan.saves.amuont unknown field "amuont"; did you mean "amount"?',
     ],
   },
   {
@@ -131,7 +151,7 @@ it.each<PlantedFault>([
     from: '"dueAt": { "type": "date" }',
     to: '"createdAt": { "type": "dateTime" }',
     expected: [
-      'entities/loan.json:144:15 operations.createDeskLoan.arguments.input.type.fields.createdAt "createdAt" is asked in a dialog, but no field of the form is called so',
+      'entities/loan.json:132:15 operations.createDeskLoan.arguments.input.type.fields.createdAt "createdAt" is asked in a dialog, but no field of the form is called so',
     ],
   },
   {
@@ -139,7 +159,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"actions": ["lend", "refuse"]',
     to: '"actions": ["return", "refuse"]',
-    expected: ['entities/loan.json:257:19 list.bulk.actions[0] the action "return" has no bulk operation'],
+    expected: ['entities/loan.json:245:19 list.bulk.actions[0] the action "return" has no bulk operation'],
   },
   {
     fault: 'an archive of what is deleted',
@@ -208,7 +228,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"cell": "icon"',
     to: '"cell": "icom"',
-    expected: ['entities/loan.json:238:17 list.columns[6].cell unknown cell "icom"; did you mean "icon"?'],
+    expected: ['entities/loan.json:226:17 list.columns[6].cell unknown cell "icom"; did you mean "icon"?'],
   },
   {
     fault: 'an unknown seed field',
@@ -227,10 +247,10 @@ it.each<PlantedFault>([
   {
     fault: 'arithmetic in a scope',
     file: 'entities/member.json',
-    from: '{ "==": [{ "var": "id" }, { "var": "$viewer.organizationId" }] }\n        ]\n      }\n    },\n    "fields"',
-    to: '{ ">": [{ "+": [{ "var": "rowVersion" }, 1] }, 2] }\n        ]\n      }\n    },\n    "fields"',
+    from: '"read": { "or": [{ "term": "isLibrary" }, { "==": [{ "var": "id" }, { "var": "$viewer.organizationId" }] }] }',
+    to: '"read": { "or": [{ "term": "isLibrary" }, { ">": [{ "+": [{ "var": "rowVersion" }, 1] }, 2] }] }',
     expected: [
-      'entities/member.json:33:26 access.scope.read… "+" is not for scopes, which know var == != < <= > >= and or ! in some',
+      'entities/member.json:30:64 access.scope.read… "+" is not for scopes, which know var == != < <= > >= and or ! in some',
     ],
   },
 ])('names $fault', (planted) => {

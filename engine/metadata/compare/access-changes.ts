@@ -122,8 +122,15 @@ function actionChanges(
   return [
     ...permissionChange(`${path}.permission`, old.permission, now.permission),
     ...ruleChange(`${path}.visible`, old.visible, now.visible),
-    ...ruleChange(`${path}.allowed`, old.allowed, now.allowed),
+    ...ruleChange(`${path}.allowed`, allOf(old.allowed), allOf(now.allowed)),
   ];
+}
+
+/** The conditions of an action as one rule; none always hold. */
+function allOf(conditions: Entity['actions'][string]['allowed']): Rule {
+  const [first, ...others] = conditions.map(({ rule }) => rule);
+  if (first === undefined) return true;
+  return others.length === 0 ? first : { and: [first, ...others] };
 }
 
 function permissionChange(path: string, old: string | undefined, now: string | undefined): readonly Change[] {

@@ -52,12 +52,22 @@ it.each<Edit>([
   {
     change: 'a branch less in a scope',
     file: 'entities/member.json',
-    from: '{ "==": [{ "var": "$viewer.organizationRole" }, "LIBRARY"] },\n          { "==": [{ "var": "id" }, { "var": "$viewer.organizationId" }] }\n        ]\n      }\n    },',
-    to: '{ "==": [{ "var": "$viewer.organizationRole" }, "LIBRARY"] }\n        ]\n      }\n    },',
+    from: '"read": { "or": [{ "term": "isLibrary" }, { "==": [{ "var": "id" }, { "var": "$viewer.organizationId" }] }] }',
+    to: '"read": { "or": [{ "term": "isLibrary" }] }',
     expected: ['read', 'update', 'remove'].map(
       (kind) =>
         `access narrowed: member.access.scope.${kind} holds in fewer cases: {"or":[{"==":[{"var":"$viewer.organizationRole"},"LIBRARY"]}]}`,
     ),
+  },
+  {
+    change: 'a condition less of an action, and what is said of another',
+    file: 'entities/loan.json',
+    from: '{ "rule": { "!=": [{ "var": "status" }, "LENT"] }, "else": "errors.loan.stillLent" },\n',
+    to: '',
+    expected: [
+      'access widened: loan.actions.update.allowed holds in more cases: {"==":[{"var":"status"},"REQUESTED"]}',
+      'screen only: loan.actions.update changed',
+    ],
   },
   {
     change: 'a field opened',

@@ -52,8 +52,9 @@ function fieldChanges(path: string, before: Fields, after: Fields): readonly Cha
 }
 
 /** What of an action is no matter of access. */
-function looksOf({ label, icon, intent, confirm, to }: Entity['actions'][string]): Json {
-  return { label, icon: icon ?? null, intent, confirm: confirm ?? null, to: to ?? null };
+function looksOf({ label, icon, intent, confirm, to, allowed, ...said }: Entity['actions'][string]): Json {
+  const refusals = [said.else ?? null, ...allowed.map((condition) => [condition.else, condition.told])];
+  return { label, icon: icon ?? null, intent, confirm: confirm ?? null, to: to ?? null, refusals };
 }
 
 function screen(path: string, message: string): Change {

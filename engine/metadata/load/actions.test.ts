@@ -19,10 +19,13 @@ function loanActions(change: (actions: Record<string, object>) => void): { updat
 }
 
 describe('the removal of what has a workflow', () => {
-  it('is allowed where its update is, with the same reasons, unless it says when', () => {
+  it('is allowed where its update is, with the same refusals, unless it says when', () => {
     const { update, remove } = loanActions((actions) => delete actions['remove']);
-    expect(update?.allowed).toEqual({ '==': [{ var: 'status' }, 'REQUESTED'] });
-    expect(remove).toMatchObject({ allowed: update?.allowed, reason: update?.reason, reasons: update?.reasons });
+    expect(update?.allowed.map((condition) => condition.else)).toEqual([
+      'errors.loan.stillLent',
+      'errors.loan.alreadyDecided',
+    ]);
+    expect(remove?.allowed).toEqual(update?.allowed);
   });
 
   it('keeps what else is said of it', () => {
@@ -32,7 +35,12 @@ describe('the removal of what has a workflow', () => {
 
   it('is its own where it says when', () => {
     const { remove } = loanActions(() => undefined);
-    expect(remove?.allowed).toEqual({ in: [{ var: 'status' }, ['REQUESTED', 'REFUSED']] });
-    expect(remove?.reasons).toEqual([]);
+    expect(remove?.allowed).toEqual([
+      {
+        rule: { in: [{ var: 'status' }, ['REQUESTED', 'REFUSED']] },
+        else: 'errors.loan.alreadyDecided',
+        told: 'offered',
+      },
+    ]);
   });
 });

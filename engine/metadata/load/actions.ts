@@ -1,6 +1,6 @@
 import type { Access, Action, EntityApi, Json } from '../types/index.ts';
 import { pascalCase } from './names.ts';
-import type { EntitySource } from './source.ts';
+import type { ActionSource, EntitySource } from './source.ts';
 import { textAt } from './texts.ts';
 
 interface ActionContext {
@@ -19,7 +19,7 @@ export function toActions(source: EntitySource, context: ActionContext): Readonl
   );
 }
 
-function toAction(name: string, source: Partial<Action>, api: EntityApi): Action {
+function toAction(name: string, source: ActionSource, api: EntityApi): Action {
   const kind = source.kind ?? 'mutation';
   const usual = kind === 'mutation' && !isBuiltIn(name) ? `${name}${pascalCase(api.type)}` : undefined;
   return {
@@ -33,7 +33,7 @@ function toAction(name: string, source: Partial<Action>, api: EntityApi): Action
     asks: source.asks ?? [],
     requires: source.requires ?? [],
     from: source.from ?? [],
-    reasons: source.reasons ?? [],
+    allowed: (source.allowed ?? []).map((condition) => ({ told: 'everyone', ...condition })),
     sets: source.sets ?? {},
   };
 }
@@ -43,7 +43,7 @@ export function isBuiltIn(name: string): boolean {
   return ['create', 'detail', 'update', 'remove', 'restore'].includes(name);
 }
 
-function builtInActions(source: EntitySource, { api, access, texts }: ActionContext): Record<string, Partial<Action>> {
+function builtInActions(source: EntitySource, { api, access, texts }: ActionContext): Record<string, ActionSource> {
   const { permissions } = access;
   const label = (name: string) => textAt(texts, `actions.${name}`);
   const route = source.route ?? '';
@@ -93,14 +93,13 @@ function builtInActions(source: EntitySource, { api, access, texts }: ActionCont
 }
 
 /** What a workflow has closed to edits is not removed either, unless the source says when it is. */
-function removedAsUpdated({ actions = {} }: EntitySource): Partial<Action> {
+function removedAsUpdated({ actions = {} }: EntitySource): ActionSource {
   const { update = {}, remove = {} } = actions;
   if (remove.allowed !== undefined) return {};
-  const { allowed, from, reason, reasons } = update;
+  const { allowed, from, else: elsewhere } = update;
   return {
     ...(allowed === undefined ? {} : { allowed }),
     ...(from === undefined ? {} : { from }),
-    ...(reason === undefined ? {} : { reason }),
-    ...(reasons === undefined ? {} : { reasons }),
+    ...(elsewhere === undefined ? {} : { else: elsewhere }),
   };
 }

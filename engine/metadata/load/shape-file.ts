@@ -67,7 +67,7 @@ function toFinding(error: ErrorObject, file: ParsedFile): readonly Finding[] {
     file: file.path,
     path: [...path, ...more],
   });
-  const description = descriptionOf(error);
+  const description = wordOf(error, 'description');
   switch (error.keyword) {
     case 'if':
     case 'propertyNames':
@@ -107,14 +107,21 @@ function toFinding(error: ErrorObject, file: ParsedFile): readonly Finding[] {
         },
       ];
     }
-    case 'type':
+    case 'not': {
+      const name = String(path.at(-1));
       return [
         {
-          code: 'wrong-type',
-          place: at(),
-          message: `${typeWord(error.data)} stands where ${wantedWord(error.params['type'])} is needed`,
+          code: 'former-property',
+          place: { ...at(), of: 'name' },
+          message: `"${name}" is no longer read; ${wordOf(error, 'errorMessage') ?? ''}`,
         },
       ];
+    }
+    case 'type': {
+      const now = wordOf(error, 'errorMessage');
+      const wrong = `${typeWord(error.data)} stands where ${wantedWord(error.params['type'])} is needed`;
+      return [{ code: 'wrong-type', place: at(), message: now === undefined ? wrong : `${wrong}; ${now}` }];
+    }
     default:
       return [{ code: 'wrong-value', place: at(), message: `${JSON.stringify(error.data)} ${error.message ?? ''}` }];
   }
@@ -128,9 +135,9 @@ function pathOf(pointer: string): JsonPath {
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
-function descriptionOf({ parentSchema }: ErrorObject): string | undefined {
-  const description: unknown = parentSchema?.['description'];
-  return typeof description === 'string' ? description : undefined;
+function wordOf({ parentSchema }: ErrorObject, keyword: 'description' | 'errorMessage'): string | undefined {
+  const word: unknown = parentSchema?.[keyword];
+  return typeof word === 'string' ? word : undefined;
 }
 
 function propertiesOf({ parentSchema }: ErrorObject): readonly string[] {

@@ -6,6 +6,7 @@ import type {
   AppRoute,
   Brand,
   Column,
+  Condition,
   Constraint,
   EntityApi,
   EntityRoute,
@@ -131,6 +132,10 @@ export interface OperationSource {
 
 export type ViewSource = Partial<Omit<EntityView, 'filters'>> & { readonly filters?: readonly FilterSource[] };
 
+export type ActionSource = Partial<Omit<Action, 'allowed'>> & {
+  readonly allowed?: readonly (Omit<Condition, 'told'> & Partial<Condition>)[];
+};
+
 /** An API name, or null where the operation is not offered. */
 export type ApiSource = { readonly [K in keyof EntityApi]?: string | null };
 
@@ -164,7 +169,7 @@ export interface EntitySource {
   readonly access?: AccessSource;
   readonly views?: Readonly<Record<string, ViewSource>>;
   readonly operations?: Readonly<Record<string, OperationSource>>;
-  readonly actions?: Readonly<Record<string, Partial<Action>>>;
+  readonly actions?: Readonly<Record<string, ActionSource>>;
   readonly routes?: readonly (Pick<EntityRoute, 'path' | 'screen'> & Partial<EntityRoute>)[];
   readonly list?: ListSource;
   readonly form?: FormSource;

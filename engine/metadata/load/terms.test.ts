@@ -22,13 +22,14 @@ function loaded(pieces: Readonly<Record<string, object>>) {
   return { book: catalogue.entities['book'], issues: issues.map((each) => issueText(each).replaceAll(library, '')) };
 }
 
+const isLibrary = { '==': [{ var: '$viewer.organizationRole' }, 'LIBRARY'] };
 const isRare = { '==': [{ var: 'isRare' }, true] };
 const rare = { rules: { 'dimensions.width': { required: { term: 'isHeavy' } } } };
 
 describe('a term', () => {
   it('stands for its rule wherever a rule stands, inside of others too', () => {
     const { book, issues } = loaded({
-      'app/terms.json': { terms: { isLibrary: { '==': [{ var: '$viewer.organizationRole' }, 'LIBRARY'] } } },
+      'app/terms.json': { terms: { isLibrary } },
       'entities/book/terms.json': {
         terms: { isRarity: isRare, isHeavy: { and: [{ term: 'isRarity' }, { term: 'isLibrary' }] } },
         ...rare,
@@ -36,7 +37,6 @@ describe('a term', () => {
       },
     });
     expect(issues).toEqual([]);
-    const isLibrary = { '==': [{ var: '$viewer.organizationRole' }, 'LIBRARY'] };
     expect(book?.rules['dimensions.width']?.required).toEqual({ and: [isRare, isLibrary] });
     expect(book?.views['rareBooks']?.scope).toEqual({ or: [isLibrary, { '!': [isRare] }] });
   });
@@ -94,7 +94,7 @@ it.each<Mistake>([
   {
     of: 'a name that the whole product gave already',
     pieces: {
-      'app/terms.json': { terms: { isHeavy: true } },
+      'app/terms.json': { terms: { isHeavy: true, isLibrary } },
       'entities/book/terms.json': { terms: { isHeavy: isRare }, ...rare },
     },
     said: [
@@ -118,7 +118,7 @@ it.each<Mistake>([
   {
     of: 'what is wrong inside a term of the product, with who uses it',
     pieces: {
-      'app/terms.json': { terms: { isHeavy: { '==': [{ var: 'isRaer' }, true] } } },
+      'app/terms.json': { terms: { isHeavy: { '==': [{ var: 'isRaer' }, true] }, isLibrary } },
       'entities/book/terms.json': rare,
     },
     said: [

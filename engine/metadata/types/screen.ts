@@ -166,20 +166,30 @@ export interface Action {
   readonly permission?: string;
   /** Over viewer and record; false: the action is not shown for this row. */
   readonly visible?: Rule;
-  /** Over viewer and record, after the row lock; false: shown disabled with `reason`. */
-  readonly allowed?: Rule;
-  /** Key into the texts, `errors.…`. */
-  readonly reason?: string;
-  /** Why it is not allowed: the first that holds; `reason` where none does. */
-  readonly reasons: readonly { readonly when: Rule; readonly reason: string }[];
+  /**
+   * Over viewer and record, after the row lock: it is allowed where all hold. The first that does not is the refusal,
+   * shown on the disabled action and answered to whoever asks all the same.
+   */
+  readonly allowed: readonly Condition[];
   readonly confirm?: Text;
   /** Key into the texts, `success.…`. */
   readonly success?: string;
   /** Statuses it is offered from and leads to, where the entity has a workflow. */
   readonly from: readonly string[];
+  /** Key of what is said in another status than those of `from`; it is given the `status`. */
+  readonly else?: string;
   readonly target?: string;
   /** What else the action writes: values by field, null empties one. */
   readonly sets: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/** What an action needs, and what is said where it is not so. */
+export interface Condition {
+  readonly rule: Rule;
+  /** Key into the texts, `errors.…`. */
+  readonly else: string;
+  /** Whom the sentence is for where the action is not offered: everyone who may see the record, or nobody. */
+  readonly told: 'everyone' | 'offered';
 }
 
 export interface Workflow {

@@ -20,7 +20,7 @@ const again: Action = {
   asks: [],
   requires: [],
   from: [],
-  reasons: [],
+  allowed: [],
   sets: {},
 };
 

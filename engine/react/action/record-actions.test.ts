@@ -11,7 +11,7 @@ const action = (name: string): Action => ({
   asks: [],
   requires: [],
   from: [],
-  reasons: [],
+  allowed: [],
   sets: {},
 });
 const actions = { detail: action('detail'), lend: action('lend'), refuse: action('refuse') };

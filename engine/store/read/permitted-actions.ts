@@ -16,9 +16,6 @@ export interface PermittedAction {
   readonly params: Readonly<Record<string, unknown>> | null;
 }
 
-/** What is said where an action's own metadata give no reason. */
-const defaultReason = 'errors.action.notAllowed';
-
 /**
  * Adds the conditions of every action to the row's cells; actions the viewer is not offered are absent. An archived
  * record is restored and nothing else.
@@ -48,26 +45,28 @@ function actionState(asking: Asking, position: Position, cells: Cells, action: A
   if (!holdsPermission(asking.viewer, action.permission)) return undefined;
   const offered = condition(asking, position, cells, offer(position.entity, action));
   if (offered === false) return undefined;
-  const allowed = condition(asking, position, cells, action.allowed ?? true);
   const { name } = action;
-  const reasonOf = allowed === true ? undefined : reasons(asking, position, cells, action);
+  const refusalOf = refusal(asking, position, cells, action);
   return (values) => {
     if (offered !== true && offered(values) !== true) return undefined;
-    const permitted = allowed === true || (allowed !== false && allowed(values) === true);
-    return { name, permitted, reason: permitted ? null : (reasonOf?.(values) ?? defaultReason), params: null };
+    const reason = refusalOf(values);
+    return { name, permitted: reason === null, reason, params: null };
   };
 }
 
-/** Why the action is not allowed on the row: the first of its reasons that holds, else its own. */
-function reasons(
+/** Why the action is not allowed on a row: what the first of its conditions that does not hold says; null where all do. */
+function refusal(
   asking: Asking,
   position: Position,
   cells: Cells,
   action: Action,
-): (values: readonly unknown[]) => string | undefined {
-  const known = action.reasons.map(({ when, reason }) => ({ holds: condition(asking, position, cells, when), reason }));
+): (values: readonly unknown[]) => string | null {
+  const conditions = action.allowed.map(({ rule, else: reason }) => ({
+    holds: condition(asking, position, cells, rule),
+    reason,
+  }));
   return (values) =>
-    known.find(({ holds }) => holds === true || (holds !== false && holds(values) === true))?.reason ?? action.reason;
+    conditions.find(({ holds }) => holds === false || (holds !== true && holds(values) !== true))?.reason ?? null;
 }
 
 /** An action that makes a new record is offered on none. */
