@@ -126,9 +126,9 @@ function screenRules({ list, form, views }: Entity, types: PathTypes): readonly 
     ),
     ...given({ offered: list?.bulk?.offered }, ['list', 'bulk'], { types, expects: condition, isForViewer: true }),
     ...given({ selectable: list?.bulk?.selectable }, ['list', 'bulk'], { types, expects: condition }),
-    ...given({ readOnly: form?.readOnly }, ['form'], { types, expects: condition }),
-    ...(form?.sections ?? []).flatMap(({ visible, overlay }, index) => [
-      ...given({ visible }, ['form', 'sections', index], { types, expects: condition }),
+    ...given({ readOnly: form?.readOnly, enabled: form?.enabled }, ['form'], { types, expects: condition }),
+    ...(form?.sections ?? []).flatMap(({ visible, enabled, overlay }, index) => [
+      ...given({ visible, enabled }, ['form', 'sections', index], { types, expects: condition }),
       ...given({ when: overlay?.when }, ['form', 'sections', index, 'overlay'], { types, expects: condition }),
     ]),
   ];

@@ -1,3 +1,5 @@
+import { everyField } from '../checks/every-field.ts';
+import { enabledRules } from '../record/plan.ts';
 import type { Catalogue, Entity, EntityApi, Field, Fields, Operation } from '../types/index.ts';
 import { isSame, matched, quoted, type Change } from './change.ts';
 
@@ -31,7 +33,7 @@ function constantChanges(before: Catalogue['constants'], after: Catalogue['const
 function entityChanges(entity: string, old: Entity, now: Entity): readonly Change[] {
   const kinds: readonly (keyof EntityApi)[] = ['type', 'page', 'all', 'one', 'save', 'remove'];
   const renamed = kinds.filter((kind) => old.api[kind] !== undefined && old.api[kind] !== now.api[kind]);
-  const ruleNames = [...new Set([...Object.keys(old.rules), ...Object.keys(now.rules)])];
+  const ruleNames = [...new Set([old, now].flatMap((each) => everyField(each.fields).map(({ name }) => name)))];
   return [
     ...renamed.map((kind) =>
       breaking(
@@ -46,10 +48,15 @@ function entityChanges(entity: string, old: Entity, now: Entity): readonly Chang
       .filter((name) => !filterNames(now).includes(name))
       .map((name) => breaking(`${entity}.list`, `the filter ${quoted(name)} is gone`)),
     ...ruleNames
-      .filter((path) => !isSame(old.rules[path], now.rules[path]))
+      .filter((path) => !isSame(rulesAt(old, path), rulesAt(now, path)))
       .map((path) => breaking(`${entity}.rules.${path}`, 'the rules of the field changed')),
     ...constraintChanges(entity, old, now),
   ];
+}
+
+/** The rules of a field, those of the form it stands in among them. */
+function rulesAt(entity: Entity, path: string) {
+  return { ...entity.rules[path], enabled: enabledRules(entity, path) };
 }
 
 function fieldsChanges(path: string, before: Fields, after: Fields): readonly Change[] {

@@ -22,14 +22,15 @@ export function explainField(
   const found = described && everyField(described.fields).find(({ name }) => name === field);
   if (!found) return undefined;
   const written = documents.written[`entities/${entity}`];
+  const decides = (path: JsonPath) => actsOn(path, found.path, field) || isHeldIn(described, path, field);
   const rules = everyRule(catalogue, described);
   return [
     note(entity, found.path, `described as ${found.field.type}`),
     ...rules
-      .filter(({ path }) => actsOn(path, found.path, field))
+      .filter(({ path }) => decides(path))
       .map(({ path, rule }) => note(entity, path, `decides it: ${shown(rule, writtenAt(written, path))}`)),
     ...rules
-      .filter(({ path, ...rule }) => !actsOn(path, found.path, field) && reads({ path, ...rule }, field))
+      .filter(({ path, ...rule }) => !decides(path) && reads({ path, ...rule }, field))
       .map(({ path }) => note(entity, path, 'looks at it')),
     ...mentions(described, field),
   ].map(locator(files, documents));
@@ -48,6 +49,17 @@ function actsOn(path: JsonPath, described: JsonPath, field: string): boolean {
     return second === field || (typeof second === 'string' && overlap(second, field) && second.length < field.length);
   if (part === 'access' && second === 'fields') return third === field;
   return part === 'fields' && described.every((step, index) => path[index] === step);
+}
+
+/** Whether a field may be filled in is said of its form and of its section too. */
+function isHeldIn({ form }: Entity, [part, second, index, rule]: JsonPath, field: string): boolean {
+  if (part !== 'form' || form === undefined) return false;
+  const sections = form.sections.filter(
+    (_, position) => second === 'enabled' || (second === 'sections' && rule === 'enabled' && position === index),
+  );
+  return sections.some(({ fields }) =>
+    fields.some((placed) => overlap(placed.field, field) && placed.field.length <= field.length),
+  );
 }
 
 function reads({ rule, path }: EveryRule, field: string): boolean {

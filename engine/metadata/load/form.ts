@@ -10,6 +10,7 @@ export function toForm(source: FormSource, fields: Fields, label: Text): Form {
       toSection(section, label),
     ),
     readOnly: source.readOnly,
+    enabled: source.enabled,
     afterSave: source.afterSave ?? { to: presentation === 'dialog' ? 'list' : 'detail' },
     draft: source.draft ?? 'none',
     summary: source.summary ?? [],

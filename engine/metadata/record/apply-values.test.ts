@@ -72,6 +72,20 @@ describe('a change in a form', () => {
 });
 
 describe('a save', () => {
+  it('refuses what the form or the section of a field does not let in', () => {
+    const { form } = book.entity;
+    if (form === undefined) throw new Error('a book has a form');
+    const [first, ...others] = form.sections.map((section) => ({ ...section, enabled: false }));
+    const issuesIn = (changed: typeof form, input: object) =>
+      applyValues({ ...book, entity: { ...book.entity, form: changed } }, { kind: 'save', stored, input: { ...input } })
+        .issues;
+    const closed = { path: 'title', message: 'errors.form.readOnly' };
+    expect(issuesIn({ ...form, enabled: false }, { title: 'Nový' })).toMatchObject([closed]);
+    expect(issuesIn({ ...form, sections: first ? [first] : [] }, { title: 'Nový' })).toMatchObject([closed]);
+    expect(issuesIn({ ...form, sections: others }, { title: 'Nový' })).toEqual([]);
+    expect(issuesIn({ ...form, enabled: false }, { title: stored.title })).toEqual([]);
+  });
+
   const save = (input: object, was: object = stored) =>
     applyValues(book, { kind: 'save', stored: { ...stored, ...was }, input: { ...input } });
 

@@ -36,10 +36,10 @@ export type Standing = Pick<FieldState, 'visible' | 'enabled'>;
 
 /** Whether one field may be seen and filled in at one place, inside what is around it. */
 export function standingAt(site: RuleSite, around: Standing | undefined): Standing {
-  const { field, rules } = site.planned;
+  const { field, rules, enabled } = site.planned;
   const visible = (around?.visible ?? true) && holdsAt(rules?.visible, true, site);
   const isOpen = (around?.enabled ?? true) && !field.readOnly && !isComputedAt(site);
-  return { visible, enabled: isOpen && holdsAt(rules?.enabled, true, site) };
+  return { visible, enabled: isOpen && enabled.every((rule) => holdsAt(rule, true, site)) };
 }
 
 function stateAt(site: RuleSite, around: Standing | undefined): FieldState {

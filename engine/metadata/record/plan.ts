@@ -4,7 +4,7 @@ import type { CatalogueView } from './field-at.ts';
 import { pathTypesOf } from './path-types.ts';
 
 /** What of an entity judging its records needs. */
-export type RecordEntity = Pick<Entity, 'name' | 'fields' | 'rules' | 'constraints' | 'workflow'>;
+export type RecordEntity = Pick<Entity, 'name' | 'fields' | 'rules' | 'constraints' | 'workflow' | 'form'>;
 
 /** One field of a record, its groups' and rows' fields among them, with all that judging it needs. */
 export interface PlannedField {
@@ -12,6 +12,8 @@ export interface PlannedField {
   readonly path: string;
   readonly field: Field;
   readonly rules: FieldRules | undefined;
+  /** What must hold for it to be filled in: rules of the form, of its section, and its own. */
+  readonly enabled: readonly Rule[];
   /** The group or rows it lies in. */
   readonly parent: PlannedField | undefined;
   /** The rows it lies in, by path; its own path then goes on from the row. */
@@ -42,7 +44,15 @@ function makePlan(view: CatalogueView, entity: RecordEntity): RecordPlan {
     for (const field of Object.values(of)) {
       const path = prefix + field.name;
       const types = pathTypesOf(view, entity.name, rowsPath);
-      const planned = { path, field, rules: entity.rules[path], parent, rowsPath, types };
+      const planned = {
+        path,
+        field,
+        rules: entity.rules[path],
+        enabled: enabledRules(entity, path),
+        parent,
+        rowsPath,
+        types,
+      };
       fields.push(planned);
       if (field.type === 'group') add(field.fields, `${path}.`, planned, rowsPath);
       if (field.type === 'rows') add(field.fields, `${path}[].`, planned, path);
@@ -52,18 +62,24 @@ function makePlan(view: CatalogueView, entity: RecordEntity): RecordPlan {
   return { fields, effects: inDependencyOrder(fields.filter(hasRulesAround)) };
 }
 
+/** The rules by which a field may be filled in; a form's and a section's hold for the fields that stand in them. */
+export function enabledRules({ form, rules }: Pick<RecordEntity, 'form' | 'rules'>, path: string): readonly Rule[] {
+  const section = form?.sections.find(({ fields }) => fields.some(({ field }) => field === path));
+  const around = section === undefined ? [] : [form?.enabled, section.enabled];
+  return [...around, rules[path]?.enabled].filter((rule) => rule !== undefined);
+}
+
 /** A field without rules of its own shares the fate of its group or rows. */
-function hasRulesAround(planned: PlannedField): boolean {
-  return planned.rules !== undefined || (planned.parent !== undefined && hasRulesAround(planned.parent));
+function hasRulesAround({ rules, enabled, parent }: PlannedField): boolean {
+  return rules !== undefined || enabled.length > 0 || (parent !== undefined && hasRulesAround(parent));
 }
 
 /** What the value of a field is computed from, written from the record; `on` counts, as its fields must settle first. */
-export function readsOf({ rules, rowsPath }: PlannedField): readonly string[] {
-  if (!rules) return [];
-  const formulas: readonly (Rule | undefined)[] = [rules.visible, rules.enabled, rules.value?.when, rules.value?.rule];
+export function readsOf({ rules, enabled, rowsPath }: PlannedField): readonly string[] {
+  const formulas = [rules?.visible, ...enabled, rules?.value?.when, rules?.value?.rule];
   const read = formulas.flatMap((rule) => (rule === undefined ? [] : pathsOf(rule)));
   const fromRecord = read.map((path) => (path.startsWith('$row.') ? `${rowsPath}[].${path.slice(5)}` : path));
-  return [...fromRecord.filter((path) => !path.startsWith('$')), ...(rules.value?.on ?? [])];
+  return [...fromRecord.filter((path) => !path.startsWith('$')), ...(rules?.value?.on ?? [])];
 }
 
 /** Whether a change at one path is seen at the other: the same place, or one inside the other. */

@@ -13,7 +13,8 @@ export function readPathsOf(entity: Entity): readonly string[] {
   const ofRecord = [
     ...entity.constraints.flatMap(({ when, valid }) => [when, valid]),
     entity.form?.readOnly,
-    ...(entity.form?.sections ?? []).flatMap(({ visible, overlay }) => [visible, overlay?.when]),
+    entity.form?.enabled,
+    ...(entity.form?.sections ?? []).flatMap(({ visible, enabled, overlay }) => [visible, enabled, overlay?.when]),
     ...unitFormulas(entity.fields),
   ];
   return [...new Set([...ofFields, ...pickerPaths(entity.fields, ''), ...fromRecord(ofRecord, '')])];

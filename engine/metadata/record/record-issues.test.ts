@@ -27,6 +27,26 @@ describe('field states', () => {
     expect(states['code']).toMatchObject({ enabled: false, required: false });
   });
 
+  it('let nothing be filled in where the form or its section does not, nor what lies in it', () => {
+    const { form } = book.entity;
+    if (form === undefined) throw new Error('a book has a form');
+    const closed = { var: 'isRare' };
+    const enabledIn = (changed: typeof form) => {
+      const states = fieldStates(
+        { ...book, entity: { ...book.entity, form: changed } },
+        { ...goodBook, isRare: false },
+      );
+      const placed = changed.sections.map(({ fields }) => fields.map(({ field }) => states[field]?.enabled));
+      return { placed, inGroup: states['dimensions.width']?.enabled };
+    };
+    const sections = form.sections.map((section, index) => (index === 0 ? { ...section, enabled: closed } : section));
+    expect(new Set(enabledIn(form).placed[0])).toEqual(new Set([true, false]));
+    expect(new Set(enabledIn({ ...form, sections }).placed[0])).toEqual(new Set([false]));
+    expect(enabledIn({ ...form, sections }).placed[1]).toEqual(enabledIn(form).placed[1]);
+    expect(new Set(enabledIn({ ...form, enabled: closed }).placed.flat())).toEqual(new Set([false]));
+    expect(enabledIn({ ...form, enabled: closed }).inGroup).toBe(false);
+  });
+
   it('hide what lies in a hidden group', () => {
     const states = fieldStates(book, { ...goodBook, isReadingRoomOnly: true });
     expect(states['dimensions.width']).toMatchObject({ visible: false, required: false });

@@ -117,6 +117,8 @@ export interface Section {
   readonly columns: number;
   readonly fields: readonly SectionField[];
   readonly visible?: Rule;
+  /** No field of the section may be filled in unless it holds, whatever the field's own rule says. */
+  readonly enabled?: Rule;
   /** A custom panel of the portal's registry rendered below the fields. */
   readonly panel?: string;
   readonly overlay?: Overlay;
@@ -127,6 +129,8 @@ export interface Form {
   readonly sections: readonly Section[];
   /** The record cannot be edited while true; the Edit button is absent. */
   readonly readOnly?: Rule;
+  /** No field of the form may be filled in unless it holds, whatever the field's own rule says. */
+  readonly enabled?: Rule;
   /** Where a save leads; `dialog` is shown first, `{code}`-like places come from the saved record. */
   readonly afterSave: {
     readonly to: 'list' | 'detail';
