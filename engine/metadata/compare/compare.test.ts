@@ -89,15 +89,15 @@ it.each<Edit>([
   {
     change: 'an action shown to more',
     file: 'entities/loan.json',
-    from: '"visible": {\n        "or": [\n          { "==": [{ "var": "$viewer.organizationRole" }, "LIBRARY"] },\n          { "==": [{ "var": "lender.id" }, { "var": "$viewer.organizationId" }] }\n        ]\n      },\n      "allowed": {',
-    to: '"allowed": {',
+    from: '"visible": { "term": "decides" },\n      "allowed": [',
+    to: '"allowed": [',
     expected: ['access widened: loan.actions.lend.visible holds in more cases: true'],
   },
   {
     change: 'an action allowed in fewer cases',
     file: 'entities/book/editions.json',
-    from: '"allowed": { "!": [{ "var": "isRare" }] }',
-    to: '"allowed": { "and": [{ "!": [{ "var": "isRare" }] }, { ">": [{ "var": "copies" }, 1] }] }',
+    from: '"allowed": [{ "rule": { "!": [{ "var": "isRare" }] },',
+    to: '"allowed": [{ "rule": { "and": [{ "!": [{ "var": "isRare" }] }, { ">": [{ "var": "copies" }, 1] }] },',
     expected: [
       'access narrowed: book.actions.newEdition.allowed holds in fewer cases: {"and":[{"!":[{"var":"isRare"}]},{">":[{"var":"copies"},1]}]}',
     ],
@@ -112,8 +112,8 @@ it.each<Edit>([
   {
     change: 'a check upon records as they become',
     file: 'entities/loan.json',
-    from: '"check": {\n      "create": {',
-    to: '"check": {\n      "update": { "!!": [{ "var": "lender" }] },\n      "create": {',
+    from: '"check": { "create"',
+    to: '"check": { "update": { "!!": [{ "var": "lender" }] }, "create"',
     expected: ['access narrowed: loan.access.check.update holds in fewer cases: {"!!":[{"var":"lender"}]}'],
   },
   {
