@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../engine/store/index.ts';
+import { tables } from '../../generated/server/tables.ts';
 
 /** Written once and never again; even the application's own SQL cannot change what is there. */
 const appendOnly = ['ledger_entry', 'ledger_posting', 'audit_entry'];
 /** Changed, never deleted. */
-const kept = ['ledger_head', 'lot', 'certificate', 'transaction'];
+const kept = ['ledger_head', ...[tables.lot, tables.certificate, tables.transaction].map((table) => table.sql)];
 /** What the application only reads: the journals of `npm run migrate`. */
 const journals = ['applied_catalogue', 'server_tables'];
 
