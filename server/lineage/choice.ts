@@ -22,7 +22,7 @@ const farthest = 8;
 export async function chooseFamily(connection: Connection, sight: Sight, certificateId: string): Promise<Choice> {
   const family = await readFamily(connection, certificateId);
   const seen = await sight.certificates(family.certificateIds);
-  const certificateIds = seen.map(({ id }) => String(id));
+  const certificateIds = seen.map(({ id }) => id);
   return { movements: await sight.movementsOf(certificateIds, largestPicture), splits: family.splits, certificateIds };
 }
 

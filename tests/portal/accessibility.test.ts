@@ -170,6 +170,11 @@ describe.each(['sk', 'en'] as const)('in %s', (language) => {
 async function look(page: Page, { colorScheme, width }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme });
+  // The portal takes the theme on by itself, a moment later.
+  await page.waitForFunction(
+    (isDark) => location.protocol === 'about:' || document.documentElement.classList.contains('bp6-dark') === isDark,
+    colorScheme === 'dark',
+  );
 }
 
 async function openPage(language: 'sk' | 'en', account: Account | undefined): Promise<Page> {

@@ -17,11 +17,10 @@ declare module 'vitest' {
 const flags = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=400'];
 
 /** Prepares what the files of a project share; answers how it is taken away. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'register-templates-'));
   project.provide('templateFolder', folder);
-  const isOnPostgres = project.config.env?.['TEST_DATABASE'] === 'postgres';
-  const postgres = isOnPostgres ? await startPostgres('dropped', flags) : undefined;
+  const postgres = project.name === 'postgres' ? await startPostgres('dropped', flags) : undefined;
   project.provide('postgresUrl', postgres?.url('postgres'));
   return async () => {
     await postgres?.server.stop();
