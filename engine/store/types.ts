@@ -15,8 +15,11 @@ export type Row = Values;
 /** One connection, inside or outside of a database transaction. */
 export interface Connection {
   readonly query: <R extends Row = Row>(statement: Statement) => Promise<readonly R[]>;
-  /** Runs several statements without parameters, as migrations do. @returns the rows of all of them, one after another */
-  readonly script: (text: string) => Promise<readonly Row[]>;
+  /**
+   * Runs several statements without parameters. `endless`: they take as long as they take, as migrations do.
+   * @returns the rows of all of them, one after another
+   */
+  readonly script: (text: string, patience?: 'endless') => Promise<readonly Row[]>;
 }
 
 export interface Database extends Connection {

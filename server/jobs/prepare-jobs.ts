@@ -9,7 +9,7 @@ const schema = 'select pg_advisory_xact_lock(7230452); create schema if not exis
  * @throws the first error met, those of its own polling included
  */
 export async function prepareJobs(database: Database): Promise<void> {
-  await database.script(schema);
+  await database.script(schema, 'endless');
   const boss = bossOn(database, 'made');
   const errors: unknown[] = [];
   boss.on('error', (error) => errors.push(error));

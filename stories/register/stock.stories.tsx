@@ -168,7 +168,7 @@ export const Empty: Story = {
     myHoldings: () => ({ items: [], pageInfo: { totalElements: 0, totalIsCapped: false } }),
   }),
   play: async () => {
-    await expect(await screen.findByText(/^Na sklade nič nie je\./u)).toBeVisible();
+    await expect(await screen.findByText(/^Na sklade zatiaľ nič nie je\./u)).toBeVisible();
     await expect(screen.queryByRole('region', { name: 'Sklad v čase' })).toBeNull();
   },
 };

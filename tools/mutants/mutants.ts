@@ -50,7 +50,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'nobody is told that an action is allowed in other cases',
     file: 'engine/metadata/compare/access-changes.ts',
-    text: '...ruleChange(`${path}.allowed`, old.allowed, now.allowed),',
+    text: '...ruleChange(`${path}.allowed`, allOf(old.allowed), allOf(now.allowed)),',
     replacement: '',
     tests: ['engine/metadata/compare/compare.test.ts'],
   },
@@ -127,8 +127,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a refusal never tells the reason that holds for the record',
     file: 'engine/store/read/permitted-actions.ts',
-    text: '?.reason ?? action.reason;',
-    replacement: '?.reason && action.reason;',
+    text: 'conditions.find(({ holds }) => holds === false',
+    replacement: 'conditions.findLast(({ holds }) => holds === false',
     tests: ['tests/server/transaction-errors.test.ts'],
   },
   {
@@ -176,8 +176,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the market changes a certificate and leaves its version',
     file: 'server/certificates/market.ts',
-    text: 'row_version = certificate.row_version + 1,',
-    replacement: '',
+    text: 'then sold.${certificate.status} end,\n      ${certificate.rowVersion} = sold.${certificate.rowVersion} + 1,',
+    replacement: 'then sold.${certificate.status} end,',
     tests: ['tests/server/trade.test.ts'],
   },
   {

@@ -24,7 +24,7 @@ export function openPostgres(url: string, patience: Patience = 'endless'): Datab
     product: 'postgres',
     query: (statement) => listening(pools, () => run(pools.reads, statement)),
     transaction: (work) => listening(pools, () => withRetry(() => inTransaction(pools.writes, work))),
-    script: (script) => runScript(pools.writes, script),
+    script: (script, asked) => listening(pools, () => runScript(pools.writes, script, asked)),
     close: async () => {
       await Promise.all([pools.reads.end(), pools.writes.end()]);
     },
@@ -51,7 +51,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (connection: Connection) =>
     await client.query('begin');
     const result = await work({
       query: (statement) => run(client, statement),
-      script: (script) => runScript(client, script),
+      script: (script, asked) => runScript(client, script, asked),
     });
     await commit(client);
     return result;
@@ -81,11 +81,18 @@ async function commit(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** A script makes tables and indexes, which take as long as they take: a day is no silence. */
-const scriptMs = 24 * 60 * 60 * 1000;
+/** What makes tables and indexes takes as long as it takes: a day is no silence. */
+const day = 24 * 60 * 60 * 1000;
 
-async function runScript(runner: pg.Pool | pg.PoolClient, script: string): Promise<readonly Row[]> {
-  const statement: pg.QueryConfig & { readonly query_timeout: number } = { text: script, query_timeout: scriptMs };
+async function runScript(
+  runner: pg.Pool | pg.PoolClient,
+  script: string,
+  patience: 'endless' | undefined,
+): Promise<readonly Row[]> {
+  const statement: pg.QueryConfig & { readonly query_timeout?: number } = {
+    text: script,
+    ...(patience === 'endless' && { query_timeout: day }),
+  };
   // Of several statements the driver gives several results, which its types do not know.
   const results = (await runner.query<Row>(statement).catch(rethrow)) as pg.QueryResult<Row> | pg.QueryResult<Row>[];
   return [results].flat().flatMap(({ rows }) => rows);

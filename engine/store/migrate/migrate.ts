@@ -80,7 +80,7 @@ const misfits = /^2[23]/u;
 
 async function run(connection: Connection, step: string): Promise<void> {
   try {
-    await connection.script(step);
+    await connection.script(step, 'endless');
   } catch (error) {
     if (!(error instanceof Error) || !misfits.test(codeOf(error) ?? '')) throw error;
     const detail = 'detail' in error && typeof error.detail === 'string' ? ` ${error.detail}` : '';
