@@ -17,11 +17,11 @@ export interface Store {
   readonly page: (asker: Asker, list: ListName, request: ListRequest, connection?: Connection) => Promise<RecordPage>;
   /** The record of this id within the asker's reach. */
   readonly one: (asker: Asker, list: ListName, id: string, selection: Selection) => Promise<Values | undefined>;
-  /** The same within a database transaction. */
+  /** The same within a database transaction; `isArchived`: among the archived ones. */
   readonly oneWithin: (
     connection: Connection,
     asker: Asker,
-    record: RecordName,
+    record: RecordName & { readonly isArchived?: boolean },
     selection: Selection,
   ) => Promise<Values | undefined>;
   /** Whether a rule holds for a record as the database has it now. */

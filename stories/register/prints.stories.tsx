@@ -17,7 +17,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const certificate = certificateJson as unknown as Print; // JSON has no unions; the metadata checks did what the type would
-const outputCertificate = outputCertificateJson as unknown as Print; // likewise
+const outputCertificate = outputCertificateJson as unknown as Print; // as the one above
 
 const issue = {
   number: 'D36SZ-QTXFH-1404F-RM1K0-N5121',

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, it } from 'vitest';
 import { startDatabaseProxy, type DatabaseProxy } from '../server/database-proxy.ts';
-import { startPostgres } from '../server/start-postgres.ts';
+import { startPostgres } from '../../tools/start-postgres.ts';
 import { expect, expectSaid, fillAll, logIn } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { DatabaseAway, openPostgres, type Connection, type Patience } from '../../engine/store/index.ts';
-import { startPostgres } from './start-postgres.ts';
+import { startPostgres } from '../../tools/start-postgres.ts';
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from './start-postgres.ts';
+import { startPostgres } from '../../tools/start-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { openPostgres } from '../../engine/store/index.ts';
 import { at, librarian, openLibrary } from './lending.ts';
-import { startPostgres } from './start-postgres.ts';
+import { startPostgres } from '../../tools/start-postgres.ts';
 
 it('outlives a PostgreSQL that goes away and comes back', async () => {
   const { server, folder, url } = await startPostgres('kept');

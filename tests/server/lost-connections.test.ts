@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startPostgres } from './start-postgres.ts';
+import { startPostgres } from '../../tools/start-postgres.ts';
 import { startTestServer, type Answer, type TestServer } from './test-server.ts';
 
 const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };

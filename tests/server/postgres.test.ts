@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import type { Secrets, Settings } from '../../server/settings.ts';
-import { startPostgres } from './start-postgres.ts';
+import { startPostgres } from '../../tools/start-postgres.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };

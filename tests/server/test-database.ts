@@ -60,11 +60,7 @@ async function archiveOf({ name, prepare }: Template): Promise<string> {
 async function madeOnce(path: string, make: (path: string) => Promise<void>): Promise<string> {
   const lock = `${path}.lock`;
   while (!(await isThere(path))) {
-    const isOurs = await mkdir(lock).then(
-      () => true,
-      () => false,
-    );
-    if (!isOurs) {
+    if (await isTaken(lock)) {
       await sleep(100);
       continue;
     }
@@ -77,6 +73,17 @@ async function madeOnce(path: string, make: (path: string) => Promise<void>): Pr
     }
   }
   return path;
+}
+
+/** Takes a lock unless another process has it. */
+async function isTaken(lock: string): Promise<boolean> {
+  try {
+    await mkdir(lock);
+    return false;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return true;
+    throw error;
+  }
 }
 
 function isThere(path: string): Promise<boolean> {

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { demoPassword } from '../../server/demo/organizations.ts';
 import { fill } from './bulk/fill.ts';
 import { readers } from './bulk/people.ts';
-import { startPostgres } from './postgres.ts';
+import { temporaryPostgres } from './postgres.ts';
 import { startRegister } from './register.ts';
 
 /** Serves a register of so many certificates on a PostgreSQL of its own until it is interrupted; then both are gone. */
 export async function serveDemo(certificates: number): Promise<void> {
-  const postgres = await startPostgres();
+  const postgres = await temporaryPostgres();
   const register = await startRegister({ databaseUrl: postgres.url, port: Number(process.env['PORT'] ?? 4000) });
   try {
     await fill(postgres.url, certificates);

@@ -1,6 +1,6 @@
 import type { Entity } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
-import { type Connection, removeRecord as removeFromStore, updateRecord, writeAuditEntry } from '../../store/index.ts';
+import { type Connection, removeRecord as removeFromStore, updateRecord } from '../../store/index.ts';
 import { notFound } from '../errors/api-error.ts';
 import { type Occurrence, requirePermission, type Tools } from '../tools.ts';
 import type { RecordHookContext } from '../types.ts';
@@ -9,6 +9,7 @@ import { changesOf } from './changes.ts';
 import { toRemoveError } from './database-issues.ts';
 import { isId, lockRoot } from './root-lock.ts';
 import { readForAction } from './stored-state.ts';
+import { writeDeed } from './write-deed.ts';
 
 /** One record to remove, and what the dialog asked. */
 interface Removal {
@@ -32,7 +33,7 @@ export async function removeRecord(
   if (!isId(id)) throw notFound();
   const locked = await lockRoot(tools, connection, entity, { id });
   const { record } = await readForAction(tools, connection, occurrence, { entity, id, action: 'remove', locked });
-  const { viewer, now, today, requestId } = occurrence;
+  const { viewer, now, today } = occurrence;
   const context: RecordHookContext = { connection, viewer, entity, now, today, id, record };
   await tools.hooks[entity.name]?.beforeRemove?.(context);
   const answers = answersKept(entity, entity.actions['remove'], request.arguments);
@@ -43,14 +44,10 @@ export async function removeRecord(
     throw toRemoveError(error);
   }
   await tools.hooks[entity.name]?.afterRemove?.(context);
-  await writeAuditEntry(connection, {
-    entity: entity.name,
-    recordId: id,
+  await writeDeed(connection, occurrence, {
+    entity,
+    id,
     action: 'remove',
-    actorId: viewer.userId,
-    organizationId: viewer.organizationId,
-    requestId,
-    at: now,
     changes: changesOf(entity.fields, record, answers),
   });
 }

@@ -1,12 +1,13 @@
 import type { Action, Entity } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
-import { type Connection, updateRecord, writeAuditEntry } from '../../store/index.ts';
+import { type Connection, updateRecord } from '../../store/index.ts';
 import { conflict, notFound } from '../errors/api-error.ts';
 import { type Occurrence, requirePermission, type Tools } from '../tools.ts';
 import { answersKept } from './answers-kept.ts';
 import { changesOf } from './changes.ts';
 import { isId, lockRoot } from './root-lock.ts';
 import { readForAction } from './stored-state.ts';
+import { writeDeed } from './write-deed.ts';
 
 /** One action asked for on one record. */
 export interface ActionRequest {
@@ -34,7 +35,7 @@ export async function runAction(
   const locked = await lockRoot(tools, connection, entity, { id });
   const { record } = await readForAction(tools, connection, occurrence, { entity, id, action: action.name, locked });
   assertSeen(record, request.arguments);
-  const { viewer, now, today, requestId } = occurrence;
+  const { viewer, now, today } = occurrence;
   const changed = { ...movedStatus(entity, action), ...action.sets, ...answersKept(entity, action, request.arguments) };
   await updateRecord(connection, { entity, id, now, record: changed });
   await tools.hooks[entity.name]?.actions?.[action.name]?.({
@@ -48,14 +49,10 @@ export async function runAction(
     action,
     arguments: request.arguments,
   });
-  await writeAuditEntry(connection, {
-    entity: entity.name,
-    recordId: id,
+  await writeDeed(connection, occurrence, {
+    entity,
+    id,
     action: action.name,
-    actorId: viewer.userId,
-    organizationId: viewer.organizationId,
-    requestId,
-    at: now,
     changes: changesOf(entity.fields, record, { ...record, ...changed }),
   });
 }

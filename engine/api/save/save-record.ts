@@ -8,14 +8,7 @@ import {
 } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
 import { type Rule, ruleHolds } from '../../rules/index.ts';
-import {
-  type Connection,
-  insertRecord,
-  type Selection,
-  updateRecord,
-  writeAuditEntry,
-  writeOtherSides,
-} from '../../store/index.ts';
+import { type Connection, insertRecord, type Selection, updateRecord, writeOtherSides } from '../../store/index.ts';
 import { ApiError, type ApiIssue, badInput, conflict, forbidden } from '../errors/api-error.ts';
 import { engineAsker, entityOf, type Occurrence, type Tools, viewerAsker } from '../tools.ts';
 import type { SaveHookContext } from '../types.ts';
@@ -31,6 +24,7 @@ import { readForAction, type StoredRequest } from './stored-state.ts';
 import type { SaveRequest } from './save-request.ts';
 import { storedSelection, targetSelection } from './stored-selection.ts';
 import { withUploads } from './uploads.ts';
+import { writeDeed } from './write-deed.ts';
 
 /**
  * Saves one record that is admitted, within a database transaction, and answers its id. Nothing about a record is
@@ -61,14 +55,10 @@ export async function saveRecord(
     id: savedId,
     kind: id === undefined ? 'create' : 'update',
   });
-  await writeAuditEntry(connection, {
-    entity: entity.name,
-    recordId: savedId,
+  await writeDeed(connection, occurrence, {
+    entity,
+    id: savedId,
     action: id === undefined ? 'create' : 'update',
-    actorId: occurrence.viewer.userId,
-    organizationId: occurrence.viewer.organizationId,
-    requestId: occurrence.requestId,
-    at: occurrence.now,
     changes: changesOf(entity.fields, stored, hooked.record),
     warnings: judged.warnings,
   });

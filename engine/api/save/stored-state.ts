@@ -33,7 +33,8 @@ export async function readForAction(
   occurrence: Occurrence,
   { entity, id, action, locked }: StoredRequest,
 ): Promise<StoredState> {
-  const name = { entity: entity.name, id };
+  // Restoring alone is done to what is not there.
+  const name = { entity: entity.name, id, isArchived: action === 'restore' };
   const seen = await tools.store.oneWithin(connection, viewerAsker(occurrence), name, offered);
   if (seen === undefined) throw notFound();
   // The store puts this list there for this selection.

@@ -1,4 +1,5 @@
 import { cyclesOf } from '../../rules/index.ts';
+import { documentOf } from '../load/documents.ts';
 import { isObject } from '../load/merge.ts';
 import { mapRules, termAt, type WrittenDocument } from '../load/terms.ts';
 import type { Json } from '../types/index.ts';
@@ -85,9 +86,8 @@ function unusedFindings({ files, documents: { written } }: CheckInput): readonly
     ),
   );
   return files.flatMap(({ place, path, value }) => {
-    const [folder = '', second = ''] = place.split('/');
-    if (folder !== 'entities' && place !== 'app/terms.json') return [];
-    const document = `${folder}/${second.replace(/\.json$/u, '')}`;
+    const document = documentOf(place);
+    if (!document.startsWith('entities/') && document !== 'app/terms') return [];
     const own = isObject(value) && isObject(value['terms']) ? Object.keys(value['terms']) : [];
     return own
       .filter((name) => !used.has(`${document} ${name}`))

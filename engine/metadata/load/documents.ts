@@ -62,10 +62,10 @@ export function toDocuments(files: readonly ParsedFile[]): Documents {
     );
   return {
     app: app, // each file has passed the schema of its kind, and the types say what those schemas do
-    entities: withBases(finished('entities', ofPresets)) as unknown as Documents['entities'], // likewise
-    prints: finished('prints', prints) as unknown as Documents['prints'], // likewise
+    entities: withBases(finished('entities', ofPresets)) as unknown as Documents['entities'], // as the schema of its kind says
+    prints: finished('prints', prints) as unknown as Documents['prints'], // as the schema of its kind says
     texts,
-    referenceData: referenceData as unknown as Documents['referenceData'], // likewise
+    referenceData: referenceData as unknown as Documents['referenceData'], // as the schema of its kind says
     written,
   };
 }

@@ -40,7 +40,8 @@ export function useQuestion(): (run: ActionRun) => Promise<Asked | undefined> {
         .query({ query: document, variables: { id: record.id }, fetchPolicy: 'network-only' })
         .catch(() => ({ data: undefined }));
       const uses = Object.values(data ?? {})[0];
-      if (uses === undefined || uses === 0) return uses === undefined ? undefined : own;
+      if (uses === undefined) return undefined;
+      if (uses === 0) return own;
       const used =
         uses > usesCounted
           ? translate('actions.usesCapped', { count: usesCounted })

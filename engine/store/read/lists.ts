@@ -59,15 +59,15 @@ export class Lists {
       : { items, total: Math.min(total, countLimit), totalIsCapped: total > countLimit };
   }
 
-  /** The record of this id within the asker's reach; undefined where there is none or its id is no number. */
+  /** The record of this id within the asker's reach, in the archive where it says so; undefined where there is none or its id is no number. */
   async one(
     connection: Connection,
     asker: Asker,
-    { id, ...name }: ListName & { readonly id: string },
+    { id, isArchived = false, ...name }: ListName & { readonly id: string; readonly isArchived?: boolean },
     selection: Selection,
   ): Promise<Values | undefined> {
     const request: ListRequest = {
-      filter: { id: [id] },
+      filter: { id: [id], ...(isArchived && { archived: true }) },
       sort: [{ by: 'id', direction: 'ASC' }],
       offset: 0,
       limit: 1,

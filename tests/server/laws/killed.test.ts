@@ -7,7 +7,7 @@ import sql from 'sql-template-tag';
 import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
 import { openPglite, openPostgres, type Database } from '../../../engine/store/index.ts';
 import { headsPlaceOf, reconcile } from '../../../server/reconciliation/index.ts';
-import { startPostgres } from '../start-postgres.ts';
+import { startPostgres } from '../../../tools/start-postgres.ts';
 import { openTradingRegister } from '../trading-register.ts';
 import { sendAgain, startLoad, type Asked, type Traders } from './load.ts';
 import { startProduct, tokensOf } from './product.ts';

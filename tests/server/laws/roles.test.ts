@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
 import { openPostgres, type Database } from '../../../engine/store/index.ts';
 import { grantApplication, prepareDatabase } from '../../../server/database/index.ts';
-import { startPostgres } from '../start-postgres.ts';
+import { startPostgres } from '../../../tools/start-postgres.ts';
 import { startTestServer } from '../test-server.ts';
 import { openTradingRegister, readBalances, type TradingRegister } from '../trading-register.ts';
 import { recordOf, tradeIn } from './trade.ts';

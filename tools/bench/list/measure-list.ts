@@ -6,7 +6,7 @@ import { checkedCatalogue } from '../../metadata-findings.ts';
 import { fill } from '../bulk/fill.ts';
 import { memoryOf } from '../child.ts';
 import { atLeast, atMost, percentile, type Figure } from '../figure.ts';
-import { startPostgres } from '../postgres.ts';
+import { temporaryPostgres } from '../postgres.ts';
 import { portalRequests } from '../lists/portal-requests.ts';
 import { openRecorder } from '../lists/recorder.ts';
 import { logIn, startRegister, type RunningRegister } from '../register.ts';
@@ -33,7 +33,7 @@ const memoryLimit = 450_000_000;
 
 /** The list of certificates through the API, against its own SQL behind a bare HTTP server. */
 export async function measureList(sizes: ListSizes): Promise<readonly Figure[]> {
-  const postgres = await startPostgres();
+  const postgres = await temporaryPostgres();
   try {
     const profiled = sizes.profile === 'written' ? ['--cpu-prof'] : [];
     const register = await startRegister({ databaseUrl: postgres.url, flags: profiled });

@@ -1,6 +1,6 @@
 import { openPostgres } from '../../../engine/store/index.ts';
 import { fill } from '../bulk/fill.ts';
-import { startPostgres } from '../postgres.ts';
+import { temporaryPostgres } from '../postgres.ts';
 import { startRegister } from '../register.ts';
 
 /** The product's server over a register of so many certificates. */
@@ -15,7 +15,7 @@ export async function withRegisters<T>(
   sizes: readonly number[],
   work: (registers: readonly SizedRegister[]) => Promise<T>,
 ): Promise<T> {
-  const postgres = await startPostgres();
+  const postgres = await temporaryPostgres();
   const stops: (() => Promise<void>)[] = [postgres.stop];
   try {
     const registers: SizedRegister[] = [];

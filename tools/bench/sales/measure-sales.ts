@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { atLeast, percentile, type Figure } from '../figure.ts';
-import { startPostgres } from '../postgres.ts';
+import { temporaryPostgres } from '../postgres.ts';
 import { startRegister } from '../register.ts';
 import { startWorker } from '../worker.ts';
 import { openMarket } from './market.ts';
@@ -21,7 +21,7 @@ const offersWanted = 200;
 
 /** Sales through the API against one SQL function that does the same, and offers on a single certificate. */
 export async function measureSales(sizes: SalesSizes): Promise<readonly Figure[]> {
-  const postgres = await startPostgres();
+  const postgres = await temporaryPostgres();
   try {
     const register = await startRegister({ databaseUrl: postgres.url });
     try {
