@@ -40,6 +40,7 @@ const node: TestProjectConfiguration = {
   test: {
     name: 'node',
     environment: 'node',
+    isolate: false,
     include: ['{engine,server,src,tools,tests}/**/*.test.ts'],
     exclude: [browserTests, portalTests, lawTests, '**/node_modules/**'],
     globalSetup: 'tests/server/global-setup.ts',
@@ -53,8 +54,10 @@ const postgres: TestProjectConfiguration = {
   test: {
     name: 'postgres',
     environment: 'node',
+    isolate: false,
     env: { TEST_DATABASE: 'postgres' },
     globalSetup: 'tests/server/global-setup.ts',
+    setupFiles: 'tests/server/file-setup.ts',
     include: [
       'tests/server/{actions,both-ends,certificate-errors,certificate-workflow,certificates,concurrency,corrected-delivery,documents,entities-over-others,etbe,hostile,hostile-input,hostile-trade,jobs,lineage,lists,migrations,offspring,output-certificates,readers,removal,stock,stock-laws,tenants,trade,transaction-errors,transaction-input,transaction-windows,transactions,uploads}.test.ts',
       lawTests,

@@ -3,25 +3,20 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
-import { afterEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { DemoData } from '../../server/demo-data.ts';
 import { addPerson, testPassword } from './people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-let server: TestServer | undefined;
+/** One for all tests here but those of a start; the last of them stops it. */
+let server: TestServer;
 
-afterEach(async () => {
-  await server?.stop();
-  server = undefined;
+beforeAll(async () => {
+  server = await startTestServer();
 });
 
-async function start(): Promise<TestServer> {
-  server = await startTestServer();
-  return server;
-}
-
 it('is alive and ready, and says its version and policy with every answer', async () => {
-  const { address } = await start();
+  const { address } = server;
   for (const path of ['/healthz', '/readyz']) {
     const response = await fetch(address + path);
     expect(response.status).toBe(200);
@@ -31,11 +26,17 @@ it('is alive and ready, and says its version and policy with every answer', asyn
   }
 });
 
+it('refuses a data folder that another process uses', async () => {
+  const { dataFolder } = server;
+  await expect(startTestServer({ dataFolder })).rejects.toThrow(
+    `The data folder ${dataFolder} is in use by the process ${String(process.pid)} on `,
+  );
+});
+
 it('finishes what it is answering before it stops', async () => {
-  const running = await start();
   const answer = new Promise<number | undefined>((resolve, reject) => {
     const slow = request(
-      `${running.address}/graphql`,
+      `${server.address}/graphql`,
       { method: 'POST', headers: { 'content-type': 'application/json' } },
       (response) => {
         response.resume();
@@ -47,9 +48,8 @@ it('finishes what it is answering before it stops', async () => {
     setTimeout(() => slow.end('"{ __typename }"}'), 300);
   });
   await new Promise((resolve) => setTimeout(resolve, 100));
-  const stopped = running.stop();
-  server = undefined;
-  await expect(fetch(`${running.address}/healthz`)).rejects.toThrow();
+  const stopped = server.stop();
+  await expect(fetch(`${server.address}/healthz`)).rejects.toThrow();
   expect(await answer).toBe(200);
   await stopped;
 });
@@ -79,15 +79,9 @@ it('starts over what a first start left half-way, and again on what it left', as
   const second = await startTestServer({ dataFolder, demo: true }, demo);
   expect(second.demoAccounts).toEqual([account]);
   await second.stop();
-  server = await startTestServer({ dataFolder, demo: true }, demo);
-  expect(server.demoAccounts).toEqual([account]);
-  const people = await server.application.database.query(sql`select email from app_user`);
+  const third = await startTestServer({ dataFolder, demo: true }, demo);
+  expect(third.demoAccounts).toEqual([account]);
+  const people = await third.application.database.query(sql`select email from app_user`);
   expect(people).toEqual([{ email: account.email }]);
-});
-
-it('refuses a data folder that another process uses', async () => {
-  const { dataFolder } = await start();
-  await expect(startTestServer({ dataFolder })).rejects.toThrow(
-    `The data folder ${dataFolder} is in use by the process ${String(process.pid)} on `,
-  );
+  await third.stop();
 });

@@ -4,7 +4,7 @@ import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql, { raw } from 'sql-template-tag';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { openPglite, openPostgres, type Database } from '../../engine/store/index.ts';
 
 /** A database that is made once in a run of tests and copied for each test that begins with it. */
@@ -34,17 +34,17 @@ export async function testDatabase(template = empty): Promise<Database> {
   return openPostgres(databaseUrl(url, name));
 }
 
-/** Names of this file's databases on the run's PostgreSQL. */
+/** Names of a file's databases on the run's PostgreSQL. */
 const copies: string[] = [];
 
-// Hooks run last in, first out: a file's own, which close its databases, come before this one.
-afterAll(async () => {
+/** Drops what a file of tests leaves; of their set-up, since files share this module. */
+export async function dropCopies(): Promise<void> {
   const url = inject('postgresUrl');
   if (url === undefined || copies.length === 0) return;
   await onPostgres(url, async (server) => {
-    for (const name of copies) await server.query(sql`drop database if exists ${raw(name)} with (force)`);
+    for (const name of copies.splice(0)) await server.query(sql`drop database if exists ${raw(name)} with (force)`);
   });
-});
+}
 
 /** The data folder of a template as an archive; its path. */
 async function archiveOf({ name, prepare }: Template): Promise<string> {
