@@ -58,8 +58,8 @@ export default {
       comment:
         'What exists is said without knowing how it is stored, served or shown. Move the code to the layer that does that.',
       severity: 'error',
-      from: { path: '^engine/metadata/', pathNot: tests },
-      to: { path: '^(engine/(?!metadata/|rules/|record/)|server/|src/|generated/)' },
+      from: { path: '^engine/(metadata|language)/', pathNot: tests },
+      to: { path: '^(engine/(?!metadata/|language/|rules/|record/)|server/|src/|generated/)' },
     },
     {
       name: 'only-readers-read-files',

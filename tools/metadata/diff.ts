@@ -1,6 +1,7 @@
 import {
   changeGroups,
   compareCatalogues,
+  issueText,
   loadCatalogue,
   loadSources,
   type ChangeGroup,
@@ -8,21 +9,32 @@ import {
 import type { Command } from './command.ts';
 import { sourcesAt } from './sources-at.ts';
 
-/** A bit for each group, so that a script may ask for one; what concerns the screen only is no reason to stop. */
+/** A bit for each group, so that a script may ask for one; what harms nobody is no reason to stop. */
 const codes: Readonly<Record<ChangeGroup, number>> = {
   'access widened': 16,
   'access narrowed': 8,
   'data loss': 4,
   'breaking for clients': 2,
+  'safe for clients': 0,
+  'stored otherwise': 0,
   'screen only': 0,
 };
 
-/** Prints what changed since a commit, by what it means. The code is the sum of the groups found: 16 access widened, 8 narrowed, 4 data loss, 2 breaking. */
+/**
+ * Prints what changed since a commit, by what it means. The code is the sum of the groups found: 16 access widened,
+ * 8 narrowed, 4 data loss, 2 breaking; 1 where something cannot be read, so that nothing is compared.
+ */
 export const diff: Command = ({ words: [reference], folder }) => {
   if (reference === undefined) return { code: 1, lines: ['npm run metadata -- diff GIT-REF, such as main or HEAD~1'] };
-  const before = sourcesAt(reference, folder);
-  if (!before) return { code: 1, lines: [`git knows no "${reference}"`] };
-  const changes = compareCatalogues(loadSources(before).catalogue, loadCatalogue(folder).catalogue);
+  const then = sourcesAt(reference, folder);
+  if (!then) return { code: 1, lines: [`git knows no "${reference}"`] };
+  const [before, after] = [loadSources(then), loadCatalogue(folder)];
+  const unread = [
+    ...before.unread.map((issue) => `at ${reference} ${issueText(issue)}`),
+    ...after.unread.map((issue) => issueText(issue)),
+  ];
+  if (unread.length > 0) return { code: 1, lines: ['nothing is compared: this cannot be read', ...unread] };
+  const changes = compareCatalogues(before.catalogue, after.catalogue);
   const groups = changeGroups.filter((group) => changes.some((change) => change.group === group));
   const lines = groups.flatMap((group) => [
     group,

@@ -111,16 +111,16 @@ describe('new codebook', () => {
 });
 
 describe('diff', () => {
+  const git = (...words: readonly string[]) =>
+    execFileSync('git', ['-C', folder, '-c', 'user.name=Test', '-c', 'user.email=test@example.org', ...words], {
+      stdio: 'ignore',
+    });
+
   beforeEach(() => {
-    const root = join(folder, '..');
     for (const name of ['presets', 'texts'])
-      cpSync(join(engine, name), join(root, 'engine', name), { recursive: true });
-    const git = (...words: readonly string[]) =>
-      execFileSync('git', ['-C', root, '-c', 'user.name=Test', '-c', 'user.email=test@example.org', ...words], {
-        stdio: 'ignore',
-      });
-    git('init');
-    git('add', '.');
+      cpSync(join(engine, name), join(folder, '../engine', name), { recursive: true });
+    execFileSync('git', ['init', join(folder, '..')], { stdio: 'ignore' });
+    git('add', join(folder, '..'));
     git('commit', '-m', 'Describe the library');
   });
 
@@ -139,12 +139,36 @@ describe('diff', () => {
     expect(code).toBe(16 + 4 + 2);
     expect(lines).toEqual([
       'access widened',
-      '  roles.READER in MEMBER gets the permission MembersUpdate',
+      '  roles.READER in MEMBER.permissions gets the permission MembersUpdate',
       'data loss',
-      '  genre.shelf keeps 5 characters instead of 10',
+      '  genre.fields.shelf.maxLength keeps 5 characters instead of 10',
       'breaking for clients',
-      '  genre.shelf "maxLength" is 5 instead of 10',
+      '  genre.fields.shelf.maxLength is 5 instead of 10',
     ]);
+  });
+
+  it.each([
+    {
+      what: 'is not JSON',
+      file: 'entities/genre.json',
+      from: '"extends": "codebook",',
+      to: '"extends": "codebook"',
+      line: 'metadata/entities/genre.json:5:3 this is not JSON: comma expected',
+    },
+    {
+      what: 'has a wrong shape',
+      file: 'entities/genre.json',
+      from: '"maxLength": 10',
+      to: '"maxLength": "10"',
+      line: 'metadata/entities/genre.json:11:88 fields.shelf.maxLength a text stands where a whole number is needed',
+    },
+  ])('compares nothing with a file that $what, on either side', async ({ file, from, to, line }) => {
+    edit(file, from, to);
+    const heading = 'nothing is compared: this cannot be read';
+    expect(await diff({ words: ['HEAD'], folder })).toEqual({ code: 1, lines: [heading, line] });
+    git('commit', '-am', 'Break a file');
+    edit(file, to, from);
+    expect(await diff({ words: ['HEAD'], folder })).toEqual({ code: 1, lines: [heading, `at HEAD ${line}`] });
   });
 
   it('needs a commit that git knows', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sources } from '../checks/testing.ts';
-import { isSame } from '../compare/change.ts';
+import { isSame } from '../../language/index.ts';
 import { loadSources } from '../read/index.ts';
 import { formatter } from './format-file.ts';
 

@@ -12,6 +12,8 @@ export interface LoadedCatalogue {
   readonly catalogue: Catalogue;
   /** In the order a person would correct them. */
   readonly issues: readonly MetadataIssue[];
+  /** Those of them for which a part of a file was not read: the catalogue is as though it were not written. */
+  readonly unread: readonly MetadataIssue[];
   readonly referenceData: Documents['referenceData'];
 }
 
@@ -20,9 +22,11 @@ export function loadSources(sources: readonly SourceFile[], names: KnownNames = 
   const { files, documents, unread } = readDocuments(sources);
   const catalogue = assemble(documents);
   const further = checks.flatMap((check) => check({ files, documents, catalogue, names }));
+  const located = locator(files, documents);
   return {
     catalogue,
-    issues: once(withoutConsequences(unread, further).map(locator(files, documents))),
+    issues: once(withoutConsequences(unread, further).map(located)),
+    unread: once(unread.map(located)),
     referenceData: documents.referenceData,
   };
 }

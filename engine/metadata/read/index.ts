@@ -2,8 +2,7 @@ import type { KnownNames } from '../checks/finding.ts';
 import { loadSources, type LoadedCatalogue } from '../load/load.ts';
 import { readSources } from './read-sources.ts';
 
-export { changeGroups, type Change, type ChangeGroup } from '../compare/change.ts';
-export { compareCatalogues } from '../compare/compare.ts';
+export { changeGroups, compareCatalogues, type Change, type ChangeGroup } from '../../language/index.ts';
 export { explainField } from '../explain/explain-field.ts';
 export { formatter } from '../format/format-file.ts';
 export type { KnownNames } from '../checks/finding.ts';

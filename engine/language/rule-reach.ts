@@ -1,4 +1,4 @@
-import { callOf, type Rule } from '../../rules/index.ts';
+import { callOf, type Rule } from '../rules/index.ts';
 import { isSame } from './change.ts';
 
 /** How far a condition reaches after a change; `unclear` where only a person can tell. */

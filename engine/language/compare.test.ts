@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { sources } from '../checks/testing.ts';
-import { loadSources } from '../read/index.ts';
-import { compareCatalogues } from './compare.ts';
+import { sources } from '../metadata/checks/testing.ts';
+import { loadSources } from '../metadata/read/index.ts';
+import { compareCatalogues } from './catalogue.ts';
 
 const before = loadSources(sources).catalogue;
 
@@ -35,8 +35,8 @@ it.each<Edit>([
     from: '"permissions": ["BooksVisit", "LoansVisit", "LoansCreate"]',
     to: '"permissions": ["BooksVisit", "LoansVisit", "LoansRemove"]',
     expected: [
-      'access widened: roles.READER in MEMBER gets the permission LoansRemove',
-      'access narrowed: roles.READER in MEMBER loses the permission LoansCreate',
+      'access widened: roles.READER in MEMBER.permissions gets the permission LoansRemove',
+      'access narrowed: roles.READER in MEMBER.permissions loses the permission LoansCreate',
     ],
   },
   {
@@ -66,7 +66,6 @@ it.each<Edit>([
     to: '',
     expected: [
       'access widened: loan.actions.update.allowed holds in more cases: {"==":[{"var":"status"},"REQUESTED"]}',
-      'screen only: loan.actions.update changed',
     ],
   },
   {
@@ -74,7 +73,7 @@ it.each<Edit>([
     file: 'entities/book/book.json',
     from: '"fields": { "price": { "read": { "!=": [{ "var": "$viewer.role" }, "READER"] } } }',
     to: '"fields": {}',
-    expected: ['access widened: book.access.fields.price holds in more cases: true'],
+    expected: ['access widened: book.access.fields.price.read holds in more cases: true'],
   },
   {
     change: 'a permission no longer asked for',
@@ -107,7 +106,10 @@ it.each<Edit>([
     file: 'entities/loan.json',
     from: '"from": ["LENT"],\n      "target": "RETURNED",\n      "permission": "LoansDecide"',
     to: '"from": ["LENT"],\n      "target": "RETURNED",\n      "permission": "LoansCreate"',
-    expected: ['access widened: loan.actions.return.permission asks for LoansCreate instead of LoansDecide'],
+    expected: [
+      'access widened: loan.operations.returnLoan.permission asks for LoansCreate instead of LoansDecide',
+      'access widened: loan.actions.return.permission asks for LoansCreate instead of LoansDecide',
+    ],
   },
   {
     change: 'a check upon records as they become',
@@ -121,7 +123,7 @@ it.each<Edit>([
     file: 'entities/member.json',
     from: '"fields": ["name", "number"]',
     to: '"fields": ["name", "number", "email"]',
-    expected: ['access widened: member.views.memberDirectory.fields opens more than before'],
+    expected: ['access widened: member.views.memberDirectory.fields opens more than before: ["name","number","email"]'],
   },
   {
     change: 'a view of fewer records',
@@ -131,14 +133,40 @@ it.each<Edit>([
     expected: ['access narrowed: member.views.memberDirectory.scope holds in fewer cases: {"!!":[{"var":"number"}]}'],
   },
   {
+    change: 'a filter for others',
+    file: 'entities/loan.json',
+    from: '"name": "isOverdue",',
+    to: '"name": "isOverdue", "permission": "LoansDecide",',
+    expected: ['access narrowed: loan.list.filters.isOverdue.permission asks for LoansDecide instead of none'],
+  },
+  {
+    change: 'another sentence of a refusal, said to others',
+    file: 'entities/loan.json',
+    from: '"else": "errors.loan.stillLent" }',
+    to: '"else": "errors.loan.alreadyDecided", "told": "offered" }',
+    expected: [
+      'access narrowed: loan.actions.update.allowed.0.told is said to "offered"',
+      'breaking for clients: loan.actions.update.allowed.0.else is "errors.loan.alreadyDecided" instead of "errors.loan.stillLent"',
+    ],
+  },
+  {
+    change: 'a status more that an action starts from',
+    file: 'entities/loan.json',
+    from: '"from": ["LENT"],\n      "target": "RETURNED"',
+    to: '"from": ["LENT", "REQUESTED"],\n      "target": "RETURNED"',
+    expected: ['access widened: loan.actions.return.from opens more than before: ["LENT","REQUESTED"]'],
+  },
+  {
     change: 'a field without its values',
     file: 'entities/genre.json',
     from: '"shelf": { "type": "text"',
     to: '"shelf": { "type": "integer"',
     expected: [
-      'data loss: genre.shelf the type is integer instead of text',
-      'breaking for clients: genre.shelf the type is integer instead of text',
-      'screen only: genre.list changed',
+      'data loss: genre.fields.shelf.type is "integer" instead of "text"',
+      'breaking for clients: genre.fields.shelf.type is "integer" instead of "text"',
+      'breaking for clients: genre.list.search is ["nameSK","nameEN"] instead of ["nameSK","nameEN","shelf"]',
+      'screen only: genre.list.columns.shelf.cell is "number" instead of "text"',
+      'screen only: genre.list.columns.shelf.align is "end" instead of "start"',
     ],
   },
   {
@@ -146,7 +174,10 @@ it.each<Edit>([
     file: 'entities/book/fields.json',
     from: '"cover": {',
     to: '"picture": { "was": "cover",',
-    expected: ['breaking for clients: book.cover the field is gone', 'screen only: book.picture the field is new'],
+    expected: [
+      'breaking for clients: book.fields.cover the field is gone',
+      'safe for clients: book.fields.picture the field is new',
+    ],
   },
   {
     change: 'a shorter text',
@@ -154,8 +185,8 @@ it.each<Edit>([
     from: '"maxLength": 10',
     to: '"maxLength": 5',
     expected: [
-      'data loss: genre.shelf keeps 5 characters instead of 10',
-      'breaking for clients: genre.shelf "maxLength" is 5 instead of 10',
+      'data loss: genre.fields.shelf.maxLength keeps 5 characters instead of 10',
+      'breaking for clients: genre.fields.shelf.maxLength is 5 instead of 10',
     ],
   },
   {
@@ -164,9 +195,9 @@ it.each<Edit>([
     from: '"name": "LA"',
     to: '"name": "CS"',
     expected: [
-      'data loss: BookLanguage.LA the value is gone; retire it by "until"',
-      'breaking for clients: BookLanguage.LA the value is gone',
-      'screen only: enumerations changed',
+      'data loss: enumerations.BookLanguage.values.LA the value is gone; retire it by "until"',
+      'breaking for clients: enumerations.BookLanguage.values.LA the value is gone',
+      'safe for clients: enumerations.BookLanguage.values.CS the value is new',
     ],
   },
   {
@@ -181,21 +212,24 @@ it.each<Edit>([
     file: 'app/operations.json',
     from: '"type": "date", "label"',
     to: '"type": "date", "required": true, "label"',
-    expected: ['breaking for clients: operations.statistics.since the argument has another type'],
+    expected: ['breaking for clients: operations.statistics.arguments.since.required is true instead of false'],
   },
   {
     change: 'another rule',
     file: 'entities/book/rules.json',
     from: '"price": { "required": { "var": "isRare" },',
     to: '"price": { "required": true,',
-    expected: ['breaking for clients: book.rules.price the rules of the field changed'],
+    expected: ['breaking for clients: book.rules.price.required is true instead of {"var":"isRare"}'],
   },
   {
     change: 'other words',
     file: 'entities/genre.json',
     from: '"en": "Shelf"',
     to: '"en": "Rack"',
-    expected: ['screen only: genre.list changed', 'screen only: genre.shelf is called otherwise'],
+    expected: [
+      'screen only: genre.fields.shelf.label.en is "Rack" instead of "Shelf"',
+      'screen only: genre.list.columns.shelf.label.en is "Rack" instead of "Shelf"',
+    ],
   },
 ])('tells $change', (edit) => {
   expect(changesAfter(edit)).toEqual(edit.expected);

@@ -4,6 +4,8 @@ export const changeGroups = [
   'access narrowed',
   'data loss',
   'breaking for clients',
+  'safe for clients',
+  'stored otherwise',
   'screen only',
 ] as const;
 
@@ -17,21 +19,9 @@ export interface Change {
   readonly message: string;
 }
 
-/** Keys of two maps: those only in the first, only in the second, and the pairs in both. */
-export function matched<T>(before: Readonly<Record<string, T>>, after: Readonly<Record<string, T>>) {
-  return {
-    gone: Object.keys(before).filter((name) => !Object.hasOwn(after, name)),
-    added: Object.keys(after).filter((name) => !Object.hasOwn(before, name)),
-    both: Object.entries(before).flatMap(([name, old]) => {
-      const now = after[name];
-      return now === undefined ? [] : [{ name, old, now }];
-    }),
-  };
-}
-
 /** Whether two pieces of JSON say the same; the order of keys says nothing. */
 export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one, sorted) === JSON.stringify(other, sorted);
+  return one === other || JSON.stringify(one, sorted) === JSON.stringify(other, sorted);
 }
 
 function sorted(_: string, value: unknown): unknown {

@@ -1,0 +1,2 @@
+export { compareCatalogues } from './catalogue.ts';
+export { changeGroups, isSame, type Change, type ChangeGroup } from './change.ts';

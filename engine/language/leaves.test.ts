@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { exampleFolder } from '../example/index.ts';
+import { loadCatalogue } from '../metadata/read/index.ts';
+import type { Catalogue } from '../metadata/types/index.ts';
+import { compareCatalogues } from './catalogue.ts';
+import { flipsOf } from './testing/flips.ts';
+
+const catalogues = [
+  { product: 'the register', catalogue: loadCatalogue('metadata').catalogue },
+  { product: 'the example', catalogue: loadCatalogue(exampleFolder).catalogue },
+];
+
+function flipped(catalogue: Catalogue) {
+  return [...flipsOf(catalogue)].map(({ path, kind, after }) => ({
+    path,
+    kind,
+    changes: compareCatalogues(catalogue, after),
+  }));
+}
+
+/** A change names a leaf, or what it lies in. */
+function names(changed: string, leaf: string): boolean {
+  return `${leaf}.`.startsWith(`${changed}.`) || changed.startsWith(`${leaf}.`);
+}
+
+describe.each(catalogues)('every leaf of $product', ({ catalogue }) => {
+  it('is named when it changes', () => {
+    const silent = flipped(catalogue).filter(
+      ({ path, changes }) => !changes.some((change) => names(change.path, path)),
+    );
+    expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+it('has its group', async () => {
+  const groups = new Map<string, Set<string>>();
+  for (const { kind, changes } of catalogues.flatMap(({ catalogue }) => flipped(catalogue))) {
+    const known = groups.get(kind) ?? new Set();
+    for (const { group } of changes) known.add(group);
+    groups.set(kind, known);
+  }
+  const lines = [...groups].map(([kind, known]) => `${kind}: ${[...known].toSorted().join(', ')}\n`);
+  await expect(lines.toSorted().join('')).toMatchFileSnapshot('leaves.txt');
+});

@@ -1,0 +1,24 @@
+import { quoted, type Change, type ChangeGroup } from './change.ts';
+import type { Meaning } from './meaning.ts';
+
+/** The most that is taken: a lower one breaks clients. */
+export const atMost: Meaning<number> = (path, before, after) =>
+  limit(path, before, after, (before ?? Infinity) > (after ?? Infinity));
+
+/** The least that is taken: a higher one breaks clients. */
+export const atLeast: Meaning<number> = (path, before, after) =>
+  limit(path, before, after, (before ?? -Infinity) < (after ?? -Infinity));
+
+/** What of a stored value is kept: less loses the rest. */
+export function keeps(what: string): Meaning<number> {
+  return (path, before, after) =>
+    before === undefined || after === undefined || before <= after
+      ? []
+      : [{ group: 'data loss', path, message: `keeps ${after} ${what} instead of ${before}` }];
+}
+
+function limit(path: string, before: unknown, after: unknown, isStricter: boolean): readonly Change[] {
+  if (before === after) return [];
+  const group: ChangeGroup = isStricter ? 'breaking for clients' : 'safe for clients';
+  return [{ group, path, message: `is ${quoted(after)} instead of ${quoted(before)}` }];
+}

@@ -1,0 +1,103 @@
+import { operators } from '../../rules/operators.ts';
+import type { Catalogue, Json } from '../../metadata/types/index.ts';
+
+/** A catalogue of which one leaf is another. */
+export interface Flip {
+  /** The leaf as changes name it: `loan.actions.lend.from`. */
+  readonly path: string;
+  /** The same for all leaves of its kind: `*.actions.*.from`. */
+  readonly kind: string;
+  readonly after: Catalogue;
+}
+
+interface Place {
+  readonly path: readonly string[];
+  readonly kind: readonly string[];
+  readonly isRule: boolean;
+  readonly put: (value: Json) => Json;
+}
+
+/** Every leaf of a catalogue as another: the other truth, more and less, further characters. */
+export function flipsOf(catalogue: Catalogue): Iterable<Flip> {
+  const whole = catalogue as unknown as Json; // a catalogue is plain JSON
+  return flips(whole, { path: [], kind: [], isRule: false, put: (value) => value });
+}
+
+function* flips(value: Json, place: Place): Iterable<Flip> {
+  if (isList(value) && value.length > 0) {
+    for (const [index, item] of value.entries()) yield* flips(item, inList(value, index, place));
+  } else if (isMap(value)) {
+    const isRule = place.isRule || isFormula(value);
+    for (const [name, item] of Object.entries(value)) yield* flips(item, inMap(value, name, { ...place, isRule }));
+  } else {
+    for (const other of othersOf(value))
+      yield {
+        path: place.path.join('.').replace(/^entities\./, ''),
+        kind: place.kind.join('.'),
+        after: place.put(other) as unknown as Catalogue, // the catalogue put together again
+      };
+  }
+}
+
+function inList(list: readonly Json[], index: number, { path, kind, isRule, put }: Place): Place {
+  return {
+    path: [...path, keyOf(list[index] ?? null) ?? String(index)],
+    kind: isRule ? kind : [...kind, '*'],
+    isRule,
+    put: (item) => put(list.with(index, item)),
+  };
+}
+
+function inMap(map: JsonMap, name: string, { path, kind, isRule, put }: Place): Place {
+  const shown = namedMaps.has(kind.at(-1) ?? '') || kind[0] === 'texts' || isLanguage(name) ? '*' : name;
+  return {
+    path: [...path, name],
+    kind: isRule ? kind : [...kind, shown],
+    isRule,
+    put: (item) => put({ ...map, [name]: item }),
+  };
+}
+
+/** Properties that hold things by name. */
+const namedMaps = new Set(
+  [
+    'entities enumerations constants operations prints texts types values arguments',
+    'fields rules views actions statuses filter given saves sets',
+  ].flatMap((names) => names.split(' ')),
+);
+
+function isLanguage(name: string): boolean {
+  return ['sk', 'en'].includes(name);
+}
+
+function othersOf(value: Json): readonly Json[] {
+  if (typeof value === 'boolean') return [!value];
+  if (typeof value === 'number') return [value + 1, value - 1];
+  if (typeof value === 'string') return [`${value}x`];
+  return value === null ? ['x'] : [];
+}
+
+/** What the comparison tells items of a list apart by. */
+function keyOf(item: Json): string | undefined {
+  if (!isMap(item)) return undefined;
+  const { role, organizationRole: organization } = item;
+  if (typeof role === 'string' && typeof organization === 'string') return `${role} in ${organization}`;
+  const key = item['name'] ?? item['path'] ?? item['entity'] ?? item['field'] ?? item['to'];
+  return typeof key === 'string' ? key : undefined;
+}
+
+/** Inside a rule all leaves are of the kind of the rule. */
+function isFormula(value: JsonMap): boolean {
+  const [operator, ...others] = Object.keys(value);
+  return others.length === 0 && operators.has(operator ?? '');
+}
+
+type JsonMap = { readonly [key: string]: Json };
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+function isMap(value: Json): value is JsonMap {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
+}
