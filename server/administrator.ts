@@ -1,6 +1,7 @@
 import { addAdministrator } from './accounts/index.ts';
 import { prepareDatabase } from './database/index.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
+import { inOwnOperation } from './records/index.ts';
 import { onDatabase, runCommand } from './run-command.ts';
 
 /** `npm run administrator -- E-MAIL FIRST-NAME LAST-NAME`: lets the first person into an empty register. */
@@ -13,8 +14,9 @@ await runCommand(async () => {
   const metadata = readMetadata();
   await onDatabase(readSettings(process.env), async (database) => {
     await prepareDatabase(database, metadata);
-    await database.transaction((connection) =>
-      addAdministrator(connection, metadata.catalogue, { email, firstName, lastName, password }, new Date()),
+    const { catalogue } = metadata;
+    await inOwnOperation({ catalogue, database, now: new Date() }, (operation) =>
+      addAdministrator(operation, catalogue, { email, firstName, lastName, password }),
     );
   });
   process.stdout.write(`${email} can log in now.\n`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Connection, keepAnswer, rememberRequest, type RepeatableRequest } from '../store/index.ts';
+import { keepAnswer, rememberRequest, type RepeatableRequest } from '../store/index.ts';
 import { badInput } from './errors/api-error.ts';
-import type { Tools } from './tools.ts';
+import { occurrenceOf, type Tools, type ViewerOperation } from './tools.ts';
 import type { RequestContext } from './types.ts';
 
 /** What one request is told apart by: an operation and everything it was given. */
@@ -13,19 +13,21 @@ export interface Repeatable {
 }
 
 /**
- * Runs `work` in one database transaction; with an idempotency key, a repeated request gets the first answer and
+ * Runs `work` as one operation in a database transaction; with an idempotency key, a repeated request gets the first answer and
  * changes nothing.
- * @throws ApiError when the key was used for another request.
+ * @throws BadToken without a viewer, ApiError when the key was used for another request.
  */
 export async function inTransaction<T>(
   tools: Tools,
   context: RequestContext,
   repeatable: Repeatable,
-  work: (connection: Connection) => Promise<T>,
+  work: (operation: ViewerOperation) => Promise<T>,
 ): Promise<T> {
+  const occurrence = occurrenceOf(tools, context);
   const request = requestOf(context, repeatable);
   return await tools.database.transaction(async (connection) => {
-    if (request === undefined) return await work(connection);
+    const operation = { ...tools.store.begin(connection, occurrence), viewer: occurrence.viewer };
+    if (request === undefined) return await work(operation);
     const remembered = await rememberRequest(connection, request);
     switch (remembered.kind) {
       case 'reused':
@@ -34,7 +36,7 @@ export async function inTransaction<T>(
         // It was kept as the answer of this very operation.
         return remembered.answer as T;
       case 'new': {
-        const answer = await work(connection);
+        const answer = await work(operation);
         await keepAnswer(connection, request, answer);
         return answer;
       }

@@ -1,6 +1,6 @@
 import { dayOf } from '../format/index.ts';
 import type { Catalogue, Entity } from '../metadata/index.ts';
-import type { Asker, Database, Store, Viewer } from '../store/index.ts';
+import type { Asker, Database, Occurrence as AnyOccurrence, Operation, Store, Viewer } from '../store/index.ts';
 import { BadToken, forbidden } from './errors/api-error.ts';
 import type { Hooks, RequestContext } from './types.ts';
 
@@ -44,13 +44,14 @@ export interface Tools {
   readonly now: () => Date;
 }
 
-/** One operation as it happens: for whom, when, in which request. */
-export interface Occurrence {
+/** What happens to a viewer's request. */
+export interface Occurrence extends AnyOccurrence {
   readonly viewer: Viewer;
-  readonly now: Date;
-  /** The calendar day in the product's time zone. */
-  readonly today: string;
-  readonly requestId: string;
+}
+
+/** An operation that a viewer has asked for. */
+export interface ViewerOperation extends Operation {
+  readonly viewer: Viewer;
 }
 
 /** The occurrence of an operation that needs a signed-in viewer. @throws BadToken without one. */

@@ -1,6 +1,7 @@
 import type { Action, Entity } from '../metadata/types/index.ts';
 import type { Values } from '../record/index.ts';
 import type { Connection, Viewer } from '../store/types.ts';
+import type { Operation } from '../store/write/operation.ts';
 
 /** What every GraphQL resolver gets as context; the server makes one per request. */
 export interface RequestContext {
@@ -13,14 +14,10 @@ export interface RequestContext {
   readonly sessionId?: string;
 }
 
-interface HookContext {
-  /** The database transaction the whole operation runs in. */
-  readonly connection: Connection;
+/** The operation a hook is a part of; described rows are written by it alone. */
+interface HookContext extends Operation {
   readonly viewer: Viewer;
   readonly entity: Entity;
-  readonly now: Date;
-  /** The calendar day in the product's time zone. */
-  readonly today: string;
 }
 
 /** What a save was given, references as `{ id }`, and what is stored; undefined for a new record. */

@@ -23,8 +23,11 @@ export { recordColumns } from './tables/columns.ts';
 export { quoted } from './tables/names.ts';
 export { uniqueCombinations } from './tables/indexes.ts';
 export { attachableFile, isFileOfRecord, type NewFile } from './write/new-file.ts';
-export { writeOtherSides } from './write/other-sides.ts';
-export { insertRecord, removeRecord, restoreRecord, updateRecord, type Writing } from './write/write-record.ts';
+export type { Addition } from './write/additions.ts';
+export type { Because } from './write/audit-entry.ts';
+export type { Occurrence } from './write/occurrence.ts';
+export type { Operation } from './write/operation.ts';
+export { storedFields, type Wanted } from './write/stored-fields.ts';
 export {
   forgetAnswers,
   keepAnswer,
@@ -32,5 +35,4 @@ export {
   type Remembered,
   type RepeatableRequest,
 } from './write/answers.ts';
-export { writeAuditEntry, type AuditEntry } from './write/audit.ts';
 export type * from './types.ts';

@@ -9,9 +9,11 @@ import { column, recordSource, tableAs } from './read/source.ts';
 import { usesStatement } from './read/uses.ts';
 import { quoted } from './tables/names.ts';
 import { sequenceName } from './tables/table-model.ts';
+import type { Occurrence } from './write/occurrence.ts';
+import { beginOperation, createWriter, type Operation } from './write/operation.ts';
 import type { Connection, Database, ListRequest, RecordPage, Selection } from './types.ts';
 
-/** Reads and locks the records a catalogue describes. Without `connection` it reads outside of any database transaction. */
+/** Reads, locks and writes the records a catalogue describes. Without `connection` it reads outside of any database transaction. */
 export interface Store {
   /** One page of a list: one statement, and one more where a total is asked for. @throws ListRefused */
   readonly page: (asker: Asker, list: ListName, request: ListRequest, connection?: Connection) => Promise<RecordPage>;
@@ -30,6 +32,8 @@ export interface Store {
   readonly isArchived: (connection: Connection, record: RecordName) => Promise<boolean>;
   /** In how many present records one is used, whoever asks; counted up to `most`. */
   readonly uses: (record: RecordName, most: number) => Promise<number>;
+  /** Begins an operation within a database transaction: whatever it writes is told in the audit trail as its own. */
+  readonly begin: (connection: Connection, occurrence: Occurrence) => Operation;
   /** Locks records of an entity, in id order, until the database transaction ends. */
   readonly lock: (connection: Connection, entity: string, ids: readonly string[]) => Promise<void>;
   /** The id a path of a record leads to, whoever asks: its root, for instance. */
@@ -58,6 +62,7 @@ export function createStore({
   readonly database: Database;
 }): Store {
   const lists = new Lists(catalogue);
+  const writer = createWriter(catalogue, lists);
   return {
     page: (asker, list, request, connection = database) => lists.page(connection, asker, list, request),
     one: (asker, list, id, selection) => lists.one(database, asker, { ...list, id }, selection),
@@ -65,6 +70,7 @@ export function createStore({
     holds: (connection, asker, record, rule) => holds(connection, askingFor(catalogue, asker), record, rule),
     isArchived: (connection, record) => isArchived(catalogue, connection, record),
     uses: (record, most) => uses(catalogue, database, record, most),
+    begin: (connection, occurrence) => beginOperation(writer, connection, occurrence),
     lock: (connection, entity, ids) => lock(catalogue, connection, entity, ids),
     idAt: (connection, record, path) => idAt(catalogue, connection, record, path),
     nextCodes: (connection, entity, fields, year) => nextCodes(catalogue, connection, entity, { fields, year }),

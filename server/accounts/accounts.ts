@@ -3,7 +3,7 @@ import type { Catalogue } from '../../engine/metadata/index.ts';
 import type { Database, Viewer } from '../../engine/store/index.ts';
 import { createAccessTokens, type AccessTokens } from './access-token.ts';
 import { isPassword } from './password.ts';
-import { readAccount, readLanguage, readMemberships, writeLanguage, type Membership } from './people.ts';
+import { readAccount, readLanguage, readMemberships, type Membership } from './people.ts';
 import { rememberPlaces } from './places.ts';
 import { createSessions, type OpenSession, type Sessions } from './sessions.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
@@ -51,7 +51,6 @@ export interface Accounts {
    * their place in the organization. @throws BadToken where not
    */
   readonly confirm: (viewer: Viewer, sessionId: string) => Promise<void>;
-  readonly changeLanguage: (viewer: Viewer, language: string) => Promise<void>;
   readonly tokens: AccessTokens;
 }
 
@@ -86,7 +85,6 @@ export function createAccounts(parts: AccountParts): Accounts {
     confirm: async (viewer, sessionId) => {
       if (!(await desk.sessions.isStanding(sessionId, viewer))) throw new BadToken();
     },
-    changeLanguage: (viewer, language) => writeLanguage(database, viewer.userId, language),
   };
 }
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import type { Values } from '../../engine/record/index.ts';
-import { insertRecord, type Connection } from '../../engine/store/index.ts';
+import type { Connection, Operation } from '../../engine/store/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
 import { hashPassword } from './password.ts';
 import { readAccount, writePassword } from './people.ts';
@@ -22,21 +22,18 @@ const minimalPassword = 8;
  * @throws Error with a sentence for the person at the keyboard
  */
 export async function addAdministrator(
-  connection: Connection,
+  operation: Operation,
   catalogue: Catalogue,
   person: NewAdministrator,
-  now: Date,
 ): Promise<void> {
+  const { connection, now } = operation;
   const { email, firstName, lastName, password } = person;
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Error(`"${email}" is not an e-mail address.`);
   if (password.length < minimalPassword)
     throw new Error(`The password must have at least ${minimalPassword} characters.`);
   if ((await readAccount(connection, email)) !== undefined) throw new Error(`There is an account of ${email} already.`);
-  const insert = (name: string, record: Values): Promise<string> => {
-    const entity = catalogue.entities[name];
-    if (entity === undefined) throw new Error(`The metadata describe no ${name}.`);
-    return insertRecord(connection, { entity, record, now });
-  };
+  const insert = (entity: string, record: Values): Promise<string> =>
+    operation.insert(entity, record, { action: 'addAdministrator' });
   const organizationId = (await readRegistry(connection)) ?? (await insert('organization', registryOf(catalogue)));
   const fullName = `${firstName} ${lastName}`;
   const names = { firstName, lastName, fullName, phone: '', language: catalogue.languages[0] };

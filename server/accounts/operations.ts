@@ -1,6 +1,7 @@
 import { BadToken, badInput, type OperationCall, type OperationResolvers } from '../../engine/api/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import type { Selection, Viewer } from '../../engine/store/index.ts';
+import type { User } from '../../generated/server/records.ts';
 import type { Accounts, Caller, SignedIn } from './accounts.ts';
 
 /** Answers the operations about oneself: login, session, workspace, language. */
@@ -25,7 +26,9 @@ export function accountOperations(accounts: Accounts): OperationResolvers {
       return await answerSignedIn(call, await accounts.switchWorkspace(callerOf(call), to));
     },
     changeUserLanguage: async (call) => {
-      await accounts.changeLanguage(signedIn(call), text(call.arguments, 'language'));
+      const changes: Partial<Record<keyof User, unknown>> = { language: text(call.arguments, 'language') };
+      const { userId } = signedIn(call);
+      await call.operate((operation) => operation.write('user', userId, changes, { action: 'changeLanguage' }));
       return await readUser(call, signedIn(call), call.selection);
     },
     me: (call) => readUser(call, signedIn(call), call.selection),

@@ -48,15 +48,6 @@ export async function readLanguage(connection: Connection, userId: string): Prom
   return row?.language ?? '';
 }
 
-export async function writeLanguage(connection: Connection, userId: string, language: string): Promise<void> {
-  await connection.query(sql`
-    update ${tables.user} set
-      ${user.language} = ${language},
-      ${user.rowVersion} = ${user.rowVersion} + 1,
-      ${user.updatedAt} = now()
-    where ${user.id} = ${userId}`);
-}
-
 /** Sets a person's password, which ends whatever was opened with the former one; `passwordHash` is what `hashPassword` gave. */
 export async function writePassword(
   connection: Connection,

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { Refusal } from '../../engine/api/index.ts';
-import type { Connection } from '../../engine/store/index.ts';
+import type { Connection, Operation } from '../../engine/store/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
 import {
   adjust,
@@ -11,7 +11,6 @@ import {
   reverse,
   thousandths,
   toThousandths,
-  type Occasion,
   type SplitOrigin,
 } from '../ledger/index.ts';
 import type { CertificateRecord } from './certificate-record.ts';
@@ -30,23 +29,23 @@ export interface Circulating {
 
 /** Issues the quantity to the supplier and moves it as far as the opening says. */
 export async function circulate(
-  occasion: Occasion,
+  operation: Operation,
   { certificateId, transactionId, origin }: Circulating,
   certificate: CertificateRecord,
   opening: Opening,
 ): Promise<void> {
   const amount = toThousandths(certificate.amount);
-  await issue(occasion, { certificateId, organizationId: certificate.supplierId, amount, origin });
+  await issue(operation, { certificateId, organizationId: certificate.supplierId, amount, origin });
   if (opening.movement === 'none') return;
   const sale = { certificateId, transactionId, amount };
-  await reserve(occasion, { ...sale, organizationId: certificate.supplierId });
-  if (opening.movement === 'deliver') await deliver(occasion, { ...sale, organizationId: certificate.buyerId });
+  await reserve(operation, { ...sale, organizationId: certificate.supplierId });
+  if (opening.movement === 'deliver') await deliver(operation, { ...sale, organizationId: certificate.buyerId });
 }
 
 /** Undoes all of it, back to before the issue. @throws Refusal when something was drawn */
-export async function withdraw(occasion: Occasion, { certificateId, transactionId }: Circulating): Promise<void> {
-  for (const posting of await readStandingCirculation(occasion.connection, certificateId, transactionId)) {
-    await reverse(occasion, posting);
+export async function withdraw(operation: Operation, { certificateId, transactionId }: Circulating): Promise<void> {
+  for (const posting of await readStandingCirculation(operation.connection, certificateId, transactionId)) {
+    await reverse(operation, posting);
   }
 }
 
@@ -65,7 +64,7 @@ export async function isDrawn(connection: Connection, certificateId: string): Pr
  * @throws Refusal `errors.transaction.alreadySold` when less would be left than was drawn
  */
 export async function correctAmount(
-  occasion: Occasion,
+  operation: Operation,
   { certificateId }: Pick<Circulating, 'certificateId'>,
   from: CertificateRecord,
   to: CertificateRecord,
@@ -74,5 +73,5 @@ export async function correctAmount(
     throw new Refusal('errors.certificate.lockedByTransactions', { path: ['buyer'] });
   }
   const change = thousandths(toThousandths(to.amount) - toThousandths(from.amount));
-  if (change !== 0n) await adjust(occasion, certificateId, change);
+  if (change !== 0n) await adjust(operation, certificateId, change);
 }

@@ -4,27 +4,23 @@ import type { Catalogue } from '../../engine/metadata/index.ts';
 import type { Connection, Store } from '../../engine/store/index.ts';
 import type { Certificate, TransactionStatus } from '../../generated/server/records.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
-import { occasionOf, readIssuedAmount } from '../ledger/index.ts';
+import { readIssuedAmount } from '../ledger/index.ts';
 import { isTemporary } from '../organizations/index.ts';
 import { needed } from '../records/index.ts';
 import { toCertificateRecord, type CertificateRecord } from './certificate-record.ts';
 import type { AmountParts } from './change-amount.ts';
 import { approveCorrected } from './correction.ts';
 import { circulate, correctAmount, isDrawn, withdraw } from './circulation.ts';
-import { insertInitialTransaction, updateInitialTransaction, type InitialTransactions } from './initial-transaction.ts';
+import { insertInitialTransaction, updateInitialTransaction } from './initial-transaction.ts';
 import { followMarket } from './market.ts';
 import { decidedOpening, openingOf, type Opening } from './opening.ts';
 import { returnEthanol, startSplit, takeEthanol } from './split.ts';
 
-/** What the hooks need of the register. */
-type CertificateParts = InitialTransactions & AmountParts;
-
 /** What saving and removing a certificate does beyond its row: the initial transaction, the ledger and what it was split off. */
 export function certificateHooks(catalogue: Catalogue, store: Store): EntityHooks<Certificate> {
-  const { transaction, certificate } = catalogue.entities;
-  if (transaction === undefined || certificate === undefined)
-    throw new Error('certificates circulate by transactions; the catalogue lacks one of the two');
-  const parts: CertificateParts = { catalogue, store, transaction, certificate };
+  const { certificate } = catalogue.entities;
+  if (certificate === undefined) throw new Error('the catalogue describes no certificate');
+  const parts: AmountParts = { catalogue, store, certificate };
   return {
     startOffspring: (start) => startSplit(catalogue, start),
     beforeWrite: (context) => approveCorrected(catalogue, context),
@@ -33,62 +29,53 @@ export function certificateHooks(catalogue: Catalogue, store: Store): EntityHook
   };
 }
 
-async function open(parts: CertificateParts, context: SavedHookContext<Certificate>): Promise<void> {
-  const occasion = occasionOf(context);
+async function open(parts: AmountParts, context: SavedHookContext<Certificate>): Promise<void> {
   const certificate = toCertificateRecord(context.record);
   const opening = await readOpening(context.connection, certificate);
-  const transactionId = await insertInitialTransaction(parts, { ...occasion, today: context.today }, context.id, {
-    certificate,
-    opening,
-  });
-  await context.connection.query(sql`
-    update ${tables.certificate} set ${columns.certificate.initialTransaction} = ${transactionId}
-    where ${columns.certificate.id} = ${context.id}`);
-  const origin = await takeEthanol(parts, occasion, context);
-  await circulate(occasion, { certificateId: context.id, transactionId, origin }, certificate, opening);
+  const transactionId = await insertInitialTransaction(parts.store, context, context.id, { certificate, opening });
+  const begun: Partial<Certificate> = { initialTransaction: { id: transactionId } };
+  await context.write('certificate', context.id, begun, { action: 'circulate', before: {} });
+  const origin = await takeEthanol(parts, context);
+  await circulate(context, { certificateId: context.id, transactionId, origin }, certificate, opening);
 }
 
-async function correct(parts: CertificateParts, context: SavedHookContext<Certificate>): Promise<void> {
-  const occasion = occasionOf(context);
+async function correct(parts: AmountParts, context: SavedHookContext<Certificate>): Promise<void> {
   const from = toCertificateRecord(context.stored ?? {});
   const to = toCertificateRecord(context.record);
   const transactionId = needed(context.record, 'initialTransaction').id;
   if (movesDiffer(from, to)) {
     const isAnew = !(await isDrawn(context.connection, context.id));
-    await (isAnew ? moveAnew(parts, context, to) : correctAmount(occasion, { certificateId: context.id }, from, to));
+    await (isAnew ? moveAnew(parts, context, to) : correctAmount(context, { certificateId: context.id }, from, to));
     if (isAnew) return;
   } else if (!termsDiffer(from, to)) return;
   // How far its quantity has moved is not up to a correction; what was split off it was issued too.
   const amount = await readIssuedAmount(context.connection, context.id);
-  await updateInitialTransaction(parts, occasion, transactionId, { certificate: { ...to, amount } });
-  await followMarket(context.connection, context.id, context.now);
+  await updateInitialTransaction(context, transactionId, { certificate: { ...to, amount } });
+  await followMarket(context, context.id);
 }
 
 /** Undoes every movement of a certificate nothing was drawn from, and moves the corrected quantity. */
 async function moveAnew(
-  parts: CertificateParts,
+  parts: AmountParts,
   context: SavedHookContext<Certificate>,
   to: CertificateRecord,
 ): Promise<void> {
-  const occasion = occasionOf(context);
   const circulating = { certificateId: context.id, transactionId: needed(context.record, 'initialTransaction').id };
   const opening = await readCorrectedOpening(context.connection, circulating.transactionId, to);
-  await returnEthanol(parts, occasion, { ...context, record: context.stored ?? {} });
-  await withdraw(occasion, circulating);
-  const origin = await takeEthanol(parts, occasion, context);
-  await circulate(occasion, { ...circulating, origin }, to, opening);
-  await updateInitialTransaction(parts, occasion, circulating.transactionId, { certificate: to, opening });
+  await returnEthanol(parts, { ...context, record: context.stored ?? {} });
+  await withdraw(context, circulating);
+  const origin = await takeEthanol(parts, context);
+  await circulate(context, { ...circulating, origin }, to, opening);
+  await updateInitialTransaction(context, circulating.transactionId, { certificate: to, opening });
 }
 
-async function takeBack(parts: CertificateParts, context: RecordHookContext<Certificate>): Promise<void> {
+async function takeBack(parts: AmountParts, context: RecordHookContext<Certificate>): Promise<void> {
   const { connection, id, record } = context;
   if (await hasFurtherTransactions(connection, id)) throw new Refusal('errors.certificate.hasTransactions');
-  const occasion = occasionOf(context);
   const transactionId = needed(record, 'initialTransaction').id;
-  await returnEthanol(parts, occasion, context);
-  await withdraw(occasion, { certificateId: id, transactionId });
-  await connection.query(sql`
-    update ${tables.transaction} set ${columns.transaction.archived} = true where ${columns.transaction.id} = ${transactionId}`);
+  await returnEthanol(parts, context);
+  await withdraw(context, { certificateId: id, transactionId });
+  await context.remove('transaction', transactionId, { action: 'removeCertificate' });
 }
 
 function movesDiffer(from: CertificateRecord, to: CertificateRecord): boolean {

@@ -1,41 +1,37 @@
-import type { Entity } from '../../engine/metadata/index.ts';
-import { insertRecord, updateRecord, type Store } from '../../engine/store/index.ts';
+import type { Operation, Store } from '../../engine/store/index.ts';
 import type { Transaction } from '../../generated/server/records.ts';
-import type { Occasion } from '../ledger/index.ts';
 import type { CertificateRecord } from './certificate-record.ts';
 import type { Opening } from './opening.ts';
 
-/** What writing an initial transaction needs of the register. */
-export interface InitialTransactions {
-  readonly store: Store;
-  readonly transaction: Entity;
-}
-
 /** Writes the initial transaction of a new certificate; its code carries the year of the product's calendar. @returns its id */
 export async function insertInitialTransaction(
-  { store, transaction }: InitialTransactions,
-  { connection, now, today }: Occasion & { readonly today: string },
+  store: Store,
+  operation: Operation,
   certificateId: string,
   values: InitialValues,
 ): Promise<string> {
   const numbered: readonly (keyof Transaction)[] = ['code'];
-  const codes = await store.nextCodes(connection, 'transaction', numbered, Number(today.slice(0, 4)));
+  const codes = await store.nextCodes(
+    operation.connection,
+    'transaction',
+    numbered,
+    Number(operation.today.slice(0, 4)),
+  );
   const record: Partial<Transaction> = {
     certificate: { id: certificateId },
     isInitial: true,
     ...toTransaction(values),
   };
-  return insertRecord(connection, { entity: transaction, record: { ...codes, ...record }, now });
+  return operation.insert('transaction', { ...codes, ...record }, { action: 'create' });
 }
 
 /** Carries a corrected certificate over to its initial transaction. */
 export function updateInitialTransaction(
-  { transaction }: InitialTransactions,
-  { connection, now }: Occasion,
+  operation: Operation,
   transactionId: string,
   values: InitialValues,
 ): Promise<void> {
-  return updateRecord(connection, { entity: transaction, id: transactionId, record: toTransaction(values), now });
+  return operation.write('transaction', transactionId, toTransaction(values), { action: 'followCertificate' });
 }
 
 /** The certificate and how its first transaction opens. */

@@ -2,10 +2,10 @@ import { Decimal } from 'decimal.js';
 import sql from 'sql-template-tag';
 import type { OffspringStart, RecordHookContext, SavedHookContext } from '../../engine/api/index.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
-import type { Connection } from '../../engine/store/index.ts';
+import type { Connection, Operation } from '../../engine/store/index.ts';
 import type { Certificate } from '../../generated/server/records.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
-import { readSplitOf, reverse, splitOff, thousandths, toThousandths, type Occasion } from '../ledger/index.ts';
+import { readSplitOf, reverse, splitOff, thousandths, toThousandths } from '../ledger/index.ts';
 import type { SplitOrigin } from '../ledger/index.ts';
 import { constantsOf, needed } from '../records/index.ts';
 import { changeAmount, type AmountParts } from './change-amount.ts';
@@ -27,7 +27,7 @@ export async function startSplit(
 /** A save or a removal of a certificate, as far as a split is concerned. */
 type SplitContext = Pick<
   SavedHookContext<Certificate> | RecordHookContext<Certificate>,
-  'connection' | 'viewer' | 'now' | 'today' | 'record' | 'id'
+  keyof Operation | 'record' | 'id'
 >;
 
 /**
@@ -35,11 +35,7 @@ type SplitContext = Pick<
  * @returns what the issue comes from; undefined for a certificate that was not split off
  * @throws Refusal `errors.certificate.notEnoughEthanol`
  */
-export async function takeEthanol(
-  parts: AmountParts,
-  occasion: Occasion,
-  context: SplitContext,
-): Promise<SplitOrigin | undefined> {
+export async function takeEthanol(parts: AmountParts, context: SplitContext): Promise<SplitOrigin | undefined> {
   const { record } = context;
   const parentId = record.splitFrom?.id;
   if (parentId === undefined) return undefined;
@@ -47,20 +43,20 @@ export async function takeEthanol(
   const amount = toThousandths(needed(record, 'ethanolAmount'));
   const ratio = ratioOf(record);
   const organizationId = needed(record, 'supplier').id;
-  const postingId = await splitOff(occasion, { certificateId: parentId, organizationId, amount, ratio });
+  const postingId = await splitOff(context, { certificateId: parentId, organizationId, amount, ratio });
   await changeAmount(parts, context, parentId, thousandths(-1n * amount));
   return { postingId, ratio };
 }
 
 /** Gives the ethanol back, before the split it was taken for is withdrawn. `record` is as stored. */
-export async function returnEthanol(parts: AmountParts, occasion: Occasion, context: SplitContext): Promise<void> {
+export async function returnEthanol(parts: AmountParts, context: SplitContext): Promise<void> {
   const { connection, record } = context;
   const parentId = record.splitFrom?.id;
   if (parentId === undefined) return;
   await parts.store.lock(connection, 'certificate', [parentId]);
-  await reverse(occasion, await readSplitOf(connection, context.id));
+  await reverse(context, await readSplitOf(connection, context.id));
   await changeAmount(parts, context, parentId, toThousandths(needed(record, 'ethanolAmount')));
-  await followMarket(connection, parentId, context.now);
+  await followMarket(context, parentId);
 }
 
 /** Whether certificates were split off this one. */

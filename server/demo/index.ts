@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag';
-import type { Connection } from '../../engine/store/index.ts';
+import type { Connection, Operation } from '../../engine/store/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
 import { hashPassword, writePassword } from '../accounts/index.ts';
 import type { DemoData, DemoStage } from '../demo-data.ts';
+import { inOwnOperation } from '../records/index.ts';
 import { loadTrade } from './load.ts';
 import { demoPassword, demoPeople } from './organizations.ts';
 import { insertRegister, readCountries, type DemoRegister } from './register.ts';
@@ -11,21 +12,24 @@ import { insertRegister, readCountries, type DemoRegister } from './register.ts'
 export const demoData: DemoData = {
   accounts: demoPeople.map(({ email, who }) => ({ email, password: demoPassword, description: who })),
   load: async (stage) => {
-    const register = await stage.database.transaction((connection) => openRegister(connection, stage));
+    const { catalogue, database, today } = stage;
+    const register = await inOwnOperation({ catalogue, database, now: today }, (operation) =>
+      openRegister(operation, stage),
+    );
     await loadTrade({
       ask: stage.ask,
-      today: stage.today,
+      today,
       register,
-      references: await readReferences(stage.database),
-      countries: await readCountries(stage.database),
+      references: await readReferences(database),
+      countries: await readCountries(database),
     });
   },
 };
 
-async function openRegister(connection: Connection, { catalogue, today }: DemoStage): Promise<DemoRegister> {
-  const register = await insertRegister(connection, catalogue, today);
+async function openRegister(operation: Operation, { catalogue }: DemoStage): Promise<DemoRegister> {
+  const register = await insertRegister(operation, catalogue);
   const hash = await hashPassword(demoPassword);
-  for (const userId of register.users.values()) await writePassword(connection, userId, hash, today);
+  for (const userId of register.users.values()) await writePassword(operation.connection, userId, hash, operation.now);
   return register;
 }
 

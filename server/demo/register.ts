@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import type { Catalogue, Entity } from '../../engine/metadata/index.ts';
+import type { Catalogue } from '../../engine/metadata/index.ts';
 import type { Values } from '../../engine/record/index.ts';
-import { insertRecord, type Connection, type Viewer } from '../../engine/store/index.ts';
+import type { Connection, Operation, Viewer } from '../../engine/store/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
 import { demoOrganizations, demoPeople, type DemoOrganization } from './organizations.ts';
 
@@ -14,10 +14,11 @@ export interface DemoRegister {
 }
 
 /** Inserts the organizations, their relations and their people; their screens are not needed for it. */
-export async function insertRegister(connection: Connection, catalogue: Catalogue, now: Date): Promise<DemoRegister> {
+export async function insertRegister(operation: Operation, catalogue: Catalogue): Promise<DemoRegister> {
   const insert = (entity: string, record: Values): Promise<string> =>
-    insertRecord(connection, { entity: described(catalogue, entity), record, now });
-  const countries = await readCountries(connection);
+    operation.insert(entity, record, { action: 'loadDemo' });
+  const { now } = operation;
+  const countries = await readCountries(operation.connection);
   const organizations = new Map<string, string>();
   for (const organization of demoOrganizations) {
     organizations.set(organization.key, await insert('organization', toOrganization(organization, countries, now)));
@@ -128,10 +129,4 @@ export async function readCountries(connection: Connection): Promise<ReadonlyMap
   const rows = await connection.query<{ id: string; key: string }>(sql`
     select ${columns.country.id}::text as id, ${columns.country.key} as key from ${tables.country}`);
   return new Map(rows.map(({ id, key }) => [key, id]));
-}
-
-function described(catalogue: Catalogue, name: string): Entity {
-  const entity = catalogue.entities[name];
-  if (entity === undefined) throw new Error(`the demo data need the entity ${name}`);
-  return entity;
 }

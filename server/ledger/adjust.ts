@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
-import type { Connection } from '../../engine/store/index.ts';
+import type { Connection, Operation } from '../../engine/store/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
 import { isAtLeast, readLots, type Lot } from './lots.ts';
 import { negated } from './movements.ts';
-import { post, type Occasion } from './post.ts';
+import { post } from './post.ts';
 import { thousandths, type Thousandths } from './quantity.ts';
 import { quantityRefusal } from './refusals.ts';
 
@@ -11,13 +11,13 @@ import { quantityRefusal } from './refusals.ts';
  * Issues more, or less when `change` is negative, into the lot the certificate's quantity first came to rest in.
  * @throws Refusal `errors.transaction.alreadySold` with the part of the lot that is drawn
  */
-export async function adjust(occasion: Occasion, certificateId: string, change: Thousandths): Promise<void> {
-  const lot = await readFirstRest(occasion.connection, certificateId);
+export async function adjust(operation: Operation, certificateId: string, change: Thousandths): Promise<void> {
+  const lot = await readFirstRest(operation.connection, certificateId);
   if (!isAtLeast(lot, negated(change))) {
     const drawn = thousandths(lot.amount - lot.available);
-    throw await quantityRefusal(occasion.connection, certificateId, 'errors.transaction.alreadySold', { drawn });
+    throw await quantityRefusal(operation.connection, certificateId, 'errors.transaction.alreadySold', { drawn });
   }
-  await post(occasion, {
+  await post(operation, {
     certificateId,
     operation: 'adjust',
     lines: [

@@ -1,6 +1,5 @@
 export { adjust } from './adjust.ts';
 export { deliver, issue, reserve, retire, splitOff, type Departure, type SplitOrigin } from './movements.ts';
-export { occasionOf, type Occasion } from './post.ts';
 export { thousandths, toDecimal, total, toThousandths, type Thousandths } from './quantity.ts';
 export {
   readChange,

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import type { Connection } from '../../engine/store/index.ts';
+import type { Connection, Operation } from '../../engine/store/index.ts';
+import type { Lot as LotRecord } from '../../generated/server/records.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
 import { thousandths, toThousandths, type Thousandths } from './quantity.ts';
 
@@ -44,19 +45,22 @@ export async function readLots(connection: Connection, ids: readonly string[]): 
 
 /** Opens an empty lot; a posting fills it. `transactionId` is the delivery it comes from, absent for the issue. */
 export async function openLot(
-  connection: Connection,
+  operation: Operation,
   opened: {
     readonly certificateId: string;
     readonly organizationId: string;
     readonly transactionId?: string | undefined;
   },
 ): Promise<string> {
-  const [row] = await connection.query<{ id: string }>(sql`
-    insert into ${tables.lot} (${lot.certificate}, ${lot.organization}, ${lot.transaction}, ${lot.amount}, ${lot.available})
-    values (${opened.certificateId}, ${opened.organizationId}, ${opened.transactionId ?? null}, 0, 0)
-    returning ${lot.id}::text as id`);
-  if (row === undefined) throw new Error('an insert with returning gives one row');
-  return row.id;
+  const { certificateId, organizationId, transactionId } = opened;
+  const record: Partial<LotRecord> = {
+    certificate: { id: certificateId },
+    organization: { id: organizationId },
+    transaction: transactionId === undefined ? null : { id: transactionId },
+    amount: '0',
+    available: '0',
+  };
+  return await operation.insert('lot', record, { action: 'create' });
 }
 
 /** One part of a quantity, taken from one lot. */

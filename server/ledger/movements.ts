@@ -1,5 +1,6 @@
+import type { Operation } from '../../engine/store/index.ts';
 import { drawFrom, openLot, readAvailableLots } from './lots.ts';
-import { post, type Line, type Occasion } from './post.ts';
+import { post, type Line } from './post.ts';
 import { thousandths, total, type Thousandths } from './quantity.ts';
 import { quantityRefusal } from './refusals.ts';
 
@@ -24,9 +25,9 @@ export interface Issue extends Holding {
 }
 
 /** Issues a certificate's quantity into a first lot of its supplier. @returns the lot's id */
-export async function issue(occasion: Occasion, to: Issue): Promise<string> {
-  const lotId = await openLot(occasion.connection, to);
-  await post(occasion, {
+export async function issue(operation: Operation, to: Issue): Promise<string> {
+  const lotId = await openLot(operation, to);
+  await post(operation, {
     certificateId: to.certificateId,
     operation: 'issue',
     linked: to.origin?.postingId,
@@ -49,17 +50,17 @@ export interface Departure extends Holding {
  * Reserves a quantity for a transaction, from the holder's oldest lots.
  * @throws Refusal `errors.transaction.notEnoughStock` with what is wanted and what is available
  */
-export async function reserve(occasion: Occasion, departure: Departure): Promise<void> {
+export async function reserve(operation: Operation, departure: Departure): Promise<void> {
   const { transactionId, amount } = departure;
-  await draw(occasion, departure, 'reserve', { account: 'reserved', transactionId, amount });
+  await draw(operation, departure, 'reserve', { account: 'reserved', transactionId, amount });
 }
 
 /**
  * Takes a quantity out of circulation, lost or put on the market by a transaction, from the holder's oldest lots.
  * @throws Refusal `errors.transaction.notEnoughStock` with what is wanted and what is available
  */
-export async function retire(occasion: Occasion, departure: Departure): Promise<void> {
-  await draw(occasion, departure, 'retire', { account: 'retired', amount: departure.amount });
+export async function retire(operation: Operation, departure: Departure): Promise<void> {
+  await draw(operation, departure, 'retire', { account: 'retired', amount: departure.amount });
 }
 
 /** A quantity going over into another certificate. */
@@ -73,26 +74,26 @@ export interface Split extends Holding {
  * Splits a quantity off a certificate, from the holder's oldest lots. @returns the posting's id, which the other's issue names
  * @throws Refusal `errors.certificate.notEnoughEthanol` with what is wanted and what is available
  */
-export async function splitOff(occasion: Occasion, split: Split): Promise<string> {
+export async function splitOff(operation: Operation, split: Split): Promise<string> {
   const { certificateId, amount, ratio } = split;
-  const drawn = await drawLines(occasion, split, 'errors.certificate.notEnoughEthanol');
+  const drawn = await drawLines(operation, split, 'errors.certificate.notEnoughEthanol');
   const arrival: Line = { account: 'split', amount };
-  return post(occasion, { certificateId, operation: 'split', ratio, lines: [...drawn, arrival] });
+  return post(operation, { certificateId, operation: 'split', ratio, lines: [...drawn, arrival] });
 }
 
 async function draw(
-  occasion: Occasion,
+  operation: Operation,
   departure: Departure,
-  operation: 'reserve' | 'retire',
+  kind: 'reserve' | 'retire',
   arrival: Line,
 ): Promise<void> {
   const { certificateId, transactionId } = departure;
-  const drawn = await drawLines(occasion, departure, 'errors.transaction.notEnoughStock');
-  await post(occasion, { certificateId, operation, transactionId, lines: [...drawn, arrival] });
+  const drawn = await drawLines(operation, departure, 'errors.transaction.notEnoughStock');
+  await post(operation, { certificateId, operation: kind, transactionId, lines: [...drawn, arrival] });
 }
 
 async function drawLines(
-  { connection }: Occasion,
+  { connection }: Operation,
   { certificateId, organizationId, amount }: Holding & { readonly amount: Thousandths },
   message: 'errors.transaction.notEnoughStock' | 'errors.certificate.notEnoughEthanol',
 ): Promise<readonly Line[]> {
@@ -106,9 +107,9 @@ async function drawLines(
 }
 
 /** Delivers what is reserved for a transaction into a new lot of its buyer. @returns the lot's id */
-export async function deliver(occasion: Occasion, to: Departure): Promise<string> {
-  const lotId = await openLot(occasion.connection, to);
-  await post(occasion, {
+export async function deliver(operation: Operation, to: Departure): Promise<string> {
+  const lotId = await openLot(operation, to);
+  await post(operation, {
     certificateId: to.certificateId,
     operation: 'deliver',
     transactionId: to.transactionId,

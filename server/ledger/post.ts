@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag';
 import { Refusal } from '../../engine/api/index.ts';
-import type { Connection } from '../../engine/store/index.ts';
+import type { Addition, Connection, Operation } from '../../engine/store/index.ts';
+import type { Lot } from '../../generated/server/records.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
 import { chainStart, entryHash } from './chain.ts';
-import { toDecimal, type Thousandths } from './quantity.ts';
+import { thousandths, toDecimal, type Thousandths } from './quantity.ts';
 
-const { certificate, lot } = columns;
+const { certificate } = columns;
 
 export type LedgerOperation = 'issue' | 'adjust' | 'reserve' | 'deliver' | 'retire' | 'split' | 'reversal';
 
@@ -17,22 +18,6 @@ export type Line =
   | { readonly account: 'held'; readonly lotId: string; readonly effect: 'fill' | 'draw'; readonly amount: Thousandths }
   | { readonly account: 'reserved'; readonly transactionId: string; readonly amount: Thousandths }
   | { readonly account: 'issued' | 'retired' | 'split'; readonly amount: Thousandths };
-
-/** Who posts and when; the certificate's row is locked by the caller. */
-export interface Occasion {
-  readonly connection: Connection;
-  readonly actorId: string;
-  readonly now: Date;
-}
-
-/** The occasion that a hook's context is. */
-export function occasionOf(context: {
-  readonly connection: Connection;
-  readonly viewer: { readonly userId: string };
-  readonly now: Date;
-}): Occasion {
-  return { connection: context.connection, actorId: context.viewer.userId, now: context.now };
-}
 
 export interface Posting {
   readonly certificateId: string;
@@ -54,46 +39,55 @@ interface Head {
 }
 
 /**
- * Writes one posting: its entries, chained to the certificate's last, and the lots they fill and draw.
+ * Writes one posting: its entries, chained to the certificate's last, and the lots they fill and draw. The
+ * certificate's row is locked by the caller.
  * @returns the posting's id
  * @throws Refusal `errors.certificate.frozen` while a difference found by the reconciler is not cleared up;
  * a database error when the lines do not sum to zero (at commit) or a lot would leave its limits.
  */
-export async function post(occasion: Occasion, posting: Posting): Promise<string> {
-  const head = await readHead(occasion.connection, posting.certificateId);
+export async function post(operation: Operation, posting: Posting): Promise<string> {
+  const head = await readHead(operation.connection, posting.certificateId);
   if (head.is_frozen) throw new Refusal('errors.certificate.frozen');
-  const entries = chainEntries(occasion, posting, head);
+  const entries = chainEntries(operation, posting, head);
   const last = entries.at(-1);
   if (last === undefined) throw new Error('a posting has at least two lines');
-  await occasion.connection.query(sql`
+  await operation.connection.query(sql`
     with posting as (
       insert into ledger_posting (id, certificate_id, operation, transaction_id, reverses, linked, ratio, actor_id, posted_at)
       overriding system value
       values (${head.posting_id}, ${posting.certificateId}, ${posting.operation}, ${posting.transactionId ?? null},
-        ${posting.reverses ?? null}, ${posting.linked ?? null}, ${posting.ratio ?? null}, ${occasion.actorId}, ${occasion.now})
-    ), written as (
-      insert into ledger_entry (certificate_id, sequence, posting_id, account, lot_id, transaction_id, effect, amount, previous_hash, hash)
-      select ${posting.certificateId}::bigint, sequence, ${head.posting_id}::bigint, account, lot_id, transaction_id, effect, amount,
-        decode(previous_hash, 'hex'), decode(hash, 'hex')
-      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (sequence bigint, account text, lot_id bigint,
-        transaction_id bigint, effect text, amount numeric, previous_hash text, hash text)
+        ${posting.reverses ?? null}, ${posting.linked ?? null}, ${posting.ratio ?? null}, ${operation.viewer?.userId ?? null},
+        ${operation.now})
     ), advanced as (
       insert into ledger_head (certificate_id, sequence, hash)
       values (${posting.certificateId}, ${last.sequence}, decode(${last.hash}, 'hex'))
       on conflict (certificate_id) do update set sequence = excluded.sequence, hash = excluded.hash
     )
-    update ${tables.lot} as lot set
-      ${lot.available} = lot.${lot.available} + moved.available,
-      ${lot.amount} = lot.${lot.amount} + moved.amount,
-      ${lot.rowVersion} = lot.${lot.rowVersion} + 1,
-      ${lot.updatedAt} = ${occasion.now}
-    from (
-      select lot_id, sum(amount) as available, coalesce(sum(amount) filter (where effect = 'fill'), 0) as amount
-      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (lot_id bigint, effect text, amount numeric)
-      where lot_id is not null group by lot_id
-    ) as moved
-    where lot.${lot.id} = moved.lot_id`);
+    insert into ledger_entry (certificate_id, sequence, posting_id, account, lot_id, transaction_id, effect, amount, previous_hash, hash)
+    select ${posting.certificateId}::bigint, sequence, ${head.posting_id}::bigint, account, lot_id, transaction_id, effect, amount,
+      decode(previous_hash, 'hex'), decode(hash, 'hex')
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (sequence bigint, account text, lot_id bigint,
+      transaction_id bigint, effect text, amount numeric, previous_hash text, hash text)`);
+  await operation.add('lot', movesOf(posting.lines));
   return head.posting_id;
+}
+
+/** By how much the lines change what each lot received and has. */
+function movesOf(lines: readonly Line[]): readonly Addition[] {
+  const moves = new Map<string, Record<'amount' | 'available', Thousandths>>();
+  for (const line of lines) {
+    if (line.account !== 'held') continue;
+    const { amount, available } = moves.get(line.lotId) ?? { amount: thousandths(0n), available: thousandths(0n) };
+    const received = line.effect === 'fill' ? line.amount : 0n;
+    moves.set(line.lotId, {
+      amount: thousandths(amount + received),
+      available: thousandths(available + line.amount),
+    });
+  }
+  return [...moves].map(([id, { amount, available }]) => ({
+    id,
+    amounts: { amount: toDecimal(amount), available: toDecimal(available) } satisfies Partial<Lot>,
+  }));
 }
 
 async function readHead(connection: Connection, certificateId: string): Promise<Head> {
@@ -108,7 +102,7 @@ async function readHead(connection: Connection, certificateId: string): Promise<
   return head;
 }
 
-function chainEntries(occasion: Occasion, posting: Posting, head: Head) {
+function chainEntries(operation: Operation, posting: Posting, head: Head) {
   let previous: Buffer = head.hash === null ? chainStart : Buffer.from(head.hash);
   let sequence = BigInt(head.sequence);
   return posting.lines.map((line) => {
@@ -127,7 +121,7 @@ function chainEntries(occasion: Occasion, posting: Posting, head: Head) {
         transactionId,
         effect,
         amount: line.amount,
-        postedAt: occasion.now.toISOString(),
+        postedAt: operation.now.toISOString(),
       },
       previous,
     );

@@ -1,10 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { Refusal } from '../../engine/api/index.ts';
-import type { Connection } from '../../engine/store/index.ts';
+import type { Connection, Operation } from '../../engine/store/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
 import { isWhole, readLots } from './lots.ts';
 import { negated } from './movements.ts';
-import { post, type LedgerOperation, type Line, type Occasion } from './post.ts';
+import { post, type LedgerOperation, type Line } from './post.ts';
 import { toThousandths, type Thousandths } from './quantity.ts';
 
 interface EntryRow {
@@ -123,10 +123,10 @@ export async function readSplitOf(connection: Connection, certificateId: string)
  * Undoes one posting by its negated entries.
  * @throws Refusal `errors.transaction.alreadyDrawn` when something was drawn from a lot the posting filled
  */
-export async function reverse(occasion: Occasion, posting: StandingPosting): Promise<void> {
-  const entries = await readEntries(occasion.connection, posting.id);
-  await assertFilledLotsAreWhole(occasion.connection, entries);
-  await post(occasion, {
+export async function reverse(operation: Operation, posting: StandingPosting): Promise<void> {
+  const entries = await readEntries(operation.connection, posting.id);
+  await assertFilledLotsAreWhole(operation.connection, entries);
+  await post(operation, {
     certificateId: posting.certificateId,
     operation: 'reversal',
     transactionId: posting.transactionId,

@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag';
-import type { Catalogue } from '../../engine/metadata/index.ts';
-import type { Connection, Database } from '../../engine/store/index.ts';
+import { instantText } from '../../engine/record/index.ts';
+import type { Operation } from '../../engine/store/index.ts';
+import type { Certificate, ReconciliationDifference } from '../../generated/server/records.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
+import { inOwnOperation, type OwnParts } from '../records/index.ts';
 import { sentenceOf, type Finding } from './finding.ts';
 
 const { certificate, reconciliationDifference: difference } = columns;
@@ -16,19 +18,20 @@ export interface Difference {
 
 /** Keeps what was found of one certificate for the registry, and freezes it unless the registry accepted all of it. */
 export function keepDifferences(
-  { database, texts, now }: { readonly database: Database; readonly texts: Catalogue['texts']; readonly now: Date },
+  own: OwnParts,
   certificateId: string | undefined,
   findings: readonly Finding[],
 ): Promise<readonly Difference[]> {
-  return database.transaction(async (connection) => {
+  const { texts } = own.catalogue;
+  return inOwnOperation(own, async (operation) => {
     if (certificateId !== undefined)
-      await connection.query(sql`
+      await operation.connection.query(sql`
         select 1 from ${tables.certificate} where ${certificate.id} = ${certificateId} for no key update`);
     const differences: Difference[] = [];
     for (const finding of findings) {
       const sentences = { sk: sentenceOf(texts, 'sk', finding), en: sentenceOf(texts, 'en', finding) };
-      const { id, accepted } = await keep(connection, { certificateId, sentences, now });
-      if (!accepted && certificateId !== undefined) await freeze(connection, { certificateId, differenceId: id, now });
+      const { id, accepted } = await keep(operation, { certificateId, sentences });
+      if (!accepted && certificateId !== undefined) await freeze(operation, certificateId, id);
       differences.push({ certificateId, sentences, accepted });
     }
     return differences;
@@ -37,35 +40,33 @@ export function keepDifferences(
 
 /** A difference is known by its sentence: what changes meanwhile is another difference. */
 async function keep(
-  connection: Connection,
-  { certificateId, sentences, now }: Omit<Difference, 'accepted'> & { readonly now: Date },
+  operation: Operation,
+  { certificateId, sentences }: Omit<Difference, 'accepted'>,
 ): Promise<{ readonly id: string; readonly accepted: boolean }> {
-  const concerned = certificateId ?? null;
-  const [known] = await connection.query<{ id: string; accepted: boolean }>(sql`
+  const [known] = await operation.connection.query<{ id: string; accepted: boolean }>(sql`
     select ${difference.id}::text as id, ${difference.liftedAt} is not null as accepted
     from ${tables.reconciliationDifference}
-    where ${difference.certificate} is not distinct from ${concerned} and ${difference.sentenceEN} = ${sentences.en}
+    where ${difference.certificate} is not distinct from ${certificateId ?? null} and ${difference.sentenceEN} = ${sentences.en}
     order by ${tables.reconciliationDifference}.${difference.id} desc limit 1`);
   if (known !== undefined) return known;
-  const [made] = await connection.query<{ id: string }>(sql`
-    insert into ${tables.reconciliationDifference} (${difference.certificate}, ${difference.sentenceSK},
-      ${difference.sentenceEN}, ${difference.foundAt}, ${difference.createdAt}, ${difference.updatedAt})
-    values (${concerned}, ${sentences.sk}, ${sentences.en}, ${now}, ${now}, ${now})
-    returning ${difference.id}::text as id`);
-  if (made === undefined) throw new Error('an insert with returning gives one row');
-  return { id: made.id, accepted: false };
+  const made: Partial<ReconciliationDifference> = {
+    certificate: certificateId === undefined ? null : { id: certificateId },
+    sentenceSK: sentences.sk,
+    sentenceEN: sentences.en,
+    foundAt: instantText(operation.now),
+  };
+  const id = await operation.insert('reconciliationDifference', made, { action: 'reconcile' });
+  return { id, accepted: false };
 }
 
-async function freeze(
-  connection: Connection,
-  { certificateId, differenceId, now }: { certificateId: string; differenceId: string; now: Date },
-): Promise<void> {
-  await connection.query(sql`
-    update ${tables.certificate} set
-      ${certificate.frozenAt} = ${now},
-      ${certificate.frozenReason} = ${differenceId},
-      ${certificate.freezeLiftReason} = null,
-      ${certificate.rowVersion} = ${certificate.rowVersion} + 1,
-      ${certificate.updatedAt} = ${now}
-    where ${certificate.id} = ${certificateId} and ${certificate.frozenAt} is null`);
+async function freeze(operation: Operation, certificateId: string, differenceId: string): Promise<void> {
+  const [found] = await operation.connection.query<{ is_frozen: boolean }>(sql`
+    select ${certificate.frozenAt} is not null as is_frozen from ${tables.certificate} where ${certificate.id} = ${certificateId}`);
+  if (found?.is_frozen !== false) return;
+  const changes: Partial<Certificate> = {
+    frozenAt: instantText(operation.now),
+    frozenReason: { id: differenceId },
+    freezeLiftReason: null,
+  };
+  await operation.write('certificate', certificateId, changes, { action: 'freeze' });
 }

@@ -83,13 +83,13 @@ interface Run {
   readonly result: () => Reconciliation;
 }
 
-function startRun({ catalogue: { texts }, database, now }: ReconcileParts): Run {
+function startRun({ catalogue, database, now }: ReconcileParts): Run {
   let [certificates, entries] = [0, 0];
   const differences: Difference[] = [];
   return {
     keep: async (certificateId, findings) => {
       if (findings.length === 0) return true;
-      const kept = await keepDifferences({ database, texts, now: now() }, certificateId, findings);
+      const kept = await keepDifferences({ catalogue, database, now: now() }, certificateId, findings);
       differences.push(...kept);
       return kept.every(({ accepted }) => accepted);
     },

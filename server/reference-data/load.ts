@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
-import type { Catalogue, Entity, Json } from '../../engine/metadata/index.ts';
+import type { Entity, Json } from '../../engine/metadata/index.ts';
 import type { ReferenceData } from '../../engine/metadata/read/index.ts';
-import { createStore, insertRecord, type Connection, type Database, type Store } from '../../engine/store/index.ts';
+import { createStore, type Connection, type Store } from '../../engine/store/index.ts';
+import { inOwnOperation, type OwnParts } from '../records/index.ts';
 import { referenceOrder } from './order.ts';
 import { toSeedRecord, type FindRecord } from './seed-record.ts';
 
@@ -13,11 +14,8 @@ create table if not exists reference_data (
 );
 `;
 
-export interface ReferenceDataParts {
-  readonly catalogue: Catalogue;
-  readonly database: Database;
+export interface ReferenceDataParts extends OwnParts {
   readonly referenceData: Readonly<Record<string, ReferenceData>>;
-  readonly now: Date;
 }
 
 /**
@@ -26,13 +24,13 @@ export interface ReferenceDataParts {
  * @throws Error that names the entity and the value when a row does not fit the metadata
  */
 export async function loadReferenceData({
-  catalogue,
-  database,
   referenceData,
-  now,
+  ...own
 }: ReferenceDataParts): Promise<ReadonlyMap<string, number>> {
-  return await database.transaction(async (connection) => {
-    const find = recordFinder(catalogue, database, connection);
+  const { catalogue } = own;
+  return await inOwnOperation(own, async (operation) => {
+    const { connection } = operation;
+    const find = recordFinder(createStore(own), connection);
     const filled = new Map<string, number>();
     for (const name of referenceOrder(Object.keys(referenceData), catalogue.entities)) {
       const entity = catalogue.entities[name];
@@ -41,7 +39,8 @@ export async function loadReferenceData({
       if (!(await claim(connection, entity))) continue;
       for (const { id, ...row } of rows) {
         const record = await toSeedRecord(catalogue, entity, row, find);
-        await insertRecord(connection, { entity, record, now, ...(id === undefined ? {} : { fixedId: nameOf(id) }) });
+        const fixed = id === undefined ? {} : { fixedId: nameOf(id) };
+        await operation.insert(name, record, { action: 'loadReferenceData', ...fixed });
       }
       filled.set(name, rows.length);
     }
@@ -57,8 +56,7 @@ async function claim(connection: Connection, { name }: Entity): Promise<boolean>
 }
 
 /** Reads each list that is referred to once: hundreds of rows refer to a handful of lists. */
-function recordFinder(catalogue: Catalogue, database: Database, connection: Connection): FindRecord {
-  const store = createStore({ catalogue, database });
+function recordFinder(store: Store, connection: Connection): FindRecord {
   const known = new Map<string, Promise<ReadonlyMap<string, readonly string[]>>>();
   return async (entity, by, is) => {
     const key = `${entity.name} ${by}`;

@@ -5,18 +5,17 @@ import type {
   SavedHookContext,
   Saving,
 } from '../../engine/api/index.ts';
+import type { Operation } from '../../engine/store/index.ts';
 import type { Transaction } from '../../generated/server/records.ts';
 import { followMarket, leaveBuyer } from '../certificates/index.ts';
 import {
   adjust,
   deliver,
-  occasionOf,
   readChange,
   readCorrections,
   readStandingPostings,
   reserve,
   reverse,
-  type Occasion,
   type StandingPosting,
 } from '../ledger/index.ts';
 import { needed } from '../records/index.ts';
@@ -34,21 +33,21 @@ export const transactionHooks: EntityHooks<Transaction> = {
   },
   afterWrite: async (context) => {
     if (context.stored !== undefined && !isMoved(context.stored, context.record)) return;
-    if (context.stored !== undefined) await undoAll(occasionOf(context), context.id);
-    await circulate(occasionOf(context), context.record, context.id);
+    if (context.stored !== undefined) await undoAll(context, context.id);
+    await circulate(context, context.record, context.id);
     await followMarkets(context);
   },
-  beforeRemove: (context) => undoAll(occasionOf(context), context.id),
+  beforeRemove: (context) => undoAll(context, context.id),
   afterRemove: followOwnMarket,
   actions: {
     confirm: async (context) => {
-      await deliver(occasionOf(context), departureOf(context.record, context.id, 'buyer'));
+      await deliver(context, departureOf(context.record, context.id, 'buyer'));
     },
-    reject: (context) => undoAll(occasionOf(context), context.id),
+    reject: (context) => undoAll(context, context.id),
     disconfirm: undoDelivery,
     toMarket: async (context) => {
-      await undoAll(occasionOf(context), context.id);
-      await circulate(occasionOf(context), { ...context.record, status: 'ON_MARKET' }, context.id);
+      await undoAll(context, context.id);
+      await circulate(context, { ...context.record, status: 'ON_MARKET' }, context.id);
       if (context.record.isInitial === true) await leaveBuyer(context, certificateOf(context.record));
       await followOwnMarket(context);
     },
@@ -56,41 +55,41 @@ export const transactionHooks: EntityHooks<Transaction> = {
 };
 
 /** Reverses whatever of the transaction stands, the newest first. */
-async function undoAll(occasion: Occasion, transactionId: string): Promise<void> {
-  for (const posting of await readStandingPostings(occasion.connection, transactionId)) {
-    await reverse(occasion, posting);
+async function undoAll(operation: Operation, transactionId: string): Promise<void> {
+  for (const posting of await readStandingPostings(operation.connection, transactionId)) {
+    await reverse(operation, posting);
   }
 }
 
 async function undoDelivery(context: ActionHookContext<Transaction>): Promise<void> {
-  const occasion = occasionOf(context);
   const [delivery] = await readStandingPostings(context.connection, context.id);
   if (delivery?.operation !== 'deliver') throw new Error(`transaction ${context.id} is confirmed but not delivered`);
   const corrections = await readCorrections(context.connection, context.id);
-  for (const correction of corrections) await reverse(occasion, correction);
-  await reverse(occasion, delivery);
-  if (corrections.length > 0) await reserveCorrected(occasion, context, corrections);
+  for (const correction of corrections) await reverse(context, correction);
+  await reverse(context, delivery);
+  if (corrections.length > 0) await reserveCorrected(context, corrections);
 }
 
 /** A corrected quantity goes back to where it was issued, is corrected there, and reserved anew. */
 async function reserveCorrected(
-  occasion: Occasion,
-  { id, record }: ActionHookContext<Transaction>,
+  context: ActionHookContext<Transaction>,
   corrections: readonly StandingPosting[],
 ): Promise<void> {
-  await undoAll(occasion, id);
-  await adjust(occasion, certificateOf(record), await readChange(occasion.connection, corrections));
-  await reserve(occasion, departureOf(record, id, 'supplier'));
+  const { id, record } = context;
+  await undoAll(context, id);
+  await adjust(context, certificateOf(record), await readChange(context.connection, corrections));
+  await reserve(context, departureOf(record, id, 'supplier'));
 }
 
 /** What was or is on the market, and an edit may take it from another certificate: each of them follows. */
-async function followMarkets({ connection, stored, record, now }: SavedHookContext<Transaction>): Promise<void> {
+async function followMarkets(context: SavedHookContext<Transaction>): Promise<void> {
+  const { stored, record } = context;
   const certificates = [stored, record].flatMap((each) => (each?.status === 'ON_MARKET' ? [certificateOf(each)] : []));
-  for (const certificateId of new Set(certificates)) await followMarket(connection, certificateId, now);
+  for (const certificateId of new Set(certificates)) await followMarket(context, certificateId);
 }
 
-async function followOwnMarket({ connection, record, now }: RecordHookContext<Transaction>): Promise<void> {
-  await followMarket(connection, certificateOf(record), now);
+async function followOwnMarket(context: RecordHookContext<Transaction>): Promise<void> {
+  await followMarket(context, certificateOf(context.record));
 }
 
 function certificateOf(record: Saving<Transaction>): string {

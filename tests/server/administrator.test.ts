@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAdministrator } from '../../server/accounts/index.ts';
+import { inOwnOperation } from '../../server/records/index.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const person = { email: 'first@register.example', firstName: 'Prvá', lastName: 'Správcová', password: 'Velmi-tajne-1' };
@@ -14,8 +15,8 @@ afterAll(() => server.stop());
 
 function add(changes: Partial<typeof person> = {}): Promise<void> {
   const { database, catalogue } = server.application;
-  return database.transaction((connection) =>
-    addAdministrator(connection, catalogue, { ...person, ...changes }, new Date()),
+  return inOwnOperation({ catalogue, database, now: new Date() }, (operation) =>
+    addAdministrator(operation, catalogue, { ...person, ...changes }),
   );
 }
 

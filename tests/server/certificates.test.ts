@@ -442,7 +442,8 @@ describe('what is unusual in a certificate', () => {
   };
   const warningsOf = async (id: string): Promise<unknown> => {
     const [row] = await trading.database.query(
-      sql`select warnings from audit_entry where entity = 'certificate' and record_id = ${id} order by audit_entry.id desc limit 1`,
+      sql`select warnings from audit_entry where entity = 'certificate' and record_id = ${id} and action in ('create', 'update')
+        order by audit_entry.id desc limit 1`,
     );
     return row?.['warnings'];
   };

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import type { Values } from '../../engine/record/index.ts';
-import { insertRecord, type Database } from '../../engine/store/index.ts';
+import type { Database } from '../../engine/store/index.ts';
 import { hashPassword, writePassword } from '../../server/accounts/index.ts';
+import { inOwnOperation } from '../../server/records/index.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
 
@@ -15,9 +16,9 @@ interface Register {
 }
 
 async function insert({ catalogue, database }: Register, name: string, record: Values): Promise<string> {
-  const entity = catalogue.entities[name];
-  if (entity === undefined) throw new Error(`there is no entity ${name}`);
-  return await database.transaction((connection) => insertRecord(connection, { entity, record, now }));
+  return await inOwnOperation({ catalogue, database, now }, (operation) =>
+    operation.insert(name, record, { action: 'create' }),
+  );
 }
 
 /** Adds an active organization; only its role matters unless told. @returns its id */

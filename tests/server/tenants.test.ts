@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import type { Rule } from '../../engine/rules/index.ts';
-import { createStore, updateRecord } from '../../engine/store/index.ts';
+import { createStore } from '../../engine/store/index.ts';
 import {
   at,
   furnish,
@@ -204,11 +204,13 @@ it('writes to no row of another record, whoever gives its id', async () => {
       sql`select id::text, name from book_authors where record_id = ${record}`,
     );
   const before = await rowsOf(made.book);
-  const entity = lending.entities['book'];
-  if (entity === undefined) throw new Error('the example has books');
   const stolen = before.map(({ id }) => ({ id, name: 'Somebody else' }));
-  await library.database.transaction((connection) =>
-    updateRecord(connection, { entity, id: other, now: new Date(), record: { authors: stolen } }),
+  const { database } = library;
+  const occurrence = { viewer: librarian, now: new Date(), today: '2026-03-01', requestId: 'theft' };
+  await database.transaction((connection) =>
+    createStore({ catalogue: lending, database })
+      .begin(connection, occurrence)
+      .write('book', other, { authors: stolen }, { action: 'steal' }),
   );
   expect(await rowsOf(made.book)).toEqual(before);
   expect(await rowsOf(other)).toEqual([]);

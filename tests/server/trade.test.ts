@@ -3,10 +3,12 @@ import sql from 'sql-template-tag';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { readStandingPostings, reverse } from '../../server/ledger/index.ts';
+import { inOwnOperation } from '../../server/records/index.ts';
 import { answered, mutations, reasonOf, tradeOf, type Trade } from './trade.ts';
 import { openTradingRegister, readBalances, type TradingRegister } from './trading-register.ts';
 
-const { roles } = loadCatalogue('metadata').catalogue;
+const { catalogue } = loadCatalogue('metadata');
+const { roles } = catalogue;
 
 /** What becomes of a transaction after it was offered: edits, the market, losses, second thoughts and removals. */
 let trading: TradingRegister;
@@ -242,9 +244,9 @@ describe('the ledger itself', () => {
     const { id } = await confirmed();
     const [delivery] = await readStandingPostings(trading.database, id);
     const takeBack = () =>
-      trading.database.transaction((connection) => {
+      inOwnOperation({ catalogue, database: trading.database, now: new Date() }, (operation) => {
         if (delivery?.operation !== 'deliver') throw new Error('a confirmed sale was delivered');
-        return reverse({ connection, actorId: '1', now: new Date() }, delivery);
+        return reverse(operation, delivery);
       });
     answered(await trade.save({ certificateId, amount: '0.001', buyerId: trade.organization('refinery') }, 'buyer'));
     await expect(takeBack()).rejects.toMatchObject({ message: 'errors.transaction.alreadyDrawn' });

@@ -12,6 +12,7 @@ import type { Database, Viewer } from '../../engine/store/index.ts';
 import { createApplication } from '../../server/application.ts';
 import { prepareDatabase } from '../../server/database/index.ts';
 import { insertRegister, type DemoRegister } from '../../server/demo/register.ts';
+import { inOwnOperation } from '../../server/records/index.ts';
 import { testDatabase, type Template } from './test-database.ts';
 
 const metadata = loadCatalogue('metadata');
@@ -83,7 +84,9 @@ export async function openTradingRegister(
   const filesFolder = await mkdtemp(join(tmpdir(), 'register-files-'));
   const log = pino({ level: 'silent' });
   const application = createApplication({ catalogue, database, secrets, filesFolder, now, log });
-  const register = await database.transaction((connection) => insertRegister(connection, catalogue, now()));
+  const register = await inOwnOperation({ catalogue, database, now: now() }, (operation) =>
+    insertRegister(operation, catalogue),
+  );
   const references = await readReferences(database);
   const run: Run = async (viewer, query, variables = {}, context = {}) => {
     const request = { query, variables, operationName: undefined };

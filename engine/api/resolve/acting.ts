@@ -48,8 +48,8 @@ export function resolveAction(tools: Tools, operation: Operation, performed: rea
     const { entity, action } = choose(performed, given);
     checkAnswers(action, given);
     const id = String(given['id']);
-    await inTransaction(tools, context, { operation: operation.name, given }, async (connection) => {
-      await runAction(tools, connection, occurrence, { entity, action, id, arguments: given });
+    await inTransaction(tools, context, { operation: operation.name, given }, async (asked) => {
+      await runAction(tools, asked, { entity, action, id, arguments: given });
       return true;
     });
     if (operation.result.type.kind !== 'entity') return true;
@@ -80,8 +80,8 @@ async function outcomeOf(
   const { operation, entity, action, id, given } = asked;
   const repeatable = { operation: operation.name, given: { ...given, ids: undefined, id }, part: `#${id}` };
   try {
-    await inTransaction(tools, context, repeatable, async (connection) => {
-      await runAction(tools, connection, occurrenceOf(tools, context), { entity, action, id, arguments: given });
+    await inTransaction(tools, context, repeatable, async (occurring) => {
+      await runAction(tools, occurring, { entity, action, id, arguments: given });
       return true;
     });
     return { id, done: true, reason: null, params: null };

@@ -1,7 +1,7 @@
 import { dayOf } from '../../format/index.ts';
-import type { Operation } from '../../metadata/index.ts';
+import type { Operation as DescribedOperation } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
-import type { Asker, Database, Selection, Store, Viewer } from '../../store/index.ts';
+import type { Asker, Database, Operation, Selection, Store, Viewer } from '../../store/index.ts';
 import { BadToken } from '../errors/api-error.ts';
 import { selectionOf } from '../schema/selection-of.ts';
 import { requirePermission, type Tools } from '../tools.ts';
@@ -20,6 +20,8 @@ export interface OperationCall {
   readonly today: string;
   readonly store: Store;
   readonly database: Database;
+  /** Runs work as one operation in a database transaction: what it writes is told in the audit trail as the caller's. */
+  readonly operate: <T>(work: (operation: Operation) => Promise<T>) => Promise<T>;
   /** The viewer, as the store wants to know who asks. */
   readonly asker: Asker;
   /** What the request selects of the result; of a page, what it selects of its items. */
@@ -30,7 +32,7 @@ export interface OperationCall {
 export type OperationResolver = (call: OperationCall) => unknown;
 
 /** Calls the server's resolver of an operation. @throws BadToken, ApiError where the viewer may not call it. */
-export function resolveCustom(tools: Tools, operation: Operation, resolver: OperationResolver): Resolve {
+export function resolveCustom(tools: Tools, operation: DescribedOperation, resolver: OperationResolver): Resolve {
   const { type } = operation.result;
   const inside = type.kind === 'entity' && type.page ? 'items' : undefined;
   return async (given, context, info) => {
@@ -51,6 +53,10 @@ export function resolveCustom(tools: Tools, operation: Operation, resolver: Oper
       today,
       store,
       database,
+      operate: (work) =>
+        database.transaction((connection) =>
+          work(store.begin(connection, { viewer, now, today, requestId: context.requestId })),
+        ),
       asker: { viewer, today, reach: 'viewer' },
       selection: selectionOf(info, inside),
     });

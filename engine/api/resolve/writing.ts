@@ -33,9 +33,7 @@ export function resolveSave(tools: Tools, entity: Entity, { operation, permissio
       operation,
       given: { input: request.input, files: request.uploads.map(({ sha256 }) => sha256) },
     };
-    const id = await inTransaction(tools, context, repeatable, (connection) =>
-      saveRecord(tools, connection, occurrence, request),
-    );
+    const id = await inTransaction(tools, context, repeatable, (operation) => saveRecord(tools, operation, request));
     return (await tools.store.one(viewerAsker(occurrence), { entity: entity.name }, id, selectionOf(info))) ?? null;
   };
 }
@@ -43,11 +41,10 @@ export function resolveSave(tools: Tools, entity: Entity, { operation, permissio
 /** Removes a record, with what its dialog asked where the operation is written out. */
 export function resolveRemove(tools: Tools, entity: Entity, operation: string): Resolve {
   return async (given, context) => {
-    const occurrence = occurrenceOf(tools, context);
     const written = entity.operations[operation];
-    if (written !== undefined) checkArguments(written, given);
-    return await inTransaction(tools, context, { operation, given }, async (connection) => {
-      await removeRecord(tools, connection, occurrence, { entity, id: String(given['id']), arguments: given });
+    return await inTransaction(tools, context, { operation, given }, async (asked) => {
+      if (written !== undefined) checkArguments(written, given);
+      await removeRecord(tools, asked, { entity, id: String(given['id']), arguments: given });
       return true;
     });
   };
@@ -56,9 +53,8 @@ export function resolveRemove(tools: Tools, entity: Entity, operation: string): 
 /** Brings an archived record back. */
 export function resolveRestore(tools: Tools, entity: Entity, operation: string): Resolve {
   return async (given, context) => {
-    const occurrence = occurrenceOf(tools, context);
-    return await inTransaction(tools, context, { operation, given }, async (connection) => {
-      await restoreRecord(tools, connection, occurrence, { entity, id: String(given['id']) });
+    return await inTransaction(tools, context, { operation, given }, async (asked) => {
+      await restoreRecord(tools, asked, { entity, id: String(given['id']) });
       return true;
     });
   };

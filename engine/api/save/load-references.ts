@@ -1,16 +1,15 @@
 import { type Entity, type Field, type Fields, pathTypesOf, type ReferenceField } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
 import { evaluateRule, type RuleValue } from '../../rules/index.ts';
-import type { Connection, FilterValue, ListName } from '../../store/index.ts';
+import type { FilterValue, ListName } from '../../store/index.ts';
 import type { ApiIssue } from '../errors/api-error.ts';
-import { engineAsker, entityOf, type Occurrence, type Tools, viewerAsker } from '../tools.ts';
+import { engineAsker, entityOf, type Tools, viewerAsker, type ViewerOperation } from '../tools.ts';
 import { targetSelection } from './stored-selection.ts';
 
 /** Loading the references of one record in one database transaction. */
 export interface Loading {
   readonly tools: Tools;
-  readonly connection: Connection;
-  readonly occurrence: Occurrence;
+  readonly operation: ViewerOperation;
   readonly entity: Entity;
   /** The record as given so far, which pickers' filters look at. */
   readonly record: Values;
@@ -95,7 +94,7 @@ async function loadOne(
   { value, stored }: Given,
   place: Place,
 ): Promise<unknown> {
-  const { tools, connection, occurrence, entity } = loading;
+  const { tools, operation, entity } = loading;
   const id = isValues(value) ? value['id'] : undefined;
   const kept = itemsOf(stored).find((candidate) => candidate['id'] === id);
   if (kept !== undefined) return kept;
@@ -105,7 +104,7 @@ async function loadOne(
     return value;
   }
   const selection = targetSelection(tools.catalogue, entity, place.rulePath, entityOf(tools, field.to));
-  return await tools.store.oneWithin(connection, engineAsker(occurrence), { entity: field.to, id }, selection);
+  return await tools.store.oneWithin(operation.connection, engineAsker(operation), { entity: field.to, id }, selection);
 }
 
 const unknown = 'errors.form.reference';
@@ -126,16 +125,16 @@ async function refusalOf(
 }
 
 /** Whether the record is archived, told where records of its kind are open to everybody. */
-async function isArchived({ tools, connection }: Loading, { to }: ReferenceField, id: string): Promise<boolean> {
+async function isArchived({ tools, operation }: Loading, { to }: ReferenceField, id: string): Promise<boolean> {
   const isOpen = entityOf(tools, to).access.scope.read === true;
-  return isOpen && (await tools.store.isArchived(connection, { entity: to, id }));
+  return isOpen && (await tools.store.isArchived(operation.connection, { entity: to, id }));
 }
 
 type Filter = Readonly<Record<string, FilterValue>>;
 
 /** What a picker's rules filter its view by. */
 function filterOf(
-  { tools, occurrence, entity, record }: Loading,
+  { tools, operation, entity, record }: Loading,
   field: ReferenceField,
   { rulePath, row }: Place,
 ): Filter {
@@ -143,9 +142,9 @@ function filterOf(
   const facts = {
     record,
     row,
-    viewer: occurrence.viewer,
+    viewer: operation.viewer,
     constants: tools.catalogue.constants,
-    today: occurrence.today,
+    today: operation.today,
   };
   const rowsPath = /^(.*)\[\]\./u.exec(rulePath)?.[1];
   const types = pathTypesOf(tools.catalogue, entity.name, rowsPath);
@@ -159,7 +158,7 @@ function filterOf(
 
 /** Whether the viewer's picker would offer the record: within its view's scope and a filter. */
 async function isOffered(
-  { tools, connection, occurrence }: Loading,
+  { tools, operation }: Loading,
   field: ReferenceField,
   id: string,
   filter: Filter,
@@ -174,7 +173,7 @@ async function isOffered(
     selection: { id: true as const },
     count: false,
   };
-  const { items } = await tools.store.page(viewerAsker(occurrence), list, request, connection);
+  const { items } = await tools.store.page(viewerAsker(operation), list, request, operation.connection);
   return items.length > 0;
 }
 

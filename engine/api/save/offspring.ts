@@ -1,9 +1,8 @@
 import { type Entity, type Field, type Fields, mergeInput } from '../../metadata/index.ts';
 import { isSaved } from '../../graphql/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
-import type { Connection } from '../../store/index.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
-import type { Occurrence, Tools } from '../tools.ts';
+import type { Tools, ViewerOperation } from '../tools.ts';
 import { makesOffspring } from './admit-save.ts';
 import { toFacts } from './input-facts.ts';
 import { isId, lockRoot } from './root-lock.ts';
@@ -17,18 +16,20 @@ import { readForAction } from './stored-state.ts';
  */
 export async function asNewOffspring(
   tools: Tools,
-  connection: Connection,
-  occurrence: Occurrence,
+  operation: ViewerOperation,
   request: SaveRequest,
 ): Promise<SaveRequest> {
   const { entity, input } = request;
   const { offspring } = entity;
   if (offspring === undefined || !makesOffspring(request)) return request;
   const id = parentGiven(input);
-  const locked = await lockRoot(tools, connection, entity, { id });
+  const locked = await lockRoot(tools, operation.connection, entity, { id });
   const { action } = offspring;
-  const { record } = await readForAction(tools, connection, occurrence, { entity, id, action, locked });
-  const started = await tools.hooks[entity.name]?.startOffspring?.({ connection, parent: record });
+  const { record } = await readForAction(tools, operation, { entity, id, action, locked });
+  const started = await tools.hooks[entity.name]?.startOffspring?.({
+    connection: operation.connection,
+    parent: record,
+  });
   const copied = { ...copiesOf(entity, offspring.copies, record), ...started };
   const { id: _id, rowVersion: _rowVersion, ...own } = input;
   const facts = mergeInput(entity.fields, copied, toFacts(entity.fields, own));

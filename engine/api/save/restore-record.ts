@@ -1,11 +1,9 @@
 import type { Entity } from '../../metadata/index.ts';
-import { type Connection, restoreRecord as restoreInStore } from '../../store/index.ts';
 import { notFound } from '../errors/api-error.ts';
-import { type Occurrence, requirePermission, type Tools } from '../tools.ts';
+import { requirePermission, type Tools, type ViewerOperation } from '../tools.ts';
 import { toSaveError } from './database-issues.ts';
 import { isId, lockRoot } from './root-lock.ts';
 import { readForAction } from './stored-state.ts';
-import { writeDeed } from './write-deed.ts';
 
 /**
  * Brings one archived record back within a database transaction.
@@ -13,19 +11,16 @@ import { writeDeed } from './write-deed.ts';
  */
 export async function restoreRecord(
   tools: Tools,
-  connection: Connection,
-  occurrence: Occurrence,
+  operation: ViewerOperation,
   { entity, id }: { readonly entity: Entity; readonly id: string },
 ): Promise<void> {
-  requirePermission(occurrence.viewer, entity.access.permissions.restore);
+  requirePermission(operation.viewer, entity.access.permissions.restore);
   if (!isId(id)) throw notFound();
-  const locked = await lockRoot(tools, connection, entity, { id });
-  await readForAction(tools, connection, occurrence, { entity, id, action: 'restore', locked });
+  const locked = await lockRoot(tools, operation.connection, entity, { id });
+  await readForAction(tools, operation, { entity, id, action: 'restore', locked });
   try {
-    await restoreInStore(connection, { entity, id, now: occurrence.now });
+    await operation.restore(entity.name, id, { action: 'restore' });
   } catch (error) {
     throw toSaveError(tools.catalogue, entity, error);
   }
-  const changes = { archived: { from: true, to: false } };
-  await writeDeed(connection, occurrence, { entity, id, action: 'restore', changes });
 }

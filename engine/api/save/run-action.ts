@@ -1,13 +1,10 @@
 import type { Action, Entity } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
-import { type Connection, updateRecord } from '../../store/index.ts';
 import { conflict, notFound } from '../errors/api-error.ts';
-import { type Occurrence, requirePermission, type Tools } from '../tools.ts';
+import { requirePermission, type Tools, type ViewerOperation } from '../tools.ts';
 import { answersKept } from './answers-kept.ts';
-import { changesOf } from './changes.ts';
 import { isId, lockRoot } from './root-lock.ts';
 import { readForAction } from './stored-state.ts';
-import { writeDeed } from './write-deed.ts';
 
 /** One action asked for on one record. */
 export interface ActionRequest {
@@ -23,37 +20,22 @@ export interface ActionRequest {
  * then the hook of its name.
  * @throws ApiError where the record is not within reach or the action is refused now.
  */
-export async function runAction(
-  tools: Tools,
-  connection: Connection,
-  occurrence: Occurrence,
-  request: ActionRequest,
-): Promise<void> {
+export async function runAction(tools: Tools, operation: ViewerOperation, request: ActionRequest): Promise<void> {
   const { entity, action, id } = request;
-  requirePermission(occurrence.viewer, action.permission);
+  requirePermission(operation.viewer, action.permission);
   if (!isId(id)) throw notFound();
-  const locked = await lockRoot(tools, connection, entity, { id });
-  const { record } = await readForAction(tools, connection, occurrence, { entity, id, action: action.name, locked });
+  const locked = await lockRoot(tools, operation.connection, entity, { id });
+  const { record } = await readForAction(tools, operation, { entity, id, action: action.name, locked });
   assertSeen(record, request.arguments);
-  const { viewer, now, today } = occurrence;
   const changed = { ...movedStatus(entity, action), ...action.sets, ...answersKept(entity, action, request.arguments) };
-  await updateRecord(connection, { entity, id, now, record: changed });
+  await operation.write(entity.name, id, changed, { action: action.name, before: record });
   await tools.hooks[entity.name]?.actions?.[action.name]?.({
-    connection,
-    viewer,
+    ...operation,
     entity,
-    now,
-    today,
     id,
     record,
     action,
     arguments: request.arguments,
-  });
-  await writeDeed(connection, occurrence, {
-    entity,
-    id,
-    action: action.name,
-    changes: changesOf(entity.fields, record, { ...record, ...changed }),
   });
 }
 

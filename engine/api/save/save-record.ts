@@ -8,12 +8,11 @@ import {
 } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
 import { type Rule, ruleHolds } from '../../rules/index.ts';
-import { type Connection, insertRecord, type Selection, updateRecord, writeOtherSides } from '../../store/index.ts';
+import type { Selection } from '../../store/index.ts';
 import { ApiError, type ApiIssue, badInput, conflict, forbidden } from '../errors/api-error.ts';
-import { engineAsker, entityOf, type Occurrence, type Tools, viewerAsker } from '../tools.ts';
+import { engineAsker, entityOf, type Tools, viewerAsker, type ViewerOperation } from '../tools.ts';
 import type { SaveHookContext } from '../types.ts';
 import { idGiven } from './admit-save.ts';
-import { changesOf } from './changes.ts';
 import { toSaveError } from './database-issues.ts';
 import { toFacts } from './input-facts.ts';
 import { type Loading, withReferences } from './load-references.ts';
@@ -24,61 +23,52 @@ import { readForAction, type StoredRequest } from './stored-state.ts';
 import type { SaveRequest } from './save-request.ts';
 import { storedSelection, targetSelection } from './stored-selection.ts';
 import { withUploads } from './uploads.ts';
-import { writeDeed } from './write-deed.ts';
 
 /**
  * Saves one record that is admitted, within a database transaction, and answers its id. Nothing about a record is
  * judged before it is known to be within the viewer's reach.
  * @throws ApiError with everything a person can correct.
  */
-export async function saveRecord(
-  tools: Tools,
-  connection: Connection,
-  occurrence: Occurrence,
-  asked: SaveRequest,
-): Promise<string> {
-  const request = await asNewOffspring(tools, connection, occurrence, asked);
+export async function saveRecord(tools: Tools, operation: ViewerOperation, asked: SaveRequest): Promise<string> {
+  const request = await asNewOffspring(tools, operation, asked);
   const { entity, input } = request;
   const id = idGiven(input);
   const facts = request.facts ?? toFacts(entity.fields, input);
-  const locked = await lockRoot(tools, connection, entity, { id, facts });
-  const stored =
-    id === undefined ? undefined : await readStored(tools, connection, occurrence, { entity, id, input, locked });
+  const locked = await lockRoot(tools, operation.connection, entity, { id, facts });
+  const stored = id === undefined ? undefined : await readStored(tools, operation, { entity, id, input, locked });
   const completed = tools.hooks[entity.name]?.completeInput?.({ given: { ...facts, ...request.preset }, stored });
   const given = completed ?? { ...facts, ...request.preset };
-  const judged = await judge(tools, connection, occurrence, { ...request, given, stored });
-  const hooked = await beforeWrite(tools, connection, occurrence, { ...request, record: judged.record, stored });
-  const savedId = await write(tools, connection, occurrence, { entity, id, record: hooked.record });
+  const judged = await judge(tools, operation, { ...request, given, stored });
+  const hooked = await beforeWrite(tools, operation, { ...request, record: judged.record, stored });
+  const savedId = await write(tools, operation, {
+    entity,
+    id,
+    record: hooked.record,
+    stored,
+    warnings: judged.warnings,
+  });
   await tools.hooks[entity.name]?.afterWrite?.({ ...hooked, id: savedId });
-  await checkReach(tools, connection, occurrence, {
+  await checkReach(tools, operation, {
     entity,
     id: savedId,
     kind: id === undefined ? 'create' : 'update',
-  });
-  await writeDeed(connection, occurrence, {
-    entity,
-    id: savedId,
-    action: id === undefined ? 'create' : 'update',
-    changes: changesOf(entity.fields, stored, hooked.record),
-    warnings: judged.warnings,
   });
   return savedId;
 }
 
 async function readStored(
   tools: Tools,
-  connection: Connection,
-  occurrence: Occurrence,
+  operation: ViewerOperation,
   { input, ...request }: Omit<StoredRequest, 'action'> & { readonly input: Values },
 ): Promise<Values> {
   const { entity, id } = request;
-  const { record } = await readForAction(tools, connection, occurrence, { ...request, action: 'update' });
+  const { record } = await readForAction(tools, operation, { ...request, action: 'update' });
   const { rowVersion } = input;
   if (rowVersion === undefined || rowVersion === null || rowVersion === record['rowVersion']) return record;
   // The current values are those this viewer may read.
   const current = await tools.store.oneWithin(
-    connection,
-    viewerAsker(occurrence),
+    operation.connection,
+    viewerAsker(operation),
     { entity: entity.name, id },
     storedFieldsOnly(tools, entity),
   );
@@ -104,18 +94,18 @@ interface Judged {
 }
 
 /** Merges, loads, applies formulas, and judges the whole. @throws ApiError with every issue at once. */
-async function judge(tools: Tools, connection: Connection, occurrence: Occurrence, judging: Judging): Promise<Judged> {
+async function judge(tools: Tools, operation: ViewerOperation, judging: Judging): Promise<Judged> {
   const { entity, stored, given } = judging;
   const issues: ApiIssue[] = [...workflowIssues(entity, judging)];
-  const loading: Loading = { tools, connection, occurrence, entity, record: { ...stored, ...given }, issues };
-  const uploaded = await withUploads(tools, connection, occurrence, {
+  const loading: Loading = { tools, operation, entity, record: { ...stored, ...given }, issues };
+  const uploaded = await withUploads(tools, operation, {
     entity,
     facts: given,
     stored,
     uploads: judging.uploads,
   });
   const input = await withReferences(loading, uploaded, stored);
-  const context: RecordContext = { view: tools.catalogue, entity, viewer: occurrence.viewer, today: occurrence.today };
+  const context: RecordContext = { view: tools.catalogue, entity, viewer: operation.viewer, today: operation.today };
   const applied = applyValues(context, { kind: 'save', stored, input, preset: presetOf(judging, input) });
   const record = await withComputedReferences(loading, applied.record, applied.changed);
   const found = [...applied.issues, ...recordIssues(context, record, { stored })];
@@ -141,7 +131,7 @@ function workflowIssues({ workflow }: Entity, { given, stored }: Judging): reado
 
 /** A formula yields a reference as its id; what rules read through it is loaded then. */
 async function withComputedReferences(loading: Loading, record: Values, changed: readonly string[]): Promise<Values> {
-  const { tools, entity, occurrence, connection } = loading;
+  const { tools, entity, operation } = loading;
   const loaded: Record<string, unknown> = { ...record };
   for (const path of changed) {
     const field = entity.fields[path];
@@ -149,8 +139,8 @@ async function withComputedReferences(loading: Loading, record: Values, changed:
     if (field?.type !== 'reference' || !isValues(value) || typeof value['id'] !== 'string') continue;
     const target = entityOf(tools, field.to);
     loaded[path] = await tools.store.oneWithin(
-      connection,
-      engineAsker(occurrence),
+      operation.connection,
+      engineAsker(operation),
       { entity: field.to, id: value['id'] },
       targetSelection(tools.catalogue, entity, path, target),
     );
@@ -172,18 +162,13 @@ interface Writing extends SaveRequest {
 
 async function beforeWrite(
   tools: Tools,
-  connection: Connection,
-  occurrence: Occurrence,
+  operation: ViewerOperation,
   { entity, input, record, stored }: Writing,
 ): Promise<SaveHookContext> {
-  const { viewer, now, today } = occurrence;
-  const codes = stored === undefined ? await nextCodes(tools, connection, occurrence, { entity, record }) : {};
+  const codes = stored === undefined ? await nextCodes(tools, operation, { entity, record }) : {};
   const context: SaveHookContext = {
-    connection,
-    viewer,
+    ...operation,
     entity,
-    now,
-    today,
     stored,
     record: { ...record, ...codes },
     input,
@@ -194,8 +179,7 @@ async function beforeWrite(
 
 async function nextCodes(
   { store, catalogue }: Tools,
-  connection: Connection,
-  { today, viewer }: Occurrence,
+  { connection, today, viewer }: ViewerOperation,
   { entity, record }: Pick<Writing, 'entity' | 'record'>,
 ): Promise<Values> {
   const facts = { record, viewer, constants: catalogue.constants, today };
@@ -209,15 +193,19 @@ async function nextCodes(
 
 async function write(
   tools: Tools,
-  connection: Connection,
-  { now }: Occurrence,
-  { entity, id, record }: { readonly entity: Entity; readonly id: string | undefined; readonly record: Values },
+  operation: ViewerOperation,
+  {
+    entity,
+    id,
+    record,
+    stored,
+    warnings,
+  }: Judged & Pick<Judging, 'entity' | 'stored'> & { readonly id: string | undefined },
 ): Promise<string> {
   try {
-    const savedId = id ?? (await insertRecord(connection, { entity, record, now }));
-    if (id !== undefined) await updateRecord(connection, { entity, record, now, id });
-    await writeOtherSides(connection, tools.catalogue, { entity, id: savedId, record });
-    return savedId;
+    if (id === undefined) return await operation.insert(entity.name, record, { action: 'create', warnings });
+    await operation.write(entity.name, id, record, { action: 'update', before: stored, warnings });
+    return id;
   } catch (error) {
     throw toSaveError(tools.catalogue, entity, error);
   }
@@ -226,13 +214,12 @@ async function write(
 /** The row as it will be must obey the entity's check, and stay within what the viewer reads. */
 async function checkReach(
   tools: Tools,
-  connection: Connection,
-  occurrence: Occurrence,
+  operation: ViewerOperation,
   { entity, id, kind }: { readonly entity: Entity; readonly id: string; readonly kind: 'create' | 'update' },
 ): Promise<void> {
   const { check, checkMessage, checkPaths, scope } = entity.access;
   const holds = (rule: Rule): Promise<boolean> =>
-    tools.store.holds(connection, engineAsker(occurrence), { entity: entity.name, id }, rule);
+    tools.store.holds(operation.connection, engineAsker(operation), { entity: entity.name, id }, rule);
   if (await holds({ and: [check[kind], scope.read] })) return;
   if (await holds(check[kind])) throw forbidden();
   const paths = checkPaths.length > 0 ? checkPaths.map((path) => path.split('.')) : [[]];

@@ -7,9 +7,7 @@ import {
   readPathsOf,
 } from '../../metadata/index.ts';
 import { pathsOf } from '../../rules/index.ts';
-import type { Selection } from '../../store/index.ts';
-
-type Growing = { [field: string]: true | Growing };
+import { type Selection, storedFields, type Wanted } from '../../store/index.ts';
 
 const kept = new WeakMap<Entity, Selection>();
 
@@ -17,7 +15,7 @@ const kept = new WeakMap<Entity, Selection>();
 export function storedSelection(catalogue: Catalogue, entity: Entity): Selection {
   const known = kept.get(entity);
   if (known !== undefined) return known;
-  const selection: Growing = { id: true, rowVersion: true, ...storedFields(entity.fields) };
+  const selection: Wanted = { id: true, rowVersion: true, ...storedFields(entity.fields) };
   for (const path of [...readPathsOf(entity), ...conditionPaths(entity)])
     addPath(catalogue, entity.fields, selection, namesIn(path));
   kept.set(entity, selection);
@@ -40,7 +38,7 @@ export function targetSelection(catalogue: Catalogue, entity: Entity, path: stri
   const known = ofEntity.get(path);
   if (known !== undefined) return known;
   const names = namesIn(path);
-  const selection: Growing = { id: true };
+  const selection: Wanted = { id: true };
   for (const read of readPathsOf(entity).map(namesIn)) {
     if (names.every((name, index) => read[index] === name))
       addPath(catalogue, target.fields, selection, read.slice(names.length));
@@ -57,35 +55,7 @@ function namesIn(path: string): readonly string[] {
     .filter((name) => !/^\d+$/u.test(name));
 }
 
-function storedFields(fields: Fields): Growing {
-  return Object.fromEntries(
-    Object.values(fields).flatMap((field) => {
-      const part = storedPart(field);
-      return part === undefined ? [] : [[field.name, part]];
-    }),
-  );
-}
-
-function storedPart(field: Field): true | Growing | undefined {
-  if (field.formula !== undefined || field.aggregate !== undefined) return undefined;
-  switch (field.type) {
-    case 'relation':
-      return undefined;
-    case 'group':
-      return storedFields(field.fields);
-    case 'rows':
-      return { id: true, ...storedFields(field.fields) };
-    case 'reference':
-    case 'references':
-      return { id: true };
-    case 'files':
-      return { id: true, name: true, type: true, size: true };
-    default:
-      return true;
-  }
-}
-
-function addPath(catalogue: Catalogue, fields: Fields, into: Growing, [name, ...rest]: readonly string[]): void {
+function addPath(catalogue: Catalogue, fields: Fields, into: Wanted, [name, ...rest]: readonly string[]): void {
   if (name === undefined) return;
   const field = fields[name];
   const below = field && fieldsBelow(catalogue.entities, field);
@@ -94,11 +64,11 @@ function addPath(catalogue: Catalogue, fields: Fields, into: Growing, [name, ...
     return;
   }
   const known = into[name];
-  const nested: Growing = known === undefined || known === true ? idOf(field) : known;
+  const nested: Wanted = known === undefined || known === true ? idOf(field) : known;
   into[name] = nested;
   addPath(catalogue, below, nested, rest);
 }
 
-function idOf(field: Field | undefined): Growing {
+function idOf(field: Field | undefined): Wanted {
   return field?.type === 'group' ? {} : { id: true };
 }

@@ -1,9 +1,9 @@
 import { type Entity, pathTypesOf } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import { ruleHolds } from '../../rules/index.ts';
-import type { Connection, PermittedAction, Selection } from '../../store/index.ts';
+import type { PermittedAction, Selection } from '../../store/index.ts';
 import { type ApiError, forbidden, notFound, Refusal } from '../errors/api-error.ts';
-import { engineAsker, type Occurrence, type Tools, viewerAsker } from '../tools.ts';
+import { engineAsker, type Occurrence, type Tools, viewerAsker, type ViewerOperation } from '../tools.ts';
 import { assertLocked } from './root-lock.ts';
 import { storedSelection } from './stored-selection.ts';
 
@@ -29,26 +29,25 @@ const offered: Selection = { id: true, permittedActions: true };
  */
 export async function readForAction(
   tools: Tools,
-  connection: Connection,
-  occurrence: Occurrence,
+  operation: ViewerOperation,
   { entity, id, action, locked }: StoredRequest,
 ): Promise<StoredState> {
   // Restoring alone is done to what is not there.
   const name = { entity: entity.name, id, isArchived: action === 'restore' };
-  const seen = await tools.store.oneWithin(connection, viewerAsker(occurrence), name, offered);
+  const seen = await tools.store.oneWithin(operation.connection, viewerAsker(operation), name, offered);
   if (seen === undefined) throw notFound();
   // The store puts this list there for this selection.
   const actions = seen['permittedActions'] as readonly PermittedAction[];
   const state = actions.find((candidate) => candidate.name === action);
   const record = await tools.store.oneWithin(
-    connection,
-    engineAsker(occurrence),
+    operation.connection,
+    engineAsker(operation),
     name,
     storedSelection(tools.catalogue, entity),
   );
   if (record === undefined) throw notFound();
   assertLocked(entity, record, locked);
-  if (state === undefined) throw notOffered(tools, occurrence, { entity, action, record });
+  if (state === undefined) throw notOffered(tools, operation, { entity, action, record });
   if (!state.permitted)
     throw new Refusal(state.reason ?? 'errors.refused', state.params === null ? {} : { params: state.params });
   return { record };
@@ -64,12 +63,11 @@ interface NotOffered {
  * An action that starts from other statuses is refused with the status, one of which a condition does not hold by what
  * that tells everyone; any other is outside of the viewer's reach.
  */
-function notOffered(tools: Tools, occurrence: Occurrence, { entity, action, record }: NotOffered): ApiError {
+function notOffered(tools: Tools, { viewer, today }: Occurrence, { entity, action, record }: NotOffered): ApiError {
   const { from = [], else: elsewhere = 'errors.refused', allowed = [] } = entity.actions[action] ?? {};
   const status = entity.workflow === undefined ? undefined : record[entity.workflow.field];
   if (from.length > 0 && typeof status === 'string' && !from.includes(status))
     return new Refusal(elsewhere, { params: { status } });
-  const { viewer, today } = occurrence;
   const facts = { record, viewer, constants: tools.catalogue.constants, today };
   const types = pathTypesOf(tools.catalogue, entity.name);
   const failed = allowed.find(({ rule, told }) => told === 'everyone' && !ruleHolds(rule, facts, types));

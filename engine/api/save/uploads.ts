@@ -1,8 +1,8 @@
 import type { Entity, FilesField } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
-import { attachableFile, type Connection } from '../../store/index.ts';
+import { attachableFile } from '../../store/index.ts';
 import { ApiError, type ApiIssue } from '../errors/api-error.ts';
-import type { Occurrence, Tools, UploadedFile } from '../tools.ts';
+import type { Tools, UploadedFile, ViewerOperation } from '../tools.ts';
 import { textLimit } from '../text-limit.ts';
 
 /** As file systems allow. */
@@ -14,8 +14,7 @@ const longestName = 255;
  */
 export async function withUploads(
   tools: Tools,
-  connection: Connection,
-  occurrence: Occurrence,
+  operation: ViewerOperation,
   {
     entity,
     facts,
@@ -38,16 +37,11 @@ export async function withUploads(
   if (issues.length > 0) throw new ApiError(issues);
   if (field === undefined || uploads.length === 0) return facts;
   const added: Values[] = [];
-  for (const upload of uploads) added.push(await keep(tools, connection, occurrence, upload));
+  for (const upload of uploads) added.push(await keep(tools, operation, upload));
   return { ...facts, [field.name]: [...itemsOf(facts[field.name] ?? stored?.[field.name]), ...added] };
 }
 
-async function keep(
-  tools: Tools,
-  connection: Connection,
-  { viewer }: Occurrence,
-  upload: UploadedFile,
-): Promise<Values> {
+async function keep(tools: Tools, { connection, viewer }: ViewerOperation, upload: UploadedFile): Promise<Values> {
   const { name, size, sha256, type = 'application/octet-stream' } = upload;
   const storageKey = await tools.files.keep(upload);
   const id = await attachableFile(connection, { name, type, size, sha256, storageKey, createdBy: viewer.userId });

@@ -8,6 +8,7 @@ import { openTradingRegister, type TradingRegister } from '../trading-register.t
 import { play } from './play.ts';
 import { shortest } from './shortest.ts';
 import { stepsOf } from './step.ts';
+import { untold } from './told.ts';
 
 /** `npm run soak` plays more and longer runs, or one of them again. */
 const seeds = Number(process.env['SOAK_SEEDS'] ?? 3);
@@ -34,6 +35,11 @@ it.concurrent.each(Array.from({ length: seeds }, (_, index) => firstSeed + index
   },
   patience,
 );
+
+it('leaves no version of a described row that its audit trail does not tell of', async () => {
+  const { catalogue } = loadCatalogue('metadata');
+  expect(await untold(trading.database, catalogue)).toEqual([]);
+});
 
 it(
   'leaves nothing for the reconciler to find',

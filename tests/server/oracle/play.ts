@@ -22,6 +22,8 @@ interface Worlds {
   readonly side: ReturnType<typeof registerSide>;
   readonly certificates: { readonly model: Certificate; readonly id: string }[];
   readonly transactions: { readonly model: Transaction; readonly id: string }[];
+  /** The version each described row had after the step before, by its name. */
+  readonly versions: Map<string, number>;
   done: number;
 }
 
@@ -45,7 +47,8 @@ export class Parted extends Error {
 }
 
 /**
- * Plays steps on a register and on the model, comparing refusals and balances after each.
+ * Plays steps on a register and on the model, comparing refusals and balances after each, and versions with the audit
+ * trail.
  * @returns how many deeds were done and how many refused
  * @throws Parted at the first difference
  */
@@ -53,7 +56,13 @@ export async function play(
   trading: TradingRegister,
   steps: readonly Step[],
 ): Promise<{ done: number; refused: number }> {
-  const worlds: Worlds = { side: registerSide(trading), certificates: [], transactions: [], done: 0 };
+  const worlds: Worlds = {
+    side: registerSide(trading),
+    certificates: [],
+    transactions: [],
+    versions: new Map(),
+    done: 0,
+  };
   let refused = 0;
   for (const [index, step] of steps.entries()) {
     const played = await playStep(worlds, step);
@@ -65,8 +74,25 @@ export async function play(
     assertSame(index, `${asks}: refusals`, answer.refusals, [...expected].toSorted());
     for (const { id, model } of certificates)
       assertSame(index, `${asks}: balances`, await worlds.side.read(id), keptOf(model));
+    await assertTold(index, asks, worlds, played);
   }
   return { done: worlds.done, refused };
+}
+
+/** Each new version of a row has its entry in the audit trail: why, who, and in which request. */
+async function assertTold(step: number, asks: string, { side, versions }: Worlds, played: Played): Promise<void> {
+  const { actor, request } = side.lastAsked() ?? {};
+  for (const { row, version, entries } of await side.told(played.certificates.map(({ id }) => id))) {
+    const fresh = entries.slice(versions.get(row) ?? 0).map((entry) => ({ ...entry, isNamed: entry.action !== '' }));
+    const expected = Array.from({ length: version - (versions.get(row) ?? 0) }, (_, index) => ({
+      action: fresh[index]?.action,
+      actor,
+      request,
+      isNamed: true,
+    }));
+    versions.set(row, version);
+    assertSame(step, `${asks}: what the audit trail tells of ${row}`, fresh, expected);
+  }
 }
 
 function assertSame(step: number, what: string, found: unknown, expected: unknown): void {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { tradeOf } from '../trade.ts';
 import type { Reply, TradingRegister } from '../trading-register.ts';
@@ -5,6 +6,7 @@ import { partiesOf, type Registration } from './model-certificates.ts';
 import type { Organization } from './model.ts';
 import type { Wanted } from './model-transactions.ts';
 import { printed } from './quantity.ts';
+import { toldOf, type Told } from './told.ts';
 
 /** What the register answered: the codes of its refusals, and the id of what was made. */
 export interface Answer {
@@ -21,8 +23,23 @@ export interface Kept {
   readonly transactions: readonly string[];
 }
 
-/** The same deeds as the model's, through GraphQL. */
-export function registerSide(trading: TradingRegister) {
+/** A request as the audit trail names it: whose, and which. */
+export interface Asked {
+  readonly actor: string;
+  readonly request: string;
+}
+
+/** The same deeds as the model's, through GraphQL; each is a request of its own. */
+export function registerSide(register: TradingRegister) {
+  const asked: Asked[] = [];
+  const trading: TradingRegister = {
+    ...register,
+    ask: (organization, query, variables) => {
+      const viewer = register.register.viewerOf(organization);
+      asked.push({ actor: viewer.userId, request: randomUUID() });
+      return register.askAs(viewer, query, variables, { requestId: asked.at(-1)?.request ?? '' });
+    },
+  };
   const trade = tradeOf(trading);
   const { organization } = trade;
   const saveCertificate = async (input: object, by: Organization): Promise<Answer> =>
@@ -63,6 +80,8 @@ export function registerSide(trading: TradingRegister) {
     disconfirm: async (id: string, by: Organization) => toAnswer(await trade.disconfirm(id, by)),
     remove: async (id: string, by: Organization) => toAnswer(await trade.remove(id, by)),
     read: (certificateId: string) => readKept(trading, certificateId),
+    lastAsked: () => asked.at(-1),
+    told: (certificateIds: readonly string[]): Promise<readonly Told[]> => toldOf(trading.database, certificateIds),
     transactionIds: async (certificateId: string): Promise<readonly string[]> => {
       const rows = await trading.database.query<{ id: string }>(sql`
         select id::text from transaction where certificate_id = ${certificateId} order by transaction.id`);

@@ -5,78 +5,10 @@ import { childTableName, columnName, quoted } from '../tables/names.ts';
 import type { Connection } from '../types.ts';
 import { type ColumnValue, columnValues } from './column-values.ts';
 
-/** A record to be written, with rows, links and files; absent fields are left as they are. */
-export interface Writing {
+/** Whose parts are written. */
+interface Row {
   readonly entity: Entity;
-  readonly record: Values;
-  readonly now: Date;
-}
-
-const written = new Set(['id', 'row_version', 'created_at', 'updated_at', 'archived']);
-
-/** Inserts a record with its rows and links and answers its id: a generated one, unless seeds or the law fixed it. */
-export async function insertRecord(
-  connection: Connection,
-  { entity, record, now, fixedId }: Writing & { readonly fixedId?: string },
-): Promise<string> {
-  const fixed = fixedId === undefined ? [] : [{ column: 'id', value: fixedId }];
-  const values = [
-    ...fixed,
-    ...ownColumns(entity, record),
-    { column: 'created_at', value: now },
-    { column: 'updated_at', value: now },
-  ];
-  const id = await insert(connection, entity.storage.table, values);
-  await writeParts(connection, { entity, record, now, id });
-  return id;
-}
-
-/** Updates a record under lock, counts its version up, and brings its rows, links and files to what is given. */
-export async function updateRecord(connection: Connection, writing: Writing & { readonly id: string }): Promise<void> {
-  const { entity, record, now, id } = writing;
-  const sets = ownColumns(entity, record).map(({ column, value }) => sql`${raw(quoted(column))} = ${value}`);
-  await connection.query(sql`
-    update ${raw(quoted(entity.storage.table))}
-    set ${join([...sets, sql`row_version = row_version + 1`, sql`updated_at = ${now}`])} where id = ${id}`);
-  await writeParts(connection, writing);
-}
-
-/** Takes a record away: it is deleted, or kept and marked where its entity archives. */
-export async function removeRecord(
-  connection: Connection,
-  { entity, id, now }: { readonly entity: Entity; readonly id: string; readonly now: Date },
-): Promise<void> {
-  const table = raw(quoted(entity.storage.table));
-  if (entity.storage.archive) {
-    await connection.query(
-      sql`update ${table} set archived = true, row_version = row_version + 1, updated_at = ${now} where id = ${id}`,
-    );
-    return;
-  }
-  await connection.query(sql`delete from file where owner_record = ${id} and owner_entity = ${entity.name}`);
-  await connection.query(sql`delete from ${table} where id = ${id}`);
-}
-
-/** Brings an archived record back. */
-export async function restoreRecord(
-  connection: Connection,
-  { entity, id, now }: { readonly entity: Entity; readonly id: string; readonly now: Date },
-): Promise<void> {
-  await connection.query(sql`
-    update ${raw(quoted(entity.storage.table))}
-    set archived = false, row_version = row_version + 1, updated_at = ${now} where id = ${id}`);
-}
-
-function ownColumns(entity: Entity, record: Values): readonly ColumnValue[] {
-  return columnValues(entity.fields, record).filter(({ column }) => !written.has(column));
-}
-
-async function insert(connection: Connection, table: string, values: readonly ColumnValue[]): Promise<string> {
-  const columns = join(values.map(({ column }) => raw(quoted(column))));
-  const [row] = await connection.query<{ id: string }>(sql`
-    insert into ${raw(quoted(table))} (${columns}) values (${join(values.map(({ value }) => value))}) returning id::text as id`);
-  if (row === undefined) throw new Error('an insert with returning gives one row');
-  return row.id;
+  readonly id: string;
 }
 
 interface Owner {
@@ -87,11 +19,14 @@ interface Owner {
   readonly prefix: string;
 }
 
-async function writeParts(
-  connection: Connection,
-  { entity, record, id }: Writing & { readonly id: string },
-): Promise<void> {
-  await writeFields(connection, { entity, id, table: entity.storage.table, prefix: '' }, entity.fields, record);
+/** Brings the rows, links and files of a record to what is given; absent ones are left as they are. */
+export async function writeParts(connection: Connection, { entity, id }: Row, parts: Values): Promise<void> {
+  await writeFields(connection, { entity, id, table: entity.storage.table, prefix: '' }, entity.fields, parts);
+}
+
+/** Takes the files of a record away that is about to be deleted. */
+export async function takeFilesAway(connection: Connection, { entity, id }: Row): Promise<void> {
+  await connection.query(sql`delete from file where owner_record = ${id} and owner_entity = ${entity.name}`);
 }
 
 async function writeFields(connection: Connection, owner: Owner, fields: Fields, record: Values): Promise<void> {
@@ -128,7 +63,7 @@ async function writeRows(
     const values = [...columnValues(field.fields, item), { column: 'position', value: position }];
     const id = typeof item['id'] === 'string' ? item['id'] : undefined;
     if (id === undefined) {
-      const made = await insert(connection, name, [...values, { column: 'record_id', value: owner.id }]);
+      const made = await insertRow(connection, name, [...values, { column: 'record_id', value: owner.id }]);
       await writeFields(connection, { ...owner, id: made, table: name, prefix: '' }, field.fields, item);
       continue;
     }
@@ -158,4 +93,12 @@ async function writeFiles(connection: Connection, owner: Owner, { field, items }
     update file set owner_entity = ${owner.entity.name}, owner_record = ${owner.id}, owner_field = ${name}, position = given.position
     from unnest(${ids}::bigint[]) with ordinality as given (id, position)
     where file.id = given.id and (file.owner_record is null or (file.owner_record = ${owner.id} and file.owner_entity = ${owner.entity.name}))`);
+}
+
+async function insertRow(connection: Connection, table: string, values: readonly ColumnValue[]): Promise<string> {
+  const columns = join(values.map(({ column }) => raw(quoted(column))));
+  const [row] = await connection.query<{ id: string }>(sql`
+    insert into ${raw(quoted(table))} (${columns}) values (${join(values.map(({ value }) => value))}) returning id::text as id`);
+  if (row === undefined) throw new Error('an insert with returning gives one row');
+  return row.id;
 }

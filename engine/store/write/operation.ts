@@ -1,0 +1,164 @@
+import type { Catalogue, Entity } from '../../metadata/types/index.ts';
+import type { Values } from '../../record/index.ts';
+import { entityNamed } from '../read/asking.ts';
+import type { Lists } from '../read/lists.ts';
+import { RecentlyUsed } from '../read/statement-cache.ts';
+import type { Connection } from '../types.ts';
+import { additions, type Addition } from './additions.ts';
+import { type Because, entryValues } from './audit-entry.ts';
+import type { ColumnValue } from './column-values.ts';
+import type { Occurrence } from './occurrence.ts';
+import { writeOtherSides } from './other-sides.ts';
+import { takeFilesAway, writeParts } from './parts.ts';
+import { deletion, insertion, update } from './row-statements.ts';
+import { storedFields } from './stored-fields.ts';
+import { lossesOf, writtenOf } from './written.ts';
+
+/**
+ * One operation in its database transaction: the only way a described row changes. Every change counts the row's
+ * version up and writes, in the same statement, the audit entry that says who did it and why, unless the entity's
+ * journal is elsewhere (`storage.audit`). Absent fields are left as they are.
+ */
+export interface Operation extends Occurrence {
+  readonly connection: Connection;
+  /** Inserts a record with rows, links and files. @returns its id, generated unless `because` fixes it */
+  readonly insert: (
+    entity: string,
+    record: Values,
+    because: Because & { readonly fixedId?: string },
+  ) => Promise<string>;
+  /** Changes a record under lock. @throws Error where there is none of this id */
+  readonly write: (entity: string, id: string, changes: Values, because: Because) => Promise<void>;
+  /** Deletes a record, or archives it where its entity archives, with the changes told. */
+  readonly remove: (entity: string, id: string, because: Because, changes?: Values) => Promise<void>;
+  /** Brings an archived record back. */
+  readonly restore: (entity: string, id: string, because: Because) => Promise<void>;
+  /** Adds to numbers of records under lock. @throws Error for an entity whose changes its audit trail tells */
+  readonly add: (entity: string, additions: readonly Addition[]) => Promise<void>;
+}
+
+/** What operations write with: the catalogue, how records are read, and statements made before. */
+export interface Writer {
+  readonly catalogue: Catalogue;
+  readonly lists: Lists;
+  readonly texts: RecentlyUsed<string>;
+}
+
+/** Shapes of statements kept: entities × sets of fields that are written together. */
+const textsKept = 2_000;
+
+/** What begins operations on the records of a catalogue. */
+export function createWriter(catalogue: Catalogue, lists: Lists): Writer {
+  return { catalogue, lists, texts: new RecentlyUsed<string>(textsKept) };
+}
+
+/** An operation that is about to happen in a database transaction. */
+export function beginOperation(writer: Writer, connection: Connection, occurrence: Occurrence): Operation {
+  const site: Site = { writer, connection, occurrence };
+  const named = (name: string): Entity => entityNamed(writer.catalogue, name);
+  const { viewer, now, today, requestId } = occurrence;
+  return {
+    connection,
+    viewer,
+    now,
+    today,
+    requestId,
+    insert: (entity, record, because) => insert(site, named(entity), record, because),
+    write: (entity, id, changes, because) => write(site, { entity: named(entity), id }, changes, because),
+    remove: (entity, id, because, changes = {}) => remove(site, { entity: named(entity), id }, changes, because),
+    restore: (entity, id, because) => restore(site, { entity: named(entity), id }, because),
+    add: (entity, added) => add(site, named(entity), added),
+  };
+}
+
+interface Site {
+  readonly writer: Writer;
+  readonly connection: Connection;
+  readonly occurrence: Occurrence;
+}
+
+interface Row {
+  readonly entity: Entity;
+  readonly id: string;
+}
+
+async function insert(
+  { writer, connection, occurrence }: Site,
+  entity: Entity,
+  record: Values,
+  because: Parameters<Operation['insert']>[2],
+): Promise<string> {
+  const { columns, parts, changes } = writtenOf(entity.fields, undefined, record);
+  const { now } = occurrence;
+  const fixed = because.fixedId === undefined ? [] : [{ column: 'id', value: because.fixedId }];
+  const values = [...fixed, ...columns, { column: 'created_at', value: now }, { column: 'updated_at', value: now }];
+  const statement = insertion(writer.texts, entity, values, entryValues(entity, occurrence, because, changes));
+  const [row] = await connection.query<{ id: string }>(statement);
+  if (row === undefined) throw new Error('an insert with returning gives one row');
+  await writeBeside({ writer, connection, occurrence }, { entity, id: row.id }, parts);
+  return row.id;
+}
+
+async function write(site: Site, row: Row, given: Values, because: Because): Promise<void> {
+  const before = because.before ?? (await readBefore(site, row, Object.keys(given)));
+  const { columns, parts, changes } = writtenOf(row.entity.fields, before, given);
+  await updateRow(site, row, columns, entryValues(row.entity, site.occurrence, because, changes));
+  await writeBeside(site, row, parts);
+}
+
+async function writeBeside({ writer, connection }: Site, row: Row, parts: Values): Promise<void> {
+  if (Object.keys(parts).length === 0) return;
+  await writeParts(connection, row, parts);
+  await writeOtherSides(connection, writer.catalogue, { ...row, record: parts });
+}
+
+async function remove(site: Site, row: Row, given: Values, because: Because): Promise<void> {
+  const { writer, connection, occurrence } = site;
+  const { entity, id } = row;
+  const before = because.before ?? (await readBefore(site, row, Object.keys(entity.fields)));
+  const { columns } = writtenOf(entity.fields, before, given);
+  const entry = entryValues(entity, occurrence, because, lossesOf(entity.fields, before, given));
+  if (entity.storage.archive) {
+    await updateRow(site, row, [...columns, { column: 'archived', value: true }], entry);
+    return;
+  }
+  await takeFilesAway(connection, row);
+  await connection.query(deletion(writer.texts, entity, id, entry));
+}
+
+async function restore(site: Site, row: Row, because: Because): Promise<void> {
+  const changes = { archived: { from: true, to: false } };
+  const entry = entryValues(row.entity, site.occurrence, because, changes);
+  await updateRow(site, row, [{ column: 'archived', value: false }], entry);
+}
+
+async function updateRow(
+  { writer, connection, occurrence }: Site,
+  { entity, id }: Row,
+  columns: readonly ColumnValue[],
+  entry: readonly unknown[] | undefined,
+): Promise<void> {
+  const row = { id, now: occurrence.now, entry };
+  const written = await connection.query(update(writer.texts, entity, row, columns));
+  if (written.length === 0) throw new Error(`there is no ${entity.name} ${id} to write`);
+}
+
+async function add({ writer, connection, occurrence }: Site, entity: Entity, added: readonly Addition[]) {
+  if (entity.storage.audit)
+    throw new Error(`the audit trail tells each change of ${entity.name}: it has to be written`);
+  if (added.length > 0) await connection.query(additions(writer.texts, entity, added, occurrence.now));
+}
+
+/** What some fields of a record hold, whoever asks. @throws Error where there is no such record */
+async function readBefore(
+  { writer, connection, occurrence }: Site,
+  { entity, id }: Row,
+  names: readonly string[],
+): Promise<Values> {
+  const fields = Object.fromEntries(Object.entries(entity.fields).filter(([name]) => names.includes(name)));
+  const asker = { viewer: undefined, today: occurrence.today, reach: 'everything' } as const;
+  const selection = { id: true as const, ...storedFields(fields) };
+  const before = await writer.lists.one(connection, asker, { entity: entity.name, id }, selection);
+  if (before === undefined) throw new Error(`there is no ${entity.name} ${id} to write`);
+  return before;
+}

@@ -1,0 +1,51 @@
+import type { Entity } from '../../metadata/types/index.ts';
+import type { RecentlyUsed } from '../read/statement-cache.ts';
+import { quoted } from '../tables/names.ts';
+import type { Statement } from '../types.ts';
+import { withEntry } from './audit-entry.ts';
+import type { ColumnValue } from './column-values.ts';
+
+type Texts = RecentlyUsed<string>;
+type Entry = readonly unknown[] | undefined;
+
+/** Inserts a row, with its audit entry. */
+export function insertion(texts: Texts, { storage }: Entity, columns: readonly ColumnValue[], entry: Entry): Statement {
+  const names = columns.map(({ column }) => column);
+  const text = kept(texts, ['insert', storage.table, entry !== undefined, ...names], () => {
+    const row = `insert into ${quoted(storage.table)} (${names.map(quoted).join(', ')})
+      values (${names.map((_, index) => `$${String(index + 1)}`).join(', ')}) returning id::text as id`;
+    return entry === undefined ? row : withEntry(row, names.length + 1);
+  });
+  return { text, values: [...columns.map(({ value }) => value), ...(entry ?? [])] };
+}
+
+/** Updates a row and counts its version up, with its audit entry. */
+export function update(
+  texts: Texts,
+  { storage }: Entity,
+  { id, now, entry }: { readonly id: string; readonly now: Date; readonly entry: Entry },
+  columns: readonly ColumnValue[],
+): Statement {
+  const names = columns.map(({ column }) => column);
+  const text = kept(texts, ['update', storage.table, entry !== undefined, ...names], () => {
+    const sets = names.map((name, index) => `${quoted(name)} = $${String(index + 3)}, `);
+    const row = `update ${quoted(storage.table)} set ${sets.join('')}row_version = row_version + 1, updated_at = $2
+      where id = $1 returning id::text as id`;
+    return entry === undefined ? row : withEntry(row, names.length + 3);
+  });
+  // Which fields change together is up to people: a plan for each set would be kept by every connection.
+  return { text, values: [id, now, ...columns.map(({ value }) => value), ...(entry ?? [])], planned: 'eachTime' };
+}
+
+/** Deletes a row, with its audit entry. */
+export function deletion(texts: Texts, { storage }: Entity, id: string, entry: Entry): Statement {
+  const text = kept(texts, ['delete', storage.table, entry !== undefined], () => {
+    const row = `delete from ${quoted(storage.table)} where id = $1 returning id::text as id`;
+    return entry === undefined ? row : withEntry(row, 2);
+  });
+  return { text, values: [id, ...(entry ?? [])] };
+}
+
+function kept(texts: Texts, shape: readonly (string | boolean)[], make: () => string): string {
+  return texts.get(shape.join(' '), make);
+}

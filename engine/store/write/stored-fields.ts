@@ -1,0 +1,35 @@
+import type { Field, Fields } from '../../metadata/types/index.ts';
+
+/** A selection that may be added to. */
+export interface Wanted {
+  [field: string]: true | Wanted;
+}
+
+/** All that is stored of a record's fields, as a selection; references by their ids. */
+export function storedFields(fields: Fields): Wanted {
+  return Object.fromEntries(
+    Object.values(fields).flatMap((field) => {
+      const part = storedPart(field);
+      return part === undefined ? [] : [[field.name, part]];
+    }),
+  );
+}
+
+function storedPart(field: Field): true | Wanted | undefined {
+  if (field.formula !== undefined || field.aggregate !== undefined) return undefined;
+  switch (field.type) {
+    case 'relation':
+      return undefined;
+    case 'group':
+      return storedFields(field.fields);
+    case 'rows':
+      return { id: true, ...storedFields(field.fields) };
+    case 'reference':
+    case 'references':
+      return { id: true };
+    case 'files':
+      return { id: true, name: true, type: true, size: true };
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { exampleCatalogue } from '../../engine/example/index.ts';
+import type { Catalogue } from '../../engine/metadata/index.ts';
+import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+
+/** Where described rows are written besides `engine/store/write`, and why no operation does it. */
+const excused: Readonly<Record<string, string>> = {
+  'engine/store/migrate/': 'a plan that a person has accepted changes columns, not what is told of a record',
+  'engine/store/readers/reader-statements.ts': 'reader tables are no records: triggers keep them with each row written',
+  'server/accounts/forget.ts': 'sessions and attempts are in tables of the server alone',
+  'server/certificates/tables.ts': 'brings rows of earlier versions up to date, when the database is prepared',
+  'server/output-certificates/tables.ts': 'brings rows of earlier versions up to date, when the database is prepared',
+  'server/stock/tables.ts': 'triggers keep holdings beside the ledger, which is their journal',
+  'tools/bench/': 'fills registers of a million certificates, and is what the product is compared with',
+};
+
+function tablesOf({ entities }: Catalogue): readonly string[] {
+  return Object.values(entities).map(({ storage }) => storage.table);
+}
+
+const described = new Set([...tablesOf(loadCatalogue('metadata').catalogue), ...tablesOf(exampleCatalogue)]);
+/** A table by its name, or one that is put into the text. */
+const table = String.raw`(?:"?(?<name>\w+)"?|\$\{(?<given>[^}]+)\})`;
+const writes = new RegExp(
+  String.raw`\b(?:insert\s+into\s+${table}|update\s+(?:only\s+)?${table}(?:\s+as\s+\S+)?\s+set\b|delete\s+from\s+${table}|merge\s+into\s+${table})`,
+  'giu',
+);
+
+/** Rows and links of a record are in tables named after its own. */
+function isDescribed({ groups = {} }: RegExpExecArray): boolean {
+  // Whatever is put into the text may be any table.
+  const { given, name = '' } = groups;
+  return given !== undefined || [...described].some((each) => name === each || name.startsWith(`${each}_`));
+}
+
+/** Files that write described tables by SQL of their own. */
+function writersBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/u.test(entry.name) && !/\.test\.tsx?$/u.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.includes('/testing/'))
+    .filter((path) => [...readFileSync(path, 'utf8').matchAll(writes)].some(isDescribed));
+}
+
+const writers = ['engine', 'server', 'src', 'tools'].flatMap(writersBelow);
+
+it('only engine/store/write writes described tables', () => {
+  const others = writers.filter((path) => !path.startsWith('engine/store/write/'));
+  expect(others.filter((path) => !Object.keys(excused).some((place) => path.startsWith(place)))).toEqual([]);
+});
+
+it('no place is excused that writes nothing', () => {
+  expect(Object.keys(excused).filter((place) => !writers.some((path) => path.startsWith(place)))).toEqual([]);
+});
+
+it.each([
+  { text: 'update certificate set status = 1', isFound: true },
+  { text: 'update "app_user" as person\n      set language = 1', isFound: true },
+  { text: 'delete from ${tables.lot} where id = 1', isFound: true },
+  { text: 'INSERT INTO transaction (code) values (1)', isFound: true },
+  { text: 'delete from book_authors', isFound: true },
+  { text: 'update refresh_token set used_at = 1', isFound: false },
+  { text: 'select 1 from certificate for no key update', isFound: false },
+])('finds in "$text" a described table written: $isFound', ({ text, isFound }) => {
+  expect([...text.matchAll(writes)].some(isDescribed)).toBe(isFound);
+});
