@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import sql from 'sql-template-tag';
+import sql, { join, raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import type { Rule } from '../../engine/rules/index.ts';
@@ -33,8 +33,8 @@ beforeAll(async () => {
   await database.query(sql`insert into genre (id, name_sk, name_en)
     select id, 'žáner ' || id, (array['Novel', 'Atlas', 'Poem', 'Novel'])[id] from generate_series(1, 4) as id`);
   // A genre or a price is missing here and there; times of creation are shared and run against the ids.
-  await database.query(sql`insert into book (id, code, title, genre_id, language, price, acquired_at, created_at)
-    select id, case when id % 9 > 0 then 'B-' || id end, 'Title ' || id % 7, nullif(id % 5, 0), case when id % 3 > 0 then 'SK' else 'EN' end,
+  await database.query(sql`insert into book (id, code, title, note, genre_id, language, price, acquired_at, created_at)
+    select id, case when id % 9 > 0 then 'B-' || id end, 'Title ' || id % 7, 'note ' || id % 17, nullif(id % 5, 0), case when id % 3 > 0 then 'SK' else 'EN' end,
       nullif(id * 37 % 11, 0), date '2026-01-01' + id * 13 % 40, timestamptz '2026-02-01' - (id / 2) * interval '1 hour'
     from generate_series(1, 60) as id`);
   await database.query(sql`insert into loan (book_id, lender_id, borrower_id, status)
@@ -133,13 +133,13 @@ it.each([
   }
 });
 
-describe('a search by the genre of a loan’s book', () => {
+describe('a search', () => {
   const manyFrom = 1001;
 
   beforeAll(async () => {
     await database.query(sql`insert into genre (id, name_sk, name_en) values (5, 'Sága', 'Saga')`);
     await database.query(
-      sql`insert into book (id, title, genre_id) select id, 'S', 5 from generate_series(${manyFrom}::integer, 2101) as id`,
+      sql`insert into book (id, title, genre_id, note) select id, 'Saga', 5, 'saga' from generate_series(${manyFrom}::integer, 2101) as id`,
     );
     await database.query(sql`insert into loan (book_id, lender_id, borrower_id, status)
       select id, 3, 1 + id % 2, 'LENT' from generate_series(${manyFrom}::integer, 2101, 25) as id`);
@@ -151,33 +151,53 @@ describe('a search by the genre of a loan’s book', () => {
     await database.query(sql`delete from genre where id = 5`);
   });
 
-  /** The third member lent all of them, and may read none of the books. */
-  it.each([
-    { case: 'few books have', words: 'poem' },
-    { case: 'several genres have', words: 'NOVEL' },
-    { case: 'more books have than are looked up one by one', words: 'sága' },
-    { case: 'no genre has', words: 'qqqq' },
-  ])('finds what $case, as far as one may read the book', async ({ words }) => {
-    const list = catalogue.entities['loan']?.list;
-    if (list === undefined) throw new Error('the example lists loans');
-    const byGenre = withEntity(catalogue, 'loan', { list: { ...list, search: ['book.genre'] } });
-    const searching = createStore({ catalogue: byGenre, database });
-    const rows = await database.query<{ id: string; borrower: string }>(sql`
-      select loan.id::text, borrower_id::text as borrower from loan join book on book.id = book_id
-      join genre on genre.id = genre_id where name_sk ilike ${`%${words}%`} or name_en ilike ${`%${words}%`}
-      order by loan.created_at desc, loan.id desc`);
-    for (const { viewer, organization } of viewers) {
-      const expected = rows.filter(({ borrower }) => borrower === (organization ?? borrower)).map(({ id }) => id);
-      const found = async (offset: number, limit: number) => {
-        const asker = { viewer, today: '2026-03-01', reach: 'viewer' as const };
-        const selection = { id: true as const };
-        const request = { filter: {}, sort: [], search: words, offset, limit, selection, count: true };
-        const { items, total } = await searching.page(asker, { entity: 'loan' }, request);
-        return { ids: items.map((item) => item['id']), total };
-      };
-      expect(await found(0, 1000)).toEqual({ ids: expected, total: expected.length });
-      expect(await found(3, 4)).toEqual({ ids: expected.slice(3, 7), total: expected.length });
-    }
+  /** A loan is found by its book as far as one may read the book: the third member lent many, and may read none of them. */
+  const lists = {
+    'a book by its title': { entity: 'book', by: 'title', texts: [raw('title')] },
+    'a book by its genre': { entity: 'book', by: 'genre', texts: [raw('name_sk'), raw('name_en')] },
+    'a loan by the note on its book': { entity: 'loan', by: 'book.note', texts: [raw('book.note')] },
+    'a loan by the genre of its book': { entity: 'loan', by: 'book.genre', texts: [raw('name_sk'), raw('name_en')] },
+  };
+  const searches = [
+    { case: 'few titles have', words: 'tle 3' },
+    { case: 'few notes have', words: 'Note 1' },
+    { case: 'few are called', words: 'poem' },
+    { case: 'several are called', words: 'NOVEL' },
+    { case: 'more have than are looked up one by one', words: 'saga' },
+    { case: 'nothing has', words: 'qqqq' },
+  ];
+
+  describe.each(Object.entries(lists))('finds %s', (_name, { entity, by, texts }) => {
+    it.each(searches)('by words that $case, in any order', async ({ words }) => {
+      const list = catalogue.entities[entity]?.list;
+      if (list === undefined) throw new Error('the example lists books and loans');
+      const searched = withEntity(catalogue, entity, { list: { ...list, search: [by] } });
+      const searching = createStore({ catalogue: searched, database });
+      const isFound = join(
+        texts.map((text) => sql`${text} ilike ${`%${words}%`}`),
+        ' or ',
+      );
+      const of = raw(entity);
+      for (const direction of ['ASC', 'DESC'] as const) {
+        for (const { viewer, organization } of viewers) {
+          const rows = await database.query<{ id: string }>(sql`
+            select distinct ${of}.id, ${of}.created_at from book left join genre on genre.id = genre_id left join loan on book_id = book.id
+            where (${isFound}) and ${organization === undefined ? sql`${of}.id is not null` : sql`borrower_id = ${organization}::bigint`}
+            order by created_at ${raw(direction)}, id ${raw(direction)}`);
+          const expected = rows.map(({ id }) => id.toString());
+          const sort = [{ by: 'createdAt', direction }];
+          const found = async (offset: number, limit: number) => {
+            const asker = { viewer, today: '2026-03-01', reach: 'viewer' as const };
+            const selection = { id: true as const };
+            const request = { filter: {}, sort, search: words, offset, limit, selection, count: true };
+            const { items, total } = await searching.page(asker, { entity }, request);
+            return { ids: items.map((item) => item['id']), total };
+          };
+          expect(await found(0, 2000)).toEqual({ ids: expected, total: expected.length });
+          expect(await found(3, 4)).toEqual({ ids: expected.slice(3, 7), total: expected.length });
+        }
+      }
+    });
   });
 });
 

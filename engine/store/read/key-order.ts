@@ -81,6 +81,24 @@ export function sorted(rows: KeyRows, order: readonly SortKey[], last: Direction
   return sql`select ${selected} ${fromRows(rows)} order by ${by}`;
 }
 
+/** Rows in order behind a key that is alike in all of them, which leaves the planner the indexes that begin with it. */
+export function sortedBehind(rows: KeyRows, leading: Sql, order: readonly SortKey[]): Sql {
+  const direction = lastOf(order);
+  return sorted(rows, [{ value: leading, direction }, ...order], direction);
+}
+
+/** The keys of rows sorted behind another, as if they were not. */
+export function keysBehind(alias: string, order: readonly SortKey[]): Sql {
+  const keys = order.map((_, index) => raw(`${alias}.s${String(index + 1)} as s${String(index)}`));
+  return join([raw(`${alias}.id as id`), ...keys]);
+}
+
+/** How rows sorted behind another key are ordered among those of its other values. */
+export function orderBehind(alias: string, order: readonly SortKey[]): Sql {
+  const keys = order.map(({ direction }, index) => directed(raw(`${alias}.s${String(index + 1)}`), direction));
+  return join([...keys, directed(raw(`${alias}.id`), lastOf(order))]);
+}
+
 /** Rows whose reference leads somewhere: said so, an outer join becomes an inner one, which can be read in order. */
 function referring(rows: KeyRows, order: readonly SortKey[], { target }: Through): Sql {
   const conditions = [...rows.conditions, sql`${column(target, 'id')} is not null`];
@@ -135,16 +153,9 @@ function rowsOfTargets(
  * which the planner does not know: walking the order it would pass all that is newer than a year long ago.
  */
 function byMonth(rows: KeyRows, order: readonly SortKey[], { ofRow, first, last }: Months): Sql {
-  const direction = lastOf(order);
   const own: KeyRows = { ...rows, conditions: [...rows.conditions, sql`${ofRow} between month and month`] };
-  const ofMonth = sorted(own, [{ value: ofRow, direction }, ...order], direction);
-  const keys = order.map((_, index) => raw(`own.s${String(index + 1)}`));
-  const selected = join([sql`own.id as id`, ...keys.map((key, index) => sql`${key} as ${raw(`s${String(index)}`)}`)]);
-  const by = join([
-    ...order.map((key, index) => directed(raw(`own.s${String(index + 1)}`), key.direction)),
-    directed(raw('own.id'), direction),
-  ]);
-  return sql`select ${selected} from generate_series(${first}, ${last}) as month cross join lateral (${ofMonth}${upTo}) as own order by ${by}`;
+  const ofMonth = sql`${sortedBehind(own, ofRow, order)}${upTo}`;
+  return sql`select ${keysBehind('own', order)} from generate_series(${first}, ${last}) as month cross join lateral (${ofMonth}) as own order by ${orderBehind('own', order)}`;
 }
 
 /** Rows whose reference leads nowhere. */

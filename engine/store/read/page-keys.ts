@@ -13,7 +13,7 @@ import { rootPosition } from './position.ts';
 import { folded, presence, rulePredicate } from './rule-sql.ts';
 import { type Further, searchedKeys } from './search-keys.ts';
 import { searchWays } from './search-ways.ts';
-import { type SortKey, sortKeys } from './sorting.ts';
+import { isDefaultSort, type SortKey, sortKeys } from './sorting.ts';
 import { column, recordSource, type Source, tableAs } from './source.ts';
 
 /** Counting stops here: a larger total is told as "more than". */
@@ -46,13 +46,17 @@ export function pageKeys(asking: Asking, listed: Listed, request: ListRequest): 
       rowsWith(() => []),
       request,
     );
-  const searched = searchedKeys({ asking, request, limit: countLimit + 1 }, searchWays(asking, listed), rowsWith);
+  const searched = searchedKeys({ asking, request, limit: countLimit + 1 }, searchWays(asking, listed), {
+    rowsWith,
+    isUsual: isDefaultSort(listed.entity, listed.view, request.sort),
+  });
   return { ...searched, planned: 'eachTime' };
 }
 
 /** The rows of a list in order, and what counts them. */
 interface Rows {
-  readonly rows: KeyRows;
+  /** A column of the records as the rows have it. */
+  readonly rows: KeyRows & { readonly linked: (column: string) => Sql };
   readonly order: readonly SortKey[];
   readonly counted: KeyRows;
 }
@@ -70,9 +74,11 @@ function rowsOfRecords(
   const within = [...reach, ...(asksArchived(request) ? [] : presence(asking, source))];
   const isAlone = source.joins.all.length === 0;
   const filtered: Filtered = { asking, position, view };
-  const conditions = [...filterConditions(filtered, request), ...further(filtered, (name) => column(source, name))];
+  const linked = (name: string): Sql => column(source, name);
+  const conditions = [...filterConditions(filtered, request), ...further(filtered, linked)];
   const order = sortKeys(asking, position, view, request.sort);
-  const rows: KeyRows = {
+  const rows: Rows['rows'] = {
+    linked,
     id: column(source, 'id'),
     table: tableAs(source),
     joins: source.joins.toSql(),
@@ -100,9 +106,9 @@ function rowsOfReaders(
   });
   const [forOrder, forFilter] = [repeated(), repeated()];
   const orderAt = (source: Source) => sortKeys(asking, rootPosition(source), undefined, request.sort);
+  const linked = (name: string): Sql => column(readers.repeated.includes(name) ? forFilter : record, name);
   const filterAt = (source: Source) => {
     const filtered: Filtered = { asking, position: rootPosition(source), view: undefined };
-    const linked = (name: string): Sql => column(readers.repeated.includes(name) ? forFilter : source, name);
     return [...filterConditions(filtered, request), ...further(filtered, linked)];
   };
   const order = { keys: orderAt(forOrder), source: forOrder };
@@ -117,7 +123,8 @@ function rowsOfReaders(
     return join([withRecord, ...[...new Set(sources)].map((source) => source.joins.toSql())], '');
   };
   const within = [sql`r.organization_id = ${asking.viewer.organizationId}::bigint`];
-  const rows: KeyRows = {
+  const rows: Rows['rows'] = {
+    linked,
     id: raw('r.record_id'),
     table: raw(`${quoted(readers.name)} as r`),
     joins: joins([ordered.source, filtered.source]),

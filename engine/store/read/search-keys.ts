@@ -3,15 +3,35 @@ import type { ListRequest } from '../types.ts';
 import type { Asking } from './asking.ts';
 import { anyOf } from './choice-conditions.ts';
 import type { Filtered } from './filters.ts';
-import { bounds, fromRows, keyOrder, type KeyRows, keysInOrder, sorted, upTo } from './key-order.ts';
-import { idsOfHolders, idsOfName, nameHolds, type Link, type SearchWay, textsHold } from './search-ways.ts';
+import {
+  bounds,
+  fromRows,
+  keyOrder,
+  type KeyRows,
+  keysBehind,
+  keysInOrder,
+  orderBehind,
+  sorted,
+  sortedBehind,
+  upTo,
+} from './key-order.ts';
+import { holdersOf, idsOfTexts, type Link, type SearchWay, textsHold } from './search-ways.ts';
 import type { SortKey } from './sorting.ts';
 
 /** What a part of a search adds to the rows it is made of; `linked` is a column of the records as those rows have it. */
 export type Further = (filtered: Filtered, linked: (column: string) => Sql) => readonly Sql[];
 
-/** The rows of a list and its order, made anew for each part of a search: each joins only what it looks at. */
-export type RowsWith = (further: Further) => { readonly rows: KeyRows; readonly order: readonly SortKey[] };
+/** How a list is ordered, and its rows, made anew for each part of a search: each joins only what it looks at. */
+export interface Ordered {
+  readonly rowsWith: (further: Further) => Rows;
+  /** Whether the list has the order that it has unless another is asked for: indexes that begin with a reference go on in it. */
+  readonly isUsual: boolean;
+}
+
+interface Rows {
+  readonly rows: KeyRows & { readonly linked: (column: string) => Sql };
+  readonly order: readonly SortKey[];
+}
 
 interface Searched {
   readonly page: Sql;
@@ -19,35 +39,34 @@ interface Searched {
   readonly order: readonly SortKey[];
 }
 
-/** Records of a name are looked up one by one as long as there are no more of them; beyond that the list is walked. */
+/** Records that are found are looked up one by one as long as there are no more of them; beyond that the list is walked. */
 const lookedUp = 1_000;
 
 /**
- * The keys of a searched page. Asked for all ways at once, the planner reads the whole list; so each way has its own
- * part, in order and no longer than the page: texts by the index of their parts, and of each record that is called so,
- * or that refers to one, the first ones that refer to it. What one record is found by twice, it is shown for once.
+ * The keys of a searched page. Asked for all ways at once, the planner reads the whole list; so for each way the records
+ * whose texts hold the words are listed first, by the index of their parts, and of each the first ones that refer to
+ * it are looked up. Where they are many the list is walked instead, which ends soon. What is found twice is shown once.
  */
 export function searchedKeys(
   { asking, request, limit }: { readonly asking: Asking; readonly request: ListRequest; readonly limit: number },
   ways: readonly SearchWay[],
-  rowsWith: RowsWith,
+  ordered: Ordered,
 ): Searched {
-  const names = ways.filter((way) => way.kind === 'name').map((way, index) => named(way, index));
-  const texts = ways.filter((way) => way.kind === 'texts');
-  const { order } = rowsWith(() => []);
+  const found = foundBy(ways);
+  const { order } = ordered.rowsWith(() => []);
   const parts = [
-    ...texts.map(({ paths }) => plainPart(rowsWith((filtered) => [textsHold(filtered, paths)]))),
-    ...names.flatMap((name) => (name.way.link === undefined ? [] : [lookedUpPart(rowsWith, name, name.way.link)])),
-    ...(names.length === 0 ? [] : [walkedPart(rowsWith, names)]),
+    ...found.flatMap((each) =>
+      each.way.link === undefined ? [] : [lookedUpPart(asking, ordered, each, each.way.link)],
+    ),
+    walkedPart(ordered.rowsWith, found),
   ];
-  if (parts.length === 0) parts.push(plainPart(rowsWith(() => [sql`false`])));
-  const candidates = names.flatMap((name) => candidateLists(asking, name));
+  const candidates = new Map(found.flatMap((each) => candidateLists(asking, each)));
   const all = (each: (part: Part) => Sql): Sql =>
     join(
       parts.map((part) => sql`(${each(part)})`),
       ' union ',
     );
-  const prefix = candidates.length === 0 ? sql`` : sql`with ${join(candidates)} `;
+  const prefix = candidates.size === 0 ? sql`` : sql`with ${join([...candidates.values()])} `;
   const most = sql`limit ${raw(String(limit))}`;
   return {
     page: sql`${prefix}select * from (${all(({ page }) => page)}) as k order by ${keyOrder(order)}${bounds(request)}`,
@@ -62,61 +81,97 @@ interface Part {
   readonly ids: Sql;
 }
 
-interface Named {
-  readonly way: SearchWay & { readonly kind: 'name' };
-  /** Of the list of ids of that name. */
-  readonly alias: Sql;
-  /** Of the list of ids that records are looked up by: those of the name, or of what refers to them. */
-  readonly lookedUpBy: Sql;
-  /** Whether the list is walked for it: there are too many to look up, or no column to look them up by. */
+interface Found {
+  readonly way: SearchWay;
+  /** The list of ids of the records with the words. */
+  readonly listed: string;
+  /** The list of ids that a page is looked up by: the same, or those of what refers to them. */
+  readonly lookedUpBy: string;
+  /** Whether there are too many records with the words to look up what is tied to them, or no column to look it up by. */
+  readonly isMany: Sql;
+  /** Whether there are too many for a page, of whose ties each costs a look-up. */
   readonly isWalked: Sql;
 }
 
-function named(way: Named['way'], index: number): Named {
-  const alias = raw(`named${index}`);
-  const most = way.link === undefined ? 0 : lookedUp;
-  const isMore = (list: Sql): Sql => sql`(select count(*) from ${list}) > ${most}::integer`;
-  if (way.link?.through === undefined) return { way, alias, lookedUpBy: alias, isWalked: isMore(alias) };
-  const holders = raw(`holders${index}`);
-  return { way, alias, lookedUpBy: holders, isWalked: anyOf([isMore(alias), isMore(holders)]) };
-}
-
-/** The ids a name is looked up by, one more of them than are looked up. */
-function candidateLists(asking: Asking, { way, alias, lookedUpBy }: Named): readonly Sql[] {
-  const most = sql`${lookedUp + 1}::integer`;
-  const ofName = sql`${alias} as materialized (${idsOfName(asking, way.target)} limit ${most})`;
-  const { through } = way.link ?? {};
-  if (through === undefined) return [ofName];
-  return [ofName, sql`${lookedUpBy} as materialized (${idsOfHolders(asking, through, alias, most)})`];
-}
-
-function plainPart({ rows, order }: ReturnType<RowsWith>): Part {
-  return { page: sql`${sorted(rows, order)}${upTo}`, ids: sql`select ${rows.id} as id ${fromRows(rows)}` };
-}
-
-/** Compared from and to, the link leaves the planner only the index that begins with it, which has the rows in order. */
-function lookedUpPart(rowsWith: RowsWith, { way, lookedUpBy: by, isWalked }: Named, link: Link): Part {
-  const { rows, order } = rowsWith((filtered, linked) => {
-    const own = linked(link.column);
-    if (link.through === undefined) return [sql`${own} between ${by}.id and ${by}.id`];
-    // Few records refer to each of these, which only an equality tells the planner. What lies behind a reference is
-    // searched as far as this viewer may read it.
-    return [sql`${own} = ${by}.id`, nameHolds(filtered, way)];
+/** Ways to the same texts, as of a supplier and of a buyer, share one list. */
+function foundBy(ways: readonly SearchWay[]): readonly Found[] {
+  const textsOf = ({ target, texts }: SearchWay): string => [target.name, ...texts].join();
+  const distinct = [...new Set(ways.map(textsOf))];
+  return ways.map((way, index) => {
+    const listed = `found${distinct.indexOf(textsOf(way))}`;
+    if (way.link === undefined) return { way, listed, lookedUpBy: listed, isMany: sql`true`, isWalked: sql`true` };
+    const isMany = isMore(listed);
+    if (way.link.through === undefined) return { way, listed, lookedUpBy: listed, isMany, isWalked: isMany };
+    const holders = `holders${index}`;
+    return { way, listed, lookedUpBy: holders, isMany, isWalked: anyOf([isMany, isMore(holders)]) };
   });
-  const looked = (select: Sql, own: Sql): Sql =>
-    sql`select ${select} from ${by} cross join lateral (${own}) as own where not ${isWalked}`;
+}
+
+function isMore(list: string): Sql {
+  return sql`(select count(*) from ${raw(list)}) > ${lookedUp}::integer`;
+}
+
+/** The lists of ids that records are looked up by, by their names; one id more than are looked up. */
+function candidateLists(asking: Asking, { way, listed, lookedUpBy }: Found): readonly (readonly [string, Sql])[] {
+  if (way.link === undefined) return [];
+  const most = sql`${lookedUp + 1}::integer`;
+  const listOf = (name: string, ids: Sql) => [name, sql`${raw(name)} as materialized (${ids})`] as const;
+  const withWords = listOf(listed, sql`${idsOfTexts(asking, way)} limit ${most}`);
+  const { through } = way.link;
+  if (through === undefined) return [withWords];
+  return [withWords, listOf(lookedUpBy, sql`${holdersOf(asking, through, raw(listed))} limit ${most}`)];
+}
+
+function lookedUpPart(asking: Asking, ordered: Ordered, found: Found, link: Link): Part {
+  const { way, listed, lookedUpBy } = found;
+  const isShared = link.through === undefined && link.column !== 'id';
+  // Names are open with every reference; other texts are searched as far as this viewer may read them.
+  const isOpen = way.isName && isShared;
+  const rowsBy = (isTied: (own: Sql) => Sql) =>
+    ordered.rowsWith((filtered, linked) => [
+      isTied(linked(link.column)),
+      ...(isOpen ? [] : [textsHold(filtered, way.paths)]),
+    ]);
+  const id = raw(`${lookedUpBy}.id`);
+  // Compared from and to, which the planner takes for many, it reads them by the index that begins with the reference.
+  const page = rowsBy((own) => (isShared ? sql`${own} between ${id} and ${id}` : sql`${own} = ${id}`));
+  const counted = rowsBy((own) => sql`${own} = tied.id`);
+  const { through } = link;
+  const ties = through === undefined ? raw(listed) : sql`(${holdersOf(asking, through, raw(listed))})`;
+  const own = sql`select ${counted.rows.id} as id ${fromRows(counted.rows)} offset 0`;
   return {
-    page: sql`${looked(sql`own.*`, sql`${sorted(rows, order)}${upTo}`)} order by ${keysInOrder('own', order)}${upTo}`,
-    ids: looked(sql`own.id`, sql`select ${rows.id} as id ${fromRows(rows)}`),
+    page: isShared && ordered.isUsual ? firstBehind(found, page, page.rows.linked(link.column)) : firstOf(found, page),
+    ids: sql`select own.id from ${ties} as tied cross join lateral (${own}) as own where not ${found.isMany}`,
   };
 }
 
+/** Of each record found the first ones tied to it. */
+function firstOf(found: Found, { rows, order }: Rows): Sql {
+  const own = sql`${sorted(rows, order)}${upTo}`;
+  return sql`${looked(found, sql`own.*`, own)} order by ${keysInOrder('own', order)}${upTo}`;
+}
+
+/** The same in the usual order, by the index that begins with the reference and goes on in it. */
+function firstBehind(found: Found, { rows, order }: Rows, link: Sql): Sql {
+  const own = sql`${sortedBehind(rows, link, order)}${upTo}`;
+  return sql`${looked(found, keysBehind('own', order), own)} order by ${orderBehind('own', order)}${upTo}`;
+}
+
+function looked({ lookedUpBy, isWalked }: Found, select: Sql, own: Sql): Sql {
+  return sql`select ${select} from ${raw(lookedUpBy)} cross join lateral (${own}) as own where not ${isWalked}`;
+}
+
 /** The conditions on lists alone are asked once, before a row is read. */
-function walkedPart(rowsWith: RowsWith, names: readonly Named[]): Part {
-  return plainPart(
+function walkedPart(rowsWith: Ordered['rowsWith'], found: readonly Found[]): Part {
+  const rowsWhere = (isMany: (found: Found) => Sql) =>
     rowsWith((filtered) => [
-      anyOf(names.map(({ isWalked }) => isWalked)),
-      anyOf(names.map(({ way, isWalked }) => sql`(${isWalked} and ${nameHolds(filtered, way)})`)),
-    ]),
-  );
+      anyOf(found.map(isMany)),
+      anyOf(found.map((each) => sql`(${isMany(each)} and ${textsHold(filtered, each.way.paths)})`)),
+    ]);
+  const page = rowsWhere((each) => each.isWalked);
+  const counted = rowsWhere((each) => each.isMany);
+  return {
+    page: sql`${sorted(page.rows, page.order)}${upTo}`,
+    ids: sql`select ${counted.rows.id} as id ${fromRows(counted.rows)}`,
+  };
 }

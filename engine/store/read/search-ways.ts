@@ -12,14 +12,21 @@ import { readable } from './readable.ts';
 import { folded } from './rule-sql.ts';
 import { column, recordSource, tableAs } from './source.ts';
 
-/** One way the words of a search may be met in a record: in texts that one index each serves, or in the name of another record. */
-export type SearchWay =
-  | { readonly kind: 'texts'; readonly paths: readonly string[] }
-  | { readonly kind: 'name'; readonly path: string; readonly target: Entity; readonly link: Link | undefined };
+/** One way the words of a search may be met: in texts of the listed record itself, or of one it refers to. */
+export interface SearchWay {
+  /** Where the texts stand in the listed records. */
+  readonly paths: readonly string[];
+  /** Whose texts they are, and where they stand there. */
+  readonly target: Entity;
+  readonly texts: readonly string[];
+  /** Whether they are what a record is called, which is shown with every reference to it. */
+  readonly isName: boolean;
+  readonly link: Link | undefined;
+}
 
 /**
- * By which column records are tied to the record they are searched by the name of: it holds the reference itself or,
- * with `through`, one to a record of that entity, whose own column holds it.
+ * By which column listed records are tied to the record with the texts: it holds its id or, with `through`, that of a
+ * record of another entity, whose own column holds it.
  */
 export interface Link {
   readonly column: string;
@@ -35,7 +42,8 @@ export function searchWays(asking: Asking, { entity, view }: Listed): readonly S
   const paths = (named.length > 0 ? named : displayPaths(entity)).filter((path) => isShown(asking, entity, path));
   const own = paths.filter((path) => isOwnText(asking, entity, path));
   const others = paths.filter((path) => !own.includes(path)).map((path) => wayAt(asking, entity, path));
-  return own.length === 0 ? others : [{ kind: 'texts', paths: own }, ...others];
+  const link = isIndexed(entity) ? { column: 'id' } : undefined;
+  return own.length === 0 ? others : [{ paths: own, target: entity, texts: own, isName: false, link }, ...others];
 }
 
 /** Whether some of the texts at these paths, as far as the viewer may read them, hold the words. */
@@ -48,33 +56,22 @@ export function textsHold({ asking, position }: Filtered, paths: readonly string
   );
 }
 
-/** Ids of the records of `target` that are called by the words. What a record is called is shown with every reference to it. */
-export function idsOfName({ catalogue, today, viewer, alias }: Asking, target: Entity): Sql {
+/** Ids of the records whose texts hold the words, whoever may read them: what is found by them is judged where it is listed. */
+export function idsOfTexts({ catalogue, today, viewer, alias }: Asking, { target, texts }: SearchWay): Sql {
   const asking: Asking = { catalogue, today, viewer, alias, reach: 'everything' };
   const source = recordSource(asking, target);
-  const isCalled = textsHold({ asking, position: rootPosition(source), view: undefined }, displayPaths(target));
-  return sql`select ${column(source, 'id')} as id from ${tableAs(source)}${source.joins.toSql()} where ${isCalled}`;
+  const hold = textsHold({ asking, position: rootPosition(source), view: undefined }, texts);
+  return sql`select ${column(source, 'id')} as id from ${tableAs(source)}${source.joins.toSql()} where ${hold}`;
 }
 
-/** Ids of the records of an entity whose column holds one of the ids that `named` lists, no more than `most`. */
-export function idsOfHolders(
-  asking: Asking,
-  { entity, column: name }: NonNullable<Link['through']>,
-  named: Sql,
-  most: Sql,
-): Sql {
+/**
+ * Ids of the records of an entity whose column holds one of the ids that `listed` lists. Fenced by its offset, each is
+ * looked up in the index of that column: joined plainly, the planner may read the whole table.
+ */
+export function holdersOf(asking: Asking, { entity, column: name }: NonNullable<Link['through']>, listed: Sql): Sql {
   const source = recordSource(asking, entity);
-  const holds = sql`${column(source, name)} between ${named}.id and ${named}.id`;
-  const held = sql`select ${column(source, 'id')} as id from ${tableAs(source)} where ${holds} limit ${most}`;
-  return sql`select held.id from ${named} cross join lateral (${held}) as held limit ${most}`;
-}
-
-/** Whether the record at `path` is called by the words. */
-export function nameHolds(filtered: Filtered, { path, target }: SearchWay & { readonly kind: 'name' }): Sql {
-  return textsHold(
-    filtered,
-    displayPaths(target).map((name) => `${path}.${name}`),
-  );
+  const held = sql`select ${column(source, 'id')} as id from ${tableAs(source)} where ${column(source, name)} = ${listed}.id offset 0`;
+  return sql`select held.id from ${listed} cross join lateral (${held}) as held`;
 }
 
 const words = new Late(({ search }) => search);
@@ -92,9 +89,20 @@ function isOwnText({ catalogue }: Asking, entity: Entity, path: string): boolean
 
 function wayAt(asking: Asking, entity: Entity, path: string): SearchWay {
   const field = fieldAt(asking.catalogue.entities, entity.fields, path);
-  if (field?.type !== 'reference') return { kind: 'texts', paths: [path] };
-  const target = entityNamed(asking.catalogue, field.to);
-  return { kind: 'name', path, target, link: linkAt(asking, entity, path) };
+  if (field?.type === 'reference') {
+    const target = entityNamed(asking.catalogue, field.to);
+    const texts = displayPaths(target);
+    const paths = texts.map((text) => `${path}.${text}`);
+    return { paths, target, texts, isName: true, link: linkAt(asking, entity, path) };
+  }
+  const [first = '', ...rest] = path.split('.');
+  const holder = entity.fields[first];
+  const plain: SearchWay = { paths: [path], target: entity, texts: [path], isName: false, link: undefined };
+  if (holder?.type !== 'reference') return plain;
+  const target = entityNamed(asking.catalogue, holder.to);
+  const text = rest.join('.');
+  if (!isOwnText(asking, target, text)) return plain;
+  return { ...plain, target, texts: [text], link: linkAt(asking, entity, first) };
 }
 
 /** Undefined where the reference is neither the record's own and open to all, nor one reference further. */
@@ -108,11 +116,14 @@ function linkAt(asking: Asking, entity: Entity, path: string): Link | undefined 
   if (field?.type !== 'reference' || holder === undefined) return undefined;
   const through = entityNamed(catalogue, field.to);
   const place = locate(catalogue, through, rest.join('.'));
-  // The tables of those are not ours, nor are their indexes.
-  const isIndexed = !entity.storage.external && !through.storage.external;
-  return isIndexed && place?.isOwn === true
+  return isIndexed(entity) && isIndexed(through) && place?.isOwn === true
     ? { column: holder.column, through: { entity: through, column: place.column } }
     : undefined;
+}
+
+/** The tables of others are not ours, nor are their indexes. */
+function isIndexed({ storage }: Entity): boolean {
+  return !storage.external;
 }
 
 /** The column of the records that holds the reference at `path`; undefined where it is elsewhere, or not always open. */
