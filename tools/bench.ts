@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { serveDemo } from './bench/demo.ts';
+import { measureEntered } from './bench/entered/measure-entered.ts';
 import type { Figure } from './bench/figure.ts';
 import { measureKeystrokes } from './bench/keystrokes.ts';
 import { measureList } from './bench/list/measure-list.ts';
@@ -13,7 +14,7 @@ import { measureWeight } from './bench/weight.ts';
 import { buildPortal } from './portal-build.ts';
 import { run } from './run.ts';
 
-const usage = `npm run bench -- [list] [lists] [sales] [weight] [keystrokes] [start] [metadata] [--certificates 100000] [--clients 10] [--seconds 24] [--sizes 10000,100000] [--profile]
+const usage = `npm run bench -- [list] [lists] [sales] [weight] [keystrokes] [start] [metadata] [entered] [--certificates 100000] [--clients 10] [--seconds 24] [--sizes 10000,100000] [--profile]
 npm run bench -- --write [--sizes 10000,100000,1000000]
 npm run bench -- demo [--certificates 1000000]`;
 
@@ -51,6 +52,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   keystrokes: measureKeystrokes,
   start: measureStart,
   metadata: measureMetadata,
+  entered: measureEntered,
 };
 
 try {

@@ -58,7 +58,22 @@ export interface ViewerOperation extends Operation {
 export function occurrenceOf(tools: Tools, { viewer, requestId }: RequestContext): Occurrence {
   if (viewer === undefined) throw new BadToken('errors.token.missing');
   const now = tools.now();
-  return { viewer, now, today: dayOf(now, tools.catalogue.brand.timeZone), requestId };
+  return { viewer, now, today: todayOf(tools, now), requestId };
+}
+
+/** Every time zone is whole quarters of an hour away from UTC, so within one of them it is the same day. */
+const quarterMs = 15 * 60 * 1000;
+
+const days = new WeakMap<Catalogue, { readonly quarter: number; readonly day: string }>();
+
+/** The calendar day in the product's time zone, `YYYY-MM-DD`. */
+export function todayOf({ catalogue }: Pick<Tools, 'catalogue'>, now: Date): string {
+  const quarter = Math.floor(now.getTime() / quarterMs);
+  const known = days.get(catalogue);
+  if (known?.quarter === quarter) return known.day;
+  const day = dayOf(now, catalogue.brand.timeZone);
+  days.set(catalogue, { quarter, day });
+  return day;
 }
 
 /** The viewer as the store knows who asks. */

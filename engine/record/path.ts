@@ -5,8 +5,15 @@ export type RecordPath = readonly (string | number)[];
 
 /** The value at a path, `authors.0.name` where it is one text; undefined where it leads nowhere. Inherited properties are no values. */
 export function valueAt(record: unknown, path: RecordPath | string): unknown {
-  const steps = typeof path === 'string' ? path.split('.') : path;
-  return steps.reduce<unknown>(partAt, record);
+  let value = record;
+  // In one loop: rules walk a record hundreds of times for one save.
+  for (const step of typeof path === 'string' ? path.split('.') : path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (Array.isArray(value)) value = value[Number(step)];
+    // Of an object, a name of its own.
+    else value = Object.hasOwn(value, step) ? (value as Values)[step] : undefined;
+  }
+  return value;
 }
 
 /** The text at a path; undefined where there is none. */
@@ -20,11 +27,6 @@ export function withValue(record: Values, path: RecordPath, value: unknown): Val
   const [first, ...rest] = path;
   if (first === undefined) return isValues(value) ? value : record;
   return { ...record, [first]: replaced(record[first], rest, value) };
-}
-
-function partAt(value: unknown, step: string | number): unknown {
-  if (Array.isArray(value)) return value[Number(step)];
-  return isValues(value) && Object.hasOwn(value, step) ? value[step] : undefined;
 }
 
 function replaced(container: unknown, path: RecordPath, value: unknown): unknown {

@@ -12,6 +12,7 @@ export function isPresent(value: unknown): boolean {
 /** Strict, null-safe equality; undefined where a viewer value is missing, so that neither `==` nor `!=` holds. */
 export function equal(left: unknown, right: unknown, family: Family): boolean | undefined {
   if (left === missing || right === missing) return undefined;
+  if (family !== 'number' && family !== 'dateTime') return (left ?? null) === (right ?? null);
   const [a, b] = [comparable(left, family), comparable(right, family)];
   if (a === null || b === null) return a === b;
   return family === 'number' ? compare(left, right, family) === 0 : a === b;

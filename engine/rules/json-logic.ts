@@ -99,17 +99,6 @@ function items(term: Term): Logic {
   return term.form === 'path' ? { 'strict items': [term.root, ...term.steps] } : [];
 }
 
-function factAt({ facts, record }: Situation, root: PathTerm['root'], steps: readonly string[]): unknown {
-  const start = root === 'record' ? record : facts[root];
-  return valueAt(start, steps) ?? (root === 'viewer' ? missing : null);
-}
-
-function isTrue(value: unknown, family: Family): boolean {
-  if (!isPresent(value)) return false;
-  if (family === 'number') return toDecimal(value)?.isZero() === false;
-  return Array.isArray(value) ? value.length > 0 : Boolean(value);
-}
-
 function isMember(needle: unknown, list: unknown, family: Family): boolean {
   return Array.isArray(list) && list.some((item) => equal(needle, item, family) === true);
 }
@@ -123,15 +112,20 @@ type Exact = NonNullable<ReturnType<typeof toDecimal>>;
 
 const strictOperators: Readonly<Record<string, (this: Situation, ...values: never[]) => unknown>> = {
   var(root: PathTerm['root'], ...steps: string[]) {
-    return factAt(this, root, steps);
+    const start = root === 'record' ? this.record : this.facts[root];
+    return valueAt(start, steps) ?? (root === 'viewer' ? missing : null);
   },
   items(root: PathTerm['root'], ...steps: string[]) {
-    const found = factAt(this, root, steps);
+    const found = valueAt(root === 'record' ? this.record : this.facts[root], steps);
     return Array.isArray(found) ? found.map((record: unknown): Situation => ({ facts: this.facts, record })) : [];
   },
   present: (value: unknown) => (isPresent(value) ? value : null),
   '!': (value: boolean) => !value,
-  '!!': (value: unknown, family: Family) => isTrue(value, family),
+  '!!': (value: unknown, family: Family) => {
+    if (value === null || value === undefined || value === missing) return false;
+    if (family === 'number') return toDecimal(value)?.isZero() === false;
+    return Array.isArray(value) ? value.length > 0 : Boolean(value);
+  },
   '==': (left: unknown, right: unknown, family: Family) => equal(left, right, family) === true,
   '!=': (left: unknown, right: unknown, family: Family) => equal(left, right, family) === false,
   '<': (left: unknown, right: unknown, family: Family) => compare(left, right, family) === -1,

@@ -18,7 +18,7 @@ export { MigrationRefused } from './migrate/refusals.ts';
 export { ListRefused } from './read/list-refused.ts';
 export type { Asker, ListName } from './read/lists.ts';
 export type { PermittedAction } from './read/permitted-actions.ts';
-export { createStore, type RecordName, type Store } from './store.ts';
+export { createStore, type Store } from './store.ts';
 export { recordColumns } from './tables/columns.ts';
 export { quoted } from './tables/names.ts';
 export { uniqueCombinations } from './tables/indexes.ts';

@@ -1,17 +1,16 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw } from 'sql-template-tag';
 import type { Catalogue, Entity } from '../metadata/types/index.ts';
 import type { Values } from '../record/index.ts';
 import type { Rule } from '../rules/index.ts';
-import { aliases, type Asking, entityNamed } from './read/asking.ts';
+import { Checks } from './checks.ts';
+import { entityNamed } from './read/asking.ts';
 import { type Asker, type ListName, Lists } from './read/lists.ts';
-import { folded, pathValue, rulePredicate } from './read/rule-sql.ts';
-import { column, recordSource, tableAs } from './read/source.ts';
 import { usesStatement } from './read/uses.ts';
 import { quoted } from './tables/names.ts';
 import { sequenceName } from './tables/table-model.ts';
 import type { Occurrence } from './write/occurrence.ts';
 import { beginOperation, createWriter, type Operation } from './write/operation.ts';
-import type { Connection, Database, ListRequest, RecordPage, Selection } from './types.ts';
+import type { Connection, Database, ListRequest, RecordName, RecordPage, Selection } from './types.ts';
 
 /** Reads, locks and writes the records a catalogue describes. Without `connection` it reads outside of any database transaction. */
 export interface Store {
@@ -26,7 +25,7 @@ export interface Store {
     record: RecordName & { readonly isArchived?: boolean },
     selection: Selection,
   ) => Promise<Values | undefined>;
-  /** Whether a rule holds for a record as the database has it now. */
+  /** Whether a rule holds for a record as the database has it now; what asks for it is kept by the rule's identity. */
   readonly holds: (connection: Connection, asker: Asker, record: RecordName, rule: Rule) => Promise<boolean>;
   /** Whether a record was there and is archived, whoever asks. */
   readonly isArchived: (connection: Connection, record: RecordName) => Promise<boolean>;
@@ -47,12 +46,6 @@ export interface Store {
   ) => Promise<Readonly<Record<string, string>>>;
 }
 
-/** One record by entity and id. */
-export interface RecordName {
-  readonly entity: string;
-  readonly id: string;
-}
-
 /** The store of a catalogue's records in a database that was migrated to it. */
 export function createStore({
   catalogue,
@@ -62,32 +55,20 @@ export function createStore({
   readonly database: Database;
 }): Store {
   const lists = new Lists(catalogue);
+  const checks = new Checks(catalogue);
   const writer = createWriter(catalogue, lists);
   return {
     page: (asker, list, request, connection = database) => lists.page(connection, asker, list, request),
     one: (asker, list, id, selection) => lists.one(database, asker, { ...list, id }, selection),
     oneWithin: (connection, asker, record, selection) => lists.one(connection, asker, record, selection),
-    holds: (connection, asker, record, rule) => holds(connection, askingFor(catalogue, asker), record, rule),
+    holds: (connection, asker, record, rule) => checks.holds(connection, asker, record, rule),
     isArchived: (connection, record) => isArchived(catalogue, connection, record),
     uses: (record, most) => uses(catalogue, database, record, most),
     begin: (connection, occurrence) => beginOperation(writer, connection, occurrence),
-    lock: (connection, entity, ids) => lock(catalogue, connection, entity, ids),
-    idAt: (connection, record, path) => idAt(catalogue, connection, record, path),
+    lock: (connection, entity, ids) => checks.lock(connection, entity, ids),
+    idAt: (connection, record, path) => checks.idAt(connection, record, path),
     nextCodes: (connection, entity, fields, year) => nextCodes(catalogue, connection, entity, { fields, year }),
   };
-}
-
-function askingFor(catalogue: Catalogue, { viewer, today, reach }: Asker): Asking {
-  return { catalogue, viewer: viewer ?? {}, today, reach, alias: aliases() };
-}
-
-async function holds(connection: Connection, asking: Asking, record: RecordName, rule: Rule): Promise<boolean> {
-  const open = folded(asking, record.entity, rule);
-  if (typeof open === 'boolean') return open;
-  const found = await connection.query(
-    recordQuery(asking, record, (source) => ({ select: sql`1 as held`, where: [rulePredicate(asking, source, open)] })),
-  );
-  return found.length > 0;
 }
 
 async function isArchived(catalogue: Catalogue, connection: Connection, { entity, id }: RecordName): Promise<boolean> {
@@ -102,41 +83,6 @@ async function uses(catalogue: Catalogue, connection: Connection, record: Record
   if (statement === undefined) return 0;
   const [found] = await connection.query<{ uses: number }>(statement);
   return found?.uses ?? 0;
-}
-
-async function lock(
-  catalogue: Catalogue,
-  connection: Connection,
-  entity: string,
-  ids: readonly string[],
-): Promise<void> {
-  const table = raw(quoted(entityNamed(catalogue, entity).storage.table));
-  await connection.query(sql`select id from ${table} where id = any(${ids}::bigint[]) order by id for no key update`);
-}
-
-async function idAt(
-  catalogue: Catalogue,
-  connection: Connection,
-  record: RecordName,
-  path: string,
-): Promise<string | undefined> {
-  const asking: Asking = { catalogue, viewer: {}, today: '', reach: 'everything', alias: aliases() };
-  const query = recordQuery(asking, record, (source) => ({
-    select: sql`(${pathValue(asking, source, [...path.split('.'), 'id'])})::text as id`,
-    where: [],
-  }));
-  const [found] = await connection.query<{ id: string | null }>(query);
-  return found?.id ?? undefined;
-}
-
-function recordQuery(
-  asking: Asking,
-  { entity, id }: RecordName,
-  parts: (source: ReturnType<typeof recordSource>) => { readonly select: Sql; readonly where: readonly Sql[] },
-): Sql {
-  const source = recordSource(asking, entityNamed(asking.catalogue, entity));
-  const { select, where } = parts(source);
-  return sql`select ${select} from ${tableAs(source)}${source.joins.toSql()} where ${join([sql`${column(source, 'id')} = ${id}::bigint`, ...where], ' and ')}`;
 }
 
 async function nextCodes(

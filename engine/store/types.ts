@@ -59,6 +59,12 @@ export interface ListRequest {
   readonly count: boolean;
 }
 
+/** One record by entity and id. */
+export interface RecordName {
+  readonly entity: string;
+  readonly id: string;
+}
+
 /** One page. The total stops at 10,000 and then says so. */
 export interface RecordPage {
   readonly items: readonly Values[];

@@ -75,8 +75,10 @@ async function answerRequest(
 
 /** An answer past the limit is none: a part of it could be taken for the whole. */
 async function bodyOf(result: unknown): Promise<Buffer> {
+  const body = await answerBody(result);
+  if (body !== undefined) return body;
   const tooLarge = new RequestError(413, 'errors.limit.answerTooLarge', { max: maximumAnswerBytes });
-  return (await answerBody(result)) ?? Buffer.from(JSON.stringify(errorAnswer(tooLarge)));
+  return Buffer.from(JSON.stringify(errorAnswer(tooLarge)));
 }
 
 async function readRequest(request: IncomingMessage, receive: ReceiveFile): Promise<MultipartRequest> {

@@ -17,5 +17,5 @@ export async function liftFreeze(context: ActionHookContext<Certificate>): Promi
     liftReason: String(given['reason']),
     liftedBy: { id: viewer.userId },
   };
-  for (const each of open) await context.write('reconciliationDifference', each.id, changes, { action: 'liftFreeze' });
+  for (const each of open) await context.write('reconciliationDifference', each.id, changes, { action: 'acceptDifference' });
 }

@@ -1,10 +1,9 @@
-import { dayOf } from '../../format/index.ts';
 import type { Operation as DescribedOperation } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { Asker, Database, Operation, Selection, Store, Viewer } from '../../store/index.ts';
 import { BadToken } from '../errors/api-error.ts';
 import { selectionOf } from '../schema/selection-of.ts';
-import { requirePermission, type Tools } from '../tools.ts';
+import { requirePermission, todayOf, type Tools } from '../tools.ts';
 import type { RequestContext } from '../types.ts';
 import { checkArguments } from './acting.ts';
 import type { Resolve } from './reading.ts';
@@ -43,7 +42,7 @@ export function resolveCustom(tools: Tools, operation: DescribedOperation, resol
     }
     checkArguments(operation, given);
     const now = tools.now();
-    const today = dayOf(now, tools.catalogue.brand.timeZone);
+    const today = todayOf(tools, now);
     const { store, database } = tools;
     return await resolver({
       arguments: given,

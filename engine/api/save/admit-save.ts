@@ -18,6 +18,7 @@ export function admitSave(viewer: Viewer, { entity, input }: Admitted, uploads: 
   requirePermission(viewer, idGiven(input) === undefined || makesOffspring({ entity, input }) ? create : update);
   const issues = oversizeIssues(entity.fields, toFacts(entity.fields, input));
   if (issues.length > 0) throw new ApiError(issues.map(toApiIssue));
+  if (uploads === 0) return;
   const field = Object.values(entity.fields).find(({ type }) => type === 'files');
   const max = field?.type === 'files' ? (field.maxItems ?? uploads) : 0;
   if (field !== undefined && uploads > max) throw tooMuch('errors.entity.file.tooMany', max, [field.name]);

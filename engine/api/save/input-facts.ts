@@ -8,18 +8,35 @@ import { isValues, type Values } from '../../record/index.ts';
  */
 export function toFacts(fields: Fields, input: Values): Record<string, unknown> {
   const facts: Record<string, unknown> = {};
-  for (const field of Object.values(fields)) {
-    if (!isSaved(field)) continue;
-    const given = givenFor(field, input);
+  for (const { field, names } of inputsOf(fields)) {
+    const given = givenFor(names, input);
     if (given !== undefined) facts[field.name] = given === null ? emptied(field) : toFact(field, given);
   }
   return facts;
 }
 
+/** A field that is saved, and the names under which it may be sent: its value, and the record it names. */
+interface Input {
+  readonly field: Field;
+  readonly names: { readonly value: string; readonly record: string };
+}
+
+const kept = new WeakMap<Fields, readonly Input[]>();
+
+function inputsOf(fields: Fields): readonly Input[] {
+  const known = kept.get(fields);
+  if (known !== undefined) return known;
+  const inputs = Object.values(fields)
+    .filter(isSaved)
+    .map((field) => ({ field, names: { value: inputName(field), record: recordName(field) ?? '' } }));
+  kept.set(fields, inputs);
+  return inputs;
+}
+
 /** Of a reference its id or ids, of a choice the choice, however they were sent. */
-function givenFor(field: Field, input: Values): unknown {
-  const given = input[inputName(field)];
-  const nested = input[recordName(field) ?? ''];
+function givenFor({ value, record }: Input['names'], input: Values): unknown {
+  const given = input[value];
+  const nested = input[record];
   if (given !== undefined || nested === undefined) return given;
   return Array.isArray(nested) ? nested.map(idOf) : idOf(nested);
 }

@@ -3,7 +3,6 @@ import { isSaved } from '../../graphql/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
 import type { Tools, ViewerOperation } from '../tools.ts';
-import { makesOffspring } from './admit-save.ts';
 import { toFacts } from './input-facts.ts';
 import { isId, lockRoot } from './root-lock.ts';
 import type { SaveRequest } from './save-request.ts';
@@ -11,7 +10,7 @@ import { readForAction } from './stored-state.ts';
 
 /**
  * A save that makes a record stemming from another, as the save of a new record: what the input leaves out is copied.
- * The record it stems from is locked and judged by its action first. Any other save is answered as it is.
+ * The record it stems from is locked and judged by its action first.
  * @throws ApiError where that record is not within reach, or nothing may stem from it now
  */
 export async function asNewOffspring(
@@ -21,7 +20,7 @@ export async function asNewOffspring(
 ): Promise<SaveRequest> {
   const { entity, input } = request;
   const { offspring } = entity;
-  if (offspring === undefined || !makesOffspring(request)) return request;
+  if (offspring === undefined) return request;
   const id = parentGiven(input);
   const locked = await lockRoot(tools, operation.connection, entity, { id });
   const { action } = offspring;

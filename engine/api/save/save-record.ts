@@ -12,7 +12,7 @@ import type { Selection } from '../../store/index.ts';
 import { ApiError, type ApiIssue, badInput, conflict, forbidden } from '../errors/api-error.ts';
 import { engineAsker, entityOf, type Tools, viewerAsker, type ViewerOperation } from '../tools.ts';
 import type { SaveHookContext } from '../types.ts';
-import { idGiven } from './admit-save.ts';
+import { idGiven, makesOffspring } from './admit-save.ts';
 import { toSaveError } from './database-issues.ts';
 import { toFacts } from './input-facts.ts';
 import { type Loading, withReferences } from './load-references.ts';
@@ -30,7 +30,7 @@ import { withUploads } from './uploads.ts';
  * @throws ApiError with everything a person can correct.
  */
 export async function saveRecord(tools: Tools, operation: ViewerOperation, asked: SaveRequest): Promise<string> {
-  const request = await asNewOffspring(tools, operation, asked);
+  const request = makesOffspring(asked) ? await asNewOffspring(tools, operation, asked) : asked;
   const { entity, input } = request;
   const id = idGiven(input);
   const facts = request.facts ?? toFacts(entity.fields, input);
@@ -211,16 +211,30 @@ async function write(
   }
 }
 
+type Reach = Readonly<Record<'create' | 'update', Rule>>;
+
+const reaches = new WeakMap<Entity, Reach>();
+
+/** What a saved row obeys: the same rules each time, so that what asks for them is kept. */
+function reachOf(entity: Entity): Reach {
+  const { check, scope } = entity.access;
+  const known = reaches.get(entity);
+  if (known !== undefined) return known;
+  const made = { create: { and: [check.create, scope.read] }, update: { and: [check.update, scope.read] } };
+  reaches.set(entity, made);
+  return made;
+}
+
 /** The row as it will be must obey the entity's check, and stay within what the viewer reads. */
 async function checkReach(
   tools: Tools,
   operation: ViewerOperation,
   { entity, id, kind }: { readonly entity: Entity; readonly id: string; readonly kind: 'create' | 'update' },
 ): Promise<void> {
-  const { check, checkMessage, checkPaths, scope } = entity.access;
+  const { check, checkMessage, checkPaths } = entity.access;
   const holds = (rule: Rule): Promise<boolean> =>
     tools.store.holds(operation.connection, engineAsker(operation), { entity: entity.name, id }, rule);
-  if (await holds({ and: [check[kind], scope.read] })) return;
+  if (await holds(reachOf(entity)[kind])) return;
   if (await holds(check[kind])) throw forbidden();
   const paths = checkPaths.length > 0 ? checkPaths.map((path) => path.split('.')) : [[]];
   throw new ApiError(paths.map((path) => ({ code: 'ValidationError', message: checkMessage, path, params: {} })));

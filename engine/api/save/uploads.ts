@@ -27,7 +27,8 @@ export async function withUploads(
     readonly uploads: readonly UploadedFile[];
   },
 ): Promise<Values> {
-  const fields = Object.values(entity.fields).filter((field) => field.type === 'files');
+  const fields = filesOf(entity);
+  if (fields.length === 0) return facts;
   const strangers = fields.flatMap((field) => strangerIssues(field, facts[field.name], stored?.[field.name]));
   const [field] = fields;
   const issues = [
@@ -39,6 +40,16 @@ export async function withUploads(
   const added: Values[] = [];
   for (const upload of uploads) added.push(await keep(tools, operation, upload));
   return { ...facts, [field.name]: [...itemsOf(facts[field.name] ?? stored?.[field.name]), ...added] };
+}
+
+const kept = new WeakMap<Entity, readonly FilesField[]>();
+
+function filesOf(entity: Entity): readonly FilesField[] {
+  const known = kept.get(entity);
+  if (known !== undefined) return known;
+  const fields = Object.values(entity.fields).filter((field) => field.type === 'files');
+  kept.set(entity, fields);
+  return fields;
 }
 
 async function keep(tools: Tools, { connection, viewer }: ViewerOperation, upload: UploadedFile): Promise<Values> {

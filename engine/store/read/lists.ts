@@ -115,7 +115,8 @@ function requestShape(request: ListRequest): string {
 
 const viewerKeys = new WeakMap<Viewer, string>();
 
-function viewerKey(viewer: Viewer | undefined): string {
+/** Tells viewers apart by all that statements may depend on. */
+export function viewerKey(viewer: Viewer | undefined): string {
   if (viewer === undefined) return '';
   const key = viewerKeys.get(viewer) ?? JSON.stringify(viewer);
   viewerKeys.set(viewer, key);

@@ -1,0 +1,98 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Catalogue } from '../metadata/types/index.ts';
+import type { Rule } from '../rules/index.ts';
+import { aliases, type Asking, entityNamed } from './read/asking.ts';
+import { type Asker, viewerKey } from './read/lists.ts';
+import { folded, pathValue, rulePredicate } from './read/rule-sql.ts';
+import { column, recordSource, tableAs } from './read/source.ts';
+import { RecentlyUsed } from './read/statement-cache.ts';
+import { quoted } from './tables/names.ts';
+import type { Connection, RecordName, Statement } from './types.ts';
+
+/** Shapes of checks kept ready: rules × viewers. */
+const checksKept = 2_000;
+/** Stands in a kept statement where the record's id comes. */
+const recordId = Symbol('the id of the record');
+
+/** A statement about one record, or what it answers where no record is needed. */
+type Check = Statement | boolean;
+
+/** Locks records and looks at single ones as they stand; each statement is made once. */
+export class Checks {
+  readonly #catalogue: Catalogue;
+  readonly #byRule = new WeakMap<object, RecentlyUsed<Check>>();
+  readonly #kept = new RecentlyUsed<Statement>(checksKept);
+
+  constructor(catalogue: Catalogue) {
+    this.#catalogue = catalogue;
+  }
+
+  /** Whether a rule holds for a record as the database has it now; kept by the rule's identity. */
+  async holds(connection: Connection, asker: Asker, record: RecordName, rule: Rule): Promise<boolean> {
+    const check = this.#keptCheck(asker, record.entity, rule);
+    return typeof check === 'boolean' ? check : (await connection.query(about(record, check))).length > 0;
+  }
+
+  /** Locks records of an entity, in id order, until the database transaction ends. */
+  async lock(connection: Connection, entity: string, ids: readonly string[]): Promise<void> {
+    const { text } = this.#kept.get(`lock ${entity}`, () => {
+      const table = quoted(entityNamed(this.#catalogue, entity).storage.table);
+      return {
+        text: `select id from ${table} where id = any($1::bigint[]) order by id for no key update`,
+        values: [],
+      };
+    });
+    await connection.query({ text, values: [ids] });
+  }
+
+  /** The id a path of a record leads to, whoever asks. */
+  async idAt(connection: Connection, record: RecordName, path: string): Promise<string | undefined> {
+    const statement = this.#kept.get(`id ${record.entity} ${path}`, () => {
+      const asking = this.#asking({ viewer: undefined, today: '', reach: 'everything' });
+      return aboutRecord(asking, record.entity, (source) => ({
+        select: sql`(${pathValue(asking, source, [...path.split('.'), 'id'])})::text as id`,
+        where: [],
+      }));
+    });
+    const [found] = await connection.query<{ id: string | null }>(about(record, statement));
+    return found?.id ?? undefined;
+  }
+
+  #keptCheck(asker: Asker, entity: string, rule: Rule): Check {
+    if (typeof rule !== 'object' || rule === null) return this.#check(asker, entity, rule);
+    const ofRule = this.#byRule.get(rule) ?? new RecentlyUsed<Check>(checksKept);
+    this.#byRule.set(rule, ofRule);
+    const key = [entity, asker.reach, viewerKey(asker.viewer), asker.today].join('|');
+    return ofRule.get(key, () => this.#check(asker, entity, rule));
+  }
+
+  #check(asker: Asker, entity: string, rule: Rule): Check {
+    const asking = this.#asking(asker);
+    const open = folded(asking, entity, rule);
+    if (typeof open === 'boolean') return open;
+    return aboutRecord(asking, entity, (source) => ({
+      select: sql`1 as held`,
+      where: [rulePredicate(asking, source, open)],
+    }));
+  }
+
+  #asking({ viewer, today, reach }: Asker): Asking {
+    return { catalogue: this.#catalogue, viewer: viewer ?? {}, today, reach, alias: aliases() };
+  }
+}
+
+function about({ id }: RecordName, { text, values }: Statement): Statement {
+  return { text, values: values.map((value) => (value === recordId ? id : value)) };
+}
+
+function aboutRecord(
+  asking: Asking,
+  entity: string,
+  parts: (source: ReturnType<typeof recordSource>) => { readonly select: Sql; readonly where: readonly Sql[] },
+): Statement {
+  const source = recordSource(asking, entityNamed(asking.catalogue, entity));
+  const { select, where } = parts(source);
+  const { text, values } =
+    sql`select ${select} from ${tableAs(source)}${source.joins.toSql()} where ${join([sql`${column(source, 'id')} = ${recordId}::bigint`, ...where], ' and ')}`;
+  return { text, values };
+}
