@@ -4,8 +4,11 @@ import { findField } from './field-finding.ts';
 import { inEntity, unknownName, type Check, type Finding } from './finding.ts';
 
 /** Lists offer actions that exist, an action gives its operation the arguments that it takes, and what is written has a field. */
-export const actions: Check = ({ catalogue }) =>
+export const actions: Check = ({ catalogue, documents }) =>
   Object.values(catalogue.entities).flatMap((entity) => [
+    ...Object.values(entity.actions).flatMap((action) =>
+      emptyAction(action, entity.name, documents.entities[entity.name]?.operations ?? {}),
+    ),
     ...offeredFindings(entity),
     ...writtenFindings(entity),
     ...Object.values(entity.actions).flatMap((action) => strayElse(action, entity)),
@@ -58,6 +61,24 @@ function writtenFindings({ name: entity, fields, actions: known, operations }: E
       ),
     ),
   ];
+}
+
+/** An action moves a status, writes something, asks something or calls what is written out; a download calls something. */
+function emptyAction(
+  { name, kind, operation = '', target, sets, asks, bulk, ...action }: Action,
+  entity: string,
+  written: Readonly<Record<string, unknown>>,
+): readonly Finding[] {
+  const place = inEntity(entity, 'actions', name);
+  if (kind === 'download' && operation === '')
+    return [{ code: 'missing-property', place, message: `"${name}" downloads something, but "operation" is missing` }];
+  const isSaid =
+    target !== undefined ||
+    [sets, action.arguments, asks].some((said) => Object.keys(said).length > 0) ||
+    [operation, bulk?.operation ?? ''].some((called) => Object.hasOwn(written, called));
+  if (kind !== 'mutation' || isBuiltIn(name) || isSaid) return [];
+  const message = `"${name}" does nothing: it has no "target" and "sets" nothing, and its operation is not written out`;
+  return [{ code: 'empty-action', place, message }];
 }
 
 /** What is said in another status needs the statuses it starts from. */

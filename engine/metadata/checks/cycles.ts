@@ -1,9 +1,10 @@
 import { cyclesOf, pathsOf, type Rule } from '../../rules/index.ts';
 import { overlap, planOf, readsOf } from '../record/plan.ts';
+import type { Entity } from '../types/index.ts';
 import { everyField } from './every-field.ts';
 import { inEntity, type Check, type Finding } from './finding.ts';
 
-/** No value depends on itself, neither through rules nor through formulas. */
+/** No value depends on itself, neither through rules nor through formulas; no fields show each other. */
 export const cycles: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) => {
     const computed = planOf(catalogue, entity).effects.filter(({ rules }) => rules?.value);
@@ -29,12 +30,33 @@ export const cycles: Check = ({ catalogue }) =>
       ]),
     );
     return [
+      ...cyclesOf(shownBy(entity)).map((ring): Finding => ({
+        code: 'cycle',
+        place: inEntity(entity.name, 'rules', ring[0] ?? '', 'visible'),
+        message: `this field is shown by what it shows itself: ${ring.join(' → ')}`,
+      })),
       ...cyclesOf(ofValues).map((ring): Finding => finding(entity.name, ['rules', ring[0] ?? '', 'value'], ring)),
       ...cyclesOf(ofFormulas).map((ring): Finding =>
         finding(entity.name, ['fields', ...(ring[0] ?? '').split('.').join('.fields.').split('.')], ring),
       ),
     ];
   });
+
+/** Which other fields decide whether a field is shown; one that stays while it is filled in shows itself without harm. */
+function shownBy({ fields, rules }: Entity): Readonly<Record<string, readonly string[]>> {
+  const open = everyField(fields).filter(
+    ({ field, name }) => !field.readOnly && field.formula === undefined && rules[name]?.visible !== undefined,
+  );
+  return Object.fromEntries(
+    open.map(({ name }) => {
+      const read = pathsOf(rules[name]?.visible ?? null);
+      return [
+        name,
+        open.map((other) => other.name).filter((other) => other !== name && read.some((path) => overlap(path, other))),
+      ];
+    }),
+  );
+}
 
 /** Whether a field may be filled in may depend on what stands in it. */
 function isOwnState(one: string, other: string): boolean {

@@ -1,6 +1,6 @@
 import { valueTypeOf, itemPathTypesOf, pathTypesOf } from '../record/path-types.ts';
 import type { PathTypes, Rule, ValueType } from '../../rules/index.ts';
-import type { Catalogue, Entity, FieldRules } from '../types/index.ts';
+import type { Catalogue, Entity, Field, FieldRules } from '../types/index.ts';
 import { everyField, type EveryField } from './every-field.ts';
 import type { JsonPath } from './finding.ts';
 
@@ -87,11 +87,31 @@ function derivedRules(
   return [
     ...given({ formula }, path, { types, ...(field.type !== 'reference' && { expects }) }),
     ...(items ? given({ where: aggregate?.where }, [...path, 'aggregate'], { types: items, expects: condition }) : []),
-    ...('picker' in field ? given(field.picker.filter, [...path, 'picker', 'filter'], { types }) : []),
+    ...('picker' in field
+      ? Object.entries(field.picker.filter).flatMap(([name, rule]) => {
+          const asked = filterType(field, name, catalogue);
+          return given({ [name]: rule }, [...path, 'picker', 'filter'], { types, ...(asked && { expects: asked }) });
+        })
+      : []),
     ...('sequence' in field
       ? given({ when: field.sequence?.when }, [...path, 'sequence'], { types, expects: condition })
       : []),
   ];
+}
+
+/** What a picker's filter is given: yes or no, a text, a choice; undefined where it may be given in several ways. */
+function filterType(
+  { to, picker }: Extract<Field, { readonly picker: unknown }>,
+  name: string,
+  catalogue: Catalogue,
+): ValueType | undefined {
+  const target = catalogue.entities[to];
+  const filters = picker.view === undefined ? target?.list?.filters : target?.views[picker.view]?.filters;
+  const kind =
+    filters?.find((filter) => filter.name === name)?.kind ??
+    target?.list?.columns.find((column) => column.name === name)?.filter;
+  if (kind === 'boolean' || kind === 'flag') return condition;
+  return kind === 'text' ? { kind: 'text' } : undefined;
 }
 
 function accessRules({ access }: Entity, types: PathTypes): readonly EveryRule[] {

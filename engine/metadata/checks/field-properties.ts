@@ -1,5 +1,6 @@
 import type { FieldSource, FieldSources } from '../load/source.ts';
 import type { Field } from '../types/index.ts';
+import { isExpression } from './expression.ts';
 import { inEntity, type Check, type Finding, type JsonPath } from './finding.ts';
 
 const shared = ['type', 'label', 'help', 'required', 'readOnly', 'default', 'formula', 'source', 'was', 'from'];
@@ -120,12 +121,4 @@ function rangeFindings(
           message: `${JSON.stringify(pattern)} is not a regular expression`,
         },
       ];
-}
-
-function isExpression(pattern: string): boolean {
-  try {
-    return new RegExp(pattern, 'u') instanceof RegExp;
-  } catch {
-    return false;
-  }
 }

@@ -123,8 +123,16 @@ interface FigureContext {
 
 function figureFindings(field: Field, { catalogue, entity, at }: FigureContext): readonly Finding[] {
   const findings: Finding[] = [];
-  if ('unit' in field && typeof field.unit === 'object')
-    findings.push(...findField(catalogue, entity, field.unit.field, at('unit', 'field')).findings);
+  if ('unit' in field && typeof field.unit === 'object') {
+    const { field: holder, findings: none } = findField(catalogue, entity, field.unit.field, at('unit', 'field'));
+    findings.push(...none);
+    if (holder && holder.type !== 'enumeration' && holder.type !== 'text')
+      findings.push({
+        code: 'wrong-field-type',
+        place: at('unit', 'field'),
+        message: `"${holder.name}" is a field of type ${holder.type}; a unit stands in an enumeration or a text`,
+      });
+  }
   if (!field.aggregate) return findings;
   const { over, field: summed } = field.aggregate;
   const { field: list, findings: unknown } = findField(catalogue, entity, over, at('aggregate', 'over'));

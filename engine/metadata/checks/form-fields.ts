@@ -33,7 +33,18 @@ export const formFields: Check = ({ catalogue }) =>
       const covered = (section.overlay?.fields ?? []).flatMap((field, position) =>
         unknownName('field of the section', field, own, at('overlay', 'fields', position)),
       );
-      return [...repeated, ...ofFields, ...covered];
+      const wide = section.fields.flatMap(({ span }, position): readonly Finding[] =>
+        span <= section.columns
+          ? []
+          : [
+              {
+                code: 'too-wide',
+                place: at('fields', position, 'span'),
+                message: `the section has ${section.columns} columns, fewer than ${span}`,
+              },
+            ],
+      );
+      return [...repeated, ...ofFields, ...covered, ...wide];
     });
   });
 

@@ -1,6 +1,7 @@
 import { actions } from './actions.ts';
 import { archives } from './archives.ts';
 import { askedRecords } from './asked-records.ts';
+import { brand } from './brand.ts';
 import { bases } from './bases.ts';
 import { codeNames } from './code-names.ts';
 import { cycles } from './cycles.ts';
@@ -29,21 +30,35 @@ import { rules } from './rules.ts';
 import { scopes } from './scopes.ts';
 import { terms } from './terms.ts';
 import { textKeys } from './text-keys.ts';
+import { builtInNames } from './built-in-names.ts';
+import { equalWords } from './equal-words.ts';
+import { fixedConditions } from './fixed-conditions.ts';
+import { formerNames } from './former-names.ts';
+import { givenValues } from './given-values.ts';
+import { languages } from './languages.ts';
+import { shownTypes } from './shown-types.ts';
+import { unreachableFields } from './unreachable-fields.ts';
 import { workflows } from './workflows.ts';
 
 /** Every check, in the order a person would want to correct what they find; JSON syntax and shape come before them. */
 export const checks: readonly Check[] = [
   // Names
   knownFiles,
+  brand,
   entityNames,
+  builtInNames,
   repeatedPieces,
   fieldProperties,
   fieldTargets,
+  formerNames,
+  givenValues,
   bases,
   enumerationValues,
   workflows,
   listFields,
+  shownTypes,
   formFields,
+  unreachableFields,
   recordPaths,
   offspring,
   referenceData,
@@ -51,8 +66,11 @@ export const checks: readonly Check[] = [
   terms,
   rules,
   cycles,
+  fixedConditions,
   // Texts
   labels,
+  languages,
+  equalWords,
   textKeys,
   messages,
   // Operations

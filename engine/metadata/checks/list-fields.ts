@@ -33,6 +33,7 @@ function sortPath({ list }: Entity, by: string): string {
 function listFindings(catalogue: Catalogue, entity: Entity, list: List): readonly Finding[] {
   const at = (...path: JsonPath) => inEntity(entity.name, 'list', ...path);
   const names = list.columns.map(({ name }) => name);
+  const filtered = list.columns.flatMap(({ name, filter }) => (filter === undefined ? [] : [name]));
   return [
     ...list.columns.flatMap((column, index) => [
       ...findField(catalogue, entity.name, column.field, at('columns', index, 'field')).findings,
@@ -55,6 +56,20 @@ function listFindings(catalogue: Catalogue, entity: Entity, list: List): readonl
     ...list.defaultSort.flatMap(({ by }, index) =>
       unknownName('column', by, [...names, 'id'], at('defaultSort', index, 'by')),
     ),
+    ...(list.pageSizes.includes(list.pageSize)
+      ? []
+      : [
+          {
+            code: 'unknown-page-size',
+            place: at('pageSize'),
+            message: `${list.pageSize} is none of the page sizes ${list.pageSizes.join(', ')}`,
+          },
+        ]),
+    ...list.filters.flatMap(({ name }, index) => {
+      const earlier = [...filtered, ...list.filters.slice(0, index).map((filter) => filter.name)];
+      const message = `a second filter is named "${name}"`;
+      return earlier.includes(name) ? [{ code: 'repeated-filter', place: at('filters', index, 'name'), message }] : [];
+    }),
     ...searchFindings(catalogue, entity, list.search, ['list', 'search']),
     ...filterFindings(catalogue, entity, list.filters, ['list', 'filters']),
   ];

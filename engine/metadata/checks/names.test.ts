@@ -153,7 +153,10 @@ it.each<PlantedFault>([
     file: 'entities/book/fields.json',
     from: '"min": 1,\n      "max": 1000',
     to: '"min": 1001,\n      "max": 1000',
-    expected: ['entities/book/fields.json:25:14 fields.copies.min "min" 1001 is above "max" 1000'],
+    expected: [
+      'entities/book/fields.json:25:14 fields.copies.min "min" 1001 is above "max" 1000',
+      'entities/book/fields.json:27:18 fields.copies.default 1 is no value of "copies": min',
+    ],
   },
   {
     fault: 'an unknown enumeration',

@@ -35,8 +35,10 @@ function pathLists(lists: readonly (readonly string[])[], find: Find): readonly 
 
 /** A rule on a field inside rows is written with brackets, since only then `$row` is known. */
 function ruleFindings(entity: Entity, findKey: Find, find: Find): readonly Finding[] {
-  const own = new Set(everyField(entity.fields).map(({ name }) => name));
-  return Object.entries(entity.rules).flatMap(([path, { value }]): readonly Finding[] => {
+  const all = everyField(entity.fields);
+  const own = new Set(all.map(({ name }) => name));
+  const typeAt = (path: string) => all.find(({ name }) => name === path)?.field.type;
+  return Object.entries(entity.rules).flatMap(([path, { value, options }]): readonly Finding[] => {
     const unknown = findKey(path, 'rules', path);
     const isMisplaced = unknown.length === 0 && !own.has(path);
     const place = { ...inEntity(entity.name, 'rules', path), of: 'name' as const };
@@ -48,6 +50,24 @@ function ruleFindings(entity: Entity, findKey: Find, find: Find): readonly Findi
               code: 'foreign-field',
               place,
               message: `"${path}" is no field of this entity; inside rows write ${path.replace('.', '[].')}`,
+            },
+          ]
+        : []),
+      ...(value?.mode === 'onChange' && value.on.length === 0
+        ? [
+            {
+              code: 'missing-property',
+              place: inEntity(entity.name, 'rules', path, 'value'),
+              message: '"onChange" listens to fields, but "on" names none',
+            },
+          ]
+        : []),
+      ...(options !== undefined && unknown.length === 0 && typeAt(path) !== 'enumeration'
+        ? [
+            {
+              code: 'wrong-field-type',
+              place: inEntity(entity.name, 'rules', path, 'options'),
+              message: `"${path}" is a field of type ${typeAt(path)}; choices are those of an enumeration`,
             },
           ]
         : []),
@@ -71,7 +91,10 @@ function constraintFindings(entity: Entity, find: Find): readonly Finding[] {
               message: `the constraint "${name}" says neither what is valid nor what is exclusive`,
             },
           ]),
-      ...(exclusive ?? []).flatMap((path, position) => find(path, 'constraints', index, 'exclusive', position)),
+      ...(exclusive ?? []).flatMap((path, position) => [
+        ...find(path, 'constraints', index, 'exclusive', position),
+        ...notBoolean(entity, path, ['constraints', index, 'exclusive', position]),
+      ]),
       ...(exclusive === undefined ? paths : []).flatMap((path, position) =>
         find(path, 'constraints', index, 'paths', position),
       ),
@@ -79,8 +102,15 @@ function constraintFindings(entity: Entity, find: Find): readonly Finding[] {
   });
 }
 
+function notBoolean({ name, fields }: Entity, path: string, at: JsonPath): readonly Finding[] {
+  const type = fields[path]?.type;
+  if (type === undefined || type === 'boolean') return [];
+  const message = `"${path}" is a field of type ${type}; of those that exclude each other each is yes or no`;
+  return [{ code: 'wrong-field-type', place: inEntity(name, ...at), message }];
+}
+
 function displayFindings(
-  { display, form }: Entity,
+  { name, display, form }: Entity,
   find: (path: string, at: JsonPath) => readonly Finding[],
 ): readonly Finding[] {
   const texts = [
@@ -89,9 +119,19 @@ function displayFindings(
       ? [{ text: form.afterSave.dialog.text, at: ['form', 'afterSave', 'dialog', 'text'] }]
       : []),
   ];
-  return texts.flatMap(({ text, at }) =>
-    Object.entries(text).flatMap(([language, template]) =>
-      [...template.matchAll(/\{([^{}]+)\}/g)].flatMap(([, path = '']) => find(path, [...at, language])),
+  const unnamed = Object.entries(display)
+    .filter(([, template]) => !/\{[^{}]+\}/.test(template))
+    .map(([language, template]): Finding => ({
+      code: 'same-display',
+      place: inEntity(name, 'display', language),
+      message: `"${template}" names no field, so that all records are called the same`,
+    }));
+  return [
+    ...unnamed,
+    ...texts.flatMap(({ text, at }) =>
+      Object.entries(text).flatMap(([language, template]) =>
+        [...template.matchAll(/\{([^{}]+)\}/g)].flatMap(([, path = '']) => find(path, [...at, language])),
+      ),
     ),
-  );
+  ];
 }

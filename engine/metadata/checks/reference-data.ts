@@ -1,6 +1,5 @@
-import { isObject } from '../load/merge.ts';
-import { shapeIssues } from '../record/shape.ts';
-import type { Catalogue, Field, Json } from '../types/index.ts';
+import type { Entity, Json } from '../types/index.ts';
+import { valueFindings } from './field-values.ts';
 import { unknownName, type Check, type Finding, type Place } from './finding.ts';
 
 /** Seed rows belong to an entity, name its fields, and hold values that the fields take. */
@@ -9,7 +8,7 @@ export const referenceData: Check = ({ documents, catalogue }) =>
     const at = (...path: readonly (string | number)[]): Place => ({ document: `reference-data/${name}`, path });
     const entity = catalogue.entities[name];
     if (!entity) return unknownName('entity', name, Object.keys(catalogue.entities), at());
-    return rows.flatMap((row, index) =>
+    const ofRows = rows.flatMap((row, index) =>
       Object.entries(row).flatMap(([key, value]): readonly Finding[] => {
         if (key === 'id') return [];
         const field = entity.fields[key];
@@ -18,39 +17,26 @@ export const referenceData: Check = ({ documents, catalogue }) =>
         return valueFindings(field, value, at('rows', index, key), catalogue);
       }),
     );
+    return [...ofRows, ...repeatedValues(rows, entity, at)];
   });
 
-function valueFindings(field: Field, value: Json, place: Place, catalogue: Catalogue): readonly Finding[] {
-  if (value === null) return [];
-  if (field.type === 'reference') return referenceFindings(field.to, value, place, catalogue);
-  if (field.type === 'enumeration')
-    return unknownName(
-      'value',
-      typeof value === 'string' ? value : JSON.stringify(value),
-      catalogue.enumerations[field.enumeration]?.values.map(({ name }) => name) ?? [],
-      place,
-    );
-  if (
-    field.type === 'references' ||
-    field.type === 'rows' ||
-    field.type === 'group' ||
-    field.type === 'files' ||
-    field.type === 'relation'
-  )
-    return [];
-  return shapeIssues(field, value, '').map(({ code }) => ({
-    code: 'wrong-value',
-    place,
-    message: `${JSON.stringify(value)} is no value of "${field.name}": ${code}`,
-  }));
-}
-
-function referenceFindings(to: string, value: Json, place: Place, { entities }: Catalogue): readonly Finding[] {
-  const by = isObject(value) ? value['by'] : undefined;
-  if (typeof by !== 'string')
-    return [{ code: 'wrong-value', place, message: 'a reference is written { "by": field, "is": value }' }];
-  return unknownName('field', by, [...Object.keys(entities[to]?.fields ?? {}), 'id'], {
-    ...place,
-    path: [...place.path, 'by'],
+/** Ids, and values of fields that are unique, stand in one row. */
+function repeatedValues(
+  rows: readonly Readonly<Record<string, Json>>[],
+  { fields }: Entity,
+  at: (...path: readonly (string | number)[]) => Place,
+): readonly Finding[] {
+  const unique = Object.values(fields).filter((field) => 'unique' in field && field.unique);
+  return ['id', ...unique.map(({ name }) => name)].flatMap((key) => {
+    const first = new Map<string, number>();
+    return rows.flatMap((row, index): readonly Finding[] => {
+      const value = row[key] ?? null;
+      if (value === null) return [];
+      const earlier = first.get(JSON.stringify(value));
+      first.set(JSON.stringify(value), earlier ?? index);
+      if (earlier === undefined) return [];
+      const message = `${JSON.stringify(value)} stands in row ${earlier} already`;
+      return [{ code: 'repeated-value', place: at('rows', index, key), message }];
+    });
   });
 }

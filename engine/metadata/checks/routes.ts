@@ -1,10 +1,13 @@
 import type { Catalogue, Entity } from '../types/index.ts';
+import { isBuiltIn } from '../load/actions.ts';
+import { findValue } from './field-finding.ts';
 import { inApp, inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
 
-/** Every address is of one screen, redirects lead to one, and a route's filters are those of the list it shows. */
+/** Every address is of one screen, redirects and actions lead to one, and a route's filters are those of the list it shows. */
 export const routes: Check = ({ catalogue }) => [
   ...repeatedPaths(catalogue),
   ...redirects(catalogue),
+  ...Object.values(catalogue.entities).flatMap((entity) => ledTo(entity, catalogue)),
   ...Object.values(catalogue.entities).flatMap((entity) => entityRoutes(entity, catalogue)),
 ];
 
@@ -26,7 +29,7 @@ function addressesOf({ routes: own, entities }: Catalogue): readonly Addressed[]
 function repeatedPaths(catalogue: Catalogue): readonly Finding[] {
   const seen = new Set<string>();
   return addressesOf(catalogue).flatMap(({ path, place }): readonly Finding[] => {
-    const shape = path.replaceAll(/:[A-Za-z]+/g, ':');
+    const shape = shapeOf(path);
     const isRepeated = seen.has(shape);
     seen.add(shape);
     return isRepeated ? [{ code: 'repeated-route', place, message: `the address "${path}" is taken already` }] : [];
@@ -42,6 +45,32 @@ function redirects(catalogue: Catalogue): readonly Finding[] {
       return [{ code: 'missing-property', place, message: 'a redirect leads somewhere, but "to" is missing' }];
     return unknownName('address', to, known, { ...place, path: [...place.path, 'to'] });
   });
+}
+
+/** Actions lead to addresses that there are, by way of paths of the record. */
+function ledTo({ name: entity, actions }: Entity, catalogue: Catalogue): readonly Finding[] {
+  const known = new Set(screensOf(catalogue).map(shapeOf));
+  return Object.values(actions).flatMap(({ name, to }): readonly Finding[] => {
+    if (to === undefined || isBuiltIn(name)) return [];
+    const place = inEntity(entity, 'actions', name, 'to');
+    const paths = [...to.matchAll(/:([A-Za-z]\w*(?:\.\w+)*)/g)].map(([, path = '']) => path);
+    return [
+      ...paths.flatMap((path) => (path === 'id' ? [] : findValue(catalogue, entity, path, place))),
+      ...(known.has(shapeOf(to)) ? [] : unknownName('address', to, screensOf(catalogue), place)),
+    ];
+  });
+}
+
+/** Every address with a screen, those of lists, forms and details among them. */
+function screensOf(catalogue: Catalogue): readonly string[] {
+  const ofEntities = Object.values(catalogue.entities).flatMap(({ route }) =>
+    route === undefined ? [] : [`${route}/create`, `${route}/:id`],
+  );
+  return [...addressesOf(catalogue).map(({ path }) => path), ...ofEntities];
+}
+
+function shapeOf(path: string): string {
+  return path.replaceAll(/:[A-Za-z][\w.]*/g, ':');
 }
 
 function entityRoutes({ name, routes: further }: Entity, { entities }: Catalogue): readonly Finding[] {

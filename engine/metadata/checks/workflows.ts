@@ -27,6 +27,15 @@ export const workflows: Check = ({ catalogue }) =>
       ...Object.values(entity.actions).flatMap(({ name, from, target }) => [
         ...from.flatMap((status, index) => unknownName('status', status, values, at('actions', name, 'from', index))),
         ...(target === undefined ? [] : unknownName('status', target, values, at('actions', name, 'target'))),
+        ...(target !== undefined && from.length > 0 && from.every((status) => status === target)
+          ? [
+              {
+                code: 'no-move',
+                place: at('actions', name, 'target'),
+                message: `"${name}" leads from "${target}" to itself`,
+              },
+            ]
+          : []),
       ]),
     ];
   });

@@ -1,0 +1,67 @@
+import type { Catalogue, Entity, OperationType } from '../types/index.ts';
+import { isBuiltIn } from '../load/actions.ts';
+import { inApp, inEntity, type Check, type Finding, type Place } from './finding.ts';
+
+/** What every record has beside its fields. */
+const fieldNames = ['id', 'rowVersion', 'permittedActions', '__typename'];
+
+/** Types of the contract that are there without being described. */
+const typeNames = [
+  ...['Query', 'Mutation', 'Subscription', 'Boolean', 'String', 'Int', 'Float', 'ID'],
+  ...['Decimal', 'Date', 'DateTime', 'Upload', 'JSON', 'SortDirection', 'SortInput', 'PageInput', 'PageInfo'],
+  ...['TextFilter', 'DecimalRange', 'DateRange', 'PermittedAction', 'File', 'FileInput', 'ReferenceInput'],
+];
+
+/** Nothing described takes a name that the engine gives itself. */
+export const builtInNames: Check = ({ catalogue, documents }) => [
+  ...Object.keys(catalogue.enumerations).flatMap((name) =>
+    taken('type', typeNames, name, { ...inApp('enumerations', 'enumerations', name), of: 'name' }),
+  ),
+  ...Object.values(catalogue.operations).flatMap((operation) =>
+    objectTypes(operation.result.type, inApp('operations', 'operations', operation.name, 'result', 'type')),
+  ),
+  ...Object.values(catalogue.entities).flatMap((entity) => [
+    ...taken('type', typeNames, entity.api.type, inEntity(entity.name, 'api', 'type')),
+    ...Object.keys(entity.fields).flatMap((name) =>
+      taken('field', fieldNames, name, { ...inEntity(entity.name, 'fields', name), of: 'name' }),
+    ),
+    ...Object.keys(documents.entities[entity.name]?.actions ?? {}).flatMap((name) => withoutOperation(name, entity)),
+  ]),
+];
+
+function taken(kind: string, names: readonly string[], name: string, place: Place): readonly Finding[] {
+  return names.includes(name)
+    ? [{ code: 'built-in-name', place, message: `the ${kind} "${name}" is there already, the engine's own` }]
+    : [];
+}
+
+function objectTypes(type: OperationType, place: Place): readonly Finding[] {
+  if (type.kind !== 'object') return [];
+  const at = (...path: readonly string[]): Place => ({ ...place, path: [...place.path, ...path] });
+  return [
+    ...taken('type', typeNames, type.name, at('name')),
+    ...Object.entries(type.fields).flatMap(([name, value]) => objectTypes(value.type, at('fields', name, 'type'))),
+  ];
+}
+
+/** Refining a built-in action of which the entity has no operation would make an action of that name that nothing guards. */
+function withoutOperation(name: string, { name: entity, api }: Pick<Entity, 'name' | 'api'>): readonly Finding[] {
+  if (!isBuiltIn(name)) return [];
+  const offered: Readonly<Record<string, keyof Catalogue['entities'][string]['api']>> = {
+    create: 'save',
+    update: 'save',
+    remove: 'remove',
+    restore: 'restore',
+    detail: 'one',
+  };
+  const operation = offered[name];
+  if (operation === undefined || api[operation] !== undefined) return [];
+  const needed = name === 'restore' ? 'needs access.permissions.restore' : `needs api.${operation}`;
+  return [
+    {
+      code: 'built-in-name',
+      place: { ...inEntity(entity, 'actions', name), of: 'name' },
+      message: `the action "${name}" is built in and ${needed}, which this entity has not`,
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+import type { Catalogue, Text } from '../types/index.ts';
+import { inEntity, type Check, type Finding, type Place } from './finding.ts';
+
+/** What a person must tell apart is called differently: entities in menus and titles, fields of a form, columns of a list. */
+export const equalWords: Check = ({ catalogue }) => {
+  const entities = Object.values(catalogue.entities);
+  return [
+    ...equals(inMenus(catalogue).map(({ name, plural }) => [plural, inEntity(name, 'plural')])),
+    ...entities.flatMap(({ name, fields, form, list }) => [
+      ...(form?.sections ?? []).flatMap((section) =>
+        equals(
+          [...new Set(section.fields.map(({ field }) => field))].flatMap((field) => {
+            const label = fields[field]?.label;
+            return label ? [[label, inEntity(name, 'fields', field, 'label')]] : [];
+          }),
+        ),
+      ),
+      ...equals(
+        list?.columns.map(({ label }, index) => [label, inEntity(name, 'list', 'columns', index, 'label')]) ?? [],
+      ),
+    ]),
+  ];
+};
+
+/** Entities over another are the same things seen otherwise, and may be called the same. */
+function inMenus({ entities }: Catalogue) {
+  return Object.values(entities).filter(({ storage }) => storage.over === undefined);
+}
+
+function equals(words: readonly (readonly [Text, Place])[]): readonly Finding[] {
+  const first = new Map<string, Place>();
+  return words.flatMap(([text, place]) =>
+    Object.entries(text).flatMap(([language, word]): readonly Finding[] => {
+      const key = `${language} ${word}`;
+      const earlier = first.get(key);
+      first.set(key, earlier ?? place);
+      if (earlier === undefined) return [];
+      return [
+        {
+          code: 'equal-words',
+          place: { ...place, path: [...place.path, language] },
+          message: `${earlier.document.replace('entities/', '')} ${earlier.path.join('.')} is called "${word}" too`,
+        },
+      ];
+    }),
+  );
+}

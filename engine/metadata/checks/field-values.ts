@@ -1,0 +1,53 @@
+import { isObject } from '../load/merge.ts';
+import { shapeIssues } from '../record/shape.ts';
+import type { Catalogue, Field, Json } from '../types/index.ts';
+import { isExpression } from './expression.ts';
+import { unknownName, type Finding, type Place } from './finding.ts';
+
+/** Whether a value written in the metadata is one that the field takes: its type, its limits, its choices. */
+export function valueFindings(field: Field, value: Json, place: Place, catalogue: Catalogue): readonly Finding[] {
+  if (value === null) return [];
+  switch (field.type) {
+    case 'reference':
+      return referenceFindings(field.to, value, place, catalogue);
+    case 'enumeration':
+      return choiceFindings(field.enumeration, value, place, catalogue);
+    case 'references':
+    case 'rows':
+    case 'group':
+    case 'files':
+    case 'relation':
+      return [];
+    default:
+      return shapeIssues(withoutBrokenPattern(field), value, '').map(({ code }) => ({
+        code: 'wrong-value',
+        place,
+        message: `${JSON.stringify(value)} is no value of "${field.name}": ${code}`,
+      }));
+  }
+}
+
+function choiceFindings(enumeration: string, value: Json, place: Place, catalogue: Catalogue): readonly Finding[] {
+  return unknownName(
+    'value',
+    typeof value === 'string' ? value : JSON.stringify(value),
+    catalogue.enumerations[enumeration]?.values.map(({ name }) => name) ?? [],
+    place,
+  );
+}
+
+function referenceFindings(to: string, value: Json, place: Place, { entities }: Catalogue): readonly Finding[] {
+  const by = isObject(value) ? value['by'] : undefined;
+  if (typeof by !== 'string')
+    return [{ code: 'wrong-value', place, message: 'a reference is written { "by": field, "is": value }' }];
+  return unknownName('field', by, [...Object.keys(entities[to]?.fields ?? {}), 'id'], {
+    ...place,
+    path: [...place.path, 'by'],
+  });
+}
+
+/** A pattern that is none is a finding of its own. */
+function withoutBrokenPattern(field: Field): Field {
+  if (!('pattern' in field) || field.pattern === undefined || isExpression(field.pattern)) return field;
+  return { ...field, pattern: '' };
+}

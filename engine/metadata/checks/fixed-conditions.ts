@@ -1,0 +1,62 @@
+import { callOf, ruleHolds, type PathTypes, type Rule, type RuleFacts } from '../../rules/index.ts';
+import type { Catalogue, Entity } from '../types/index.ts';
+import { everyRule, type EveryRule } from './every-rule.ts';
+import { inEntity, type Check, type Finding, type JsonPath } from './finding.ts';
+import { sampleFacts } from './sample-facts.ts';
+
+/**
+ * No condition is decided before anything is asked: each holds for some records and not for others. Tried on values
+ * around everything it compares with; a condition that calculates, or goes through rows, is not tried.
+ */
+export const fixedConditions: Check = ({ catalogue }) =>
+  Object.values(catalogue.entities).flatMap((entity) =>
+    everyRule(catalogue, entity)
+      .filter(({ expects, isScope, isForViewer }) => expects?.kind === 'boolean' || isScope || isForViewer)
+      .filter(({ path }) => !isValue(path))
+      .flatMap(judge(entity, catalogue)),
+  );
+
+/** Terms stand in many places: what was tried once for the same statuses is known. */
+function judge(entity: Entity, catalogue: Catalogue): (found: EveryRule) => readonly Finding[] {
+  const known = new Map<PathTypes, Map<string, string | undefined>>();
+  return (found) => {
+    const ofTypes = known.get(found.types) ?? new Map<string, string | undefined>();
+    known.set(found.types, ofTypes);
+    const action = found.path[0] === 'actions' ? entity.actions[found.path[1] ?? ''] : undefined;
+    const key = JSON.stringify([found.rule, action?.from ?? []]);
+    if (!ofTypes.has(key)) ofTypes.set(key, fault(found, entity, catalogue));
+    const message = ofTypes.get(key);
+    if (message === undefined) return [];
+    return [{ code: 'fixed-condition', place: inEntity(entity.name, ...found.path), message }];
+  };
+}
+
+/** A formula that yields yes or no is a value, not a condition. */
+function isValue(path: JsonPath): boolean {
+  return ['formula', 'rule', 'filter'].includes(String(path.at(-1))) && path[0] !== 'actions' && path[0] !== 'list';
+}
+
+function fault(found: EveryRule, entity: Entity, catalogue: Catalogue): string | undefined {
+  if (comparesWithItself(found.rule)) return 'this condition compares something with itself';
+  const facts = sampleFacts(found, entity, catalogue);
+  const always = facts && sameAnswer(found, facts);
+  if (always === undefined) return undefined;
+  return always ? 'this condition always holds' : 'this condition can never hold';
+}
+
+function comparesWithItself(rule: Rule): boolean {
+  if (Array.isArray(rule)) return (rule as readonly Rule[]).some(comparesWithItself); // `isArray` forgets the items' type
+  const { operator = '', operands = [] } = callOf(rule) ?? {};
+  const isComparison = ['==', '!=', '<', '<=', '>', '>='].includes(operator);
+  const [left, right] = operands.map((operand) => JSON.stringify(operand));
+  return (isComparison && left === right) || operands.some(comparesWithItself);
+}
+
+function sameAnswer({ rule, types }: EveryRule, facts: Iterable<RuleFacts>): boolean | undefined {
+  const answers = new Set<boolean>();
+  for (const sample of facts) {
+    answers.add(ruleHolds(rule, sample, types));
+    if (answers.size > 1) return undefined;
+  }
+  return [...answers][0];
+}

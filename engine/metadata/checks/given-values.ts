@@ -1,0 +1,109 @@
+import type { Catalogue, Entity, Field, Json, Operation, OperationValue } from '../types/index.ts';
+import { everyField } from './every-field.ts';
+import { valueFindings } from './field-values.ts';
+import { inApp, inEntity, type Check, type Finding, type Place } from './finding.ts';
+
+/** What stands as a default, and what actions and operations write, is a value that its field or argument takes. */
+export const givenValues: Check = ({ catalogue }) => [
+  ...Object.values(catalogue.entities).flatMap((entity) => [
+    ...defaults(entity, catalogue),
+    ...written(entity, catalogue),
+    ...givenArguments(entity, catalogue),
+    ...Object.values(entity.operations).flatMap((operation) =>
+      argumentDefaults(operation, inEntity(entity.name, 'operations', operation.name, 'arguments'), catalogue),
+    ),
+  ]),
+  ...Object.values(catalogue.operations).flatMap((operation) =>
+    argumentDefaults(operation, inApp('operations', 'operations', operation.name, 'arguments'), catalogue),
+  ),
+];
+
+function defaults(entity: Entity, catalogue: Catalogue): readonly Finding[] {
+  return everyField(entity.fields).flatMap(({ field, path }) => {
+    if (field.default === undefined) return [];
+    const place = inEntity(entity.name, ...path, 'default');
+    return [
+      ...valueFindings(field, field.default, place, catalogue),
+      ...retired(field, field.default, place, catalogue),
+    ];
+  });
+}
+
+/** A new record cannot begin with what is no longer offered. */
+function retired(field: Field, value: Json, place: Place, { enumerations }: Catalogue): readonly Finding[] {
+  if (field.type !== 'enumeration') return [];
+  const until = enumerations[field.enumeration]?.values.find(({ name }) => name === value)?.until;
+  if (until === undefined) return [];
+  return [{ code: 'retired-value', place, message: `${JSON.stringify(value)} is not offered since ${until}` }];
+}
+
+function written({ name, fields, actions, operations }: Entity, catalogue: Catalogue): readonly Finding[] {
+  const find = (key: string, value: Json, ...path: readonly string[]) => {
+    const field = fields[key];
+    return field ? valueFindings(field, value, inEntity(name, ...path, key), catalogue) : [];
+  };
+  return [
+    ...Object.values(actions).flatMap((action) =>
+      Object.entries(action.sets).flatMap(([key, value]) => find(key, value, 'actions', action.name, 'sets')),
+    ),
+    ...Object.values(operations).flatMap((operation) =>
+      Object.entries(operation.saves ?? {}).flatMap(([key, value]) =>
+        find(key, value, 'operations', operation.name, 'saves'),
+      ),
+    ),
+  ];
+}
+
+function givenArguments(entity: Entity, catalogue: Catalogue): readonly Finding[] {
+  return Object.values(entity.actions).flatMap((action) => {
+    const operation = entity.operations[action.operation ?? ''] ?? catalogue.operations[action.operation ?? ''];
+    return Object.entries(action.arguments).flatMap(([name, given]) => {
+      const field = asField(name, operation?.arguments[name]);
+      const place = inEntity(entity.name, 'actions', action.name, 'arguments', name);
+      return field ? valueFindings(field, given, place, catalogue) : [];
+    });
+  });
+}
+
+function argumentDefaults(operation: Operation, place: Place, catalogue: Catalogue): readonly Finding[] {
+  return Object.entries(operation.arguments).flatMap(([name, value]) => {
+    const field = asField(name, value);
+    if (value.default === undefined || !field) return [];
+    return valueFindings(field, value.default, { ...place, path: [...place.path, name, 'default'] }, catalogue);
+  });
+}
+
+/** An argument as a field of the same kind; undefined where it is no plain value, or many. */
+function asField(name: string, value: OperationValue | undefined): Field | undefined {
+  if (value === undefined || value.list) return undefined;
+  const { type, label, required, maxLength, minLength, min, scale } = value;
+  const base = { name, label, required, readOnly: false };
+  if (type.kind === 'enumeration') return { ...base, type: 'enumeration', enumeration: type.enumeration };
+  if (type.kind !== 'scalar') return undefined;
+  switch (type.scalar) {
+    case 'text':
+      return {
+        ...base,
+        type: 'text',
+        unique: false,
+        maxLength: maxLength ?? Infinity,
+        ...(minLength && { minLength }),
+      };
+    case 'integer':
+    case 'decimal':
+      return {
+        ...base,
+        type: type.scalar,
+        scale: type.scalar === 'integer' ? 0 : (scale ?? Infinity),
+        ...(min !== undefined && { min }),
+      };
+    case 'boolean':
+    case 'date':
+    case 'dateTime':
+      return { ...base, type: type.scalar };
+    case 'id':
+    case 'json':
+    case 'file':
+      return undefined;
+  }
+}

@@ -1,0 +1,141 @@
+import { callOf, checkRule, pathsOf, type Rule, type RuleFacts, type ValueType } from '../../rules/index.ts';
+import { fieldAt } from '../record/field-at.ts';
+import type { Catalogue, Entity } from '../types/index.ts';
+import type { EveryRule } from './every-rule.ts';
+
+/** Operators whose answer follows from comparing values with each other and with what the rule names. */
+const comparing = new Set('var == != < <= > >= and or ! !! if in today'.split(' '));
+const today = '2024-06-15';
+/** So many combinations are tried at most; a condition that wants more is not tried at all. */
+const most = 20_000;
+
+type Samples = ReadonlyMap<string, readonly unknown[]>;
+
+/** Facts in which everything a condition compares is below, at and above, there and not; undefined where none can be told. */
+export function sampleFacts(found: EveryRule, entity: Entity, catalogue: Catalogue): Iterable<RuleFacts> | undefined {
+  const { rule, types } = found;
+  if (!isComparing(rule) || checkRule(rule, types).length > 0) return undefined;
+  const paths = pathsOf(rule).filter((path) => !path.startsWith('$constants.'));
+  if (paths.length === 0 && pathsOf(rule).length === 0) return undefined;
+  if (paths.some((path) => paths.some((other) => other.startsWith(`${path}.`)))) return undefined;
+  const named = [...literalsIn(rule), ...pathsOf(rule).flatMap((path) => constantAt(path, catalogue))];
+  const valuesAt = (path: string): readonly unknown[] => {
+    const started = startedFrom(path, found, entity);
+    const type = types.typeOf(path);
+    const there = type === undefined ? [] : valuesOf(type, named);
+    return started ?? [...there.filter((value) => isTaken(path, value, entity, catalogue)), null];
+  };
+  const samples = new Map(paths.map((path) => [path, valuesAt(path)]));
+  if ([...samples.values()].reduce((product, { length }) => product * length, 1) > most) return undefined;
+  return combinations(samples, catalogue);
+}
+
+/** A condition of plain comparisons; one that is only `true` or `false` is meant so. */
+function isComparing(rule: Rule): boolean {
+  if (Array.isArray(rule))
+    return (rule as readonly Rule[]).every((item) => isComparing(item) || typeof item !== 'object'); // `isArray` forgets the items' type
+  const call = callOf(rule);
+  if (!call) return true;
+  return comparing.has(call.operator) && call.operands.every(isComparing);
+}
+
+function literalsIn(rule: Rule): readonly Rule[] {
+  if (Array.isArray(rule)) return (rule as readonly Rule[]).flatMap(literalsIn); // `isArray` forgets the items' type
+  const call = callOf(rule);
+  if (!call) return rule === null ? [] : [rule];
+  return call.operator === 'var' ? [] : call.operands.flatMap(literalsIn);
+}
+
+function constantAt(path: string, { constants }: Catalogue): readonly Rule[] {
+  if (!path.startsWith('$constants.')) return [];
+  let at: unknown = constants;
+  for (const step of path.split('.').slice(1))
+    at = typeof at === 'object' && at !== null ? Reflect.get(at, step) : null;
+  const values: readonly unknown[] = Array.isArray(at) ? at : [at];
+  return values.filter((value) => typeof value === 'string' || typeof value === 'number');
+}
+
+/** What an action asks is asked of records in the statuses that it starts from. */
+function startedFrom(path: string, found: EveryRule, { workflow, actions }: Entity): readonly string[] | undefined {
+  const [part, name = ''] = found.path;
+  if (part !== 'actions' || path !== workflow?.field) return undefined;
+  const from = actions[name]?.from ?? [];
+  return from.length > 0 ? from : undefined;
+}
+
+function valuesOf(type: ValueType, named: readonly Rule[]): readonly unknown[] {
+  const texts = named.filter((value) => typeof value === 'string');
+  switch (type.kind) {
+    case 'boolean':
+      return [true, false];
+    case 'enumeration':
+      return type.values;
+    case 'text':
+    case 'id':
+      return [...texts, 'one', 'other'];
+    case 'integer':
+    case 'decimal':
+      return numbersAround(named);
+    case 'date':
+      return daysAround([...texts, today]);
+    case 'dateTime':
+      return daysAround([...texts, today]).map((day) => `${day}T12:00:00Z`);
+    case 'list':
+      return [[], ...texts.map((text) => [text]), ['one']];
+    case 'record':
+      return [{ id: 'one' }];
+    case 'json':
+    case 'many':
+      return [[{ id: 'one' }], []];
+  }
+}
+
+function numbersAround(named: readonly Rule[]): readonly string[] {
+  const numbers = named.filter((value) => typeof value === 'number');
+  return [...new Set([0, 1, ...numbers.flatMap((value) => [value - 1, value, value + 1])])].map(String);
+}
+
+function daysAround(texts: readonly string[]): readonly string[] {
+  const days = texts.filter((text) => /^\d{4}-\d{2}-\d{2}/.test(text)).map((text) => Date.parse(text.slice(0, 10)));
+  const around = days.flatMap((day) => [day - 86_400_000, day, day + 86_400_000]);
+  return [...new Set(around)].map((day) => new Date(day).toISOString().slice(0, 10));
+}
+
+/** A figure that the field does not take is not met. */
+function isTaken(path: string, value: unknown, { fields }: Entity, { entities }: Catalogue): boolean {
+  const field = fieldAt(entities, fields, path);
+  if (field?.type !== 'integer' && field?.type !== 'decimal') return true;
+  return Number(value) >= (field.min ?? -Infinity) && Number(value) <= (field.max ?? Infinity);
+}
+
+function* combinations(samples: Samples, { constants }: Catalogue): Iterable<RuleFacts> {
+  const paths = [...samples.keys()];
+  const walk = function* (index: number, chosen: ReadonlyMap<string, unknown>): Iterable<RuleFacts> {
+    const path = paths[index];
+    if (path === undefined) yield factsOf(chosen, constants);
+    else for (const value of samples.get(path) ?? []) yield* walk(index + 1, new Map([...chosen, [path, value]]));
+  };
+  yield* walk(0, new Map());
+}
+
+function factsOf(chosen: ReadonlyMap<string, unknown>, constants: RuleFacts['constants']): RuleFacts {
+  const roots = { record: {}, row: {}, viewer: {} };
+  for (const [path, value] of chosen) {
+    const [first = '', ...rest] = path.split('.');
+    if (first === '$viewer') put(roots.viewer, rest, value ?? undefined);
+    else if (first === '$row') put(roots.row, rest, value);
+    else put(roots.record, [first, ...rest], value);
+  }
+  return { ...roots, constants, today };
+}
+
+function put(target: object, [step = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) {
+    Reflect.set(target, step, value);
+    return;
+  }
+  const below: unknown = Reflect.get(target, step);
+  const next = typeof below === 'object' && below !== null ? below : {};
+  Reflect.set(target, step, next);
+  put(next, rest, value);
+}

@@ -1,0 +1,116 @@
+import { fieldAt } from '../record/field-at.ts';
+import type { Catalogue, CellKind, Column, Entity, Field, FilterKind, ListFilter } from '../types/index.ts';
+import { inEntity, type Check, type Finding, type JsonPath } from './finding.ts';
+
+type FieldType = Field['type'];
+
+const texts: readonly FieldType[] = ['text', 'longText'];
+const numbers: readonly FieldType[] = ['integer', 'decimal'];
+const many: readonly FieldType[] = ['rows', 'relation', 'references', 'files'];
+
+/** What each cell can show. */
+const shownBy: Readonly<Record<CellKind, readonly FieldType[]>> = {
+  text: [...texts, ...numbers, 'enumeration', 'json', 'reference'],
+  quantity: numbers,
+  number: numbers,
+  enumeration: ['enumeration'],
+  icon: ['enumeration'],
+  status: ['enumeration'],
+  yesNo: ['boolean'],
+  tick: ['boolean'],
+  date: ['date', 'dateTime'],
+  dateTime: ['dateTime'],
+  reference: ['reference', 'references', 'group'],
+  count: [...many, 'integer'],
+};
+
+/** What each filter can ask of. */
+const askedBy: Readonly<Record<FilterKind, readonly FieldType[]>> = {
+  text: texts,
+  range: numbers,
+  dateRange: ['date', 'dateTime'],
+  enumeration: ['enumeration'],
+  reference: ['reference', 'references', 'relation'],
+  boolean: ['boolean'],
+  flag: ['boolean'],
+};
+
+/** Cells, filters and what else a column says suit the type of the field it shows. */
+export const shownTypes: Check = ({ catalogue }) =>
+  Object.values(catalogue.entities).flatMap((entity) => {
+    const fieldOf = (path: string) => fieldAt(catalogue.entities, entity.fields, path);
+    const typeOf = (path: string) => fieldOf(path)?.type;
+    const filters = [
+      { filters: entity.list?.filters ?? [], path: ['list', 'filters'] },
+      ...Object.values(entity.views).map((view) => ({ filters: view.filters, path: ['views', view.name, 'filters'] })),
+    ];
+    return [
+      ...(entity.list?.columns ?? []).flatMap((column, index) => [
+        ...columnFindings(entity, column, ['list', 'columns', index], typeOf(column.field)),
+        ...plainStatus(column, fieldOf(column.field), catalogue).map((message) =>
+          finding(entity, ['list', 'columns', index, 'cell'], message),
+        ),
+      ]),
+      ...filters.flatMap(({ filters: own, path }) =>
+        own.flatMap((filter, index) =>
+          filterFaults(filter, typeOf(filter.field ?? '')).map((message) =>
+            finding(entity, [...path, index, 'kind'], message),
+          ),
+        ),
+      ),
+    ];
+  });
+
+function columnFindings(
+  entity: Entity,
+  column: Column,
+  path: JsonPath,
+  type: FieldType | undefined,
+): readonly Finding[] {
+  const { cell, filter, decimals, truncate } = column;
+  const find = (suits: readonly FieldType[], says: string, property: string) =>
+    unsuited(suits, type, says).map((message) => finding(entity, [...path, property], message));
+  return [
+    ...(isCell(cell) ? find(shownBy[cell], `the cell "${cell}" shows`, 'cell') : []),
+    ...(filter === undefined ? [] : find(askedBy[filter], `the filter "${filter}" asks of`, 'filter')),
+    ...(decimals === undefined ? [] : find(numbers, '"decimals" are of', 'decimals')),
+    ...(truncate === undefined ? [] : find([...texts, 'reference'], '"truncate" cuts', 'truncate')),
+    ...(truncate !== undefined && truncate.to > truncate.above
+      ? [
+          finding(
+            entity,
+            [...path, 'truncate'],
+            `a text above ${truncate.above} characters is not cut to ${truncate.to}`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** A status is coloured by the intents of its values. */
+function plainStatus({ cell }: Column, field: Field | undefined, { enumerations }: Catalogue): readonly string[] {
+  if (cell !== 'status' || field?.type !== 'enumeration') return [];
+  const { name = '', values = [] } = enumerations[field.enumeration] ?? {};
+  return values.some(({ intent }) => intent !== 'none')
+    ? []
+    : [`the cell "status" colours by intent, and no value of "${name}" has one`];
+}
+
+function filterFaults({ name, kind, field, rule }: ListFilter, type: FieldType | undefined): readonly string[] {
+  if (field !== undefined) return unsuited(askedBy[kind], type, `the filter "${kind}" asks of`);
+  return rule === undefined || kind === 'flag' ? [] : [`the filter "${name}" has a rule: it is a "flag"`];
+}
+
+/** That something suits other types than the field's. */
+function unsuited(suits: readonly FieldType[], type: FieldType | undefined, says: string): readonly string[] {
+  if (type === undefined || suits.includes(type)) return [];
+  return [`${says} ${suits.join(', ')}; the field is of type ${type}`];
+}
+
+function finding(entity: Entity, path: JsonPath, message: string): Finding {
+  return { code: 'unsuited-type', place: inEntity(entity.name, ...path), message };
+}
+
+function isCell(cell: string): cell is CellKind {
+  return Object.hasOwn(shownBy, cell);
+}

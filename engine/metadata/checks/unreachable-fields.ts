@@ -1,0 +1,19 @@
+import type { Entity } from '../types/index.ts';
+import { inEntity, type Check, type Finding } from './finding.ts';
+
+/** What must be filled in by a person stands in the form, or no new record could be saved. */
+export const unreachableFields: Check = ({ catalogue }) => Object.values(catalogue.entities).flatMap(findings);
+
+function findings({ name: entity, fields, rules, form, api, operations }: Entity): readonly Finding[] {
+  if (!form || form.sections.length === 0 || api.save === undefined) return [];
+  const shown = new Set(form.sections.flatMap((section) => section.fields.map(({ field }) => field.split('.')[0])));
+  const saved = new Set(Object.values(operations).flatMap(({ saves = {} }) => Object.keys(saves)));
+  return Object.values(fields)
+    .filter((field) => field.required && !field.readOnly && field.default === undefined)
+    .filter(({ name }) => !shown.has(name) && !saved.has(name) && rules[name]?.value === undefined)
+    .map(({ name }) => ({
+      code: 'unreachable-field',
+      place: inEntity(entity, 'fields', name, 'required'),
+      message: `"${name}" must be filled in, but stands in no section of the form`,
+    }));
+}

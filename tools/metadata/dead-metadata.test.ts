@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { deadMetadata } from './dead-metadata.ts';
+
+const { catalogue } = loadCatalogue('metadata');
+const label = { sk: 'Nič', en: 'Nothing' };
+
+it('finds nothing in the register that is used by nothing and not excused', () => {
+  expect(deadMetadata(catalogue, 'metadata')).toEqual([]);
+});
+
+it('names a permission, a constant, an enumeration and a text that nothing uses', () => {
+  const dead = {
+    ...catalogue,
+    permissions: [...catalogue.permissions, { name: 'NothingVisit', label }],
+    constants: { ...catalogue.constants, nothingAtAll: 1 },
+    enumerations: { ...catalogue.enumerations, Nothing: { name: 'Nothing', label, values: [] } },
+    texts: { sk: { portal: { nothing: 'Nič' } } },
+  };
+  expect(deadMetadata(dead, 'metadata').filter((sentence) => !sentence.includes('excused'))).toEqual([
+    'permission NothingVisit is used by nothing',
+    'constant nothingAtAll is used by nothing',
+    'enumeration Nothing is used by nothing',
+    'text portal.nothing is used by nothing',
+  ]);
+});
+
+it('names an excuse of what is used or gone', () => {
+  const { hydrogenCN: _, ...constants } = catalogue.constants;
+  expect(deadMetadata({ ...catalogue, constants }, 'metadata')).toEqual([
+    'constant hydrogenCN is excused in tools/metadata/excused.ts, but used or gone',
+  ]);
+});
+
+it('does not look for the names of another product in the code of this one', () => {
+  expect(deadMetadata(catalogue, 'engine/example/metadata')).toEqual([]);
+});

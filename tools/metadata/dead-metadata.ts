@@ -1,0 +1,89 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Catalogue } from '../../engine/metadata/index.ts';
+import { project } from '../run.ts';
+import { excused, type Excuse } from './excused.ts';
+
+/** What the register's metadata describe and nothing uses, as sentences; what is excused is left out, a stale excuse is not. */
+export function deadMetadata(catalogue: Catalogue, folder: string): readonly string[] {
+  if (resolve(folder) !== resolve(project, 'metadata')) return []; // the code is the register's
+  const dead = unused(catalogue, quotedInCode());
+  const isExcused = (what: string) => excused.some((excuse) => covers(excuse, what));
+  return [
+    ...dead.filter((what) => !isExcused(what)).map((what) => `${what} is used by nothing`),
+    ...excused
+      .filter((excuse) => !dead.some((what) => covers(excuse, what)))
+      .map(({ what }) => `${what} is excused in tools/metadata/excused.ts, but used or gone`),
+  ];
+}
+
+function covers(excuse: Excuse, what: string): boolean {
+  return excuse.what.endsWith('*') ? what.startsWith(excuse.what.slice(0, -1)) : what === excuse.what;
+}
+
+interface Quoted {
+  readonly whole: ReadonlySet<string>;
+  /** What code puts a name behind: `errors.form.`. */
+  readonly beginnings: readonly string[];
+}
+
+function unused(catalogue: Catalogue, code: Quoted): readonly string[] {
+  return [
+    ...unusedPermissions(catalogue, code).map((name) => `permission ${name}`),
+    ...unusedConstants(catalogue, code).map((name) => `constant ${name}`),
+    ...unusedEnumerations(catalogue, code).map((name) => `enumeration ${name}`),
+    ...unusedTexts(catalogue, code).map((key) => `text ${key}`),
+  ];
+}
+
+/** Names that stand in quotes in the product's own code, tests left out. */
+function quotedInCode(): Quoted {
+  const files = globSync(['engine/**/*.{ts,tsx}', 'server/**/*.ts', 'src/**/*.{ts,tsx}'], { cwd: project });
+  const code = files
+    .filter((file) => !/\.test\.|testing|example/.test(file))
+    .map((file) => readFileSync(join(project, file), 'utf8'))
+    .join('\n');
+  const found = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, name = '']) => name);
+  return {
+    whole: new Set(found(/['"`]([\w.]+)(?=['"`])/g)),
+    beginnings: [...new Set([...found(/['"`]((?:\w+\.)+\w*)\$\{/g), ...found(/['"`]((?:\w+\.)+)['"`]/g)])],
+  };
+}
+
+/** Asked for by nothing: a role that grants it, and its own description, do not count. */
+function unusedPermissions({ permissions, roles: _, ...others }: Catalogue, code: Quoted): readonly string[] {
+  const asked = JSON.stringify(others);
+  return permissions.map(({ name }) => name).filter((name) => !asked.includes(`"${name}"`) && !code.whole.has(name));
+}
+
+/** `sources` says where the others come from. */
+function unusedConstants({ constants, ...others }: Catalogue, code: Quoted): readonly string[] {
+  const rules = JSON.stringify(others);
+  return Object.keys(constants).filter(
+    (name) => name !== 'sources' && !rules.includes(`$constants.${name}`) && !code.whole.has(name),
+  );
+}
+
+function unusedEnumerations({ enumerations, ...others }: Catalogue, code: Quoted): readonly string[] {
+  const used = JSON.stringify(others);
+  return Object.keys(enumerations).filter((name) => !used.includes(`"enumeration":"${name}"`) && !code.whole.has(name));
+}
+
+/** A key is used where it stands whole, or where code puts a name behind its beginning; plural forms are one. */
+function unusedTexts({ texts, ...others }: Catalogue, code: Quoted): readonly string[] {
+  const said = JSON.stringify(others);
+  const keys = new Set(
+    keysOf(Object.values(texts)[0]).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')),
+  );
+  return [...keys].filter(
+    (key) =>
+      !said.includes(`"${key}"`) &&
+      !code.whole.has(key) &&
+      !code.beginnings.some((beginning) => key.startsWith(beginning)),
+  );
+}
+
+function keysOf(value: unknown, path = ''): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([name, inner]) => keysOf(inner, path === '' ? name : `${path}.${name}`));
+}
