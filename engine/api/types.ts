@@ -1,7 +1,6 @@
 import type { Action, Entity } from '../metadata/types/index.ts';
 import type { Values } from '../record/index.ts';
-import type { Connection, Viewer } from '../store/types.ts';
-import type { Operation } from '../store/write/operation.ts';
+import type { Connection, Operation, Viewer } from '../store/index.ts';
 
 /** What every GraphQL resolver gets as context; the server makes one per request. */
 export interface RequestContext {
