@@ -6,9 +6,11 @@ import type { Catalogue } from '../engine/metadata/index.ts';
 import { entityStories } from './generate/entity-stories.ts';
 import { removeOthers, writeFiles } from './generate/files.ts';
 import { permissionMatrix } from './generate/permission-matrix.ts';
+import { metadataSchemas } from './generate/metadata-schemas.ts';
 import { generatePortal } from './generate/generate-portal.ts';
 import { generateServer } from './generate/server-files.ts';
 import { checkedCatalogue } from './metadata-findings.ts';
+import { knownNames } from './metadata/known-names.ts';
 
 /** `--check`: the contract and the permissions, the generated files that are committed, must have been current. */
 const { values: options } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
@@ -28,6 +30,7 @@ async function generateAll(catalogue: Catalogue): Promise<number> {
     'docs/permissions.md': permissionMatrix(catalogue),
   });
   const server = await generateServer(catalogue);
+  const schemas = await generateSchemas(catalogue, 'metadata', 'register');
   const portal = await generatePortal(catalogue, 'generated/portal', 'server/schema.graphql');
   const example = await generateExample();
   const stories = await generateStories(catalogue);
@@ -36,7 +39,7 @@ async function generateAll(catalogue: Catalogue): Promise<number> {
       'server/schema.graphql or docs/permissions.md was not what the metadata say; it is now: commit it with them.',
     );
   }
-  return contract.length + server + portal.written.length + example + stories;
+  return contract.length + server + schemas + portal.written.length + example + stories;
 }
 
 async function generateExample(): Promise<number> {
@@ -45,7 +48,13 @@ async function generateExample(): Promise<number> {
   const catalogue = checkedCatalogue(source);
   const contract = await writeFiles('generated', { 'example.graphql': typeDefinitions(catalogue) });
   const { written } = await generatePortal(catalogue, 'generated/example', 'generated/example.graphql');
-  return contract.length + written.length;
+  return contract.length + written.length + (await generateSchemas(catalogue, source, 'example'));
+}
+
+/** What editors complete the product's metadata by. */
+async function generateSchemas(catalogue: Catalogue, folder: string, product: string): Promise<number> {
+  const files = metadataSchemas(catalogue, folder, knownNames(folder));
+  return (await writeFiles(join('generated/schemas', product), files)).length;
 }
 
 /** A story of each entity in each of its states, for Storybook to read. */

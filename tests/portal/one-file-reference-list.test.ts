@@ -11,7 +11,7 @@ import { demoPassword, expect, expectSaid, fillAll, logIn, openActions, rowOf } 
 import { openPortal, type OpenPortal } from './portal.ts';
 
 const file = `{
-  "$schema": "../../engine/metadata/schemas/entity.schema.json",
+  "$schema": "../../generated/schemas/register/entity.schema.json",
   "entity": "processingUnit",
   "extends": "codebook",
   "label": { "sk": "Spracovateľská jednotka", "en": "Processing unit" },

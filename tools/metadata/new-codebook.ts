@@ -3,11 +3,11 @@ import { join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format } from 'prettier';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { project } from '../run.ts';
 import type { Command } from './command.ts';
 
 const usage =
   'npm run metadata -- new codebook NAME [--sk Farba] [--en Colour] [--sk-plural Farby] [--en-plural Colours] [--icon tag]';
-const schema = resolve(import.meta.dirname, '../../engine/metadata/schemas/entity.schema.json');
 
 /** Writes the file of a reference list that has nothing but names; words not given stand as the name, to be replaced. */
 export const newCodebook: Command = async ({ words, folder }) => {
@@ -31,7 +31,7 @@ export const newCodebook: Command = async ({ words, folder }) => {
   const label = { sk: values.sk ?? name, en: values.en ?? name };
   const file = join(entities, `${name}.json`);
   const text = JSON.stringify({
-    $schema: relative(resolve(entities), schema).split(sep).join('/'),
+    $schema: schemaFor(folder, entities),
     entity: name,
     extends: 'codebook',
     label,
@@ -53,4 +53,11 @@ function freeRoute(name: string, folder: string): string {
   const usual = `/${name.replace(/([A-Z])/g, '-$1').toLowerCase()}`;
   const candidates = [usual, ...Array.from({ length: taken.size + 1 }, (_, index) => `${usual}-${index + 2}`)];
   return candidates.find((route) => !taken.has(route)) ?? usual;
+}
+
+/** The schema that `npm run generate` prints with the names of the product. */
+function schemaFor(folder: string, entities: string): string {
+  const product = resolve(folder) === resolve(project, 'metadata') ? 'register' : 'example';
+  const schema = resolve(project, 'generated/schemas', product, 'entity.schema.json');
+  return relative(resolve(entities), schema).split(sep).join('/');
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
+import { commonSchema, type Names } from '../../language/index.ts';
 
 const folder = join(import.meta.dirname, '../schemas');
 const ajv = new Ajv({
@@ -12,10 +13,15 @@ const ajv = new Ajv({
 });
 
 /** Every schema by its file name. */
-export const schemas: ReadonlyMap<string, object> = new Map(
+export const schemas = schemasWith({});
+
+/** The same with the names a product has, for its editors to complete. */
+export function schemasWith(names: Names): ReadonlyMap<string, object> {
   // Our own files; what they hold is shown right by compiling them.
-  readdirSync(folder).map((name) => [name, JSON.parse(readFileSync(join(folder, name), 'utf8')) as object]),
-);
+  const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as object; // as written by us
+  const files = readdirSync(folder).map((name): readonly [string, object] => [name, read(name)]);
+  return new Map([['common.schema.json', commonSchema(names)], ...files]);
+}
 /** What to write instead, where a schema takes something no more; editors say it too. */
 ajv.addVocabulary(['errorMessage']);
 for (const schema of schemas.values()) ajv.addSchema(schema);

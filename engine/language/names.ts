@@ -1,0 +1,179 @@
+import { operators } from '../rules/index.ts';
+
+/** What a text may name; an editor completes it from what there is, and a check finds what is not. */
+export const nameKinds = [
+  'entity',
+  'enumeration',
+  'permission',
+  'preset',
+  'print',
+  'icon',
+  'cell',
+  'widget',
+  'panel',
+  'screen',
+  'menuGroup',
+  'textKey',
+  'path',
+] as const;
+
+export type NameKind = (typeof nameKinds)[number];
+
+/** The names a product has, by what they name; a kind left out is not completed. */
+export type Names = Readonly<Partial<Record<NameKind, readonly string[]>>>;
+
+/** A JSON Schema, as plain JSON. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+const lowerName = {
+  type: 'string',
+  pattern: '^[a-z][A-Za-z0-9]*$',
+  description: 'a name is a small letter, then letters and digits: substanceType',
+};
+const upperName = {
+  type: 'string',
+  pattern: '^[A-Z][A-Za-z0-9]*$',
+  description: "a type's name is a capital letter, then letters and digits: SubstanceType",
+};
+const kebabName = {
+  type: 'string',
+  pattern: '^[a-z][a-z0-9-]*$',
+  description: 'a name in small letters, digits and hyphens: info-sign',
+};
+const partName = {
+  type: 'string',
+  pattern: '^[a-z][A-Za-z0-9-]*$',
+  description: "a part's name is a small letter, then letters, digits and hyphens: stockPicker",
+};
+const path = {
+  type: 'string',
+  pattern: '^[a-z][A-Za-z0-9]*(\\[\\])?(\\.[a-z][A-Za-z0-9]*(\\[\\])?)*$',
+  description: 'a field path joins names by dots, with [] behind rows: authors[].name',
+};
+const textKey = {
+  type: 'string',
+  pattern: '^[a-z][A-Za-z0-9_]*(\\.[A-Za-z0-9_]+)+$',
+  description: 'a text key joins words by dots: errors.form.required',
+};
+
+/** How each kind of name is written. */
+const written: Readonly<Record<NameKind, JsonSchema>> = {
+  entity: lowerName,
+  enumeration: upperName,
+  permission: upperName,
+  preset: lowerName,
+  print: lowerName,
+  icon: kebabName,
+  cell: lowerName,
+  widget: lowerName,
+  panel: lowerName,
+  screen: partName,
+  menuGroup: lowerName,
+  textKey,
+  path,
+};
+
+/** What every schema of metadata refers to; with `names`, an editor completes them. */
+export function commonSchema(names: Names = {}): JsonSchema {
+  const ofKinds = nameKinds.map((kind): readonly [string, JsonSchema] => [
+    `${kind}Name`,
+    { ...written[kind], ...(names[kind] && { examples: names[kind] }) },
+  ]);
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: 'common.schema.json',
+    title: 'What metadata files share',
+    definitions: {
+      ...Object.fromEntries(ofKinds),
+      ...formats,
+      ...rules(names),
+      ...choices,
+    },
+  };
+}
+
+const formats = {
+  schema: {
+    type: 'string',
+    description: 'Relative path of the JSON Schema this file follows; editors complete by it.',
+  },
+  text: {
+    type: 'object',
+    description:
+      'The same words in each language of the product, keyed by language: { "sk": "Schéma", "en": "Scheme" }.',
+    minProperties: 1,
+    propertyNames: { pattern: '^[a-z]{2}$', description: 'a language is two small letters, such as sk' },
+    additionalProperties: { type: 'string', minLength: 1, description: 'The words; never empty.' },
+  },
+  lowerName,
+  upperName,
+  kebabName,
+  constantName: {
+    type: 'string',
+    pattern: '^([A-Z_][A-Z0-9_]*|[a-z]{2})$',
+    description: 'a value is written in capitals, digits and underscores: ON_MARKET',
+  },
+  route: {
+    type: 'string',
+    pattern: '^/[A-Za-z0-9/:_-]*$',
+    description: 'an address starts with a slash: /books/:id',
+  },
+};
+
+/** A formula may be anything the dialect takes; its operators are completed, `var` from the paths there are. */
+function rules(names: Names): JsonSchema {
+  const known = [...operators.keys()];
+  const ofOperators = known.map((name): readonly [string, JsonSchema] => [
+    name,
+    { $ref: `#/definitions/${name === 'var' ? 'read' : 'rule'}` },
+  ]);
+  return {
+    read: {
+      description: 'A path: of the record, or $row, $viewer, $constants and a name.',
+      ...(names.path && { examples: names.path }),
+    },
+    rule: {
+      type: ['object', 'array', 'string', 'number', 'boolean', 'null'],
+      description: `A formula in json-logic: { "==": [{ "var": "status" }, "LENT"] }. Operators: ${known.join(' ')}. { "term": "isOwn" } stands for the rule of that name.`,
+      items: { $ref: '#/definitions/rule' },
+      properties: {
+        term: {
+          $ref: '#/definitions/lowerName',
+          description: 'A rule named in terms, of the entity or in app/terms.json.',
+        },
+        ...Object.fromEntries(ofOperators),
+      },
+      additionalProperties: { $ref: '#/definitions/rule' },
+    },
+    terms: {
+      type: 'object',
+      description:
+        'Rules by name; { "term": "isOwn" } in a rule stands for the one named so, its paths read from there.',
+      propertyNames: { $ref: '#/definitions/lowerName' },
+      additionalProperties: { $ref: '#/definitions/rule' },
+    },
+  };
+}
+
+const choices = {
+  direction: { enum: ['ASC', 'DESC'], description: 'ASC: smallest first.' },
+  sort: {
+    type: 'array',
+    description: 'Keys of the sort; the id always decides last.',
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['by', 'direction'],
+      properties: { by: { $ref: '#/definitions/lowerName' }, direction: { $ref: '#/definitions/direction' } },
+    },
+  },
+  intent: {
+    enum: ['none', 'primary', 'success', 'warning', 'danger'],
+    description: 'The colour by its meaning.',
+    default: 'none',
+  },
+  filterKind: {
+    enum: ['text', 'range', 'dateRange', 'enumeration', 'reference', 'boolean', 'flag'],
+    description: "How the filter asks; usually left to the field's type.",
+  },
+};

@@ -1,0 +1,55 @@
+import { jsonText } from './files.ts';
+import type { Catalogue, Fields } from '../../engine/metadata/index.ts';
+import { readSources, schemasWith, type KnownNames, type Names } from '../../engine/metadata/read/index.ts';
+
+/** The JSON Schemas of a product's metadata, by file name, with the names it has: what its files' `$schema` leads to. */
+export function metadataSchemas(
+  catalogue: Catalogue,
+  folder: string,
+  known: KnownNames,
+): Readonly<Record<string, string>> {
+  const schemas = schemasWith(namesOf(catalogue, folder, known));
+  return Object.fromEntries([...schemas].map(([name, schema]) => [name, jsonText(schema)]));
+}
+
+/** How the engine's own parts are named; the portal's own stand beside them. */
+const own = {
+  cell: 'text quantity number enumeration icon status yesNo tick date dateTime reference count'.split(' '),
+  screen: ['list', 'form', 'offspring', 'redirect'],
+};
+
+function namesOf(catalogue: Catalogue, folder: string, known: KnownNames): Names {
+  const presets = readSources(folder).flatMap(({ place }) => /^presets\/(\w+)\.json$/.exec(place)?.[1] ?? []);
+  return {
+    entity: Object.keys(catalogue.entities),
+    enumeration: Object.keys(catalogue.enumerations),
+    permission: catalogue.permissions.map(({ name }) => name),
+    preset: presets,
+    print: Object.keys(catalogue.prints),
+    icon: known.icons ?? [],
+    cell: [...own.cell, ...(known.cells ?? [])],
+    widget: known.widgets ?? [],
+    panel: [...(known.panels ?? []), ...(known.listPanels ?? [])],
+    screen: [...own.screen, ...(known.screens ?? [])],
+    menuGroup: catalogue.menu.map(({ name }) => name),
+    textKey: messagesOf(Object.values(catalogue.texts)[0]),
+    path: [...new Set(Object.values(catalogue.entities).flatMap(({ fields }) => pathsOf(fields)))].toSorted(),
+  };
+}
+
+/** Keys that metadata name: sentences of errors and successes. */
+function messagesOf(words: unknown): readonly string[] {
+  return keysOf(words, '').filter((key) => /^(errors|success)\./.test(key));
+}
+
+function keysOf(value: unknown, path: string): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([name, inner]) => keysOf(inner, path === '' ? name : `${path}.${name}`));
+}
+
+function pathsOf(fields: Fields, prefix = ''): readonly string[] {
+  return Object.values(fields).flatMap((field) => [
+    prefix + field.name,
+    ...('fields' in field ? pathsOf(field.fields, `${prefix}${field.name}${field.type === 'rows' ? '[]' : ''}.`) : []),
+  ]);
+}
