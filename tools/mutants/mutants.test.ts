@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mutants } from './mutants.ts';
-import { failedIn } from './test-mutant.ts';
+import { failedIn, fateOf } from './test-mutant.ts';
 
 it.each(mutants)('$name: stands in today’s code, once, with its tests', async ({ file, text, replacement, tests }) => {
   const source = await readFile(file, 'utf8');
@@ -26,4 +26,20 @@ it('knows which tests failed, and that none ran', () => {
     { test: 'two', why: 'Error: it is 3' },
   ]);
   expect(failedIn('{}')).toEqual([]);
+});
+
+describe('what a run of tests came to', () => {
+  const reported = (status: string): string =>
+    JSON.stringify({
+      testResults: [{ assertionResults: [{ status, fullName: 'two', failureMessages: ['Error: 3'] }] }],
+    });
+
+  it.each([
+    { case: 'a test failed', ended: false, report: reported('failed'), kind: 'killed' },
+    { case: 'a test failed, and the command ended well', ended: true, report: reported('failed'), kind: 'killed' },
+    { case: 'all passed', ended: true, report: reported('passed'), kind: 'survived' },
+    { case: 'none ran', ended: false, report: '{}', kind: 'broken' },
+  ])('$kind where $case', ({ ended, report, kind }) => {
+    expect(fateOf({ hasPassed: ended, output: '' }, report).kind).toBe(kind);
+  });
 });

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { run } from '../run.ts';
+import { type Finished, run } from '../run.ts';
 import type { Mutant } from './mutants.ts';
 
 /** What became of a mutant: a test failed, all passed, or the tests did not even run. */
@@ -39,10 +39,15 @@ export async function runTests(folder: string, tests: readonly string[]): Promis
   const report = join(folder, 'report.json');
   await rm(report, { force: true });
   const command = ['vitest', 'run', '--project', 'node', '--bail', '1', '--reporter', 'json'] as const;
-  const { hasPassed, output } = await run([...command, '--outputFile', report, ...patience, ...tests], 'kept', folder);
-  if (hasPassed) return { kind: 'survived' };
-  const [first] = failedIn(await readFile(report, 'utf8').catch(() => '{}'));
-  return first === undefined ? { kind: 'broken', output } : { kind: 'killed', by: first };
+  const ended = await run([...command, '--outputFile', report, ...patience, ...tests], 'kept', folder);
+  return fateOf(ended, await readFile(report, 'utf8').catch(() => '{}'));
+}
+
+/** What a run of tests came to: a run cut short by `--bail` may end as if all had passed, so that the report decides. */
+export function fateOf({ hasPassed, output }: Finished, report: string): Fate {
+  const [first] = failedIn(report);
+  if (first !== undefined) return { kind: 'killed', by: first };
+  return hasPassed ? { kind: 'survived' } : { kind: 'broken', output };
 }
 
 /** The tests that failed, in a report of vitest's. */
