@@ -6,6 +6,7 @@ import type { Catalogue } from '../engine/metadata/index.ts';
 import { entityStories } from './generate/entity-stories.ts';
 import { removeOthers, writeFiles } from './generate/files.ts';
 import { permissionMatrix } from './generate/permission-matrix.ts';
+import { metadataGuide } from './generate/metadata-guide.ts';
 import { metadataSchemas } from './generate/metadata-schemas.ts';
 import { generatePortal } from './generate/generate-portal.ts';
 import { generateServer } from './generate/server-files.ts';
@@ -28,6 +29,7 @@ async function generateAll(catalogue: Catalogue): Promise<number> {
   const contract = await writeFiles('.', {
     'server/schema.graphql': typeDefinitions(catalogue),
     'docs/permissions.md': permissionMatrix(catalogue),
+    'docs/metadata.md': metadataGuide(),
   });
   const server = await generateServer(catalogue);
   const schemas = await generateSchemas(catalogue, 'metadata', 'register');
@@ -36,7 +38,7 @@ async function generateAll(catalogue: Catalogue): Promise<number> {
   const stories = await generateStories(catalogue);
   if (options.check && contract.length > 0) {
     throw new Error(
-      'server/schema.graphql or docs/permissions.md was not what the metadata say; it is now: commit it with them.',
+      'server/schema.graphql, docs/permissions.md or docs/metadata.md was not what the metadata say; it is now: commit it with them.',
     );
   }
   return contract.length + server + schemas + portal.written.length + example + stories;

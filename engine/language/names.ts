@@ -28,12 +28,12 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 const lowerName = {
   type: 'string',
   pattern: '^[a-z][A-Za-z0-9]*$',
-  description: 'a name is a small letter, then letters and digits: substanceType',
+  description: 'a name is a small letter, then letters and digits: fuelType',
 };
 const upperName = {
   type: 'string',
   pattern: '^[A-Z][A-Za-z0-9]*$',
-  description: "a type's name is a capital letter, then letters and digits: SubstanceType",
+  description: "a type's name is a capital letter, then letters and digits: FuelType",
 };
 const kebabName = {
   type: 'string',

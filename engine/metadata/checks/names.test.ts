@@ -54,7 +54,7 @@ it.each<PlantedFault>([
     from: '"EnumsVisit"',
     to: '"enumsVisit"',
     expected: [
-      'app/permissions.json:4:15 permissions[0].name "enumsVisit": a type\'s name is a capital letter, then letters and digits: SubstanceType',
+      'app/permissions.json:4:15 permissions[0].name "enumsVisit": a type\'s name is a capital letter, then letters and digits: FuelType',
       'app/roles.json:8:9 roles[0].permissions[0] unknown permission "EnumsVisit"',
       'app/roles.json:24:9 roles[1].permissions[0] unknown permission "EnumsVisit"',
       'app/menu.json:17:95 menu[2].permission unknown permission "EnumsVisit"',

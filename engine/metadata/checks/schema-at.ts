@@ -12,6 +12,10 @@ export interface SchemaPart {
   readonly then?: SchemaPart;
   readonly else?: SchemaPart;
   readonly default?: Json;
+  readonly description?: string;
+  readonly enum?: readonly Json[];
+  readonly required?: readonly string[];
+  readonly not?: object;
 }
 
 /** The part of a schema, with the file it stands in, that relative references are resolved from. */

@@ -11,6 +11,9 @@ export type { SourceFile } from '../load/documents.ts';
 export { loadSources, type LoadedCatalogue } from '../load/load.ts';
 export { issueText, type MetadataIssue } from '../load/locate.ts';
 export type { ReferenceData } from '../load/source.ts';
+export { withFurtherExamples } from '../reference/further-examples.ts';
+export { keyExamples } from '../reference/key-examples.ts';
+export { metadataReference } from '../reference/metadata-reference.ts';
 export { placeOf, readSources } from './read-sources.ts';
 
 /** Reads a metadata folder, makes its catalogue with every default filled in, and checks it. */

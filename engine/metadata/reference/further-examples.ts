@@ -1,0 +1,63 @@
+import { isObject } from '../load/merge.ts';
+import { parseFile } from '../load/parse-file.ts';
+import type { SourceFile } from '../load/documents.ts';
+import type { Json } from '../types/index.ts';
+
+interface Addition {
+  readonly file: string;
+  readonly path: readonly (string | number)[];
+  readonly value: Json;
+}
+
+/** What the lending library could say too, so that the keys nobody needs there have an example that loads. */
+const additions: readonly Addition[] = [
+  { file: 'app/brand.json', path: ['brand', 'feedbackCollectorUrl'], value: 'https://feedback.example.org' },
+  { file: 'app/brand.json', path: ['brand', 'errorReportingUrl'], value: 'https://errors.example.org' },
+  { file: 'app/enumerations.json', path: ['enumerations', 'Currency', 'values', 1, 'was'], value: 'STERLING' },
+  { file: 'entities/genre.json', path: ['api'], value: { restore: 'reviveGenre', uses: 'usesOfGenre' } },
+  { file: 'entities/member.json', path: ['fields', 'name', 'minLength'], value: 2 },
+  {
+    file: 'entities/member.json',
+    path: ['views', 'memberDirectory', 'filters'],
+    value: [{ name: 'name', field: 'name', permission: 'MembersVisit' }],
+  },
+  { file: 'entities/book/fields.json', path: ['fields', 'genre', 'inputName'], value: 'bookGenreId' },
+  { file: 'entities/loan.json', path: ['operations', 'refuseLoan', 'arguments', 'refusal', 'minLength'], value: 3 },
+  {
+    file: 'entities/loan.json',
+    path: ['operations', 'refuseLoan', 'arguments', 'fee'],
+    value: { type: 'decimal', scale: 2 },
+  },
+  { file: 'entities/loan.json', path: ['list', 'pageSize'], value: 15 },
+  { file: 'entities/loan.json', path: ['list', 'pageSizes'], value: [15, 50] },
+  { file: 'entities/loan.json', path: ['list', 'pollMs'], value: 30_000 },
+  { file: 'entities/loan.json', path: ['form', 'enabled'], value: { '!=': [{ var: 'status' }, 'RETURNED'] } },
+  { file: 'entities/book/book.json', path: ['list', 'columns', 1, 'width'], value: 240 },
+  { file: 'entities/book/book.json', path: ['list', 'columns', 4, 'unit'], value: { field: 'currency' } },
+  { file: 'entities/book/book.json', path: ['list', 'columns', 5, 'unit'], value: 'ks' },
+  { file: 'entities/book/rules.json', path: ['rules', 'copies', 'value', 'debounceMs'], value: 400 },
+  { file: 'prints/loanSlip.json', path: ['blocks', 0, 'items', 0], value: { field: 'code', groups: [2, 4] } },
+];
+
+/** The lending library's files with what they could say too. */
+export function withFurtherExamples(sources: readonly SourceFile[]): readonly SourceFile[] {
+  return sources.map((source) => {
+    const own = additions.filter(({ file }) => file === source.place);
+    if (own.length === 0) return source;
+    const { value } = parseFile(source).file;
+    return {
+      ...source,
+      text: JSON.stringify(own.reduce((json, { path, value: given }) => withValue(json, path, given), value)),
+    };
+  });
+}
+
+function withValue(into: Json, [step, ...rest]: Addition['path'], value: Json): Json {
+  if (step === undefined) return value;
+  if (typeof step === 'number') {
+    const items = Array.isArray(into) ? (into as readonly Json[]) : []; // `isArray` forgets the items' type
+    return items.map((item, index) => (index === step ? withValue(item, rest, value) : item));
+  }
+  const object = isObject(into) ? into : {};
+  return { ...object, [step]: withValue(object[step] ?? {}, rest, value) };
+}

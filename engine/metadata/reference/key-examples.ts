@@ -1,0 +1,37 @@
+import { isObject } from '../load/merge.ts';
+import { parseFile } from '../load/parse-file.ts';
+import { below, schemaOfKind, schemaOfPlace, type SchemaPart, type SchemaPlace } from '../checks/schema-at.ts';
+import type { SourceFile } from '../load/documents.ts';
+import type { Json } from '../types/index.ts';
+
+/** Of each object that a schema describes the shortest value of each key, as files have it. */
+export type KeyExamples = ReadonlyMap<SchemaPart, ReadonlyMap<string, string>>;
+
+/** Examples from files; a key that an earlier folder of files has is not looked for in a later one. */
+export function keyExamples(...folders: readonly (readonly SourceFile[])[]): KeyExamples {
+  const found = new Map<SchemaPart, Map<string, string>>();
+  for (const sources of folders) {
+    const inFolder = new Map<SchemaPart, Map<string, string>>();
+    for (const source of sources) collect(parseFile(source).file.value, schemaOfPlace(source.place), inFolder);
+    for (const [schema, examples] of inFolder) found.set(schema, new Map([...examples, ...(found.get(schema) ?? [])]));
+  }
+  const [entity, preset] = ['entity', 'preset'].map((kind) => schemaOfKind(kind)?.schema);
+  if (entity && preset) found.set(preset, new Map([...(found.get(entity) ?? []), ...(found.get(preset) ?? [])])); // a preset says what an entity says
+  return found;
+}
+
+function collect(value: Json, place: SchemaPlace | undefined, found: Map<SchemaPart, Map<string, string>>): void {
+  if (place === undefined) return;
+  if (Array.isArray(value)) {
+    for (const [index, item] of (value as readonly Json[]).entries()) collect(item, below(place, index), found); // `isArray` forgets the items' type
+    return;
+  }
+  if (!isObject(value)) return;
+  const examples = found.get(place.schema) ?? new Map<string, string>();
+  found.set(place.schema, examples);
+  for (const [key, inner] of Object.entries(value)) {
+    const text = JSON.stringify(inner);
+    if (text.length < (examples.get(key)?.length ?? Infinity)) examples.set(key, text);
+    collect(inner, below(place, key), found);
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { names, sources } from '../checks/testing.ts';
+import { issueText, loadSources, readSources } from '../read/index.ts';
+import { withFurtherExamples } from './further-examples.ts';
+import { keyExamples } from './key-examples.ts';
+import { keysWithoutExample, metadataReference } from './metadata-reference.ts';
+
+const library = withFurtherExamples(sources);
+const examples = keyExamples(sources, library, readSources('metadata'));
+
+it('takes its examples from files that load', () => {
+  expect(loadSources(library, names).issues.map(issueText)).toEqual([]);
+});
+
+it('has an example of each key', () => {
+  expect(keysWithoutExample(examples)).toEqual([]);
+});
+
+it('names a key without one', () => {
+  expect(keysWithoutExample(keyExamples(sources))).toContain('entity.list.pollMs');
+});
+
+it('tells of each key what it says, its default and its example', () => {
+  const lines = metadataReference(examples).split('\n');
+  expect(lines).toContain('| `audit` | Changes are journalled. | `true` | `false` |');
+  expect(lines).toContain('| _`entity`_ | Whose records they are. |  | `"loan"` |');
+});

@@ -1,0 +1,98 @@
+import { appKinds } from '../checks/schemas.ts';
+import { below, isRulePlace, resolved, schemaOfKind, type SchemaPart, type SchemaPlace } from '../checks/schema-at.ts';
+import type { KeyExamples } from './key-examples.ts';
+
+/** The kinds of files, in the order a person meets them. */
+const kinds = ['entity', 'preset', ...appKinds, 'print', 'texts', 'reference-data'];
+
+/** Everything that metadata may say, as Markdown: a section for each object, a line with an example for each key. */
+export function metadataReference(examples: KeyExamples): string {
+  const seen = new Set<SchemaPart>();
+  const sections = kinds.flatMap((kind) => {
+    const place = schemaOfKind(kind);
+    return place ? sectionsOf(place, kind, examples, seen) : [];
+  });
+  return [
+    '# The metadata language',
+    'Printed by `npm run generate` from what the loader judges by. Each example stands in a file that loads: in the lending library of `engine/example`, or in the register. A key in _italics_ must be there.',
+    ...sections,
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+/** Keys of which no file has an example, by section: `entity.storage.root`. */
+export function keysWithoutExample(examples: KeyExamples): readonly string[] {
+  const seen = new Set<SchemaPart>();
+  return kinds
+    .flatMap((kind) => {
+      const place = schemaOfKind(kind);
+      return place ? objectsIn(place, kind, seen) : [];
+    })
+    .flatMap(({ place, title }) =>
+      keysOf(place)
+        .filter((key) => examples.get(place.schema)?.get(key) === undefined)
+        .map((key) => `${title}.${key}`),
+    );
+}
+
+interface Described {
+  readonly place: SchemaPlace;
+  readonly title: string;
+}
+
+/** An object and those that lie in it, each once. */
+function objectsIn(place: SchemaPlace, title: string, seen: Set<SchemaPart>): readonly Described[] {
+  if (isRulePlace(place) || seen.has(place.schema)) return [];
+  seen.add(place.schema);
+  const { properties, additionalProperties, items } = place.schema;
+  const own = properties === undefined ? [] : [{ place, title }];
+  const ofKeys = keysOf(place).flatMap((key) => inside(below(place, key), `${title}.${key}`, seen));
+  const ofNames = typeof additionalProperties === 'object' ? inside(below(place, '*'), `${title}.*`, seen) : [];
+  return [...own, ...ofKeys, ...ofNames, ...(items === undefined ? [] : inside(below(place, 0), `${title}[]`, seen))];
+}
+
+function inside(place: SchemaPlace | undefined, title: string, seen: Set<SchemaPart>): readonly Described[] {
+  return place === undefined ? [] : objectsIn(place, title, seen);
+}
+
+function keysOf({ schema: { properties = {} } }: SchemaPlace): readonly string[] {
+  return Object.entries(properties).flatMap(([key, { not }]) => (key === '$schema' || not !== undefined ? [] : [key]));
+}
+
+function sectionsOf(place: SchemaPlace, kind: string, examples: KeyExamples, seen: Set<SchemaPart>): readonly string[] {
+  return objectsIn(place, kind, seen).map(({ place: object, title }) => {
+    const lines = keysOf(object).map((key) => lineOf(object, key, examples.get(object.schema)?.get(key)));
+    const head = ['| key | what it says | default | example |', '| --- | --- | --- | --- |'];
+    return [`## \`${title}\``, ...described(object.schema.description), [...head, ...lines].join('\n')].join('\n\n');
+  });
+}
+
+function described(text: string | undefined): readonly string[] {
+  return text === undefined ? [] : [text];
+}
+
+function lineOf(object: SchemaPlace, key: string, example: string | undefined): string {
+  const written = object.schema.properties?.[key] ?? {};
+  const place = resolved({ schema: written, file: object.file });
+  const text = written.description ?? place?.schema.description ?? '';
+  const choices = place?.schema.enum?.map(code).join(', ');
+  const standing = written.default ?? place?.schema.default;
+  const name = object.schema.required?.includes(key) === true ? `_\`${key}\`_` : `\`${key}\``;
+  const cells = [
+    name,
+    [text, ...(choices === undefined ? [] : [`One of ${choices}.`])].join(' '),
+    standing === undefined ? '' : code(standing),
+    example === undefined ? '' : `\`${shortened(example)}\``,
+  ];
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').trim()).join(' | ')} |`;
+}
+
+function code(value: unknown): string {
+  return `\`${JSON.stringify(value)}\``;
+}
+
+/** What an object or a list holds has a section of its own. */
+function shortened(example: string): string {
+  return example.length <= 120 ? example : `${example.slice(0, 118)} …`;
+}
