@@ -121,8 +121,8 @@ it('archives a reference value that is used, marks it where it stands, and bring
   await openActions(page, 'ISCC EU');
   await page.getByRole('menuitem', { name: 'Obnoviť' }).click();
   await expectSaid(page, 'Záznam je obnovený.');
-  await expect(rowOf(page, 'ISCC EU')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Archív' }).click();
+  await expect(page.getByText('V archíve nie je žiadny záznam.')).toBeVisible();
+  await page.getByRole('button', { name: 'Zavrieť archív' }).click();
   await expect(rowOf(page, 'ISCC EU')).toBeVisible();
   await page.context().close();
 });

@@ -1,3 +1,4 @@
+import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { EmptyView, FailureView, NoMatchView, OfflineView, RefusedView, useOnline } from '../feedback/index.ts';
 import { useWords } from '../state/index.ts';
@@ -26,6 +27,10 @@ export function ListBody({ data, state, empty, actions, onClear, children }: Lis
   if (data.status === 'failed')
     return <FailureView title={translate('list.loadFailed')} errors={data.errors} onRetry={data.retry} />;
   if (data.status !== 'ready' || data.records.length > 0) return children;
+  if (isArchiveAlone(state)) {
+    const close = <Button onClick={onClear}>{translate('list.archiveClose')}</Button>;
+    return <EmptyView title={translate('list.archiveEmpty')} action={close} />;
+  }
   if (isNarrowed(state))
     return <NoMatchView search={state.search} isFiltered={Object.keys(state.filters).length > 0} onClear={onClear} />;
   return (
@@ -34,4 +39,9 @@ export function ListBody({ data, state, empty, actions, onClear, children }: Lis
       action={<div className="list-empty-actions">{actions}</div>}
     />
   );
+}
+
+/** Whether the whole archive is shown. */
+function isArchiveAlone({ search, filters }: ListState): boolean {
+  return search === '' && Object.keys(filters).join() === 'archived';
 }
