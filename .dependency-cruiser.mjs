@@ -114,8 +114,8 @@ export default {
       comment:
         'A mistake in the posting code must not be made by its reconciler too. Write it again, in its own words; what posts may not need it either.',
       severity: 'error',
-      from: { path: '^server/reconciliation/' },
-      to: { path: '^server/ledger/' },
+      from: { path: '^server/trade/reconciliation/' },
+      to: { path: '^server/trade/ledger/' },
     },
     {
       name: 'model-knows-no-product',

@@ -1,7 +1,7 @@
-import { addAdministrator } from './accounts/index.ts';
-import { prepareDatabase } from './database/index.ts';
+import { addAdministrator } from './people/accounts/index.ts';
+import { prepareDatabase } from './platform/database/index.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
-import { inOwnOperation } from './records/index.ts';
+import { inOwnOperation } from './platform/records/index.ts';
 import { onDatabase, runCommand } from './run-command.ts';
 
 /** `npm run administrator -- E-MAIL FIRST-NAME LAST-NAME`: lets the first person into an empty register. */

@@ -1,7 +1,7 @@
 import { GraphQLError, type ExecutionResult } from 'graphql';
 import type { RequestContext } from '../engine/api/index.ts';
-import type { AccessTokens } from './accounts/index.ts';
-import type { Caller, GraphqlRequest } from './http/index.ts';
+import type { AccessTokens } from './people/accounts/index.ts';
+import type { Caller, GraphqlRequest } from './platform/http/index.ts';
 
 type Run = (request: GraphqlRequest, context: RequestContext) => Promise<ExecutionResult>;
 

@@ -4,10 +4,10 @@ import { createApi, type RequestContext } from '../engine/api/index.ts';
 import type { Catalogue } from '../engine/metadata/index.ts';
 import { createStore, isFileOfRecord, type Database } from '../engine/store/index.ts';
 import { answerCaller } from './answer.ts';
-import { createAccounts } from './accounts/index.ts';
-import { createFileStore, createSignedLinks, type FileStore, type SignedLinks } from './files/index.ts';
+import { createAccounts } from './people/accounts/index.ts';
+import { createFileStore, createSignedLinks, type FileStore, type SignedLinks } from './platform/files/index.ts';
 import { hooksOf } from './hooks.ts';
-import { createExecutor, type Caller, type GraphqlRequest } from './http/index.ts';
+import { createExecutor, type Caller, type GraphqlRequest } from './platform/http/index.ts';
 import { operationsOf } from './operations.ts';
 import type { Secrets } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { forgetAnswers, type Database } from '../engine/store/index.ts';
-import { accountRemains, type Forget } from './accounts/index.ts';
-import type { Job } from './jobs/index.ts';
+import { accountRemains, type Forget } from './people/accounts/index.ts';
+import type { Job } from './platform/jobs/index.ts';
 
 /** A request is repeated by whoever waited for its answer: within minutes, surely within a day. */
 const answerHours = 24;

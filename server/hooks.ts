@@ -2,9 +2,9 @@ import type { Hooks } from '../engine/api/index.ts';
 import type { Catalogue } from '../engine/metadata/index.ts';
 import type { Store } from '../engine/store/index.ts';
 import type { Records } from '../generated/server/records.ts';
-import { certificateHooks } from './certificates/index.ts';
-import { liftFreeze } from './reconciliation/index.ts';
-import { transactionHooks } from './transactions/index.ts';
+import { certificateHooks } from './trade/certificates/index.ts';
+import { liftFreeze } from './trade/reconciliation/index.ts';
+import { transactionHooks } from './trade/transactions/index.ts';
 
 /** What this register does besides when records are saved, removed and acted on, by entity. */
 export function hooksOf(catalogue: Catalogue, store: Store): Hooks<Records> {

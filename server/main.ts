@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pino from 'pino';
 import { demoData } from './demo/index.ts';
-import { readPortal, sendNotBuilt } from './http/index.ts';
+import { readPortal, sendNotBuilt } from './platform/http/index.ts';
 import { portalPages } from './portal-pages.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
 import { refusalSentence } from './start-refused.ts';

@@ -1,5 +1,5 @@
 import type { Database, MigrationPlan } from '../engine/store/index.ts';
-import { grantApplication, openToRead, planPreparation, prepareDatabase } from './database/index.ts';
+import { grantApplication, openToRead, planPreparation, prepareDatabase } from './platform/database/index.ts';
 import { migrateUsage, parseMigrateWords } from './migrate-words.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
 import { onDatabase, runCommand } from './run-command.ts';

@@ -1,11 +1,11 @@
 import type { OperationResolvers } from '../engine/api/index.ts';
 import type { Catalogue } from '../engine/metadata/index.ts';
-import { accountOperations, type Accounts } from './accounts/index.ts';
-import { documentOperations } from './documents/index.ts';
-import { fileOperations, type SignedLinks } from './files/index.ts';
-import { lineageOperations } from './lineage/index.ts';
-import { organizationOperations } from './organizations/index.ts';
-import { stockOperations } from './stock/index.ts';
+import { accountOperations, type Accounts } from './people/accounts/index.ts';
+import { documentOperations } from './platform/documents/index.ts';
+import { fileOperations, type SignedLinks } from './platform/files/index.ts';
+import { lineageOperations } from './trade/lineage/index.ts';
+import { organizationOperations } from './people/organizations/index.ts';
+import { stockOperations } from './trade/stock/index.ts';
 
 export interface OperationParts {
   readonly catalogue: Catalogue;

@@ -1,10 +1,10 @@
-import { prepareDatabase } from './database/index.ts';
+import { prepareDatabase } from './platform/database/index.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
-import { headsPlaceOf, readLists, reconcile, type HeadsPlace } from './reconciliation/index.ts';
+import { headsPlaceOf, readLists, reconcile, type HeadsPlace } from './trade/reconciliation/index.ts';
 import { onDatabase, runCommand } from './run-command.ts';
 import { readKeptSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
-import { checkSharing } from './sharing/index.ts';
+import { checkSharing } from './platform/sharing/index.ts';
 
 /**
  * `npm run reconcile`: recomputes every balance from the ledger's entries, names each difference, freezes the

@@ -1,5 +1,5 @@
 import type { Database } from '../engine/store/index.ts';
-import { openDatabase } from './database/index.ts';
+import { openDatabase } from './platform/database/index.ts';
 import type { Settings } from './settings.ts';
 import { refusalSentence } from './start-refused.ts';
 

@@ -1,9 +1,9 @@
-import { prepareDatabase } from './database/index.ts';
+import { prepareDatabase } from './platform/database/index.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
-import { headsPlaceOf } from './reconciliation/index.ts';
+import { headsPlaceOf } from './trade/reconciliation/index.ts';
 import { onDatabase, runCommand } from './run-command.ts';
 import { readKeptSecrets } from './secrets.ts';
-import { changeSharing } from './sharing/index.ts';
+import { changeSharing } from './platform/sharing/index.ts';
 
 /**
  * `npm run share`: what this machine is set to is from now on what all processes of the database share, after a folder

@@ -7,10 +7,10 @@ import type { LoadedCatalogue } from '../engine/metadata/read/index.ts';
 import type { Database } from '../engine/store/index.ts';
 import { createApplication, type Application } from './application.ts';
 import { hourlyCleanUp } from './clean-up.ts';
-import { openDatabase, prepareDatabase } from './database/index.ts';
+import { openDatabase, prepareDatabase } from './platform/database/index.ts';
 import { ensureDemoData, type DemoAccount, type DemoData } from './demo-data.ts';
-import { documentHandler } from './documents/index.ts';
-import { fileHandler } from './files/index.ts';
+import { documentHandler } from './platform/documents/index.ts';
+import { fileHandler } from './platform/files/index.ts';
 import {
   closeGently,
   createHttpServer,
@@ -19,14 +19,14 @@ import {
   securityHeaders,
   sendHealth,
   type Handler,
-} from './http/index.ts';
-import { startJobs, type RunningJobs } from './jobs/index.ts';
+} from './platform/http/index.ts';
+import { startJobs, type RunningJobs } from './platform/jobs/index.ts';
 import type { ServerPath } from './paths.ts';
-import { headsPlaceOf, nightlyReconciliation, type HeadsPlace } from './reconciliation/index.ts';
+import { headsPlaceOf, nightlyReconciliation, type HeadsPlace } from './trade/reconciliation/index.ts';
 import { readKeptSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
-import { checkSharing } from './sharing/index.ts';
-import { checkStart, portRefused } from './start-checks/index.ts';
+import { checkSharing } from './platform/sharing/index.ts';
+import { checkStart, portRefused } from './platform/start-checks/index.ts';
 
 export interface ServerParts {
   readonly settings: Settings;

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Connection, Operation } from '../../engine/store/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
-import { hashPassword, writePassword } from '../accounts/index.ts';
+import { hashPassword, writePassword } from '../people/accounts/index.ts';
 import type { DemoData, DemoStage } from '../demo-data.ts';
-import { inOwnOperation } from '../records/index.ts';
+import { inOwnOperation } from '../platform/records/index.ts';
 import { loadTrade } from './load.ts';
 import { demoPassword, demoPeople } from './organizations.ts';
 import { insertRegister, readCountries, type DemoRegister } from './register.ts';

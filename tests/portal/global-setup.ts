@@ -5,7 +5,7 @@ import pino from 'pino';
 import type { TestProject } from 'vitest/node';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import { demoData } from '../../server/demo/index.ts';
-import { sendNotBuilt } from '../../server/http/index.ts';
+import { sendNotBuilt } from '../../server/platform/http/index.ts';
 import { startServer } from '../../server/start.ts';
 import { buildPortal } from '../../tools/portal-build.ts';
 

@@ -6,7 +6,7 @@ import { chromium, type BrowserContextOptions, type Page } from 'playwright';
 import { inject } from 'vitest';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import { demoData } from '../../server/demo/index.ts';
-import { readPortal } from '../../server/http/index.ts';
+import { readPortal } from '../../server/platform/http/index.ts';
 import { portalPages } from '../../server/portal-pages.ts';
 import { startServer, type RunningServer } from '../../server/start.ts';
 import { chromiumFlags, findChromium } from '../../tools/chromium.ts';

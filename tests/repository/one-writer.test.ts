@@ -9,10 +9,11 @@ import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 const excused: Readonly<Record<string, string>> = {
   'engine/store/migrate/': 'a plan that a person has accepted changes columns, not what is told of a record',
   'engine/store/readers/reader-statements.ts': 'reader tables are no records: triggers keep them with each row written',
-  'server/accounts/forget.ts': 'sessions and attempts are in tables of the server alone',
-  'server/certificates/tables.ts': 'brings rows of earlier versions up to date, when the database is prepared',
-  'server/output-certificates/tables.ts': 'brings rows of earlier versions up to date, when the database is prepared',
-  'server/stock/tables.ts': 'triggers keep holdings beside the ledger, which is their journal',
+  'server/people/accounts/forget.ts': 'sessions and attempts are in tables of the server alone',
+  'server/trade/certificates/tables.ts': 'brings rows of earlier versions up to date, when the database is prepared',
+  'server/trade/output-certificates/tables.ts':
+    'brings rows of earlier versions up to date, when the database is prepared',
+  'server/trade/stock/tables.ts': 'triggers keep holdings beside the ledger, which is their journal',
   'tools/bench/': 'fills registers of a million certificates, and is what the product is compared with',
 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addAdministrator } from '../../server/accounts/index.ts';
-import { inOwnOperation } from '../../server/records/index.ts';
+import { addAdministrator } from '../../server/people/accounts/index.ts';
+import { inOwnOperation } from '../../server/platform/records/index.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const person = { email: 'first@register.example', firstName: 'Prvá', lastName: 'Správcová', password: 'Velmi-tajne-1' };

@@ -4,9 +4,9 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
-import { documentHandler } from '../../server/documents/index.ts';
-import { createSignedLinks } from '../../server/files/index.ts';
-import { createHttpServer } from '../../server/http/index.ts';
+import { documentHandler } from '../../server/platform/documents/index.ts';
+import { createSignedLinks } from '../../server/platform/files/index.ts';
+import { createHttpServer } from '../../server/platform/http/index.ts';
 import { openTradingRegister, tradingDay, type TradingRegister } from './trading-register.ts';
 
 const save = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }`;

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { newDocumentNumber } from '../../server/documents/document-number.ts';
+import { newDocumentNumber } from '../../server/platform/documents/document-number.ts';
 import { openTradingRegister, type TradingRegister } from './trading-register.ts';
 
 const issueMutation = `mutation ($id: ID!) {

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import type { Values } from '../../engine/record/index.ts';
-import { headsPlaceOf, reconcile } from '../../server/reconciliation/index.ts';
+import { headsPlaceOf, reconcile } from '../../server/trade/reconciliation/index.ts';
 import { openTradingRegister, readBalances, type Reply, type TradingRegister } from './trading-register.ts';
 
 const fields = `id code status amount energy splitToEtbe canBeSplitToEtbe ethanolAmount ownProduction isImport

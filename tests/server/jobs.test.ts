@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import type { Database } from '../../engine/store/index.ts';
-import { prepareJobs, startJobs, type Job, type RunningJobs } from '../../server/jobs/index.ts';
+import { prepareJobs, startJobs, type Job, type RunningJobs } from '../../server/platform/jobs/index.ts';
 import { testDatabase } from './test-database.ts';
 
 let database: Database;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
-import { openDatabase, prepareDatabase } from '../../server/database/index.ts';
+import { openDatabase, prepareDatabase } from '../../server/platform/database/index.ts';
 
 /** `npm run migrate` on the embedded database, as a process of its own. */
 let folder: string;

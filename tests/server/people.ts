@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import type { Database } from '../../engine/store/index.ts';
-import { hashPassword, writePassword } from '../../server/accounts/index.ts';
-import { inOwnOperation } from '../../server/records/index.ts';
+import { hashPassword, writePassword } from '../../server/people/accounts/index.ts';
+import { inOwnOperation } from '../../server/platform/records/index.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
 

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { hashPassword, writePassword } from '../../server/accounts/index.ts';
+import { hashPassword, writePassword } from '../../server/people/accounts/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer, type Answer, type TestServer } from './test-server.ts';
 

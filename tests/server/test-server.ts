@@ -5,7 +5,7 @@ import pino from 'pino';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import type { DemoData } from '../../server/demo-data.ts';
-import { sendNotBuilt } from '../../server/http/index.ts';
+import { sendNotBuilt } from '../../server/platform/http/index.ts';
 import type { Settings } from '../../server/settings.ts';
 import { startServer, type RunningServer } from '../../server/start.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import type { Values } from '../../engine/record/index.ts';
-import { readStandingPostings, reverse } from '../../server/ledger/index.ts';
-import { inOwnOperation } from '../../server/records/index.ts';
+import { readStandingPostings, reverse } from '../../server/trade/ledger/index.ts';
+import { inOwnOperation } from '../../server/platform/records/index.ts';
 import { answered, mutations, reasonOf, tradeOf, type Trade } from './trade.ts';
 import { openTradingRegister, readBalances, type TradingRegister } from './trading-register.ts';
 

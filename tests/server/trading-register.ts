@@ -10,9 +10,9 @@ import type { RequestContext } from '../../engine/api/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import type { Database, Viewer } from '../../engine/store/index.ts';
 import { createApplication } from '../../server/application.ts';
-import { prepareDatabase } from '../../server/database/index.ts';
+import { prepareDatabase } from '../../server/platform/database/index.ts';
 import { insertRegister, type DemoRegister } from '../../server/demo/register.ts';
-import { inOwnOperation } from '../../server/records/index.ts';
+import { inOwnOperation } from '../../server/platform/records/index.ts';
 import { testDatabase, type Template } from './test-database.ts';
 
 const metadata = loadCatalogue('metadata');

@@ -8,8 +8,8 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Upload } from '../../engine/api/index.ts';
 import type { Values } from '../../engine/record/index.ts';
-import { createFileStore, type FileStore } from '../../server/files/index.ts';
-import { createHttpServer, graphqlHandler, sendHealth } from '../../server/http/index.ts';
+import { createFileStore, type FileStore } from '../../server/platform/files/index.ts';
+import { createHttpServer, graphqlHandler, sendHealth } from '../../server/platform/http/index.ts';
 
 /** A server that answers every request with its own variables, files described. */
 let server: Server;

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../../server/database/index.ts';
+import { openDatabase } from '../../server/platform/database/index.ts';
 import { parseSettings } from '../../server/settings.ts';
-import { checkStart } from '../../server/start-checks/index.ts';
+import { checkStart } from '../../server/platform/start-checks/index.ts';
 import { StartRefused } from '../../server/start-refused.ts';
 
 const secrets = {

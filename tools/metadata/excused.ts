@@ -30,6 +30,6 @@ export const excused: readonly Excuse[] = [
   { what: 'enumeration AccountStatus', why: 'Specification, section 3: a type of the contract that clients know' },
   {
     what: 'text reconciliation.*',
-    why: 'server/reconciliation/finding.ts looks its sentences up by the kind of finding',
+    why: 'server/trade/reconciliation/finding.ts looks its sentences up by the kind of finding',
   },
 ];

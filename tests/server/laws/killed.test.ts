@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
 import { openPglite, openPostgres, type Database } from '../../../engine/store/index.ts';
-import { headsPlaceOf, reconcile } from '../../../server/reconciliation/index.ts';
+import { headsPlaceOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { startPostgres } from '../../../tools/start-postgres.ts';
 import { openTradingRegister } from '../trading-register.ts';
 import { sendAgain, startLoad, type Asked, type Traders } from './load.ts';

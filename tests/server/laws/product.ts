@@ -1,5 +1,5 @@
-import { createAccessTokens } from '../../../server/accounts/access-token.ts';
-import { createSessions } from '../../../server/accounts/sessions.ts';
+import { createAccessTokens } from '../../../server/people/accounts/access-token.ts';
+import { createSessions } from '../../../server/people/accounts/sessions.ts';
 import { startChild, untilServed } from '../../../tools/bench/child.ts';
 import { freePort } from '../../../tools/bench/free-port.ts';
 import type { TradingRegister } from '../trading-register.ts';

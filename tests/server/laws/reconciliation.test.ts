@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
-import { headsPlaceOf, readLists, reconcile, type HeadsPlace } from '../../../server/reconciliation/index.ts';
+import { headsPlaceOf, readLists, reconcile, type HeadsPlace } from '../../../server/trade/reconciliation/index.ts';
 import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
 import { recordOf, tradeIn, type Trade } from './trade.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
 import { openPostgres, type Database } from '../../../engine/store/index.ts';
-import { grantApplication, prepareDatabase } from '../../../server/database/index.ts';
+import { grantApplication, prepareDatabase } from '../../../server/platform/database/index.ts';
 import { startPostgres } from '../../../tools/start-postgres.ts';
 import { startTestServer } from '../test-server.ts';
 import { openTradingRegister, readBalances, type TradingRegister } from '../trading-register.ts';

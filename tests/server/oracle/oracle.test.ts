@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
-import { headsPlaceOf, reconcile } from '../../../server/reconciliation/index.ts';
+import { headsPlaceOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
 import { play } from './play.ts';
 import { shortest } from './shortest.ts';

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
 import type { Row } from '../../../engine/store/index.ts';
 import { demoData } from '../../../server/demo/index.ts';
-import { sendNotBuilt } from '../../../server/http/index.ts';
-import { chainStart, entryHash } from '../../../server/ledger/chain.ts';
-import { toThousandths } from '../../../server/ledger/index.ts';
+import { sendNotBuilt } from '../../../server/platform/http/index.ts';
+import { chainStart, entryHash } from '../../../server/trade/ledger/chain.ts';
+import { toThousandths } from '../../../server/trade/ledger/index.ts';
 import { startServer, type RunningServer } from '../../../server/start.ts';
 import { loadCertificates } from './load-certificates.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Statement } from '../../../engine/store/index.ts';
-import type { GraphqlRequest } from '../../../server/http/index.ts';
+import type { GraphqlRequest } from '../../../server/platform/http/index.ts';
 import { checkedCatalogue } from '../../metadata-findings.ts';
 import { fill } from '../bulk/fill.ts';
 import { memoryOf } from '../child.ts';

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import type { GraphqlRequest } from '../../../server/http/index.ts';
+import type { GraphqlRequest } from '../../../server/platform/http/index.ts';
 import { post } from '../post.ts';
 
 /** Somebody logged in, on a connection that is kept. */

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../engine/metadata/index.ts';
-import type { GraphqlRequest } from '../../../server/http/index.ts';
+import type { GraphqlRequest } from '../../../server/platform/http/index.ts';
 import { readers, type Reader } from '../bulk/people.ts';
 import { logIn } from '../register.ts';
 import { openCaller, type Caller } from './caller.ts';

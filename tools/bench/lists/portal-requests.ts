@@ -2,7 +2,7 @@ import { Kind, parse, print } from 'graphql';
 import { operationDocuments } from '../../../engine/graphql/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
-import type { GraphqlRequest } from '../../../server/http/index.ts';
+import type { GraphqlRequest } from '../../../server/platform/http/index.ts';
 
 /** What the portal asks of one entity, by its generated operations. */
 export interface PortalRequests {

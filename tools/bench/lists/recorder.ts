@@ -3,7 +3,7 @@ import pino from 'pino';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { openPostgres, type Database, type Statement } from '../../../engine/store/index.ts';
 import { createApplication } from '../../../server/application.ts';
-import type { GraphqlRequest } from '../../../server/http/index.ts';
+import type { GraphqlRequest } from '../../../server/platform/http/index.ts';
 import { secrets } from '../register.ts';
 
 /** The product within this process, which tells the statements it sends. */

@@ -1,0 +1,94 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Values } from '../../../engine/record/index.ts';
+import type { Viewer } from '../../../engine/store/index.ts';
+
+/** An access token lives this long; what may be read with it ends with it at the latest, changes end at once. */
+export const accessTokenMinutes = 15;
+
+/** People ask many times with one token, and verifying it costs as much as a page of a list: so many are remembered. */
+const keptTokens = 1_000;
+
+export type AccessTokenReading =
+  | { readonly kind: 'viewer'; readonly viewer: Viewer; readonly sessionId: string }
+  /** Genuine and too old: the portal refreshes it. */
+  | { readonly kind: 'expired' }
+  /** Not signed by us, of no session, or not a token at all. */
+  | { readonly kind: 'forged' };
+
+/** Signed tokens (JWT, HS256) that say who is asking, and in which session, without a look into the database. */
+export interface AccessTokens {
+  readonly sign: (viewer: Viewer, sessionId: string) => Promise<string>;
+  readonly read: (token: string) => Promise<AccessTokenReading>;
+}
+
+/** @param now the clock */
+export function createAccessTokens(secret: string, now: () => Date): AccessTokens {
+  const key = new TextEncoder().encode(secret);
+  const kept = new Map<string, Verified>();
+  return {
+    sign: ({ userId, ...claims }, sessionId) =>
+      new SignJWT({ ...claims, sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(userId)
+        .setIssuedAt(now())
+        .setExpirationTime(new Date(now().getTime() + accessTokenMinutes * 60_000))
+        .sign(key),
+    read: (token) => readToken(token, { key, kept, now: now() }),
+  };
+}
+
+/** A viewer whose token's signature was verified. */
+interface Verified {
+  readonly viewer: Viewer;
+  readonly sessionId: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+interface Reading {
+  readonly key: Uint8Array;
+  readonly kept: Map<string, Verified>;
+  readonly now: Date;
+}
+
+async function readToken(token: string, { key, kept, now }: Reading): Promise<AccessTokenReading> {
+  const known = kept.get(token);
+  if (known !== undefined && now.getTime() < known.expiresAt) return toReading(known);
+  kept.delete(token);
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now });
+    const { sid: sessionId, exp = 0 } = payload;
+    if (typeof sessionId !== 'string') return { kind: 'forged' };
+    const verified = { viewer: toViewer(payload), sessionId, expiresAt: exp * 1000 };
+    keep(kept, token, verified);
+    return toReading(verified);
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return { kind: 'expired' };
+    if (error instanceof errors.JOSEError) return { kind: 'forged' };
+    throw error;
+  }
+}
+
+function toReading({ viewer, sessionId }: Verified): AccessTokenReading {
+  return { kind: 'viewer', viewer, sessionId };
+}
+
+/** The one kept longest makes room. */
+function keep(kept: Map<string, Verified>, token: string, verified: Verified): void {
+  const [oldest] = kept.keys();
+  if (kept.size >= keptTokens && oldest !== undefined) kept.delete(oldest);
+  kept.set(token, verified);
+}
+
+function toViewer(payload: Values): Viewer {
+  const text = (name: string) => (typeof payload[name] === 'string' ? payload[name] : undefined);
+  const { permissions } = payload;
+  return {
+    userId: text('sub') ?? '',
+    organizationId: text('organizationId'),
+    organizationRole: text('organizationRole'),
+    role: text('role'),
+    language: text('language') ?? '',
+    permissions: Array.isArray(permissions) ? permissions.map(String) : [],
+  };
+}

@@ -1,0 +1,49 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Connection } from '../../../engine/store/index.ts';
+import { windowStart } from './throttle.ts';
+
+/** How long it is remembered that a session was, and how it ended, for whoever looks into what happened. */
+const endedDays = 30;
+/** Declarations are made each quarter: whoever comes for them is still known. */
+const placeDays = 180;
+const day = 86_400_000;
+
+/** Removes some rows that no longer tell anything, `count` at most. @returns how many there were */
+export type Forget = (connection: Connection, now: Date, count: number) => Promise<number>;
+
+/** What accounts leave behind, by the name the log calls it, in the order it goes. */
+export const accountRemains: Readonly<Record<string, Forget>> = {
+  refreshTokens: (connection, now, count) =>
+    deleted(connection, sql`refresh_token`, sql`hash`, sql`expires_at < ${now} limit ${count}`),
+  // One session of each person stays: it knows the workspace they come back to.
+  sessions: (connection, now, count) =>
+    deleted(
+      connection,
+      sql`user_session`,
+      sql`id`,
+      sql`(ended_at < ${daysBefore(now, endedDays)}
+          or not exists (select from refresh_token where session_id = user_session.id))
+        and exists (select from user_session later where later.user_id = user_session.user_id and later.id > user_session.id)
+        limit ${count}`,
+    ),
+  attempts: (connection, now, count) =>
+    deleted(connection, sql`login_attempt`, sql`subject`, sql`since < ${windowStart(now)} limit ${count}`),
+  places: (connection, now, count) =>
+    deleted(
+      connection,
+      sql`sign_in_place`,
+      sql`place, user_id`,
+      sql`seen_at < ${daysBefore(now, placeDays)} limit ${count}`,
+    ),
+};
+
+async function deleted(connection: Connection, table: Sql, key: Sql, which: Sql): Promise<number> {
+  const gone = await connection.query(
+    sql`delete from ${table} where (${key}) in (select ${key} from ${table} where ${which}) returning 1`,
+  );
+  return gone.length;
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * day);
+}

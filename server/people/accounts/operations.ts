@@ -1,0 +1,76 @@
+import { BadToken, badInput, type OperationCall, type OperationResolvers } from '../../../engine/api/index.ts';
+import type { Values } from '../../../engine/record/index.ts';
+import type { Selection, Viewer } from '../../../engine/store/index.ts';
+import type { User } from '../../../generated/server/records.ts';
+import type { Accounts, Caller, SignedIn } from './accounts.ts';
+
+/** Answers the operations about oneself: login, session, workspace, language. */
+export function accountOperations(accounts: Accounts): OperationResolvers {
+  return {
+    login: async (call) => {
+      const { input } = call.arguments;
+      const credentials = {
+        email: text(input, 'email'),
+        password: text(input, 'password'),
+        deviceID: text(input, 'deviceID'),
+      };
+      return await answerSignedIn(call, await accounts.login(credentials, call.context.address ?? 'unknown'));
+    },
+    accessToken: ({ arguments: given }) => accounts.refresh(text(given, 'refreshToken'), text(given, 'deviceID')),
+    logout: async (call) => {
+      await accounts.logout(callerOf(call), text(call.arguments, 'deviceID'));
+      return true;
+    },
+    switchOrganizationWorkspace: async (call) => {
+      const to = { organizationId: text(call.arguments, 'organizationId'), deviceID: text(call.arguments, 'deviceID') };
+      return await answerSignedIn(call, await accounts.switchWorkspace(callerOf(call), to));
+    },
+    changeUserLanguage: async (call) => {
+      const changes: Partial<Record<keyof User, unknown>> = { language: text(call.arguments, 'language') };
+      const { userId } = signedIn(call);
+      await call.operate((operation) => operation.write('user', userId, changes, { action: 'changeLanguage' }));
+      return await readUser(call, signedIn(call), call.selection);
+    },
+    me: (call) => readUser(call, signedIn(call), call.selection),
+    activeOrganization: async (call) => {
+      const { organizationId } = signedIn(call);
+      return organizationId === undefined
+        ? null
+        : await call.store.one(call.asker, { entity: 'organization' }, organizationId, call.selection);
+    },
+  };
+}
+
+/** Reads one argument that the contract requires and types as a text, an id or a name. */
+function text(given: unknown, name: string): string {
+  const value: unknown = new Map<string, unknown>(Object.entries(given ?? {})).get(name);
+  if (typeof value !== 'string') throw badInput(`"${name}" is not a text`, [name]);
+  return value;
+}
+
+function signedIn({ viewer }: OperationCall): Viewer {
+  if (viewer === undefined) throw new BadToken('errors.token.missing');
+  return viewer;
+}
+
+function callerOf(call: OperationCall): Caller {
+  return { viewer: signedIn(call), sessionId: call.context.sessionId };
+}
+
+async function answerSignedIn(call: OperationCall, { accessToken, refreshToken, viewer }: SignedIn) {
+  const { user } = call.selection;
+  return {
+    accessToken,
+    refreshToken,
+    user: await readUser(call, viewer, user === undefined || user === true ? {} : user),
+  };
+}
+
+/** As the person themselves see it, which at a login is not yet who asked. */
+async function readUser(
+  { store, today }: OperationCall,
+  viewer: Viewer,
+  selection: Selection,
+): Promise<Values | undefined> {
+  return await store.one({ viewer, today, reach: 'viewer' }, { entity: 'user' }, viewer.userId, selection);
+}

@@ -1,0 +1,62 @@
+import sql from 'sql-template-tag';
+import type { Connection } from '../../../engine/store/index.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import { endSessionsOf } from './sessions.ts';
+
+const { organization, organizationUser, user } = columns;
+
+export interface Account {
+  readonly userId: string;
+  readonly language: string;
+  /** Absent while the person has not set a password yet. */
+  readonly passwordHash: string | undefined;
+}
+
+/** A person's place in an organization. */
+export interface Membership {
+  readonly organizationId: string;
+  readonly organizationRole: string;
+  readonly role: string;
+  readonly status: string;
+}
+
+/** Finds an account by e-mail, whatever its letters' case. */
+export async function readAccount(connection: Connection, email: string): Promise<Account | undefined> {
+  const [row] = await connection.query<{ id: string; language: string | null; hash: string | null }>(sql`
+    select person.${user.id} as id, person.${user.language} as language, user_password.hash
+    from ${tables.user} as person left join user_password on user_password.user_id = person.${user.id}
+    where lower(person.${user.email}) = ${email.trim().toLowerCase()}`);
+  if (row === undefined) return undefined;
+  return { userId: row.id, language: row.language ?? '', passwordHash: row.hash ?? undefined };
+}
+
+/** All places of a person, whatever their status, oldest first. */
+export async function readMemberships(connection: Connection, userId: string): Promise<readonly Membership[]> {
+  return await connection.query<Membership & Record<string, unknown>>(sql`
+    select organization.${organization.id} as "organizationId", organization.${organization.role} as "organizationRole",
+      place.${organizationUser.role} as role, place.${organizationUser.status} as status
+    from ${tables.organizationUser} as place
+    join ${tables.organization} as organization on organization.${organization.id} = place.${organizationUser.organization}
+    where place.${organizationUser.user} = ${userId}
+    order by place.${organizationUser.id}`);
+}
+
+export async function readLanguage(connection: Connection, userId: string): Promise<string> {
+  const [row] = await connection.query<{ language: string | null }>(
+    sql`select ${user.language} as language from ${tables.user} where ${user.id} = ${userId}`,
+  );
+  return row?.language ?? '';
+}
+
+/** Sets a person's password, which ends whatever was opened with the former one; `passwordHash` is what `hashPassword` gave. */
+export async function writePassword(
+  connection: Connection,
+  userId: string,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await connection.query(sql`
+    insert into user_password (user_id, hash, changed_at) values (${userId}, ${passwordHash}, ${now})
+    on conflict (user_id) do update set hash = excluded.hash, changed_at = excluded.changed_at`);
+  await endSessionsOf(connection, userId, now);
+}

@@ -1,0 +1,158 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { openPglite, type Database } from '../../../engine/store/index.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import { accountTables } from './tables.ts';
+
+const start = new Date('2026-03-01T10:00:00Z').getTime();
+const owner = { userId: '1', organizationId: '10', deviceId: 'laptop' };
+
+let database: Database;
+let sessions: Sessions;
+let time: number;
+
+beforeAll(async () => {
+  database = await openPglite();
+  await database.script(
+    'create table app_user (id bigint primary key); create table organization (id bigint primary key);',
+  );
+  await database.script('insert into app_user values (1), (2); insert into organization values (10), (20);');
+  await database.script(accountTables);
+});
+
+beforeEach(() => {
+  time = start;
+  sessions = createSessions(database, 'secret', () => new Date(time));
+});
+
+const after = (seconds: number) => {
+  time += seconds * 1000;
+};
+
+it('gives another token at each use and knows whose it is', async () => {
+  const first = await sessions.open(owner);
+  after(900);
+  const second = await sessions.rotate(first.refreshToken, 'laptop');
+  expect(second).toMatchObject(owner);
+  expect(second?.refreshToken).not.toBe(first.refreshToken);
+  after(900);
+  expect(await sessions.rotate(second?.refreshToken ?? '', 'laptop')).toMatchObject(owner);
+});
+
+it('gives two tabs that refresh at once the same successor', async () => {
+  const { refreshToken } = await sessions.open(owner);
+  const [one, other] = await Promise.all([
+    sessions.rotate(refreshToken, 'laptop'),
+    sessions.rotate(refreshToken, 'laptop'),
+  ]);
+  after(10);
+  const late = await sessions.rotate(refreshToken, 'laptop');
+  expect(one?.refreshToken).toBeDefined();
+  expect([other?.refreshToken, late?.refreshToken]).toEqual([one?.refreshToken, one?.refreshToken]);
+});
+
+it.each([
+  { case: 'is used again later than ten seconds', device: 'laptop', seconds: 11 },
+  { case: 'is used again from another device', device: 'phone', seconds: 1 },
+])('ends the whole session when a token $case', async ({ device, seconds }) => {
+  const { refreshToken } = await sessions.open(owner);
+  const successor = await sessions.rotate(refreshToken, 'laptop');
+  after(seconds);
+  expect(await sessions.rotate(refreshToken, device)).toBeUndefined();
+  expect(await sessions.rotate(successor?.refreshToken ?? '', 'laptop')).toBeUndefined();
+});
+
+it('ends the session when an unused token comes from another device', async () => {
+  const { refreshToken } = await sessions.open(owner);
+  expect(await sessions.rotate(refreshToken, 'phone')).toBeUndefined();
+  expect(await sessions.rotate(refreshToken, 'laptop')).toBeUndefined();
+});
+
+it('forgets a token after thirty days', async () => {
+  const { refreshToken } = await sessions.open(owner);
+  after(30 * 86_400 + 1);
+  expect(await sessions.rotate(refreshToken, 'laptop')).toBeUndefined();
+});
+
+it('knows no token it did not give', async () => {
+  expect(await sessions.rotate('made up', 'laptop')).toBeUndefined();
+});
+
+it('ends what a person has open on the device that logs out, and nothing else', async () => {
+  const elsewhere = await sessions.open({ ...owner, deviceId: 'phone' });
+  const somebody = await sessions.open({ ...owner, userId: '2' });
+  const here = await sessions.open(owner);
+  await sessions.end('1', { deviceId: 'laptop' });
+  expect(await sessions.rotate(here.refreshToken, 'laptop')).toBeUndefined();
+  expect(await sessions.rotate(elsewhere.refreshToken, 'phone')).toBeDefined();
+  expect(await sessions.rotate(somebody.refreshToken, 'laptop')).toBeDefined();
+});
+
+it('ends the session that is named, wherever it is open', async () => {
+  const here = await sessions.open(owner);
+  await sessions.end('1', { deviceId: 'another', sessionId: here.sessionId });
+  expect(await sessions.rotate(here.refreshToken, 'laptop')).toBeUndefined();
+});
+
+it('goes on in another workspace with the next token, whether it is moved or refreshed first', async () => {
+  const { sessionId, refreshToken } = await sessions.open(owner);
+  const [moved, refreshed] = await Promise.all([
+    sessions.move({ sessionId, deviceId: 'laptop' }, '20'),
+    sessions.rotate(refreshToken, 'laptop'),
+  ]);
+  expect(moved).toMatchObject({ sessionId, organizationId: '20' });
+  expect(refreshed?.sessionId).toBe(sessionId);
+  after(900);
+  expect(await sessions.rotate(moved?.refreshToken ?? '', 'laptop')).toMatchObject({ sessionId, organizationId: '20' });
+  expect(await sessions.lastOrganization('1')).toBe('20');
+});
+
+it('uses the token up when it moves: a copy of it ends the session', async () => {
+  const { sessionId, refreshToken } = await sessions.open(owner);
+  const moved = await sessions.move({ sessionId, deviceId: 'laptop' }, '20');
+  after(11);
+  expect(await sessions.rotate(refreshToken, 'laptop')).toBeUndefined();
+  expect(await sessions.rotate(moved?.refreshToken ?? '', 'laptop')).toBeUndefined();
+});
+
+it('ends the session when it is moved from another device', async () => {
+  const { sessionId, refreshToken } = await sessions.open(owner);
+  expect(await sessions.move({ sessionId, deviceId: 'phone' }, '20')).toBeUndefined();
+  expect(await sessions.rotate(refreshToken, 'laptop')).toBeUndefined();
+});
+
+it('moves no session that lasted too long', async () => {
+  const { sessionId } = await sessions.open(owner);
+  after(30 * 86_400 + 1);
+  expect(await sessions.move({ sessionId, deviceId: 'laptop' }, '20')).toBeUndefined();
+});
+
+it('replaces the session of a person who logs in again', async () => {
+  const former = await sessions.open(owner);
+  await sessions.open({ ...owner, organizationId: '20' });
+  expect(await sessions.rotate(former.refreshToken, 'laptop')).toBeUndefined();
+  expect(await sessions.lastOrganization('1')).toBe('20');
+});
+
+it('stores neither token nor device id', async () => {
+  const { refreshToken } = await sessions.open(owner);
+  const tokens = await database.query({ text: 'select * from refresh_token', values: [] });
+  const rows = await database.query({ text: 'select * from user_session', values: [] });
+  expect(JSON.stringify([tokens, rows])).not.toMatch(new RegExp(`${refreshToken}|laptop|phone`, 'u'));
+});
+
+it('keeps the sessions of a register that stored device ids as they were', async () => {
+  await database.script(`create schema former; set search_path = former, public;
+    create table user_session (id bigint generated always as identity primary key, user_id bigint not null,
+      device_id text not null, organization_id bigint not null, started_at timestamptz not null, ended_at timestamptz,
+      ended_by text check (ended_by in ('logout', 'replaced', 'reuse', 'membership')));
+    insert into user_session (user_id, device_id, organization_id, started_at) values (1, 'laptop', 10, now());`);
+  try {
+    await database.script(accountTables);
+    await database.script(accountTables);
+    await sessions.end('1', { deviceId: 'laptop' });
+    const ended = await database.query({ text: 'select ended_by from user_session', values: [] });
+    expect(ended).toEqual([{ ended_by: 'logout' }]);
+  } finally {
+    await database.script('set search_path = public; drop schema former cascade;');
+  }
+});

@@ -1,0 +1,208 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Connection, Database, Viewer } from '../../../engine/store/index.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import { makeRefreshToken, nextRefreshToken } from './refresh-token.ts';
+import { storedHash } from './stored-hash.ts';
+
+const lifeDays = 30;
+/** Two tabs that refresh at once use the same token; later than this a used token is a stolen one. */
+const graceSeconds = 10;
+
+/** Whose session it is, where and in which workspace. */
+export interface SessionOwner {
+  readonly userId: string;
+  readonly organizationId: string;
+  readonly deviceId: string;
+}
+
+export interface OpenSession extends SessionOwner {
+  readonly sessionId: string;
+  readonly refreshToken: string;
+}
+
+/** An open session as one of its access tokens names it. */
+export interface NamedSession {
+  readonly sessionId: string;
+  readonly deviceId: string;
+}
+
+/** Who acts in a session, and as what. */
+export type Actor = Pick<Viewer, 'userId' | 'organizationId' | 'role'>;
+
+/** Sessions: families of refresh tokens, each token used once and followed by the next. */
+export interface Sessions {
+  /** Opens a session and ends the person's former ones on the device. */
+  readonly open: (owner: SessionOwner) => Promise<OpenSession>;
+  /**
+   * Takes a token and gives the one that follows. A token used again by the same device within ten seconds gives the
+   * same successor; later, or from another device, it ends the whole session.
+   * @returns undefined when the token is unknown, expired, ended or used too late
+   */
+  readonly rotate: (token: string, deviceId: string) => Promise<OpenSession | undefined>;
+  /**
+   * Goes on with the session in another workspace: its token is used up and followed by the next. Asked for from
+   * another device, it ends the session.
+   * @returns undefined when the session is over
+   */
+  readonly move: (session: NamedSession, organizationId: string) => Promise<OpenSession | undefined>;
+  /** Whether the session lives, is the person's, and they still are what they act as in its workspace. */
+  readonly isStanding: (sessionId: string, actor: Actor) => Promise<boolean>;
+  /** Ends what a person has open on a device, and the session that is named. */
+  readonly end: (userId: string, ended: { readonly deviceId: string; readonly sessionId?: string }) => Promise<void>;
+  /** Ends one session because its person may no longer act in its workspace. */
+  readonly revoke: (sessionId: string) => Promise<void>;
+  /** The workspace the person was in last. */
+  readonly lastOrganization: (userId: string) => Promise<string | undefined>;
+}
+
+type SessionRow = Readonly<{
+  id: string;
+  user_id: string;
+  organization_id: string;
+  device_hash: string;
+  ended_at: Date | null;
+}>;
+
+/** @param now the clock */
+export function createSessions(database: Database, secret: string, now: () => Date): Sessions {
+  return {
+    open: (owner) => database.transaction((connection) => openSession(connection, owner, now())),
+    rotate: (token, deviceId) =>
+      database.transaction((connection) => rotate(connection, { token, deviceId, secret, now: now() })),
+    move: (session, organizationId) =>
+      database.transaction((connection) => move(connection, { ...session, organizationId, secret, now: now() })),
+    isStanding: (sessionId, actor) => isStanding(database, sessionId, actor),
+    end: (userId, { deviceId, sessionId }) => {
+      const named = sql`id = ${sessionId ?? null} or device_hash = ${storedHash(deviceId)}`;
+      return endSessions(database, sql`user_id = ${userId} and (${named})`, 'logout', now());
+    },
+    revoke: (sessionId) => endSessions(database, sql`id = ${sessionId}`, 'membership', now()),
+    lastOrganization: async (userId) => {
+      const [row] = await database.query<{ organization_id: string }>(sql`
+        select organization_id from user_session where user_id = ${userId} order by id desc limit 1`);
+      return row?.organization_id;
+    },
+  };
+}
+
+/** Ends everything a person has open, on whatever device, because their password is another one now. */
+export async function endSessionsOf(connection: Connection, userId: string, now: Date): Promise<void> {
+  await endSessions(connection, sql`user_id = ${userId}`, 'password', now);
+}
+
+async function openSession(connection: Connection, owner: SessionOwner, now: Date): Promise<OpenSession> {
+  const { userId, organizationId, deviceId } = owner;
+  const deviceHash = storedHash(deviceId);
+  await endSessions(connection, sql`user_id = ${userId} and device_hash = ${deviceHash}`, 'replaced', now);
+  const [session] = await connection.query<{ id: string }>(sql`
+    insert into user_session (user_id, device_hash, organization_id, started_at)
+    values (${userId}, ${deviceHash}, ${organizationId}, ${now}) returning id`);
+  if (session === undefined) throw new Error('an insert returns its row');
+  const refreshToken = makeRefreshToken();
+  await keepToken(connection, session.id, refreshToken, now);
+  return { ...owner, sessionId: session.id, refreshToken };
+}
+
+interface Rotation {
+  readonly token: string;
+  readonly deviceId: string;
+  readonly secret: string;
+  readonly now: Date;
+}
+
+async function rotate(
+  connection: Connection,
+  { token, deviceId, secret, now }: Rotation,
+): Promise<OpenSession | undefined> {
+  const hash = storedHash(token);
+  const session = await lockSession(connection, sql`(select session_id from refresh_token where hash = ${hash})`);
+  if (session === undefined || session.ended_at !== null) return undefined;
+  const [known] = await connection.query<{ expires_at: Date; used_at: Date | null }>(
+    sql`select expires_at, used_at from refresh_token where hash = ${hash}`,
+  );
+  if (known === undefined) return undefined;
+  const isLate = known.used_at !== null && now.getTime() - known.used_at.getTime() > graceSeconds * 1000;
+  if (session.device_hash !== storedHash(deviceId) || isLate) {
+    await endStolen(connection, session, now);
+    return undefined;
+  }
+  if (known.expires_at < now) return undefined;
+  const refreshToken = nextRefreshToken(hash, secret);
+  if (known.used_at === null) {
+    await connection.query(sql`update refresh_token set used_at = ${now} where hash = ${hash}`);
+    await keepToken(connection, session.id, refreshToken, now);
+  }
+  return {
+    sessionId: session.id,
+    userId: session.user_id,
+    organizationId: session.organization_id,
+    deviceId,
+    refreshToken,
+  };
+}
+
+interface Move extends NamedSession {
+  readonly organizationId: string;
+  readonly secret: string;
+  readonly now: Date;
+}
+
+async function move(
+  connection: Connection,
+  { sessionId, deviceId, organizationId, secret, now }: Move,
+): Promise<OpenSession | undefined> {
+  const session = await lockSession(connection, sql`${sessionId}`);
+  if (session === undefined || session.ended_at !== null) return undefined;
+  if (session.device_hash !== storedHash(deviceId)) {
+    await endStolen(connection, session, now);
+    return undefined;
+  }
+  const [current] = await connection.query<{ hash: string }>(sql`
+    update refresh_token set used_at = ${now}
+    where session_id = ${sessionId} and used_at is null and expires_at >= ${now} returning hash`);
+  if (current === undefined) return undefined;
+  const refreshToken = nextRefreshToken(current.hash, secret);
+  await keepToken(connection, sessionId, refreshToken, now);
+  await connection.query(sql`update user_session set organization_id = ${organizationId} where id = ${sessionId}`);
+  return { sessionId, userId: session.user_id, organizationId, deviceId, refreshToken };
+}
+
+/** The row of a session is the lock of its family: whoever changes its tokens holds it. */
+async function lockSession(connection: Connection, id: Sql): Promise<SessionRow | undefined> {
+  const [session] = await connection.query<SessionRow>(sql`
+    select id, user_id, organization_id, device_hash, ended_at from user_session where id = ${id} for update`);
+  return session;
+}
+
+async function isStanding(
+  connection: Connection,
+  sessionId: string,
+  { userId, organizationId, role }: Actor,
+): Promise<boolean> {
+  const { organizationUser } = columns;
+  const standing = await connection.query(sql`
+    select 1 from user_session
+      join ${tables.organizationUser} as membership on membership.${organizationUser.user} = user_session.user_id
+        and membership.${organizationUser.organization} = ${organizationId ?? null}
+    where user_session.id = ${sessionId} and user_session.user_id = ${userId} and user_session.ended_at is null
+      and membership.${organizationUser.status} = 'ACTIVE' and membership.${organizationUser.role} = ${role ?? null}`);
+  return standing.length > 0;
+}
+
+async function keepToken(connection: Connection, sessionId: string, token: string, now: Date): Promise<void> {
+  const expiresAt = new Date(now.getTime() + lifeDays * 86_400_000);
+  await connection.query(sql`
+    insert into refresh_token (hash, session_id, expires_at) values (${storedHash(token)}, ${sessionId}, ${expiresAt})`);
+}
+
+/** The caller returns rather than throws after it: throwing would roll the ending back. */
+async function endStolen(connection: Connection, { id }: SessionRow, now: Date): Promise<void> {
+  await endSessions(connection, sql`id = ${id}`, 'reuse', now);
+}
+
+type EndedBy = 'logout' | 'replaced' | 'reuse' | 'membership' | 'password';
+
+async function endSessions(connection: Connection, which: Sql, endedBy: EndedBy, now: Date): Promise<void> {
+  await connection.query(sql`
+    update user_session set ended_at = ${now}, ended_by = ${endedBy} where ${which} and ended_at is null`);
+}

@@ -1,0 +1,96 @@
+import sql from 'sql-template-tag';
+import { ApiError } from '../../../engine/api/index.ts';
+import type { Connection, Database } from '../../../engine/store/index.ts';
+import { networkOf } from './network-of.ts';
+import { acquaintanceOf, type Origin } from './places.ts';
+import { storedHash } from './stored-hash.ts';
+
+/** Counting starts anew this long after the first attempt. */
+const windowMinutes = 15;
+/** One person's mistakes; beyond it the right password is not accepted either until the window ends. */
+const attemptsPerEmail = 10;
+/** Whole offices share an address. */
+const attemptsPerAddress = 100;
+
+/** Counts login attempts in the database, so that any number of processes count together. */
+export interface Throttle {
+  /**
+   * Counts one attempt before the password is looked at. What strangers try counts for all of them together; a device
+   * the person signed in from, and a network somebody did, count for themselves, so that strangers shut nobody out.
+   * @returns forgets the person's attempts that count with this one, for when the password was right
+   * @throws ApiError `errors.limit.tooManyRequests` past the limits
+   */
+  readonly admit: (email: string, origin: Origin) => Promise<() => Promise<void>>;
+}
+
+/** @param now the clock */
+export function createThrottle(database: Database, now: () => Date): Throttle {
+  const isOver = async ({ subject, limit }: Count) => (await countAttempt(database, subject, now())) > limit;
+  return {
+    admit: async (email, origin) => {
+      const { person, others } = await countsOf(database, email, origin);
+      const over: boolean[] = [];
+      for (const count of [...others, person]) over.push(await isOver(count));
+      if (over.includes(true)) throw tooManyRequests();
+      return async () => {
+        await database.query(sql`delete from login_attempt where subject = ${person.subject}`);
+      };
+    },
+  };
+}
+
+interface Count {
+  readonly subject: string;
+  readonly limit: number;
+}
+
+interface Counts {
+  /** The attempts on one e-mail. */
+  readonly person: Count;
+  readonly others: readonly Count[];
+}
+
+/** A device that proves itself is not counted by its network, which it may share with whoever attacks. */
+async function countsOf(connection: Connection, email: string, origin: Origin): Promise<Counts> {
+  const network = networkOf(origin.address);
+  const others = [{ subject: `address ${network}`, limit: attemptsPerAddress }];
+  const attemptsOn = (subject: string): Count => ({ subject, limit: attemptsPerEmail });
+  switch (await acquaintanceOf(connection, email, origin)) {
+    case 'device':
+      return { person: attemptsOn(`email ${email} device ${storedHash(origin.deviceId)}`), others: [] };
+    case 'network':
+      return { person: attemptsOn(`email ${email} network ${network}`), others };
+    case 'none':
+      return { person: attemptsOn(`email ${email}`), others };
+  }
+}
+
+/** What is answered past a limit. */
+export function tooManyRequests(): ApiError {
+  const params = { seconds: windowMinutes * 60 };
+  return new ApiError([{ code: 'LimitError', message: 'errors.limit.tooManyRequests', path: [], params }]);
+}
+
+/** Counts one attempt of a subject and answers how many it had since its window of a quarter of an hour began. */
+export async function countAttempt(database: Database, subject: string, now: Date): Promise<number> {
+  const start = windowStart(now);
+  const [row] = await database.query<{ attempts: number }>(sql`
+    insert into login_attempt as attempt (subject, attempts, since) values (${subject}, 1, ${now})
+    on conflict (subject) do update set
+      attempts = case when attempt.since < ${start} then 1 else attempt.attempts + 1 end,
+      since = case when attempt.since < ${start} then ${now} else attempt.since end
+    returning attempts`);
+  return row?.attempts ?? 0;
+}
+
+/** Takes one attempt back that turned out well. */
+export async function forgiveAttempt(database: Database, subject: string): Promise<void> {
+  await database.query(
+    sql`update login_attempt set attempts = attempts - 1 where subject = ${subject} and attempts > 0`,
+  );
+}
+
+/** Attempts that began to be counted before it count no more. */
+export function windowStart(now: Date): Date {
+  return new Date(now.getTime() - windowMinutes * 60_000);
+}

@@ -1,0 +1,33 @@
+import { statfs } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Settings } from '../../settings.ts';
+import { StartRefused } from '../../start-refused.ts';
+import { checkPostgres } from './check-postgres.ts';
+import { lockFolder } from './folder-lock.ts';
+import { exists } from './exists.ts';
+
+/** Whether the database of the settings could be opened now. @throws StartRefused */
+export async function checkDatabase({ databaseUrl, dataFolder }: DatabaseSettings): Promise<void> {
+  if (databaseUrl !== undefined) return checkPostgres(databaseUrl);
+  await checkSpace(dataFolder);
+  const lock = await lockFolder(dataFolder);
+  await lock.release();
+}
+
+/** The settings that say where the database is. */
+export type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataFolder'>;
+
+const megabyte = 1_000_000;
+/** In megabytes: a new database with the demo data takes half of it, one that is there may write its next log of 17. */
+const needed = { new: 100, old: 20 };
+
+async function checkSpace(dataFolder: string): Promise<void> {
+  const kind = (await exists(join(dataFolder, 'database', 'PG_VERSION'))) ? 'old' : 'new';
+  const { bavail, bsize, blocks } = await statfs(dataFolder);
+  const free = Math.floor((bavail * bsize) / megabyte);
+  // Some network file systems do not tell their size.
+  if (blocks === 0 || free >= needed[kind]) return;
+  throw new StartRefused(
+    `The disk of DATA_DIR (${resolve(dataFolder)}) has ${String(free)} MB free and the database needs ${String(needed[kind])} MB; free some space, or set DATA_DIR to a folder on another disk.`,
+  );
+}

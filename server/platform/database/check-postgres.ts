@@ -1,0 +1,61 @@
+import sql from 'sql-template-tag';
+import { codeOf, DatabaseAway, openPostgres } from '../../../engine/store/index.ts';
+import { StartRefused } from '../../start-refused.ts';
+
+const oldest = 15;
+
+/** Makes sure that a PostgreSQL answers at an address, and a new enough one. @throws StartRefused */
+export async function checkPostgres(url: string): Promise<void> {
+  const version = await readVersion(url).catch((error: unknown) => {
+    throw new StartRefused(refusalOf(url, error instanceof DatabaseAway ? error.cause : error));
+  });
+  if (version >= oldest) return;
+  throw new StartRefused(
+    `The database of DATABASE_URL is PostgreSQL ${String(version)}; the register needs ${String(oldest)} or newer.`,
+  );
+}
+
+async function readVersion(url: string): Promise<number> {
+  const database = openPostgres(url, 'limited');
+  try {
+    const [row] = await database.query<{ version: number }>(
+      sql`select current_setting('server_version_num')::integer / 10000 as version`,
+    );
+    return row?.version ?? 0;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Names the place without the password. */
+function refusalOf(url: string, error: unknown): string {
+  const { hostname = '', port = '', username = '', pathname = '' } = URL.parse(url) ?? {};
+  const place = `${hostname === '' ? 'localhost' : hostname}:${port === '' ? '5432' : port}`;
+  const reason = reasonOf(error, { place, user: username, name: pathname.slice(1) });
+  return `The database of DATABASE_URL at ${place} cannot be used: ${reason}; correct the address, or see to the database.`;
+}
+
+function reasonOf(error: unknown, { place, user, name }: Readonly<Record<'place' | 'user' | 'name', string>>): string {
+  const message = error instanceof Error ? error.message : String(error);
+  switch (codeOf(error)) {
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'no machine of that name is known';
+    case 'ECONNREFUSED':
+    case 'ENOENT':
+      return `nothing answers at ${place}`;
+    case 'ETIMEDOUT':
+      return `${place} does not answer in time`;
+    case '28P01':
+    case '28000':
+      return `the user "${user}" or its password is refused`;
+    case '3D000':
+      return `it has no database "${name}"`;
+    case '53300':
+      return 'it has no connection to spare';
+    case '57P03':
+      return 'it is starting or stopping';
+    default:
+      return message.includes('timeout exceeded') ? `${place} does not answer in time` : message;
+  }
+}

@@ -1,0 +1,95 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Catalogue, Print } from '../../../engine/metadata/index.ts';
+import { canonicalContent, contentOf, printPaths, type ContentLine } from '../../../engine/print/index.ts';
+import type { Values } from '../../../engine/record/index.ts';
+import type { Database, Selection, Store } from '../../../engine/store/index.ts';
+
+/** What reading a printed record needs. */
+export interface Reading {
+  readonly catalogue: Catalogue;
+  readonly store: Store;
+  /** The calendar day in the product's time zone. */
+  readonly today: string;
+}
+
+/**
+ * All that a print reads of a record, whoever asks: the document is the same for everybody who may see the record.
+ * Undefined where there is no such record, or no longer.
+ */
+export async function readPrintFacts(
+  { store, today }: Reading,
+  print: Print,
+  recordId: string,
+): Promise<Values | undefined> {
+  const asker = { viewer: undefined, today, reach: 'everything' } as const;
+  return await store.one(asker, { entity: print.entity }, recordId, selectionOf(printPaths(print)));
+}
+
+/** Whether a print calls its record void: then its documents are cancelled, whatever they say. */
+export async function isVoid(
+  { store, today }: Reading,
+  database: Database,
+  print: Print,
+  recordId: string,
+): Promise<boolean> {
+  const asker = { viewer: undefined, today, reach: 'everything' } as const;
+  const record = { entity: print.entity, id: recordId };
+  return print.cancelled !== undefined && (await store.holds(database, asker, record, print.cancelled));
+}
+
+/** The printed content of a record, and the SHA-256 of its canonical bytes in hexadecimal. */
+export interface HashedContent {
+  readonly paths: readonly string[];
+  readonly hash: string;
+}
+
+export function hashedContent({ constants }: Catalogue, print: Print, recordId: string, facts: Values): HashedContent {
+  const lines = contentOf(print, facts, constants);
+  return { paths: lines.map(([path]) => path), hash: hashOf(print, recordId, lines) };
+}
+
+/**
+ * Whether what was printed once is what the register has now. Lines that the print got since do not matter, so that
+ * a print can be extended without making every earlier document a changed one.
+ */
+export function isUnchanged(
+  { constants }: Catalogue,
+  print: Print,
+  facts: Values,
+  printed: HashedContent & { readonly recordId: string },
+): boolean {
+  const lines = new Map(contentOf(print, facts, constants));
+  const still = printed.paths.flatMap((path): readonly ContentLine[] => {
+    const value = lines.get(path);
+    return value === undefined ? [] : [[path, value]];
+  });
+  return still.length === printed.paths.length && hashOf(print, printed.recordId, still) === printed.hash;
+}
+
+function hashOf(print: Print, recordId: string, lines: readonly ContentLine[]): string {
+  return createHash('sha256')
+    .update(canonicalContent(print, recordId, lines))
+    .digest('hex');
+}
+
+/** As many digits of a hash as people compare by eye: 64 bits in four groups. */
+export function fingerprintOf(hash: string): string {
+  return (hash.slice(0, 16).toUpperCase().match(/.{4}/g) ?? []).join(' ');
+}
+
+/** Whether a fingerprint read from paper or from a QR code is that of a hash. */
+export function isFingerprint(text: string, hash: string): boolean {
+  const [given, known] = [text, fingerprintOf(hash)].map((one) =>
+    Buffer.from(one.replaceAll(/\s/gu, '').toUpperCase()),
+  );
+  return given !== undefined && known !== undefined && given.length === known.length && timingSafeEqual(given, known);
+}
+
+function selectionOf(paths: readonly string[]): Selection {
+  const selection: Record<string, true | Selection> = {};
+  for (const [first, below] of Map.groupBy(paths, (path) => path.split('.')[0] ?? '')) {
+    const rest = below.map((path) => path.slice(first.length + 1)).filter((path) => path !== '');
+    selection[first] = rest.length === 0 ? true : selectionOf(rest);
+  }
+  return selection;
+}

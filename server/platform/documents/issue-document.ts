@@ -1,0 +1,67 @@
+import { ApiError, badInput, Refusal, type OperationCall } from '../../../engine/api/index.ts';
+import type { Action, Catalogue, Entity, Print } from '../../../engine/metadata/index.ts';
+import type { Values } from '../../../engine/record/index.ts';
+import { suggestion } from '../../../engine/rules/index.ts';
+import type { PermittedAction } from '../../../engine/store/index.ts';
+import { hashedContent, readPrintFacts } from './content.ts';
+import { registerDocument, type IssuedDocument } from './issued-documents.ts';
+
+/** A registered document with all that writing it needs. */
+export interface Issued {
+  readonly document: IssuedDocument;
+  readonly facts: Values;
+}
+
+/**
+ * Registers what a record's print says now, for a viewer who may print it.
+ * @throws ApiError where the record is not within reach, which is told like its absence, or printing is refused now
+ */
+export async function issueDocument(catalogue: Catalogue, call: OperationCall): Promise<Issued> {
+  const { database, store, today, now, viewer } = call;
+  const print = printNamed(catalogue, String(call.arguments.print));
+  const id = String(call.arguments.id);
+  await assertPrintable(catalogue, call, print, id);
+  const facts = await readPrintFacts({ catalogue, store, today }, print, id);
+  if (facts === undefined || viewer === undefined) throw notFound();
+  const document = await registerDocument(database, {
+    print: print.name,
+    entity: print.entity,
+    recordId: id,
+    content: hashedContent(catalogue, print, id, facts),
+    userId: viewer.userId,
+    organizationId: viewer.organizationId ?? '0',
+    now,
+  });
+  return { document, facts };
+}
+
+function printNamed({ prints }: Catalogue, name: string): Print {
+  const print = Object.hasOwn(prints, name) ? prints[name] : undefined;
+  if (print === undefined)
+    throw badInput(`there is no print "${name}"${suggestion(name, Object.keys(prints))}`, ['print']);
+  return print;
+}
+
+/** A record is printed by the action that offers it: its permission, the record's scope and the action's rules hold. */
+async function assertPrintable(catalogue: Catalogue, call: OperationCall, print: Print, id: string): Promise<void> {
+  const entity = catalogue.entities[print.entity];
+  const action = entity && printAction(entity, print);
+  const read = entity?.access.permissions.read;
+  if (action === undefined || (read !== undefined && !call.viewer?.permissions.includes(read))) throw notFound();
+  const record = await call.store.one(call.asker, { entity: print.entity }, id, {
+    permittedActions: { name: true, permitted: true, reason: true, params: true },
+  });
+  // Every record's answer to this selection is of this shape.
+  const offered = (record?.permittedActions ?? []) as readonly PermittedAction[];
+  const answer = offered.find(({ name }) => name === action.name);
+  if (answer === undefined) throw notFound();
+  if (!answer.permitted) throw new Refusal(answer.reason ?? 'errors.refused', { params: answer.params ?? {} });
+}
+
+function printAction({ actions }: Entity, { name }: Print): Action | undefined {
+  return Object.values(actions).find(({ kind, print }) => kind === 'print' && print === name);
+}
+
+function notFound(): ApiError {
+  return new ApiError([{ code: 'NotFoundError', message: 'errors.entity.notFound', path: ['id'], params: {} }]);
+}

@@ -1,0 +1,69 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../engine/store/index.ts';
+import type { HashedContent } from './content.ts';
+import { newDocumentNumber, numberDigest } from './document-number.ts';
+
+/** One entry of the register of issued documents. */
+export interface IssuedDocument extends HashedContent {
+  readonly number: string;
+  readonly print: string;
+  readonly recordId: string;
+  readonly issuedAt: Date;
+}
+
+/** A document about to be issued, and to whom. */
+export interface DocumentRequest {
+  readonly print: string;
+  readonly entity: string;
+  readonly recordId: string;
+  readonly content: HashedContent;
+  readonly userId: string;
+  readonly organizationId: string;
+  readonly now: Date;
+}
+
+type DocumentRow = Readonly<{
+  number: string;
+  print: string;
+  record_id: string;
+  content_hash: string;
+  content_paths: readonly string[];
+  issued_at: Date;
+}>;
+
+/** Registers a document, or finds the one this organization has of the same content: printed twice, it keeps its number. */
+export async function registerDocument(database: Database, request: DocumentRequest): Promise<IssuedDocument> {
+  const { print, entity, recordId, content, userId, organizationId, now } = request;
+  const number = newDocumentNumber();
+  await database.query(sql`
+    insert into issued_document (number_digest, number, print, entity, record_id, content_hash, content_paths,
+      issued_at, issued_by, organization_id)
+    values (${numberDigest(number)}, ${number}, ${print}, ${entity}, ${recordId}, ${content.hash},
+      ${JSON.stringify(content.paths)}::jsonb, ${now}, ${userId}, ${organizationId})
+    on conflict (print, record_id, organization_id, content_hash) do nothing`);
+  const [row] = await database.query<DocumentRow>(sql`
+    select number, print, record_id::text, content_hash, content_paths, issued_at from issued_document
+    where print = ${print} and record_id = ${recordId} and organization_id = ${organizationId}
+      and content_hash = ${content.hash}`);
+  if (row === undefined) throw new Error(`a document of ${entity} ${recordId} was not registered`);
+  return toDocument(row);
+}
+
+/** The document of a number, however it is written; the same single look-up for whatever is no number. */
+export async function findDocument(database: Database, number: string): Promise<IssuedDocument | undefined> {
+  const [row] = await database.query<DocumentRow>(sql`
+    select number, print, record_id::text, content_hash, content_paths, issued_at from issued_document
+    where number_digest = ${numberDigest(number)}`);
+  return row && toDocument(row);
+}
+
+function toDocument(row: DocumentRow): IssuedDocument {
+  return {
+    number: row.number,
+    print: row.print,
+    recordId: row.record_id,
+    hash: row.content_hash,
+    paths: row.content_paths,
+    issuedAt: row.issued_at,
+  };
+}

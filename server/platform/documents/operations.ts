@@ -1,0 +1,40 @@
+import type { OperationCall, OperationResolvers } from '../../../engine/api/index.ts';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { SignedLinks } from '../files/index.ts';
+import { fingerprintOf } from './content.ts';
+import { issueDocument } from './issue-document.ts';
+import { verifyDocument } from './verify-document.ts';
+
+interface DocumentParts {
+  readonly catalogue: Catalogue;
+  readonly links: SignedLinks;
+  /** Where the portal is reached from outside, without a slash at its end. */
+  readonly publicAddress: string;
+}
+
+/** Answers `issueDocument`, `downloadDocument` and the public `verifyDocument`. */
+export function documentOperations({ catalogue, links, publicAddress }: DocumentParts): OperationResolvers {
+  return {
+    issueDocument: async (call) => {
+      const { document, facts } = await issueDocument(catalogue, call);
+      const { number, hash, issuedAt } = document;
+      const fingerprint = fingerprintOf(hash);
+      const address = verifyAddress(publicAddress, number, fingerprint);
+      return { number, fingerprint, address, issuedAt: issuedAt.toISOString(), facts };
+    },
+    downloadDocument: async (call) => {
+      const { document } = await issueDocument(catalogue, call);
+      return { url: links.make(`${document.number}/${languageOf(catalogue, call)}`) };
+    },
+    verifyDocument: (call) => verifyDocument(catalogue, call),
+  };
+}
+
+/** The address of the public check; it carries the fingerprint, so that a scanned document is compared at once. */
+export function verifyAddress(publicAddress: string, number: string, fingerprint: string): string {
+  return `${publicAddress}/verify/${number}?content=${fingerprint.replaceAll(' ', '')}`;
+}
+
+function languageOf({ languages }: Catalogue, { arguments: given }: OperationCall): string {
+  return languages.find((language) => language === given.language) ?? languages[0] ?? '';
+}

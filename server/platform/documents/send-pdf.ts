@@ -1,0 +1,51 @@
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import { documentToPdf } from '../../../engine/pdf/index.ts';
+import { toPrintedDocument } from '../../../engine/print/index.ts';
+import { createStore, type Database } from '../../../engine/store/index.ts';
+import { contentDisposition, type SignedLinks } from '../files/index.ts';
+import { dayOf } from '../../../engine/format/index.ts';
+import { RequestError, type Handler } from '../http/index.ts';
+import { fingerprintOf, isUnchanged, isVoid, readPrintFacts } from './content.ts';
+import { findDocument } from './issued-documents.ts';
+import { verifyAddress } from './operations.ts';
+
+interface PdfParts {
+  readonly catalogue: Catalogue;
+  readonly database: Database;
+  readonly links: SignedLinks;
+  readonly publicAddress: string;
+  readonly now: () => Date;
+}
+
+/** `/documents/:number/:language`: the PDF of a document issued a moment ago, for whoever brings a signed link to it. */
+export function documentHandler({ catalogue, database, links, publicAddress, now }: PdfParts): Handler {
+  const store = createStore({ catalogue, database });
+  return async ({ url, response }) => {
+    const [number = '', language = ''] = links.read(url)?.split('/') ?? [];
+    const document = number === '' ? undefined : await findDocument(database, number);
+    const print = document && catalogue.prints[document.print];
+    if (document === undefined || print === undefined) throw expired();
+    const today = dayOf(now(), catalogue.brand.timeZone);
+    const reading = { catalogue, store, today };
+    const facts = await readPrintFacts(reading, print, document.recordId);
+    // A PDF under this number says what was registered and stands, or is not made.
+    if (facts === undefined || !isUnchanged(catalogue, print, facts, document)) throw expired();
+    if (await isVoid(reading, database, print, document.recordId)) throw expired();
+    const fingerprint = fingerprintOf(document.hash);
+    const address = verifyAddress(publicAddress, document.number, fingerprint);
+    const issue = { number: document.number, fingerprint, address };
+    const printed = toPrintedDocument(catalogue, { print, facts, language, printedAt: today, issue });
+    const bytes = await documentToPdf(printed, now());
+    response.writeHead(200, {
+      'content-type': 'application/pdf',
+      'content-length': bytes.length,
+      'content-disposition': contentDisposition(`${printed.title} ${document.number}.pdf`),
+      'cache-control': 'private, no-store',
+    });
+    response.end(bytes);
+  };
+}
+
+function expired(): RequestError {
+  return new RequestError(403, 'errors.link.expired');
+}

@@ -1,0 +1,66 @@
+import type { OperationCall } from '../../../engine/api/index.ts';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { Values } from '../../../engine/record/index.ts';
+import { countAttempt, forgiveAttempt, networkOf, tooManyRequests } from '../../people/accounts/index.ts';
+import { isFingerprint, isUnchanged, isVoid, readPrintFacts } from './content.ts';
+import { findDocument, type IssuedDocument } from './issued-documents.ts';
+
+/** What anybody may know of a document whose number they have, and what it says if they have its fingerprint too. */
+export interface VerifiedDocument {
+  readonly number: string;
+  /** Name of the print: what kind of document it is. */
+  readonly print: string;
+  readonly issuedAt: string;
+  /** The one verdict; whoever gives another fingerprint learns nothing else. */
+  readonly status: 'VALID' | 'CHANGED' | 'CANCELLED' | 'DIFFERS';
+  /** To hold against the paper, which the register has not seen; only with the right fingerprint of a valid document. */
+  readonly facts: Values | null;
+}
+
+/** Numbers nobody has that one network may ask for in a quarter of an hour; found ones do not count. */
+const missesPerNetwork = 30;
+
+/**
+ * Answers whether a document is valid; null for a number that nobody has, ill-formed ones alike.
+ * @throws ApiError `errors.limit.tooManyRequests` past the limit, whatever the number
+ */
+export async function verifyDocument(catalogue: Catalogue, call: OperationCall): Promise<VerifiedDocument | null> {
+  const { database, context, now } = call;
+  const subject = `document ${networkOf(context.address ?? 'unknown')}`;
+  if ((await countAttempt(database, subject, now)) > missesPerNetwork) throw tooManyRequests();
+  const document = await findDocument(database, String(call.arguments.number));
+  if (document === undefined) return null;
+  await forgiveAttempt(database, subject);
+  const { number, print, issuedAt } = document;
+  return { number, print, issuedAt: issuedAt.toISOString(), ...(await verdictOn(catalogue, call, document)) };
+}
+
+type Verdict = Pick<VerifiedDocument, 'status' | 'facts'>;
+
+async function verdictOn(catalogue: Catalogue, call: OperationCall, document: IssuedDocument): Promise<Verdict> {
+  const { fingerprint: given } = call.arguments;
+  const isGiven = typeof given === 'string' && given.trim() !== '';
+  if (isGiven && !isFingerprint(given, document.hash)) return { status: 'DIFFERS', facts: null };
+  const verdict = await standingOf(catalogue, call, document);
+  return isGiven ? verdict : { ...verdict, facts: null };
+}
+
+/**
+ * A record that is gone, or that its print calls void, cancels its documents. What a changed record says now was never
+ * on the paper, and is not told.
+ */
+async function standingOf(
+  catalogue: Catalogue,
+  { store, database, today }: OperationCall,
+  document: IssuedDocument,
+): Promise<Verdict> {
+  const print = catalogue.prints[document.print];
+  if (print === undefined) return { status: 'CHANGED', facts: null };
+  const reading = { catalogue, store, today };
+  const facts = await readPrintFacts(reading, print, document.recordId);
+  if (facts === undefined || (await isVoid(reading, database, print, document.recordId)))
+    return { status: 'CANCELLED', facts: null };
+  return isUnchanged(catalogue, print, facts, document)
+    ? { status: 'VALID', facts }
+    : { status: 'CHANGED', facts: null };
+}

@@ -1,0 +1,186 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FileKeeper, UploadedFile } from '../../../engine/api/index.ts';
+import { codeOf, storageFullOf } from '../../../engine/store/index.ts';
+import { incomingName, isLeft, keptKey } from './incoming-name.ts';
+import { readMediaType } from './media-type.ts';
+
+/** The place for the files of one request; what was not kept when it is released is deleted. */
+export interface IncomingPlace {
+  readonly receive: (name: string, content: Readable) => Promise<UploadedFile>;
+  /** Never rejects: what cannot be deleted now goes at the next start. */
+  readonly release: () => Promise<void>;
+}
+
+/** Files on disk, each upload under the hash of its content and a name of its own. */
+export interface FileStore extends FileKeeper {
+  readonly openIncoming: () => IncomingPlace;
+  readonly read: (storageKey: string) => Readable;
+  /** Bytes a kept file has; undefined when it is not in the store. */
+  readonly sizeOf: (storageKey: string) => Promise<number | undefined>;
+  /** Deletes what requests have left whose process was killed; answers of how many files. */
+  readonly sweep: () => Promise<number>;
+}
+
+interface StoreParts {
+  readonly folder: string;
+  /** Whether a kept content belongs to a record: the save that kept it may have been rolled back. */
+  readonly isOfRecord: (storageKey: string) => Promise<boolean>;
+  /** Told why something could not be deleted. */
+  readonly report: (error: unknown) => void;
+  /** Makes the file that a content is received into. */
+  readonly create?: (path: string) => Promise<FileHandle>;
+}
+
+/** A file that is received: where it waits, and its way into the store once somebody keeps it. */
+interface Received {
+  readonly path: string;
+  kept?: { readonly mark: string; readonly storageKey: Promise<string> };
+}
+
+export function createFileStore(parts: StoreParts): FileStore {
+  const { folder } = parts;
+  const incoming = join(folder, 'incoming');
+  const received = new WeakMap<UploadedFile, Received>();
+  return {
+    openIncoming: () => openIncoming(parts, incoming, received),
+    keep: async (file) => {
+      const place = received.get(file);
+      if (place === undefined) throw new Error('this store did not receive the file');
+      place.kept ??= keep(parts, incoming, { path: place.path, sha256: file.sha256 });
+      return await toStore(place.kept.storageKey);
+    },
+    read: (storageKey) => createReadStream(join(folder, checkedKey(storageKey))),
+    sizeOf: (storageKey) => readSize(join(folder, checkedKey(storageKey))),
+    sweep: async () => {
+      let left = 0;
+      for (const name of await readdir(incoming).catch(noFolder)) {
+        const path = join(incoming, name);
+        const { mtimeMs } = await stat(path);
+        if (!isLeft(name, Date.now() - mtimeMs)) continue;
+        await clear(parts, path);
+        left += 1;
+      }
+      return left;
+    },
+  };
+}
+
+function openIncoming(parts: StoreParts, incoming: string, received: WeakMap<UploadedFile, Received>): IncomingPlace {
+  const places: Received[] = [];
+  return {
+    receive: async (name, content) => {
+      const place: Received = { path: join(incoming, incomingName(randomUUID())) };
+      places.push(place);
+      await toStore(mkdir(incoming, { recursive: true }));
+      const written = await toStore(write(content, place.path, parts.create ?? createFile));
+      const file = { name: lastPart(name), ...written, type: await readMediaType(place.path, name) };
+      received.set(file, place);
+      return file;
+    },
+    release: async () => {
+      try {
+        for (const { path, kept } of places) {
+          await rm(path, { force: true });
+          if (kept !== undefined) await clear(parts, kept.mark);
+        }
+      } catch (error) {
+        parts.report(error);
+      }
+    },
+  };
+}
+
+function createFile(path: string): Promise<FileHandle> {
+  return open(path, 'wx', 0o600);
+}
+
+async function write(
+  content: Readable,
+  path: string,
+  create: (path: string) => Promise<FileHandle>,
+): Promise<Pick<UploadedFile, 'size' | 'sha256'>> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  // Opened first: a stream that is destroyed while it opens its file could make it after it was deleted.
+  const file = await create(path);
+  await pipeline(content, measure, file.createWriteStream());
+  return { size, sha256: hash.digest('hex') };
+}
+
+/** A mark stays in `incoming` until the request ends: it says which content to look at when its process is killed. */
+function keep(
+  { folder }: StoreParts,
+  incoming: string,
+  { path, sha256 }: { readonly path: string; readonly sha256: string },
+): NonNullable<Received['kept']> {
+  const mark = join(incoming, incomingName(`${sha256}-${randomUUID()}`));
+  const move = async (): Promise<string> => {
+    const storageKey = markedKey(mark);
+    await writeFile(mark, '');
+    await mkdir(dirname(join(folder, storageKey)), { recursive: true });
+    await rename(path, join(folder, storageKey));
+    return storageKey;
+  };
+  return { mark, storageKey: move() };
+}
+
+/** Deletes what waits under a path, and the content it marks unless that belongs to a record. */
+async function clear({ folder, isOfRecord }: StoreParts, path: string): Promise<void> {
+  const storageKey = keptKey(path);
+  if (storageKey !== undefined && !(await isOfRecord(storageKey))) await rm(join(folder, storageKey), { force: true });
+  await rm(path, { force: true });
+}
+
+function markedKey(mark: string): string {
+  const storageKey = keptKey(mark);
+  if (storageKey === undefined) throw new Error(`"${mark}" marks no content`);
+  return storageKey;
+}
+
+/** @throws StorageFull when the disk is what failed */
+async function toStore<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    throw storageFullOf(error) ?? error;
+  }
+}
+
+async function readSize(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Keys are made by us; one that is not would be a path into the machine. */
+function checkedKey(storageKey: string): string {
+  if (!/^[0-9a-f]{2}\/[0-9a-f]{64}(?:-[0-9a-f-]{36})?$/.test(storageKey))
+    throw new Error(`"${storageKey}" is not a storage key`);
+  return storageKey;
+}
+
+/** Some browsers send a whole path. */
+function lastPart(name: string): string {
+  return name.split(/[\\/]/).at(-1)?.slice(-255) ?? name;
+}
+
+/** The folder is made with the first file that comes. */
+function noFolder(error: unknown): readonly string[] {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+  throw error;
+}

@@ -1,0 +1,153 @@
+import type { IncomingMessage } from 'node:http';
+import { Busboy } from '@fastify/busboy';
+import { isValues } from '../../../engine/record/index.ts';
+import { parseGraphqlRequest, type GraphqlRequest } from './graphql-request.ts';
+import { maximumJsonBytes, parseJson } from './json-body.ts';
+import { IncomingUploads, maximumFileBytes, maximumFiles, type ReceiveFile } from './incoming-uploads.ts';
+import { badRequest, RequestError } from './request-error.ts';
+
+/** A request whose files are still on their way: its `Upload` variables receive them when they are asked to. */
+export interface MultipartRequest {
+  readonly request: GraphqlRequest;
+  /** What went wrong on the way, before or after the request was answered. */
+  readonly failure: () => RequestError | undefined;
+  /** Takes no more of the body; resolves when nothing of it is being written any more. */
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Reads a body of the GraphQL multipart request specification: `operations` and `map`, which come before the files.
+ * No byte of a file is taken until the request asks for one; then they go to `receive` while they arrive and never
+ * stand in memory as a whole.
+ * @throws RequestError 413 for more files than {@link maximumFiles}, 400 for a body of another shape
+ */
+export async function readMultipartRequest(request: IncomingMessage, receive: ReceiveFile): Promise<MultipartRequest> {
+  const uploads = new IncomingUploads(receive);
+  const parser = openParser(request);
+  const stop = async (): Promise<void> => {
+    request.unpipe(parser);
+    await uploads.stop();
+  };
+  try {
+    const read = await new Promise<GraphqlRequest>((resolve, reject) => {
+      const fail = (error: RequestError): void => {
+        uploads.fail(error);
+        reject(error);
+      };
+      listen(parser, { uploads, resolve, fail });
+      request.once('close', () => {
+        if (!request.complete) fail(badRequest('the body ended early'));
+      });
+      request.pipe(parser);
+    });
+    return { request: read, failure: () => uploads.failure, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface Listening {
+  readonly uploads: IncomingUploads;
+  /** Told of the request as soon as it is read. */
+  readonly resolve: (request: GraphqlRequest) => void;
+  readonly fail: (error: RequestError) => void;
+}
+
+function listen(parser: Busboy, { uploads, resolve, fail }: Listening): void {
+  const fields = new Map<string, string>();
+  /** What a part throws is the sender's mistake; nobody else would hear of it inside of the parser. */
+  const guarded = (work: () => void): void => {
+    try {
+      work();
+    } catch (error) {
+      fail(error instanceof RequestError ? error : badRequest('the body is not a multipart form'));
+    }
+  };
+  parser.on('field', (name, value, _nameTruncated, isTruncated) => {
+    guarded(() => {
+      if (isTruncated) throw new RequestError(413, 'errors.limit.tooLarge', { max: maximumJsonBytes });
+      fields.set(name, value);
+      const [operations, map] = [fields.get('operations'), fields.get('map')];
+      if (operations !== undefined && map !== undefined) resolve(withUploads(operations, map, uploads));
+    });
+  });
+  parser.on('file', (part, content, name) => {
+    content.on('error', () => {
+      fail(badRequest('the body is not a multipart form'));
+    });
+    content.on('limit', () => {
+      fail(new RequestError(413, 'errors.entity.file.too_large', { name, max: maximumFileBytes / 1_000_000 }));
+    });
+    guarded(() => {
+      uploads.arrive(part, { name, content });
+    });
+  });
+  for (const limit of ['filesLimit', 'partsLimit'] as const) {
+    parser.on(limit, () => {
+      fail(tooManyFiles());
+    });
+  }
+  parser.on('fieldsLimit', () => {
+    fail(badRequest('the form has fields besides "operations" and "map"'));
+  });
+  parser.on('error', () => {
+    fail(badRequest('the body is not a multipart form'));
+  });
+  parser.on('finish', () => {
+    guarded(() => {
+      if (fields.size < 2) throw badRequest('the form has no "operations" or no "map"');
+      uploads.end();
+    });
+  });
+}
+
+/** The request with an `Upload` at each place that the map names. */
+function withUploads(operationsText: string, mapText: string, uploads: IncomingUploads): GraphqlRequest {
+  const operations = parseJson(operationsText);
+  const map = parseJson(mapText);
+  if (!isValues(map)) throw badRequest('"map" is not an object');
+  if (Object.keys(map).length > maximumFiles) throw tooManyFiles();
+  for (const [part, paths] of Object.entries(map)) {
+    if (!Array.isArray(paths)) throw badRequest(`"map" has no list of places for the part ${part}`);
+    const upload = uploads.expect(part);
+    for (const path of paths) place(operations, String(path).split('.'), upload);
+  }
+  return parseGraphqlRequest(operations);
+}
+
+function tooManyFiles(): RequestError {
+  return new RequestError(413, 'errors.entity.file.tooMany', { max: maximumFiles });
+}
+
+function openParser(request: IncomingMessage): Busboy {
+  try {
+    return new Busboy({
+      headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' },
+      limits: {
+        fileSize: maximumFileBytes,
+        files: maximumFiles,
+        fieldSize: maximumJsonBytes,
+        fields: 2,
+        parts: maximumFiles + 2,
+      },
+    });
+  } catch {
+    // Thrown for a content type without a boundary.
+    throw badRequest('the body is not a multipart form');
+  }
+}
+
+/** Puts an upload where the map says; only places that the operations themselves hold are written. */
+function place(target: unknown, path: readonly string[], value: unknown): void {
+  const [step, ...rest] = path;
+  // A list's own `length` is no place in it.
+  const isPlace = step !== undefined && (!Array.isArray(target) || /^\d+$/u.test(step));
+  if (!isPlace || typeof target !== 'object' || target === null || !Object.hasOwn(target, step)) {
+    throw badRequest('"map" leads to no place in "operations"');
+  }
+  // `hasOwn` has just found the step in it.
+  const holder = target as Record<string, unknown>;
+  if (rest.length === 0) holder[step] = value;
+  else place(holder[step], rest, value);
+}

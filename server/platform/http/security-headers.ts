@@ -1,0 +1,42 @@
+import type { Brand } from '../../../engine/metadata/index.ts';
+
+/** A year: how long a browser that was here once asks by https alone. */
+const httpsSeconds = 31_536_000;
+
+/**
+ * Headers every answer carries. Nothing may run but the portal's own scripts: tokens live in local storage, so a
+ * foreign script would be a stolen session. Only addresses that brand.json names are let in besides.
+ * @param publicAddress where people reach the portal; by https, their browsers are told to come no other way
+ */
+export function securityHeaders(brand: Brand, publicAddress: string): Readonly<Record<string, string>> {
+  const collector = originOf(brand.feedbackCollectorUrl);
+  const reporting = originOf(brand.errorReportingUrl);
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...collector],
+    'style-src': ["'self'", ...collector],
+    'img-src': ["'self'", 'data:', 'blob:', ...collector],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...collector, ...reporting],
+    'frame-src': collector.length > 0 ? collector : ["'none'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+      .join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    // Of other names in its domain this register knows nothing, so it does not speak for them.
+    ...(publicAddress.startsWith('https:') ? { 'strict-transport-security': `max-age=${String(httpsSeconds)}` } : {}),
+  };
+}
+
+function originOf(address: string | undefined): readonly string[] {
+  return address === undefined ? [] : [new URL(address).origin];
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { DatabaseAway, StorageFull } from '../../../engine/store/index.ts';
+import { drain } from './drain.ts';
+import { header, type Exchange, type Handler } from './exchange.ts';
+import { badRequest, RequestError } from './request-error.ts';
+import { errorAnswer, sendJson } from './respond.ts';
+
+export interface HttpParts {
+  /** Handlers by path; one that ends in `/` takes all below it, the longest match wins. */
+  readonly routes: Readonly<Record<string, Handler>>;
+  /** Sent with every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The last address in `x-forwarded-for` is the caller's: true only behind a proxy that sets it. */
+  readonly trustsProxy: boolean;
+  readonly log: Logger;
+}
+
+/** A node:http server that routes by path; a handler that throws becomes an answer, never the end of the process. */
+export function createHttpServer(parts: HttpParts): Server {
+  const paths = Object.keys(parts.routes).sort((one, other) => other.length - one.length);
+  return createServer((request, response) => {
+    const exchange = openExchange(parts, request, response);
+    const path = paths.find((candidate) => leadsTo(candidate, exchange.url.pathname));
+    const handler = path === undefined ? undefined : parts.routes[path];
+    void handle(exchange, handler);
+  });
+}
+
+function leadsTo(route: string, path: string): boolean {
+  return route.endsWith('/') ? path.startsWith(route) : path === route;
+}
+
+function openExchange(parts: HttpParts, request: IncomingMessage, response: ServerResponse): Exchange {
+  const requestId = takeRequestId(request);
+  const url = parseUrl(request.url ?? '/');
+  const log = parts.log.child({ requestId });
+  const started = performance.now();
+  response.on('close', () => {
+    log.debug(
+      {
+        method: request.method,
+        path: url.pathname,
+        status: response.statusCode,
+        ms: Math.round(performance.now() - started),
+      },
+      'request',
+    );
+  });
+  for (const [name, value] of Object.entries(parts.headers)) response.setHeader(name, value);
+  response.setHeader('x-request-id', requestId);
+  return { request, response, url, requestId, address: addressOf(request, parts.trustsProxy), log };
+}
+
+function takeRequestId(request: IncomingMessage): string {
+  const given = header(request, 'x-request-id') ?? '';
+  return /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+function parseUrl(target: string): URL {
+  return URL.parse(target, 'http://localhost') ?? new URL('http://localhost/');
+}
+
+function addressOf(request: IncomingMessage, trustsProxy: boolean): string {
+  const forwarded = trustsProxy ? header(request, 'x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return forwarded ?? request.socket.remoteAddress ?? 'unknown';
+}
+
+async function handle(exchange: Exchange, handler: Handler | undefined): Promise<void> {
+  const { request, response, requestId, log } = exchange;
+  try {
+    if (handler === undefined) throw badRequest('there is nothing at this address', 404);
+    await handler(exchange);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal !== undefined && !response.headersSent) {
+      log.info({ status: refusal.status, error: refusal.message }, 'request refused');
+      if (refusal !== error) log.error({ err: error }, 'the machine gave out');
+      drain(request);
+      sendJson(response, refusal.status, errorAnswer(refusal));
+      return;
+    }
+    log.error({ err: error }, 'fault');
+    if (response.headersSent) response.destroy();
+    else
+      sendJson(response, 500, {
+        errors: [{ message: 'errors.general', extensions: { code: 'Fault', params: { reference: requestId } } }],
+      });
+  }
+}
+
+/** What an error is to whoever asked, when it is no fault of ours. */
+function refusalOf(error: unknown): RequestError | undefined {
+  if (error instanceof RequestError) return error;
+  if (error instanceof StorageFull) return new RequestError(507, 'errors.storageFull');
+  return error instanceof DatabaseAway ? new RequestError(503, 'errors.unavailable') : undefined;
+}

@@ -1,0 +1,78 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../../engine/store/index.ts';
+import { bossOn } from './boss.ts';
+
+/** Work that is done at certain times by one of the processes, whichever comes first. */
+export interface Job {
+  /** Lower-case words joined by dashes. */
+  readonly name: string;
+  /** Five fields of cron, in the product's time zone. */
+  readonly at: string;
+  /** How long after a failure it is tried again at first; each further time waits twice as long. Five minutes unless told. */
+  readonly retrySeconds?: number;
+  /** Ends early when the signal is aborted: the process stops. @returns what the log says of it */
+  readonly run: (signal: AbortSignal) => Promise<object>;
+}
+
+export interface JobParts {
+  readonly database: Database;
+  readonly jobs: readonly Job[];
+  readonly timeZone: string;
+  readonly log: Logger;
+}
+
+/** Jobs waiting for their time. */
+export interface RunningJobs {
+  /** Asks for a job now, beside its times. */
+  readonly runNow: (name: string) => Promise<void>;
+  /** Aborts what runs, which another process or the next start takes up again, and waits for its end. */
+  readonly stop: () => Promise<void>;
+}
+
+/** A run that takes longer is taken for dead, its process killed. */
+const expireInSeconds = 2 * 60 * 60;
+const retryLimit = 3;
+const fiveMinutes = 300;
+const pollingIntervalSeconds = 2;
+
+/** Schedules the jobs and works on them; of several processes one does each run. */
+export async function startJobs({ database, jobs, timeZone, log }: JobParts): Promise<RunningJobs> {
+  const boss = bossOn(database, 'expected');
+  const stopping = new AbortController();
+  boss.on('error', (error) => {
+    log.error({ err: error }, 'jobs');
+  });
+  await boss.start();
+  for (const job of jobs) {
+    // Exclusive: while one run waits or is under way, there is no second.
+    const retries = { retryLimit, retryDelay: job.retrySeconds ?? fiveMinutes, retryBackoff: true };
+    await boss.createQueue(job.name, { policy: 'exclusive', expireInSeconds, ...retries });
+    await boss.updateQueue(job.name, { expireInSeconds, ...retries });
+    await boss.schedule(job.name, job.at, null, { tz: timeZone });
+    await boss.work(job.name, { pollingIntervalSeconds }, () => runLogged(job, stopping.signal, log));
+  }
+  return {
+    runNow: async (name) => {
+      await boss.send(name);
+    },
+    stop: async () => {
+      stopping.abort(new Error('the process stops'));
+      await boss.stop({ close: false });
+    },
+  };
+}
+
+async function runLogged({ name, run }: Job, signal: AbortSignal, log: Logger): Promise<void> {
+  const started = performance.now();
+  try {
+    const said = await run(signal);
+    log.info({ job: name, seconds: secondsSince(started), ...said }, 'job done');
+  } catch (error) {
+    log.error({ job: name, seconds: secondsSince(started), err: error }, 'job failed; it is tried again');
+    throw error;
+  }
+}
+
+function secondsSince(started: number): number {
+  return Math.round((performance.now() - started) / 100) / 10;
+}

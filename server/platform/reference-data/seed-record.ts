@@ -1,0 +1,88 @@
+import type { Catalogue, Entity, Field, Fields, Json } from '../../../engine/metadata/index.ts';
+import { isValues, type Values } from '../../../engine/record/index.ts';
+
+/** Finds the record that `{ "by": field, "is": value }` means. @returns its id */
+export type FindRecord = (entity: Entity, by: string, is: Json) => Promise<string>;
+
+type JsonObject = Readonly<Record<string, Json>>;
+
+/**
+ * A seed row as a record to be written: defaults filled in, references found.
+ * @throws Error that names the entity and the field when the row holds what the entity does not describe
+ */
+export async function toSeedRecord(
+  catalogue: Catalogue,
+  entity: Entity,
+  row: JsonObject,
+  find: FindRecord,
+): Promise<Values> {
+  return await toValues({ catalogue, entity, find }, entity.fields, row);
+}
+
+interface Place {
+  readonly catalogue: Catalogue;
+  readonly entity: Entity;
+  readonly find: FindRecord;
+}
+
+async function toValues(place: Place, fields: Fields, row: JsonObject): Promise<Record<string, unknown>> {
+  for (const name of Object.keys(row)) {
+    if (fields[name] === undefined)
+      throw new Error(`reference data of ${place.entity.name}: there is no field "${name}"`);
+  }
+  const values: Record<string, unknown> = {};
+  for (const field of Object.values(fields)) {
+    const value = row[field.name] ?? field.default;
+    if (value !== undefined) values[field.name] = await toValue(place, field, value);
+  }
+  return values;
+}
+
+async function toValue(place: Place, field: Field, value: Json): Promise<unknown> {
+  switch (field.type) {
+    case 'reference':
+      return value === null ? null : await toReference(place, field.to, value);
+    case 'references':
+      return await Promise.all(toList(value).map((item) => toReference(place, field.to, item)));
+    case 'group':
+      return await toValues(place, field.fields, toObject(value));
+    case 'rows':
+      return await Promise.all(toList(value).map((item) => toValues(place, field.fields, toObject(item))));
+    case 'relation':
+    case 'files':
+      throw new Error(`reference data of ${place.entity.name}: "${field.name}" cannot be seeded`);
+    case 'text':
+    case 'longText':
+    case 'integer':
+    case 'decimal':
+    case 'boolean':
+    case 'date':
+    case 'dateTime':
+    case 'enumeration':
+    case 'json':
+      return value;
+  }
+}
+
+async function toReference(place: Place, target: string, value: Json): Promise<{ readonly id: string }> {
+  const entity = place.catalogue.entities[target];
+  const { by, is } = toObject(value);
+  if (entity === undefined || typeof by !== 'string' || is === undefined) {
+    throw new Error(
+      `reference data of ${place.entity.name}: ${JSON.stringify(value)} names no ${target}; write { "by": field, "is": value }`,
+    );
+  }
+  return { id: await place.find(entity, by, is) };
+}
+
+function toList(value: Json): readonly Json[] {
+  return isList(value) ? value : [];
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+function toObject(value: Json): JsonObject {
+  return isValues(value) ? value : {};
+}

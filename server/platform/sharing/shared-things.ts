@@ -1,0 +1,54 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { readKeptFile } from '../../kept-file.ts';
+import type { HeadsPlace } from '../../trade/reconciliation/index.ts';
+import type { Secrets, Settings } from '../../settings.ts';
+
+/** Something that is the same for all processes of one database, or people are told what is not so. */
+export interface SharedThing {
+  readonly name: string;
+  /** The same where the thing is, and nothing that would give a secret away. */
+  readonly fingerprint: string;
+  /** What it is, and where this process was told of it. */
+  readonly description: string;
+}
+
+export interface Sharing {
+  readonly settings: Settings;
+  readonly secrets: Secrets;
+  readonly heads: HeadsPlace;
+}
+
+export async function sharedThings({ settings, secrets, heads }: Sharing): Promise<readonly SharedThing[]> {
+  const files = join(settings.dataFolder, 'files');
+  return [
+    {
+      name: 'files',
+      fingerprint: await readFolderMark(files),
+      description: `the folder of files, DATA_DIR/files (${resolve(files)})`,
+    },
+    {
+      name: 'heads',
+      fingerprint: await readFolderMark(heads.folder),
+      description: `the folder of signed lists, LEDGER_HEADS_DIR (${resolve(heads.folder)})`,
+    },
+    {
+      name: 'headsKey',
+      fingerprint: heads.key.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+      description: 'the key of signed lists, LEDGER_HEADS_SECRET',
+    },
+    toShared('accessToken', secrets.accessToken, 'ACCESS_TOKEN_SECRET'),
+    toShared('refreshToken', secrets.refreshToken, 'REFRESH_TOKEN_SECRET'),
+    toShared('fileLink', secrets.fileLink, 'FILE_LINK_SECRET'),
+  ];
+}
+
+function toShared(name: string, secret: string, variable: string): SharedThing {
+  const fingerprint = createHmac('sha256', secret).update(`fingerprint of ${variable}`).digest('base64');
+  return { name, fingerprint, description: variable };
+}
+
+/** Whoever sees the same mark in a folder sees the same folder, under whatever path. */
+function readFolderMark(folder: string): Promise<string> {
+  return readKeptFile(join(folder, 'folder-id.txt'), randomUUID);
+}

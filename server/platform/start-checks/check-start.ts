@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+// The files themselves, not their folders: this runs before what those read of the metadata is generated.
+import { checkDatabase } from '../database/check-database.ts';
+import { headsPlaceOf } from '../../trade/reconciliation/heads-place.ts';
+import { readKeptSecrets } from '../../secrets.ts';
+import type { Settings } from '../../settings.ts';
+import { checkFolder } from './folder.ts';
+import { checkPort } from './port.ts';
+
+/**
+ * What may be wrong with the machine around a start, before anything is prepared: the port, the folders, the secrets
+ * kept in them, the database.
+ * @throws StartRefused that says the first of it
+ */
+export async function checkStart(settings: Settings): Promise<void> {
+  const { port, dataFolder, heads, secrets } = settings;
+  await checkPort(port);
+  await checkFolder('DATA_DIR', dataFolder);
+  await checkFolder('DATA_DIR', join(dataFolder, 'files', 'incoming'));
+  if (heads.folder !== undefined) await checkFolder('LEDGER_HEADS_DIR', heads.folder);
+  if (secrets === undefined) await readKeptSecrets(dataFolder);
+  await headsPlaceOf(settings);
+  await checkDatabase(settings);
+}

@@ -1,0 +1,42 @@
+import { applyValues, type Catalogue, type Entity } from '../../../engine/metadata/index.ts';
+import type { Operation, Store } from '../../../engine/store/index.ts';
+import type { Certificate } from '../../../generated/server/records.ts';
+import { thousandths, toDecimal, toThousandths, type Thousandths } from '../ledger/index.ts';
+import { needed, reading } from '../../platform/records/index.ts';
+
+/** What writing a certificate's amount needs of the register. */
+export interface AmountParts {
+  readonly catalogue: Catalogue;
+  readonly store: Store;
+  readonly certificate: Entity;
+}
+
+/** What the formulas over an amount read. */
+const counted = reading('certificate', {
+  id: true,
+  amount: true,
+  amountUnit: true,
+  energy: true,
+  higherEnergy: true,
+  substanceType: { id: true, lowerCalorificValues: true, higherCalorificValues: true },
+});
+
+/** Changes the amount of a locked certificate, and with it what is computed from it; the ledger has moved it already. */
+export async function changeAmount(
+  { catalogue, store, certificate }: AmountParts,
+  operation: Operation,
+  id: string,
+  change: Thousandths,
+): Promise<void> {
+  const { connection, viewer, today } = operation;
+  const name = { entity: certificate.name, id };
+  const found = await store.oneWithin(connection, { viewer, today, reach: 'everything' }, name, counted.selection);
+  if (found === undefined) throw new Error(`certificate ${id} is gone`);
+  const before = needed(counted.toRecord(found), 'amount');
+  const amount = toDecimal(thousandths(toThousandths(before) + change));
+  const context = { view: catalogue, entity: certificate, viewer: viewer ?? {}, today };
+  const applied = applyValues(context, { kind: 'change', record: { ...found, amount }, changed: ['amount'] });
+  const { energy, higherEnergy } = counted.toRecord(applied.record);
+  const record: Partial<Certificate> = { amount, energy, higherEnergy };
+  await operation.write(certificate.name, id, record, { action: 'splitToEtbe' });
+}

@@ -1,0 +1,77 @@
+import sql from 'sql-template-tag';
+import { Refusal } from '../../../engine/api/index.ts';
+import type { Connection, Operation } from '../../../engine/store/index.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import {
+  adjust,
+  deliver,
+  issue,
+  readStandingCirculation,
+  reserve,
+  reverse,
+  thousandths,
+  toThousandths,
+  type SplitOrigin,
+} from '../ledger/index.ts';
+import type { CertificateRecord } from './certificate-record.ts';
+import type { Opening } from './opening.ts';
+import { hasSplits } from './split.ts';
+
+const { transaction } = columns;
+
+/** A certificate and its initial transaction. */
+export interface Circulating {
+  readonly certificateId: string;
+  readonly transactionId: string;
+  /** What its quantity was split off, when it is issued. */
+  readonly origin?: SplitOrigin | undefined;
+}
+
+/** Issues the quantity to the supplier and moves it as far as the opening says. */
+export async function circulate(
+  operation: Operation,
+  { certificateId, transactionId, origin }: Circulating,
+  certificate: CertificateRecord,
+  opening: Opening,
+): Promise<void> {
+  const amount = toThousandths(certificate.amount);
+  await issue(operation, { certificateId, organizationId: certificate.supplierId, amount, origin });
+  if (opening.movement === 'none') return;
+  const sale = { certificateId, transactionId, amount };
+  await reserve(operation, { ...sale, organizationId: certificate.supplierId });
+  if (opening.movement === 'deliver') await deliver(operation, { ...sale, organizationId: certificate.buyerId });
+}
+
+/** Undoes all of it, back to before the issue. @throws Refusal when something was drawn */
+export async function withdraw(operation: Operation, { certificateId, transactionId }: Circulating): Promise<void> {
+  for (const posting of await readStandingCirculation(operation.connection, certificateId, transactionId)) {
+    await reverse(operation, posting);
+  }
+}
+
+/** Whether a sale, a loss, the market or a split took from the certificate, rejected sales aside. */
+export async function isDrawn(connection: Connection, certificateId: string): Promise<boolean> {
+  if (await hasSplits(connection, certificateId)) return true;
+  const found = await connection.query(sql`
+    select 1 from ${tables.transaction}
+    where ${transaction.certificate} = ${certificateId} and not ${transaction.isInitial} and not ${transaction.archived}
+      and ${transaction.status} <> 'REJECTED' limit 1`);
+  return found.length > 0;
+}
+
+/**
+ * Corrects the amount of a certificate from which something was drawn already.
+ * @throws Refusal `errors.transaction.alreadySold` when less would be left than was drawn
+ */
+export async function correctAmount(
+  operation: Operation,
+  { certificateId }: Pick<Circulating, 'certificateId'>,
+  from: CertificateRecord,
+  to: CertificateRecord,
+): Promise<void> {
+  if (from.supplierId !== to.supplierId || from.buyerId !== to.buyerId) {
+    throw new Refusal('errors.certificate.lockedByTransactions', { path: ['buyer'] });
+  }
+  const change = thousandths(toThousandths(to.amount) - toThousandths(from.amount));
+  if (change !== 0n) await adjust(operation, certificateId, change);
+}

@@ -1,0 +1,116 @@
+import sql from 'sql-template-tag';
+import { Refusal, type EntityHooks, type RecordHookContext, type SavedHookContext } from '../../../engine/api/index.ts';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { Connection, Store } from '../../../engine/store/index.ts';
+import type { Certificate, TransactionStatus } from '../../../generated/server/records.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import { readIssuedAmount } from '../ledger/index.ts';
+import { isTemporary } from '../../people/organizations/index.ts';
+import { needed } from '../../platform/records/index.ts';
+import { toCertificateRecord, type CertificateRecord } from './certificate-record.ts';
+import type { AmountParts } from './change-amount.ts';
+import { approveCorrected } from './correction.ts';
+import { circulate, correctAmount, isDrawn, withdraw } from './circulation.ts';
+import { insertInitialTransaction, updateInitialTransaction } from './initial-transaction.ts';
+import { followMarket } from './market.ts';
+import { decidedOpening, openingOf, type Opening } from './opening.ts';
+import { returnEthanol, startSplit, takeEthanol } from './split.ts';
+
+/** What saving and removing a certificate does beyond its row: the initial transaction, the ledger and what it was split off. */
+export function certificateHooks(catalogue: Catalogue, store: Store): EntityHooks<Certificate> {
+  const { certificate } = catalogue.entities;
+  if (certificate === undefined) throw new Error('the catalogue describes no certificate');
+  const parts: AmountParts = { catalogue, store, certificate };
+  return {
+    startOffspring: (start) => startSplit(catalogue, start),
+    beforeWrite: (context) => approveCorrected(catalogue, context),
+    afterWrite: (context) => (context.stored === undefined ? open(parts, context) : correct(parts, context)),
+    beforeRemove: (context) => takeBack(parts, context),
+  };
+}
+
+async function open(parts: AmountParts, context: SavedHookContext<Certificate>): Promise<void> {
+  const certificate = toCertificateRecord(context.record);
+  const opening = await readOpening(context.connection, certificate);
+  const transactionId = await insertInitialTransaction(parts.store, context, context.id, { certificate, opening });
+  const begun: Partial<Certificate> = { initialTransaction: { id: transactionId } };
+  await context.write('certificate', context.id, begun, { action: 'circulate', before: {} });
+  const origin = await takeEthanol(parts, context);
+  await circulate(context, { certificateId: context.id, transactionId, origin }, certificate, opening);
+}
+
+async function correct(parts: AmountParts, context: SavedHookContext<Certificate>): Promise<void> {
+  const from = toCertificateRecord(context.stored ?? {});
+  const to = toCertificateRecord(context.record);
+  const transactionId = needed(context.record, 'initialTransaction').id;
+  if (movesDiffer(from, to)) {
+    const isAnew = !(await isDrawn(context.connection, context.id));
+    await (isAnew ? moveAnew(parts, context, to) : correctAmount(context, { certificateId: context.id }, from, to));
+    if (isAnew) return;
+  } else if (!termsDiffer(from, to)) return;
+  // How far its quantity has moved is not up to a correction; what was split off it was issued too.
+  const amount = await readIssuedAmount(context.connection, context.id);
+  await updateInitialTransaction(context, transactionId, { certificate: { ...to, amount } });
+  await followMarket(context, context.id);
+}
+
+/** Undoes every movement of a certificate nothing was drawn from, and moves the corrected quantity. */
+async function moveAnew(
+  parts: AmountParts,
+  context: SavedHookContext<Certificate>,
+  to: CertificateRecord,
+): Promise<void> {
+  const circulating = { certificateId: context.id, transactionId: needed(context.record, 'initialTransaction').id };
+  const opening = await readCorrectedOpening(context.connection, circulating.transactionId, to);
+  await returnEthanol(parts, { ...context, record: context.stored ?? {} });
+  await withdraw(context, circulating);
+  const origin = await takeEthanol(parts, context);
+  await circulate(context, { ...circulating, origin }, to, opening);
+  await updateInitialTransaction(context, circulating.transactionId, { certificate: to, opening });
+}
+
+async function takeBack(parts: AmountParts, context: RecordHookContext<Certificate>): Promise<void> {
+  const { connection, id, record } = context;
+  if (await hasFurtherTransactions(connection, id)) throw new Refusal('errors.certificate.hasTransactions');
+  const transactionId = needed(record, 'initialTransaction').id;
+  await returnEthanol(parts, context);
+  await withdraw(context, { certificateId: id, transactionId });
+  await context.remove('transaction', transactionId, { action: 'removeCertificate' });
+}
+
+function movesDiffer(from: CertificateRecord, to: CertificateRecord): boolean {
+  return (['amount', 'supplierId', 'buyerId', 'isImport', 'ownProduction'] as const).some(
+    (key) => from[key] !== to[key],
+  );
+}
+
+function termsDiffer(from: CertificateRecord, to: CertificateRecord): boolean {
+  return (['verifierId', 'schemeId', 'issuedAt', 'periodStart', 'periodEnd'] as const).some(
+    (key) => from[key] !== to[key],
+  );
+}
+
+/** As for a new certificate, but what a buyer has decided stays decided. */
+async function readCorrectedOpening(
+  connection: Connection,
+  transactionId: string,
+  certificate: CertificateRecord,
+): Promise<Opening> {
+  const opening = await readOpening(connection, certificate);
+  const { id, status, kind, buyer } = columns.transaction;
+  const [known] = await connection.query<{ status: TransactionStatus }>(sql`
+    select ${status} as status from ${tables.transaction}
+    where ${id} = ${transactionId} and ${kind} = 'SALE' and ${buyer} = ${certificate.buyerId}`);
+  return decidedOpening(opening, known?.status);
+}
+
+async function readOpening(connection: Connection, certificate: CertificateRecord): Promise<Opening> {
+  return openingOf({ ...certificate, isBuyerTemporary: await isTemporary(connection, certificate.buyerId) });
+}
+
+async function hasFurtherTransactions(connection: Connection, certificateId: string): Promise<boolean> {
+  const { certificate, isInitial, archived } = columns.transaction;
+  const found = await connection.query(sql`
+    select 1 from ${tables.transaction} where ${certificate} = ${certificateId} and not ${isInitial} and not ${archived} limit 1`);
+  return found.length > 0;
+}

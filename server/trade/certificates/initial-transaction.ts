@@ -1,0 +1,56 @@
+import type { Operation, Store } from '../../../engine/store/index.ts';
+import type { Transaction } from '../../../generated/server/records.ts';
+import type { CertificateRecord } from './certificate-record.ts';
+import type { Opening } from './opening.ts';
+
+/** Writes the initial transaction of a new certificate; its code carries the year of the product's calendar. @returns its id */
+export async function insertInitialTransaction(
+  store: Store,
+  operation: Operation,
+  certificateId: string,
+  values: InitialValues,
+): Promise<string> {
+  const numbered: readonly (keyof Transaction)[] = ['code'];
+  const codes = await store.nextCodes(
+    operation.connection,
+    'transaction',
+    numbered,
+    Number(operation.today.slice(0, 4)),
+  );
+  const record: Partial<Transaction> = {
+    certificate: { id: certificateId },
+    isInitial: true,
+    ...toTransaction(values),
+  };
+  return operation.insert('transaction', { ...codes, ...record }, { action: 'create' });
+}
+
+/** Carries a corrected certificate over to its initial transaction. */
+export function updateInitialTransaction(
+  operation: Operation,
+  transactionId: string,
+  values: InitialValues,
+): Promise<void> {
+  return operation.write('transaction', transactionId, toTransaction(values), { action: 'followCertificate' });
+}
+
+/** The certificate and how its first transaction opens. */
+export interface InitialValues {
+  readonly certificate: CertificateRecord;
+  /** Absent where the transaction stays as far as it is. */
+  readonly opening?: Opening;
+}
+
+function toTransaction({ certificate, opening }: InitialValues): Partial<Transaction> {
+  return {
+    supplier: { id: certificate.supplierId },
+    buyer: { id: certificate.buyerId },
+    verifier: { id: certificate.verifierId },
+    scheme: certificate.schemeId === null ? null : { id: certificate.schemeId },
+    amount: certificate.amount,
+    date: certificate.issuedAt,
+    periodStart: certificate.periodStart,
+    periodEnd: certificate.periodEnd,
+    ...(opening && { kind: opening.kind, status: opening.status, onMarket: false }),
+  };
+}

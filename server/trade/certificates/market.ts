@@ -1,0 +1,45 @@
+import sql from 'sql-template-tag';
+import type { Operation } from '../../../engine/store/index.ts';
+import type { Certificate, CertificateStatus } from '../../../generated/server/records.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+
+const { certificate, transaction } = columns;
+
+/**
+ * Lets a certificate's status follow its transactions: ON_MARKET once the whole quantity or the initial transaction is
+ * on the Slovak market, and the status it had before as soon as that no longer holds. The certificate is locked, and
+ * its transactions stand as they are to be followed.
+ */
+export async function followMarket(operation: Operation, certificateId: string): Promise<void> {
+  const [found] = await operation.connection.query<Standing>(sql`
+    select coalesce(bool_or(sale.${transaction.isInitial}), false)
+        or coalesce(sum(sale.${transaction.amount}), 0) = whole.${certificate.amount} as is_whole,
+      whole.${certificate.status} as status, whole.${certificate.statusBeforeMarket} as status_before
+    from ${tables.certificate} as whole left join ${tables.transaction} as sale
+      on sale.${transaction.certificate} = whole.${certificate.id} and sale.${transaction.status} = 'ON_MARKET'
+        and not sale.${transaction.archived}
+    where whole.${certificate.id} = ${certificateId} and whole.${certificate.amount} > 0
+    group by whole.${certificate.id}`);
+  if (found === undefined || found.is_whole === (found.status === 'ON_MARKET')) return;
+  const changes: Partial<Certificate> = found.is_whole
+    ? { status: 'ON_MARKET', statusBeforeMarket: found.status }
+    : { status: found.status_before, statusBeforeMarket: null };
+  await operation.write('certificate', certificateId, changes, { action: 'followMarket' });
+}
+
+/** How a certificate stands to the market. */
+interface Standing {
+  readonly [column: string]: unknown;
+  readonly is_whole: boolean;
+  readonly status: CertificateStatus;
+  readonly status_before: CertificateStatus | null;
+}
+
+/**
+ * A certificate whose initial transaction went to the market was bought by nobody: what named its buyer empties, and
+ * with it goes what the buyer's country said.
+ */
+export async function leaveBuyer(operation: Operation, certificateId: string): Promise<void> {
+  const changes: Partial<Certificate> = { buyer: null, exportAbroad: false };
+  await operation.write('certificate', certificateId, changes, { action: 'toMarket' });
+}

@@ -1,0 +1,75 @@
+import { Decimal } from 'decimal.js';
+import sql from 'sql-template-tag';
+import type { OffspringStart, RecordHookContext, SavedHookContext } from '../../../engine/api/index.ts';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { Connection, Operation } from '../../../engine/store/index.ts';
+import type { Certificate } from '../../../generated/server/records.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import { readSplitOf, reverse, splitOff, thousandths, toThousandths } from '../ledger/index.ts';
+import type { SplitOrigin } from '../ledger/index.ts';
+import { constantsOf, needed } from '../../platform/records/index.ts';
+import { changeAmount, type AmountParts } from './change-amount.ts';
+import { followMarket } from './market.ts';
+
+/** What a certificate split off another starts with: the substance type of the CN code in `constants.etbe`. */
+export async function startSplit(
+  catalogue: Catalogue,
+  { connection }: OffspringStart<Certificate>,
+): Promise<Partial<Certificate>> {
+  const { id, codeCN, renewablePartPortion, archived } = columns.substanceType;
+  const [type] = await connection.query<{ id: string }>(sql`
+    select ${id}::text from ${tables.substanceType}
+    where ${codeCN} = ${constantsOf(catalogue).etbe.codeCN} and ${renewablePartPortion} is not null and not ${archived}
+    order by ${id} limit 1`);
+  return type === undefined ? {} : { substanceType: { id: type.id } };
+}
+
+/** A save or a removal of a certificate, as far as a split is concerned. */
+type SplitContext = Pick<
+  SavedHookContext<Certificate> | RecordHookContext<Certificate>,
+  keyof Operation | 'record' | 'id'
+>;
+
+/**
+ * Takes the ethanol of a new or corrected split from the certificate it stems from, whose amount falls by it.
+ * @returns what the issue comes from; undefined for a certificate that was not split off
+ * @throws Refusal `errors.certificate.notEnoughEthanol`
+ */
+export async function takeEthanol(parts: AmountParts, context: SplitContext): Promise<SplitOrigin | undefined> {
+  const { record } = context;
+  const parentId = record.splitFrom?.id;
+  if (parentId === undefined) return undefined;
+  await parts.store.lock(context.connection, 'certificate', [parentId]);
+  const amount = toThousandths(needed(record, 'ethanolAmount'));
+  const ratio = ratioOf(record);
+  const organizationId = needed(record, 'supplier').id;
+  const postingId = await splitOff(context, { certificateId: parentId, organizationId, amount, ratio });
+  await changeAmount(parts, context, parentId, thousandths(-1n * amount));
+  return { postingId, ratio };
+}
+
+/** Gives the ethanol back, before the split it was taken for is withdrawn. `record` is as stored. */
+export async function returnEthanol(parts: AmountParts, context: SplitContext): Promise<void> {
+  const { connection, record } = context;
+  const parentId = record.splitFrom?.id;
+  if (parentId === undefined) return;
+  await parts.store.lock(connection, 'certificate', [parentId]);
+  await reverse(context, await readSplitOf(connection, context.id));
+  await changeAmount(parts, context, parentId, toThousandths(needed(record, 'ethanolAmount')));
+  await followMarket(context, parentId);
+}
+
+/** Whether certificates were split off this one. */
+export async function hasSplits(connection: Connection, certificateId: string): Promise<boolean> {
+  const found = await connection.query(sql`
+    select 1 from ${tables.certificate}
+    where ${columns.certificate.splitFrom} = ${certificateId} and not ${columns.certificate.archived} limit 1`);
+  return found.length > 0;
+}
+
+/** The renewable part by volume as a share of one: how much ethanol one unit of the split takes. */
+function ratioOf({ substanceType }: SplitContext['record']): string {
+  const portion = substanceType?.renewablePartPortion ?? null;
+  if (portion === null) throw new Error('a constraint keeps splits to types with a renewable part');
+  return new Decimal(portion).div(100).toFixed();
+}

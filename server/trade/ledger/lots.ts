@@ -1,0 +1,97 @@
+import sql from 'sql-template-tag';
+import type { Connection, Operation } from '../../../engine/store/index.ts';
+import type { Lot as LotRecord } from '../../../generated/server/records.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import { thousandths, toThousandths, type Thousandths } from './quantity.ts';
+
+const { lot } = columns;
+
+/** What is read of a lot to draw from it. */
+const drawn = sql`lot.${lot.id}::text as id, lot.${lot.amount}::text as amount, lot.${lot.available}::text as available`;
+
+export interface Lot {
+  readonly id: string;
+  readonly amount: Thousandths;
+  readonly available: Thousandths;
+}
+
+interface LotRow {
+  readonly [column: string]: unknown;
+  readonly id: string;
+  readonly amount: string;
+  readonly available: string;
+}
+
+/** The lots of a certificate that an organization can still draw from, oldest first. */
+export async function readAvailableLots(
+  connection: Connection,
+  certificateId: string,
+  organizationId: string,
+): Promise<readonly Lot[]> {
+  const rows = await connection.query<LotRow>(sql`
+    select ${drawn} from ${tables.lot} as lot
+    where lot.${lot.certificate} = ${certificateId} and lot.${lot.organization} = ${organizationId}
+      and lot.${lot.available} > 0
+    order by lot.${lot.id}`);
+  return rows.map(toLot);
+}
+
+/** The lots named, by id. */
+export async function readLots(connection: Connection, ids: readonly string[]): Promise<readonly Lot[]> {
+  const rows = await connection.query<LotRow>(sql`
+    select ${drawn} from ${tables.lot} as lot where lot.${lot.id} = any(${ids}::bigint[]) order by lot.${lot.id}`);
+  return rows.map(toLot);
+}
+
+/** Opens an empty lot; a posting fills it. `transactionId` is the delivery it comes from, absent for the issue. */
+export async function openLot(
+  operation: Operation,
+  opened: {
+    readonly certificateId: string;
+    readonly organizationId: string;
+    readonly transactionId?: string | undefined;
+  },
+): Promise<string> {
+  const { certificateId, organizationId, transactionId } = opened;
+  const record: Partial<LotRecord> = {
+    certificate: { id: certificateId },
+    organization: { id: organizationId },
+    transaction: transactionId === undefined ? null : { id: transactionId },
+    amount: '0',
+    available: '0',
+  };
+  return await operation.insert('lot', record, { action: 'create' });
+}
+
+/** One part of a quantity, taken from one lot. */
+export interface Draw {
+  readonly lotId: string;
+  readonly amount: Thousandths;
+}
+
+/** Divides `wanted` over lots in their order; undefined when they do not hold as much. */
+export function drawFrom(lots: readonly Lot[], wanted: Thousandths): readonly Draw[] | undefined {
+  const draws: Draw[] = [];
+  let missing: bigint = wanted;
+  for (const lot of lots) {
+    if (missing === 0n) break;
+    const amount = thousandths(lot.available < missing ? lot.available : missing);
+    draws.push({ lotId: lot.id, amount });
+    missing -= amount;
+  }
+  return missing === 0n ? draws : undefined;
+}
+
+/** Whether nothing was drawn from the lot. */
+export function isWhole(lot: Lot): boolean {
+  return lot.available === lot.amount;
+}
+
+/** Whether so much can still be drawn from the lot. */
+export function isAtLeast(lot: Lot, wanted: Thousandths): boolean {
+  return lot.available >= wanted;
+}
+
+function toLot(row: LotRow): Lot {
+  return { id: row.id, amount: toThousandths(row.amount), available: toThousandths(row.available) };
+}

@@ -1,0 +1,127 @@
+import type { Operation } from '../../../engine/store/index.ts';
+import { drawFrom, openLot, readAvailableLots } from './lots.ts';
+import { post, type Line } from './post.ts';
+import { thousandths, total, type Thousandths } from './quantity.ts';
+import { quantityRefusal } from './refusals.ts';
+
+interface Holding {
+  readonly certificateId: string;
+  readonly organizationId: string;
+}
+
+/** What an issue made of another certificate's quantity comes from. */
+export interface SplitOrigin {
+  /** The posting that split the quantity off. */
+  readonly postingId: string;
+  /** How much of the other certificate's quantity one unit took, as a decimal text. */
+  readonly ratio: string;
+}
+
+/** A quantity that comes into being. */
+export interface Issue extends Holding {
+  readonly amount: Thousandths;
+  /** Absent where nothing was split for it. */
+  readonly origin?: SplitOrigin | undefined;
+}
+
+/** Issues a certificate's quantity into a first lot of its supplier. @returns the lot's id */
+export async function issue(operation: Operation, to: Issue): Promise<string> {
+  const lotId = await openLot(operation, to);
+  await post(operation, {
+    certificateId: to.certificateId,
+    operation: 'issue',
+    linked: to.origin?.postingId,
+    ratio: to.origin?.ratio,
+    lines: [
+      { account: 'issued', amount: negated(to.amount) },
+      { account: 'held', lotId, effect: 'fill', amount: to.amount },
+    ],
+  });
+  return lotId;
+}
+
+/** A quantity leaving an organization's stock on behalf of a transaction. */
+export interface Departure extends Holding {
+  readonly transactionId: string;
+  readonly amount: Thousandths;
+}
+
+/**
+ * Reserves a quantity for a transaction, from the holder's oldest lots.
+ * @throws Refusal `errors.transaction.notEnoughStock` with what is wanted and what is available
+ */
+export async function reserve(operation: Operation, departure: Departure): Promise<void> {
+  const { transactionId, amount } = departure;
+  await draw(operation, departure, 'reserve', { account: 'reserved', transactionId, amount });
+}
+
+/**
+ * Takes a quantity out of circulation, lost or put on the market by a transaction, from the holder's oldest lots.
+ * @throws Refusal `errors.transaction.notEnoughStock` with what is wanted and what is available
+ */
+export async function retire(operation: Operation, departure: Departure): Promise<void> {
+  await draw(operation, departure, 'retire', { account: 'retired', amount: departure.amount });
+}
+
+/** A quantity going over into another certificate. */
+export interface Split extends Holding {
+  readonly amount: Thousandths;
+  /** How much of this quantity one unit of the other takes, as a decimal text. */
+  readonly ratio: string;
+}
+
+/**
+ * Splits a quantity off a certificate, from the holder's oldest lots. @returns the posting's id, which the other's issue names
+ * @throws Refusal `errors.certificate.notEnoughEthanol` with what is wanted and what is available
+ */
+export async function splitOff(operation: Operation, split: Split): Promise<string> {
+  const { certificateId, amount, ratio } = split;
+  const drawn = await drawLines(operation, split, 'errors.certificate.notEnoughEthanol');
+  const arrival: Line = { account: 'split', amount };
+  return post(operation, { certificateId, operation: 'split', ratio, lines: [...drawn, arrival] });
+}
+
+async function draw(
+  operation: Operation,
+  departure: Departure,
+  kind: 'reserve' | 'retire',
+  arrival: Line,
+): Promise<void> {
+  const { certificateId, transactionId } = departure;
+  const drawn = await drawLines(operation, departure, 'errors.transaction.notEnoughStock');
+  await post(operation, { certificateId, operation: kind, transactionId, lines: [...drawn, arrival] });
+}
+
+async function drawLines(
+  { connection }: Operation,
+  { certificateId, organizationId, amount }: Holding & { readonly amount: Thousandths },
+  message: 'errors.transaction.notEnoughStock' | 'errors.certificate.notEnoughEthanol',
+): Promise<readonly Line[]> {
+  const lots = await readAvailableLots(connection, certificateId, organizationId);
+  const draws = drawFrom(lots, amount);
+  if (draws === undefined) {
+    const available = total(lots.map((lot) => lot.available));
+    throw await quantityRefusal(connection, certificateId, message, { amount, available });
+  }
+  return draws.map((part) => ({ account: 'held', lotId: part.lotId, effect: 'draw', amount: negated(part.amount) }));
+}
+
+/** Delivers what is reserved for a transaction into a new lot of its buyer. @returns the lot's id */
+export async function deliver(operation: Operation, to: Departure): Promise<string> {
+  const lotId = await openLot(operation, to);
+  await post(operation, {
+    certificateId: to.certificateId,
+    operation: 'deliver',
+    transactionId: to.transactionId,
+    lines: [
+      { account: 'reserved', transactionId: to.transactionId, amount: negated(to.amount) },
+      { account: 'held', lotId, effect: 'fill', amount: to.amount },
+    ],
+  });
+  return lotId;
+}
+
+/** The same quantity with the other sign. */
+export function negated(quantity: Thousandths): Thousandths {
+  return thousandths(-1n * quantity);
+}

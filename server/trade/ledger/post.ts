@@ -1,0 +1,141 @@
+import sql from 'sql-template-tag';
+import { Refusal } from '../../../engine/api/index.ts';
+import type { Addition, Connection, Operation } from '../../../engine/store/index.ts';
+import type { Lot } from '../../../generated/server/records.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import { chainStart, entryHash } from './chain.ts';
+import { thousandths, toDecimal, type Thousandths } from './quantity.ts';
+
+const { certificate } = columns;
+
+export type LedgerOperation = 'issue' | 'adjust' | 'reserve' | 'deliver' | 'retire' | 'split' | 'reversal';
+
+/**
+ * One signed line. A `fill` of a lot changes what it received and what it has; a `draw` only what it has
+ * (negative) or gives back what was drawn (positive).
+ */
+export type Line =
+  | { readonly account: 'held'; readonly lotId: string; readonly effect: 'fill' | 'draw'; readonly amount: Thousandths }
+  | { readonly account: 'reserved'; readonly transactionId: string; readonly amount: Thousandths }
+  | { readonly account: 'issued' | 'retired' | 'split'; readonly amount: Thousandths };
+
+export interface Posting {
+  readonly certificateId: string;
+  readonly operation: LedgerOperation;
+  readonly transactionId?: string | undefined;
+  readonly reverses?: string | undefined;
+  /** The posting of the other certificate in a split. */
+  readonly linked?: string | undefined;
+  readonly ratio?: string | undefined;
+  readonly lines: readonly Line[];
+}
+
+interface Head {
+  readonly [column: string]: unknown;
+  readonly posting_id: string;
+  readonly sequence: string;
+  readonly hash: Uint8Array | null;
+  readonly is_frozen: boolean;
+}
+
+/**
+ * Writes one posting: its entries, chained to the certificate's last, and the lots they fill and draw. The
+ * certificate's row is locked by the caller.
+ * @returns the posting's id
+ * @throws Refusal `errors.certificate.frozen` while a difference found by the reconciler is not cleared up;
+ * a database error when the lines do not sum to zero (at commit) or a lot would leave its limits.
+ */
+export async function post(operation: Operation, posting: Posting): Promise<string> {
+  const head = await readHead(operation.connection, posting.certificateId);
+  if (head.is_frozen) throw new Refusal('errors.certificate.frozen');
+  const entries = chainEntries(operation, posting, head);
+  const last = entries.at(-1);
+  if (last === undefined) throw new Error('a posting has at least two lines');
+  await operation.connection.query(sql`
+    with posting as (
+      insert into ledger_posting (id, certificate_id, operation, transaction_id, reverses, linked, ratio, actor_id, posted_at)
+      overriding system value
+      values (${head.posting_id}, ${posting.certificateId}, ${posting.operation}, ${posting.transactionId ?? null},
+        ${posting.reverses ?? null}, ${posting.linked ?? null}, ${posting.ratio ?? null}, ${operation.viewer?.userId ?? null},
+        ${operation.now})
+    ), advanced as (
+      insert into ledger_head (certificate_id, sequence, hash)
+      values (${posting.certificateId}, ${last.sequence}, decode(${last.hash}, 'hex'))
+      on conflict (certificate_id) do update set sequence = excluded.sequence, hash = excluded.hash
+    )
+    insert into ledger_entry (certificate_id, sequence, posting_id, account, lot_id, transaction_id, effect, amount, previous_hash, hash)
+    select ${posting.certificateId}::bigint, sequence, ${head.posting_id}::bigint, account, lot_id, transaction_id, effect, amount,
+      decode(previous_hash, 'hex'), decode(hash, 'hex')
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (sequence bigint, account text, lot_id bigint,
+      transaction_id bigint, effect text, amount numeric, previous_hash text, hash text)`);
+  await operation.add('lot', movesOf(posting.lines));
+  return head.posting_id;
+}
+
+/** By how much the lines change what each lot received and has. */
+function movesOf(lines: readonly Line[]): readonly Addition[] {
+  const moves = new Map<string, Record<'amount' | 'available', Thousandths>>();
+  for (const line of lines) {
+    if (line.account !== 'held') continue;
+    const { amount, available } = moves.get(line.lotId) ?? { amount: thousandths(0n), available: thousandths(0n) };
+    const received = line.effect === 'fill' ? line.amount : 0n;
+    moves.set(line.lotId, {
+      amount: thousandths(amount + received),
+      available: thousandths(available + line.amount),
+    });
+  }
+  return [...moves].map(([id, { amount, available }]) => ({
+    id,
+    amounts: { amount: toDecimal(amount), available: toDecimal(available) } satisfies Partial<Lot>,
+  }));
+}
+
+async function readHead(connection: Connection, certificateId: string): Promise<Head> {
+  const [head] = await connection.query<Head>(sql`
+    select nextval(pg_get_serial_sequence('ledger_posting', 'id'))::text as posting_id,
+      coalesce(head.sequence, 0)::text as sequence, head.hash,
+      certificate.${certificate.frozenAt} is not null as is_frozen
+    from ${tables.certificate} as certificate
+    left join ledger_head as head on head.certificate_id = certificate.${certificate.id}
+    where certificate.${certificate.id} = ${certificateId}`);
+  if (head === undefined) throw new Error(`there is no certificate ${certificateId} to post on`);
+  return head;
+}
+
+function chainEntries(operation: Operation, posting: Posting, head: Head) {
+  let previous: Buffer = head.hash === null ? chainStart : Buffer.from(head.hash);
+  let sequence = BigInt(head.sequence);
+  return posting.lines.map((line) => {
+    sequence += 1n;
+    const lotId = line.account === 'held' ? line.lotId : undefined;
+    const transactionId = line.account === 'reserved' ? line.transactionId : undefined;
+    const effect = line.account === 'held' ? line.effect : 'none';
+    const hash = entryHash(
+      {
+        certificateId: posting.certificateId,
+        sequence,
+        postingId: head.posting_id,
+        operation: posting.operation,
+        account: line.account,
+        lotId,
+        transactionId,
+        effect,
+        amount: line.amount,
+        postedAt: operation.now.toISOString(),
+      },
+      previous,
+    );
+    const entry = {
+      sequence: String(sequence),
+      account: line.account,
+      lot_id: lotId ?? null,
+      transaction_id: transactionId ?? null,
+      effect,
+      amount: toDecimal(line.amount),
+      previous_hash: previous.toString('hex'),
+      hash: hash.toString('hex'),
+    };
+    previous = hash;
+    return entry;
+  });
+}

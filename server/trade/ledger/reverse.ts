@@ -1,0 +1,165 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { Refusal } from '../../../engine/api/index.ts';
+import type { Connection, Operation } from '../../../engine/store/index.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import { isWhole, readLots } from './lots.ts';
+import { negated } from './movements.ts';
+import { post, type LedgerOperation, type Line } from './post.ts';
+import { toThousandths, type Thousandths } from './quantity.ts';
+
+interface EntryRow {
+  readonly [column: string]: unknown;
+  readonly account: Line['account'];
+  readonly lot_id: string | null;
+  readonly transaction_id: string | null;
+  readonly effect: 'fill' | 'draw' | 'none';
+  readonly amount: string;
+}
+
+interface StandingRow {
+  readonly [column: string]: unknown;
+  readonly id: string;
+  readonly certificate_id: string;
+  readonly operation: LedgerOperation;
+  readonly transaction_id: string | null;
+}
+
+/** A posting that stands, by the operation that made it. */
+export interface StandingPosting {
+  readonly id: string;
+  readonly certificateId: string;
+  readonly operation: LedgerOperation;
+  /** The transaction it was posted for. */
+  readonly transactionId?: string | undefined;
+}
+
+/** A transaction's postings that no reversal has undone, newest first. */
+export function readStandingPostings(
+  connection: Connection,
+  transactionId: string,
+): Promise<readonly StandingPosting[]> {
+  return readStanding(connection, sql`transaction_id = ${transactionId} and operation <> 'reversal'`);
+}
+
+/**
+ * What stands of a certificate's issue, of its corrections and of its initial transaction, newest first: all that has
+ * to be undone for its quantity never to have been.
+ */
+export function readStandingCirculation(
+  connection: Connection,
+  certificateId: string,
+  initialTransactionId: string,
+): Promise<readonly StandingPosting[]> {
+  return readStanding(
+    connection,
+    sql`certificate_id = ${certificateId} and (operation in ('issue', 'adjust')
+      or (transaction_id = ${initialTransactionId} and operation <> 'reversal'))`,
+  );
+}
+
+/** Standing corrections of the lot that a transaction delivered, newest first. */
+export function readCorrections(connection: Connection, transactionId: string): Promise<readonly StandingPosting[]> {
+  return readStanding(
+    connection,
+    sql`operation = 'adjust' and id in (select entry.posting_id from ledger_entry as entry
+      join ${tables.lot} as lot on lot.${columns.lot.id} = entry.lot_id
+      where lot.${columns.lot.transaction} = ${transactionId})`,
+  );
+}
+
+/** By how much corrections changed what their lots received. */
+export async function readChange(
+  connection: Connection,
+  corrections: readonly StandingPosting[],
+): Promise<Thousandths> {
+  const [row] = await connection.query<{ amount: string }>(sql`
+    select coalesce(sum(amount), 0)::text as amount from ledger_entry
+    where effect = 'fill' and posting_id = any(${corrections.map(({ id }) => id)}::bigint[])`);
+  return toThousandths(row?.amount ?? '0');
+}
+
+async function readStanding(connection: Connection, condition: Sql): Promise<readonly StandingPosting[]> {
+  const rows = await connection.query<StandingRow>(sql`
+    select id::text, certificate_id::text, operation, transaction_id::text from ledger_posting as posting
+    where ${condition} and not exists (select 1 from ledger_posting as undo where undo.reverses = posting.id)
+    order by posting.id desc`);
+  return rows.map(({ id, certificate_id, operation, transaction_id }) => ({
+    id,
+    operation,
+    certificateId: certificate_id,
+    transactionId: transaction_id ?? undefined,
+  }));
+}
+
+/** The posting that issued the certificate's quantity and stands. @throws when there is none: then it was never issued */
+async function readIssue(connection: Connection, certificateId: string): Promise<StandingPosting> {
+  const [row] = await connection.query<{ id: string }>(sql`
+    select id::text from ledger_posting as posting
+    where certificate_id = ${certificateId} and operation = 'issue'
+      and not exists (select 1 from ledger_posting as undo where undo.reverses = posting.id)`);
+  if (row === undefined) throw new Error(`certificate ${certificateId} has no standing issue`);
+  return { id: row.id, certificateId, operation: 'issue' };
+}
+
+/** All that stands issued of a certificate, what was split off it included, as a decimal text. */
+export async function readIssuedAmount(connection: Connection, certificateId: string): Promise<string> {
+  const [row] = await connection.query<{ amount: string }>(sql`
+    select (-1 * coalesce(sum(amount), 0))::text as amount from ledger_entry
+    where certificate_id = ${certificateId} and account = 'issued'`);
+  return row?.amount ?? '0';
+}
+
+/** The posting that split off what the certificate was issued from. @throws when it comes from no other certificate */
+export async function readSplitOf(connection: Connection, certificateId: string): Promise<StandingPosting> {
+  const issue = await readIssue(connection, certificateId);
+  const [row] = await connection.query<{ id: string; certificate_id: string }>(sql`
+    select split.id::text, split.certificate_id::text
+    from ledger_posting as issue join ledger_posting as split on split.id = issue.linked where issue.id = ${issue.id}`);
+  if (row === undefined) throw new Error(`certificate ${certificateId} was not split off another`);
+  return { id: row.id, certificateId: row.certificate_id, operation: 'split' };
+}
+
+/**
+ * Undoes one posting by its negated entries.
+ * @throws Refusal `errors.transaction.alreadyDrawn` when something was drawn from a lot the posting filled
+ */
+export async function reverse(operation: Operation, posting: StandingPosting): Promise<void> {
+  const entries = await readEntries(operation.connection, posting.id);
+  await assertFilledLotsAreWhole(operation.connection, entries);
+  await post(operation, {
+    certificateId: posting.certificateId,
+    operation: 'reversal',
+    transactionId: posting.transactionId,
+    reverses: posting.id,
+    lines: entries.map(toNegatedLine).reverse(),
+  });
+}
+
+function readEntries(connection: Connection, postingId: string): Promise<readonly EntryRow[]> {
+  return connection.query<EntryRow>(sql`
+    select account, lot_id::text, transaction_id::text, effect, amount::text
+    from ledger_entry where posting_id = ${postingId} order by sequence`);
+}
+
+async function assertFilledLotsAreWhole(connection: Connection, entries: readonly EntryRow[]): Promise<void> {
+  const filled = entries.flatMap((entry) => (entry.effect === 'fill' && entry.lot_id !== null ? [entry.lot_id] : []));
+  if (filled.length === 0) return;
+  const lots = await readLots(connection, filled);
+  if (!lots.every(isWhole)) throw new Refusal('errors.transaction.alreadyDrawn');
+}
+
+function toNegatedLine(entry: EntryRow): Line {
+  const amount = negated(toThousandths(entry.amount));
+  switch (entry.account) {
+    case 'held':
+      if (entry.lot_id === null || entry.effect === 'none') throw new Error('a held entry names its lot and effect');
+      return { account: 'held', lotId: entry.lot_id, effect: entry.effect, amount };
+    case 'reserved':
+      if (entry.transaction_id === null) throw new Error('a reserved entry names its transaction');
+      return { account: 'reserved', transactionId: entry.transaction_id, amount };
+    case 'issued':
+    case 'retired':
+    case 'split':
+      return { account: entry.account, amount };
+  }
+}

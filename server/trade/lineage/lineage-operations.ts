@@ -1,0 +1,89 @@
+import { badInput, Refusal, type OperationCall, type OperationResolvers } from '../../../engine/api/index.ts';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import { toDecimal } from '../ledger/index.ts';
+import { needed, reading } from '../../platform/records/index.ts';
+import { chooseAround, chooseFamily, type Choice } from './choice.ts';
+import type { LineageEdge } from './edges.ts';
+import { nodeId, type CertificateFacts } from './flows.ts';
+import { toGraph } from './graph.ts';
+import type { LineageNode } from './nodes.ts';
+import { readFlows } from './read-flows.ts';
+import { sightOf, type Sight } from './sight.ts';
+
+/** `lineage`: where the quantity of a certificate or a transaction came from and went, as far as the viewer may see. */
+export function lineageOperations({ entities }: Catalogue): OperationResolvers {
+  const { certificate, transaction } = entities;
+  const permissions = {
+    certificate: certificate?.access.permissions.read,
+    transaction: transaction?.access.permissions.read,
+  };
+  return { lineage: (call) => readLineage(call, permissions) };
+}
+
+interface Focus {
+  readonly entity: 'certificate' | 'transaction';
+  readonly id: string;
+}
+
+async function readLineage(call: OperationCall, permissions: Readonly<Record<Focus['entity'], string | undefined>>) {
+  const focus = focusOf(call.arguments);
+  const permission = permissions[focus.entity];
+  if (permission !== undefined && call.viewer?.permissions.includes(permission) !== true)
+    throw new Refusal('errors.forbidden', { code: 'ForbiddenError', params: { permission } });
+  const sight = sightOf(call);
+  const choice = await choose(call, sight, focus);
+  const flows = await readFlows(call.database, sight, choice, call.viewer?.organizationId);
+  const { nodes, edges } = toGraph(flows);
+  const focused = focus.entity === 'transaction' ? nodeId.transaction(focus.id) : nodeId.issue(focus.id);
+  return {
+    focus: nodes.some(({ id }) => id === focused) ? focused : null,
+    nodes: nodes.flatMap((node) => toAnswer(node, flows.certificates.get(node.certificateId))),
+    edges: edges.map(toAnsweredEdge),
+  };
+}
+
+function focusOf({ certificateId, transactionId }: OperationCall['arguments']): Focus {
+  const isCertificate = typeof certificateId === 'string';
+  if (isCertificate === (typeof transactionId === 'string'))
+    throw badInput('Ask for the lineage of either a certificate or a transaction.');
+  return isCertificate
+    ? { entity: 'certificate', id: certificateId }
+    : { entity: 'transaction', id: String(transactionId) };
+}
+
+const movement = reading('transaction', { id: true, kind: true, certificate: { id: true } });
+
+/** @throws Refusal for a record outside of the viewer's scope, as for one that does not exist */
+async function choose({ store, asker, database }: OperationCall, sight: Sight, { entity, id }: Focus): Promise<Choice> {
+  const selection = entity === 'certificate' ? ({ id: true } as const) : movement.selection;
+  const found = await store.one(asker, { entity }, id, selection);
+  if (found === undefined) throw new Refusal('errors.entity.notFound', { code: 'NotFoundError' });
+  if (entity === 'certificate') return chooseFamily(database, sight, id);
+  const record = movement.toRecord(found);
+  // A production moves nothing: it is how its certificate came into being.
+  if (record.kind === 'PRODUCTION') return chooseFamily(database, sight, needed(record, 'certificate').id);
+  const [moved] = await sight.movements([id]);
+  return moved === undefined ? nothing : chooseAround(database, sight, moved);
+}
+
+/** A rejected sale has moved nothing. */
+const nothing: Choice = { movements: [], splits: [], certificateIds: [] };
+
+function toAnswer(node: LineageNode, certificate: CertificateFacts | undefined) {
+  if (certificate === undefined) return [];
+  const { received, passedOn, remaining, ...rest } = node;
+  return [
+    {
+      ...rest,
+      certificateCode: certificate.code,
+      amountUnit: certificate.amountUnit,
+      received: toDecimal(received),
+      passedOn: toDecimal(passedOn),
+      remaining: toDecimal(remaining),
+    },
+  ];
+}
+
+function toAnsweredEdge({ from, to, quantity, arriving, ratio }: LineageEdge) {
+  return { from, to, quantity: toDecimal(quantity), arriving: toDecimal(arriving), ratio: ratio ?? null };
+}

@@ -1,0 +1,72 @@
+import sql from 'sql-template-tag';
+import { instantText } from '../../../engine/record/index.ts';
+import type { Operation } from '../../../engine/store/index.ts';
+import type { Certificate, ReconciliationDifference } from '../../../generated/server/records.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import { inOwnOperation, type OwnParts } from '../../platform/records/index.ts';
+import { sentenceOf, type Finding } from './finding.ts';
+
+const { certificate, reconciliationDifference: difference } = columns;
+
+/** A difference as people read it. */
+export interface Difference {
+  readonly certificateId: string | undefined;
+  readonly sentences: { readonly sk: string; readonly en: string };
+  /** The registry lifted the freeze knowing of this very difference. */
+  readonly accepted: boolean;
+}
+
+/** Keeps what was found of one certificate for the registry, and freezes it unless the registry accepted all of it. */
+export function keepDifferences(
+  own: OwnParts,
+  certificateId: string | undefined,
+  findings: readonly Finding[],
+): Promise<readonly Difference[]> {
+  const { texts } = own.catalogue;
+  return inOwnOperation(own, async (operation) => {
+    if (certificateId !== undefined)
+      await operation.connection.query(sql`
+        select 1 from ${tables.certificate} where ${certificate.id} = ${certificateId} for no key update`);
+    const differences: Difference[] = [];
+    for (const finding of findings) {
+      const sentences = { sk: sentenceOf(texts, 'sk', finding), en: sentenceOf(texts, 'en', finding) };
+      const { id, accepted } = await keep(operation, { certificateId, sentences });
+      if (!accepted && certificateId !== undefined) await freeze(operation, certificateId, id);
+      differences.push({ certificateId, sentences, accepted });
+    }
+    return differences;
+  });
+}
+
+/** A difference is known by its sentence: what changes meanwhile is another difference. */
+async function keep(
+  operation: Operation,
+  { certificateId, sentences }: Omit<Difference, 'accepted'>,
+): Promise<{ readonly id: string; readonly accepted: boolean }> {
+  const [known] = await operation.connection.query<{ id: string; accepted: boolean }>(sql`
+    select ${difference.id}::text as id, ${difference.liftedAt} is not null as accepted
+    from ${tables.reconciliationDifference}
+    where ${difference.certificate} is not distinct from ${certificateId ?? null} and ${difference.sentenceEN} = ${sentences.en}
+    order by ${tables.reconciliationDifference}.${difference.id} desc limit 1`);
+  if (known !== undefined) return known;
+  const made: Partial<ReconciliationDifference> = {
+    certificate: certificateId === undefined ? null : { id: certificateId },
+    sentenceSK: sentences.sk,
+    sentenceEN: sentences.en,
+    foundAt: instantText(operation.now),
+  };
+  const id = await operation.insert('reconciliationDifference', made, { action: 'reconcile' });
+  return { id, accepted: false };
+}
+
+async function freeze(operation: Operation, certificateId: string, differenceId: string): Promise<void> {
+  const [found] = await operation.connection.query<{ is_frozen: boolean }>(sql`
+    select ${certificate.frozenAt} is not null as is_frozen from ${tables.certificate} where ${certificate.id} = ${certificateId}`);
+  if (found?.is_frozen !== false) return;
+  const changes: Partial<Certificate> = {
+    frozenAt: instantText(operation.now),
+    frozenReason: { id: differenceId },
+    freezeLiftReason: null,
+  };
+  await operation.write('certificate', certificateId, changes, { action: 'freeze' });
+}

@@ -1,0 +1,155 @@
+import { join } from 'node:path';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { Database } from '../../../engine/store/index.ts';
+import { sumEntries } from './balances.ts';
+import { accountsOf, type CertificateAccount } from './certificate-account.ts';
+import { followChain, type ChainHead } from './chain.ts';
+import type { Finding } from './finding.ts';
+import { holdingFindings } from './holding-findings.ts';
+import { keepDifferences, type Difference } from './keep-differences.ts';
+import { noHeads, openList, type KnownHeads } from './known-heads.ts';
+import { postingFindings } from './posting-findings.ts';
+import { readPortion } from './rows.ts';
+import { signedFindings } from './signed-findings.ts';
+import { readLists, removeOldLists, startList, type ListWriter } from './signed-lists.ts';
+import type { SigningKey } from './signing-key.ts';
+import { certificateFindings, headFindings, lotFindings } from './stored-findings.ts';
+import { transactionFindings } from './transaction-findings.ts';
+
+/** Where lists of heads are kept, by whose key they are signed, and how many of them. */
+export interface HeadsPlace {
+  readonly folder: string;
+  readonly key: SigningKey;
+  readonly kept: number;
+}
+
+export interface ReconcileParts {
+  readonly catalogue: Catalogue;
+  readonly database: Database;
+  readonly heads: HeadsPlace;
+  readonly now: () => Date;
+  /** Whether the heads found are signed as a new list. */
+  readonly signing: 'signed' | 'compared';
+  /** Ends the run between two portions. */
+  readonly signal?: AbortSignal;
+}
+
+/** What a run has looked at and found. */
+export interface Reconciliation {
+  readonly certificates: number;
+  readonly entries: number;
+  readonly differences: readonly Difference[];
+  /** The name of the new list. */
+  readonly list?: string;
+}
+
+/** Certificates read at once: their ledger takes a few megabytes. */
+const portionSize = 1_000;
+
+/**
+ * Recomputes every balance from the entries and compares it with all that is stored beside them; what differs is kept
+ * for the registry and freezes its certificate. Reads in bounded memory, without any code that posts.
+ * @throws when aborted, or when the database fails
+ */
+export async function reconcile(parts: ReconcileParts): Promise<Reconciliation> {
+  const { database, heads, now, signing } = parts;
+  const run = startRun(parts);
+  const known = await openNewestList(heads, run);
+  const writer = signing === 'signed' ? await startList(heads.folder, heads.key, now()) : undefined;
+  try {
+    for (let after: string | undefined = '0'; after !== undefined;) {
+      parts.signal?.throwIfAborted();
+      const portion = await readPortion(database, after, portionSize);
+      const signed = await known.upTo(portion.last);
+      await checkPortion(run, accountsOf(portion), { signed, writer });
+      run.count(portion.certificates.length, portion.entries.length);
+      after = portion.certificates.length < portionSize ? undefined : portion.last;
+    }
+    const list = await writer?.finish();
+    if (list !== undefined) await removeOldLists(heads.folder, heads.kept);
+    return { ...run.result(), ...(list !== undefined && { list }) };
+  } catch (error) {
+    await writer?.abandon();
+    throw error;
+  } finally {
+    known.close();
+  }
+}
+
+interface Run {
+  /** Answers whether there is nothing the registry has not accepted. */
+  readonly keep: (certificateId: string | undefined, findings: readonly Finding[]) => Promise<boolean>;
+  readonly count: (certificates: number, entries: number) => void;
+  readonly result: () => Reconciliation;
+}
+
+function startRun({ catalogue, database, now }: ReconcileParts): Run {
+  let [certificates, entries] = [0, 0];
+  const differences: Difference[] = [];
+  return {
+    keep: async (certificateId, findings) => {
+      if (findings.length === 0) return true;
+      const kept = await keepDifferences({ catalogue, database, now: now() }, certificateId, findings);
+      differences.push(...kept);
+      return kept.every(({ accepted }) => accepted);
+    },
+    count: (moreCertificates, moreEntries) => {
+      certificates += moreCertificates;
+      entries += moreEntries;
+    },
+    result: () => ({ certificates, entries, differences }),
+  };
+}
+
+/** The newest list whose signature holds; every newer one that does not is a difference. */
+async function openNewestList({ folder, key }: HeadsPlace, run: Run): Promise<KnownHeads> {
+  for (const { name, holds } of await readLists(folder, key)) {
+    if (holds) return openList(join(folder, name));
+    await run.keep(undefined, [{ kind: 'signedListBroken', params: { name } }]);
+  }
+  return noHeads;
+}
+
+interface Heads {
+  readonly signed: ReadonlyMap<string, ChainHead>;
+  readonly writer: ListWriter | undefined;
+}
+
+async function checkPortion(
+  run: Run,
+  accounts: readonly CertificateAccount[],
+  { signed, writer }: Heads,
+): Promise<void> {
+  const ids = new Set(accounts.map(({ id }) => id));
+  const gone = [...signed].filter(([id]) => !ids.has(id));
+  await run.keep(
+    undefined,
+    gone.map(([id, { sequence }]) => ({ kind: 'signedEntriesMissing', params: { id, sequence } })),
+  );
+  for (const account of accounts) {
+    const { findings, head } = findingsOf(account, signed.get(account.id));
+    const isInOrder = await run.keep(account.certificate?.id, findings);
+    // A chain in doubt keeps the head it had when it was in order.
+    const told = isInOrder ? head : signed.get(account.id);
+    if (told !== undefined && told.sequence !== '0') await writer?.add(account.id, told);
+  }
+}
+
+function findingsOf(account: CertificateAccount, signed: ChainHead | undefined) {
+  const chain = followChain(account);
+  const { balances, findings } = sumEntries(account);
+  return {
+    head: chain.head,
+    findings: [
+      ...chain.findings,
+      ...findings,
+      ...postingFindings(account, balances),
+      ...lotFindings(account, balances),
+      ...holdingFindings(account, balances),
+      ...headFindings(account, chain.head),
+      ...signedFindings(account, signed),
+      ...certificateFindings(account, balances),
+      ...transactionFindings(account, balances),
+    ],
+  };
+}

@@ -1,0 +1,33 @@
+import { createHash, createPrivateKey, createPublicKey, randomBytes, type KeyObject } from 'node:crypto';
+import { join } from 'node:path';
+import { readKeptFile } from '../../kept-file.ts';
+import { secretProblems } from '../../secret-problems.ts';
+import { StartRefused } from '../../start-refused.ts';
+
+/** An Ed25519 pair (RFC 8032). */
+export interface SigningKey {
+  readonly privateKey: KeyObject;
+  readonly publicKey: KeyObject;
+}
+
+/** DER of a PKCS #8 private key up to the 32 bytes of the Ed25519 seed (RFC 8410). */
+const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** The key pair of a secret: the same for the same secret. */
+export function signingKeyOf(secret: string): SigningKey {
+  const seed = createHash('sha256').update(secret).digest();
+  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' });
+  return { privateKey, publicKey: createPublicKey(privateKey) };
+}
+
+/**
+ * Reads the secret kept in a folder; the first who asks makes it, readable by its owner alone.
+ * @throws StartRefused when it cannot be read or is too short to sign with
+ */
+export async function readKeptSecret(folder: string): Promise<string> {
+  const path = join(folder, 'ledger-heads.key');
+  const secret = await readKeptFile(path, () => randomBytes(32).toString('hex'));
+  const [problem] = secretProblems({ [path]: secret });
+  if (problem === undefined) return secret;
+  throw new StartRefused(`${problem} Restore it, or remove it to have a new one made.`);
+}

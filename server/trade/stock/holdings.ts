@@ -1,0 +1,80 @@
+import sql, { empty, join } from 'sql-template-tag';
+import type { Connection } from '../../../engine/store/index.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import { held } from './stock-of.ts';
+
+const { certificate, holding, substanceType } = columns;
+
+/** What an organization can sell of one certificate, amounts with three decimals in the certificate's unit. */
+export interface Holding {
+  readonly certificateId: string;
+  readonly amountUnit: string;
+  /** What it can still draw. */
+  readonly availableAmount: string;
+  /** All it ever received. */
+  readonly purchasedAmount: string;
+}
+
+export interface HoldingsRequest {
+  readonly organizationId: string;
+  /** Part of the certificate's code, external code or substance type. */
+  readonly search: string;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface Holdings {
+  readonly items: readonly Holding[];
+  readonly count: number;
+}
+
+interface HoldingRow {
+  readonly [column: string]: unknown;
+  /** Absent where the page is past the last item: then the row only counts. */
+  readonly certificate_id: string | null;
+  readonly amount_unit: string;
+  readonly available: string;
+  readonly received: string;
+  readonly holdings: string;
+}
+
+/** Reads one page of what an organization can sell, the newest arrivals first, and how much there is; by one statement. */
+export async function readHoldings(connection: Connection, request: HoldingsRequest): Promise<Holdings> {
+  const rows = await connection.query<HoldingRow>(sql`
+    with drawable as (
+      select holding.${holding.id} as id, holding.${holding.certificate} as certificate_id,
+        certificate.${certificate.amountUnit} as amount_unit, holding.${holding.available} as available,
+        holding.${holding.received} as received
+      from ${held}
+      join ${tables.substanceType} as fuel on fuel.${substanceType.id} = certificate.${certificate.substanceType}
+      where holding.${holding.organization} = ${request.organizationId} and holding.${holding.available} > 0
+      ${request.search === '' ? empty : matches(request.search)}
+    )
+    select counted.holdings::text, page.certificate_id::text, page.amount_unit, page.available::text, page.received::text
+    from (select count(*) as holdings from drawable) as counted
+    left join (select * from drawable order by id desc offset ${request.offset} limit ${request.limit}) as page on true
+    order by page.id desc`);
+  return { items: rows.flatMap(toHolding), count: Number(rows[0]?.holdings ?? 0) };
+}
+
+function matches(search: string) {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const texts = [
+    sql`certificate.${certificate.code}`,
+    sql`certificate.${certificate.externalCode}`,
+    sql`fuel.${substanceType.nameSK}`,
+    sql`fuel.${substanceType.nameEN}`,
+  ];
+  const found = texts.map((text) => sql`search_text(${text}) like search_text(${pattern})`);
+  return sql`and (${join(found, ' or ')})`;
+}
+
+function toHolding({
+  certificate_id: certificateId,
+  amount_unit: amountUnit,
+  available,
+  received,
+}: HoldingRow): readonly Holding[] {
+  if (certificateId === null) return [];
+  return [{ certificateId, amountUnit, availableAmount: available, purchasedAmount: received }];
+}

@@ -1,0 +1,77 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { OperationCall } from '../../../engine/api/index.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import { reading } from '../../platform/records/index.ts';
+
+const { certificate, holding } = columns;
+
+/** A part of somebody's stock, as a caller names it: of one certificate, or of one fuel in one unit. */
+export type StockOf =
+  | { readonly kind: 'certificate'; readonly certificateId: string; readonly organizationId: string | undefined }
+  | {
+      readonly kind: 'fuel';
+      readonly organizationId: string;
+      readonly substanceTypeId: string | undefined;
+      readonly amountUnit: string | undefined;
+    };
+
+/** What the arguments name; undefined where an id is no number, as of what does not exist. */
+export function stockOf({ arguments: given, viewer }: OperationCall): StockOf | undefined {
+  const ids = [given.certificateId, given.substanceTypeId, given.organizationId].map(optionalText);
+  if (ids.some((id) => id !== undefined && !/^\d{1,18}$/u.test(id))) return undefined;
+  const [certificateId, substanceTypeId, organizationId] = ids;
+  if (certificateId !== undefined) return { kind: 'certificate', certificateId, organizationId };
+  const holder = organizationId ?? viewer?.organizationId;
+  if (holder === undefined) return undefined;
+  return { kind: 'fuel', organizationId: holder, substanceTypeId, amountUnit: optionalText(given.amountUnit) };
+}
+
+/** Holdings with their certificates, as `holding` and `certificate`. */
+export const held = sql`${tables.holding} as holding
+  join ${tables.certificate} as certificate on certificate.${certificate.id} = holding.${holding.certificate}`;
+
+/** The condition on what is `held` that a stock is. */
+export function inStock(stock: StockOf): Sql {
+  if (stock.kind === 'certificate') {
+    const { certificateId, organizationId } = stock;
+    return sql`holding.${holding.certificate} = ${certificateId}
+      ${organizationId === undefined ? empty : sql`and holding.${holding.organization} = ${organizationId}`}`;
+  }
+  const { organizationId, substanceTypeId, amountUnit } = stock;
+  return sql`holding.${holding.organization} = ${organizationId}
+    ${substanceTypeId === undefined ? empty : sql`and certificate.${certificate.substanceType} = ${substanceTypeId}`}
+    ${amountUnit === undefined ? empty : sql`and certificate.${certificate.amountUnit} = ${amountUnit}`}`;
+}
+
+const holder = reading('holding', { organization: { id: true } });
+
+/** More organizations do not hold of one certificate at a time. */
+const mostHolders = 1_000;
+
+/**
+ * Whose holdings the caller may see of a stock, by the scope of the entity `holding`.
+ * Of a fuel one holding is asked about: a scope that knows only the holder answers alike for all of them.
+ */
+export async function visibleHolders(call: OperationCall, stock: StockOf): Promise<readonly string[]> {
+  const found = await call.database.query<{ id: string }>(sql`
+    select holding.${holding.id}::text as id from ${held}
+    where ${inStock(stock)} limit ${stock.kind === 'fuel' ? 1 : mostHolders}`);
+  if (found.length === 0) return [];
+  const { items } = await call.store.page(
+    call.asker,
+    { entity: 'holding' },
+    {
+      filter: { id: found.map(({ id }) => id) },
+      sort: [{ by: 'id', direction: 'ASC' }],
+      offset: 0,
+      limit: found.length,
+      selection: holder.selection,
+      count: false,
+    },
+  );
+  return items.flatMap((item) => holder.toRecord(item).organization?.id ?? []);
+}
+
+function optionalText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

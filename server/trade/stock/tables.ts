@@ -1,0 +1,199 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import { held } from './stock-of.ts';
+
+const { certificate, holding, lot, organization, transaction } = columns;
+
+/**
+ * Which holding each ledger entry changes, and by how much. An entry of a lot concerns the lot's holder: a fill is
+ * received, a draw goes where its posting says. What is delivered leaves the reservation of whoever reserved it last.
+ * Of every holding: received = available + blocked + reserved + sold + on_market + lost + split.
+ * @param entries the ledger's entries, or those a statement has just written
+ */
+const changesIn = (entries: 'ledger_entry' | 'entered'): Sql => sql`
+select entry.posting_id, posting.posted_at, entry.certificate_id, lot.${lot.organization} as organization_id,
+  case entry.effect when 'fill' then entry.amount else 0 end as received,
+  entry.amount as available,
+  case when entry.effect = 'draw' and posted.operation = 'reserve' then -entry.amount else 0 end as reserved,
+  0::numeric as sold,
+  case when entry.effect = 'draw' and posted.operation = 'retire' and sale.${transaction.kind} is distinct from 'LOSS' then -entry.amount else 0 end as on_market,
+  case when entry.effect = 'draw' and posted.operation = 'retire' and sale.${transaction.kind} = 'LOSS' then -entry.amount else 0 end as lost,
+  case when entry.effect = 'draw' and posted.operation = 'split' then -entry.amount else 0 end as split
+from ${raw(entries)} as entry
+join ${tables.lot} as lot on lot.${lot.id} = entry.lot_id
+join ledger_posting as posting on posting.id = entry.posting_id
+join ledger_posting as posted on posted.id = coalesce(posting.reverses, posting.id)
+left join ${tables.transaction} as sale on sale.${transaction.id} = posted.transaction_id and posted.operation = 'retire'
+where entry.account = 'held'
+union all
+select entry.posting_id, posting.posted_at, entry.certificate_id, reserver.organization_id,
+  0, 0, entry.amount, -entry.amount, 0, 0, 0
+from ${raw(entries)} as entry
+join ledger_posting as posting on posting.id = entry.posting_id
+join ledger_posting as posted on posted.id = coalesce(posting.reverses, posting.id) and posted.operation = 'deliver'
+cross join lateral (
+  select lot.${lot.organization} as organization_id
+  from ledger_posting as reservation
+  join ledger_entry as draw on draw.posting_id = reservation.id and draw.account = 'held'
+  join ${tables.lot} as lot on lot.${lot.id} = draw.lot_id
+  where reservation.transaction_id = entry.transaction_id and reservation.operation = 'reserve'
+    and reservation.id < entry.posting_id
+  order by reservation.id desc limit 1
+) as reserver
+where entry.account = 'reserved'`;
+
+/**
+ * Figures of a holding that entries change, as changes call them and as a holding does; `blocked` is moved to and from
+ * `available` by what blocks the certificate.
+ */
+const figures: readonly (readonly [string, Sql])[] = [
+  ['received', holding.received],
+  ['available', holding.available],
+  ['reserved', holding.reserved],
+  ['sold', holding.sold],
+  ['on_market', holding.onMarket],
+  ['lost', holding.lost],
+  ['split', holding.split],
+  ['blocked', holding.blocked],
+];
+const each = (write: (change: Sql, figure: Sql) => Sql, separator = ', '): Sql =>
+  join(
+    figures.map(([change, figure]) => write(raw(change), figure)),
+    separator,
+  );
+
+/** Whether nothing may be drawn from a certificate, the row of which is called so. */
+const blocks = (row: Sql): Sql => sql`is_blocked(${row}.${certificate.status}, ${row}.${certificate.frozenAt})`;
+
+/** A quantity that became blocked (or, negative, free) as a change of a holding. */
+const moved = sql`null::bigint as posting_id, moved_at as posted_at, certificate_id, organization_id, 0::numeric as received,
+  -amount as available, 0::numeric as reserved, 0::numeric as sold, 0::numeric as on_market, 0::numeric as lost,
+  0::numeric as split, amount as blocked`;
+
+/** Holdings as the sums of changes. */
+const summed = (changes: Sql): Sql => sql`
+  insert into ${tables.holding} (${holding.certificate}, ${holding.organization}, ${each((_, figure) => figure)},
+    ${holding.state}, ${holding.createdAt}, ${holding.updatedAt})
+  select certificate_id, organization_id, ${each((change) => sql`sum(${change})`)},
+    holding_state(sum(available) + sum(blocked), sum(reserved)), min(posted_at), max(posted_at)
+  from ${changes} as change group by certificate_id, organization_id order by certificate_id, organization_id`;
+
+const literal = (text: string): Sql => raw(`'${text.replaceAll("'", "''")}'`);
+
+const views = (statuses: readonly string[]): Sql => sql`
+create or replace function is_blocked(status text, frozen_at timestamptz) returns boolean language sql immutable as $$
+  select frozen_at is not null or status <> all (array[${join(statuses.map(literal))}]::text[])
+$$;
+
+create table if not exists holding_block (
+  certificate_id bigint not null references ${tables.certificate} (${certificate.id}),
+  organization_id bigint not null references ${tables.organization} (${organization.id}),
+  moved_at timestamptz not null,
+  amount numeric(18, 3) not null
+);
+create index if not exists holding_block_holding on holding_block (certificate_id, organization_id);
+
+drop view if exists holding_change;
+create view holding_change as
+select *, 0::numeric as blocked from (${changesIn('ledger_entry')}) as entered
+union all
+select ${moved} from holding_block;
+
+drop function if exists holding_state(numeric, numeric);
+create function holding_state(held numeric, reserved numeric) returns text language sql immutable as $$
+  select case when $1 > 0 then 'STOCKED' when $2 > 0 then 'RESERVED' else 'EXHAUSTED' end
+$$;
+`;
+
+const followsLedger = sql`
+create or replace function holding_follows_ledger() returns trigger language plpgsql as $$
+begin
+  with change as (select *, 0::numeric as blocked from (${changesIn('entered')}) as entered_change),
+  block as (
+    insert into holding_block (certificate_id, organization_id, moved_at, amount)
+    select change.certificate_id, change.organization_id, max(change.posted_at), sum(change.available)
+    from change join ${tables.certificate} as certificate on certificate.${certificate.id} = change.certificate_id
+    where ${blocks(sql`certificate`)}
+    group by change.certificate_id, change.organization_id having sum(change.available) <> 0
+    returning *
+  )
+  ${summed(sql`(select * from change union all select ${moved} from block)`)}
+  on conflict (${holding.certificate}, ${holding.organization}) do update set
+    ${each((_, figure) => sql`${figure} = ${tables.holding}.${figure} + excluded.${figure}`, ',\n    ')},
+    ${holding.state} = holding_state(
+      ${tables.holding}.${holding.available} + excluded.${holding.available}
+        + ${tables.holding}.${holding.blocked} + excluded.${holding.blocked},
+      ${tables.holding}.${holding.reserved} + excluded.${holding.reserved}),
+    ${holding.updatedAt} = excluded.${holding.updatedAt},
+    ${holding.rowVersion} = ${tables.holding}.${holding.rowVersion} + 1;
+  if exists (select 1 from entered where effect = 'fill' and amount < 0) then
+    delete from ${tables.holding}
+    where ${holding.certificate} in (select certificate_id from entered) and ${holding.received} = 0;
+  end if;
+  return null;
+end $$;
+drop trigger if exists holding_follows_ledger on ledger_entry;
+create trigger holding_follows_ledger after insert on ledger_entry
+  referencing new table as entered for each statement execute function holding_follows_ledger();
+`;
+
+const followsBlock = sql`
+create or replace function holding_follows_block() returns trigger language plpgsql as $$
+begin
+  with block as (
+    insert into holding_block (certificate_id, organization_id, moved_at, amount)
+    select ${holding.certificate}, ${holding.organization}, new.${certificate.updatedAt},
+      case when ${blocks(sql`new`)} then ${holding.available} else -${holding.blocked} end
+    from ${tables.holding} where ${holding.certificate} = new.${certificate.id}
+    returning *
+  )
+  update ${tables.holding} as holding set
+    ${holding.available} = holding.${holding.available} - block.amount,
+    ${holding.blocked} = holding.${holding.blocked} + block.amount,
+    ${holding.rowVersion} = holding.${holding.rowVersion} + 1
+  from block
+  where holding.${holding.certificate} = block.certificate_id and holding.${holding.organization} = block.organization_id
+    and block.amount <> 0;
+  return null;
+end $$;
+drop trigger if exists holding_follows_block on ${tables.certificate};
+create trigger holding_follows_block after update of ${certificate.status}, ${certificate.frozenAt}
+  on ${tables.certificate} for each row
+  when (${blocks(sql`old`)} <> ${blocks(sql`new`)})
+  execute function holding_follows_block();
+`;
+
+const earlier = sql`
+-- A register that traded before it had holdings, and one that did before any of them were blocked.
+update ${tables.holding} set ${holding.blocked} = 0 where ${holding.blocked} is null;
+${summed(sql`holding_change`)}
+on conflict (${holding.certificate}, ${holding.organization}) do nothing;
+delete from ${tables.holding} where ${holding.received} = 0;
+with block as (
+  insert into holding_block (certificate_id, organization_id, moved_at, amount)
+  select holding.${holding.certificate}, holding.${holding.organization},
+    coalesce(certificate.${certificate.frozenAt}, certificate.${certificate.updatedAt}),
+    case when ${blocks(sql`certificate`)} then holding.${holding.available} else -holding.${holding.blocked} end
+  from ${held}
+  where ${blocks(sql`certificate`)} and holding.${holding.available} <> 0
+    or not ${blocks(sql`certificate`)} and holding.${holding.blocked} <> 0
+  returning *
+)
+update ${tables.holding} as holding set
+  ${holding.available} = holding.${holding.available} - block.amount,
+  ${holding.blocked} = holding.${holding.blocked} + block.amount
+from block
+where holding.${holding.certificate} = block.certificate_id and holding.${holding.organization} = block.organization_id;
+`;
+
+/**
+ * Holdings are an entity of the metadata; here they are kept equal to the ledger, within the statement that posts.
+ * The certificate's row is locked by whoever posts, so its holdings have no other writer. One whose receipt was undone
+ * is gone. The trigger's statements have no parameters, so that each session plans them once.
+ *
+ * What is held of a certificate that is frozen, or in a status nothing is sold from, is not available but blocked:
+ * `holding_block` says when which quantity went over, and is read with the entries wherever a history is told.
+ * @param statuses of certificates that stock may be drawn from
+ */
+export const stockTables = (statuses: readonly string[]): string =>
+  sql`${views(statuses)}${followsLedger}${followsBlock}${earlier}`.sql;

@@ -1,0 +1,41 @@
+import type { Saving } from '../../../engine/api/index.ts';
+import type { Operation } from '../../../engine/store/index.ts';
+import type { Transaction } from '../../../generated/server/records.ts';
+import { deliver, reserve, retire, toThousandths, type Departure } from '../ledger/index.ts';
+import { needed } from '../../platform/records/index.ts';
+
+/** A transaction that rules have judged, as it is or as it will be. */
+type Judged = Saving<Transaction>;
+
+/** Moves the quantity of a transaction as far as its status says. @throws Refusal when the supplier has not as much */
+export async function circulate(operation: Operation, record: Judged, transactionId: string): Promise<void> {
+  const departure = departureOf(record, transactionId, 'supplier');
+  // What goes to the market may be nothing at all, which no posting tells.
+  if (departure.amount === 0n) return;
+  if (record.status === 'ON_MARKET' || record.status === 'LOSS') {
+    await retire(operation, departure);
+    return;
+  }
+  await reserve(operation, departure);
+  // Nobody could confirm for a buyer without accounts: such a sale opens confirmed.
+  if (record.status === 'CONFIRMED') await deliver(operation, departureOf(record, transactionId, 'buyer'));
+}
+
+/** The quantity of a transaction, seen from its supplier's stock or its buyer's. */
+export function departureOf(record: Judged, transactionId: string, side: 'supplier' | 'buyer'): Departure {
+  return {
+    transactionId,
+    certificateId: needed(record, 'certificate').id,
+    organizationId: needed(record, side).id,
+    amount: toThousandths(needed(record, 'amount')),
+  };
+}
+
+/** Whether an edit changes what the ledger holds; another buyer of what is reserved does not. */
+export function isMoved(stored: Judged, record: Judged): boolean {
+  return (
+    needed(stored, 'certificate').id !== needed(record, 'certificate').id ||
+    toThousandths(needed(stored, 'amount')) !== toThousandths(needed(record, 'amount')) ||
+    stored.status !== record.status
+  );
+}

@@ -1,0 +1,97 @@
+import type {
+  ActionHookContext,
+  EntityHooks,
+  RecordHookContext,
+  SavedHookContext,
+  Saving,
+} from '../../../engine/api/index.ts';
+import type { Operation } from '../../../engine/store/index.ts';
+import type { Transaction } from '../../../generated/server/records.ts';
+import { followMarket, leaveBuyer } from '../certificates/index.ts';
+import {
+  adjust,
+  deliver,
+  readChange,
+  readCorrections,
+  readStandingPostings,
+  reserve,
+  reverse,
+  type StandingPosting,
+} from '../ledger/index.ts';
+import { needed } from '../../platform/records/index.ts';
+import { circulate, departureOf, isMoved } from './circulation.ts';
+
+/**
+ * What a transaction does beyond its row: a sale reserves when offered and delivers when confirmed, the market and a
+ * loss retire, and every undo reverses postings. The certificate's status follows what is on the market.
+ */
+export const transactionHooks: EntityHooks<Transaction> = {
+  /** Saving without a buyer means the Slovak market, with one it does not, where the input does not say. */
+  completeInput: ({ given, stored }) => {
+    if (typeof given.onMarket === 'boolean' || given.kind === 'LOSS') return given;
+    return { ...given, onMarket: ({ ...stored, ...given }.buyer ?? null) === null };
+  },
+  afterWrite: async (context) => {
+    if (context.stored !== undefined && !isMoved(context.stored, context.record)) return;
+    if (context.stored !== undefined) await undoAll(context, context.id);
+    await circulate(context, context.record, context.id);
+    await followMarkets(context);
+  },
+  beforeRemove: (context) => undoAll(context, context.id),
+  afterRemove: followOwnMarket,
+  actions: {
+    confirm: async (context) => {
+      await deliver(context, departureOf(context.record, context.id, 'buyer'));
+    },
+    reject: (context) => undoAll(context, context.id),
+    disconfirm: undoDelivery,
+    toMarket: async (context) => {
+      await undoAll(context, context.id);
+      await circulate(context, { ...context.record, status: 'ON_MARKET' }, context.id);
+      if (context.record.isInitial === true) await leaveBuyer(context, certificateOf(context.record));
+      await followOwnMarket(context);
+    },
+  },
+};
+
+/** Reverses whatever of the transaction stands, the newest first. */
+async function undoAll(operation: Operation, transactionId: string): Promise<void> {
+  for (const posting of await readStandingPostings(operation.connection, transactionId)) {
+    await reverse(operation, posting);
+  }
+}
+
+async function undoDelivery(context: ActionHookContext<Transaction>): Promise<void> {
+  const [delivery] = await readStandingPostings(context.connection, context.id);
+  if (delivery?.operation !== 'deliver') throw new Error(`transaction ${context.id} is confirmed but not delivered`);
+  const corrections = await readCorrections(context.connection, context.id);
+  for (const correction of corrections) await reverse(context, correction);
+  await reverse(context, delivery);
+  if (corrections.length > 0) await reserveCorrected(context, corrections);
+}
+
+/** A corrected quantity goes back to where it was issued, is corrected there, and reserved anew. */
+async function reserveCorrected(
+  context: ActionHookContext<Transaction>,
+  corrections: readonly StandingPosting[],
+): Promise<void> {
+  const { id, record } = context;
+  await undoAll(context, id);
+  await adjust(context, certificateOf(record), await readChange(context.connection, corrections));
+  await reserve(context, departureOf(record, id, 'supplier'));
+}
+
+/** What was or is on the market, and an edit may take it from another certificate: each of them follows. */
+async function followMarkets(context: SavedHookContext<Transaction>): Promise<void> {
+  const { stored, record } = context;
+  const certificates = [stored, record].flatMap((each) => (each?.status === 'ON_MARKET' ? [certificateOf(each)] : []));
+  for (const certificateId of new Set(certificates)) await followMarket(context, certificateId);
+}
+
+async function followOwnMarket(context: RecordHookContext<Transaction>): Promise<void> {
+  await followMarket(context, certificateOf(context.record));
+}
+
+function certificateOf(record: Saving<Transaction>): string {
+  return needed(record, 'certificate').id;
+}
