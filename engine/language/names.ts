@@ -155,6 +155,9 @@ function rules(names: Names): JsonSchema {
   };
 }
 
+/** Colours by their meaning. */
+export const intents = ['none', 'primary', 'success', 'warning', 'danger'] as const;
+
 const choices = {
   direction: { enum: ['ASC', 'DESC'], description: 'ASC: smallest first.' },
   sort: {
@@ -168,7 +171,7 @@ const choices = {
     },
   },
   intent: {
-    enum: ['none', 'primary', 'success', 'warning', 'danger'],
+    enum: intents,
     description: 'The colour by its meaning.',
     default: 'none',
   },

@@ -36,8 +36,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'nobody is told that an action shows to others',
     file: 'engine/language/action.ts',
-    text: '  visible: reach,',
-    replacement: '  visible: () => [],',
+    text: "False: not shown for this row.', means: reach",
+    replacement: "False: not shown for this row.', means: () => []",
     tests: ['engine/language/compare.test.ts'],
   },
   {

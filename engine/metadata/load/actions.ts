@@ -1,6 +1,7 @@
+import { toAction, type ActionSource } from '../../language/index.ts';
 import type { Access, Action, EntityApi, Json } from '../types/index.ts';
 import { pascalCase } from './names.ts';
-import type { ActionSource, EntitySource } from './source.ts';
+import type { EntitySource } from './source.ts';
 import { textAt } from './texts.ts';
 
 interface ActionContext {
@@ -15,27 +16,13 @@ export function toActions(source: EntitySource, context: ActionContext): Readonl
   const builtIn = builtInActions(source, context);
   const names = new Set([...Object.keys(builtIn), ...Object.keys(own)]);
   return Object.fromEntries(
-    [...names].map((name) => [name, toAction(name, { ...builtIn[name], ...own[name] }, context.api)]),
+    [...names].map((name) => [name, withOperation(toAction(name, { ...builtIn[name], ...own[name] }), context.api)]),
   );
 }
 
-function toAction(name: string, source: ActionSource, api: EntityApi): Action {
-  const kind = source.kind ?? 'mutation';
-  const usual = kind === 'mutation' && !isBuiltIn(name) ? `${name}${pascalCase(api.type)}` : undefined;
-  return {
-    ...source,
-    name,
-    kind,
-    label: source.label ?? {},
-    intent: source.intent ?? 'none',
-    operation: source.operation ?? usual,
-    arguments: source.arguments ?? {},
-    asks: source.asks ?? [],
-    requires: source.requires ?? [],
-    from: source.from ?? [],
-    allowed: (source.allowed ?? []).map((condition) => ({ told: 'everyone', ...condition })),
-    sets: source.sets ?? {},
-  };
+function withOperation(action: Action, api: EntityApi): Action {
+  if (action.kind !== 'mutation' || isBuiltIn(action.name) || action.operation !== undefined) return action;
+  return { ...action, operation: `${action.name}${pascalCase(api.type)}` };
 }
 
 /** True for the actions every entity has. */

@@ -1,12 +1,11 @@
+import type { ActionSource } from '../../language/types.ts';
 import type { Rule } from '../../rules/types.ts';
 import type {
   Access,
-  Action,
   Aggregate,
   AppRoute,
   Brand,
   Column,
-  Condition,
   Constraint,
   EntityApi,
   EntityRoute,
@@ -131,10 +130,6 @@ export interface OperationSource {
 }
 
 export type ViewSource = Partial<Omit<EntityView, 'filters'>> & { readonly filters?: readonly FilterSource[] };
-
-export type ActionSource = Partial<Omit<Action, 'allowed'>> & {
-  readonly allowed?: readonly (Omit<Condition, 'told'> & Partial<Condition>)[];
-};
 
 /** An API name, or null where the operation is not offered. */
 export type ApiSource = { readonly [K in keyof EntityApi]?: string | null };

@@ -2,7 +2,7 @@ import type { Entity } from './entity.ts';
 import type { Json, Text } from './field.ts';
 import type { Operation } from './operation.ts';
 import type { Print } from './print.ts';
-import type { Intent } from './screen.ts';
+import type { Intent } from '../../language/types.ts';
 
 export interface EnumerationValue {
   readonly name: string;

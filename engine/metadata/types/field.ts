@@ -1,7 +1,7 @@
+import type { Text } from '../../language/types.ts';
 import type { Rule } from '../../rules/types.ts';
 
-/** The same words in each language of the product, keyed by language. */
-export type Text = Readonly<Record<string, string>>;
+export type { Text };
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 

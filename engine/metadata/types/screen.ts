@@ -1,9 +1,8 @@
 import type { Rule } from '../../rules/types.ts';
+import type { Intent } from '../../language/types.ts';
 import type { Text } from './field.ts';
 
 export type FilterKind = 'text' | 'range' | 'dateRange' | 'enumeration' | 'reference' | 'boolean' | 'flag';
-
-export type Intent = 'none' | 'primary' | 'success' | 'warning' | 'danger';
 
 /** How a cell looks; a name not listed here is a custom cell of the portal's registry. */
 export type CellKind =
@@ -139,61 +138,6 @@ export interface Form {
   readonly draft: 'none' | 'local';
   /** Names of custom summary panels beside the detail. */
   readonly summary: readonly string[];
-}
-
-/** Something a person may ask for. `update` and `remove` are built in and may be refined under these names. */
-export interface Action {
-  readonly name: string;
-  readonly kind: 'navigate' | 'mutation' | 'download' | 'print' | 'perform';
-  readonly label: Text;
-  readonly icon?: string;
-  readonly intent: Intent;
-  /** Route with `:id` and other paths of the record (`:lender.id`), for `navigate`; where a mutation leads once it is done. */
-  readonly to?: string;
-  /** For `perform`: the action of another entity it stands for, and by the other's field the path of what it is given. */
-  readonly performs?: {
-    readonly entity: string;
-    readonly action: string;
-    readonly given?: Readonly<Record<string, string>>;
-  };
-  /** The print it opens, for `print`. */
-  readonly print?: string;
-  /** The operation called; it has the arguments `id`, those in `arguments` and those the dialog asks. */
-  readonly operation?: string;
-  /** Fixed arguments; several actions may share an operation and differ in these. */
-  readonly arguments: Readonly<Record<string, string | number | boolean>>;
-  /** Names of the operation's arguments asked in a dialog. */
-  readonly asks: readonly string[];
-  /** Those of `asks` that must be filled in though the operation leaves them open, to other actions that share it. */
-  readonly requires: readonly string[];
-  readonly bulk?: { readonly operation: string };
-  readonly permission?: string;
-  /** Over viewer and record; false: the action is not shown for this row. */
-  readonly visible?: Rule;
-  /**
-   * Over viewer and record, after the row lock: it is allowed where all hold. The first that does not is the refusal,
-   * shown on the disabled action and answered to whoever asks all the same.
-   */
-  readonly allowed: readonly Condition[];
-  readonly confirm?: Text;
-  /** Key into the texts, `success.…`. */
-  readonly success?: string;
-  /** Statuses it is offered from and leads to, where the entity has a workflow. */
-  readonly from: readonly string[];
-  /** Key of what is said in another status than those of `from`; it is given the `status`. */
-  readonly else?: string;
-  readonly target?: string;
-  /** What else the action writes: values by field, null empties one. */
-  readonly sets: Readonly<Record<string, string | number | boolean | null>>;
-}
-
-/** What an action needs, and what is said where it is not so. */
-export interface Condition {
-  readonly rule: Rule;
-  /** Key into the texts, `errors.…`. */
-  readonly else: string;
-  /** Whom the sentence is for where the action is not offered: everyone who may see the record, or nobody. */
-  readonly told: 'everyone' | 'offered';
 }
 
 export interface Workflow {
