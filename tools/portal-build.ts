@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { textOf } from './generate/files.ts';
 import { project, run } from './run.ts';
 
-const inputs = ['src', 'engine', 'generated/portal', 'tools/vite-compress.ts', 'vite.config.ts', 'package-lock.json'];
+const inputs = [
+  'src',
+  'engine',
+  'generated/portal',
+  'tools/portal-build.ts',
+  'tools/vite-compress.ts',
+  'vite.config.ts',
+  'package-lock.json',
+];
 const note = join(project, 'dist/portal-inputs');
 
 /**
@@ -18,7 +26,9 @@ export async function buildPortal(): Promise<void> {
   if (!existsSync(join(project, 'src/index.html')))
     throw new Error('There is no src/index.html: the portal has nothing to be built from.');
   console.log('Building the portal …');
-  const { hasPassed, output } = await run(['vite', 'build', '--logLevel', 'warn'], 'kept');
+  // A test runner's NODE_ENV would build React for development, and whoever starts the product next would serve it.
+  const environment = { NODE_ENV: 'production' };
+  const { hasPassed, output } = await run(['vite', 'build', '--logLevel', 'warn'], 'kept', project, environment);
   if (!hasPassed) throw new Error(`The portal could not be built:\n${output}`);
   await mkdir(join(project, 'dist'), { recursive: true });
   await writeFile(note, hash);

@@ -13,14 +13,19 @@ export interface Finished {
 }
 
 /** Runs a command of the project to its end, in a folder; `output` says whether it is shown as it comes or kept. */
-export function run([name, ...values]: Command, output: 'shown' | 'kept', folder = project): Promise<Finished> {
+export function run(
+  [name, ...values]: Command,
+  output: 'shown' | 'kept',
+  folder = project,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Finished> {
   const [command, first] = name.endsWith('.ts')
     ? [process.execPath, [name]]
     : [join(project, 'node_modules/.bin', name), []];
   const child = spawn(command, [...first, ...values], {
     cwd: folder,
     stdio: output === 'shown' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PATH: `${join(project, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}` },
+    env: { ...process.env, ...environment, PATH: `${join(project, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}` },
   });
   const parts: Buffer[] = [];
   child.stdout?.on('data', (part: Buffer) => parts.push(part));

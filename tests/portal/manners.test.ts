@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { choose, demoPassword, expect, expectRows, logIn, logOut, rowOf } from './person.ts';
@@ -8,6 +10,15 @@ beforeAll(async () => {
   portal = await openPortal();
 });
 afterAll(() => portal.close());
+
+it('is built for production, by whomever', async () => {
+  const folder = 'dist/portal/assets';
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  expect(scripts).not.toEqual([]);
+  const forDevelopment = async (name: string) => (await readFile(join(folder, name), 'utf8')).includes('jsxDEV');
+  const found = await Promise.all(scripts.map(async (name) => ((await forDevelopment(name)) ? [name] : [])));
+  expect(found.flat()).toEqual([]);
+});
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const at = (path: string) => (url: URL) => url.pathname === path;
