@@ -104,7 +104,7 @@ const action = {
     means: permission,
   }),
   visible: optional(rule, { text: 'Over viewer and record. False: not shown for this row.', means: reach }),
-  allowed: standing(listOf(thing(condition), 1), [], {
+  allowed: standing(listOf(thing(condition), { minItems: 1 }), [], {
     text: 'All must hold, after the row lock; the first that does not is the refusal. Where an entity has a workflow, remove takes them, from and else from update unless it has its own.',
     means: conditions,
     instead: 'write [{ "rule": …, "else": "errors.…" }], a rule with the sentence for where it does not hold',

@@ -1,45 +1,20 @@
-import type {
-  AppRoute,
-  Brand,
-  Catalogue,
-  MenuGroup,
-  MenuItem,
-  Permission,
-  RoleGrant,
-} from '../metadata/types/index.ts';
+import type { Catalogue, MenuGroup, MenuItem } from '../metadata/types/index.ts';
+import { routesMeaning } from './app-route.ts';
+import { brandMeaning } from './brand.ts';
 import { changeGroups, type Change } from './change.ts';
 import { entitiesMeaning } from './entity.ts';
 import { enumerationsMeaning } from './enumeration.ts';
-import { client, entries, listed, names, properties, screen, words, type Meaning } from './meaning.ts';
+import { client, entries, listed, properties, screen, words, type Meaning } from './meaning.ts';
 import { operationsMeaning } from './operation.ts';
+import { permissionsMeaning, rolesMeaning } from './permission.ts';
 import { printsMeaning } from './print.ts';
-import { openness, permission } from './reach.ts';
+import { permission } from './reach.ts';
 
 const onScreen = {
   added: [['screen only', 'is new']],
   gone: [['screen only', 'is gone']],
   order: 'screen only',
 } as const;
-
-const brandMeaning = properties<Brand>({
-  name: words,
-  shortName: words,
-  institute: words,
-  supportEmail: screen,
-  timeZone: client,
-  version: screen,
-  feedbackCollectorUrl: screen,
-  errorReportingUrl: screen,
-});
-
-const roleMeaning = properties<RoleGrant>({
-  organizationRole: screen,
-  role: screen,
-  permissions: names({
-    added: (name) => ['access widened', `gets the permission ${name}`],
-    gone: (name) => ['access narrowed', `loses the permission ${name}`],
-  }),
-});
 
 const menuMeaning = properties<MenuGroup>({
   name: screen,
@@ -50,15 +25,6 @@ const menuMeaning = properties<MenuGroup>({
     properties<MenuItem>({ label: words, icon: screen, to: screen, permission, entity: screen }),
     onScreen,
   ),
-});
-
-const routeMeaning = properties<AppRoute>({
-  path: screen,
-  screen,
-  to: screen,
-  access: openness,
-  permission,
-  label: words,
 });
 
 /** Words of the product, nested by key. */
@@ -76,22 +42,10 @@ const catalogueMeaning = properties<Catalogue>({
   languages: screen,
   constants: entries(client),
   enumerations: enumerationsMeaning,
-  permissions: listed(({ name }) => name, properties<Permission>({ name: screen, label: words }), {
-    added: [['screen only', 'the permission is new']],
-    gone: [['access narrowed', 'the permission is gone']],
-    order: 'screen only',
-  }),
-  roles: listed(({ role, organizationRole }) => `${role} in ${organizationRole}`, roleMeaning, {
-    added: ({ permissions }) => permissions.map((name) => ['access widened', `gets the permission ${name}`]),
-    gone: ({ permissions }) => permissions.map((name) => ['access narrowed', `loses the permission ${name}`]),
-    order: 'screen only',
-  }),
+  permissions: permissionsMeaning,
+  roles: rolesMeaning,
   menu: listed(({ name }) => name, menuMeaning, onScreen),
-  routes: listed(({ path }) => path, routeMeaning, {
-    added: [['access widened', 'the address is new; look at who may open it']],
-    gone: [['screen only', 'the address is gone']],
-    order: 'screen only',
-  }),
+  routes: routesMeaning,
   operations: operationsMeaning,
   entities: entitiesMeaning,
   prints: printsMeaning,

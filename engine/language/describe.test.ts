@@ -19,7 +19,7 @@ const page = {
   size: standing(oneOf('a4', 'a5'), 'a4', { text: 'Of the paper.', means: screen }),
 };
 const leaflet = {
-  pages: required(listOf(thing(page), 1), { means: client }),
+  pages: required(listOf(thing(page), { minItems: 1 }), { means: client }),
   permission: optional(nameOf('permission'), { text: 'Who may print it.', means: client }),
   folds: former('write "pages"'),
 };

@@ -85,6 +85,26 @@ export function schemaOf(description: Description): JsonSchema {
   };
 }
 
+/** The JSON Schema of a kind of file, by the keys it has. */
+export function fileSchema(
+  kind: string,
+  title: string,
+  keys: Readonly<Record<string, Shape<never, unknown>>>,
+): JsonSchema {
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: `${kind}.schema.json`,
+    title,
+    type: 'object',
+    additionalProperties: false,
+    required: Object.keys(keys),
+    properties: {
+      $schema: { $ref: 'common.schema.json#/definitions/schema' },
+      ...Object.fromEntries(Object.entries(keys).map(([key, { schema }]) => [key, schema])),
+    },
+  };
+}
+
 function propertySchema({ shape, text, standing: usual, instead }: AnyProperty): JsonSchema {
   return {
     ...shape.schema,

@@ -1,4 +1,6 @@
-export { actionSchema, toAction, type ActionSource } from './action.ts';
+export { toAction, type ActionSource } from './action.ts';
 export { compareCatalogues } from './catalogue.ts';
 export { changeGroups, isSame, type Change, type ChangeGroup } from './change.ts';
-export { commonSchema, type Names } from './names.ts';
+export { type Names } from './names.ts';
+export { toRoutes } from './app-route.ts';
+export { describedSchemas } from './schemas.ts';

@@ -17,6 +17,8 @@ function common(definition: string): JsonSchema {
 
 export const text: Shape<Text> = { schema: common('text') };
 export const rule: Shape<Rule> = { schema: common('rule') };
+export const route: Shape<string> = { schema: common('route') };
+export const upperName: Shape<string> = { schema: common('upperName') };
 export const lowerName: Shape<string> = { schema: common('lowerName') };
 export const constantName: Shape<string> = { schema: common('constantName') };
 
@@ -34,13 +36,18 @@ export function oneOf<const T extends string>(...words: readonly T[]): Shape<T> 
   return { schema: { enum: words } };
 }
 
+/** A text of a form; `says` is what somebody is told who writes another. */
+export function written(pattern: string, says: string): Shape<string> {
+  return { schema: { type: 'string', pattern, description: says } };
+}
+
 /** An address with paths of a record: `/books/:id`. */
 export const address: Shape<string> = { schema: { type: 'string', pattern: '^/[A-Za-z0-9/:._-]*$' } };
 
-/** Many of one shape; `least` of them where there are any. */
-export function listOf<W, F>({ schema, fill }: Shape<W, F>, least?: number): Shape<readonly W[], readonly F[]> {
+/** Many of one shape, within limits of JSON Schema: `{ minItems: 1 }`. */
+export function listOf<W, F>({ schema, fill }: Shape<W, F>, limits?: JsonSchema): Shape<readonly W[], readonly F[]> {
   return {
-    schema: { type: 'array', ...(least !== undefined && { minItems: least }), items: schema },
+    schema: { type: 'array', ...limits, items: schema },
     ...(fill && { fill: (items: readonly W[]) => items.map(fill) }),
   };
 }

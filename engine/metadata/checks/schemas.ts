@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
-import { actionSchema, commonSchema, type Names } from '../../language/index.ts';
+import { describedSchemas, type Names } from '../../language/index.ts';
 
 const folder = join(import.meta.dirname, '../schemas');
 const ajv = new Ajv({
@@ -20,7 +20,7 @@ export function schemasWith(names: Names): ReadonlyMap<string, object> {
   // Our own files; what they hold is shown right by compiling them.
   const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as object; // as written by us
   const files = readdirSync(folder).map((name): readonly [string, object] => [name, read(name)]);
-  return new Map([['common.schema.json', commonSchema(names)], ['action.schema.json', actionSchema], ...files]);
+  return new Map<string, object>([...describedSchemas(names), ...files]);
 }
 /** What to write instead, where a schema takes something no more; editors say it too. */
 ajv.addVocabulary(['errorMessage']);

@@ -1,5 +1,5 @@
-import type { AppRoute, Brand, Catalogue, Entity, Enumeration, MenuGroup, MenuItem } from '../types/index.ts';
-import type { AppSource, EnumerationSource, MenuGroupSource, MenuItemSource, RouteSource } from './source.ts';
+import type { Brand, Catalogue, Entity, Enumeration, MenuGroup, MenuItem } from '../types/index.ts';
+import type { AppSource, EnumerationSource, MenuGroupSource, MenuItemSource } from './source.ts';
 import { sameInAll } from './texts.ts';
 
 /** What a product without a brand of its own is called, so that the rest can still be loaded. */
@@ -28,11 +28,6 @@ function toEnumeration(name: string, source: EnumerationSource, languages: reado
     label: source.label ?? sameInAll(languages, name),
     values: source.values.map((value) => ({ intent: 'none', ...value })),
   };
-}
-
-/** Routes for signed-in viewers unless told. */
-export function toRoutes(sources: readonly RouteSource[] = []): readonly AppRoute[] {
-  return sources.map((route) => ({ access: 'viewer', ...route }));
 }
 
 /** The menu with its entities' names, icons and addresses; an entity that names a group and stands nowhere is added to it. */

@@ -1,6 +1,7 @@
+import { toRoutes } from '../../language/index.ts';
 import type { EntityShape } from '../record/field-at.ts';
 import type { Catalogue, Entity, Json } from '../types/index.ts';
-import { namelessBrand, toEnumerations, toMenu, toRoutes } from './app.ts';
+import { namelessBrand, toEnumerations, toMenu } from './app.ts';
 import type { Documents } from './documents.ts';
 import { toEntity, toShape, type EntityContext } from './entity.ts';
 import { toOperation } from './operations.ts';

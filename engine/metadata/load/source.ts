@@ -1,9 +1,8 @@
-import type { ActionSource } from '../../language/types.ts';
+import type { ActionSource, RouteSource } from '../../language/types.ts';
 import type { Rule } from '../../rules/types.ts';
 import type {
   Access,
   Aggregate,
-  AppRoute,
   Brand,
   Column,
   Constraint,
@@ -185,8 +184,6 @@ export interface MenuItemSource {
 }
 
 export type MenuGroupSource = Omit<MenuGroup, 'items'> & { readonly items?: readonly MenuItemSource[] };
-
-export type RouteSource = Omit<AppRoute, 'access'> & Partial<Pick<AppRoute, 'access'>>;
 
 /** A path alone stands for the field there. */
 export type PrintTextSource =

@@ -2,7 +2,7 @@ import type { Entity } from './entity.ts';
 import type { Json, Text } from './field.ts';
 import type { Operation } from './operation.ts';
 import type { Print } from './print.ts';
-import type { Intent } from '../../language/types.ts';
+import type { AppRoute, Brand, Intent, Permission, RoleGrant } from '../../language/types.ts';
 
 export interface EnumerationValue {
   readonly name: string;
@@ -20,18 +20,6 @@ export interface Enumeration {
   readonly values: readonly EnumerationValue[];
 }
 
-export interface Brand {
-  readonly name: Text;
-  readonly shortName: Text;
-  readonly institute: Text;
-  readonly supportEmail: string;
-  /** IANA name; days, filters and print use it at both ends. */
-  readonly timeZone: string;
-  readonly version: string;
-  readonly feedbackCollectorUrl?: string;
-  readonly errorReportingUrl?: string;
-}
-
 export interface MenuItem {
   readonly label: Text;
   readonly icon: string;
@@ -45,29 +33,6 @@ export interface MenuGroup {
   readonly label: Text;
   readonly permission?: string;
   readonly items: readonly MenuItem[];
-}
-
-/** A route that no entity has. */
-export interface AppRoute {
-  readonly path: string;
-  /** A screen of the portal's registry, or `redirect`. */
-  readonly screen: string;
-  readonly to?: string;
-  readonly access: 'public' | 'viewer';
-  readonly permission?: string;
-  readonly label: Text;
-}
-
-export interface Permission {
-  readonly name: string;
-  readonly label: Text;
-}
-
-/** Which permissions a role of a person gives in an organization of a role. */
-export interface RoleGrant {
-  readonly organizationRole: string;
-  readonly role: string;
-  readonly permissions: readonly string[];
 }
 
 /** Everything the product is described by; an immutable value of plain JSON, made once by the loader. */

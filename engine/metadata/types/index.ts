@@ -1,4 +1,4 @@
-export type { Action, Condition, Intent } from '../../language/types.ts';
+export type { Action, AppRoute, Brand, Condition, Intent, Permission, RoleGrant } from '../../language/types.ts';
 export type * from './catalogue.ts';
 export type * from './entity.ts';
 export type * from './field.ts';

@@ -1,0 +1,45 @@
+import {
+  fileSchema,
+  fill,
+  meaningsOf,
+  optional,
+  required,
+  schemaOf,
+  standing,
+  type Filled,
+  type Written,
+} from './describe.ts';
+import { listed, properties, screen, words } from './meaning.ts';
+import { openness, permission } from './reach.ts';
+import { listOf, nameOf, oneOf, route, text } from './shapes.ts';
+
+/** An address that no entity has. */
+const appRoute = {
+  path: required(route, { means: screen }),
+  screen: required(nameOf('screen'), {
+    text: "redirect, or the name of a screen of the portal's own",
+    means: screen,
+  }),
+  to: optional(route, { text: 'Where a redirect leads.', means: screen }),
+  access: standing(oneOf('public', 'viewer'), 'viewer', { text: 'public: without signing in.', means: openness }),
+  permission: optional(nameOf('permission'), { text: 'Who lacks it is told so.', means: permission }),
+  label: required(text, { text: 'The title of the screen.', means: words }),
+};
+
+export type AppRoute = Filled<typeof appRoute>;
+export type RouteSource = Written<typeof appRoute>;
+
+/** Routes, for signed-in viewers unless told. */
+export function toRoutes(sources: readonly RouteSource[] = []): readonly AppRoute[] {
+  return sources.map((source) => fill(appRoute, source));
+}
+
+export const routesMeaning = listed(({ path }) => path, properties<AppRoute>(meaningsOf(appRoute)), {
+  added: [['access widened', 'the address is new; look at who may open it']],
+  gone: [['screen only', 'the address is gone']],
+  order: 'screen only',
+});
+
+export const routesSchema = fileSchema('routes', 'Addresses that no entity has', {
+  routes: listOf({ schema: schemaOf(appRoute) }),
+});

@@ -1,0 +1,53 @@
+import { fileSchema, meaningsOf, required, schemaOf, type Filled } from './describe.ts';
+import { listed, names, properties, screen, words } from './meaning.ts';
+import { constantName, listOf, nameOf, text, upperName } from './shapes.ts';
+
+/** A kind of thing a person may do. */
+const permission = {
+  name: required(upperName, { means: screen }),
+  label: required(text, { text: 'What it allows.', means: words }),
+};
+
+/** Which permissions a role of a person gives in an organization of a role. */
+const roleGrant = {
+  organizationRole: required(constantName, { means: screen }),
+  role: required(constantName, { means: screen }),
+  permissions: required(listOf(nameOf('permission'), { uniqueItems: true }), {
+    text: 'What it gives.',
+    means: names({
+      added: (name) => ['access widened', `gets the permission ${name}`],
+      gone: (name) => ['access narrowed', `loses the permission ${name}`],
+    }),
+  }),
+};
+
+export type Permission = Filled<typeof permission>;
+export type RoleGrant = Filled<typeof roleGrant>;
+
+export const permissionsMeaning = listed(({ name }) => name, properties<Permission>(meaningsOf(permission)), {
+  added: [['screen only', 'the permission is new']],
+  gone: [['access narrowed', 'the permission is gone']],
+  order: 'screen only',
+});
+
+export const rolesMeaning = listed(
+  ({ role, organizationRole }) => `${role} in ${organizationRole}`,
+  properties<RoleGrant>(meaningsOf(roleGrant)),
+  {
+    added: ({ permissions }) => permissions.map((name) => ['access widened', `gets the permission ${name}`]),
+    gone: ({ permissions }) => permissions.map((name) => ['access narrowed', `loses the permission ${name}`]),
+    order: 'screen only',
+  },
+);
+
+export const permissionsSchema = fileSchema('permissions', 'Kinds of things a person may do', {
+  permissions: listOf({ schema: schemaOf(permission) }),
+});
+
+export const rolesSchema = fileSchema(
+  'roles',
+  'Which permissions a role of a person gives in an organization of a role',
+  {
+    roles: listOf({ schema: schemaOf(roleGrant) }),
+  },
+);

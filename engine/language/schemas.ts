@@ -1,0 +1,17 @@
+import { actionSchema } from './action.ts';
+import { routesSchema } from './app-route.ts';
+import { brandSchema } from './brand.ts';
+import { commonSchema, type JsonSchema, type Names } from './names.ts';
+import { permissionsSchema, rolesSchema } from './permission.ts';
+
+/** The JSON Schemas of what is described whole, by file name. */
+export function describedSchemas(names: Names): ReadonlyMap<string, JsonSchema> {
+  return new Map([
+    ['common.schema.json', commonSchema(names)],
+    ['action.schema.json', actionSchema],
+    ['brand.schema.json', brandSchema],
+    ['permissions.schema.json', permissionsSchema],
+    ['roles.schema.json', rolesSchema],
+    ['routes.schema.json', routesSchema],
+  ]);
+}
