@@ -118,6 +118,28 @@ export default {
       to: { path: '^server/trade/ledger/' },
     },
     {
+      name: 'rooms-are-joined-once',
+      comment:
+        'What a room adds reaches the others through application.ts alone. Import the folder that has what you need, or add a kind to server/module.ts.',
+      severity: 'error',
+      from: { path: '^(server|tools|tests)/', pathNot: '^server/application\\.ts$' },
+      to: { path: '^server/[^/]+/module\\.ts$' },
+    },
+    {
+      name: 'people-know-no-trade',
+      comment: 'Whoever works here does so whatever is traded. Have trade ask people, or pass what is needed.',
+      severity: 'error',
+      from: { path: '^server/people/' },
+      to: { path: '^server/trade/' },
+    },
+    {
+      name: 'rooms-know-no-start',
+      comment: 'A room is the same however the register is started and filled. Take what you need from Ground.',
+      severity: 'error',
+      from: { path: '^server/(?!demo/)[^/]+/', pathNot: tests },
+      to: { path: '^server/(application|start|main|prepare-database|demo-data|demo/.*)\\.ts$' },
+    },
+    {
       name: 'model-knows-no-product',
       comment:
         'The model says what the product must do; whatever it took from there it could not judge. Write it from the specification.',

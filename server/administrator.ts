@@ -1,5 +1,5 @@
 import { addAdministrator } from './people/accounts/index.ts';
-import { prepareDatabase } from './platform/database/index.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
 import { inOwnOperation } from './platform/records/index.ts';
 import { onDatabase, runCommand } from './run-command.ts';

@@ -1,15 +1,50 @@
 import type { ExecutionResult } from 'graphql';
 import type { Logger } from 'pino';
-import { createApi, type RequestContext } from '../engine/api/index.ts';
+import { createApi, type Hooks, type OperationResolvers, type RequestContext } from '../engine/api/index.ts';
 import type { Catalogue } from '../engine/metadata/index.ts';
-import { createStore, isFileOfRecord, type Database } from '../engine/store/index.ts';
+import { createStore, isFileOfRecord, type Database, type StatementGroup } from '../engine/store/index.ts';
+import type { Records } from '../generated/server/records.ts';
 import { answerCaller } from './answer.ts';
+import { joined } from './joined.ts';
+import type { Ground, Module, Serving, Working } from './module.ts';
 import { createAccounts } from './people/accounts/index.ts';
-import { createFileStore, createSignedLinks, type FileStore, type SignedLinks } from './platform/files/index.ts';
-import { hooksOf } from './hooks.ts';
-import { createExecutor, type Caller, type GraphqlRequest } from './platform/http/index.ts';
-import { operationsOf } from './operations.ts';
+import { people } from './people/module.ts';
+import { createFileStore, createSignedLinks } from './platform/files/index.ts';
+import { createExecutor, type GraphqlRequest, type Handler } from './platform/http/index.ts';
+import type { Job, Remains } from './platform/jobs/index.ts';
+import { platform } from './platform/module.ts';
 import type { Secrets } from './settings.ts';
+import { trade } from './trade/module.ts';
+
+/** The rooms of the register; tables of one may refer to those of rooms before it. */
+const rooms: readonly Module[] = [platform, people, trade];
+
+/** What the server answers itself. Everything else is the portal's. */
+export const serverPaths: readonly string[] = rooms.flatMap(({ routes = {} }) => Object.keys(routes));
+
+/** Tables that no entity describes, in an order in which they can be made. */
+export const tablesOf = (catalogue: Catalogue): readonly StatementGroup[] =>
+  rooms.flatMap(({ tables }) => tables?.(catalogue) ?? []);
+
+/** Work at certain times. */
+export const jobsOf = (working: Omit<Working, 'remains'>): readonly Job[] => {
+  const remains = joined<Remains>(
+    'remains',
+    rooms.map((room) => room.remains ?? {}),
+    {},
+  );
+  return rooms.flatMap(({ jobs }) => jobs?.({ ...working, remains }) ?? []);
+};
+
+/** What answers each of the server's paths. */
+export function routesOf(serving: Serving): Readonly<Record<string, Handler>> {
+  const routes = joined(
+    'route',
+    rooms.map((room) => room.routes ?? {}),
+    {},
+  );
+  return Object.fromEntries(Object.entries(routes).map(([path, handlerFor]) => [path, handlerFor(serving)]));
+}
 
 export interface ApplicationParts {
   readonly catalogue: Catalogue;
@@ -24,48 +59,20 @@ export interface ApplicationParts {
 }
 
 /** The register without its transport: what answers GraphQL, and the parts that other paths need. */
-export interface Application {
-  readonly catalogue: Catalogue;
-  readonly database: Database;
-  readonly files: FileStore;
-  readonly links: SignedLinks;
-  readonly documentLinks: SignedLinks;
-  readonly publicAddress: string;
+export interface Application extends Ground, Pick<Serving, 'answer'> {
   /** Runs a request for a viewer who is known. */
   readonly run: (request: GraphqlRequest, context: RequestContext) => Promise<ExecutionResult>;
-  /** Runs a request for whoever the caller's token says. */
-  readonly answer: (request: GraphqlRequest, caller: Caller) => Promise<ExecutionResult>;
 }
 
 /** Joins the engine with what this register adds to it. */
-export function createApplication({
-  catalogue,
-  database,
-  secrets,
-  filesFolder,
-  publicAddress = 'http://localhost:4000',
-  now,
-  log,
-}: ApplicationParts): Application {
-  const accounts = createAccounts({ catalogue, database, secrets, now });
-  const files = createFileStore({
-    folder: filesFolder,
-    isOfRecord: (storageKey) => isFileOfRecord(database, storageKey),
-    report: (error) => {
-      log.error({ err: error }, 'files of a request could not be cleared');
-    },
-  });
-  const linksBelow = (folder: '/files/' | '/documents/') =>
-    createSignedLinks({ folder, secret: secrets.fileLink, now });
-  const links = linksBelow('/files/');
-  const documentLinks = linksBelow('/documents/');
-  const resolvers = operationsOf({ catalogue, accounts, links, documentLinks, publicAddress });
-  const hooks = hooksOf(catalogue, createStore({ catalogue, database }));
+export function createApplication(parts: ApplicationParts): Application {
+  const ground = groundOf(parts);
+  const { catalogue, database, accounts, files, now, log } = ground;
   const api = createApi({
     catalogue,
     database,
-    hooks,
-    resolvers,
+    hooks: hooksOf(ground),
+    resolvers: operationsOf(ground),
     files,
     confirmViewer: async ({ viewer, sessionId }) => {
       // The product itself asks in no session; a caller from outside is nobody without one.
@@ -78,14 +85,46 @@ export function createApplication({
   });
   const execute = createExecutor(api);
   const run: Application['run'] = async (request, context) => api.toAnswer(await execute(request, context));
+  return { ...ground, run, answer: (request, caller) => answerCaller(accounts.tokens, run, request, caller) };
+}
+
+function groundOf({
+  secrets,
+  filesFolder,
+  publicAddress = 'http://localhost:4000',
+  ...parts
+}: ApplicationParts): Ground {
+  const { catalogue, database, now, log } = parts;
+  const files = createFileStore({
+    folder: filesFolder,
+    isOfRecord: (storageKey) => isFileOfRecord(database, storageKey),
+    report: (error) => {
+      log.error({ err: error }, 'files of a request could not be cleared');
+    },
+  });
+  const linksBelow = (folder: '/files/' | '/documents/') =>
+    createSignedLinks({ folder, secret: secrets.fileLink, now });
   return {
-    catalogue,
-    database,
+    ...parts,
+    store: createStore({ catalogue, database }),
+    accounts: createAccounts({ catalogue, database, secrets, now }),
     files,
-    links,
-    documentLinks,
+    links: linksBelow('/files/'),
+    documentLinks: linksBelow('/documents/'),
     publicAddress,
-    run,
-    answer: (request, caller) => answerCaller(accounts.tokens, run, request, caller),
   };
 }
+
+const hooksOf = (ground: Ground): Hooks<Records> =>
+  joined<Hooks<Records>>(
+    'hooks of',
+    rooms.map(({ hooks }) => hooks?.(ground) ?? {}),
+    {},
+  );
+
+const operationsOf = (ground: Ground): OperationResolvers =>
+  joined<OperationResolvers>(
+    'operation',
+    rooms.map(({ operations }) => operations?.(ground) ?? {}),
+    {},
+  );

@@ -1,5 +1,6 @@
 import type { Database, MigrationPlan } from '../engine/store/index.ts';
-import { grantApplication, openToRead, planPreparation, prepareDatabase } from './platform/database/index.ts';
+import { grantApplication, openToRead } from './platform/database/index.ts';
+import { planPreparation, prepareDatabase } from './prepare-database.ts';
 import { migrateUsage, parseMigrateWords } from './migrate-words.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
 import { onDatabase, runCommand } from './run-command.ts';

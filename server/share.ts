@@ -1,4 +1,4 @@
-import { prepareDatabase } from './platform/database/index.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
 import { headsPlaceOf } from './trade/reconciliation/index.ts';
 import { onDatabase, runCommand } from './run-command.ts';

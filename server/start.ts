@@ -2,27 +2,15 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import sql from 'sql-template-tag';
 import type { LoadedCatalogue } from '../engine/metadata/read/index.ts';
 import type { Database } from '../engine/store/index.ts';
-import { createApplication, type Application } from './application.ts';
-import { hourlyCleanUp } from './clean-up.ts';
-import { openDatabase, prepareDatabase } from './platform/database/index.ts';
+import { createApplication, jobsOf, routesOf, type Application } from './application.ts';
+import { openDatabase } from './platform/database/index.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { ensureDemoData, type DemoAccount, type DemoData } from './demo-data.ts';
-import { documentHandler } from './platform/documents/index.ts';
-import { fileHandler } from './platform/files/index.ts';
-import {
-  closeGently,
-  createHttpServer,
-  graphqlHandler,
-  readiness,
-  securityHeaders,
-  sendHealth,
-  type Handler,
-} from './platform/http/index.ts';
+import { closeGently, createHttpServer, securityHeaders, type Handler } from './platform/http/index.ts';
 import { startJobs, type RunningJobs } from './platform/jobs/index.ts';
-import type { ServerPath } from './paths.ts';
-import { headsPlaceOf, nightlyReconciliation, type HeadsPlace } from './trade/reconciliation/index.ts';
+import { headsPlaceOf } from './trade/reconciliation/index.ts';
 import { readKeptSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { checkSharing } from './platform/sharing/index.ts';
@@ -75,22 +63,13 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const application = atClock(now, database);
     const left = await application.files.sweep();
     if (left > 0) log.info({ left }, 'cleared files of requests that never ended');
-    const jobs = await startRegularJobs(parts, application, heads, now);
+    const timeZone = catalogue.brand.timeZone;
+    const jobs = await startJobs({ database, jobs: jobsOf({ ...application, heads }), timeZone, log });
     return { application, demoAccounts, jobs, ...(await serve(parts, application, jobs)) };
   } catch (error) {
     await database.close();
     throw error;
   }
-}
-
-async function startRegularJobs(
-  { log }: ServerParts,
-  { catalogue, database }: Application,
-  heads: HeadsPlace,
-  now: () => Date,
-): Promise<RunningJobs> {
-  const jobs = [nightlyReconciliation({ catalogue, database, heads, now, log }), hourlyCleanUp({ database, now })];
-  return startJobs({ database, jobs, timeZone: catalogue.brand.timeZone, log });
 }
 
 async function serve(
@@ -101,23 +80,8 @@ async function serve(
   let isOpen = true;
   const { settings, metadata, log } = parts;
   const { brand } = metadata.catalogue;
-  const routes: Readonly<Record<ServerPath | '/', Handler>> = {
-    '/graphql': graphqlHandler({ answer: application.answer, openIncoming: application.files.openIncoming }),
-    '/files/': fileHandler(application),
-    '/documents/': documentHandler({
-      ...application,
-      links: application.documentLinks,
-      now: parts.now ?? (() => new Date()),
-    }),
-    '/healthz': sendHealth,
-    '/readyz': readiness(
-      () => isOpen,
-      () => application.database.query(sql`select 1`),
-    ),
-    '/': parts.portal,
-  };
   const http = createHttpServer({
-    routes,
+    routes: { ...routesOf({ ...application, isOpen: () => isOpen }), '/': parts.portal },
     headers: { 'app-version': brand.version, ...securityHeaders(brand, application.publicAddress) },
     trustsProxy: settings.trustsProxy,
     log,

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createServer } from 'vite';
-import { serverPaths } from '../server/paths.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { metadataPlugin, productFolders } from './vite-metadata.ts';
 import { project, run } from './run.ts';
@@ -20,6 +19,8 @@ const serverCode = /^(server|engine)[\\/](?!react[\\/]).*(?<!\.test)\.ts$/;
 
 const generated = await run(['tools/generate.ts'], 'shown');
 if (!generated.hasPassed) process.exit(1);
+// What it imports was generated just now.
+const { serverPaths } = await import('../server/application.ts');
 
 let server = startServer();
 const restart = oneAtATime(restartServer);

@@ -30,7 +30,7 @@ function compile(of: Catalogue): ts.Program {
   const { options } = ts.parseJsonConfigFileContent(
     {
       ...ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path)).config,
-      files: ['server/hooks.ts'],
+      files: ['server/trade/module.ts'],
       include: [],
     },
     ts.sys,
@@ -41,7 +41,7 @@ function compile(of: Catalogue): ts.Program {
   );
   const host = ts.createCompilerHost(options);
   compiled = ts.createProgram({
-    rootNames: ['server/hooks.ts'],
+    rootNames: ['server/trade/module.ts'],
     options: { ...options, types: ['node'] },
     host: {
       ...host,

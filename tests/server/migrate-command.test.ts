@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
-import { openDatabase, prepareDatabase } from '../../server/platform/database/index.ts';
+import { openDatabase } from '../../server/platform/database/index.ts';
+import { prepareDatabase } from '../../server/prepare-database.ts';
 
 /** `npm run migrate` on the embedded database, as a process of its own. */
 let folder: string;

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../engine/api/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import type { Database, Viewer } from '../../engine/store/index.ts';
 import { createApplication } from '../../server/application.ts';
-import { prepareDatabase } from '../../server/platform/database/index.ts';
+import { prepareDatabase } from '../../server/prepare-database.ts';
 import { insertRegister, type DemoRegister } from '../../server/demo/register.ts';
 import { inOwnOperation } from '../../server/platform/records/index.ts';
 import { testDatabase, type Template } from './test-database.ts';

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
+import type { Remains } from '../../platform/jobs/index.ts';
 import { windowStart } from './throttle.ts';
 
 /** How long it is remembered that a session was, and how it ended, for whoever looks into what happened. */
@@ -8,11 +9,8 @@ const endedDays = 30;
 const placeDays = 180;
 const day = 86_400_000;
 
-/** Removes some rows that no longer tell anything, `count` at most. @returns how many there were */
-export type Forget = (connection: Connection, now: Date, count: number) => Promise<number>;
-
-/** What accounts leave behind, by the name the log calls it, in the order it goes. */
-export const accountRemains: Readonly<Record<string, Forget>> = {
+/** What accounts leave behind. */
+export const accountRemains: Remains = {
   refreshTokens: (connection, now, count) =>
     deleted(connection, sql`refresh_token`, sql`hash`, sql`expires_at < ${now} limit ${count}`),
   // One session of each person stays: it knows the workspace they come back to.

@@ -2,7 +2,7 @@ export type { AccessTokens } from './access-token.ts';
 export { createAccounts, type Accounts } from './accounts.ts';
 export { accountOperations } from './operations.ts';
 export { addAdministrator } from './administrator.ts';
-export { accountRemains, type Forget } from './forget.ts';
+export { accountRemains } from './forget.ts';
 export { hashPassword } from './password.ts';
 export { networkOf } from './network-of.ts';
 export { writePassword } from './people.ts';

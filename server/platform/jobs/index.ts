@@ -1,2 +1,3 @@
+export { answerRemains, hourlyCleanUp, type Remains } from './clean-up.ts';
 export { startJobs, type Job, type RunningJobs } from './jobs.ts';
 export { prepareJobs } from './prepare-jobs.ts';

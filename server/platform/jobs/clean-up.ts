@@ -1,20 +1,31 @@
-import { forgetAnswers, type Database } from '../engine/store/index.ts';
-import { accountRemains, type Forget } from './people/accounts/index.ts';
-import type { Job } from './platform/jobs/index.ts';
+import { forgetAnswers, type Connection, type Database } from '../../../engine/store/index.ts';
+import type { Job } from './jobs.ts';
+
+/** Removes some rows that no longer tell anything, `count` at most. @returns how many there were */
+export type Forget = (connection: Connection, now: Date, count: number) => Promise<number>;
+
+/** What is left behind, by the name the log calls it, in the order it goes. */
+export type Remains = Readonly<Record<string, Forget>>;
 
 /** A request is repeated by whoever waited for its answer: within minutes, surely within a day. */
 const answerHours = 24;
 /** Rows of one statement: short enough that nobody waits for it. */
 const rowsAtOnce = 1_000;
 
-const remains: Readonly<Record<string, Forget>> = {
+/** Answers kept for requests that are sent again. */
+export const answerRemains: Remains = {
   answers: (connection, now, count) =>
     forgetAnswers(connection, new Date(now.getTime() - answerHours * 3_600_000), count),
-  ...accountRemains,
 };
 
+interface CleanUpParts {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly remains: Remains;
+}
+
 /** Every hour: removes what was kept for a while and is of no use any more. */
-export function hourlyCleanUp({ database, now }: { readonly database: Database; readonly now: () => Date }): Job {
+export function hourlyCleanUp({ database, now, remains }: CleanUpParts): Job {
   return {
     name: 'clean-up',
     at: '40 * * * *',

@@ -1,0 +1,57 @@
+import type { ExecutionResult } from 'graphql';
+import type { Logger } from 'pino';
+import type { Hooks, OperationResolvers } from '../engine/api/index.ts';
+import type { Catalogue } from '../engine/metadata/index.ts';
+import type { Database, StatementGroup, Store } from '../engine/store/index.ts';
+import type { Records } from '../generated/server/records.ts';
+import type { Accounts } from './people/accounts/index.ts';
+import type { FileStore, SignedLinks } from './platform/files/index.ts';
+import type { Caller, GraphqlRequest, Handler } from './platform/http/index.ts';
+import type { Job, Remains } from './platform/jobs/index.ts';
+import type { HeadsPlace } from './trade/reconciliation/index.ts';
+
+/** What every room stands on. */
+export interface Ground {
+  readonly catalogue: Catalogue;
+  /** Migrated to the catalogue. */
+  readonly database: Database;
+  readonly store: Store;
+  readonly accounts: Accounts;
+  readonly files: FileStore;
+  readonly links: SignedLinks;
+  readonly documentLinks: SignedLinks;
+  /** Where the portal is reached from outside, for what leads back to it from paper. */
+  readonly publicAddress: string;
+  readonly now: () => Date;
+  readonly log: Logger;
+}
+
+/** What a path of the server is answered with. */
+export interface Serving extends Ground {
+  /** Runs a request for whoever the caller's token says. */
+  readonly answer: (request: GraphqlRequest, caller: Caller) => Promise<ExecutionResult>;
+  /** False once the process is stopping. */
+  readonly isOpen: () => boolean;
+}
+
+/** What work at certain times is done with. */
+export interface Working extends Ground {
+  readonly heads: HeadsPlace;
+  /** Of all rooms. */
+  readonly remains: Remains;
+}
+
+/** One room of the register: all that it adds, by kind. `application.ts` joins the rooms. */
+export interface Module {
+  /** Tables that no entity describes; they may refer to those of rooms before. */
+  readonly tables?: (catalogue: Catalogue) => readonly StatementGroup[];
+  /** What happens besides when records are saved, removed and acted on, by entity. */
+  readonly hooks?: (ground: Ground) => Hooks<Records>;
+  /** What answers the operations that metadata describe and neither an entity nor an action performs, by name. */
+  readonly operations?: (ground: Ground) => OperationResolvers;
+  readonly jobs?: (working: Working) => readonly Job[];
+  /** What is kept for a while, then of no use any more. */
+  readonly remains?: Remains;
+  /** By path; one with a slash at its end answers all below it. What no room answers is the portal's. */
+  readonly routes?: Readonly<Record<string, (serving: Serving) => Handler>>;
+}

@@ -1,0 +1,30 @@
+import sql from 'sql-template-tag';
+import type { Module } from '../module.ts';
+import { documentHandler, documentOperations, documentTables } from './documents/index.ts';
+import { fileHandler, fileOperations } from './files/index.ts';
+import { graphqlHandler, readiness, sendHealth } from './http/index.ts';
+import { answerRemains, hourlyCleanUp } from './jobs/index.ts';
+import { referenceDataTables } from './reference-data/index.ts';
+import { sharingTables } from './sharing/index.ts';
+
+/** What any register of this kind would have: transport, files, documents, jobs. */
+export const platform: Module = {
+  tables: () => [
+    { name: 'reference-data', statements: referenceDataTables },
+    { name: 'sharing', statements: sharingTables },
+    { name: 'documents', statements: documentTables },
+  ],
+  operations: ({ catalogue, links, documentLinks, publicAddress }) => ({
+    ...fileOperations(catalogue, links),
+    ...documentOperations({ catalogue, links: documentLinks, publicAddress }),
+  }),
+  jobs: (working) => [hourlyCleanUp(working)],
+  remains: answerRemains,
+  routes: {
+    '/graphql': ({ answer, files }) => graphqlHandler({ answer, openIncoming: files.openIncoming }),
+    '/files/': fileHandler,
+    '/documents/': (serving) => documentHandler({ ...serving, links: serving.documentLinks }),
+    '/healthz': () => sendHealth,
+    '/readyz': ({ isOpen, database }) => readiness(isOpen, () => database.query(sql`select 1`)),
+  },
+};

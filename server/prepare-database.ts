@@ -1,0 +1,54 @@
+import type { LoadedCatalogue } from '../engine/metadata/read/index.ts';
+import { migrate, MigrationRefused, planMigration, type Database, type MigrationPlan } from '../engine/store/index.ts';
+import { tablesOf } from './application.ts';
+import { mayPrepare } from './platform/database/index.ts';
+import { prepareJobs } from './platform/jobs/index.ts';
+import { loadReferenceData } from './platform/reference-data/index.ts';
+import { StartRefused } from './start-refused.ts';
+
+/** What was done, for the log and for `npm run migrate`. */
+export interface Preparation {
+  readonly statements: readonly string[];
+  readonly referenceData: ReadonlyMap<string, number>;
+}
+
+/**
+ * Brings a database to what metadata and server need and fills its reference lists.
+ * Any number of processes may do so at once. A role that may not change tables expects it done.
+ * @throws MigrationRefused when something would be lost or is in the way, and for a program older than the database;
+ * StartRefused when it is not done and may not be
+ */
+export async function prepareDatabase(
+  database: Database,
+  metadata: LoadedCatalogue,
+  accepted: readonly string[] = [],
+): Promise<Preparation> {
+  const { catalogue, referenceData } = metadata;
+  if (!(await mayPrepare(database))) return expectPrepared(database, metadata);
+  const { statements } = await migrate({ catalogue, database, groups: tablesOf(catalogue), accepted });
+  await prepareJobs(database);
+  return {
+    statements,
+    referenceData: await loadReferenceData({ catalogue, database, referenceData, now: new Date() }),
+  };
+}
+
+/** What `prepareDatabase` would change of the tables, and what would keep it from it; changes nothing. */
+export async function planPreparation(
+  database: Database,
+  { catalogue }: LoadedCatalogue,
+  accepted: readonly string[] = [],
+): Promise<MigrationPlan> {
+  return await planMigration({ catalogue, database, groups: tablesOf(catalogue), accepted });
+}
+
+async function expectPrepared(database: Database, metadata: LoadedCatalogue): Promise<Preparation> {
+  const { steps, refusals } = await planPreparation(database, metadata);
+  if (refusals.length > 0) throw new MigrationRefused(refusals);
+  if (steps.length > 0) {
+    throw new StartRefused(
+      'The database is not up to date, and the role of DATABASE_URL may not change it; run npm run migrate as its owner.',
+    );
+  }
+  return { statements: [], referenceData: new Map() };
+}

@@ -1,0 +1,27 @@
+import type { Module } from '../module.ts';
+import { certificateHooks, certificateTables } from './certificates/index.ts';
+import { ledgerTables } from './ledger/index.ts';
+import { lineageOperations } from './lineage/index.ts';
+import { outputCertificateTables } from './output-certificates/index.ts';
+import { liftFreeze, nightlyReconciliation } from './reconciliation/index.ts';
+import { stockOperations, stockStatuses, stockTables } from './stock/index.ts';
+import { transactionHooks } from './transactions/index.ts';
+
+/** What is traded: certificates, transactions, and the ledger below both. */
+export const trade: Module = {
+  tables: (catalogue) => [
+    { name: 'ledger', statements: ledgerTables },
+    { name: 'output-certificates', statements: outputCertificateTables },
+    { name: 'stock', statements: stockTables(stockStatuses(catalogue)) },
+    { name: 'certificates', statements: certificateTables },
+  ],
+  hooks: ({ catalogue, store }) => {
+    const certificate = certificateHooks(catalogue, store);
+    return {
+      certificate: { ...certificate, actions: { ...certificate.actions, liftFreeze } },
+      transaction: transactionHooks,
+    };
+  },
+  operations: ({ catalogue }) => ({ ...lineageOperations(catalogue), ...stockOperations(catalogue) }),
+  jobs: (working) => [nightlyReconciliation(working)],
+};

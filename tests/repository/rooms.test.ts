@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** Folders of the server that are no rooms. */
+const besides: Readonly<Record<string, string>> = {
+  demo: 'fictional data, which main.ts brings along and the register runs without',
+};
+
+const folders = readdirSync('server', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !(entry.name in besides))
+  .map(({ name }) => name);
+
+it('every folder of the server is a room, with all that it adds in its module', () => {
+  expect(folders).toContain('trade');
+  expect(folders.filter((folder) => !existsSync(join('server', folder, 'module.ts')))).toEqual([]);
+});
+
+it('the application joins every room, once', () => {
+  const text = readFileSync('server/application.ts', 'utf8');
+  const imported = [...text.matchAll(/import \{ (\w+) \} from '\.\/([\w-]+)\/module\.ts'/g)];
+  expect(imported.map(([, , folder]) => folder ?? '').toSorted()).toEqual(folders.toSorted());
+  const [, listed = ''] = /const rooms: readonly Module\[\] = \[([^\]]*)\]/.exec(text) ?? [];
+  expect(
+    listed
+      .split(',')
+      .map((name) => name.trim())
+      .toSorted(),
+  ).toEqual(imported.map(([, name]) => name ?? '').toSorted());
+});
+
+it.each(Object.keys(besides))('%s is there', (folder) => {
+  expect(existsSync(join('server', folder))).toBe(true);
+});
