@@ -184,7 +184,7 @@ describe('a search', () => {
             select distinct ${of}.id, ${of}.created_at from book left join genre on genre.id = genre_id left join loan on book_id = book.id
             where (${isFound}) and ${organization === undefined ? sql`${of}.id is not null` : sql`borrower_id = ${organization}::bigint`}
             order by created_at ${raw(direction)}, id ${raw(direction)}`);
-          const expected = rows.map(({ id }) => id.toString());
+          const expected = rows.map(({ id }) => id);
           const sort = [{ by: 'createdAt', direction }];
           const found = async (offset: number, limit: number) => {
             const asker = { viewer, today: '2026-03-01', reach: 'viewer' as const };

@@ -25,6 +25,15 @@ it('names a permission, a constant, an enumeration and a text that nothing uses'
   ]);
 });
 
+it('takes a text for used that another one quotes by a name of its own', () => {
+  const texts = {
+    sk: { errors: { internal: '{{amount}} $t(quoted.{{unit}})' }, quoted: { kg: 'kg' }, portal: { nothing: 'Nič' } },
+  };
+  expect(deadMetadata({ ...catalogue, texts }, 'metadata').filter((sentence) => !sentence.includes('excused'))).toEqual(
+    ['text portal.nothing is used by nothing'],
+  );
+});
+
 it('names an excuse of what is used or gone', () => {
   const { hydrogenCN: _, ...constants } = catalogue.constants;
   expect(deadMetadata({ ...catalogue, constants }, 'metadata')).toEqual([

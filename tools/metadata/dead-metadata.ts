@@ -69,9 +69,10 @@ function unusedEnumerations({ enumerations, ...others }: Catalogue, code: Quoted
   return Object.keys(enumerations).filter((name) => !used.includes(`"enumeration":"${name}"`) && !code.whole.has(name));
 }
 
-/** A key is used where it stands whole, or where code puts a name behind its beginning; plural forms are one. */
+/** A key is used where it stands whole, or where code or a text puts a name behind its beginning; plural forms are one. */
 function unusedTexts({ texts, ...others }: Catalogue, code: Quoted): readonly string[] {
   const said = JSON.stringify(others);
+  const nested = [...JSON.stringify(texts).matchAll(/\$t\(([\w.]+)/g)].map(([, beginning = '']) => beginning);
   const keys = new Set(
     keysOf(Object.values(texts)[0]).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')),
   );
@@ -79,7 +80,7 @@ function unusedTexts({ texts, ...others }: Catalogue, code: Quoted): readonly st
     (key) =>
       !said.includes(`"${key}"`) &&
       !code.whole.has(key) &&
-      !code.beginnings.some((beginning) => key.startsWith(beginning)),
+      ![...code.beginnings, ...nested].some((beginning) => key.startsWith(beginning)),
   );
 }
 
