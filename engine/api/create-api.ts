@@ -31,7 +31,7 @@ export interface ApiParts<Records extends object = Readonly<Record<string, Value
 export interface Api {
   readonly schema: GraphQLSchema;
   readonly store: Store;
-  /** Validation rules before those of the GraphQL specification: limits on what a document may ask. */
+  /** Validation rules before those of GraphQL itself: limits on what a document may ask. */
   readonly rules: readonly ValidationRule[];
   /** Why a valid document is not run with these variables for this viewer; undefined where it is. */
   readonly refusalOf: (asked: AskedRequest, context: RequestContext) => GraphQLError | undefined;

@@ -43,7 +43,7 @@ const kebabName = {
 const partName = {
   type: 'string',
   pattern: '^[a-z][A-Za-z0-9-]*$',
-  description: "a part's name is a small letter, then letters, digits and hyphens: stockPicker",
+  description: "a part's name is a small letter, then letters, digits and hyphens: shelfPicker",
 };
 const path = {
   type: 'string',

@@ -4,7 +4,7 @@ import type { Rule } from './types.ts';
 const cache = new WeakMap<object, readonly string[]>();
 
 /**
- * Every path a rule reads, once each, in order: `supplier.id`, `lots`, `lots[].amount` for an item inside
+ * Every path a rule reads, once each, in order: `member.id`, `copies`, `copies[].price` for an item inside
  * `some`, `$row.x`, `$viewer.x`, `$constants.x`.
  */
 export function pathsOf(rule: Rule): readonly string[] {

@@ -11,7 +11,7 @@ import type { PathTypes, Rule } from './types.ts';
 export interface SqlPaths {
   /**
    * The expression of a scalar path, null where a reference on the way is: a column of a join or a scalar subquery.
-   * Texts and enumerations are text, decimals numeric, dates date, instants timestamptz; `supplier.id` is the key itself.
+   * Texts and enumerations are text, decimals numeric, dates date, instants timestamptz; `member.id` is the key itself.
    */
   readonly columnOf: (path: string) => Sql;
   /** `exists (…)` over the rows of a to-many path; within `condition` its items' columns are those of `columnOf('<path>[].…')`. */

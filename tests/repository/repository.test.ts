@@ -45,13 +45,6 @@ it('every entity with screens has its stories', () => {
   expect(shown.filter(({ name }) => !stories.includes(`${name}.stories.tsx`)).map(({ name }) => name)).toEqual([]);
 });
 
-it('the engine knows no word of this register', () => {
-  const told = sourcesBelow('engine').filter((path) =>
-    /certificate|biofuel|substance/i.test(readFileSync(path, 'utf8')),
-  );
-  expect(told).toEqual([]);
-});
-
 describe('the README', () => {
   const readme = readFileSync('README.md', 'utf8');
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }; // npm's own format

@@ -25,8 +25,8 @@ const mostRoots = 20;
 const mostFragments = 50;
 
 /**
- * Limits on what one document may ask; each is a `LimitError` with the limit. They are to hold before the rules of the
- * GraphQL specification are looked at, some of which take time that grows with the square of what is asked.
+ * Limits on what one document may ask; each is a `LimitError` with the limit. They are to hold before the rules of
+ * GraphQL itself are looked at, some of which take time that grows with the square of what is asked.
  */
 export const limitRules: readonly ValidationRule[] = [limitDocument];
 

@@ -15,7 +15,7 @@ export interface PrintContext {
 /** Where a block's paths start: at the record, at a party, or at a row. */
 export interface PrintBase extends PrintContext {
   readonly entity: string;
-  /** What stands before a path in the metadata: `supplier.`, `authors.`. */
+  /** What stands before a path in the metadata: `member.`, `authors.`. */
   readonly origin: string;
   /** The same as a finished print has it; empty in a table, whose paths start at the row. */
   readonly prefix: string;

@@ -9,9 +9,9 @@ const largestInteger = 2_147_483_647;
 /** Digits before the point of the largest decimal that is kept. */
 const largestDecimal = '999999999999999999';
 
-/** Specification section 5: Latin letters, digits, @ and dot. */
+/** Latin letters, digits, @ and dot: what every mail server delivers to. */
 const email = /^[A-Za-z0-9]+(\.[A-Za-z0-9]+)*@[A-Za-z0-9]+(\.[A-Za-z0-9]+)*\.[A-Za-z]{2,}$/;
-/** Specification section 5: `+421 9XX XXX XXX`; other countries group their digits otherwise. */
+/** `+421 9XX XXX XXX`; other countries group their digits otherwise. */
 const phone = /^\+\d{1,3}( ?\d{2,4}){2,5}$/;
 
 const patterns = new Map<string, RegExp>();

@@ -90,7 +90,7 @@ export interface List {
   };
   /** Sentence for a list with nothing in it. */
   readonly empty?: Text;
-  /** Query parameters the menu link carries, as S§2 wants for some lists. */
+  /** The menu's link carries the list's order as query parameters. */
   readonly linkWithSort: boolean;
 }
 

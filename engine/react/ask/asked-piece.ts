@@ -7,7 +7,7 @@ import type { EntityPiece } from '../state/index.ts';
 /** Characters of a text that stands in one line. */
 const LINE = 255;
 
-/** Specification section 9: 25,000,000 bytes. */
+/** Bytes of one file. */
 const UPLOAD_LIMIT = 25_000_000;
 
 /** The arguments an action asks, as an entity of their own, so that the same form asks them. */

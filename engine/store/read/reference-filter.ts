@@ -9,7 +9,7 @@ import { readable } from './readable.ts';
 import { itemScope, presence } from './rule-sql.ts';
 import { column, manyOf } from './source.ts';
 
-/** A filter by records: a column may show `supplier.name`, and is filtered by the supplier. */
+/** A filter by records: a column may show `member.name`, and is filtered by the member. */
 export function referenceConditions(
   asking: Asking,
   position: Position,

@@ -93,7 +93,7 @@ interface Found {
   readonly isWalked: Sql;
 }
 
-/** Ways to the same texts, as of a supplier and of a buyer, share one list. */
+/** Ways to the same texts, as of an author and of a translator, share one list. */
 function foundBy(ways: readonly SearchWay[]): readonly Found[] {
   const textsOf = ({ target, texts }: SearchWay): string => [target.name, ...texts].join();
   const distinct = [...new Set(ways.map(textsOf))];

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { names, sources } from '../checks/testing.ts';
-import { issueText, loadSources, readSources } from '../read/index.ts';
-import { withFurtherExamples } from './further-examples.ts';
-import { keyExamples } from './key-examples.ts';
-import { keysWithoutExample, metadataReference } from './metadata-reference.ts';
+import { names, sources } from '../../engine/metadata/checks/testing.ts';
+import { issueText, loadSources, readSources } from '../../engine/metadata/read/index.ts';
+import { withFurtherExamples } from '../../engine/metadata/reference/further-examples.ts';
+import { keyExamples } from '../../engine/metadata/reference/key-examples.ts';
+import { keysWithoutExample, metadataReference } from '../../engine/metadata/reference/metadata-reference.ts';
 
 const library = withFurtherExamples(sources);
 const examples = keyExamples(sources, library, readSources('metadata'));

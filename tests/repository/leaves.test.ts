@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { exampleFolder } from '../example/index.ts';
-import { loadCatalogue } from '../metadata/read/index.ts';
-import type { Catalogue } from '../metadata/types/index.ts';
-import { compareCatalogues } from './catalogue.ts';
-import { flipsOf } from './testing/flips.ts';
+import { exampleFolder } from '../../engine/example/index.ts';
+import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import type { Catalogue } from '../../engine/metadata/types/index.ts';
+import { compareCatalogues } from '../../engine/language/catalogue.ts';
+import { flipsOf } from '../../engine/language/testing/flips.ts';
 
 const catalogues = [
   { product: 'the register', catalogue: loadCatalogue('metadata').catalogue },

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** Every file of the engine: code, metadata of the example, comments, tests. */
+const files = readdirSync('engine', { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    return { path, text: readFileSync(path, 'utf8') };
+  });
+
+/** Each find as `path: word`. */
+function found(pattern: RegExp): readonly string[] {
+  return files.flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([word]) => `${path}: ${word}`));
+}
+
+it('the engine knows no word of this register', () => {
+  expect(files.map(({ path }) => path)).toContain(join('engine', 'example', 'metadata', 'entities', 'loan.json'));
+  expect(
+    found(
+      /certificate|bio(?:fuel|liquid)|substance|feedstock|\bfuels?\b|sustainab|\bledger|reconcil|\bsuppliers?\b|osvedčen|biopal|etbe\b|\biluc\b/gi,
+    ),
+  ).toEqual([]);
+});
+
+it('the engine refers to no text that only this register has', () => {
+  expect(found(/S§|\bspecification\b/gi)).toEqual([]);
+});
+
+it('the engine and its tests read no file of this register', () => {
+  expect(found(/\(\s*['"`][./]*(?:metadata|server|src)(?:\/[^'"`]*)?['"`]/g)).toEqual([]);
+  expect(found(/['"`][./]*\/generated\/(?!example|schemas\/example)[^'"`]*/g)).toEqual([]);
+});
