@@ -42,7 +42,13 @@ await ready(server).then(
 
 /** The server, on what is saved in code and metadata. */
 function startServer(): ChildProcess {
-  const environment = { PUBLIC_ADDRESS: address, ...process.env, PORT: String(serverPort) };
+  const compiled = join(project, 'node_modules/.cache/node');
+  const environment = {
+    PUBLIC_ADDRESS: address,
+    NODE_COMPILE_CACHE: compiled,
+    ...process.env,
+    PORT: String(serverPort),
+  };
   return spawn(process.execPath, ['server/main.ts'], { cwd: project, stdio: 'inherit', env: environment });
 }
 
