@@ -28,12 +28,12 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 const lowerName = {
   type: 'string',
   pattern: '^[a-z][A-Za-z0-9]*$',
-  description: 'a name is a small letter, then letters and digits: fuelType',
+  description: 'a name is a small letter, then letters and digits: shelfMark',
 };
 const upperName = {
   type: 'string',
   pattern: '^[A-Z][A-Za-z0-9]*$',
-  description: "a type's name is a capital letter, then letters and digits: FuelType",
+  description: "a type's name is a capital letter, then letters and digits: ShelfMark",
 };
 const kebabName = {
   type: 'string',

@@ -34,8 +34,8 @@ export const librarian: Viewer = {
   role: 'LIBRARIAN',
   language: 'sk',
   permissions: [
-    'EnumsVisit',
-    'EnumsUpdate',
+    'VocabularyVisit',
+    'VocabularyUpdate',
     'MembersVisit',
     'MembersUpdate',
     'BooksVisit',

@@ -1,14 +1,14 @@
-/** `fuelTypeProduction` → `FuelTypeProduction`. */
+/** `shelfMarkRange` → `ShelfMarkRange`. */
 export function pascalCase(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** `FuelType` → `fuelType`. */
+/** `ShelfMark` → `shelfMark`. */
 export function camelCase(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-/** `fuelTypeProduction` → `fuel_type_production`. */
+/** `shelfMarkRange` → `shelf_mark_range`. */
 export function snakeCase(name: string): string {
   return name.replace(/(?<=[a-z0-9])([A-Z])/g, '_$1').toLowerCase();
 }

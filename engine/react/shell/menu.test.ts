@@ -10,13 +10,13 @@ const item = (to: string, permission?: string): MenuItem => ({
 });
 const groups: readonly MenuGroup[] = [
   { name: 'lending', label: {}, items: [item('/books', 'BooksVisit'), item('/about')] },
-  { name: 'enums', label: {}, permission: 'EnumsVisit', items: [item('/genres')] },
+  { name: 'enums', label: {}, permission: 'VocabularyVisit', items: [item('/genres')] },
   { name: 'people', label: {}, items: [item('/members', 'MembersVisit')] },
 ];
 
 it.each([
   { permissions: [], menu: { lending: ['/about'] } },
-  { permissions: ['BooksVisit', 'EnumsVisit'], menu: { lending: ['/books', '/about'], enums: ['/genres'] } },
+  { permissions: ['BooksVisit', 'VocabularyVisit'], menu: { lending: ['/books', '/about'], enums: ['/genres'] } },
 ])('opens the menu of $permissions', ({ permissions, menu }) => {
   const shown = menuFor(groups, permissions).map(({ name, items }) => [name, items.map(({ to }) => to)]);
   expect(Object.fromEntries(shown)).toEqual(menu);
