@@ -20,7 +20,9 @@ type Check = Statement | boolean;
 /** Locks records and looks at single ones as they stand; each statement is made once. */
 export class Checks {
   readonly #catalogue: Catalogue;
-  readonly #byRule = new WeakMap<object, RecentlyUsed<Check>>();
+  readonly #checks = new RecentlyUsed<Check>(checksKept);
+  readonly #ruleNumbers = new WeakMap<object, number>();
+  #rulesMet = 0;
   readonly #kept = new RecentlyUsed<Statement>(checksKept);
 
   constructor(catalogue: Catalogue) {
@@ -60,10 +62,15 @@ export class Checks {
 
   #keptCheck(asker: Asker, entity: string, rule: Rule): Check {
     if (typeof rule !== 'object' || rule === null) return this.#check(asker, entity, rule);
-    const ofRule = this.#byRule.get(rule) ?? new RecentlyUsed<Check>(checksKept);
-    this.#byRule.set(rule, ofRule);
-    const key = [entity, asker.reach, viewerKey(asker.viewer), asker.today].join('|');
-    return ofRule.get(key, () => this.#check(asker, entity, rule));
+    const key = [this.#numberOf(rule), entity, asker.reach, viewerKey(asker.viewer), asker.today].join('|');
+    return this.#checks.get(key, () => this.#check(asker, entity, rule));
+  }
+
+  /** Tells rules apart by their identity. */
+  #numberOf(rule: object): number {
+    const number = this.#ruleNumbers.get(rule) ?? (this.#rulesMet += 1);
+    this.#ruleNumbers.set(rule, number);
+    return number;
   }
 
   #check(asker: Asker, entity: string, rule: Rule): Check {

@@ -49,6 +49,14 @@ const freezeFor = async (organization: string) =>
 
 const accept = (reason: string, as = 'registry') => trading.ask(as, lift, { id: certificateId, reason });
 
+it('freezes a removed certificate that still has its amount, too', async () => {
+  const removed = await trade.produce('7');
+  await trading.database.query(sql`update certificate set archived = true where id = ${removed}`);
+  await run();
+  const read = sql`select frozen_at is not null as frozen, row_version as version from certificate where id = ${removed}`;
+  expect(await trading.database.query(read)).toEqual([{ frozen: true, version: 3 }]);
+});
+
 describe('a certificate that differs from its ledger', () => {
   it.each([
     { deed: 'an offer', act: () => trade.offer({ certificateId, from: 'supplier', to: 'buyer', amount: '1' }) },

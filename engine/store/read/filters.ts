@@ -30,6 +30,8 @@ export function filterConditions(filtered: Filtered, request: ListRequest): read
 function filterCondition(filtered: Filtered, name: string, value: FilterValue | undefined): readonly Sql[] {
   const { asking, position } = filtered;
   if (name === 'id') return [sql`${column(position.open, 'id')} = any(${lateIds(name)}::bigint[])`];
+  // The engine itself reads archived records of every entity; others only where its list offers them.
+  if (name === 'archived' && asking.reach === 'everything') return [column(position.open, name)];
   const filter = namedFilter(filtered, name);
   const path = filter.field ?? filter.name;
   const read = (): Readable => readable(asking, position, path, ['filter', name]);

@@ -49,6 +49,7 @@ export function pageKeys(asking: Asking, listed: Listed, request: ListRequest): 
   const searched = searchedKeys({ asking, request, limit: countLimit + 1 }, searchWays(asking, listed), {
     rowsWith,
     isUsual: isDefaultSort(listed.entity, listed.view, request.sort),
+    isWhole: scope === true,
   });
   return { ...searched, planned: 'eachTime' };
 }

@@ -26,6 +26,8 @@ export interface Ordered {
   readonly rowsWith: (further: Further) => Rows;
   /** Whether the list has the order that it has unless another is asked for: indexes that begin with a reference go on in it. */
   readonly isUsual: boolean;
+  /** Whether this viewer reads every record there is. */
+  readonly isWhole: boolean;
 }
 
 interface Rows {
@@ -58,7 +60,7 @@ export function searchedKeys(
     ...found.flatMap((each) =>
       each.way.link === undefined ? [] : [lookedUpPart(asking, ordered, each, each.way.link)],
     ),
-    walkedPart(ordered.rowsWith, found),
+    walkedPart(ordered, found),
   ];
   const candidates = new Map(found.flatMap((each) => candidateLists(asking, each)));
   const all = (each: (part: Part) => Sql): Sql =>
@@ -137,11 +139,13 @@ function lookedUpPart(asking: Asking, ordered: Ordered, found: Found, link: Link
   const page = rowsBy((own) => (isShared ? sql`${own} between ${id} and ${id}` : sql`${own} = ${id}`));
   const counted = rowsBy((own) => sql`${own} = tied.id`);
   const { through } = link;
-  const ties = through === undefined ? raw(listed) : sql`(${holdersOf(asking, through, raw(listed))})`;
+  // Whoever reads the whole list may count through all holders; a part of it would take as long as others have records.
+  const isAll = ordered.isWhole && through !== undefined;
+  const ties = isAll ? sql`(${holdersOf(asking, through, raw(listed))})` : raw(lookedUpBy);
   const own = sql`select ${counted.rows.id} as id ${fromRows(counted.rows)} offset 0`;
   return {
     page: isShared && ordered.isUsual ? firstBehind(found, page, page.rows.linked(link.column)) : firstOf(found, page),
-    ids: sql`select own.id from ${ties} as tied cross join lateral (${own}) as own where not ${found.isMany}`,
+    ids: sql`select own.id from ${ties} as tied cross join lateral (${own}) as own where not ${isAll ? found.isMany : found.isWalked}`,
   };
 }
 
@@ -162,14 +166,14 @@ function looked({ lookedUpBy, isWalked }: Found, select: Sql, own: Sql): Sql {
 }
 
 /** The conditions on lists alone are asked once, before a row is read. */
-function walkedPart(rowsWith: Ordered['rowsWith'], found: readonly Found[]): Part {
+function walkedPart({ rowsWith, isWhole }: Ordered, found: readonly Found[]): Part {
   const rowsWhere = (isMany: (found: Found) => Sql) =>
     rowsWith((filtered) => [
       anyOf(found.map(isMany)),
       anyOf(found.map((each) => sql`(${isMany(each)} and ${textsHold(filtered, each.way.paths)})`)),
     ]);
   const page = rowsWhere((each) => each.isWalked);
-  const counted = rowsWhere((each) => each.isMany);
+  const counted = rowsWhere((each) => (isWhole ? each.isMany : each.isWalked));
   return {
     page: sql`${sorted(page.rows, page.order)}${upTo}`,
     ids: sql`select ${counted.rows.id} as id ${fromRows(counted.rows)}`,

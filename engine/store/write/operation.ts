@@ -27,7 +27,7 @@ export interface Operation extends Occurrence {
     record: Values,
     because: Because & { readonly fixedId?: string },
   ) => Promise<string>;
-  /** Changes a record under lock. @throws Error where there is none of this id */
+  /** Changes a record that its caller holds the lock of, archived or not. @throws Error where there is none of this id */
   readonly write: (entity: string, id: string, changes: Values, because: Because) => Promise<void>;
   /** Deletes a record, or archives it where its entity archives, with the changes told. */
   readonly remove: (entity: string, id: string, because: Because, changes?: Values) => Promise<void>;
@@ -149,7 +149,7 @@ async function add({ writer, connection, occurrence }: Site, entity: Entity, add
   if (added.length > 0) await connection.query(additions(writer.texts, entity, added, occurrence.now));
 }
 
-/** What some fields of a record hold, whoever asks. @throws Error where there is no such record */
+/** What some fields of a record hold, archived or not, whoever asks. @throws Error where there is no such record */
 async function readBefore(
   { writer, connection, occurrence }: Site,
   { entity, id }: Row,
@@ -158,7 +158,9 @@ async function readBefore(
   const fields = Object.fromEntries(Object.entries(entity.fields).filter(([name]) => names.includes(name)));
   const asker = { viewer: undefined, today: occurrence.today, reach: 'everything' } as const;
   const selection = { id: true as const, ...storedFields(fields) };
-  const before = await writer.lists.one(connection, asker, { entity: entity.name, id }, selection);
+  const read = (isArchived: boolean) =>
+    writer.lists.one(connection, asker, { entity: entity.name, id, isArchived }, selection);
+  const before = (await read(false)) ?? (entity.storage.archive ? await read(true) : undefined);
   if (before === undefined) throw new Error(`there is no ${entity.name} ${id} to write`);
   return before;
 }

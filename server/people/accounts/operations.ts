@@ -28,7 +28,10 @@ export function accountOperations(accounts: Accounts): OperationResolvers {
     changeUserLanguage: async (call) => {
       const changes: Partial<Record<keyof User, unknown>> = { language: text(call.arguments, 'language') };
       const { userId } = signedIn(call);
-      await call.operate((operation) => operation.write('user', userId, changes, { action: 'changeLanguage' }));
+      await call.operate(async (operation) => {
+        await call.store.lock(operation.connection, 'user', [userId]);
+        await operation.write('user', userId, changes, { action: 'changeLanguage' });
+      });
       return await readUser(call, signedIn(call), call.selection);
     },
     me: (call) => readUser(call, signedIn(call), call.selection),
