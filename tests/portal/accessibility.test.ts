@@ -181,7 +181,7 @@ async function look(page: Page, { colorScheme, width }: Look): Promise<void> {
 }
 
 async function openPage(language: 'sk' | 'en', account: Account | undefined): Promise<Page> {
-  const page = await portal.newPerson({ locale: language === 'sk' ? 'sk-SK' : 'en-GB', reducedMotion: 'reduce' });
+  const page = await portal.newPerson({ locale: language === 'sk' ? 'sk-SK' : 'en-GB' });
   const kept = { ...(account === undefined ? {} : sessions.get(account)), language };
   await page.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);

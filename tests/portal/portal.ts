@@ -27,7 +27,7 @@ export interface OpenPortal {
   /** Takes the server away from its port, as a crash or an update does. */
   readonly goAway: () => Promise<void>;
   readonly comeBack: () => Promise<void>;
-  /** A person's browser with nothing kept in it: Slovak, 1280 × 900. */
+  /** A person's browser with nothing kept in it: Slovak, 1280 × 900, nothing in it moves. */
   readonly newPerson: (options?: BrowserContextOptions) => Promise<Page>;
   readonly close: () => Promise<void>;
 }
@@ -56,6 +56,8 @@ export async function openPortal(parts: PortalParts = {}): Promise<OpenPortal> {
         baseURL: server.address,
         locale: 'sk-SK',
         viewport: { width: 1280, height: 900 },
+        // Every dialog and menu would be waited for while it fades.
+        reducedMotion: 'reduce',
         ...options,
       });
       context.setDefaultTimeout(patience);
