@@ -34,9 +34,9 @@ export function keyOrder(order: readonly SortKey[]): Sql {
   return keysInOrder('k', order);
 }
 
-/** How rows of keys called `alias` are ordered. */
-export function keysInOrder(alias: string, order: readonly SortKey[]): Sql {
-  const keys = order.map(({ direction }, index) => directed(raw(`${alias}.s${String(index)}`), direction));
+/** How rows of keys called `alias` are ordered, by keys that are numbered from `first` on. */
+export function keysInOrder(alias: string, order: readonly SortKey[], first = 0): Sql {
+  const keys = order.map(({ direction }, index) => directed(raw(`${alias}.s${String(index + first)}`), direction));
   return join([...keys, directed(raw(`${alias}.id`), lastOf(order))]);
 }
 
@@ -95,8 +95,7 @@ export function keysBehind(alias: string, order: readonly SortKey[]): Sql {
 
 /** How rows sorted behind another key are ordered among those of its other values. */
 export function orderBehind(alias: string, order: readonly SortKey[]): Sql {
-  const keys = order.map(({ direction }, index) => directed(raw(`${alias}.s${String(index + 1)}`), direction));
-  return join([...keys, directed(raw(`${alias}.id`), lastOf(order))]);
+  return keysInOrder(alias, order, 1);
 }
 
 /** Rows whose reference leads somewhere: said so, an outer join becomes an inner one, which can be read in order. */
