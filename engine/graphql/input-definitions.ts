@@ -1,4 +1,11 @@
-import type { Entity, Field, Fields, GroupField, ReferenceField } from '../metadata/index.ts';
+import {
+  isComputed,
+  type Entity,
+  type Field,
+  type Fields,
+  type GroupField,
+  type ReferenceField,
+} from '../metadata/index.ts';
 import type { Definition, InputDefinition } from './definition.ts';
 import { englishOf, sentences, typeNames } from './names.ts';
 import { fieldDescription } from './record-definitions.ts';
@@ -102,8 +109,7 @@ function isReference(field: Field): field is ReferenceField {
 
 /** Whether a save takes the field: stored, not computed, and a group only with something in it to save. */
 export function isSaved(field: Field): boolean {
-  if (field.readOnly || field.formula !== undefined || field.aggregate !== undefined || field.type === 'relation')
-    return false;
+  if (field.readOnly || isComputed(field) || field.type === 'relation') return false;
   if (field.type === 'text' && field.sequence) return false;
   return field.type !== 'group' || Object.values(field.fields).some(isSaved);
 }

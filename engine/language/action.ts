@@ -1,17 +1,8 @@
 import type { Rule } from '../rules/index.ts';
 import { isSame, quoted, type Change } from './change.ts';
-import {
-  fill,
-  former,
-  meaningsOf,
-  optional,
-  required,
-  schemaOf,
-  standing,
-  thing,
-  type Filled,
-  type Written,
-} from './describe.ts';
+import { former, optional, required, standing } from './describe.ts';
+import { fill, type Filled, meaningsOf, type Written } from './filled.ts';
+import { schemaOf, thing } from './schema-of.ts';
 import { client, properties, screen, words, type Meaning } from './meaning.ts';
 import type { JsonSchema } from './names.ts';
 import { openTo, permission, reach } from './reach.ts';

@@ -1,14 +1,6 @@
-import {
-  fileSchema,
-  fill,
-  meaningsOf,
-  optional,
-  required,
-  schemaOf,
-  standing,
-  type Filled,
-  type Written,
-} from './describe.ts';
+import { optional, required, standing } from './describe.ts';
+import { fill, type Filled, meaningsOf, type Written } from './filled.ts';
+import { fileSchema, schemaOf } from './schema-of.ts';
 import { listed, properties, screen, words } from './meaning.ts';
 import { openness, permission } from './reach.ts';
 import { listOf, nameOf, oneOf, route, text } from './shapes.ts';

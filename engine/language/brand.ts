@@ -1,4 +1,6 @@
-import { fileSchema, meaningsOf, optional, required, schemaOf, type Filled } from './describe.ts';
+import { optional, required } from './describe.ts';
+import { type Filled, meaningsOf } from './filled.ts';
+import { fileSchema, schemaOf } from './schema-of.ts';
 import { client, properties, screen, words } from './meaning.ts';
 import { listOf, text, written, type Shape } from './shapes.ts';
 

@@ -1,16 +1,7 @@
 import { expect, expectTypeOf, it } from 'vitest';
-import {
-  fill,
-  former,
-  meaningsOf,
-  optional,
-  required,
-  schemaOf,
-  standing,
-  thing,
-  type Filled,
-  type Written,
-} from './describe.ts';
+import { former, optional, required, standing } from './describe.ts';
+import { fill, type Filled, meaningsOf, type Written } from './filled.ts';
+import { schemaOf, thing } from './schema-of.ts';
 import { client, properties, screen } from './meaning.ts';
 import { listOf, lowerName, nameOf, oneOf } from './shapes.ts';
 

@@ -3,8 +3,8 @@ import type { EntityRoute, Workflow } from '../metadata/types/index.ts';
 import { accessMeaning } from './access.ts';
 import { actionMeaning } from './action.ts';
 import { quoted } from './change.ts';
-import { constraintsMeaning, rulesMeaning } from './field-rules.ts';
-import { fieldsMeaning } from './field.ts';
+import { constraintsMeaning, rulesMeaning } from './field/rules.ts';
+import { fieldsMeaning } from './field/field.ts';
 import { formMeaning } from './form.ts';
 import { filtersMeaning, listMeaning } from './list.ts';
 import {

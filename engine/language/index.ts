@@ -4,3 +4,5 @@ export { changeGroups, isSame, type Change, type ChangeGroup } from './change.ts
 export { type Names } from './names.ts';
 export { toRoutes } from './app-route.ts';
 export { describedSchemas } from './schemas.ts';
+export { fieldKinds, toField } from './field/field.ts';
+export { mustBeWritten, writtenKeys } from './schema-of.ts';

@@ -1,4 +1,6 @@
-import { fileSchema, meaningsOf, required, schemaOf, type Filled } from './describe.ts';
+import { required } from './describe.ts';
+import { type Filled, meaningsOf } from './filled.ts';
+import { fileSchema, schemaOf } from './schema-of.ts';
 import { listed, names, properties, screen, words } from './meaning.ts';
 import { constantName, listOf, nameOf, text, upperName } from './shapes.ts';
 

@@ -1,6 +1,7 @@
 import { actionSchema } from './action.ts';
 import { routesSchema } from './app-route.ts';
 import { brandSchema } from './brand.ts';
+import { fieldSchema } from './field/field.ts';
 import { commonSchema, type JsonSchema, type Names } from './names.ts';
 import { permissionsSchema, rolesSchema } from './permission.ts';
 
@@ -10,6 +11,7 @@ export function describedSchemas(names: Names): ReadonlyMap<string, JsonSchema> 
     ['common.schema.json', commonSchema(names)],
     ['action.schema.json', actionSchema],
     ['brand.schema.json', brandSchema],
+    ['field.schema.json', fieldSchema],
     ['permissions.schema.json', permissionsSchema],
     ['roles.schema.json', rolesSchema],
     ['routes.schema.json', routesSchema],

@@ -1,6 +1,8 @@
 import type { Rule } from '../rules/index.ts';
 import type { intents, JsonSchema, NameKind } from './names.ts';
 
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
 /** The same words in each language of the product, keyed by language. */
 export type Text = Readonly<Record<string, string>>;
 
@@ -53,10 +55,48 @@ export function listOf<W, F>({ schema, fill }: Shape<W, F>, limits?: JsonSchema)
 }
 
 /** Values of one shape by name. */
-export function mapOf<T>(value: Shape<T>, names?: Shape<string>): Shape<Readonly<Record<string, T>>> {
+export function mapOf<W, F>(
+  { schema, fill }: Shape<W, F>,
+  names?: Shape<string>,
+  limits?: JsonSchema,
+): Shape<Readonly<Record<string, W>>, Readonly<Record<string, F>>> {
   return {
-    schema: { type: 'object', ...(names && { propertyNames: names.schema }), additionalProperties: value.schema },
+    schema: {
+      type: 'object',
+      ...limits,
+      ...(names && { propertyNames: names.schema }),
+      additionalProperties: schema,
+    },
+    ...(fill && {
+      fill: (map: Readonly<Record<string, W>>) =>
+        Object.fromEntries(Object.entries(map).map(([name, value]) => [name, fill(value)])),
+    }),
   };
+}
+
+/** What another kind of schema describes, by its file's name. */
+export function described<W, F = W>(kind: string): Shape<W, F> {
+  return { schema: { $ref: `${kind}.schema.json` } };
+}
+
+/** A short form of JSON's `type`, or the long one. */
+export function shortOr<S, W, F>(type: string, short: Shape<S>, long: Shape<W, F>): Shape<S | W, S | F> {
+  return { schema: { if: { type }, then: short.schema, else: long.schema } };
+}
+
+export const yesNo: Shape<boolean> = { schema: { type: 'boolean' } };
+/** A claim that is not made where it is left out. */
+export const flag: Shape<boolean> = { schema: { type: 'boolean', default: false } };
+export const number: Shape<number> = { schema: { type: 'number' } };
+export const anything: Shape<Json> = { schema: {} };
+/** Any text but an empty one. */
+export const phrase: Shape<string> = { schema: { type: 'string', minLength: 1 } };
+export const path = nameOf('path');
+export const paths = listOf(path);
+
+/** A whole number within limits. */
+export function whole(minimum: number, maximum?: number): Shape<number> {
+  return { schema: { type: 'integer', minimum, ...(maximum !== undefined && { maximum }) } };
 }
 
 export const scalar: Shape<string | number | boolean> = { schema: { type: ['string', 'number', 'boolean'] } };

@@ -1,5 +1,6 @@
 export type * from './types/index.ts';
 export { applyValues, type AppliedValues } from './record/apply-values.ts';
+export { aggregateOf, isComputed } from './record/computed.ts';
 export type { RecordContext } from './record/context.ts';
 export { displayPaths } from './record/display-paths.ts';
 export { fieldAt, fieldsBelow, type CatalogueView, type EntityShape } from './record/field-at.ts';

@@ -1,4 +1,5 @@
 import { pathsOf } from '../../rules/index.ts';
+import { isComputed } from '../record/computed.ts';
 import type { Catalogue, Entity, Field } from '../types/index.ts';
 import { inEntity, unknownName, type Check, type Finding } from './finding.ts';
 
@@ -33,7 +34,7 @@ function overFindings(
 }
 
 function fieldFindings(entity: Entity, field: Field, known: readonly string[]): readonly Finding[] {
-  if (field.formula !== undefined || field.aggregate !== undefined || field.type === 'relation') return [];
+  if (isComputed(field) || field.type === 'relation') return [];
   const at = (...path: readonly string[]) => inEntity(entity.name, 'fields', field.name, ...path);
   if (field.type === 'files' || field.type === 'rows' || field.type === 'references') {
     const message = `an entity over another shows no field of type ${field.type}`;

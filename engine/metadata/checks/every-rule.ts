@@ -1,3 +1,4 @@
+import { aggregateOf } from '../record/computed.ts';
 import { valueTypeOf, itemPathTypesOf, pathTypesOf } from '../record/path-types.ts';
 import type { PathTypes, Rule, ValueType } from '../../rules/index.ts';
 import type { Catalogue, Entity, Field, FieldRules } from '../types/index.ts';
@@ -81,7 +82,8 @@ function derivedRules(
   entity: Entity,
 ): readonly EveryRule[] {
   const types = pathTypesOf(catalogue, entity.name, rowsPath);
-  const { formula, aggregate } = field;
+  const { formula } = field;
+  const aggregate = aggregateOf(field);
   const expects = valueTypeOf(field, catalogue.enumerations);
   const items = aggregate?.where === undefined ? undefined : itemPathTypesOf(catalogue, entity.name, aggregate.over);
   return [

@@ -1,39 +1,7 @@
-import type { FieldSource, FieldSources } from '../load/source.ts';
-import type { Field } from '../types/index.ts';
+import { fieldKinds, mustBeWritten, writtenKeys } from '../../language/index.ts';
+import type { FieldSource, FieldSources, FieldType } from '../../language/types.ts';
 import { isExpression } from './expression.ts';
 import { inEntity, type Check, type Finding, type JsonPath } from './finding.ts';
-
-const shared = ['type', 'label', 'help', 'required', 'readOnly', 'default', 'formula', 'source', 'was', 'from'];
-const text = ['maxLength', 'minLength', 'pattern', 'format', 'unique', 'sequence'];
-const numeric = ['min', 'max', 'unit', 'aggregate'];
-
-const allowed: Readonly<Record<Field['type'], readonly string[]>> = {
-  text,
-  longText: text,
-  integer: numeric,
-  decimal: [...numeric, 'scale'],
-  boolean: [],
-  date: [],
-  dateTime: [],
-  json: [],
-  enumeration: ['enumeration', 'choiceName'],
-  reference: ['to', 'inputName', 'picker'],
-  references: ['to', 'by', 'inputName', 'picker'],
-  group: ['fields', 'apiType'],
-  rows: ['fields', 'apiType', 'minItems', 'maxItems'],
-  relation: ['to', 'by', 'through'],
-  files: ['accept', 'maxBytes', 'maxItems'],
-};
-
-const needed: Readonly<Partial<Record<Field['type'], readonly string[]>>> = {
-  enumeration: ['enumeration'],
-  reference: ['to'],
-  references: ['to'],
-  group: ['fields'],
-  rows: ['fields'],
-  relation: ['to'],
-  files: ['accept', 'maxBytes'],
-};
 
 /** A field has what its type needs and nothing that its type has no use for. */
 export const fieldProperties: Check = ({ documents }) =>
@@ -54,8 +22,9 @@ function fieldFindings(field: FieldSource, path: JsonPath, entity: string): read
     return isSystemField(path)
       ? []
       : [{ code: 'missing-property', place: inEntity(entity, ...path), message: '"type" is missing' }];
-  const useless = Object.keys(field).filter((key) => !shared.includes(key) && !allowed[type].includes(key));
-  const missing = (needed[type] ?? []).filter((key) => !Object.hasOwn(field, key));
+  const known = ['type', ...writtenKeys(fieldKinds[type])];
+  const useless = Object.keys(field).filter((key) => !known.includes(key));
+  const missing = mustBeWritten(fieldKinds[type]).filter((key) => !Object.hasOwn(field, key));
   return [
     ...useless.map((key): Finding => ({
       code: 'useless-property',
@@ -77,7 +46,7 @@ function isSystemField(path: JsonPath): boolean {
   return path.length === 2 && ['createdAt', 'updatedAt', 'archived'].includes(String(path[1]));
 }
 
-function nestingFindings(type: Field['type'], path: JsonPath, entity: string): readonly Finding[] {
+function nestingFindings(type: FieldType, path: JsonPath, entity: string): readonly Finding[] {
   const isNested = path.length > 2;
   const isTopOnly = type === 'rows' || type === 'relation' || type === 'references' || type === 'files';
   if (!isNested || !isTopOnly) return [];

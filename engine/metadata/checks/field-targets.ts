@@ -1,3 +1,4 @@
+import { aggregateOf } from '../record/computed.ts';
 import type { Catalogue, Entity, Field } from '../types/index.ts';
 import { everyField } from './every-field.ts';
 import { findField } from './field-finding.ts';
@@ -23,14 +24,8 @@ function isOfBase({ entities }: Catalogue, { storage: { over } }: Entity, field:
 }
 
 function pointsAt(field: Field): string {
-  const { type, to, enumeration, picker, unit, aggregate } = {
-    to: '',
-    enumeration: '',
-    picker: {},
-    unit: '',
-    ...field,
-  };
-  return JSON.stringify([type, to, enumeration, picker, unit, aggregate]);
+  const { type, to, enumeration, picker, unit } = { to: '', enumeration: '', picker: {}, unit: '', ...field };
+  return JSON.stringify([type, to, enumeration, picker, unit, aggregateOf(field)]);
 }
 
 type At = (...more: readonly string[]) => Place;
@@ -49,7 +44,7 @@ function targetFindings(field: Field, catalogue: Catalogue, at: At): readonly Fi
         : [
             ...unknownName('entity', field.to, entities, at('to')),
             ...pickerFindings(field, catalogue, at),
-            ...otherSideFindings(field, catalogue, at),
+            ...(field.type === 'references' ? otherSideFindings(field, catalogue, at) : []),
           ];
     case 'relation': {
       const unknown = field.to === '' ? [] : unknownName('entity', field.to, entities, at('to'));
@@ -83,7 +78,7 @@ function wayBackFindings(
 
 /** The other side of references is one kept by the target itself. */
 function otherSideFindings(
-  { to, by }: Extract<Field, { readonly picker: unknown }>,
+  { to, by }: Extract<Field, { readonly type: 'references' }>,
   { entities }: Catalogue,
   at: At,
 ): readonly Finding[] {
@@ -133,8 +128,9 @@ function figureFindings(field: Field, { catalogue, entity, at }: FigureContext):
         message: `"${holder.name}" is a field of type ${holder.type}; a unit stands in an enumeration or a text`,
       });
   }
-  if (!field.aggregate) return findings;
-  const { over, field: summed } = field.aggregate;
+  const aggregate = aggregateOf(field);
+  if (!aggregate) return findings;
+  const { over, field: summed } = aggregate;
   const { field: list, findings: unknown } = findField(catalogue, entity, over, at('aggregate', 'over'));
   findings.push(...unknown);
   if (list && list.type !== 'relation' && list.type !== 'rows' && list.type !== 'references') {

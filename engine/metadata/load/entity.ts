@@ -1,3 +1,4 @@
+import type { FieldSources } from '../../language/types.ts';
 import type { EntityShape } from '../record/field-at.ts';
 import type { Action, Entity, Fields, Json, Operation, Text } from '../types/index.ts';
 import { toAccess } from './access.ts';
@@ -9,7 +10,7 @@ import { toList, toView, type ListContext } from './list.ts';
 import { snakeCase } from './names.ts';
 import { bulkOperation, singleOperation, toOperation } from './operations.ts';
 import { toConstraint, toRules } from './rules.ts';
-import type { EntitySource, FieldSources } from './source.ts';
+import type { EntitySource } from './source.ts';
 import { sameInAll, textAt } from './texts.ts';
 
 /** What all entities share while their defaults are filled in. */

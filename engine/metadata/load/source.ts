@@ -1,8 +1,7 @@
-import type { ActionSource, RouteSource } from '../../language/types.ts';
+import type { ActionSource, FieldSources, RouteSource } from '../../language/types.ts';
 import type { Rule } from '../../rules/types.ts';
 import type {
   Access,
-  Aggregate,
   Brand,
   Column,
   Constraint,
@@ -10,7 +9,6 @@ import type {
   EntityRoute,
   EntityView,
   EnumerationValue,
-  Field,
   FieldRules,
   FilterKind,
   Form,
@@ -25,60 +23,18 @@ import type {
   Permission,
   Print,
   PrintValue,
-  Picker,
   RoleGrant,
   Overlay,
   Section,
   SectionField,
-  Sequence,
   Storage,
   Text,
-  Unit,
   ValueRule,
   Workflow,
 } from '../types/index.ts';
 
 // What people write: the catalogue's types without what the loader fills in.
 // A schema in ../schemas holds for each before it is given one of these types.
-
-export interface FieldSource {
-  readonly type?: Field['type'];
-  readonly label?: Text;
-  readonly help?: Text;
-  readonly required?: boolean;
-  readonly readOnly?: boolean;
-  readonly default?: Json;
-  readonly formula?: Rule;
-  readonly aggregate?: Aggregate;
-  readonly source?: string;
-  readonly was?: string;
-  readonly maxLength?: number;
-  readonly minLength?: number;
-  readonly pattern?: string;
-  readonly format?: 'email' | 'phone';
-  readonly unique?: boolean;
-  readonly sequence?: Sequence;
-  readonly min?: number;
-  readonly max?: number;
-  readonly scale?: number;
-  readonly unit?: Unit;
-  readonly enumeration?: string;
-  readonly choiceName?: string;
-  readonly to?: string;
-  readonly by?: string;
-  readonly through?: string;
-  readonly from?: string;
-  readonly inputName?: string;
-  readonly picker?: Partial<Picker>;
-  readonly fields?: FieldSources;
-  readonly apiType?: string;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly accept?: readonly string[];
-  readonly maxBytes?: number;
-}
-
-export type FieldSources = Readonly<Record<string, FieldSource>>;
 
 export type RulesSource = Partial<Omit<FieldRules, 'value'>> & {
   readonly value?: Pick<ValueRule, 'mode' | 'rule'> & Partial<ValueRule>;

@@ -1,8 +1,7 @@
 import type { Entity } from './entity.ts';
-import type { Json, Text } from './field.ts';
+import type { AppRoute, Brand, Intent, Json, Permission, RoleGrant, Text } from '../../language/types.ts';
 import type { Operation } from './operation.ts';
 import type { Print } from './print.ts';
-import type { AppRoute, Brand, Intent, Permission, RoleGrant } from '../../language/types.ts';
 
 export interface EnumerationValue {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { Rule } from '../../rules/types.ts';
-import type { Constraint, FieldRules, Fields, Text } from './field.ts';
-import type { Action } from '../../language/types.ts';
+import type { Constraint, FieldRules } from './field.ts';
+import type { Action, Fields, Text } from '../../language/types.ts';
 import type { EntityRoute, Form, List, ListFilter, Workflow } from './screen.ts';
 import type { Operation } from './operation.ts';
 

@@ -1,4 +1,28 @@
-export type { Action, AppRoute, Brand, Condition, Intent, Permission, RoleGrant } from '../../language/types.ts';
+export type {
+  Action,
+  Aggregate,
+  AppRoute,
+  Brand,
+  Condition,
+  EnumerationField,
+  Field,
+  Fields,
+  FieldType,
+  FilesField,
+  GroupField,
+  Intent,
+  Json,
+  NumberField,
+  Permission,
+  Picker,
+  ReferenceField,
+  RelationField,
+  RoleGrant,
+  Sequence,
+  Text,
+  TextField,
+  Unit,
+} from '../../language/types.ts';
 export type * from './catalogue.ts';
 export type * from './entity.ts';
 export type * from './field.ts';

@@ -1,4 +1,4 @@
-import type { Json, Text } from './field.ts';
+import type { Json, Text } from '../../language/types.ts';
 
 /** The type of an argument or a result. */
 export type OperationType =

@@ -1,5 +1,5 @@
 import type { Rule, ValueType } from '../../rules/types.ts';
-import type { Text } from './field.ts';
+import type { Text } from '../../language/types.ts';
 
 /** How the value at a path is written. */
 export interface PrintValue {

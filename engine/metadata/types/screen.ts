@@ -1,6 +1,5 @@
 import type { Rule } from '../../rules/types.ts';
-import type { Intent } from '../../language/types.ts';
-import type { Text } from './field.ts';
+import type { Intent, Text } from '../../language/types.ts';
 
 export type FilterKind = 'text' | 'range' | 'dateRange' | 'enumeration' | 'reference' | 'boolean' | 'flag';
 

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { displayPaths, type Entity, type Field, type Fields } from '../../metadata/index.ts';
+import { displayPaths, type Entity, type Field, type Fields, isComputed } from '../../metadata/index.ts';
 import { columnName } from '../tables/names.ts';
 import { type Asking, entityNamed } from './asking.ts';
 import { closedPredicate, fieldValue, folded, ruleValue } from './rule-sql.ts';
@@ -52,8 +52,7 @@ export function sourceOf(position: Position, name: string): Source {
 /** What a field holds as this position shows it. */
 export function valueAtPosition(asking: Asking, position: Position, field: Field): Sql {
   const value = fieldValue(asking, { source: sourceOf(position, field.name), field, prefix: position.prefix });
-  const isComputed = field.formula !== undefined || field.aggregate !== undefined;
-  return isComputed ? seen(position, field.name, value) : value;
+  return isComputed(field) ? seen(position, field.name, value) : value;
 }
 
 /**

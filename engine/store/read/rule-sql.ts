@@ -1,5 +1,12 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { type Aggregate, type Field, type Fields, itemPathTypesOf, pathTypesOf } from '../../metadata/index.ts';
+import {
+  type Aggregate,
+  aggregateOf,
+  type Field,
+  type Fields,
+  itemPathTypesOf,
+  pathTypesOf,
+} from '../../metadata/index.ts';
 import { foldViewer, type Rule, ruleToPredicate, ruleToSql, type SqlPaths } from '../../rules/index.ts';
 import { columnName } from '../tables/names.ts';
 import type { Asking } from './asking.ts';
@@ -139,7 +146,8 @@ export function pathValue(asking: Asking, source: Source, names: readonly string
 export function fieldValue(asking: Asking, { source, field, prefix }: Reached): Sql {
   if (field.formula !== undefined)
     return ruleValue(asking, source.record ?? source, field.formula, source.record && source);
-  if (field.aggregate !== undefined) return aggregateValue(asking, source, field.aggregate);
+  const aggregate = aggregateOf(field);
+  if (aggregate !== undefined) return aggregateValue(asking, source, aggregate);
   return column(source, columnName(field, prefix));
 }
 

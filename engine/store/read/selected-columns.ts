@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { Field, Fields } from '../../metadata/types/index.ts';
+import { type Field, type Fields, isComputed } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { Selection } from '../types.ts';
 import type { Asking } from './asking.ts';
@@ -89,7 +89,7 @@ function systemColumns(position: Position, cells: Cells, name: string): Decode {
 
 /** A formula's expression has the type of the operators in it; its field says which one is meant. */
 function computedCast(field: Field, expression: Sql): Sql {
-  if (field.formula === undefined && field.aggregate === undefined) return expression;
+  if (!isComputed(field)) return expression;
   const types: Partial<Record<Field['type'], string>> = {
     integer: 'integer',
     decimal: 'numeric',

@@ -1,4 +1,4 @@
-import type { Catalogue, Entity, Field, Fields } from '../../metadata/types/index.ts';
+import { type Catalogue, type Entity, type Field, type Fields, isComputed } from '../../metadata/index.ts';
 import { columnName, literal } from './names.ts';
 import type { Column } from './table.ts';
 
@@ -42,7 +42,7 @@ export function rowColumns(
 
 /** Whether a field is kept in a column of its record's own table (or rows' table). */
 export function hasColumn(field: Field): boolean {
-  if (field.formula !== undefined || field.aggregate !== undefined) return false;
+  if (isComputed(field)) return false;
   return !['references', 'group', 'rows', 'relation', 'files'].includes(field.type);
 }
 

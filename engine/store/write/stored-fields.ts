@@ -1,4 +1,4 @@
-import type { Field, Fields } from '../../metadata/types/index.ts';
+import { type Field, type Fields, isComputed } from '../../metadata/index.ts';
 
 /** A selection that may be added to. */
 export interface Wanted {
@@ -16,7 +16,7 @@ export function storedFields(fields: Fields): Wanted {
 }
 
 function storedPart(field: Field): true | Wanted | undefined {
-  if (field.formula !== undefined || field.aggregate !== undefined) return undefined;
+  if (isComputed(field)) return undefined;
   switch (field.type) {
     case 'relation':
       return undefined;

@@ -1,5 +1,4 @@
-import { isSameValue } from '../../metadata/index.ts';
-import type { Field, Fields } from '../../metadata/types/index.ts';
+import { type Field, type Fields, isComputed, isSameValue } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import { changeOf, type Changes } from './changes.ts';
 import { type ColumnValue, columnValues } from './column-values.ts';
@@ -43,5 +42,5 @@ export function lossesOf(fields: Fields, before: Values, last: Values): Changes 
 }
 
 function isKept(field: Field): boolean {
-  return field.formula === undefined && field.aggregate === undefined && field.type !== 'relation';
+  return !isComputed(field) && field.type !== 'relation';
 }

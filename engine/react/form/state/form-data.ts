@@ -1,4 +1,11 @@
-import type { Entity, Field, Fields, FilesField, ReferenceField } from '../../../metadata/types/index.ts';
+import {
+  isComputed,
+  type Entity,
+  type Field,
+  type Fields,
+  type FilesField,
+  type ReferenceField,
+} from '../../../metadata/index.ts';
 import { isValues, type Values } from '../../../record/index.ts';
 import { plainText } from '../entry/plain-text.ts';
 
@@ -107,8 +114,7 @@ function inputOf(fields: readonly Field[], data: Values, prefix: string, isSent:
 }
 
 function isDerived(field: Field): boolean {
-  const { readOnly, formula, aggregate, type } = field;
-  return readOnly || formula !== undefined || aggregate !== undefined || type === 'relation';
+  return field.readOnly || isComputed(field) || field.type === 'relation';
 }
 
 function inputName(field: Field): string {

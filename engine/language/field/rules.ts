@@ -1,5 +1,5 @@
-import type { Constraint, FieldRules } from '../metadata/types/index.ts';
-import { client, entries, listed, properties, screen } from './meaning.ts';
+import type { Constraint, FieldRules } from '../../metadata/types/index.ts';
+import { client, entries, listed, properties, screen } from '../meaning.ts';
 
 /** Formulas on fields, by path. */
 export const rulesMeaning = entries(

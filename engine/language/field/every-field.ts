@@ -1,0 +1,50 @@
+import type { Rule } from '../../rules/index.ts';
+import { given, optional, standing } from '../describe.ts';
+import { claim, client, screen, stored, words } from '../meaning.ts';
+import { anything, lowerName, phrase, rule, text, yesNo } from '../shapes.ts';
+
+// What a field of any type says; the parts stand apart for the order they are written in.
+
+/** The key in its map. */
+export const named = { name: given<string>({ means: client }) };
+
+export const from = {
+  from: optional(lowerName, {
+    text: 'In an entity over another: the field of that one which is shown.',
+    means: client,
+  }),
+};
+
+export const heading = {
+  label: standing(text, {}, { means: words }),
+  help: optional(text, { text: 'Shown below the control.', means: words }),
+};
+
+export const entered = {
+  required: standing(yesNo, false, {
+    text: 'Must be filled in, unless a rule says otherwise.',
+    means: claim({
+      true: ['breaking for clients', 'must be filled in'],
+      false: ['safe for clients', 'may be left empty'],
+    }),
+  }),
+  readOnly: standing(yesNo, false, {
+    text: 'Never taken from an input.',
+    means: claim({
+      true: ['breaking for clients', 'can no longer be filled in'],
+      false: ['access widened', 'can be filled in'],
+    }),
+  }),
+};
+
+export const valued = {
+  default: optional(anything, { text: 'The value of a new record.', means: client }),
+  formula: optional<Rule, Rule>(rule, { text: 'Computed when read; not stored.', means: client }),
+};
+
+export const origin = {
+  source: optional(phrase, { text: 'The law or standard a figure or rule comes from.', means: screen }),
+  was: optional(lowerName, { text: 'The former name: migration renames instead of dropping.', means: stored }),
+};
+
+export const everyField = { ...named, ...from, ...heading, ...entered, ...valued, ...origin };

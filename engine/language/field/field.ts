@@ -1,0 +1,156 @@
+import { isSame, quoted, type Change } from '../change.ts';
+import { fixed, made, optional, usually, type Description } from '../describe.ts';
+import { fill, meaningsOf, type Complete, type Filled, type Written } from '../filled.ts';
+import { all, client, entries, properties, type Meaning } from '../meaning.ts';
+import type { JsonSchema } from '../names.ts';
+import { schemaOf } from '../schema-of.ts';
+import { described, lowerName, mapOf, oneOf, type Shape } from '../shapes.ts';
+import { entered, everyField, from, heading, named, origin, valued } from './every-field.ts';
+import { fewest, most, ofFiles, typed } from './items.ts';
+import { aggregated, measured, ofNumber, scaled } from './number.ts';
+import { by, ofEnumeration, picked, through, to } from './reference.ts';
+import { ofText } from './text.ts';
+
+/** Fields by name, as written and as the catalogue has them. */
+export interface FieldSources {
+  readonly [name: string]: FieldSource;
+}
+export interface Fields {
+  readonly [name: string]: Field;
+}
+
+const fields: Shape<FieldSources> = { schema: mapOf(described('field'), lowerName).schema };
+
+const grouped = {
+  ...typed,
+  fields: made<FieldSources, Fields>(fields, {
+    text: 'Fields by name; order belongs to lists and forms.',
+    means: fieldsMeaning,
+  }),
+};
+
+const number = { ...everyField, ...ofNumber, ...measured, ...aggregated };
+const text = { ...everyField, ...ofText };
+
+/** What a field of each type says: what a type does not have cannot be written. */
+export const fieldKinds = {
+  text: { ...text, maxLength: usually(ofText.maxLength, 255) },
+  longText: { ...text, maxLength: usually(ofText.maxLength, 10_000) },
+  integer: { ...number, scale: fixed<number>(0, { means: scaled.scale.means }) },
+  decimal: { ...number, ...scaled },
+  boolean: everyField,
+  date: everyField,
+  dateTime: everyField,
+  json: everyField,
+  enumeration: { ...everyField, ...ofEnumeration },
+  reference: { ...everyField, ...to, ...picked },
+  references: { ...everyField, ...to, ...by, ...picked },
+  group: { ...everyField, ...grouped },
+  rows: { ...everyField, ...grouped, ...fewest, ...most },
+  relation: { ...everyField, ...to, ...by, ...through },
+  files: { ...everyField, ...ofFiles, ...most },
+} satisfies Readonly<Record<string, Description>>;
+
+type Kinds = typeof fieldKinds;
+export type FieldType = keyof Kinds;
+type FieldOf<K extends FieldType> = { readonly [T in K]: { readonly type: T } & Filled<Kinds[T]> }[K];
+
+export type TextField = FieldOf<'text' | 'longText'>;
+export type NumberField = FieldOf<'integer' | 'decimal'>;
+export type EnumerationField = FieldOf<'enumeration'>;
+export type ReferenceField = FieldOf<'reference' | 'references'>;
+export type GroupField = FieldOf<'group' | 'rows'>;
+export type RelationField = FieldOf<'relation'>;
+export type FilesField = FieldOf<'files'>;
+export type Field = FieldOf<FieldType>;
+
+const types = Object.keys(fieldKinds) as FieldType[]; // the names of the kinds themselves
+
+/** All that a field may say, in the order it is written in; a piece of one may leave anything out. */
+const written = {
+  type: optional(oneOf(...types), {
+    text: "reference: one record; references: many through a link table; group: columns of the same table; rows: a table of its own; relation: the to-many side of another entity's reference.",
+    means: all<FieldType>(client, typeLoss),
+  }),
+  ...ofEnumeration,
+  ...to,
+  ...by,
+  ...through,
+  ...from,
+  ...heading,
+  ...entered,
+  ...ofText,
+  ...ofNumber,
+  ...scaled,
+  ...measured,
+  ...valued,
+  ...aggregated,
+  ...picked,
+  ...fewest,
+  ...most,
+  ...ofFiles,
+  ...grouped,
+  ...origin,
+};
+
+export type FieldSource = Partial<Written<typeof written>>;
+
+export const fieldSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'field.schema.json',
+  title: 'A field of an entity, a group or rows',
+  ...schemaOf(written, 'piece'),
+};
+
+/** What a field may need of any type: whoever loads it says what follows from other things. */
+export type CompleteField = Complete<typeof written & typeof named>;
+
+/** A field of a type with its defaults. */
+export function toField(type: FieldType, complete: CompleteField): Field {
+  const filled: unknown = { type, ...fill<Description>(fieldKinds[type], complete) };
+  return filled as Field; // by the description of its own type
+}
+
+const everyMeaning = properties<Partial<Filled<typeof written & typeof named>>>(meaningsOf({ ...named, ...written }));
+
+/** A field of another type has nothing else to compare. */
+const fieldMeaning: Meaning<Field> = (path, before, after) =>
+  before === undefined || after === undefined || before.type === after.type
+    ? everyMeaning(path, before, after)
+    : written.type.means(`${path}.type`, before.type, after.type);
+
+const byName = entries(fieldMeaning, {
+  added: ({ required, readOnly, default: given }) => [
+    required && !readOnly && given === undefined
+      ? ['breaking for clients', 'a new field must be filled in']
+      : ['safe for clients', 'the field is new'],
+  ],
+  gone: [['breaking for clients', 'the field is gone']],
+});
+
+/** The fields of an entity, a group or rows; a rename told by `was` loses nothing. */
+export function fieldsMeaning(path: string, before: Fields = {}, after: Fields = {}): readonly Change[] {
+  if (before === after) return [];
+  return [...byName(path, before, after), ...Object.values(before).flatMap((field) => goneLoss(path, field, after))];
+}
+
+function goneLoss(path: string, old: Field, after: Fields): readonly Change[] {
+  const now = after[old.name] ?? Object.values(after).find(({ was }) => was === old.name);
+  const here = `${path}.${old.name}`;
+  if (!isStored(old)) return [];
+  if (!now || !isStored(now))
+    return [{ group: 'data loss', path: here, message: 'the field is gone, and its values with it' }];
+  return now.name === old.name ? [] : fieldMeaning(here, old, now).filter(({ group }) => group === 'data loss');
+}
+
+function typeLoss(path: string, before: FieldType | undefined, after: FieldType | undefined): readonly Change[] {
+  const isKept =
+    isSame(before, after) ||
+    (before === 'text' && after === 'longText') ||
+    (before === 'integer' && after === 'decimal');
+  return isKept ? [] : [{ group: 'data loss', path, message: `is ${quoted(after)} instead of ${quoted(before)}` }];
+}
+
+function isStored(field: Field): boolean {
+  return field.type !== 'relation' && field.formula === undefined && !('aggregate' in field && field.aggregate);
+}

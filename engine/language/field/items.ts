@@ -1,0 +1,26 @@
+import { derived, optional, required } from '../describe.ts';
+import { atLeast, atMost } from '../limits.ts';
+import { client, names } from '../meaning.ts';
+import { listOf, upperName, whole, written } from '../shapes.ts';
+
+export const fewest = { minItems: optional(whole(1), { text: 'Fewest rows.', means: atLeast }) };
+
+export const most = { maxItems: optional(whole(1), { text: 'Most rows or files.', means: atMost }) };
+
+export const ofFiles = {
+  accept: required(
+    listOf(written('^\\.[a-z0-9]+$', 'an extension has a dot and small letters: .pdf'), { minItems: 1 }),
+    {
+      text: 'Extensions of files taken.',
+      means: names({
+        added: (extension) => ['safe for clients', `takes ${extension}`],
+        gone: (extension) => ['breaking for clients', `takes ${extension} no longer`],
+      }),
+    },
+  ),
+  maxBytes: required(whole(1), { text: 'Bytes of the largest file taken.', means: atMost }),
+};
+
+export const typed = {
+  apiType: derived(upperName, { text: 'The GraphQL type; entity and field name unless told.', means: client }),
+};

@@ -1,0 +1,39 @@
+import { optional, required, standing } from '../describe.ts';
+import type { Filled } from '../filled.ts';
+import { atLeast, atMost, keeps } from '../limits.ts';
+import { all, claim, client } from '../meaning.ts';
+import { thing } from '../schema-of.ts';
+import { oneOf, phrase, rule, whole, yesNo } from '../shapes.ts';
+
+const sequence = {
+  prefix: required(phrase, { text: 'Such as C-.', means: client }),
+  when: optional(rule, { text: 'Only new records for which it holds get a code; all unless told.', means: client }),
+};
+
+/** A record for which `when` does not hold gets no code and uses none up. */
+export type Sequence = Filled<typeof sequence>;
+
+/** What a field of text says. */
+export const ofText = {
+  unique: standing(yesNo, false, {
+    text: 'No two records have the same.',
+    means: claim({
+      true: ['breaking for clients', 'must be unique'],
+      false: ['safe for clients', 'may repeat'],
+    }),
+  }),
+  sequence: optional(thing(sequence), {
+    text: 'A generated code: prefix, year, six digits. Implies readOnly.',
+    means: client,
+  }),
+  format: optional(oneOf('email', 'phone'), { text: 'A form known to the engine.', means: client }),
+  pattern: optional(phrase, {
+    text: 'A regular expression the whole or part of the text must match.',
+    means: client,
+  }),
+  minLength: optional(whole(1), { text: 'Characters.', means: atLeast }),
+  maxLength: optional(whole(1), {
+    text: 'Characters; 255 for text, 10,000 for longText unless told.',
+    means: all(atMost, keeps('characters')),
+  }),
+};
