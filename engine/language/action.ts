@@ -2,9 +2,8 @@ import type { Rule } from '../rules/index.ts';
 import { isSame, quoted, type Change } from './change.ts';
 import { former, optional, required, standing } from './describe.ts';
 import { fill, type Filled, meaningsOf, type Written } from './filled.ts';
-import { schemaOf, thing } from './schema-of.ts';
+import { kindSchema, schemaOf, thing } from './schema-of.ts';
 import { client, properties, screen, words, type Meaning } from './meaning.ts';
-import type { JsonSchema } from './names.ts';
 import { openTo, permission, reach } from './reach.ts';
 import {
   address,
@@ -123,12 +122,7 @@ export function toAction(name: string, source: ActionSource): Action {
   return { ...fill(action, source), name };
 }
 
-export const actionSchema: JsonSchema = {
-  $schema: 'http://json-schema.org/draft-07/schema#',
-  $id: 'action.schema.json',
-  title: 'Something a person may ask for',
-  ...schemaOf(action),
-};
+export const actionSchema = kindSchema('action', 'Something a person may ask for', schemaOf(action));
 
 export const actionMeaning: Meaning<Action> = properties<Action>({ name: client, ...meaningsOf(action) });
 

@@ -6,7 +6,8 @@ import { quoted } from './change.ts';
 import { constraintsMeaning, rulesMeaning } from './field/rules.ts';
 import { fieldsMeaning } from './field/field.ts';
 import { formMeaning } from './form.ts';
-import { filtersMeaning, listMeaning } from './list.ts';
+import { filtersMeaning } from './list/filter.ts';
+import { listMeaning } from './list/list.ts';
 import {
   claim,
   client,

@@ -1,5 +1,8 @@
-import type { Form, Section, SectionField } from '../metadata/types/index.ts';
+import { derived, optional, required, standing } from './describe.ts';
+import { meaningsOf, type Filled, type Written } from './filled.ts';
 import { client, listed, properties, screen, words } from './meaning.ts';
+import { kindSchema, schemaOf, source, thing } from './schema-of.ts';
+import { listOf, lowerName, nameOf, oneOf, path, rule, text, whole, withShort } from './shapes.ts';
 
 const onScreen = {
   added: [['screen only', 'is new']],
@@ -7,31 +10,81 @@ const onScreen = {
   order: 'screen only',
 } as const;
 
-const sectionMeaning = properties<Section>({
-  name: screen,
-  label: words,
-  columns: screen,
-  fields: listed(
-    ({ field }) => field,
-    properties<SectionField>({ field: screen, span: screen, widget: screen }),
-    onScreen,
-  ),
-  visible: screen,
-  enabled: client,
-  panel: screen,
-  overlay: screen,
-});
+const sectionField = {
+  field: required(path, { means: screen }),
+  span: standing(whole(1, 4), 1, { text: 'Columns it takes; 1 unless told.', means: screen }),
+  widget: optional(nameOf('widget'), { text: "A widget of the portal's own.", means: screen }),
+};
+
+/** Covers fields of a section while `when` holds: they cannot be reached. */
+export const overlay = {
+  fields: derived(listOf(path, { minItems: 1 }), {
+    text: 'What it covers; all fields of the section unless told.',
+    means: screen,
+  }),
+  when: required(rule, { text: 'Covers while true.', means: screen }),
+  text: required(text, { text: 'What stands over the fields.', means: screen }),
+};
+
+const openText = "False: none of its fields may be filled in, whatever the field's own rule says.";
+
+export const section = {
+  name: required(lowerName, { means: screen }),
+  label: derived(text, { means: words }),
+  columns: standing(whole(1, 4), 2, { text: '2 unless told.', means: screen }),
+  fields: standing(listOf(withShort('string', path, thing(sectionField), (field) => ({ field }))), [], {
+    text: 'Fields in order; a path alone is enough.',
+    means: listed(({ field }) => field, properties<SectionField>(meaningsOf(sectionField)), onScreen),
+  }),
+  visible: optional(rule, { means: screen }),
+  enabled: optional(rule, { text: openText, means: client }),
+  panel: optional(nameOf('panel'), { text: "A panel of the portal's own below the fields.", means: screen }),
+  overlay: derived<Written<typeof overlay>, Overlay | undefined>(source(overlay), {
+    text: 'Covers fields of the section, which then cannot be reached.',
+    means: screen,
+  }),
+};
+
+const dialog = {
+  title: required(text, { means: screen }),
+  text: required(text, { means: screen }),
+  button: required(text, { means: screen }),
+};
+
+const afterSave = {
+  to: required(oneOf('list', 'detail'), { means: screen }),
+  dialog: optional(thing(dialog), {
+    text: 'Shown first; {code}-like places come from the saved record.',
+    means: screen,
+  }),
+};
 
 /** How a record is filled in and shown. */
-export const formMeaning = properties<Form>(
-  {
-    presentation: screen,
-    sections: listed(({ name }) => name, sectionMeaning, onScreen),
-    readOnly: screen,
-    enabled: client,
-    afterSave: screen,
-    draft: screen,
-    summary: screen,
-  },
-  'screen only',
-);
+export const form = {
+  presentation: standing(oneOf('page', 'dialog'), 'page', { text: 'page unless told.', means: screen }),
+  readOnly: optional(rule, { text: 'The record cannot be edited while true.', means: screen }),
+  enabled: optional(rule, { text: openText, means: client }),
+  sections: derived<readonly SectionSource[], readonly Section[]>(listOf(source(section)), {
+    text: 'One of all editable fields unless told.',
+    means: listed(({ name }) => name, properties<Section>(meaningsOf(section)), onScreen),
+  }),
+  afterSave: derived(thing(afterSave), { text: 'Where a save leads.', means: screen }),
+  draft: standing(oneOf('none', 'local'), 'none', {
+    text: 'local: kept in the browser until saved.',
+    means: screen,
+  }),
+  summary: standing(listOf(nameOf('panel')), [], {
+    text: "Names of the portal's summary panels beside the detail.",
+    means: screen,
+  }),
+};
+
+export type SectionField = Filled<typeof sectionField>;
+export type Overlay = Filled<typeof overlay>;
+export type Section = Filled<typeof section>;
+export type SectionSource = Written<typeof section>;
+export type Form = Filled<typeof form>;
+export type FormSource = Written<typeof form>;
+
+export const formMeaning = properties<Form>(meaningsOf(form), 'screen only');
+export const formSchema = kindSchema('form', 'The form of an entity', schemaOf(form));

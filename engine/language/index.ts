@@ -1,8 +1,13 @@
 export { toAction, type ActionSource } from './action.ts';
+export { fill } from './filled.ts';
 export { compareCatalogues } from './catalogue.ts';
 export { changeGroups, isSame, type Change, type ChangeGroup } from './change.ts';
 export { type Names } from './names.ts';
 export { toRoutes } from './app-route.ts';
 export { describedSchemas } from './schemas.ts';
 export { fieldKinds, toField } from './field/field.ts';
+export { form, overlay, section } from './form.ts';
+export { cellKinds, column } from './list/column.ts';
+export { filter } from './list/filter.ts';
+export { list } from './list/list.ts';
 export { mustBeWritten, writtenKeys } from './schema-of.ts';

@@ -159,24 +159,9 @@ function rules(names: Names): JsonSchema {
 export const intents = ['none', 'primary', 'success', 'warning', 'danger'] as const;
 
 const choices = {
-  direction: { enum: ['ASC', 'DESC'], description: 'ASC: smallest first.' },
-  sort: {
-    type: 'array',
-    description: 'Keys of the sort; the id always decides last.',
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['by', 'direction'],
-      properties: { by: { $ref: '#/definitions/lowerName' }, direction: { $ref: '#/definitions/direction' } },
-    },
-  },
   intent: {
     enum: intents,
     description: 'The colour by its meaning.',
     default: 'none',
-  },
-  filterKind: {
-    enum: ['text', 'range', 'dateRange', 'enumeration', 'reference', 'boolean', 'flag'],
-    description: "How the filter asks; usually left to the field's type.",
   },
 };

@@ -32,16 +32,18 @@ function isWritten(property: AnyProperty | undefined): boolean {
   return property !== undefined && property.need !== 'given' && property.need !== 'fixed';
 }
 
+/** A JSON Schema that others refer to by its kind. */
+export function kindSchema(kind: string, title: string, schema: JsonSchema): JsonSchema {
+  return { $schema: 'http://json-schema.org/draft-07/schema#', $id: `${kind}.schema.json`, title, ...schema };
+}
+
 /** The JSON Schema of a kind of file, by the keys it has. */
 export function fileSchema(
   kind: string,
   title: string,
   keys: Readonly<Record<string, Shape<never, unknown>>>,
 ): JsonSchema {
-  return {
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    $id: `${kind}.schema.json`,
-    title,
+  return kindSchema(kind, title, {
     type: 'object',
     additionalProperties: false,
     required: Object.keys(keys),
@@ -49,7 +51,7 @@ export function fileSchema(
       $schema: { $ref: 'common.schema.json#/definitions/schema' },
       ...Object.fromEntries(Object.entries(keys).map(([key, { schema }]) => [key, schema])),
     },
-  };
+  });
 }
 
 function propertySchema({ shape, text, standing: usual, instead }: AnyProperty): JsonSchema {
@@ -62,7 +64,7 @@ function propertySchema({ shape, text, standing: usual, instead }: AnyProperty):
 }
 
 /** A thing inside another, that needs nothing but what is written. */
-export function thing<D extends Description>(description: D): Shape<Complete<D>, Filled<D>> {
+export function thing<D extends Description>(description: D): Required<Shape<Complete<D>, Filled<D>>> {
   return { schema: schemaOf(description), fill: (complete) => fill(description, complete) };
 }
 

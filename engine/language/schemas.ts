@@ -2,6 +2,8 @@ import { actionSchema } from './action.ts';
 import { routesSchema } from './app-route.ts';
 import { brandSchema } from './brand.ts';
 import { fieldSchema } from './field/field.ts';
+import { formSchema } from './form.ts';
+import { listSchema } from './list/list.ts';
 import { commonSchema, type JsonSchema, type Names } from './names.ts';
 import { permissionsSchema, rolesSchema } from './permission.ts';
 
@@ -12,6 +14,8 @@ export function describedSchemas(names: Names): ReadonlyMap<string, JsonSchema> 
     ['action.schema.json', actionSchema],
     ['brand.schema.json', brandSchema],
     ['field.schema.json', fieldSchema],
+    ['form.schema.json', formSchema],
+    ['list.schema.json', listSchema],
     ['permissions.schema.json', permissionsSchema],
     ['roles.schema.json', rolesSchema],
     ['routes.schema.json', routesSchema],

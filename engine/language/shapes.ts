@@ -84,6 +84,18 @@ export function shortOr<S, W, F>(type: string, short: Shape<S>, long: Shape<W, F
   return { schema: { if: { type }, then: short.schema, else: long.schema } };
 }
 
+/** The same where the catalogue has the long form only. */
+export function withShort<S, W, F>(
+  type: 'string',
+  short: Shape<S>,
+  long: Required<Shape<W, F>>,
+  lengthen: (short: S) => W,
+): Shape<S | W, F> {
+  const { schema } = shortOr(type, short, long);
+  const isShort = (value: S | W): value is S => typeof value === type;
+  return { schema, fill: (value) => long.fill(isShort(value) ? lengthen(value) : value) };
+}
+
 export const yesNo: Shape<boolean> = { schema: { type: 'boolean' } };
 /** A claim that is not made where it is left out. */
 export const flag: Shape<boolean> = { schema: { type: 'boolean', default: false } };

@@ -1,6 +1,6 @@
 import { jsonText } from './files.ts';
 import type { Catalogue, Fields } from '../../engine/metadata/index.ts';
-import { readSources, schemasWith, type KnownNames, type Names } from '../../engine/metadata/read/index.ts';
+import { cellKinds, readSources, schemasWith, type KnownNames, type Names } from '../../engine/metadata/read/index.ts';
 
 /** The JSON Schemas of a product's metadata, by file name, with the names it has: what its files' `$schema` leads to. */
 export function metadataSchemas(
@@ -14,7 +14,7 @@ export function metadataSchemas(
 
 /** How the engine's own parts are named; the portal's own stand beside them. */
 const own = {
-  cell: 'text quantity number enumeration icon status yesNo tick date dateTime reference count'.split(' '),
+  cell: cellKinds,
   screen: ['list', 'form', 'offspring', 'redirect'],
 };
 

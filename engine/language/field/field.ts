@@ -2,8 +2,7 @@ import { isSame, quoted, type Change } from '../change.ts';
 import { fixed, made, optional, usually, type Description } from '../describe.ts';
 import { fill, meaningsOf, type Complete, type Filled, type Written } from '../filled.ts';
 import { all, client, entries, properties, type Meaning } from '../meaning.ts';
-import type { JsonSchema } from '../names.ts';
-import { schemaOf } from '../schema-of.ts';
+import { kindSchema, schemaOf } from '../schema-of.ts';
 import { described, lowerName, mapOf, oneOf, type Shape } from '../shapes.ts';
 import { entered, everyField, from, heading, named, origin, valued } from './every-field.ts';
 import { fewest, most, ofFiles, typed } from './items.ts';
@@ -95,12 +94,7 @@ const written = {
 
 export type FieldSource = Partial<Written<typeof written>>;
 
-export const fieldSchema: JsonSchema = {
-  $schema: 'http://json-schema.org/draft-07/schema#',
-  $id: 'field.schema.json',
-  title: 'A field of an entity, a group or rows',
-  ...schemaOf(written, 'piece'),
-};
+export const fieldSchema = kindSchema('field', 'A field of an entity, a group or rows', schemaOf(written, 'piece'));
 
 /** What a field may need of any type: whoever loads it says what follows from other things. */
 export type CompleteField = Complete<typeof written & typeof named>;

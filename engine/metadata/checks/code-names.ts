@@ -1,20 +1,5 @@
-import type { CellKind } from '../types/index.ts';
+import { cellKinds } from '../../language/index.ts';
 import { inApp, inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
-
-const cells: readonly CellKind[] = [
-  'text',
-  'quantity',
-  'number',
-  'enumeration',
-  'icon',
-  'status',
-  'yesNo',
-  'tick',
-  'date',
-  'dateTime',
-  'reference',
-  'count',
-];
 
 /** Names that code must answer for are in its registry: cells, widgets, panels, screens. */
 export const codeNames: Check = ({ catalogue: { entities, routes }, names }) => {
@@ -31,7 +16,12 @@ export const codeNames: Check = ({ catalogue: { entities, routes }, names }) => 
     ),
     ...Object.values(entities).flatMap(({ name, list, form, routes: further }) => [
       ...(list?.columns ?? []).flatMap(({ cell }, index) =>
-        find('cell', cell, names.cells && [...cells, ...names.cells], inEntity(name, 'list', 'columns', index, 'cell')),
+        find(
+          'cell',
+          cell,
+          names.cells && [...cellKinds, ...names.cells],
+          inEntity(name, 'list', 'columns', index, 'cell'),
+        ),
       ),
       ...(list?.panels ?? []).flatMap((panel, index) =>
         find('panel', panel, names.listPanels, inEntity(name, 'list', 'panels', index)),

@@ -1,3 +1,5 @@
+import { column, fill, filter, list } from '../../language/index.ts';
+import type { ColumnSource, FilterSource, ListSource } from '../../language/types.ts';
 import { fieldAt, type EntityShape } from '../record/field-at.ts';
 import type {
   Access,
@@ -12,7 +14,7 @@ import type {
   Workflow,
 } from '../types/index.ts';
 import { joinedName } from './names.ts';
-import type { ColumnSource, FilterSource, ListSource, ViewSource } from './source.ts';
+import type { ViewSource } from './source.ts';
 
 /** What the defaults of a list are drawn from. */
 export interface ListContext {
@@ -27,25 +29,19 @@ export interface ListContext {
 export function toList(source: ListSource, context: ListContext): List {
   const columns = (source.columns ?? []).map((column) => toColumn(column, context));
   const { api } = context;
-  return {
+  return fill(list, {
+    ...source,
     columns,
     defaultSort: source.defaultSort ?? usualSort(columns),
-    pageSize: source.pageSize ?? 10,
-    pageSizes: source.pageSizes ?? [10, 15, 100],
     search: source.search ?? shownInWords(columns, context),
     filters: [...(source.filters ?? []), ...archiveFilter(context)].map((filter) => toFilter(filter, context)),
-    pollMs: source.pollMs,
     rowActions: source.rowActions ?? [
       ...(api.one ? ['detail'] : []),
       ...(api.remove ? ['remove'] : []),
       ...(api.restore ? ['restore'] : []),
     ],
     toolbar: source.toolbar ?? (api.save ? ['create'] : []),
-    panels: source.panels ?? [],
-    bulk: source.bulk,
-    empty: source.empty,
-    linkWithSort: source.linkWithSort ?? false,
-  };
+  });
 }
 
 /** A view with its defaults: the entity's read scope and its list's sort. */
@@ -70,28 +66,25 @@ function toColumn(source: ColumnSource, context: ListContext): Column {
   const given = typeof source === 'string' ? { field: source } : source;
   const field = fieldAt(context.shapes, context.shape.fields, given.field);
   const cell = given.cell ?? (field ? cellOf(field, context.workflow) : 'text');
-  return {
+  return fill(column, {
     ...given,
     name: given.name ?? joinedName(given.field),
     label: given.label ?? field?.label ?? {},
     cell,
     unit: given.unit ?? unitOf(field, given.field),
-    hidden: given.hidden ?? false,
     sortable: given.sortable ?? (given.sortBy !== undefined || (field !== undefined && isSortable(field))),
     filter: given.filter === true ? field && filterOf(field) : given.filter === false ? undefined : given.filter,
-    filterExclude: given.filterExclude ?? [],
     align: given.align ?? (['number', 'quantity', 'count'].includes(cell) ? 'end' : 'start'),
-  };
+  });
 }
 
 function toFilter(source: FilterSource, context: ListContext): ListFilter {
   const field = source.field === undefined ? undefined : fieldAt(context.shapes, context.shape.fields, source.field);
-  return {
+  return fill(filter, {
     ...source,
     kind: source.kind ?? (source.rule !== undefined ? 'flag' : field ? (filterOf(field) ?? 'text') : 'text'),
     label: source.label ?? field?.label ?? {},
-    offered: source.offered ?? true,
-  };
+  });
 }
 
 /** Instead of the records there are, those that were archived: for whoever may bring them back. */

@@ -1,20 +1,22 @@
-import type { ActionSource, FieldSources, RouteSource } from '../../language/types.ts';
+import type {
+  ActionSource,
+  FieldSources,
+  FilterSource,
+  FormSource,
+  ListSource,
+  RouteSource,
+} from '../../language/types.ts';
 import type { Rule } from '../../rules/types.ts';
 import type {
   Access,
   Brand,
-  Column,
   Constraint,
   EntityApi,
   EntityRoute,
   EntityView,
   EnumerationValue,
   FieldRules,
-  FilterKind,
-  Form,
   Json,
-  List,
-  ListFilter,
   Offspring,
   MenuGroup,
   Operation,
@@ -24,9 +26,6 @@ import type {
   Print,
   PrintValue,
   RoleGrant,
-  Overlay,
-  Section,
-  SectionField,
   Storage,
   Text,
   ValueRule,
@@ -41,26 +40,6 @@ export type RulesSource = Partial<Omit<FieldRules, 'value'>> & {
 };
 
 export type ConstraintSource = Pick<Constraint, 'name' | 'message'> & Partial<Constraint>;
-
-export type FilterSource = Pick<ListFilter, 'name'> & Partial<ListFilter>;
-
-export type ColumnSource =
-  string | (Pick<Column, 'field'> & Partial<Omit<Column, 'filter'>> & { readonly filter?: FilterKind | boolean });
-
-export type ListSource = Partial<Omit<List, 'columns' | 'filters'>> & {
-  readonly columns?: readonly ColumnSource[];
-  readonly filters?: readonly FilterSource[];
-};
-
-export type SectionFieldSource = string | (Pick<SectionField, 'field'> & Partial<SectionField>);
-
-export type SectionSource = Pick<Section, 'name'> &
-  Partial<Omit<Section, 'fields' | 'overlay'>> & {
-    readonly fields?: readonly SectionFieldSource[];
-    readonly overlay?: Omit<Overlay, 'fields'> & Partial<Pick<Overlay, 'fields'>>;
-  };
-
-export type FormSource = Partial<Omit<Form, 'sections'>> & { readonly sections?: readonly SectionSource[] };
 
 export type ScalarName = Extract<OperationType, { readonly kind: 'scalar' }>['scalar'];
 

@@ -2,7 +2,14 @@ import type { KnownNames } from '../checks/finding.ts';
 import { loadSources, type LoadedCatalogue } from '../load/load.ts';
 import { readSources } from './read-sources.ts';
 
-export { changeGroups, compareCatalogues, type Change, type ChangeGroup, type Names } from '../../language/index.ts';
+export {
+  cellKinds,
+  changeGroups,
+  compareCatalogues,
+  type Change,
+  type ChangeGroup,
+  type Names,
+} from '../../language/index.ts';
 export { schemasWith } from '../checks/schemas.ts';
 export { explainField } from '../explain/explain-field.ts';
 export { formatter } from '../format/format-file.ts';

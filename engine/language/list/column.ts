@@ -1,0 +1,98 @@
+import { derived, optional, required, standing } from '../describe.ts';
+import { unit, type Unit } from '../field/number.ts';
+import { meaningsOf, type Filled, type Written } from '../filled.ts';
+import { claim, client, listed, properties, screen, words } from '../meaning.ts';
+import { reach } from '../reach.ts';
+import { source, thing } from '../schema-of.ts';
+import {
+  constantName,
+  listOf,
+  lowerName,
+  nameOf,
+  oneOf,
+  path,
+  paths,
+  rule,
+  shortOr,
+  text,
+  whole,
+  yesNo,
+} from '../shapes.ts';
+import { filterKind, type FilterKind } from './filter.ts';
+
+/** How a cell looks; any other name is a cell of the portal's own. */
+export const cellKinds = [
+  'text',
+  'quantity',
+  'number',
+  'enumeration',
+  'icon',
+  'status',
+  'yesNo',
+  'tick',
+  'date',
+  'dateTime',
+  'reference',
+  'count',
+] as const;
+
+export type CellKind = (typeof cellKinds)[number];
+
+const truncate = {
+  above: required(whole(1), { means: screen }),
+  to: required(whole(1), { means: screen }),
+};
+
+const side = oneOf('start', 'end');
+
+/** A field as a list shows it. */
+export const column = {
+  name: derived(lowerName, { text: "Name in filter, sort and address; the field's unless told.", means: client }),
+  field: required(path, { text: 'Field path shown; a reference shows its display.', means: client }),
+  label: derived(text, { means: words }),
+  cell: derived<string, CellKind | (string & {})>(nameOf('cell'), {
+    text: `${cellKinds.join(', ')}, or a cell of the portal's own; by type unless told.`,
+    means: screen,
+  }),
+  unit: derived<Unit, Unit | undefined>(unit, {
+    text: 'For a quantity: a fixed unit, or the field that holds it.',
+    means: screen,
+  }),
+  decimals: optional(whole(0, 10), { text: 'Decimal places shown.', means: screen }),
+  reads: optional(paths, { text: "Paths a cell of the portal's own reads besides the field.", means: screen }),
+  filter: derived<FilterKind | boolean, FilterKind | undefined>(shortOr('boolean', yesNo, filterKind), {
+    text: "true: the kind by the field's type.",
+    means: client,
+  }),
+  filterExclude: standing(listOf(constantName), [], {
+    text: 'Enumeration values not offered in the filter.',
+    means: screen,
+  }),
+  empty: optional(text, { text: 'Shown for an empty value; a dash unless told.', means: words }),
+  hidden: standing(yesNo, false, { text: 'Not shown until the person chooses it.', means: screen }),
+  visible: optional(rule, { text: 'Over the viewer alone: false means absent.', means: reach }),
+  sortable: derived(yesNo, {
+    text: 'By type unless told.',
+    means: claim({
+      true: ['safe for clients', 'can be sorted by'],
+      false: ['breaking for clients', 'can no longer be sorted by'],
+    }),
+  }),
+  sortBy: optional(path, { text: 'Path to sort by instead of field.', means: client }),
+  align: derived(side, { text: 'end for numbers unless told.', means: screen }),
+  pin: optional(side, { text: 'Stays in view at this side.', means: screen }),
+  width: optional(whole(20), { text: 'Pixels.', means: screen }),
+  truncate: optional(thing(truncate), { text: 'Longer texts are cut and an ellipsis added.', means: screen }),
+};
+
+export type Column = Filled<typeof column>;
+export type ColumnSource = string | Written<typeof column>;
+
+/** Columns in order; a field's path alone is enough. */
+export const columns = listOf(shortOr('string', path, source(column)));
+
+export const columnsMeaning = listed(({ name }) => name, properties<Column>(meaningsOf(column)), {
+  added: [['safe for clients', 'the column is new']],
+  gone: [['breaking for clients', 'the column is gone']],
+  order: 'screen only',
+});

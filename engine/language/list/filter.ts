@@ -1,0 +1,38 @@
+import { derived, optional, required, standing } from '../describe.ts';
+import { meaningsOf, type Filled, type Written } from '../filled.ts';
+import { client, listed, properties, screen, words } from '../meaning.ts';
+import { permission } from '../reach.ts';
+import { source } from '../schema-of.ts';
+import { listOf, lowerName, nameOf, oneOf, path, rule, text, yesNo } from '../shapes.ts';
+
+export const filterKind = oneOf('text', 'range', 'dateRange', 'enumeration', 'reference', 'boolean', 'flag');
+export type FilterKind = NonNullable<ListFilter['kind']>;
+
+/** A filter without a column. */
+export const filter = {
+  name: required(lowerName, { means: client }),
+  kind: derived(filterKind, { text: "How the filter asks; usually left to the field's type.", means: client }),
+  field: optional(path, { means: client }),
+  rule: optional(rule, { text: 'What a flag adds when it is true.', means: client }),
+  label: derived(text, { means: words }),
+  offered: standing(yesNo, true, {
+    text: "false: not in the list's menu; a route, an address or another client gives it.",
+    means: screen,
+  }),
+  permission: optional(nameOf('permission'), { text: 'Whoever lacks it has no such filter.', means: permission }),
+};
+
+export type ListFilter = Filled<typeof filter>;
+export type FilterSource = Written<typeof filter>;
+
+/** One way to narrow a list: a filter of its own, or a column's. */
+export type Narrowing = Pick<ListFilter, 'name' | 'kind' | 'field' | 'rule' | 'label'>;
+
+export const filters = listOf(source(filter));
+
+/** Further filters of a list or a view. */
+export const filtersMeaning = listed(({ name }) => name, properties<ListFilter>(meaningsOf(filter)), {
+  added: [['safe for clients', 'the filter is new']],
+  gone: [['breaking for clients', 'the filter is gone']],
+  order: 'screen only',
+});
