@@ -1,12 +1,12 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Catalogue } from '../metadata/types/index.ts';
 import type { Rule } from '../rules/index.ts';
-import { aliases, type Asking, entityNamed } from './read/asking.ts';
+import { aliases, type Asking, entityNamed } from './query/asking.ts';
 import { type Asker, viewerKey } from './read/lists.ts';
-import { folded, pathValue, rulePredicate } from './read/rule-sql.ts';
-import { column, recordSource, tableAs } from './read/source.ts';
+import { folded, pathValue, rulePredicate } from './query/rule-sql.ts';
+import { column, recordSource, tableAs } from './query/source.ts';
 import { RecentlyUsed } from './read/statement-cache.ts';
-import { quoted } from './tables/names.ts';
+import { quoted } from './names/names.ts';
 import type { Connection, RecordName, Statement } from './types.ts';
 
 /** Shapes of checks kept ready: rules × viewers. */

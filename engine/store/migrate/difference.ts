@@ -1,4 +1,4 @@
-import { literal, quoted } from '../tables/names.ts';
+import { literal, quoted } from '../names/names.ts';
 import type { Column, Table, TableModel } from '../tables/table.ts';
 import { duplicateValues, isTightened, lostColumns, lostTables, missingValues, removedValues } from './obstacles.ts';
 import { acceptedBy, type Accepted, type Obstacle, type Step } from './plan.ts';

@@ -1,4 +1,4 @@
-import { quoted } from '../tables/names.ts';
+import { quoted } from '../names/names.ts';
 import type { Connection } from '../types.ts';
 import type { Draft, Found } from './draft.ts';
 import type { Rows } from './plan.ts';

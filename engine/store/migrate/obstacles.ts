@@ -1,4 +1,4 @@
-import { literal, quoted } from '../tables/names.ts';
+import { literal, quoted } from '../names/names.ts';
 import type { Column, Index, Table } from '../tables/table.ts';
 import { alikeColumns, alikeTables } from './alike.ts';
 import { fullName, tableName, type Pair } from './pairs.ts';

@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Entity, EntityView, Field, Narrowing } from '../../metadata/types/index.ts';
 import type { FilterValue, ListRequest } from '../types.ts';
-import { type Asking, holdsPermission } from './asking.ts';
+import { type Asking, holdsPermission } from '../query/asking.ts';
 import { listConditions } from './choice-conditions.ts';
 import { lateContaining, lateIds, latePart, lateTexts, partsGiven } from './filter-values.ts';
 import type { Late } from './late.ts';
@@ -9,8 +9,8 @@ import { ListRefused } from './list-refused.ts';
 import type { Position } from './position.ts';
 import { readable, type Readable } from './readable.ts';
 import { referenceConditions } from './reference-filter.ts';
-import { folded, rulePredicate } from './rule-sql.ts';
-import { column } from './source.ts';
+import { folded, rulePredicate } from '../query/rule-sql.ts';
+import { column } from '../query/source.ts';
 
 /** Where a filter is applied: to an entity's records, or to one of its views of them. */
 export interface Filtered {

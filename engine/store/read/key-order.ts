@@ -3,7 +3,7 @@ import type { ListRequest } from '../types.ts';
 import { Late } from './late.ts';
 import type { Months } from './months.ts';
 import type { SortKey } from './sorting.ts';
-import { column, tableAs } from './source.ts';
+import { column, tableAs } from '../query/source.ts';
 
 /** The rows that the keys of a page are chosen from. */
 export interface KeyRows {

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Values } from '../../record/index.ts';
 import type { ListRequest, Statement } from '../types.ts';
-import type { Asking } from './asking.ts';
+import type { Asking } from '../query/asking.ts';
 import { Cells } from './cells.ts';
 import { asksArchived } from './filter-values.ts';
 import { keyOrder } from './key-order.ts';
@@ -9,7 +9,7 @@ import { type Listed, openedBy } from './listed.ts';
 import { pageKeys } from './page-keys.ts';
 import { type Position, rootPosition } from './position.ts';
 import { selectColumns } from './selected-columns.ts';
-import { column, recordSource, tableAs } from './source.ts';
+import { column, recordSource, tableAs } from '../query/source.ts';
 
 /** A list as statements made once; values and records come with each request. */
 export interface ListStatement {

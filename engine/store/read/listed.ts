@@ -1,5 +1,5 @@
 import type { Entity, EntityView } from '../../metadata/types/index.ts';
-import type { Asking } from './asking.ts';
+import type { Asking } from '../query/asking.ts';
 
 /** What is listed: an entity's records, or one of its views of them. */
 export interface Listed {

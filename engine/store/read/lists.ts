@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { Connection, ListRequest, RecordPage, Selection, Statement, Viewer } from '../types.ts';
-import { aliases, type Asking, entityNamed } from './asking.ts';
+import { aliases, type Asking, entityNamed } from '../query/asking.ts';
 import { filterShape } from './filter-values.ts';
 import { valuesFor } from './late.ts';
 import { listStatement } from './list-statement.ts';

@@ -1,12 +1,12 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { monthOf, usualOrder } from '../tables/listed-columns.ts';
-import { locate } from '../tables/locate.ts';
+import { locate } from '../names/locate.ts';
 import type { ListRequest } from '../types.ts';
-import type { Asking } from './asking.ts';
+import type { Asking } from '../query/asking.ts';
 import { isSearched, latePart } from './filter-values.ts';
 import type { Listed } from './listed.ts';
 import { isDefaultSort } from './sorting.ts';
-import { column, type Source, tableAs } from './source.ts';
+import { column, type Source, tableAs } from '../query/source.ts';
 
 /** Numbers of months: that of a row, and the first and last that can have any. */
 export interface Months {

@@ -1,20 +1,20 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Rule } from '../../rules/index.ts';
 import { readerTable, type ReaderTable } from '../readers/reader-table.ts';
-import { quoted } from '../tables/names.ts';
+import { quoted } from '../names/names.ts';
 import type { ListRequest, Statement } from '../types.ts';
-import type { Asking } from './asking.ts';
+import type { Asking } from '../query/asking.ts';
 import { asksArchived, isChosen, isSearched, looksForWords } from './filter-values.ts';
 import { filterConditions, type Filtered } from './filters.ts';
 import { fromRows, type KeyRows, orderedPage } from './key-order.ts';
 import { type Listed, openedBy } from './listed.ts';
 import { monthsAsked } from './months.ts';
 import { rootPosition } from './position.ts';
-import { folded, presence, rulePredicate } from './rule-sql.ts';
+import { folded, presence, rulePredicate } from '../query/rule-sql.ts';
 import { type Further, searchedKeys } from './search-keys.ts';
 import { searchWays } from './search-ways.ts';
 import { isDefaultSort, type SortKey, sortKeys } from './sorting.ts';
-import { column, recordSource, type Source, tableAs } from './source.ts';
+import { column, recordSource, type Source, tableAs } from '../query/source.ts';
 
 /** Counting stops here: a larger total is told as "more than". */
 export const countLimit = 10_000;

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import type { Action, Entity } from '../../metadata/types/index.ts';
 import type { Rule } from '../../rules/index.ts';
-import { type Asking, holdsPermission } from './asking.ts';
+import { type Asking, holdsPermission } from '../query/asking.ts';
 import type { Cells, Decode } from './cells.ts';
 import type { Position } from './position.ts';
-import { folded, ruleValue } from './rule-sql.ts';
-import { column } from './source.ts';
+import { folded, ruleValue } from '../query/rule-sql.ts';
+import { column } from '../query/source.ts';
 
 /** An action offered on a record. */
 export interface PermittedAction {

@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { displayPaths, type Entity, type Field, type Fields, isComputed } from '../../metadata/index.ts';
-import { columnName } from '../tables/names.ts';
-import { type Asking, entityNamed } from './asking.ts';
-import { closedPredicate, fieldValue, folded, ruleValue } from './rule-sql.ts';
-import { column, type Source, targetSource } from './source.ts';
+import { columnName } from '../names/names.ts';
+import { type Asking, entityNamed } from '../query/asking.ts';
+import { closedPredicate, fieldValue, folded, ruleValue } from '../query/rule-sql.ts';
+import { column, type Source, targetSource } from '../query/source.ts';
 
 /**
  * Where a selection, a filter or a sort stands. A record met through a reference shows its id and what it is called

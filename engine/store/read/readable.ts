@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Field } from '../../metadata/types/index.ts';
-import { columnName } from '../tables/names.ts';
-import type { Asking } from './asking.ts';
+import { columnName } from '../names/names.ts';
+import type { Asking } from '../query/asking.ts';
 import { ListRefused } from './list-refused.ts';
 import {
   guarded,
@@ -12,8 +12,8 @@ import {
   throughReference,
   valueAtPosition,
 } from './position.ts';
-import { pathValue } from './rule-sql.ts';
-import { column } from './source.ts';
+import { pathValue } from '../query/rule-sql.ts';
+import { column } from '../query/source.ts';
 
 /** A path that can be filtered and sorted by, as this viewer sees it: null where it is closed to them. */
 export interface Readable {

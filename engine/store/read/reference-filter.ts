@@ -1,13 +1,13 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { type Entity, type Field, fieldsBelow, type Fields } from '../../metadata/index.ts';
 import type { FilterValue } from '../types.ts';
-import type { Asking } from './asking.ts';
+import type { Asking } from '../query/asking.ts';
 import { anyOf, listConditions } from './choice-conditions.ts';
 import { isList, lateIds } from './filter-values.ts';
 import { type Position, sourceOf } from './position.ts';
 import { readable } from './readable.ts';
-import { itemScope, presence } from './rule-sql.ts';
-import { column, manyOf } from './source.ts';
+import { itemScope, presence } from '../query/rule-sql.ts';
+import { column, manyOf } from '../query/source.ts';
 
 /** A filter by records: a column may show `member.name`, and is filtered by the member. */
 export function referenceConditions(

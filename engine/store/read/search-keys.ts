@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { ListRequest } from '../types.ts';
-import type { Asking } from './asking.ts';
+import type { Asking } from '../query/asking.ts';
 import { anyOf } from './choice-conditions.ts';
 import type { Filtered } from './filters.ts';
 import {

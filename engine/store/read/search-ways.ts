@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { displayPaths, type Entity, fieldAt } from '../../metadata/index.ts';
-import { locate } from '../tables/locate.ts';
-import { type Asking, entityNamed } from './asking.ts';
+import { locate } from '../names/locate.ts';
+import { type Asking, entityNamed } from '../query/asking.ts';
 import { anyOf } from './choice-conditions.ts';
 import { containing, type Filtered } from './filters.ts';
 import { Late } from './late.ts';
@@ -9,8 +9,8 @@ import { ListRefused } from './list-refused.ts';
 import type { Listed } from './listed.ts';
 import { rootPosition } from './position.ts';
 import { readable } from './readable.ts';
-import { folded } from './rule-sql.ts';
-import { column, recordSource, tableAs } from './source.ts';
+import { folded } from '../query/rule-sql.ts';
+import { column, recordSource, tableAs } from '../query/source.ts';
 
 /** One way the words of a search may be met: in texts of the listed record itself, or of one it refers to. */
 export interface SearchWay {

@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type Field, type Fields, isComputed } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { Selection } from '../types.ts';
-import type { Asking } from './asking.ts';
+import type { Asking } from '../query/asking.ts';
 import { type CellKind, Cells, type Decode } from './cells.ts';
 import {
   guarded,
@@ -17,8 +17,8 @@ import {
   valueAtPosition,
 } from './position.ts';
 import { permittedActionsColumns } from './permitted-actions.ts';
-import { closedPredicate, fileColumns, folded, itemScope, itemsOf } from './rule-sql.ts';
-import { column, type Many, targetSource } from './source.ts';
+import { closedPredicate, fileColumns, folded, itemScope, itemsOf } from '../query/rule-sql.ts';
+import { column, type Many, targetSource } from '../query/source.ts';
 
 /** A list inside a record ends here; a relation longer than this has a list of its own. */
 const nestedLimit = 1_000;

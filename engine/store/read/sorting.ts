@@ -3,14 +3,14 @@ import { fieldAt } from '../../metadata/index.ts';
 import type { Entity, EntityView } from '../../metadata/types/index.ts';
 import type { ListRequest } from '../types.ts';
 import { listedColumns, usualOrder } from '../tables/listed-columns.ts';
-import { locate } from '../tables/locate.ts';
-import { columnName } from '../tables/names.ts';
-import { type Asking, entityNamed } from './asking.ts';
+import { locate } from '../names/locate.ts';
+import { columnName } from '../names/names.ts';
+import { type Asking, entityNamed } from '../query/asking.ts';
 import { ListRefused } from './list-refused.ts';
 import type { Position } from './position.ts';
 import { readable } from './readable.ts';
-import { folded } from './rule-sql.ts';
-import { column, type Source } from './source.ts';
+import { folded } from '../query/rule-sql.ts';
+import { column, type Source } from '../query/source.ts';
 
 type Sort = ListRequest['sort'];
 

@@ -1,7 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Catalogue, Entity, Field, Fields } from '../../metadata/types/index.ts';
-import { hasColumn } from '../tables/columns.ts';
-import { childTableName, columnName, quoted } from '../tables/names.ts';
+import { childTableName, columnName, hasColumn, quoted } from '../names/names.ts';
 
 /** A table with fields of an entity: its own, or one of its rows. */
 interface Place {

@@ -1,8 +1,8 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { Asking } from '../read/asking.ts';
-import { itemsOf, pathValue, presence, rulePredicate } from '../read/rule-sql.ts';
-import { column, type Join, recordSource, type Source, tableAs } from '../read/source.ts';
-import { columnName, quoted } from '../tables/names.ts';
+import type { Asking } from '../query/asking.ts';
+import { itemsOf, pathValue, presence, rulePredicate } from '../query/rule-sql.ts';
+import { column, type Join, recordSource, type Source, tableAs } from '../query/source.ts';
+import { columnName, quoted } from '../names/names.ts';
 import type { Branch } from './keyed-scope.ts';
 import type { ReaderTable } from './reader-table.ts';
 

@@ -1,9 +1,9 @@
 import type { Catalogue, Entity } from '../../metadata/types/index.ts';
-import { aliases, type Asking } from '../read/asking.ts';
+import { aliases, type Asking } from '../query/asking.ts';
 import { recordColumns } from '../tables/columns.ts';
 import { listedConditions } from '../tables/listed-conditions.ts';
 import { listedColumns, monthOf } from '../tables/listed-columns.ts';
-import { boundedName, quoted } from '../tables/names.ts';
+import { boundedName, quoted } from '../names/names.ts';
 import { type BranchQuery, branchQuery, type Watched } from './branch-query.ts';
 import { readerTable, type ReaderTable } from './reader-table.ts';
 

@@ -1,7 +1,7 @@
 import { listedColumns } from '../tables/listed-columns.ts';
-import { locate } from '../tables/locate.ts';
+import { locate } from '../names/locate.ts';
 import type { Catalogue, Entity } from '../../metadata/types/index.ts';
-import { readerTableName, toSnakeCase } from '../tables/names.ts';
+import { readerTableName, toSnakeCase } from '../names/names.ts';
 import { keyedScope, type KeyedScope } from './keyed-scope.ts';
 
 /** The table that knows who may read which record, in the order the list usually has. */

@@ -1,5 +1,5 @@
 import { type Catalogue, type Entity, type Field, type Fields, isComputed } from '../../metadata/index.ts';
-import { columnName, literal } from './names.ts';
+import { columnName, hasColumn, literal } from '../names/names.ts';
 import type { Column } from './table.ts';
 
 /** Digits before the decimal point; what the checks of a record allow at most. */
@@ -38,12 +38,6 @@ export function rowColumns(
     { name: 'position', type: 'integer', rest: 'not null' },
     ...fieldColumns({ catalogue, entity, rows: `${path}[].`, group: '' }, fields),
   ];
-}
-
-/** Whether a field is kept in a column of its record's own table (or rows' table). */
-export function hasColumn(field: Field): boolean {
-  if (isComputed(field)) return false;
-  return !['references', 'group', 'rows', 'relation', 'files'].includes(field.type);
 }
 
 /** Where fields stand: paths, each ended by a dot or empty. */

@@ -1,10 +1,9 @@
 import { displayPaths, fieldAt } from '../../metadata/index.ts';
 import type { Catalogue, Entity } from '../../metadata/types/index.ts';
-import { hasColumn } from './columns.ts';
 import { listedConditions } from './listed-conditions.ts';
 import { listedColumns, monthOf, usualOrder } from './listed-columns.ts';
-import { locate } from './locate.ts';
-import { boundedName, columnName, quoted } from './names.ts';
+import { locate } from '../names/locate.ts';
+import { boundedName, columnName, hasColumn, quoted } from '../names/names.ts';
 import { searchText } from './search-text.ts';
 import type { Index } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { fieldAt } from '../../metadata/index.ts';
 import type { Catalogue, Entity, Field } from '../../metadata/types/index.ts';
 import { pathsOf } from '../../rules/index.ts';
-import { locate } from './locate.ts';
+import { locate } from '../names/locate.ts';
 
 /** A column of an entity's own table that its list is sorted or filtered by, itself or through the reference it holds. */
 export interface ListedColumn {

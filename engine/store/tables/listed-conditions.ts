@@ -1,11 +1,11 @@
 import { fieldAt } from '../../metadata/index.ts';
 import type { Catalogue, Entity } from '../../metadata/types/index.ts';
 import { pathsOf } from '../../rules/index.ts';
-import { aliases, type Asking } from '../read/asking.ts';
-import { ruleValue } from '../read/rule-sql.ts';
-import { recordSource } from '../read/source.ts';
-import { locate } from './locate.ts';
-import { quoted, toSnakeCase } from './names.ts';
+import { aliases, type Asking } from '../query/asking.ts';
+import { ruleValue } from '../query/rule-sql.ts';
+import { recordSource } from '../query/source.ts';
+import { locate } from '../names/locate.ts';
+import { quoted, toSnakeCase } from '../names/names.ts';
 
 /** One answer to a yes-or-no filter of a list that a formula makes of the record's own columns. */
 export interface ListedCondition {

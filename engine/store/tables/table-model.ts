@@ -1,7 +1,7 @@
 import type { Catalogue, Entity, Field, GroupField } from '../../metadata/types/index.ts';
-import { hasColumn, recordColumns, rowColumns } from './columns.ts';
+import { recordColumns, rowColumns } from './columns.ts';
 import { entityIndexes } from './indexes.ts';
-import { boundedName, childTableName, columnName, literal, quoted, toSnakeCase } from './names.ts';
+import { boundedName, childTableName, columnName, hasColumn, literal, quoted, toSnakeCase } from '../names/names.ts';
 import type { Column, Described, Table, TableConstraint, TableModel } from './table.ts';
 
 /** The tables, constraints, indexes and sequences a catalogue needs; external entities and those over others bring none. */

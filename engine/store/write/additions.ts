@@ -1,6 +1,6 @@
 import type { Entity, Field } from '../../metadata/types/index.ts';
 import type { RecentlyUsed } from '../read/statement-cache.ts';
-import { columnName, quoted } from '../tables/names.ts';
+import { columnName, quoted } from '../names/names.ts';
 import type { Statement } from '../types.ts';
 
 /** What is added to numbers of one record; every addition of a call names the same fields. */

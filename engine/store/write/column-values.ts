@@ -1,7 +1,6 @@
 import type { Field, Fields } from '../../metadata/types/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
-import { hasColumn } from '../tables/columns.ts';
-import { columnName } from '../tables/names.ts';
+import { columnName, hasColumn } from '../names/names.ts';
 
 /** A value on its way into a column. */
 export interface ColumnValue {

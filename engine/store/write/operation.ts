@@ -1,6 +1,6 @@
 import type { Catalogue, Entity } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
-import { entityNamed } from '../read/asking.ts';
+import { entityNamed } from '../query/asking.ts';
 import type { Lists } from '../read/lists.ts';
 import { RecentlyUsed } from '../read/statement-cache.ts';
 import type { Connection } from '../types.ts';

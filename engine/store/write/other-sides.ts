@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Catalogue, Entity } from '../../metadata/types/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
-import { childTableName, quoted } from '../tables/names.ts';
+import { childTableName, quoted } from '../names/names.ts';
 import type { Connection } from '../types.ts';
 
 /** A record whose links are kept by the entities they lead to. */

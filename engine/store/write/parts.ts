@@ -1,7 +1,7 @@
 import sql, { join, raw } from 'sql-template-tag';
 import type { Entity, Field, Fields } from '../../metadata/types/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
-import { childTableName, columnName, quoted } from '../tables/names.ts';
+import { childTableName, columnName, quoted } from '../names/names.ts';
 import type { Connection } from '../types.ts';
 import { type ColumnValue, columnValues } from './column-values.ts';
 

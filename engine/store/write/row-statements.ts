@@ -1,6 +1,6 @@
 import type { Entity } from '../../metadata/types/index.ts';
 import type { RecentlyUsed } from '../read/statement-cache.ts';
-import { quoted } from '../tables/names.ts';
+import { quoted } from '../names/names.ts';
 import type { Statement } from '../types.ts';
 import { withEntry } from './audit-entry.ts';
 import type { ColumnValue } from './column-values.ts';

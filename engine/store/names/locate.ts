@@ -1,6 +1,5 @@
 import type { Catalogue, Entity, Field, Fields } from '../../metadata/types/index.ts';
-import { columnName } from './names.ts';
-import { hasColumn } from './columns.ts';
+import { columnName, hasColumn } from './names.ts';
 
 /** The column at the end of a path that goes through groups and to-one references only. */
 export interface Place {

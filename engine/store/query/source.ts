@@ -1,6 +1,6 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Entity, Field, Fields, GroupField } from '../../metadata/types/index.ts';
-import { childTableName, columnName, linkColumnName, quoted } from '../tables/names.ts';
+import { childTableName, columnName, linkColumnName, quoted } from '../names/names.ts';
 import { type Asking, entityNamed } from './asking.ts';
 
 /** One table as a statement uses it: a record's, its rows' or its files'. */

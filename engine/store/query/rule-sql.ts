@@ -8,7 +8,7 @@ import {
   pathTypesOf,
 } from '../../metadata/index.ts';
 import { foldViewer, type Rule, ruleToPredicate, ruleToSql, type SqlPaths } from '../../rules/index.ts';
-import { columnName } from '../tables/names.ts';
+import { columnName } from '../names/names.ts';
 import type { Asking } from './asking.ts';
 import { column, Joins, type Many, manyOf, type Source, targetSource } from './source.ts';
 

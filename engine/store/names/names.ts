@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Field } from '../../metadata/types/index.ts';
+import { type Field, isComputed } from '../../metadata/index.ts';
 
 /** `nameSK` → `name_sk`, `acquiredAt` → `acquired_at`. */
 export function toSnakeCase(name: string): string {
@@ -13,6 +13,12 @@ export function toSnakeCase(name: string): string {
 export function columnName(field: Pick<Field, 'name' | 'type' | 'from'>, prefix = ''): string {
   const name = `${prefix}${toSnakeCase(field.from ?? field.name)}`;
   return field.type === 'reference' ? `${name}_id` : name;
+}
+
+/** Whether a field is kept in a column of its record's own table (or rows' table). */
+export function hasColumn(field: Field): boolean {
+  if (isComputed(field)) return false;
+  return !['references', 'group', 'rows', 'relation', 'files'].includes(field.type);
 }
 
 /** The table of a field's rows, or of its links: `book_authors`. */
