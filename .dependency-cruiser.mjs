@@ -173,6 +173,14 @@ export default {
       },
     },
     {
+      name: 'example-is-shown-not-used',
+      comment:
+        'The lending library is what tests, stories and generated pieces are made of. What the product needs of it belongs to the engine.',
+      severity: 'error',
+      from: { path: '^(engine|server|src)/', pathNot: ['^engine/example/', ...tests] },
+      to: { path: '^engine/example/' },
+    },
+    {
       name: 'no-tests-in-the-product',
       comment: 'Code that only tests use must not reach people. Move what is shared out of the test.',
       severity: 'error',

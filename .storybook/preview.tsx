@@ -1,5 +1,5 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
-import { configure } from 'storybook/test';
+import { configure, waitFor } from 'storybook/test';
 import '@blueprintjs/core/lib/css/blueprint.css';
 import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
 import '@fontsource-variable/inter/index.css';
@@ -25,7 +25,8 @@ const withToolbar: Decorator = (Story, { globals }) => {
 
 const preview: Preview = {
   decorators: [withToolbar],
-  afterEach: ({ canvasElement }) => assertNothingSticksOut(canvasElement),
+  // What is opening meanwhile finds its place within a moment.
+  afterEach: ({ canvasElement }) => waitFor(() => assertNothingSticksOut(canvasElement)),
   parameters: { layout: 'fullscreen', a11y: { test: 'error' }, controls: { disable: true } },
   initialGlobals: { theme: 'light', language: 'sk' },
   globalTypes: {

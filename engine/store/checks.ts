@@ -1,10 +1,12 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Catalogue } from '../metadata/types/index.ts';
 import type { Rule } from '../rules/index.ts';
-import { aliases, type Asking, entityNamed } from './query/asking.ts';
+import { type Asking, entityNamed } from './query/asking.ts';
 import { type Asker, viewerKey } from './read/lists.ts';
 import { folded, pathValue, rulePredicate } from './query/rule-sql.ts';
-import { column, recordSource, tableAs } from './query/source.ts';
+import { printed } from './query/print.ts';
+import { column, recordSource, type Source } from './query/source.ts';
+import { fromClause } from './query/table-use.ts';
 import { RecentlyUsed } from './read/statement-cache.ts';
 import { quoted } from './names/names.ts';
 import type { Connection, RecordName, Statement } from './types.ts';
@@ -84,7 +86,7 @@ export class Checks {
   }
 
   #asking({ viewer, today, reach }: Asker): Asking {
-    return { catalogue: this.#catalogue, viewer: viewer ?? {}, today, reach, alias: aliases() };
+    return { catalogue: this.#catalogue, viewer: viewer ?? {}, today, reach };
   }
 }
 
@@ -93,13 +95,12 @@ function about({ id }: RecordName, { text, values }: Statement): Statement {
 }
 
 function aboutRecord(
-  asking: Asking,
+  { catalogue }: Asking,
   entity: string,
-  parts: (source: ReturnType<typeof recordSource>) => { readonly select: Sql; readonly where: readonly Sql[] },
+  parts: (source: Source) => { readonly select: Sql; readonly where: readonly Sql[] },
 ): Statement {
-  const source = recordSource(asking, entityNamed(asking.catalogue, entity));
+  const source = recordSource(entityNamed(catalogue, entity));
   const { select, where } = parts(source);
-  const { text, values } =
-    sql`select ${select} from ${tableAs(source)}${source.joins.toSql()} where ${join([sql`${column(source, 'id')} = ${recordId}::bigint`, ...where], ' and ')}`;
-  return { text, values };
+  const conditions = join([sql`${column(source, 'id')} = ${recordId}::bigint`, ...where], ' and ');
+  return printed(sql`select ${select} from ${fromClause(source.use, [select, conditions])} where ${conditions}`);
 }

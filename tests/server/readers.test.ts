@@ -103,23 +103,6 @@ it('keeps reader tables equal to the formula of their scope, whatever happens', 
   );
 });
 
-it('chooses the keys of a list in its reader table, and joins the record only for a filter', async () => {
-  const seen: string[] = [];
-  const store = createStore({
-    catalogue: throughLoans,
-    database: { ...database, query: (statement) => (seen.push(statement.text), database.query(statement)) },
-  });
-  const asker = { viewer: keeperOf('1'), today: '2026-03-01', reach: 'viewer' as const };
-  const request = { filter: {}, sort: [], offset: 0, limit: 10, selection: { id: true as const }, count: true };
-  await store.page(asker, { entity: 'book' }, request);
-  expect(seen[1]).toBe(
-    'select count(*)::integer as total from (select 1 from "book_reader" as r where r.organization_id = $1::bigint limit 10001) as counted',
-  );
-  expect(seen[0]).toContain(
-    'from "book_reader" as r where r.organization_id = $1::bigint order by r."created_at" desc,r.record_id desc limit 10',
-  );
-});
-
 it('makes the reader table anew when its scope changes', async () => {
   const { statements } = await migrate({ catalogue: library, database });
   expect(statements).toContain('drop table if exists "book_reader" cascade');

@@ -106,22 +106,22 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a list of exactly as many as are counted is said to have more, or one more not',
     file: 'engine/store/read/page-keys.ts',
-    text: '${fromRows(counted)} limit ${raw(String(countLimit + 1))}',
-    replacement: '${fromRows(counted)} limit ${raw(String(countLimit))}',
+    text: '${fromRows(plan)} limit ${raw(String(most))}',
+    replacement: '${fromRows(plan)} limit ${raw(String(countLimit))}',
     tests: ['tests/server/lists.test.ts'],
   },
   {
     name: 'so is what a search finds',
     file: 'engine/store/read/page-keys.ts',
-    text: 'limit: countLimit + 1 }',
-    replacement: 'limit: countLimit }',
+    text: 'request, most), planned',
+    replacement: 'request, countLimit), planned',
     tests: ['tests/server/lists.test.ts'],
   },
   {
     name: 'a refusal never tells the reason that holds for the record',
     file: 'engine/store/read/permitted-actions.ts',
-    text: 'conditions.find(({ holds }) => holds === false',
-    replacement: 'conditions.findLast(({ holds }) => holds === false',
+    text: 'action.allowed.find((_, index)',
+    replacement: 'action.allowed.findLast((_, index)',
     tests: ['tests/server/transaction-errors.test.ts'],
   },
   {

@@ -4,7 +4,7 @@ import { ApiError, type ApiIssue, badInput } from '../errors/api-error.ts';
 import { issuesOf } from '../errors/to-graphql-errors.ts';
 import { inTransaction } from '../repeatable.ts';
 import { runAction } from '../save/run-action.ts';
-import { selectionOf } from '../schema/selection-of.ts';
+import { selectionOf } from './selection-of.ts';
 import { occurrenceOf, requirePermission, type Tools, viewerAsker } from '../tools.ts';
 import type { RequestContext } from '../types.ts';
 import type { Resolve } from './reading.ts';

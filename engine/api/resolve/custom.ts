@@ -2,7 +2,7 @@ import type { Operation as DescribedOperation } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { Asker, Database, Operation, Selection, Store, Viewer } from '../../store/index.ts';
 import { BadToken } from '../errors/api-error.ts';
-import { selectionOf } from '../schema/selection-of.ts';
+import { selectionOf } from './selection-of.ts';
 import { requirePermission, todayOf, type Tools } from '../tools.ts';
 import type { RequestContext } from '../types.ts';
 import { checkArguments } from './acting.ts';

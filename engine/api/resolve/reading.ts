@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Entity, EntityView } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { ListName } from '../../store/index.ts';
-import { selectionOf } from '../schema/selection-of.ts';
+import { selectionOf } from './selection-of.ts';
 import { isId } from '../save/root-lock.ts';
 import { occurrenceOf, requirePermission, type Tools, viewerAsker } from '../tools.ts';
 import type { RequestContext } from '../types.ts';

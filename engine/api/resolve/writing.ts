@@ -7,7 +7,7 @@ import { removeRecord } from '../save/remove-record.ts';
 import { restoreRecord } from '../save/restore-record.ts';
 import { inputOf, saveRecord } from '../save/save-record.ts';
 import type { SaveRequest } from '../save/save-request.ts';
-import { selectionOf } from '../schema/selection-of.ts';
+import { selectionOf } from './selection-of.ts';
 import { occurrenceOf, requirePermission, type Tools, type Upload, viewerAsker } from '../tools.ts';
 import { checkArguments } from './acting.ts';
 import type { Resolve } from './reading.ts';

@@ -6,7 +6,7 @@ import type { Action } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { shownInPlace, useToast } from '../feedback/index.ts';
 import { useNavigation, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
-import { openDownload } from './open-download.ts';
+import { openDownload } from '../load/index.ts';
 import { addressOf } from './record-actions.ts';
 
 /** An action on one record, or on none (`record` absent) for those of a toolbar. */

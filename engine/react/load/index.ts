@@ -1,2 +1,3 @@
+export { openDownload } from './open-download.ts';
 export { partOf } from './part-of.ts';
 export { fetched, NotLoaded, remembered } from './remembered.ts';

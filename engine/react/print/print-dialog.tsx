@@ -2,7 +2,7 @@ import { Button, Dialog, Spinner } from '@blueprintjs/core';
 import { CrossIcon, DownloadIcon, PrintIcon } from '@blueprintjs/icons';
 import { useEffect, useId, useState } from 'react';
 import type { PrintedDocument } from '../../print/index.ts';
-import { openDownload } from '../action/open-download.ts';
+import { openDownload } from '../load/index.ts';
 import { FailureView, useToast } from '../feedback/index.ts';
 import { useLanguage, useRegistry, useWords, type PrintedRecord } from '../state/index.ts';
 import { PrintedPage } from './printed-page.tsx';

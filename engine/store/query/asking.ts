@@ -9,8 +9,6 @@ export interface Asking {
   readonly today: string;
   /** `viewer`: scopes and field rules hold. `everything`: the engine's own reading, for rules and hooks. */
   readonly reach: 'viewer' | 'everything';
-  /** A new table alias, unique within one statement. */
-  readonly alias: () => string;
 }
 
 /** The entity a name stands for. */
@@ -23,10 +21,4 @@ export function entityNamed(catalogue: Catalogue, name: string): Entity {
 /** Whether a viewer has a permission; an absent one is everybody's. */
 export function holdsPermission({ permissions = [] }: ViewerFacts, permission: string | undefined): boolean {
   return permission === undefined || permissions.includes(permission);
-}
-
-/** Aliases t0, t1, … for one statement. */
-export function aliases(): () => string {
-  let next = 0;
-  return () => `t${next++}`;
 }

@@ -10,7 +10,9 @@ import {
 import { foldViewer, type Rule, ruleToPredicate, ruleToSql, type SqlPaths } from '../../rules/index.ts';
 import { columnName } from '../names/names.ts';
 import type { Asking } from './asking.ts';
-import { column, Joins, type Many, manyOf, type Source, targetSource } from './source.ts';
+import { type Many, manyOf } from './many.ts';
+import { column, type Source, targetSource } from './source.ts';
+import { joinsOf, type TableUse } from './table-use.ts';
 
 const systemColumns: Readonly<Record<string, string>> = {
   id: 'id',
@@ -34,7 +36,7 @@ export function ruleValue(asking: Asking, source: Source, rule: Rule, row?: Sour
   return ruleToSql(rule, { ...known(asking), types, paths: pathsFrom(asking, source, row) });
 }
 
-/** A rule about the record of `source` as a predicate for `where`; its joins are added to those of `source`. */
+/** A rule about the record of `source` as a predicate for `where`. */
 export function rulePredicate(asking: Asking, source: Source, rule: Rule): Sql {
   return ruleToPredicate(rule, {
     ...known(asking),
@@ -48,10 +50,10 @@ export function rulePredicate(asking: Asking, source: Source, rule: Rule): Sql {
  * in the `on` of a join.
  */
 export function closedPredicate(asking: Asking, source: Source, rule: Rule): Sql {
-  const alone: Source = { ...source, joins: new Joins() };
-  const predicate = rulePredicate(asking, alone, rule);
-  if (alone.joins.all.length === 0) return predicate;
-  return sql`exists (select 1 from (select 1) as one${alone.joins.toSql()} where ${predicate})`;
+  const alone: TableUse = { table: source.use.table, around: source.use };
+  const predicate = rulePredicate(asking, { ...source, use: alone }, rule);
+  const joins = joinsOf(alone, [predicate]);
+  return joins === empty ? predicate : sql`exists (select 1 from (select 1) as one${joins} where ${predicate})`;
 }
 
 /**
@@ -115,11 +117,11 @@ function pathsFrom(asking: Asking, source: Source, row?: Source): SqlPaths {
     },
     existsIn: (path, condition) => {
       const { source: item, from, link } = manyAt(path);
-      return sql`exists (select 1 from ${from}${item.joins.toSql()} where ${link} and ${condition})`;
+      return sql`exists (select 1 from ${from}${joinsOf(item.use, [link, condition])} where ${link} and ${condition})`;
     },
     sumIn: (path, value) => {
       const { source: item, from, link } = manyAt(path);
-      return sql`(select coalesce(sum(${value}), 0) from ${from}${item.joins.toSql()} where ${link})`;
+      return sql`(select coalesce(sum(${value}), 0) from ${from}${joinsOf(item.use, [link, value])} where ${link})`;
     },
   };
 }
@@ -131,7 +133,7 @@ interface Reached {
   readonly prefix: string;
 }
 
-/** The value of a path as it is stored or computed, whoever asks; joins are added to those of `source`. */
+/** The value of a path as it is stored or computed, whoever asks. */
 export function pathValue(asking: Asking, source: Source, names: readonly string[]): Sql {
   const last = names.at(-1) ?? 'id';
   const before = reach(asking, source, names.slice(0, -1));
@@ -152,7 +154,7 @@ export function fieldValue(asking: Asking, { source, field, prefix }: Reached): 
 }
 
 function systemColumn(source: Source, name: string): Sql {
-  const found = (source.table === 'file' ? fileColumns : systemColumns)[name];
+  const found = (source.use.table === 'file' ? fileColumns : systemColumns)[name];
   if (found === undefined) throw new Error(`${source.entity.name} has no field "${name}"`);
   return column(source, found);
 }
@@ -197,5 +199,5 @@ function aggregateValue(asking: Asking, source: Source, aggregate: Aggregate): S
       ? empty
       : sql` and ${ruleToPredicate(aggregate.where, { ...known(asking), types, paths: pathsFrom(asking, item) })}`;
   const value = aggregate.function === 'count' ? raw('count(*)::integer') : sql`coalesce(sum(${summed}), 0)`;
-  return sql`(select ${value} from ${from}${item.joins.toSql()} where ${link}${condition})`;
+  return sql`(select ${value} from ${from}${joinsOf(item.use, [value, link, condition])} where ${link}${condition})`;
 }

@@ -7,47 +7,89 @@ const mostCells = 1_600;
 /** A function takes at most 100 arguments in PostgreSQL. */
 const mostArguments = 100;
 
-/** Turns the cells of one row into a value. */
-export type Decode = (cells: readonly unknown[]) => unknown;
-
 /** How a cell is read: instants become ISO texts; exact numbers and ids must be texts also inside JSON. */
 export type CellKind = 'plain' | 'exact' | 'instant';
 
-/** The expressions of one select list, or of one JSON array within it, in order. */
-export class Cells {
-  readonly #form: 'row' | 'json';
-  readonly #expressions: Sql[] = [];
+/** Expressions of a select list, in order, and what is made of their cells in a row; `first` is the place of the first. */
+export interface Cells<Made = unknown> {
+  readonly wanted: readonly { readonly expression: Sql; readonly kind: CellKind }[];
+  readonly decode: (row: readonly unknown[], first: number) => Made;
+}
 
-  constructor(form: 'row' | 'json') {
-    this.#form = form;
-  }
+/** One expression: what its cell holds, null where it is empty. */
+export function cell(expression: Sql, kind: CellKind = 'plain'): Cells {
+  const decode: Cells['decode'] =
+    kind === 'instant' ? (row, at) => toInstant(row[at]) : (row, at): unknown => row[at] ?? null;
+  return { wanted: [{ expression, kind }], decode };
+}
 
-  /** Adds an expression and answers how its cell is read. @throws ListRefused past what one record can have */
-  add(expression: Sql, kind: CellKind = 'plain'): Decode {
-    const index = this.#expressions.length;
-    if (index >= mostCells) throw new ListRefused('costly', String(mostCells), []);
-    this.#expressions.push(this.#form === 'json' && kind === 'exact' ? sql`(${expression})::text` : expression);
-    if (kind === 'instant') return (cells) => toInstant(cells[index]);
-    return (cells) => cells[index] ?? null;
-  }
+/** A value that no cell is needed for. */
+export function fixed<Made>(value: Made): Cells<Made> {
+  return { wanted: [], decode: () => value };
+}
 
-  /** `a as c0, b as c1`; a select needs at least one. */
-  toSelectList(): Sql {
-    if (this.#expressions.length === 0) return sql`1 as c0`;
-    return join(this.#expressions.map((expression, index) => sql`${expression} as ${raw(`c${index}`)}`));
-  }
+/** The same cells, with something else made of them. */
+export function mapped<Made, Mapped>({ wanted, decode }: Cells<Made>, map: (made: Made) => Mapped): Cells<Mapped> {
+  return { wanted, decode: (row, first) => map(decode(row, first)) };
+}
 
-  /** `json_build_array(a, b)`; an array of such arrays past the arguments that a function takes. */
-  toJsonArray(): Sql {
-    if (this.#expressions.length === 0) return sql`json_build_array()`;
-    const parts = inParts(this.#expressions).map((part) => sql`json_build_array(${join(part)})`);
-    return parts.length === 1 ? sql`${parts[0]}` : sql`json_build_array(${join(parts)})`;
-  }
+/** Cells one after another. @throws ListRefused past what one record can have */
+export function together<Made>(parts: readonly Cells<Made>[]): Cells<readonly Made[]> {
+  const { wanted, starts } = inOrder(parts);
+  const placed = parts.map(({ decode }, index) => ({ decode, start: starts[index] ?? 0 }));
+  return { wanted, decode: (row, first) => placed.map(({ decode, start }) => decode(row, first + start)) };
+}
 
-  /** The cells of what `toJsonArray` made. */
-  fromJsonArray(made: readonly unknown[]): readonly unknown[] {
-    return this.#expressions.length > mostArguments ? made.flat() : made;
-  }
+/** A record of what is made of the cells of each name. @throws ListRefused past what one record can have */
+export function named(parts: Readonly<Record<string, Cells>>): Cells<Readonly<Record<string, unknown>>> {
+  const { wanted, starts } = inOrder(Object.values(parts));
+  const placed = Object.entries(parts).map(([name, { decode }], index) => ({
+    name,
+    decode,
+    start: starts[index] ?? 0,
+  }));
+  const decode = (row: readonly unknown[], first: number) => {
+    const record: Record<string, unknown> = {};
+    for (const part of placed) record[part.name] = part.decode(row, first + part.start);
+    return record;
+  };
+  return { wanted, decode };
+}
+
+/** What is made of further cells where the presence is not null; else null. */
+export function wherePresent(presence: Cells, inner: Cells): Cells {
+  const { wanted, starts } = inOrder([presence, inner]);
+  const start = starts[1] ?? 0;
+  const decode: Cells['decode'] = (row, first) =>
+    presence.decode(row, first) === null ? null : inner.decode(row, first + start);
+  return { wanted, decode };
+}
+
+/** `a as c0, b as c1`; a select needs at least one. */
+export function selectList({ wanted }: Cells): Sql {
+  if (wanted.length === 0) return sql`1 as c0`;
+  return join(wanted.map(({ expression }, index) => sql`${expression} as ${raw(`c${index}`)}`));
+}
+
+/** `json_build_array(a, b)`; an array of such arrays past the arguments that a function takes. */
+export function jsonArray({ wanted }: Cells): Sql {
+  if (wanted.length === 0) return sql`json_build_array()`;
+  const texts = wanted.map(({ expression, kind }) => (kind === 'exact' ? sql`(${expression})::text` : expression));
+  const parts = inParts(texts).map((part) => sql`json_build_array(${join(part)})`);
+  return parts.length === 1 ? sql`${parts[0]}` : sql`json_build_array(${join(parts)})`;
+}
+
+/** What is made of the cells of one such array. */
+export function fromJsonArray<Made>({ wanted, decode }: Cells<Made>, made: readonly unknown[]): Made {
+  return decode(wanted.length > mostArguments ? made.flat() : made, 0);
+}
+
+function inOrder(parts: readonly Cells[]): Pick<Cells, 'wanted'> & { readonly starts: readonly number[] } {
+  const wanted = parts.flatMap((part) => part.wanted);
+  if (wanted.length > mostCells) throw new ListRefused('costly', String(mostCells), []);
+  let start = 0;
+  const starts = parts.map((part) => (start += part.wanted.length) - part.wanted.length);
+  return { wanted, starts };
 }
 
 function inParts(expressions: readonly Sql[]): readonly (readonly Sql[])[] {

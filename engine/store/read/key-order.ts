@@ -1,32 +1,32 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { ListRequest } from '../types.ts';
 import { Late } from './late.ts';
+import type { ListPlan } from './list-plan.ts';
 import type { Months } from './months.ts';
 import type { SortKey } from './sorting.ts';
-import { column, tableAs } from '../query/source.ts';
+import { columnOf, fromClause, moved, nameOf, plainColumn, tableOf, type TableUse } from '../query/table-use.ts';
 
-/** The rows that the keys of a page are chosen from. */
-export interface KeyRows {
-  /** The expression of a record's id. */
-  readonly id: Sql;
-  readonly table: Sql;
-  readonly joins: Sql;
-  /** What keeps the rows to those within the scope; of `table` alone unless `targets` are unknown. */
-  readonly within: readonly Sql[];
-  /** What the request adds. */
-  readonly conditions: readonly Sql[];
-  /** Which records references lead to from rows within the scope: perhaps all there are, or those the rows refer to. */
-  readonly targets: 'all' | 'referred' | 'unknown';
-  /** Where the rows are narrowed to days: the months, roughly, in which they are. */
-  readonly months?: Months | undefined;
+/** The reference that a row is sorted through, null where it leads nowhere, and the table of what it leads to. */
+interface Through {
+  readonly column: Sql;
+  readonly target: TableUse;
 }
 
-type Through = NonNullable<SortKey['through']>;
+/** Where rows are sorted by a column of the records that a reference leads to: that reference. */
+export function throughOf({ use, order: [first] }: ListPlan): Through | undefined {
+  const target = first && plainColumn(first.value)?.use;
+  const { reached } = target ?? {};
+  if (target === undefined || reached === undefined || reached.within !== undefined || reached.isSure) return undefined;
+  const { from } = reached;
+  const isNear = from === use || (from.reached?.isSure === true && from.reached.from === use);
+  return isNear ? { column: columnOf(from, reached.column), target } : undefined;
+}
 
-/** `from … where …`. */
-export function fromRows({ table, joins, within, conditions }: KeyRows): Sql {
+/** `from … where …`, with the joins that what is selected needs. */
+export function fromRows({ use, within, conditions }: ListPlan, selected: readonly Sql[] = []): Sql {
   const where = [...within, ...conditions];
-  return sql`from ${table}${joins}${where.length === 0 ? sql`` : sql` where ${join(where, ' and ')}`}`;
+  const from = sql`from ${fromClause(use, [...where, ...selected])}`;
+  return where.length === 0 ? from : sql`${from} where ${join(where, ' and ')}`;
 }
 
 /** How the outer statement orders by the keys of a page, called `k`. */
@@ -46,20 +46,18 @@ export function bounds({ limit, offset }: ListRequest): Sql {
 }
 
 /** The ids of a page with the values they are sorted by. */
-export function orderedPage(rows: KeyRows, order: readonly SortKey[], request: ListRequest): Sql {
-  const { through } = order[0] ?? {};
+export function orderedPage(plan: ListPlan, request: ListRequest): Sql {
+  const through = throughOf(plan);
   const page = bounds(request);
-  if (rows.months !== undefined) return sql`${byMonth(rows, order, rows.months)}${page}`;
-  if (through === undefined) return sql`${sorted(rows, order)}${page}`;
-  const isWhole = rows.targets !== 'unknown' && rows.conditions.length === 0;
-  const { gathered = sql``, parts } = isWhole
-    ? byTarget(rows, order, through)
-    : { parts: [referring(rows, order, through)] };
+  if (plan.months !== undefined) return sql`${byMonth(plan, plan.months)}${page}`;
+  if (through === undefined) return sql`${sorted(plan)}${page}`;
+  const isWhole = plan.targets !== 'unknown' && plan.conditions.length === 0;
+  const { gathered = sql``, parts } = isWhole ? byTarget(plan, through) : { parts: [referring(plan, through)] };
   const all = join(
-    [...parts, unreferring(rows, order, through)].map((part) => sql`(${part}${upTo})`),
+    [...parts, unreferring(plan, through)].map((part) => sql`(${part}${upTo})`),
     ' union all ',
   );
-  return sql`${gathered}select * from (${all}) as k order by ${keyOrder(order)}${page}`;
+  return sql`${gathered}select * from (${all}) as k order by ${keyOrder(plan.order)}${page}`;
 }
 
 /** Parts of a page in order, each with no more than the page can show, and the list they share. */
@@ -72,19 +70,21 @@ interface Parts {
 export const upTo = sql` limit ${new Late(({ offset, limit }) => offset + limit)}`;
 
 /** Rows in order; ids, which come last, in the direction given. */
-export function sorted(rows: KeyRows, order: readonly SortKey[], last: Direction = lastOf(order)): Sql {
+export function sorted(plan: ListPlan, last: Direction = lastOf(plan.order)): Sql {
+  const { use, order } = plan;
+  const id = columnOf(use, 'id');
   const selected = join([
-    sql`${rows.id} as id`,
+    sql`${id} as id`,
     ...order.map(({ value }, index) => sql`${value} as ${raw(`s${String(index)}`)}`),
   ]);
-  const by = join([...order.map(({ value, direction }) => directed(value, direction)), directed(rows.id, last)]);
-  return sql`select ${selected} ${fromRows(rows)} order by ${by}`;
+  const by = join([...order.map(({ value, direction }) => directed(value, direction)), directed(id, last)]);
+  return sql`select ${selected} ${fromRows(plan, [selected])} order by ${by}`;
 }
 
 /** Rows in order behind a key that is alike in all of them, which leaves the planner the indexes that begin with it. */
-export function sortedBehind(rows: KeyRows, leading: Sql, order: readonly SortKey[]): Sql {
-  const direction = lastOf(order);
-  return sorted(rows, [{ value: leading, direction }, ...order], direction);
+export function sortedBehind(plan: ListPlan, leading: Sql): Sql {
+  const direction = lastOf(plan.order);
+  return sorted({ ...plan, order: [{ value: leading, direction }, ...plan.order] }, direction);
 }
 
 /** The keys of rows sorted behind another, as if they were not. */
@@ -99,9 +99,9 @@ export function orderBehind(alias: string, order: readonly SortKey[]): Sql {
 }
 
 /** Rows whose reference leads somewhere: said so, an outer join becomes an inner one, which can be read in order. */
-function referring(rows: KeyRows, order: readonly SortKey[], { target }: Through): Sql {
-  const conditions = [...rows.conditions, sql`${column(target, 'id')} is not null`];
-  return sorted({ ...rows, conditions }, order);
+function referring(plan: ListPlan, { target }: Through): Sql {
+  const conditions = [...plan.conditions, sql`${columnOf(target, 'id')} is not null`];
+  return sorted({ ...plan, conditions });
 }
 
 /** Walked target by target, a list of targets that is longer is not gathered first. */
@@ -111,19 +111,20 @@ const gatheredTargets = 1_000;
  * The same without reading every row of a target. Where all targets may be referred to they are walked in order. Else
  * those referred to are gathered, hopping over them in an index, and walked when they turn out to be many.
  */
-function byTarget(rows: KeyRows, order: readonly SortKey[], through: Through): Parts {
-  const { column: link, target } = through;
-  const all = tableAs(target);
-  if (rows.targets === 'all') return { parts: [rowsOfTargets(rows, order, through, all)] };
+function byTarget(plan: ListPlan, { column: link, target }: Through): Parts {
+  const place: TableUse = { table: target.table };
+  const all = tableOf(place);
+  const ofTargets = (targets: Sql): Sql => rowsOfTargets(plan, { link, target, place, targets });
+  if (plan.targets === 'all') return { parts: [ofTargets(all)] };
   const next = (beyond: readonly Sql[]): Sql =>
-    sql`min(${link}) from ${rows.table} where ${join([...rows.within, ...beyond], ' and ')}`;
+    sql`min(${link}) from ${tableOf(plan.use)} where ${join([...plan.within, ...beyond], ' and ')}`;
   const gathered = sql`with recursive referred (place, id) as (select 1, ${next([])} union all
     select place + 1, (select ${next([sql`${link} > referred.id`])}) from referred where id is not null and place <= ${gatheredTargets}::integer) `;
   const few = sql`(select count(*) from referred) <= ${gatheredTargets}::integer`;
   // Fenced by its offset: joined plainly, the planner may compare every target with every one gathered.
-  const looked = sql`(select id from referred where ${few}) as referred cross join lateral (select * from ${all} where ${column(target, 'id')} = referred.id offset 0) as ${raw(target.alias)}`;
-  const walked = sql`(select * from ${all} where not ${few}) as ${raw(target.alias)}`;
-  return { gathered, parts: [looked, walked].map((targets) => rowsOfTargets(rows, order, through, targets)) };
+  const looked = sql`(select id from referred where ${few}) as referred cross join lateral (select * from ${all} where ${columnOf(place, 'id')} = referred.id offset 0) as ${nameOf(place)}`;
+  const walked = sql`(select * from ${all} where not ${few}) as ${nameOf(place)}`;
+  return { gathered, parts: [looked, walked].map(ofTargets) };
 }
 
 /**
@@ -132,16 +133,20 @@ function byTarget(rows: KeyRows, order: readonly SortKey[], through: Through): P
  * meet a row of a target that has none.
  */
 function rowsOfTargets(
-  rows: KeyRows,
-  [first, ...rest]: readonly SortKey[],
-  { column: link, target }: Through,
-  targets: Sql,
+  plan: ListPlan,
+  {
+    link,
+    target,
+    place,
+    targets,
+  }: { readonly link: Sql; readonly target: TableUse; readonly place: TableUse; readonly targets: Sql },
 ): Sql {
+  const [first, ...rest] = plan.order;
   if (first === undefined) throw new Error('an order through a reference has a first key');
-  const id = column(target, 'id');
-  const own: KeyRows = { ...rows, joins: sql``, conditions: [sql`${link} between ${id} and ${id}`] };
-  const ofTarget = sorted(own, [{ ...first, value: link }, ...rest], first.direction);
-  const keys = [first.value, ...rest.map((_, index) => raw(`own.s${String(index + 1)}`))];
+  const id = columnOf(place, 'id');
+  const order = [{ ...first, value: link }, ...rest];
+  const ofTarget = sorted({ ...plan, order, conditions: [sql`${link} between ${id} and ${id}`] }, first.direction);
+  const keys = [moved(first.value, target, place), ...rest.map((_, index) => raw(`own.s${String(index + 1)}`))];
   const selected = join([sql`own.id as id`, ...keys.map((key, index) => sql`${key} as ${raw(`s${String(index)}`)}`)]);
   const by = join([...keys, raw('own.id')].map((key) => directed(key, first.direction)));
   return sql`select ${selected} from ${targets} cross join lateral (${ofTarget}${upTo}) as own order by ${by}`;
@@ -151,25 +156,22 @@ function rowsOfTargets(
  * Rows within days, in another order: of each month the first ones in that order. Days and order usually go together,
  * which the planner does not know: walking the order it would pass all that is newer than a year long ago.
  */
-function byMonth(rows: KeyRows, order: readonly SortKey[], { ofRow, first, last }: Months): Sql {
-  const own: KeyRows = { ...rows, conditions: [...rows.conditions, sql`${ofRow} between month and month`] };
-  const ofMonth = sql`${sortedBehind(own, ofRow, order)}${upTo}`;
+function byMonth(plan: ListPlan, { ofRow, first, last }: Months): Sql {
+  const conditions = [...plan.conditions, sql`${ofRow} between month and month`];
+  const ofMonth = sql`${sortedBehind({ ...plan, conditions }, ofRow)}${upTo}`;
+  const { order } = plan;
   return sql`select ${keysBehind('own', order)} from generate_series(${first}, ${last}) as month cross join lateral (${ofMonth}) as own order by ${orderBehind('own', order)}`;
 }
 
 /** Rows whose reference leads nowhere. */
-function unreferring(rows: KeyRows, order: readonly SortKey[], { column: link }: Through): Sql {
-  const conditions = [...rows.conditions, sql`${link} is null`];
+function unreferring(plan: ListPlan, { column: link }: Through): Sql {
+  const { use, order } = plan;
+  const conditions = [...plan.conditions, sql`${link} is null`];
+  const id = columnOf(use, 'id');
   const [, ...rest] = order.map((key, index) => ({ ...key, name: raw(`s${String(index)}`) }));
-  const selected = join([
-    sql`${rows.id} as id, null as s0`,
-    ...rest.map(({ value, name }) => sql`${value} as ${name}`),
-  ]);
-  const by = join([
-    ...rest.map(({ value, direction }) => directed(value, direction)),
-    directed(rows.id, lastOf(order)),
-  ]);
-  return sql`select ${selected} ${fromRows({ ...rows, conditions })} order by ${by}`;
+  const selected = join([sql`${id} as id, null as s0`, ...rest.map(({ value, name }) => sql`${value} as ${name}`)]);
+  const by = join([...rest.map(({ value, direction }) => directed(value, direction)), directed(id, lastOf(order))]);
+  return sql`select ${selected} ${fromRows({ ...plan, conditions }, [selected])} order by ${by}`;
 }
 
 type Direction = SortKey['direction'];

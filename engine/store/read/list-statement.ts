@@ -2,14 +2,15 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Values } from '../../record/index.ts';
 import type { ListRequest, Statement } from '../types.ts';
 import type { Asking } from '../query/asking.ts';
-import { Cells } from './cells.ts';
+import { selectList } from './cells.ts';
 import { asksArchived } from './filter-values.ts';
 import { keyOrder } from './key-order.ts';
 import { type Listed, openedBy } from './listed.ts';
 import { pageKeys } from './page-keys.ts';
 import { type Position, rootPosition } from './position.ts';
-import { selectColumns } from './selected-columns.ts';
-import { column, recordSource, tableAs } from '../query/source.ts';
+import { selectedCells } from './selected-columns.ts';
+import { column, recordSource } from '../query/source.ts';
+import { joinsOf, tableOf } from '../query/table-use.ts';
 
 /** A list as statements made once; values and records come with each request. */
 export interface ListStatement {
@@ -25,11 +26,11 @@ export interface ListStatement {
  */
 export function listStatement(asking: Asking, listed: Listed, request: ListRequest): ListStatement {
   const keys = pageKeys(asking, listed, request);
-  const record = recordSource(asking, listed.entity);
-  const cells = new Cells('row');
+  const record = recordSource(listed.entity);
   const position = rootPosition(record, openedBy(asking, listed));
   const listedPosition: Position = asksArchived(request) ? { ...position, isArchived: true } : position;
-  const decode = selectColumns(asking, listedPosition, request.selection, cells);
-  const page = sql`select ${cells.toSelectList()} from (${keys.page}) as k join ${tableAs(record)} on ${column(record, 'id')} = k.id${record.joins.toSql()} order by ${keyOrder(keys.order)}`;
-  return { page, count: keys.count, decode, planned: keys.planned };
+  const cells = selectedCells(asking, listedPosition, request.selection);
+  const selected = selectList(cells);
+  const page = sql`select ${selected} from (${keys.page}) as k join ${tableOf(record.use)} on ${column(record, 'id')} = k.id${joinsOf(record.use, [selected])} order by ${keyOrder(keys.order)}`;
+  return { page, count: keys.count, decode: (row) => cells.decode(row, 0), planned: keys.planned };
 }

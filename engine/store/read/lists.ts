@@ -1,11 +1,12 @@
 import type { Catalogue } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { Connection, ListRequest, RecordPage, Selection, Statement, Viewer } from '../types.ts';
-import { aliases, type Asking, entityNamed } from '../query/asking.ts';
+import { type Asking, entityNamed } from '../query/asking.ts';
 import { filterShape } from './filter-values.ts';
 import { valuesFor } from './late.ts';
 import { listStatement } from './list-statement.ts';
 import { countLimit } from './page-keys.ts';
+import { printed } from '../query/print.ts';
 import { RecentlyUsed } from './statement-cache.ts';
 
 /** On whose behalf the store reads. `everything` is the engine itself: for rules, hooks and locks. */
@@ -95,17 +96,11 @@ export class Lists {
         viewer: asker.viewer ?? {},
         today: asker.today,
         reach: asker.reach,
-        alias: aliases(),
       };
       const { page, count, decode, planned } = listStatement(asking, { entity, view }, request);
-      return { page: { ...frozen(page), planned }, count: { ...frozen(count), planned }, decode };
+      return { page: { ...printed(page), planned }, count: { ...printed(count), planned }, decode };
     });
   }
-}
-
-/** A template's text is put together at every reading: here it is read once. */
-function frozen({ text, values }: Statement): Statement {
-  return { text, values };
 }
 
 function requestShape(request: ListRequest): string {

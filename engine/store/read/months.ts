@@ -6,7 +6,7 @@ import type { Asking } from '../query/asking.ts';
 import { isSearched, latePart } from './filter-values.ts';
 import type { Listed } from './listed.ts';
 import { isDefaultSort } from './sorting.ts';
-import { column, type Source, tableAs } from '../query/source.ts';
+import { columnOf, tableOf, type TableUse } from '../query/table-use.ts';
 
 /** Numbers of months: that of a row, and the first and last that can have any. */
 export interface Months {
@@ -23,14 +23,14 @@ interface Question {
 }
 
 /** The months of a request for days and no more, in the usual order; undefined where it asks for something else. */
-export function monthsAsked(question: Question, source: Source, within: readonly Sql[]): Months | undefined {
+export function monthsAsked(question: Question, use: TableUse, within: readonly Sql[]): Months | undefined {
   const day = dayAsked(question);
   if (day === undefined) return undefined;
-  const ofRow = raw(monthOf(column(source, day.column).sql));
+  const ofRow = monthOf(columnOf(use, day.column));
   const where = within.length === 0 ? sql`` : sql` where ${join(within, ' and ')}`;
-  const inRows = (end: 'min' | 'max'): Sql => sql`(select ${raw(end)}(${ofRow}) from ${tableAs(source)}${where})`;
+  const inRows = (end: 'min' | 'max'): Sql => sql`(select ${raw(end)}(${ofRow}) from ${tableOf(use)}${where})`;
   const asked = (end: 'from' | 'to'): Sql =>
-    sql`(select ${raw(monthOf('day'))} from (select ${latePart(day.filter, end)}::date as day) as asked)`;
+    sql`(select ${monthOf(raw('day'))} from (select ${latePart(day.filter, end)}::date as day) as asked)`;
   return {
     ofRow,
     first: sql`greatest(${inRows('min')}, ${asked('from')})`,

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Action, Entity } from '../../metadata/types/index.ts';
 import type { Rule } from '../../rules/index.ts';
 import { type Asking, holdsPermission } from '../query/asking.ts';
-import type { Cells, Decode } from './cells.ts';
+import { cell, type Cells, fixed, mapped, together } from './cells.ts';
 import type { Position } from './position.ts';
 import { folded, ruleValue } from '../query/rule-sql.ts';
 import { column } from '../query/source.ts';
@@ -17,56 +17,43 @@ export interface PermittedAction {
 }
 
 /**
- * Adds the conditions of every action to the row's cells; actions the viewer is not offered are absent. An archived
- * record is restored and nothing else.
+ * The conditions of every action on a record; actions the viewer is not offered are absent. An archived record is
+ * restored and nothing else.
  */
-export function permittedActionsColumns(asking: Asking, position: Position, cells: Cells): Decode {
+export function permittedActionsCells(asking: Asking, position: Position): Cells {
   // A view that opens only some fields is a directory: what may be done is asked on the record itself.
-  if (position.opened !== undefined) return () => [];
-  const actions = Object.values(position.entity.actions).flatMap((action) => {
-    if (makesRecord(position.entity, action) || (action.name === 'restore') !== (position.isArchived === true))
-      return [];
-    const state = actionState(asking, position, cells, action);
-    return state === undefined ? [] : [state];
-  });
-  const isPresent = presence(position, cells);
-  return (values) => (isPresent(values) === true ? actions.flatMap((state) => state(values) ?? []) : []);
+  if (position.opened !== undefined) return fixed([]);
+  const actions = Object.values(position.entity.actions).filter(
+    (action) => !makesRecord(position.entity, action) && (action.name === 'restore') === (position.isArchived === true),
+  );
+  const states = actions.flatMap((action) => actionState(asking, position, action) ?? []);
+  return mapped(together<unknown>([presence(position), ...states]), ([isPresent, ...offered]) =>
+    isPresent === true ? offered.filter((state) => state !== undefined) : [],
+  );
 }
 
 /** Nothing is offered on a record outside of the viewer's scope, met through a reference. */
-function presence(position: Position, cells: Cells): Decode {
+function presence(position: Position): Cells {
   const source = position.scoped();
-  return source === position.open ? () => true : cells.add(sql`${column(source, 'id')} is not null`);
+  return source === position.open ? fixed(true) : cell(sql`${column(source, 'id')} is not null`);
 }
 
-type ActionState = (cells: readonly unknown[]) => PermittedAction | undefined;
-
-function actionState(asking: Asking, position: Position, cells: Cells, action: Action): ActionState | undefined {
-  if (!holdsPermission(asking.viewer, action.permission)) return undefined;
-  const offered = condition(asking, position, cells, offer(position.entity, action));
-  if (offered === false) return undefined;
-  const { name } = action;
-  const refusalOf = refusal(asking, position, cells, action);
-  return (values) => {
-    if (offered !== true && offered(values) !== true) return undefined;
-    const reason = refusalOf(values);
-    return { name, permitted: reason === null, reason, params: null };
-  };
-}
-
-/** Why the action is not allowed on a row: what the first of its conditions that does not hold says; null where all do. */
-function refusal(
+/** Whether an action is offered on a row and allowed; where it is not, what the first condition that does not hold says. */
+function actionState(
   asking: Asking,
   position: Position,
-  cells: Cells,
   action: Action,
-): (values: readonly unknown[]) => string | null {
-  const conditions = action.allowed.map(({ rule, else: reason }) => ({
-    holds: condition(asking, position, cells, rule),
-    reason,
-  }));
-  return (values) =>
-    conditions.find(({ holds }) => holds === false || (holds !== true && holds(values) !== true))?.reason ?? null;
+): Cells<PermittedAction | undefined> | undefined {
+  if (!holdsPermission(asking.viewer, action.permission)) return undefined;
+  const offered = condition(asking, position, offer(position.entity, action));
+  if (offered === undefined) return undefined;
+  const never = fixed(false);
+  const allowed = action.allowed.map(({ rule }) => condition(asking, position, rule) ?? never);
+  return mapped(together([offered, ...allowed]), ([isOffered, ...holds]) => {
+    if (isOffered !== true) return undefined;
+    const refused = action.allowed.find((_, index) => holds[index] !== true);
+    return { name: action.name, permitted: refused === undefined, reason: refused?.else ?? null, params: null };
+  });
 }
 
 /** An action that makes a new record is offered on none. */
@@ -93,8 +80,9 @@ function fromStatus({ workflow }: Entity, { from }: Action): Rule {
   return workflow === undefined || from.length === 0 ? true : { in: [{ var: workflow.field }, from] };
 }
 
-/** A rule about the record as a cell of its row; `true` and `false` where none is needed. */
-function condition(asking: Asking, position: Position, cells: Cells, rule: Rule): boolean | Decode {
+/** A rule about the record as a cell of its row; undefined where it never holds, whatever the record. */
+function condition(asking: Asking, position: Position, rule: Rule): Cells | undefined {
   const open = folded(asking, position.entity.name, rule);
-  return typeof open === 'boolean' ? open : cells.add(ruleValue(asking, position.scoped(), open));
+  if (typeof open === 'boolean') return open ? fixed(true) : undefined;
+  return cell(ruleValue(asking, position.scoped(), open));
 }

@@ -7,7 +7,9 @@ import { isList, lateIds } from './filter-values.ts';
 import { type Position, sourceOf } from './position.ts';
 import { readable } from './readable.ts';
 import { itemScope, presence } from '../query/rule-sql.ts';
-import { column, manyOf } from '../query/source.ts';
+import { manyOf } from '../query/many.ts';
+import { column } from '../query/source.ts';
+import { joinsOf } from '../query/table-use.ts';
 
 /** A filter by records: a column may show `member.name`, and is filtered by the member. */
 export function referenceConditions(
@@ -35,7 +37,7 @@ function itemConditions(
   const { source, from, item, owner, link } = manyOf(asking, record, field, position.prefix);
   const counts = field.type === 'relation' ? [...presence(asking, source), ...itemScope(asking, source)] : [];
   const items = (condition: Sql): Sql =>
-    sql`from ${from}${source.joins.toSql()} where ${join([condition, ...counts], ' and ')}`;
+    sql`from ${from}${joinsOf(source.use, [condition, ...counts])} where ${join([condition, ...counts], ' and ')}`;
   // Few items are chosen: their records are looked up once, instead of asking at each record of the list.
   const some = sql`${column(record, 'id')} = any(array(select ${owner} ${items(sql`${item} = any(${list})`)}))`;
   const none = sql`not exists (select 1 ${items(link)})`;

@@ -1,13 +1,12 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { ListRequest } from '../types.ts';
 import type { Asking } from '../query/asking.ts';
+import { columnOf } from '../query/table-use.ts';
 import { anyOf } from './choice-conditions.ts';
-import type { Filtered } from './filters.ts';
 import {
   bounds,
   fromRows,
   keyOrder,
-  type KeyRows,
   keysBehind,
   keysInOrder,
   orderBehind,
@@ -15,24 +14,19 @@ import {
   sortedBehind,
   upTo,
 } from './key-order.ts';
-import { holdersOf, idsOfTexts, type Link, type SearchWay, textsHold } from './search-ways.ts';
+import { type Further, type ListPlan, planList, scopeOf } from './list-plan.ts';
+import type { Listed } from './listed.ts';
+import { holdersOf, idsOfTexts, type Link, type SearchWay, searchWays, textsHold } from './search-ways.ts';
+import { isDefaultSort } from './sorting.ts';
 import type { SortKey } from './sorting.ts';
 
-/** What a part of a search adds to the rows it is made of; `linked` is a column of the records as those rows have it. */
-export type Further = (filtered: Filtered, linked: (column: string) => Sql) => readonly Sql[];
-
-/** How a list is ordered, and its rows, made anew for each part of a search: each joins only what it looks at. */
-export interface Ordered {
-  readonly rowsWith: (further: Further) => Rows;
+/** How a list is searched: its plan is made anew for each part, which joins only what it looks at. */
+interface Ordered {
+  readonly planWith: (further: Further) => ListPlan;
   /** Whether the list has the order that it has unless another is asked for: indexes that begin with a reference go on in it. */
   readonly isUsual: boolean;
   /** Whether this viewer reads every record there is. */
   readonly isWhole: boolean;
-}
-
-interface Rows {
-  readonly rows: KeyRows & { readonly linked: (column: string) => Sql };
-  readonly order: readonly SortKey[];
 }
 
 interface Searched {
@@ -49,17 +43,16 @@ const lookedUp = 1_000;
  * whose texts hold the words are listed first, by the index of their parts, and of each the first ones that refer to
  * it are looked up. Where they are many the list is walked instead, which ends soon. What is found twice is shown once.
  */
-export function searchedKeys(
-  { asking, request, limit }: { readonly asking: Asking; readonly request: ListRequest; readonly limit: number },
-  ways: readonly SearchWay[],
-  ordered: Ordered,
-): Searched {
-  const found = foundBy(ways);
-  const { order } = ordered.rowsWith(() => []);
+export function searchedKeys(asking: Asking, listed: Listed, request: ListRequest, limit: number): Searched {
+  const found = foundBy(searchWays(asking, listed));
+  const ordered: Ordered = {
+    planWith: (further) => planList(asking, listed, request, further),
+    isUsual: isDefaultSort(listed.entity, listed.view, request.sort),
+    isWhole: scopeOf(asking, listed) === true,
+  };
+  const { order } = planList(asking, listed, request);
   const parts = [
-    ...found.flatMap((each) =>
-      each.way.link === undefined ? [] : [lookedUpPart(asking, ordered, each, each.way.link)],
-    ),
+    ...found.flatMap((each) => (each.way.link === undefined ? [] : [lookedUpPart(ordered, each, each.way.link)])),
     walkedPart(ordered, found),
   ];
   const candidates = new Map(found.flatMap((each) => candidateLists(asking, each)));
@@ -121,43 +114,44 @@ function candidateLists(asking: Asking, { way, listed, lookedUpBy }: Found): rea
   const withWords = listOf(listed, sql`${idsOfTexts(asking, way)} limit ${most}`);
   const { through } = way.link;
   if (through === undefined) return [withWords];
-  return [withWords, listOf(lookedUpBy, sql`${holdersOf(asking, through, raw(listed))} limit ${most}`)];
+  return [withWords, listOf(lookedUpBy, sql`${holdersOf(through, raw(listed))} limit ${most}`)];
 }
 
-function lookedUpPart(asking: Asking, ordered: Ordered, found: Found, link: Link): Part {
+function lookedUpPart(ordered: Ordered, found: Found, link: Link): Part {
   const { way, listed, lookedUpBy } = found;
   const isShared = link.through === undefined && link.column !== 'id';
   // Names are open with every reference; other texts are searched as far as this viewer may read them.
   const isOpen = way.isName && isShared;
-  const rowsBy = (isTied: (own: Sql) => Sql) =>
-    ordered.rowsWith((filtered, linked) => [
+  const planBy = (isTied: (own: Sql) => Sql) =>
+    ordered.planWith((filtered, linked) => [
       isTied(linked(link.column)),
       ...(isOpen ? [] : [textsHold(filtered, way.paths)]),
     ]);
   const id = raw(`${lookedUpBy}.id`);
   // Compared from and to, which the planner takes for many, it reads them by the index that begins with the reference.
-  const page = rowsBy((own) => (isShared ? sql`${own} between ${id} and ${id}` : sql`${own} = ${id}`));
-  const counted = rowsBy((own) => sql`${own} = tied.id`);
+  const page = planBy((own) => (isShared ? sql`${own} between ${id} and ${id}` : sql`${own} = ${id}`));
+  const counted = planBy((own) => sql`${own} = tied.id`);
   const { through } = link;
   // Whoever reads the whole list may count through all holders; a part of it would take as long as others have records.
   const isAll = ordered.isWhole && through !== undefined;
-  const ties = isAll ? sql`(${holdersOf(asking, through, raw(listed))})` : raw(lookedUpBy);
-  const own = sql`select ${counted.rows.id} as id ${fromRows(counted.rows)} offset 0`;
+  const ties = isAll ? sql`(${holdersOf(through, raw(listed))})` : raw(lookedUpBy);
+  const own = sql`select ${columnOf(counted.use, 'id')} as id ${fromRows(counted)} offset 0`;
   return {
-    page: isShared && ordered.isUsual ? firstBehind(found, page, page.rows.linked(link.column)) : firstOf(found, page),
+    page: isShared && ordered.isUsual ? firstBehind(found, page, page.linked(link.column)) : firstOf(found, page),
     ids: sql`select own.id from ${ties} as tied cross join lateral (${own}) as own where not ${isAll ? found.isMany : found.isWalked}`,
   };
 }
 
 /** Of each record found the first ones tied to it. */
-function firstOf(found: Found, { rows, order }: Rows): Sql {
-  const own = sql`${sorted(rows, order)}${upTo}`;
-  return sql`${looked(found, sql`own.*`, own)} order by ${keysInOrder('own', order)}${upTo}`;
+function firstOf(found: Found, plan: ListPlan): Sql {
+  const own = sql`${sorted(plan)}${upTo}`;
+  return sql`${looked(found, sql`own.*`, own)} order by ${keysInOrder('own', plan.order)}${upTo}`;
 }
 
 /** The same in the usual order, by the index that begins with the reference and goes on in it. */
-function firstBehind(found: Found, { rows, order }: Rows, link: Sql): Sql {
-  const own = sql`${sortedBehind(rows, link, order)}${upTo}`;
+function firstBehind(found: Found, plan: ListPlan, link: Sql): Sql {
+  const { order } = plan;
+  const own = sql`${sortedBehind(plan, link)}${upTo}`;
   return sql`${looked(found, keysBehind('own', order), own)} order by ${orderBehind('own', order)}${upTo}`;
 }
 
@@ -166,16 +160,16 @@ function looked({ lookedUpBy, isWalked }: Found, select: Sql, own: Sql): Sql {
 }
 
 /** The conditions on lists alone are asked once, before a row is read. */
-function walkedPart({ rowsWith, isWhole }: Ordered, found: readonly Found[]): Part {
-  const rowsWhere = (isMany: (found: Found) => Sql) =>
-    rowsWith((filtered) => [
+function walkedPart({ planWith, isWhole }: Ordered, found: readonly Found[]): Part {
+  const planWhere = (isMany: (found: Found) => Sql) =>
+    planWith((filtered) => [
       anyOf(found.map(isMany)),
       anyOf(found.map((each) => sql`(${isMany(each)} and ${textsHold(filtered, each.way.paths)})`)),
     ]);
-  const page = rowsWhere((each) => each.isWalked);
-  const counted = rowsWhere((each) => (isWhole ? each.isMany : each.isWalked));
+  const page = planWhere((each) => each.isWalked);
+  const counted = planWhere((each) => (isWhole ? each.isMany : each.isWalked));
   return {
-    page: sql`${sorted(page.rows, page.order)}${upTo}`,
-    ids: sql`select ${counted.rows.id} as id ${fromRows(counted.rows)}`,
+    page: sql`${sorted(page)}${upTo}`,
+    ids: sql`select ${columnOf(counted.use, 'id')} as id ${fromRows(counted)}`,
   };
 }

@@ -10,7 +10,8 @@ import type { Listed } from './listed.ts';
 import { rootPosition } from './position.ts';
 import { readable } from './readable.ts';
 import { folded } from '../query/rule-sql.ts';
-import { column, recordSource, tableAs } from '../query/source.ts';
+import { column, recordSource } from '../query/source.ts';
+import { fromClause, plainColumn, tableOf } from '../query/table-use.ts';
 
 /** One way the words of a search may be met: in texts of the listed record itself, or of one it refers to. */
 export interface SearchWay {
@@ -57,20 +58,20 @@ export function textsHold({ asking, position }: Filtered, paths: readonly string
 }
 
 /** Ids of the records whose texts hold the words, whoever may read them: what is found by them is judged where it is listed. */
-export function idsOfTexts({ catalogue, today, viewer, alias }: Asking, { target, texts }: SearchWay): Sql {
-  const asking: Asking = { catalogue, today, viewer, alias, reach: 'everything' };
-  const source = recordSource(asking, target);
+export function idsOfTexts({ catalogue, today, viewer }: Asking, { target, texts }: SearchWay): Sql {
+  const asking: Asking = { catalogue, today, viewer, reach: 'everything' };
+  const source = recordSource(target);
   const hold = textsHold({ asking, position: rootPosition(source), view: undefined }, texts);
-  return sql`select ${column(source, 'id')} as id from ${tableAs(source)}${source.joins.toSql()} where ${hold}`;
+  return sql`select ${column(source, 'id')} as id from ${fromClause(source.use, [hold])} where ${hold}`;
 }
 
 /**
  * Ids of the records of an entity whose column holds one of the ids that `listed` lists. Fenced by its offset, each is
  * looked up in the index of that column: joined plainly, the planner may read the whole table.
  */
-export function holdersOf(asking: Asking, { entity, column: name }: NonNullable<Link['through']>, listed: Sql): Sql {
-  const source = recordSource(asking, entity);
-  const held = sql`select ${column(source, 'id')} as id from ${tableAs(source)} where ${column(source, name)} = ${listed}.id offset 0`;
+export function holdersOf({ entity, column: name }: NonNullable<Link['through']>, listed: Sql): Sql {
+  const source = recordSource(entity);
+  const held = sql`select ${column(source, 'id')} as id from ${tableOf(source.use)} where ${column(source, name)} = ${listed}.id offset 0`;
   return sql`select held.id from ${listed} cross join lateral (${held}) as held`;
 }
 
@@ -130,9 +131,10 @@ function isIndexed({ storage }: Entity): boolean {
 function openColumn(asking: Asking, entity: Entity, path: string): string | undefined {
   const place = locate(asking.catalogue, entity, path);
   if (place?.isOwn !== true) return undefined;
-  const source = recordSource(asking, entity);
+  const source = recordSource(entity);
   const value = openValue(asking, rootPosition(source), path);
-  return value?.sql === column(source, place.column).sql ? place.column : undefined;
+  const own = value && plainColumn(value);
+  return own?.use === source.use && own.column === place.column ? place.column : undefined;
 }
 
 /** A path as a text, undefined where it is closed to this viewer. */

@@ -3,7 +3,17 @@ import { type Field, type Fields, isComputed } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { Selection } from '../types.ts';
 import type { Asking } from '../query/asking.ts';
-import { type CellKind, Cells, type Decode } from './cells.ts';
+import {
+  cell,
+  type CellKind,
+  type Cells,
+  fixed,
+  fromJsonArray,
+  jsonArray,
+  mapped,
+  named,
+  wherePresent,
+} from './cells.ts';
 import {
   guarded,
   insideGroup,
@@ -16,25 +26,22 @@ import {
   throughReference,
   valueAtPosition,
 } from './position.ts';
-import { permittedActionsColumns } from './permitted-actions.ts';
+import { permittedActionsCells } from './permitted-actions.ts';
 import { closedPredicate, fileColumns, folded, itemScope, itemsOf } from '../query/rule-sql.ts';
-import { column, type Many, targetSource } from '../query/source.ts';
+import type { Many } from '../query/many.ts';
+import { column, targetSource } from '../query/source.ts';
+import { joinsOf } from '../query/table-use.ts';
 
 /** A list inside a record ends here; a relation longer than this has a list of its own. */
 const nestedLimit = 1_000;
 
-type DecodeRecord = (cells: readonly unknown[]) => Values;
-
-/** Adds what a selection needs to `cells` and answers how the record is read from them. */
-export function selectColumns(asking: Asking, position: Position, selection: Selection, cells: Cells): DecodeRecord {
-  const parts = Object.entries(selection).map(
-    ([name, wanted]) => [name, partColumns(asking, position, cells, { name, wanted })] as const,
-  );
-  return (values) => {
-    const record: Record<string, unknown> = {};
-    for (const [name, decode] of parts) record[name] = decode(values);
-    return record;
-  };
+/** What a selection needs of a record, and the record made of it. */
+export function selectedCells(asking: Asking, position: Position, selection: Selection): Cells<Values> {
+  const parts = Object.entries(selection).map(([name, wanted]): readonly [string, Cells] => [
+    name,
+    partCells(asking, position, { name, wanted }),
+  ]);
+  return named(Object.fromEntries(parts));
 }
 
 interface Part {
@@ -42,46 +49,44 @@ interface Part {
   readonly wanted: true | Selection;
 }
 
-function partColumns(asking: Asking, position: Position, cells: Cells, { name, wanted }: Part): Decode {
-  if (name === 'permittedActions' && position.prefix === '') return permittedActionsColumns(asking, position, cells);
+function partCells(asking: Asking, position: Position, { name, wanted }: Part): Cells {
+  if (name === 'permittedActions' && position.prefix === '') return permittedActionsCells(asking, position);
   const field = position.fields[name];
   if (field === undefined) {
     const choice = choiceUnder(position.fields, name);
-    return choice === undefined ? systemColumns(position, cells, name) : choiceColumns(asking, position, cells, choice);
+    return choice === undefined ? systemCells(position, name) : choiceCells(asking, position, choice);
   }
   const openness = opennessOf(asking, position, name);
-  if (openness === false) return field.type === 'group' ? emptyGroup(field.fields) : () => null;
+  if (openness === false) return field.type === 'group' ? emptyGroup(field.fields) : fixed(null);
   const nested = wanted === true ? { id: true as const } : wanted;
   switch (field.type) {
     case 'group':
-      return selectColumns(asking, insideGroup(position, field), wanted === true ? {} : wanted, cells);
+      return selectedCells(asking, insideGroup(position, field), wanted === true ? {} : wanted);
     case 'reference':
-      return referenceColumns(asking, position, cells, { field, openness, nested });
+      return referenceCells(asking, position, { field, openness, nested });
     case 'rows':
     case 'relation':
     case 'references':
     case 'files':
-      return manyColumns(asking, position, cells, { field, openness, nested });
-    default: {
-      const value = computedCast(field, valueAtPosition(asking, position, field));
-      return cells.add(guarded(openness, value), cellKind(field));
-    }
+      return manyCells(asking, position, { field, openness, nested });
+    default:
+      return cell(guarded(openness, computedCast(field, valueAtPosition(asking, position, field))), cellKind(field));
   }
 }
 
-function systemColumns(position: Position, cells: Cells, name: string): Decode {
+function systemCells(position: Position, name: string): Cells {
   switch (name) {
     case 'id':
-      return cells.add(column(position.open, 'id'), 'exact');
+      return cell(column(position.open, 'id'), 'exact');
     case 'rowVersion':
       // Its contract is non-null: outside of the scope a version says nothing.
-      return cells.add(sql`coalesce(${column(position.scoped(), 'row_version')}, 0)`);
+      return cell(sql`coalesce(${column(position.scoped(), 'row_version')}, 0)`);
     case 'createdAt':
-      return cells.add(column(sourceOf(position, name), 'created_at'), 'instant');
+      return cell(column(sourceOf(position, name), 'created_at'), 'instant');
     case 'updatedAt':
-      return cells.add(column(sourceOf(position, name), 'updated_at'), 'instant');
+      return cell(column(sourceOf(position, name), 'updated_at'), 'instant');
     case '__typename':
-      return () => undefined;
+      return fixed(undefined);
     default:
       throw new Error(`${position.entity.name} has no field "${position.path}${name}"`);
   }
@@ -106,9 +111,8 @@ function cellKind(field: Field): CellKind {
 }
 
 /** A closed group is a group without values: its own type is there for everyone. */
-function emptyGroup(fields: Fields): Decode {
-  const names = Object.keys(fields);
-  return () => Object.fromEntries(names.map((name) => [name, null]));
+function emptyGroup(fields: Fields): Cells {
+  return named(Object.fromEntries(Object.keys(fields).map((name) => [name, fixed(null)])));
 }
 
 interface Nested<F extends Field = Field> {
@@ -117,16 +121,14 @@ interface Nested<F extends Field = Field> {
   readonly nested: Selection;
 }
 
-function referenceColumns(
+function referenceCells(
   asking: Asking,
   position: Position,
-  cells: Cells,
   { field, openness, nested }: Nested<Field & { readonly to: string }>,
-): Decode {
+): Cells {
   const target = throughReference(asking, position, field);
-  const presence = cells.add(guarded(openness, column(target.open, 'id')), 'exact');
-  const decode = selectColumns(asking, target, nested, cells);
-  return (values) => (presence(values) === null ? null : decode(values));
+  const presence = cell(guarded(openness, column(target.open, 'id')), 'exact');
+  return wherePresent(presence, selectedCells(asking, target, nested));
 }
 
 /** The enumeration whose choices are answered as records under a name of their own. */
@@ -134,31 +136,26 @@ function choiceUnder(fields: Fields, name: string): Field | undefined {
   return Object.values(fields).find((field) => field.type === 'enumeration' && field.choiceName === name);
 }
 
-function choiceColumns(asking: Asking, position: Position, cells: Cells, { name }: Field): Decode {
-  const decode = partColumns(asking, position, cells, { name, wanted: true });
-  return (values) => {
-    const choice = decode(values);
-    return choice === null ? null : { id: choice, name: choice };
-  };
+function choiceCells(asking: Asking, position: Position, { name }: Field): Cells {
+  const choice = partCells(asking, position, { name, wanted: true });
+  return mapped(choice, (chosen) => (chosen === null ? null : { id: chosen, name: chosen }));
 }
 
-function manyColumns(asking: Asking, position: Position, cells: Cells, { field, openness, nested }: Nested): Decode {
+function manyCells(asking: Asking, position: Position, { field, openness, nested }: Nested): Cells {
   const owner = sourceOf(position, field.name);
   const many = itemsOf(asking, owner, field, position.prefix);
-  const items = new Cells('json');
-  const decode =
+  const items =
     field.type === 'files'
-      ? fileCells(many, nested, items)
-      : selectColumns(asking, itemPosition(asking, position, field, many), nested, items);
+      ? fileCells(many, nested)
+      : selectedCells(asking, itemPosition(asking, position, field, many), nested);
+  const cells = jsonArray(items);
   const within = join([many.link, ...(field.type === 'relation' ? itemScope(asking, many.source) : [])], ' and ');
   const list = sql`(select coalesce(json_agg(item.cells order by item.place), '[]'::json) from (
-    select ${items.toJsonArray()} as cells, row_number() over (order by ${many.order}) as place
-    from ${many.from}${many.source.joins.toSql()} where ${within} order by ${many.order} limit ${raw(String(nestedLimit))}) as item)`;
-  const cell = cells.add(guarded(openness, seen(position, field.name, list)));
-  return (values) => {
-    const found = cell(values);
-    return Array.isArray(found) ? found.map((item: readonly unknown[]) => decode(items.fromJsonArray(item))) : null;
-  };
+    select ${cells} as cells, row_number() over (order by ${many.order}) as place
+    from ${many.from}${joinsOf(many.source.use, [cells, within, many.order])} where ${within} order by ${many.order} limit ${raw(String(nestedLimit))}) as item)`;
+  return mapped(cell(guarded(openness, seen(position, field.name, list))), (found) =>
+    Array.isArray(found) ? found.map((item: readonly unknown[]) => fromJsonArray(items, item)) : null,
+  );
 }
 
 /** Rows are part of their record; related records stand in their own scope; linked ones are shown like references. */
@@ -174,12 +171,10 @@ function itemPosition(asking: Asking, position: Position, field: Field, { source
   return { ...root, ...targetLimits(asking, position, field), scoped: within };
 }
 
-function fileCells({ source }: Many, selection: Selection, cells: Cells): DecodeRecord {
+function fileCells({ source }: Many, selection: Selection): Cells {
   const parts = Object.keys(selection).flatMap((name) => {
     const found = fileColumns[name];
-    return found === undefined
-      ? []
-      : [[name, cells.add(column(source, found), name === 'id' ? 'exact' : 'plain')] as const];
+    return found === undefined ? [] : [[name, cell(column(source, found), name === 'id' ? 'exact' : 'plain')] as const];
   });
-  return (values) => Object.fromEntries(parts.map(([name, decode]) => [name, decode(values)]));
+  return named(Object.fromEntries(parts));
 }

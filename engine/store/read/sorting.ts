@@ -4,13 +4,12 @@ import type { Entity, EntityView } from '../../metadata/types/index.ts';
 import type { ListRequest } from '../types.ts';
 import { listedColumns, usualOrder } from '../tables/listed-columns.ts';
 import { locate } from '../names/locate.ts';
-import { columnName } from '../names/names.ts';
 import { type Asking, entityNamed } from '../query/asking.ts';
 import { ListRefused } from './list-refused.ts';
 import type { Position } from './position.ts';
 import { readable } from './readable.ts';
 import { folded } from '../query/rule-sql.ts';
-import { column, type Source } from '../query/source.ts';
+import { column } from '../query/source.ts';
 
 type Sort = ListRequest['sort'];
 
@@ -18,8 +17,6 @@ type Sort = ListRequest['sort'];
 export interface SortKey {
   readonly value: Sql;
   readonly direction: 'ASC' | 'DESC';
-  /** Where the value is a column of the record a reference leads to: that reference, null where it leads nowhere. */
-  readonly through?: { readonly column: Sql; readonly target: Source } | undefined;
 }
 
 /** The order a list has when none is asked for. */
@@ -51,7 +48,7 @@ export function sortKeys(
     if (path === undefined)
       throw new ListRefused('unknown', `This list is not sorted by "${by}".`, ['sort', index, 'by']);
     const { value } = readable(asking, position, path, ['sort', index, 'by']);
-    return { value, direction, through: throughReference(position, path, value) };
+    return { value, direction };
   });
   const [first] = keys;
   if (first === undefined || keys.length > 1 || !isShared(asking, position, wanted)) return keys;
@@ -66,16 +63,6 @@ function isShared({ catalogue }: Asking, { entity }: Position, [first]: Sort): b
   return listedColumns(catalogue, entity).some(
     ({ column: name, isShared: shared }) => shared && place?.isOwn === true && name === place.column,
   );
-}
-
-/** The reference a sort value is reached through, where it is no more than a column of what the reference leads to. */
-function throughReference({ open }: Position, path: string, value: Sql): SortKey['through'] {
-  const field = open.entity.fields[path.split('.')[0] ?? ''];
-  if (field?.type !== 'reference' || path.split('.').length !== 2) return undefined;
-  const link = columnName(field);
-  const target = open.joins.all.find((each) => each.from === open && each.column === link)?.source;
-  const isPlain = target !== undefined && [...target.read].some((name) => column(target, name).sql === value.sql);
-  return isPlain ? { column: column(open, link), target } : undefined;
 }
 
 function toPair({ by, direction }: Sort[number]): readonly [string, string] {

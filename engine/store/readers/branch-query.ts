@@ -1,7 +1,9 @@
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Asking } from '../query/asking.ts';
+import { inlined } from '../query/print.ts';
 import { itemsOf, pathValue, presence, rulePredicate } from '../query/rule-sql.ts';
-import { column, type Join, recordSource, type Source, tableAs } from '../query/source.ts';
+import { column, recordSource, type Source } from '../query/source.ts';
+import { columnOf, columnsRead, joinsOf, tableOf, usesThrough } from '../query/table-use.ts';
 import { columnName, quoted } from '../names/names.ts';
 import type { Branch } from './keyed-scope.ts';
 import type { ReaderTable } from './reader-table.ts';
@@ -9,9 +11,9 @@ import type { ReaderTable } from './reader-table.ts';
 /** The records one branch makes readable, and the tables a change of which may alter that. */
 export interface BranchQuery {
   /** Every reader with the record and its sort columns; ends in a condition, so that more can be added by `and`. */
-  readonly readers: string;
+  readonly readers: Sql;
   /** The record's id in `readers`. */
-  readonly id: string;
+  readonly id: Sql;
   /** One row where this branch makes the organization of `pair` a reader of its record. */
   readonly found: string;
   readonly watched: readonly Watched[];
@@ -28,22 +30,23 @@ export interface Watched {
 
 /** Turns one branch of a keyed scope into SQL. */
 export function branchQuery(asking: Asking, table: ReaderTable, branch: Branch): BranchQuery {
-  const record = recordSource(asking, table.entity);
+  const record = recordSource(table.entity);
   const many = branch.through === undefined ? undefined : itemsThrough(asking, record, branch.through);
   const start = many?.source ?? record;
   const organization = pathValue(asking, start, branch.path.split('.'));
   const conditions = branch.conditions.map((condition) => rulePredicate(asking, start, condition));
-  const repeated = table.repeated.map((name) => column(record, name));
-  const present = presence(asking, record);
-  const from = sql`${tableAs(record)}${many === undefined ? sql`` : sql` join ${many.from} on ${many.link}`}${start.joins.toSql()}`;
-  const where = join([sql`${organization} is not null`, ...present, ...conditions], ' and ');
-  const readers = sql`select ${organization} as organization_id, ${join([column(record, 'id'), ...repeated])} from ${from} where ${where}`;
-  const found = sql`select 1 from ${from} where ${column(record, 'id')} = pair.record_id and ${organization} = pair.organization_id and ${where} limit 1`;
+  const id = column(record, 'id');
+  const selected = join([id, ...table.repeated.map((name) => column(record, name))]);
+  const where = join([sql`${organization} is not null`, ...presence(asking, record), ...conditions], ' and ');
+  const items = many === undefined ? empty : sql` join ${many.from} on ${many.link}`;
+  const from = sql`${tableOf(record.use)}${items}${joinsOf(start.use, [organization, where])}`;
+  const readers = sql`select ${organization} as organization_id, ${selected} from ${from} where ${where}`;
+  const found = sql`select 1 from ${from} where ${id} = pair.record_id and ${organization} = pair.organization_id and ${where} limit 1`;
   return {
-    readers: inlined(readers),
-    id: `${record.alias}.id`,
+    readers,
+    id,
     found: inlined(found),
-    watched: watchedOf({ record, item: many?.source, path: branch.path, joins: start.joins.all, from }),
+    watched: watchedOf({ record, item: many?.source, path: branch.path, from, pieces: [selected, items, where] }),
   };
 }
 
@@ -60,24 +63,23 @@ interface Parts {
   readonly item: Source | undefined;
   /** Path of the reader on the record or item. */
   readonly path: string;
-  readonly joins: readonly Join[];
   readonly from: Sql;
+  /** All that is read. */
+  readonly pieces: readonly Sql[];
 }
 
-function watchedOf({ record, item, path, joins, from }: Parts): readonly Watched[] {
+function watchedOf({ record, item, path, from, pieces }: Parts): readonly Watched[] {
   const own: Watched = {
-    table: record.table,
-    columns: [...record.read],
+    table: record.use.table,
+    columns: columnsRead(record.use, pieces),
     concerns: 'records',
     select: 'select id from changed',
   };
-  const ofItem = item === undefined ? [] : [itemWatch(item, record, path)];
-  const targets = joins.map(({ source }): Watched => ({
-    table: source.table,
-    columns: [...source.read],
-    concerns: 'records',
-    select: `select ${record.alias}.id from ${inlined(from)} where ${source.alias}.id in (select id from changed)`,
-  }));
+  const ofItem = item === undefined ? [] : [itemWatch(item, record, { path, read: columnsRead(item.use, pieces) })];
+  const targets = usesThrough((item ?? record).use, pieces).map((use): Watched => {
+    const changed = sql`select ${column(record, 'id')} from ${from} where ${columnOf(use, 'id')} in (select id from changed)`;
+    return { table: use.table, columns: columnsRead(use, pieces), concerns: 'records', select: inlined(changed) };
+  });
   return [own, ...ofItem, ...targets];
 }
 
@@ -85,11 +87,15 @@ function watchedOf({ record, item, path, joins, from }: Parts): readonly Watched
  * Items know their record by a column of their own, so that one that is gone still tells whose it was. An item that
  * names the reader itself concerns nobody else: a record of many items is not read anew for each of them.
  */
-function itemWatch(item: Source, record: Source, path: string): Watched {
-  const owner =
-    item.record === undefined ? [...item.read].find((name) => isReferenceTo(item, name, record)) : 'record_id';
-  if (owner === undefined) throw new Error(`the items of ${item.table} do not name their ${record.table}`);
-  const watched = { table: item.table, columns: [...item.read] };
+function itemWatch(
+  item: Source,
+  record: Source,
+  { path, read }: { readonly path: string; readonly read: readonly string[] },
+): Watched {
+  const { table } = item.use;
+  const owner = item.record === undefined ? read.find((name) => isReferenceTo(item, name, record)) : 'record_id';
+  if (owner === undefined) throw new Error(`the items of ${table} do not name their ${record.use.table}`);
+  const watched = { table, columns: read };
   const [name = '', ...further] = path.split('.');
   const field = item.fields[name];
   if (field?.type !== 'reference' || further.join('.') !== 'id')
@@ -106,16 +112,4 @@ function isReferenceTo(item: Source, name: string, record: Source): boolean {
   return Object.values(item.fields).some(
     (field) => field.type === 'reference' && field.to === record.entity.name && columnName(field) === name,
   );
-}
-
-/** A function's body takes no parameters: values, which come from metadata alone, are written as literals. */
-function inlined({ strings, values }: Sql): string {
-  return strings.reduce((text, part, index) => text + literal(values[index - 1]) + part);
-}
-
-function literal(value: unknown): string {
-  if (value === null) return 'null';
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value !== 'string') throw new Error('metadata hold plain values only');
-  return `'${value.replaceAll("'", "''")}'`;
 }

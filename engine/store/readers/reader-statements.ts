@@ -1,5 +1,7 @@
+import sql, { raw } from 'sql-template-tag';
 import type { Catalogue, Entity } from '../../metadata/types/index.ts';
-import { aliases, type Asking } from '../query/asking.ts';
+import type { Asking } from '../query/asking.ts';
+import { inlined } from '../query/print.ts';
 import { recordColumns } from '../tables/columns.ts';
 import { listedConditions } from '../tables/listed-conditions.ts';
 import { listedColumns, monthOf } from '../tables/listed-columns.ts';
@@ -21,7 +23,7 @@ export function readerStatements(catalogue: Catalogue): readonly ReaderStatement
 }
 
 function statementsOf(catalogue: Catalogue, table: ReaderTable): ReaderStatements {
-  const asking: Asking = { catalogue, viewer: {}, today: '', reach: 'everything', alias: aliases() };
+  const asking: Asking = { catalogue, viewer: {}, today: '', reach: 'everything' };
   const branches = table.scope.branches.map((branch) => branchQuery(asking, table, branch));
   const watches = collectWatches(branches.flatMap(({ watched }) => watched));
   return {
@@ -85,7 +87,7 @@ function indexes(catalogue: Catalogue, { name, entity, sort, repeated }: ReaderT
     index('order', usual),
     ...orders.flatMap(({ column, isShared, isSorted, isDay }) => {
       if (isShared) return [index(column, [quoted(column), ...usual])];
-      const months = isDay ? [index(`${column}_month`, [monthOf(quoted(column)), ...usual])] : [];
+      const months = isDay ? [index(`${column}_month`, [monthOf(raw(quoted(column))).text, ...usual])] : [];
       return isSorted ? [index(column, [quoted(column)]), ...months] : months;
     }),
     ...listedConditions(catalogue, entity, name).map((condition) =>
@@ -103,7 +105,9 @@ const planning = 'language plpgsql set plan_cache_mode to force_generic_plan set
 /** Brings the readers of whole records up to date. */
 function refreshFunction({ name, repeated }: ReaderTable, branches: readonly BranchQuery[]): string {
   const columns = readerColumns(repeated);
-  const wanted = branches.map(({ readers, id }) => `${readers} and ${id} = any(changed)`).join('\n    union\n    ');
+  const wanted = branches
+    .map(({ readers, id }) => inlined(sql`${readers} and ${id} = any(changed)`))
+    .join('\n    union\n    ');
   return `create function ${quoted(`${name}_refresh`)}(changed bigint[]) returns void ${planning} as $$
 begin
   delete from ${quoted(name)} as reader where reader.record_id = any(changed)
@@ -180,5 +184,5 @@ function refreshCall(name: string, { concerns, select }: Watched): string {
 }
 
 function fill({ name, repeated }: ReaderTable, branches: readonly BranchQuery[]): string {
-  return `insert into ${quoted(name)} (${readerColumns(repeated)}) ${branches.map(({ readers }) => readers).join(' union ')}`;
+  return `insert into ${quoted(name)} (${readerColumns(repeated)}) ${branches.map(({ readers }) => inlined(readers)).join(' union ')}`;
 }

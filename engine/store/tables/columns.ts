@@ -1,4 +1,4 @@
-import { type Catalogue, type Entity, type Field, type Fields, isComputed } from '../../metadata/index.ts';
+import type { Catalogue, Entity, Field, Fields } from '../../metadata/types/index.ts';
 import { columnName, hasColumn, literal } from '../names/names.ts';
 import type { Column } from './table.ts';
 

@@ -1,3 +1,4 @@
+import { raw } from 'sql-template-tag';
 import { displayPaths, fieldAt } from '../../metadata/index.ts';
 import type { Catalogue, Entity } from '../../metadata/types/index.ts';
 import { listedConditions } from './listed-conditions.ts';
@@ -117,7 +118,7 @@ function months(catalogue: Catalogue, entity: Entity): readonly Index[] {
   const days = listedColumns(catalogue, entity).filter(({ column, isDay }) => isDay && !usual.includes(column));
   return days.map(({ column }) => ({
     name: boundedName(`${table}_${column}_month`),
-    on: [monthOf(quoted(column)), ...[...usual, 'id'].map(quoted)],
+    on: [monthOf(raw(quoted(column))).text, ...[...usual, 'id'].map(quoted)],
     kind: 'ordered',
     ...(archive ? { where: 'not archived' } : {}),
   }));

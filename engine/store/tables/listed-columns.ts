@@ -1,3 +1,4 @@
+import sql, { type Sql } from 'sql-template-tag';
 import { fieldAt } from '../../metadata/index.ts';
 import type { Catalogue, Entity, Field } from '../../metadata/types/index.ts';
 import { pathsOf } from '../../rules/index.ts';
@@ -42,8 +43,8 @@ export function usualOrder(catalogue: Catalogue, entity: Entity): readonly strin
 }
 
 /** The number of the month, of thirty days, in which a day is. */
-export function monthOf(day: string): string {
-  return `((${day} - date '2000-01-01') / 30)`;
+export function monthOf(day: Sql): Sql {
+  return sql`((${day} - date '2000-01-01') / 30)`;
 }
 
 function pathOf({ list }: Entity, by: string): string {

@@ -1,11 +1,12 @@
 import { fieldAt } from '../../metadata/index.ts';
 import type { Catalogue, Entity } from '../../metadata/types/index.ts';
 import { pathsOf } from '../../rules/index.ts';
-import { aliases, type Asking } from '../query/asking.ts';
+import type { Asking } from '../query/asking.ts';
+import { overTable } from '../query/print.ts';
 import { ruleValue } from '../query/rule-sql.ts';
 import { recordSource } from '../query/source.ts';
 import { locate } from '../names/locate.ts';
-import { quoted, toSnakeCase } from '../names/names.ts';
+import { toSnakeCase } from '../names/names.ts';
 
 /** One answer to a yes-or-no filter of a list that a formula makes of the record's own columns. */
 export interface ListedCondition {
@@ -20,19 +21,18 @@ export interface ListedCondition {
  * record is in one of the two indexes of a filter, and the rarer answer is found without reading the other.
  */
 export function listedConditions(catalogue: Catalogue, entity: Entity, table: string): readonly ListedCondition[] {
-  const asking: Asking = { catalogue, viewer: {}, today: '', reach: 'everything', alias: aliases() };
+  const asking: Asking = { catalogue, viewer: {}, today: '', reach: 'everything' };
   return (entity.list?.columns ?? []).flatMap(({ field: path, filter }) => {
     const formula = fieldAt(catalogue.entities, entity.fields, path)?.formula;
     if (filter !== 'boolean' || formula === undefined) return [];
     if (!pathsOf(formula).every((read) => locate(catalogue, entity, read)?.isOwn === true)) return [];
-    const source = { ...recordSource(asking, entity), alias: quoted(table) };
-    const { text, values } = ruleValue(asking, source, formula);
     // A parameter is not the same to an index as to a statement.
-    if (values.length > 0) return [];
+    const predicate = overTable(ruleValue(asking, recordSource(entity), formula), table);
+    if (predicate === undefined) return [];
     const name = path.split('.').map(toSnakeCase).join('_');
     return [
-      { name: `${name}_yes`, predicate: text },
-      { name: `${name}_no`, predicate: `not ${text}` },
+      { name: `${name}_yes`, predicate },
+      { name: `${name}_no`, predicate: `not ${predicate}` },
     ];
   });
 }

@@ -7,7 +7,7 @@ import {
   type ReferenceField,
 } from '../../../metadata/index.ts';
 import { isValues, type Values } from '../../../record/index.ts';
-import { plainText } from '../entry/plain-text.ts';
+import { plainText } from '../plain-text.ts';
 
 /** A file already stored with the record. */
 export interface StoredFile {

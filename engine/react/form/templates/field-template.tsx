@@ -10,7 +10,7 @@ import type { FieldState } from '../state/form-state.ts';
 import { engineWidgets } from '../engine-widgets.ts';
 import { isShownWhole } from '../widgets/enumeration-choices.ts';
 import { FieldIssues } from './field-issues.tsx';
-import { FieldText } from './field-text.tsx';
+import { FieldText } from '../field-text.tsx';
 
 /** Puts a field into the form: the label above, the control or its text, help and messages below. The whole form has no frame. */
 export function FieldTemplate({ fieldPathId, children, uiSchema, formData }: FieldTemplateProps<unknown>) {

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '../../format/index.ts';
 import { partOf } from '../../load/index.ts';
 import { useCatalogue, useWords } from '../../state/index.ts';
 import { isDay, isInstant, parseDateEntry, parseDateTimeEntry } from '../entry/date-entry.ts';
-import { plainText } from '../entry/plain-text.ts';
+import { plainText } from '../plain-text.ts';
 import { useControl } from '../use-control.ts';
 import type { ScalarWidgetProps } from './scalar-widget.ts';
 

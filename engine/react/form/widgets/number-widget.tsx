@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import { formatNumber } from '../../format/index.ts';
 import { useLanguage } from '../../state/index.ts';
 import { isDecimalText, parseDecimalEntry } from '../entry/decimal-entry.ts';
-import { plainText } from '../entry/plain-text.ts';
+import { plainText } from '../plain-text.ts';
 import { useControl } from '../use-control.ts';
 import { useUnit } from '../use-unit.ts';
 import type { ScalarWidgetProps } from './scalar-widget.ts';

@@ -1,6 +1,6 @@
 import { InputGroup, TextArea } from '@blueprintjs/core';
 import { memo } from 'react';
-import { plainText } from '../entry/plain-text.ts';
+import { plainText } from '../plain-text.ts';
 import { useControl } from '../use-control.ts';
 import type { ScalarWidgetProps } from './scalar-widget.ts';
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { FieldText } from '../templates/field-text.tsx';
+import { FieldText } from '../field-text.tsx';
 import { useControl } from '../use-control.ts';
 import type { ScalarWidgetProps } from './scalar-widget.ts';
 

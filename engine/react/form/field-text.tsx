@@ -1,10 +1,10 @@
-import type { Field } from '../../../metadata/types/index.ts';
-import { isValues, type RecordPath } from '../../../record/index.ts';
-import { labelIn, Link, useCatalogue, useDisplay, useLanguage, useWords } from '../../state/index.ts';
-import { useFormat } from '../../format/index.ts';
-import { useOpenForm } from '../form-context.tsx';
-import { plainText } from '../entry/plain-text.ts';
-import { useUnit } from '../use-unit.ts';
+import type { Field } from '../../metadata/types/index.ts';
+import { isValues, type RecordPath } from '../../record/index.ts';
+import { labelIn, Link, useCatalogue, useDisplay, useLanguage, useWords } from '../state/index.ts';
+import { useFormat } from '../format/index.ts';
+import { useOpenForm } from './form-context.tsx';
+import { plainText } from './plain-text.ts';
+import { useUnit } from './use-unit.ts';
 
 interface FieldTextProps {
   readonly path: RecordPath;

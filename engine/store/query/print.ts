@@ -1,0 +1,57 @@
+import type { Sql } from 'sql-template-tag';
+import { quoted } from '../names/names.ts';
+import type { Statement } from '../types.ts';
+import { ColumnRef, type TableUse, rootOf, TableRef, wayTo } from './table-use.ts';
+
+/** A template as the database takes it: its tables are named t0, t1, … in the order they are met. */
+export function printed(template: Sql): Statement {
+  const values: unknown[] = [];
+  const text = print(template, namer(), (value) => `$${values.push(value)}`);
+  return { text, values };
+}
+
+/** A template as a text that takes no parameters: its values come from metadata alone. */
+export function inlined(template: Sql): string {
+  return print(template, namer(), literal);
+}
+
+/** A condition over the columns of one table, as an index has it; undefined where it takes parameters. */
+export function overTable(template: Sql, table: string): string | undefined {
+  const isPlain = template.values.every((value) => value instanceof ColumnRef);
+  return isPlain ? print(template, () => quoted(table), literal) : undefined;
+}
+
+type Namer = (use: TableUse) => string;
+
+function namer(): Namer {
+  const named = new Map<TableUse, Map<string, string>>();
+  let next = 0;
+  const nameOf = (use: TableUse): string => {
+    const root = rootOf(use);
+    if (use === root && use.around !== undefined) return nameOf(use.around);
+    const names = named.get(root) ?? new Map<string, string>();
+    named.set(root, names);
+    const way = wayTo(use);
+    const name = names.get(way) ?? `t${next++}`;
+    names.set(way, name);
+    return name;
+  };
+  return nameOf;
+}
+
+function print({ strings, values }: Sql, nameOf: Namer, valueText: (value: unknown) => string): string {
+  const textOf = (value: unknown): string => {
+    if (value instanceof ColumnRef) return `${nameOf(value.use)}.${quoted(value.column)}`;
+    if (!(value instanceof TableRef)) return valueText(value);
+    const name = nameOf(value.use);
+    return value.isNameAlone ? name : `${quoted(value.use.table)} as ${name}`;
+  };
+  return strings.reduce((text, part, index) => text + textOf(values[index - 1]) + part);
+}
+
+function literal(value: unknown): string {
+  if (value === null) return 'null';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string') throw new Error('metadata hold plain values only');
+  return `'${value.replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,80 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { describe, expect, it } from 'vitest';
+import {
+  cell,
+  type Cells,
+  fixed,
+  fromJsonArray,
+  jsonArray,
+  mapped,
+  named,
+  selectList,
+  together,
+  wherePresent,
+} from './cells.ts';
+import { ListRefused } from './list-refused.ts';
+
+const texts = ({ wanted }: Cells): readonly string[] => wanted.map(({ expression }) => expression.sql);
+const numbers = (count: number): Cells[] => Array.from({ length: count }, (_, index) => cell(sql`${index}`));
+const sqlOf = (piece: Sql): string => piece.sql;
+
+describe('cells one after another', () => {
+  const inner = named({ b: cell(sql`b`), none: fixed(null), c: cell(sql`c`) });
+  const outer = named({ a: cell(sql`a`), inner, d: cell(sql`d`) });
+
+  it('are each read from their own place', () => {
+    expect(texts(outer)).toEqual(['a', 'b', 'c', 'd']);
+    expect(outer.decode([1, 2, 3, 4], 0)).toEqual({ a: 1, inner: { b: 2, none: null, c: 3 }, d: 4 });
+    expect(outer.decode(['x', 1, 2, 3, 4], 1)).toEqual({ a: 1, inner: { b: 2, none: null, c: 3 }, d: 4 });
+  });
+
+  it('make nothing of what is not present', () => {
+    const record = together<unknown>([wherePresent(cell(sql`id`), inner), cell(sql`after`)]);
+    expect(record.decode(['7', 1, 2, 'after'], 0)).toEqual([{ b: 1, none: null, c: 2 }, 'after']);
+    expect(record.decode([null, 1, 2, 'after'], 0)).toEqual([null, 'after']);
+  });
+
+  it('make something else where they are told to', () => {
+    const doubled = mapped(together([cell(sql`a`), cell(sql`b`)]), (made) => [...made, ...made]);
+    expect(doubled.decode([1, 2], 0)).toEqual([1, 2, 1, 2]);
+  });
+
+  it('are refused past what one record can have', () => {
+    expect(together(numbers(1_600)).wanted).toHaveLength(1_600);
+    expect(() => together(numbers(1_601))).toThrow(ListRefused);
+    expect(() => named({ one: together(numbers(1_000)), other: together(numbers(601)) })).toThrow(ListRefused);
+  });
+});
+
+describe('how a cell is read', () => {
+  it('writes instants as texts, from what drivers and JSON give', () => {
+    const instant = cell(sql`at`, 'instant');
+    const expected = '2026-03-01T10:00:00.000Z';
+    expect(instant.decode([new Date(expected)], 0)).toBe(instant.decode(['2026-03-01T11:00:00+01:00'], 0));
+    expect(instant.decode([null], 0)).toBeNull();
+  });
+
+  it('asks for exact numbers as texts within JSON alone', () => {
+    const cells = together([cell(sql`a`, 'exact'), cell(sql`b`)]);
+    expect(sqlOf(selectList(cells))).toBe('a as c0,b as c1');
+    expect(sqlOf(jsonArray(cells))).toBe('json_build_array((a)::text,b)');
+  });
+});
+
+describe('a JSON array', () => {
+  it('without cells is one, as is a select list', () => {
+    expect(sqlOf(jsonArray(fixed(null)))).toBe('json_build_array()');
+    expect(sqlOf(selectList(fixed(null)))).toBe('1 as c0');
+  });
+
+  it.each([1, 100, 101, 250])('of %i cells is read as it was made, past the arguments of a function too', (count) => {
+    const cells = together(numbers(count));
+    const row = Array.from({ length: count }, (_, index) => index);
+    const nested =
+      count <= 100
+        ? row
+        : Array.from({ length: Math.ceil(count / 100) }, (_, part) => row.slice(part * 100, part * 100 + 100));
+    expect(fromJsonArray(cells, nested)).toEqual(row);
+    expect(sqlOf(jsonArray(cells)).match(/json_build_array/gu)).toHaveLength(count <= 100 ? 1 : nested.length + 1);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { exampleCatalogue } from '../../example/index.ts';
+import { type Asking, entityNamed } from '../query/asking.ts';
+import { printed } from '../query/print.ts';
+import { columnsRead, usesThrough } from '../query/table-use.ts';
+import type { ListRequest } from '../types.ts';
+import { type ListPlan, planList } from './list-plan.ts';
+import { pageKeys } from './page-keys.ts';
+
+const member: Asking = {
+  catalogue: exampleCatalogue,
+  viewer: { organizationId: '7', organizationRole: 'MEMBER', language: 'en', permissions: ['LoansVisit'] },
+  today: '2026-03-01',
+  reach: 'viewer',
+};
+const librarian: Asking = { ...member, viewer: { ...member.viewer, organizationRole: 'LIBRARY' } };
+
+function requestFor(asked: Partial<ListRequest> = {}): ListRequest {
+  return { filter: {}, sort: [], offset: 0, limit: 10, selection: { id: true }, count: true, ...asked };
+}
+
+function planOf(entity: string, asked: Partial<ListRequest> = {}, asking = member): ListPlan {
+  return planList(asking, { entity: entityNamed(exampleCatalogue, entity) }, requestFor(asked));
+}
+
+/** What a plan reads: its tables in the order they are joined, and the columns of the first. */
+function reads(plan: ListPlan) {
+  const pieces = [...plan.within, ...plan.conditions, ...plan.order.map(({ value }) => value)];
+  const tables = [plan.use, ...usesThrough(plan.use, pieces)].map(({ table }) => table);
+  return { tables, columns: columnsRead(plan.use, pieces) };
+}
+
+const by = (name: string) => ({ sort: [{ by: name, direction: 'ASC' as const }] });
+
+describe('the table a list is read from', () => {
+  it('is that of its readers alone, where it repeats what the list is sorted and filtered by', () => {
+    const asked = { ...by('dueAt'), filter: { status: ['LENT'] } };
+    expect(reads(planOf('loan', asked))).toEqual({
+      tables: ['loan_reader'],
+      columns: ['organization_id', 'status', 'due_at'],
+    });
+  });
+
+  it('joins what a reference leads to by the column that is repeated', () => {
+    expect(reads(planOf('loan', by('book')))).toEqual({
+      tables: ['loan_reader', 'book'],
+      columns: ['organization_id', 'book_id', 'created_at'],
+    });
+  });
+
+  it('joins the record for what is not repeated', () => {
+    expect(reads(planOf('loan', { filter: { code: { contains: '42' } } })).tables).toEqual(['loan_reader', 'loan']);
+  });
+
+  it('is the record’s own for whoever reads everything, for archived records and for the engine', () => {
+    expect(reads(planOf('loan', {}, librarian)).tables).toEqual(['loan']);
+    expect(reads(planOf('loan', {}, { ...member, reach: 'everything' })).tables).toEqual(['loan']);
+    expect(reads(planOf('member', { filter: { archived: true } }, { ...member, reach: 'everything' })).tables).toEqual([
+      'member',
+    ]);
+  });
+
+  it('is one that knows which records a reference leads to only where the order stays in it', () => {
+    expect(planOf('loan', by('book')).targets).toBe('referred');
+    expect(planOf('loan', by('book'), librarian).targets).toBe('all');
+  });
+});
+
+describe('a plan', () => {
+  const asked = { ...by('borrower'), filter: { status: ['LENT'], book: ['3'] }, search: 'road' };
+
+  it('is made without changing what it is made from', () => {
+    const listed = Object.freeze({ entity: entityNamed(exampleCatalogue, 'loan') });
+    const request = Object.freeze(requestFor(asked));
+    const first = pageKeys(Object.freeze({ ...member }), listed, request);
+    const again = pageKeys(member, listed, request);
+    expect(printed(first.page).text).toBe(printed(again.page).text);
+    expect(printed(first.page)).toEqual(printed(first.page));
+  });
+
+  it('keeps every part of a search within the scope', () => {
+    const { page, count } = pageKeys(member, { entity: entityNamed(exampleCatalogue, 'loan') }, requestFor(asked));
+    for (const { text } of [printed(page), printed(count)]) {
+      const parts = text.match(/from "loan_reader" as t\d+/gu) ?? [];
+      const kept = text.match(/t\d+\."organization_id" = \$\d+::bigint/gu) ?? [];
+      expect(parts.length).toBeGreaterThan(1);
+      expect(kept).toHaveLength(parts.length);
+    }
+  });
+
+  it('has months only for days and no more, in the usual order', () => {
+    const days = { filter: { dueAt: { from: '2026-01-01' } } };
+    const bought = { filter: { acquiredAt: { from: '2026-01-01' } } };
+    expect(planOf('loan', days).months).toBeDefined();
+    expect(planOf('book', bought, librarian).months).toBeDefined();
+    expect(planOf('loan', { filter: { ...days.filter, status: ['LENT'] } }).months).toBeUndefined();
+    expect(planOf('loan', { ...days, ...by('code') }).months).toBeUndefined();
+  });
+});

@@ -1,0 +1,114 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Rule } from '../../rules/index.ts';
+import type { Asking } from '../query/asking.ts';
+import { folded, presence, rulePredicate } from '../query/rule-sql.ts';
+import { column, recordSource } from '../query/source.ts';
+import { columnOf, columnsRead, moved, type TableUse, usesThrough } from '../query/table-use.ts';
+import { readerTable, type ReaderTable } from '../readers/reader-table.ts';
+import type { ListRequest } from '../types.ts';
+import { asksArchived, looksForWords } from './filter-values.ts';
+import { filterConditions, type Filtered } from './filters.ts';
+import { type Listed, openedBy } from './listed.ts';
+import { type Months, monthsAsked } from './months.ts';
+import { rootPosition } from './position.ts';
+import { type SortKey, sortKeys } from './sorting.ts';
+
+/** The rows that the keys of a list are chosen from, and the order they have. Nothing of it is named or joined yet. */
+export interface ListPlan {
+  /** The table they are in: that of the records, or one that has their ids. */
+  readonly use: TableUse;
+  /** What keeps the rows to those within the scope; of `use` alone unless `targets` are unknown. */
+  readonly within: readonly Sql[];
+  /** What the request adds. */
+  readonly conditions: readonly Sql[];
+  readonly order: readonly SortKey[];
+  /** Which records references lead to from rows within the scope: perhaps all there are, or those the rows refer to. */
+  readonly targets: 'all' | 'referred' | 'unknown';
+  /** Where the rows are narrowed to days: the months, roughly, in which they are. */
+  readonly months: Months | undefined;
+  /** A column of the records as the rows have it. */
+  readonly linked: (column: string) => Sql;
+}
+
+/** What is asked for besides the request; `linked` is a column of the records as the rows of the list have it. */
+export type Further = (filtered: Filtered, linked: ListPlan['linked']) => readonly Sql[];
+
+/** The plan of a list: in the table of its readers where there is one, else among the records. @throws ListRefused */
+export function planList(asking: Asking, listed: Listed, request: ListRequest, further: Further = () => []): ListPlan {
+  const scope = scopeOf(asking, listed);
+  // Reader tables know nothing of archived records.
+  const isKeyed = typeof scope !== 'boolean' && listed.view === undefined && !asksArchived(request);
+  const readers = isKeyed ? readerTable(asking.catalogue, listed.entity) : undefined;
+  return readers === undefined
+    ? planOfRecords(asking, listed, request, { scope, further })
+    : planOfReaders(asking, listed, request, { readers, further });
+}
+
+/** What of a list the one who asks may read, as far as it is known without its records. */
+export function scopeOf(asking: Asking, { entity, view }: Listed): Rule {
+  return asking.reach === 'everything' ? true : folded(asking, entity.name, view?.scope ?? entity.access.scope.read);
+}
+
+function planOfRecords(
+  asking: Asking,
+  listed: Listed,
+  request: ListRequest,
+  { scope, further }: { readonly scope: Rule; readonly further: Further },
+): ListPlan {
+  const { entity, view } = listed;
+  const source = recordSource(entity);
+  const position = rootPosition(source, openedBy(asking, listed));
+  const reach = typeof scope === 'boolean' ? (scope ? [] : [sql`false`]) : [rulePredicate(asking, source, scope)];
+  const within = [...reach, ...(asksArchived(request) ? [] : presence(asking, source))];
+  const isAlone = usesThrough(source.use, within).length === 0;
+  const filtered: Filtered = { asking, position, view };
+  const linked = (name: string): Sql => column(source, name);
+  return {
+    use: source.use,
+    within,
+    conditions: [...filterConditions(filtered, request), ...further(filtered, linked)],
+    order: sortKeys(asking, position, view, request.sort),
+    targets: isAlone ? 'all' : 'unknown',
+    months: isAlone ? monthsAsked({ asking, listed, request }, source.use, within) : undefined,
+    linked,
+  };
+}
+
+/** Rows of the reader table; the record itself is joined only where the reader table does not repeat what is asked. */
+function planOfReaders(
+  asking: Asking,
+  { entity }: Listed,
+  request: ListRequest,
+  { readers, further }: { readonly readers: ReaderTable; readonly further: Further },
+): ListPlan {
+  const reader: TableUse = { table: readers.name, key: 'record_id' };
+  const record: TableUse = {
+    table: entity.storage.table,
+    reached: { from: reader, column: 'record_id', isSure: true },
+  };
+  const source = recordSource(entity);
+  const position = rootPosition(source);
+  const linked = (name: string): Sql => columnOf(readers.repeated.includes(name) ? reader : record, name);
+  const filtered: Filtered = { asking, position, view: undefined };
+  const order = sortKeys(asking, position, undefined, request.sort);
+  const conditions = [...filterConditions(filtered, request), ...further(filtered, linked)];
+  const whereRead = (pieces: readonly Sql[]): TableUse =>
+    repeats(readers, columnsRead(source.use, pieces)) ? reader : record;
+  const orderedIn = whereRead(order.map(({ value }) => value));
+  const filteredIn = looksForWords(request) ? record : whereRead(conditions);
+  const within = [sql`${columnOf(reader, 'organization_id')} = ${asking.viewer.organizationId}::bigint`];
+  return {
+    use: reader,
+    within,
+    conditions: conditions.map((condition) => moved(condition, source.use, filteredIn)),
+    order: order.map((key) => ({ ...key, value: moved(key.value, source.use, orderedIn) })),
+    targets: orderedIn === record ? 'unknown' : 'referred',
+    months: filteredIn === reader ? monthsAsked({ asking, listed: { entity }, request }, reader, within) : undefined,
+    linked,
+  };
+}
+
+/** Whether a reader table has every one of these columns of its records. */
+function repeats({ repeated }: ReaderTable, columns: readonly string[]): boolean {
+  return columns.every((name) => name === 'id' || repeated.includes(name));
+}
