@@ -5,7 +5,7 @@ import { changeGroups, type Change } from './change.ts';
 import { entitiesMeaning } from './entity.ts';
 import { enumerationsMeaning } from './enumeration.ts';
 import { client, entries, listed, properties, screen, words, type Meaning } from './meaning.ts';
-import { operationsMeaning } from './operation.ts';
+import { operationsMeaning } from './operation/operation.ts';
 import { permissionsMeaning, rolesMeaning } from './permission.ts';
 import { printsMeaning } from './print.ts';
 import { permission } from './reach.ts';

@@ -21,7 +21,7 @@ import {
   words,
   type Meaning,
 } from './meaning.ts';
-import { operationsMeaning } from './operation.ts';
+import { operationsMeaning } from './operation/operation.ts';
 import { openTo, permission, reach, unclear } from './reach.ts';
 
 const storageMeaning = properties<Storage>({

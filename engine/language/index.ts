@@ -10,4 +10,6 @@ export { form, overlay, section } from './form.ts';
 export { cellKinds, column } from './list/column.ts';
 export { filter } from './list/filter.ts';
 export { list } from './list/list.ts';
+export { operation } from './operation/operation.ts';
+export { typeKinds, value } from './operation/value.ts';
 export { mustBeWritten, writtenKeys } from './schema-of.ts';

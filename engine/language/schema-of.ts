@@ -18,6 +18,19 @@ export function schemaOf(description: Description, extent: Extent = 'whole'): Js
   };
 }
 
+/** The JSON Schema of a thing that says by `key` of which kind it is. */
+export function unionSchema(key: string, kinds: Readonly<Record<string, Description>>): JsonSchema {
+  return {
+    type: 'object',
+    required: [key],
+    properties: { [key]: { enum: Object.keys(kinds) } },
+    allOf: Object.entries(kinds).map(([kind, description]) => ({
+      if: { properties: { [key]: { const: kind } } },
+      then: schemaOf(description),
+    })),
+  };
+}
+
 /** The properties that may be written. */
 export function writtenKeys(description: Description): readonly string[] {
   return Object.keys(description).filter((name) => isWritten(description[name]));

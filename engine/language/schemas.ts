@@ -5,6 +5,7 @@ import { fieldSchema } from './field/field.ts';
 import { formSchema } from './form.ts';
 import { listSchema } from './list/list.ts';
 import { commonSchema, type JsonSchema, type Names } from './names.ts';
+import { operationSchema, operationsSchema } from './operation/operation.ts';
 import { permissionsSchema, rolesSchema } from './permission.ts';
 
 /** The JSON Schemas of what is described whole, by file name. */
@@ -16,6 +17,8 @@ export function describedSchemas(names: Names): ReadonlyMap<string, JsonSchema> 
     ['field.schema.json', fieldSchema],
     ['form.schema.json', formSchema],
     ['list.schema.json', listSchema],
+    ['operation.schema.json', operationSchema],
+    ['operations.schema.json', operationsSchema],
     ['permissions.schema.json', permissionsSchema],
     ['roles.schema.json', rolesSchema],
     ['routes.schema.json', routesSchema],

@@ -23,4 +23,14 @@ export type { List, ListSource } from './list/list.ts';
 export type { Intent, Json, Text } from './shapes.ts';
 export type { AppRoute, RouteSource } from './app-route.ts';
 export type { Brand } from './brand.ts';
+export type { Operation, OperationSource } from './operation/operation.ts';
+export type {
+  OperationType,
+  OperationTypeSource,
+  OperationValue,
+  OperationValues,
+  OperationValueSource,
+  OperationValueSources,
+  ScalarName,
+} from './operation/value.ts';
 export type { Permission, RoleGrant } from './permission.ts';

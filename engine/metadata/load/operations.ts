@@ -1,5 +1,13 @@
+import { fill, operation, typeKinds, value } from '../../language/index.ts';
+import type {
+  OperationSource,
+  OperationTypeSource,
+  OperationValues,
+  OperationValueSource,
+  OperationValueSources,
+  ScalarName,
+} from '../../language/types.ts';
 import type { Action, Fields, Operation, OperationType, OperationValue, Text } from '../types/index.ts';
-import type { OperationSource, OperationTypeSource, OperationValueSource, ScalarName } from './source.ts';
 import { sameInAll } from './texts.ts';
 
 /** What an operation's labels and result fall back to. */
@@ -15,17 +23,14 @@ export interface OperationContext {
 export function toOperation(name: string, source: OperationSource, context: OperationContext): Operation {
   const label = source.label ?? context.label ?? sameInAll(context.languages, name);
   const usual: OperationTypeSource = context.entity ? { kind: 'entity', entity: context.entity.name } : 'boolean';
-  return {
+  return fill(operation, {
+    ...source,
     name,
-    kind: source.kind ?? 'mutation',
     label,
     arguments: toValues(source.arguments ?? {}, context),
     result: toValue(source.result ?? { type: usual }, label, context),
-    access: source.access ?? 'viewer',
     permission: source.permission ?? context.permission,
-    select: source.select,
-    ...(source.saves && { saves: source.saves }),
-  };
+  });
 }
 
 /** What an operation takes that performs actions on one record: its id, and what tells the actions apart. */
@@ -47,31 +52,25 @@ export function bulkOperation(performed: readonly Action[]): OperationSource {
   };
 }
 
-function fixedArguments(performed: readonly Action[]): Readonly<Record<string, OperationValueSource>> {
+function fixedArguments(performed: readonly Action[]): OperationValueSources {
   const given = performed.flatMap((action) => Object.entries(action.arguments));
-  return Object.fromEntries(given.map(([name, value]) => [name, { type: scalarOf(value), required: true }]));
+  return Object.fromEntries(given.map(([name, one]) => [name, { type: scalarOf(one), required: true }]));
 }
 
-function scalarOf(value: string | number | boolean): ScalarName {
-  if (typeof value === 'boolean') return 'boolean';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'decimal';
+function scalarOf(given: string | number | boolean): ScalarName {
+  if (typeof given === 'boolean') return 'boolean';
+  if (typeof given === 'number') return Number.isInteger(given) ? 'integer' : 'decimal';
   return 'text';
 }
 
-function toValues(sources: Readonly<Record<string, OperationValueSource>>, context: OperationContext) {
+function toValues(sources: OperationValueSources, context: OperationContext): OperationValues {
   return Object.fromEntries(
     Object.entries(sources).map(([name, source]) => [name, toValue(source, argumentLabel(name, context), context)]),
   );
 }
 
 function toValue(source: OperationValueSource, label: Text, context: OperationContext): OperationValue {
-  return {
-    ...source,
-    type: toType(source.type, context),
-    list: source.list ?? false,
-    required: source.required ?? false,
-    label: source.label ?? label,
-  };
+  return fill(value, { ...source, type: toType(source.type, context), label: source.label ?? label });
 }
 
 function toType(source: OperationTypeSource, context: OperationContext): OperationType {
@@ -81,9 +80,9 @@ function toType(source: OperationTypeSource, context: OperationContext): Operati
     case 'enumeration':
       return source;
     case 'entity':
-      return { ...source, page: source.page ?? false };
+      return fill(typeKinds.entity, source);
     case 'object':
-      return { ...source, fields: toValues(source.fields, context) };
+      return fill(typeKinds.object, { ...source, fields: toValues(source.fields, context) });
   }
 }
 

@@ -4,6 +4,7 @@ import type {
   FilterSource,
   FormSource,
   ListSource,
+  OperationSource,
   RouteSource,
 } from '../../language/types.ts';
 import type { Rule } from '../../rules/types.ts';
@@ -19,9 +20,6 @@ import type {
   Json,
   Offspring,
   MenuGroup,
-  Operation,
-  OperationType,
-  OperationValue,
   Permission,
   Print,
   PrintValue,
@@ -40,28 +38,6 @@ export type RulesSource = Partial<Omit<FieldRules, 'value'>> & {
 };
 
 export type ConstraintSource = Pick<Constraint, 'name' | 'message'> & Partial<Constraint>;
-
-export type ScalarName = Extract<OperationType, { readonly kind: 'scalar' }>['scalar'];
-
-/** A scalar's name stands for the scalar type. */
-export type OperationTypeSource =
-  | ScalarName
-  | Extract<OperationType, { readonly kind: 'scalar' | 'enumeration' }>
-  | { readonly kind: 'entity'; readonly entity: string; readonly page?: boolean }
-  | { readonly kind: 'object'; readonly name: string; readonly fields: Readonly<Record<string, OperationValueSource>> };
-
-export type OperationValueSource = Partial<Omit<OperationValue, 'type'>> & { readonly type: OperationTypeSource };
-
-export interface OperationSource {
-  readonly kind?: 'query' | 'mutation';
-  readonly label?: Text;
-  readonly arguments?: Readonly<Record<string, OperationValueSource>>;
-  readonly result?: OperationValueSource;
-  readonly access?: 'public' | 'viewer';
-  readonly permission?: string;
-  readonly select?: readonly string[];
-  readonly saves?: Operation['saves'];
-}
 
 export type ViewSource = Partial<Omit<EntityView, 'filters'>> & { readonly filters?: readonly FilterSource[] };
 

@@ -1,6 +1,5 @@
 import type { Entity } from './entity.ts';
-import type { AppRoute, Brand, Intent, Json, Permission, RoleGrant, Text } from '../../language/types.ts';
-import type { Operation } from './operation.ts';
+import type { AppRoute, Brand, Intent, Json, Operation, Permission, RoleGrant, Text } from '../../language/types.ts';
 import type { Print } from './print.ts';
 
 export interface EnumerationValue {

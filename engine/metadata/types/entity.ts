@@ -1,8 +1,7 @@
 import type { Rule } from '../../rules/types.ts';
 import type { Constraint, FieldRules } from './field.ts';
-import type { Action, Fields, Form, List, ListFilter, Text } from '../../language/types.ts';
+import type { Action, Fields, Form, List, ListFilter, Operation, Text } from '../../language/types.ts';
 import type { EntityRoute, Workflow } from './screen.ts';
-import type { Operation } from './operation.ts';
 
 /** Names of what the API offers for an entity; an absent one is not offered. */
 export interface EntityApi {

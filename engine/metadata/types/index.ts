@@ -19,6 +19,9 @@ export type {
   List,
   ListFilter,
   Narrowing,
+  Operation,
+  OperationType,
+  OperationValue,
   Overlay,
   NumberField,
   Permission,
@@ -36,6 +39,5 @@ export type {
 export type * from './catalogue.ts';
 export type * from './entity.ts';
 export type * from './field.ts';
-export type * from './operation.ts';
 export type * from './print.ts';
 export type * from './screen.ts';

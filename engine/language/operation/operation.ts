@@ -1,0 +1,69 @@
+import { derived, given, optional, standing } from '../describe.ts';
+import { meaningsOf, type Filled, type Written } from '../filled.ts';
+import { client, entries, properties, words } from '../meaning.ts';
+import { openness, permission } from '../reach.ts';
+import { fileSchema, kindSchema, schemaOf } from '../schema-of.ts';
+import { described, lowerName, mapOf, nameOf, oneOf, paths, scalar, text, type Shape } from '../shapes.ts';
+import {
+  valueMap,
+  valueMeaning,
+  valueSchema,
+  type OperationValue,
+  type OperationValues,
+  type OperationValueSource,
+  type OperationValueSources,
+} from './value.ts';
+
+const valueShape: Shape<OperationValueSource> = { schema: { $ref: '#/definitions/value' } };
+
+/** A GraphQL field beyond page, all, one, save and remove. Its resolver is the server's, found by name. */
+export const operation = {
+  name: given<string>({ means: client }),
+  kind: standing(oneOf('query', 'mutation'), 'mutation', { text: 'mutation unless told.', means: client }),
+  label: derived(text, { means: words }),
+  arguments: derived<OperationValueSources, OperationValues>(valueMap, {
+    text: 'The arguments, by name.',
+    means: entries<OperationValue>(valueMeaning, {
+      added: ({ required }) => [
+        required
+          ? ['breaking for clients', 'a new argument must be given']
+          : ['safe for clients', 'the argument is new'],
+      ],
+      gone: [['breaking for clients', 'the argument is gone']],
+    }),
+  }),
+  result: derived<OperationValueSource, OperationValue>(valueShape, {
+    text: "The answer; an entity's operation answers its record unless told.",
+    means: valueMeaning,
+  }),
+  access: standing(oneOf('public', 'viewer'), 'viewer', { text: 'public: without a token.', means: openness }),
+  permission: optional(nameOf('permission'), { means: permission }),
+  select: optional(paths, {
+    text: 'Field paths the generated document selects of a result that is a record.',
+    means: client,
+  }),
+  saves: optional(mapOf(scalar, lowerName), {
+    text: 'The operation saves a new record of its entity from its argument input, with these values of its fields.',
+    means: client,
+  }),
+};
+
+export type Operation = Filled<typeof operation>;
+export type OperationSource = Written<typeof operation>;
+
+/** Operations by name. */
+export const operations = mapOf(described<OperationSource, Operation>('operation'), lowerName);
+
+export const operationsMeaning = entries<Operation>(properties<Operation>(meaningsOf(operation)), {
+  added: [['access widened', 'the operation is new; look at who may call it']],
+  gone: [['breaking for clients', 'the operation is gone']],
+});
+
+export const operationSchema = kindSchema('operation', 'A GraphQL operation beyond page, all, one, save and remove', {
+  ...schemaOf(operation),
+  definitions: { value: valueSchema },
+});
+
+export const operationsSchema = fileSchema('operations', 'Operations of no entity', {
+  operations: { schema: { ...operations.schema, description: 'By name.' } },
+});

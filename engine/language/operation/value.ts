@@ -1,0 +1,114 @@
+import type { Change } from '../change.ts';
+import { derived, made, optional, required, standing } from '../describe.ts';
+import { meaningsOf, type Filled, type Written } from '../filled.ts';
+import { atLeast, atMost } from '../limits.ts';
+import { client, entries, properties, words } from '../meaning.ts';
+import { source, unionSchema } from '../schema-of.ts';
+import {
+  anything,
+  lowerName,
+  mapOf,
+  nameOf,
+  number,
+  oneOf,
+  shortOr,
+  text,
+  upperName,
+  whole,
+  yesNo,
+  type Shape,
+} from '../shapes.ts';
+
+/** Values by name, as written and as the catalogue has them. */
+export interface OperationValueSources {
+  readonly [name: string]: OperationValueSource;
+}
+export interface OperationValues {
+  readonly [name: string]: OperationValue;
+}
+
+const plain = oneOf('id', 'text', 'integer', 'boolean', 'decimal', 'date', 'dateTime', 'json', 'file');
+const scalar = { schema: { ...plain.schema, description: 'A plain value.' } } satisfies typeof plain;
+
+/** Further values by name: of an object those that are its own. */
+export const valueMap: Shape<OperationValueSources> = {
+  schema: mapOf({ schema: { $ref: 'operation.schema.json#/definitions/value' } }, lowerName).schema,
+};
+
+/** What a type says by its kind. */
+export const typeKinds = {
+  scalar: {
+    kind: required(oneOf('scalar'), { means: client }),
+    scalar: required<ScalarName, ScalarName>(scalar, { means: client }),
+  },
+  enumeration: {
+    kind: required(oneOf('enumeration'), { means: client }),
+    enumeration: required(nameOf('enumeration'), { means: client }),
+  },
+  entity: {
+    kind: required(oneOf('entity'), { means: client }),
+    entity: required(nameOf('entity'), { means: client }),
+    page: standing(yesNo, false, { text: 'A page with items and pageInfo.', means: client }),
+  },
+  /** An object, or input object, of its own. */
+  object: {
+    kind: required(oneOf('object'), { means: client }),
+    name: required(upperName, { means: client }),
+    fields: made<OperationValueSources, OperationValues>(
+      { schema: { ...valueMap.schema, minProperties: 1 } },
+      { means: fieldsMeaning },
+    ),
+  },
+};
+
+type TypeKinds = typeof typeKinds;
+export type ScalarName = typeof plain extends Shape<infer Name> ? Name : never;
+/** The type of an argument or a result. */
+export type OperationType = { readonly [K in keyof TypeKinds]: Filled<TypeKinds[K]> }[keyof TypeKinds];
+/** A scalar's name stands for the scalar type. */
+export type OperationTypeSource =
+  ScalarName | { readonly [K in keyof TypeKinds]: Written<TypeKinds[K]> }[keyof TypeKinds];
+
+const type: Shape<OperationTypeSource> = shortOr('string', scalar, { schema: unionSchema('kind', typeKinds) });
+
+/** What an operation takes or answers; limits are of inputs that a dialog asks. */
+export const value = {
+  type: made<OperationTypeSource, OperationType>(type, {
+    text: 'A scalar by its name alone, or an object with its kind.',
+    means: typeMeaning,
+  }),
+  list: standing(yesNo, false, { text: 'Many of the type.', means: client }),
+  required: standing(yesNo, false, { text: 'Never null.', means: client }),
+  label: derived(text, { means: words }),
+  maxLength: optional(whole(1), { text: 'Characters a dialog takes.', means: atMost }),
+  minLength: optional(whole(1), { text: 'Characters a dialog asks at least.', means: atLeast }),
+  min: optional(number, { text: 'Smallest number a dialog takes.', means: atLeast }),
+  scale: optional(whole(0, 10), { text: 'Decimal places a dialog takes.', means: atMost }),
+  default: optional(anything, { text: 'What a dialog starts with.', means: client }),
+  keptIn: optional(lowerName, {
+    text: 'The field of the record that keeps what a dialog asked; the one of the same name unless told.',
+    means: client,
+  }),
+};
+
+export type OperationValue = Filled<typeof value>;
+export type OperationValueSource = Written<typeof value>;
+
+export const valueSchema = source(value).schema;
+export const valueMeaning = properties<OperationValue>(meaningsOf(value));
+
+const objectMeaning = properties<Extract<OperationType, { readonly kind: 'object' }>>(meaningsOf(typeKinds.object));
+
+/** An object of its own goes by its fields. */
+function typeMeaning(path: string, before?: OperationType, after?: OperationType): readonly Change[] {
+  return before?.kind === 'object' && after?.kind === 'object'
+    ? objectMeaning(path, before, after)
+    : client(path, before, after);
+}
+
+function fieldsMeaning(path: string, before?: OperationValues, after?: OperationValues): readonly Change[] {
+  return entries(valueMeaning, {
+    added: [['safe for clients', 'the field is new']],
+    gone: [['breaking for clients', 'the field is gone']],
+  })(path, before, after);
+}
