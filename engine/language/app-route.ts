@@ -1,6 +1,7 @@
 import { optional, required, standing } from './describe.ts';
 import { fill, type Filled, meaningsOf, type Written } from './filled.ts';
-import { fileSchema, schemaOf } from './schema-of.ts';
+import { fileOf } from './file.ts';
+import { thing } from './schema-of.ts';
 import { listed, properties, screen, words } from './meaning.ts';
 import { openness, permission } from './reach.ts';
 import { listOf, nameOf, oneOf, route, text } from './shapes.ts';
@@ -32,6 +33,4 @@ export const routesMeaning = listed(({ path }) => path, properties<AppRoute>(mea
   order: 'screen only',
 });
 
-export const routesSchema = fileSchema('routes', 'Addresses that no entity has', {
-  routes: listOf({ schema: schemaOf(appRoute) }),
-});
+export const routesFile = fileOf('routes', 'Addresses that no entity has', { routes: listOf(thing(appRoute)) });

@@ -1,6 +1,7 @@
 import { optional, required } from './describe.ts';
 import { type Filled, meaningsOf } from './filled.ts';
-import { fileSchema, schemaOf } from './schema-of.ts';
+import { fileOf } from './file.ts';
+import { thing } from './schema-of.ts';
 import { client, properties, screen, words } from './meaning.ts';
 import { listOf, text, written, type Shape } from './shapes.ts';
 
@@ -26,7 +27,7 @@ export const brandMeaning = properties<Brand>(meaningsOf(brand));
 const language = written('^[a-z]{2}$', 'a language is two small letters, such as sk');
 const spoken = listOf(language, { minItems: 1, uniqueItems: true, description: 'The first is the fallback.' });
 
-export const brandSchema = fileSchema('brand', 'Who runs the product and in which languages', {
+export const brandFile = fileOf('brand', 'Who runs the product and in which languages', {
   languages: spoken,
-  brand: { schema: schemaOf(brand) },
+  brand: thing(brand),
 });

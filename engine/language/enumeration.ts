@@ -1,25 +1,49 @@
-import type { Enumeration, EnumerationValue } from '../metadata/types/index.ts';
-import { client, entries, listed, properties, screen, stored, words, type Meaning } from './meaning.ts';
+import type { Change } from './change.ts';
+import { derived, given, optional, required, standing } from './describe.ts';
+import { fileOf } from './file.ts';
+import { meaningsOf, type Filled, type Written } from './filled.ts';
+import { client, entries, listed, properties, screen, stored, words } from './meaning.ts';
+import { source, thing } from './schema-of.ts';
+import { constantName, intent, listOf, mapOf, nameOf, text, upperName, written } from './shapes.ts';
 
-const byName = listed(
-  ({ name }) => name,
-  properties<EnumerationValue>({
-    name: client,
-    label: words,
-    intent: screen,
-    icon: screen,
-    until: client,
-    was: stored,
+const value = {
+  name: required(constantName, { means: client }),
+  label: required(text, { means: words }),
+  intent: standing(intent, 'none', { means: screen }),
+  icon: optional(nameOf('icon'), { means: screen }),
+  /** Retired on this day: kept in old records. */
+  until: optional(written('^\\d{4}-\\d{2}-\\d{2}$', 'a day, YYYY-MM-DD, after which the value is no longer offered'), {
+    means: client,
   }),
-  {
-    added: [['safe for clients', 'the value is new']],
-    gone: [['breaking for clients', 'the value is gone']],
-    order: 'screen only',
-  },
-);
+  was: optional(constantName, { text: 'The former name.', means: stored }),
+};
+
+/** A closed set of choices. */
+export const enumeration = {
+  name: given<string>({ means: client }),
+  label: derived(text, { means: words }),
+  values: required(listOf(thing(value), { minItems: 1 }), { means: valuesMeaning }),
+};
+
+export type EnumerationValue = Filled<typeof value>;
+export type Enumeration = Filled<typeof enumeration>;
+export type EnumerationSource = Written<typeof enumeration>;
+
+export const enumerationsFile = fileOf('enumerations', 'Closed sets of choices', {
+  enumerations: mapOf(source(enumeration), upperName, { description: 'By name.' }),
+});
+
+export const enumerationsMeaning = entries<Enumeration>(properties<Enumeration>(meaningsOf(enumeration)), {
+  added: [['safe for clients', 'the enumeration is new']],
+  gone: [['breaking for clients', 'the enumeration is gone']],
+});
 
 /** A value renamed as told by `was` is not lost. */
-const values: Meaning<readonly EnumerationValue[]> = (path, before = [], after = []) => {
+function valuesMeaning(
+  path: string,
+  before: readonly EnumerationValue[] = [],
+  after: readonly EnumerationValue[] = [],
+): readonly Change[] {
   if (before === after) return [];
   const kept = new Set(after.flatMap(({ name, was }) => (was === undefined ? [name] : [name, was])));
   const lost = before.filter(({ name }) => !kept.has(name));
@@ -31,10 +55,10 @@ const values: Meaning<readonly EnumerationValue[]> = (path, before = [], after =
       message: 'the value is gone; retire it by "until"',
     })),
   ];
-};
+}
 
-/** Closed sets of choices. */
-export const enumerationsMeaning = entries(properties<Enumeration>({ name: client, label: words, values }), {
-  added: [['safe for clients', 'the enumeration is new']],
-  gone: [['breaking for clients', 'the enumeration is gone']],
+const byName = listed<EnumerationValue>(({ name }) => name, properties<EnumerationValue>(meaningsOf(value)), {
+  added: [['safe for clients', 'the value is new']],
+  gone: [['breaking for clients', 'the value is gone']],
+  order: 'screen only',
 });

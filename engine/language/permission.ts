@@ -1,6 +1,7 @@
 import { required } from './describe.ts';
 import { type Filled, meaningsOf } from './filled.ts';
-import { fileSchema, schemaOf } from './schema-of.ts';
+import { fileOf } from './file.ts';
+import { thing } from './schema-of.ts';
 import { listed, names, properties, screen, words } from './meaning.ts';
 import { constantName, listOf, nameOf, text, upperName } from './shapes.ts';
 
@@ -42,14 +43,10 @@ export const rolesMeaning = listed(
   },
 );
 
-export const permissionsSchema = fileSchema('permissions', 'Kinds of things a person may do', {
-  permissions: listOf({ schema: schemaOf(permission) }),
+export const permissionsFile = fileOf('permissions', 'Kinds of things a person may do', {
+  permissions: listOf(thing(permission)),
 });
 
-export const rolesSchema = fileSchema(
-  'roles',
-  'Which permissions a role of a person gives in an organization of a role',
-  {
-    roles: listOf({ schema: schemaOf(roleGrant) }),
-  },
-);
+export const rolesFile = fileOf('roles', 'Which permissions a role of a person gives in an organization of a role', {
+  roles: listOf(thing(roleGrant)),
+});

@@ -1,3 +1,4 @@
+import { isSame } from './change.ts';
 import type { AnyProperty, Description } from './describe.ts';
 import { fill, type Complete, type Filled, type Written } from './filled.ts';
 import type { JsonSchema } from './names.ts';
@@ -8,27 +9,38 @@ type Extent = 'whole' | 'piece';
 
 /** The JSON Schema of a thing. */
 export function schemaOf(description: Description, extent: Extent = 'whole'): JsonSchema {
-  const entries = Object.entries(description).filter(([, property]) => isWritten(property));
   const needed = mustBeWritten(description);
   return {
     type: 'object',
     additionalProperties: false,
     ...(extent === 'whole' && needed.length > 0 && { required: needed }),
-    properties: Object.fromEntries(entries.map(([name, property]) => [name, propertySchema(property)])),
+    properties: propertySchemas(description),
   };
 }
 
-/** The JSON Schema of a thing that says by `key` of which kind it is. */
-export function unionSchema(key: string, kinds: Readonly<Record<string, Description>>): JsonSchema {
+/** The JSON Schema of a thing that says by `kind` what it may say; `written` is all of it, in the order it is written in. */
+export function unionSchema(written: Description, kinds: Readonly<Record<string, Description>>): JsonSchema {
+  const all = propertySchemas(written);
   return {
     type: 'object',
-    required: [key],
-    properties: { [key]: { enum: Object.keys(kinds) } },
+    required: mustBeWritten(written).filter((name) =>
+      Object.values(kinds).every((one) => mustBeWritten(one).includes(name)),
+    ),
+    properties: all,
     allOf: Object.entries(kinds).map(([kind, description]) => ({
-      if: { properties: { [key]: { const: kind } } },
-      then: schemaOf(description),
+      if: { required: ['kind'], properties: { kind: { const: kind } } },
+      then: {
+        additionalProperties: false,
+        required: mustBeWritten(description),
+        properties: { ...onlyOthers(propertySchemas(description), all), kind: {} },
+      },
     })),
   };
+}
+
+/** What a kind says otherwise than the others; what it says alike is judged already. */
+function onlyOthers(own: JsonSchema, all: JsonSchema): JsonSchema {
+  return Object.fromEntries(Object.entries(own).map(([name, one]) => [name, isSame(one, all[name]) ? {} : one]));
 }
 
 /** The properties that may be written. */
@@ -50,21 +62,15 @@ export function kindSchema(kind: string, title: string, schema: JsonSchema): Jso
   return { $schema: 'http://json-schema.org/draft-07/schema#', $id: `${kind}.schema.json`, title, ...schema };
 }
 
-/** The JSON Schema of a kind of file, by the keys it has. */
-export function fileSchema(
-  kind: string,
-  title: string,
-  keys: Readonly<Record<string, Shape<never, unknown>>>,
-): JsonSchema {
-  return kindSchema(kind, title, {
-    type: 'object',
-    additionalProperties: false,
-    required: Object.keys(keys),
-    properties: {
-      $schema: { $ref: 'common.schema.json#/definitions/schema' },
-      ...Object.fromEntries(Object.entries(keys).map(([key, { schema }]) => [key, schema])),
-    },
-  });
+/** The JSON Schema of a kind of file that holds one thing, or a piece of it. */
+export function documentSchema(kind: string, title: string, thing: JsonSchema): JsonSchema {
+  const properties = { $schema: { $ref: 'common.schema.json#/definitions/schema' }, ...Object(thing['properties']) };
+  return kindSchema(kind, title, { ...thing, properties });
+}
+
+function propertySchemas(description: Description): JsonSchema {
+  const entries = Object.entries(description).filter(([, property]) => isWritten(property));
+  return Object.fromEntries(entries.map(([name, property]) => [name, propertySchema(property)]));
 }
 
 function propertySchema({ shape, text, standing: usual, instead }: AnyProperty): JsonSchema {

@@ -1,26 +1,26 @@
 import { actionSchema } from './action.ts';
-import { routesSchema } from './app-route.ts';
-import { brandSchema } from './brand.ts';
+import { appFiles } from './app.ts';
 import { fieldSchema } from './field/field.ts';
 import { formSchema } from './form.ts';
 import { listSchema } from './list/list.ts';
 import { commonSchema, type JsonSchema, type Names } from './names.ts';
-import { operationSchema, operationsSchema } from './operation/operation.ts';
-import { permissionsSchema, rolesSchema } from './permission.ts';
+import { operationSchema } from './operation/operation.ts';
+import { printSchema } from './print/print.ts';
+import { referenceDataFile } from './reference-data.ts';
+import { textsSchema } from './texts.ts';
 
-/** The JSON Schemas of what is described whole, by file name. */
+/** The JSON Schemas of the language, by file name; with `names`, an editor completes them. */
 export function describedSchemas(names: Names): ReadonlyMap<string, JsonSchema> {
+  const files = [...appFiles, referenceDataFile];
   return new Map([
     ['common.schema.json', commonSchema(names)],
     ['action.schema.json', actionSchema],
-    ['brand.schema.json', brandSchema],
     ['field.schema.json', fieldSchema],
     ['form.schema.json', formSchema],
     ['list.schema.json', listSchema],
     ['operation.schema.json', operationSchema],
-    ['operations.schema.json', operationsSchema],
-    ['permissions.schema.json', permissionsSchema],
-    ['roles.schema.json', rolesSchema],
-    ['routes.schema.json', routesSchema],
+    ['print.schema.json', printSchema],
+    ['texts.schema.json', textsSchema],
+    ...files.map(({ kind, schema }): [string, JsonSchema] => [`${kind}.schema.json`, schema]),
   ]);
 }

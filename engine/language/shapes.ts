@@ -18,6 +18,8 @@ function common(definition: string): JsonSchema {
 }
 
 export const text: Shape<Text> = { schema: common('text') };
+/** Rules by name. */
+export const terms: Shape<Readonly<Record<string, Rule>>> = { schema: common('terms') };
 export const rule: Shape<Rule> = { schema: common('rule') };
 export const route: Shape<string> = { schema: common('route') };
 export const upperName: Shape<string> = { schema: common('upperName') };

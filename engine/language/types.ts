@@ -22,6 +22,14 @@ export type { FilterKind, FilterSource, ListFilter, Narrowing } from './list/fil
 export type { List, ListSource } from './list/list.ts';
 export type { Intent, Json, Text } from './shapes.ts';
 export type { AppRoute, RouteSource } from './app-route.ts';
+export type { AppSource } from './app.ts';
+export type { Enumeration, EnumerationSource, EnumerationValue } from './enumeration.ts';
+export type { MenuGroup, MenuGroupSource, MenuItem, MenuItemSource } from './menu.ts';
+export type { PrintBlock, PrintBlockSource, PrintChoiceSource } from './print/block.ts';
+export type { Print, PrintSource } from './print/print.ts';
+export type { PrintChoice, PrintColumn, PrintItem, PrintText, PrintValue, PrintWords } from './print/printed.ts';
+export type { PrintFormat, PrintTextSource } from './print/text.ts';
+export type { ReferenceData } from './reference-data.ts';
 export type { Brand } from './brand.ts';
 export type { Operation, OperationSource } from './operation/operation.ts';
 export type {

@@ -72,7 +72,7 @@ export function printPaths({ blocks, types }: Print): readonly string[] {
         return block.items.map(({ path }) => path);
       case 'note':
       case 'footer':
-        return pathsIn(block, '');
+        return pathsIn(block.text, '');
     }
   });
   const read = Object.keys(types).filter((path) => !path.startsWith('$'));

@@ -58,7 +58,7 @@ function shownBlock(block: PrintBlock, facts: Values, isShown: (item: PrintItem)
       return { kind: 'choices', block };
     case 'note':
     case 'footer':
-      return { kind: 'text', block, text: ofRecord(block) };
+      return { kind: 'text', block, text: ofRecord(block.text) };
   }
 }
 

@@ -2,7 +2,8 @@ import { derived, given, optional, standing } from '../describe.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { client, entries, properties, words } from '../meaning.ts';
 import { openness, permission } from '../reach.ts';
-import { fileSchema, kindSchema, schemaOf } from '../schema-of.ts';
+import { fileOf } from '../file.ts';
+import { kindSchema, schemaOf } from '../schema-of.ts';
 import { described, lowerName, mapOf, nameOf, oneOf, paths, scalar, text, type Shape } from '../shapes.ts';
 import {
   valueMap,
@@ -51,8 +52,7 @@ export const operation = {
 export type Operation = Filled<typeof operation>;
 export type OperationSource = Written<typeof operation>;
 
-/** Operations by name. */
-export const operations = mapOf(described<OperationSource, Operation>('operation'), lowerName);
+export const oneOperation = described<OperationSource>('operation');
 
 export const operationsMeaning = entries<Operation>(properties<Operation>(meaningsOf(operation)), {
   added: [['access widened', 'the operation is new; look at who may call it']],
@@ -64,6 +64,6 @@ export const operationSchema = kindSchema('operation', 'A GraphQL operation beyo
   definitions: { value: valueSchema },
 });
 
-export const operationsSchema = fileSchema('operations', 'Operations of no entity', {
-  operations: { schema: { ...operations.schema, description: 'By name.' } },
+export const operationsFile = fileOf('operations', 'Operations of no entity', {
+  operations: mapOf(oneOperation, lowerName, { description: 'By name.' }),
 });

@@ -69,7 +69,15 @@ export type OperationType = { readonly [K in keyof TypeKinds]: Filled<TypeKinds[
 export type OperationTypeSource =
   ScalarName | { readonly [K in keyof TypeKinds]: Written<TypeKinds[K]> }[keyof TypeKinds];
 
-const type: Shape<OperationTypeSource> = shortOr('string', scalar, { schema: unionSchema('kind', typeKinds) });
+const written = {
+  ...typeKinds.scalar,
+  ...typeKinds.enumeration,
+  ...typeKinds.entity,
+  ...typeKinds.object,
+  kind: required(oneOf('scalar', 'enumeration', 'entity', 'object'), { means: client }),
+};
+
+const type: Shape<OperationTypeSource> = shortOr('string', scalar, { schema: unionSchema(written, typeKinds) });
 
 /** What an operation takes or answers; limits are of inputs that a dialog asks. */
 export const value = {

@@ -64,7 +64,7 @@ function shownIn(block: PrintBlock, at: JsonPath): readonly Shown[] {
       return block.items.map(({ path }, index): Shown => ({ path, at: [...at, 'items', index], wants: 'boolean' }));
     case 'note':
     case 'footer':
-      return values(block, '', 'text');
+      return values(block.text, '', 'text');
   }
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
-import { describedSchemas, type Names } from '../../language/index.ts';
+import { appFiles, describedSchemas, type Names } from '../../language/index.ts';
 
 const folder = join(import.meta.dirname, '../schemas');
 const ajv = new Ajv({
@@ -27,17 +27,7 @@ ajv.addVocabulary(['errorMessage']);
 for (const schema of schemas.values()) ajv.addSchema(schema);
 
 /** The files under `app/`, each a kind of its own. */
-export const appKinds: readonly string[] = [
-  'brand',
-  'constants',
-  'terms',
-  'enumerations',
-  'permissions',
-  'roles',
-  'menu',
-  'routes',
-  'operations',
-];
+export const appKinds: readonly string[] = appFiles.map(({ kind }) => kind);
 
 /** The schema a file must follow, compiled once; undefined where nothing reads a file. */
 export function schemaOf(place: string): ValidateFunction | undefined {

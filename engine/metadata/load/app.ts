@@ -1,5 +1,6 @@
+import { enumeration, fill, menuGroup, menuItem } from '../../language/index.ts';
+import type { AppSource, EnumerationSource, MenuGroupSource, MenuItemSource } from '../../language/types.ts';
 import type { Brand, Catalogue, Entity, Enumeration, MenuGroup, MenuItem } from '../types/index.ts';
-import type { AppSource, EnumerationSource, MenuGroupSource, MenuItemSource } from './source.ts';
 import { sameInAll } from './texts.ts';
 
 /** What a product without a brand of its own is called, so that the rest can still be loaded. */
@@ -23,11 +24,7 @@ export function toEnumerations(
 }
 
 function toEnumeration(name: string, source: EnumerationSource, languages: readonly string[]): Enumeration {
-  return {
-    name,
-    label: source.label ?? sameInAll(languages, name),
-    values: source.values.map((value) => ({ intent: 'none', ...value })),
-  };
+  return fill(enumeration, { ...source, name, label: source.label ?? sameInAll(languages, name) });
 }
 
 /** The menu with its entities' names, icons and addresses; an entity that names a group and stands nowhere is added to it. */
@@ -36,19 +33,19 @@ export function toMenu(groups: readonly MenuGroupSource[] = [], entities: Catalo
   return groups.map((group) => {
     const added = Object.values(entities).filter((entity) => entity.menu === group.name && !named.has(entity.name));
     const items = [...(group.items ?? []), ...added.map((entity) => ({ entity: entity.name }))];
-    return { ...group, items: items.map((item) => toMenuItem(item, entities)) };
+    return fill(menuGroup, { ...group, items: items.map((item) => toMenuItem(item, entities)) });
   });
 }
 
 function toMenuItem(source: MenuItemSource, entities: Catalogue['entities']): MenuItem {
   const entity = source.entity === undefined ? undefined : entities[source.entity];
-  return {
-    entity: source.entity,
+  return fill(menuItem, {
+    ...source,
     label: source.label ?? entity?.plural ?? {},
     icon: source.icon ?? entity?.icon ?? 'list',
     to: source.to ?? (entity ? listAddress(entity) : '/'),
     permission: source.permission ?? entity?.access.permissions.visit,
-  };
+  });
 }
 
 function listAddress(entity: Entity): string {

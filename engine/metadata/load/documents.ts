@@ -2,7 +2,8 @@ import type { Json } from '../types/index.ts';
 import { withBases } from './bases.ts';
 import { isObject, merge } from './merge.ts';
 import { schemaOfKind } from '../checks/schema-at.ts';
-import type { AppSource, EntitySource, PrintSource, ReferenceData } from './source.ts';
+import type { AppSource, PrintSource, ReferenceData } from '../../language/types.ts';
+import type { EntitySource } from './source.ts';
 import { termsOf, withTerms, type WrittenDocument } from './terms.ts';
 
 /** One metadata file as read. */
@@ -24,7 +25,7 @@ export interface Documents {
   readonly app: AppSource;
   /** Presets, bases and pieces merged, terms put in. */
   readonly entities: Readonly<Record<string, EntitySource>>;
-  readonly prints: Readonly<Record<string, PrintSource>>;
+  readonly prints: Readonly<Record<string, Partial<PrintSource>>>;
   /** Per language, all topics and both origins merged. */
   readonly texts: Readonly<Record<string, Json>>;
   readonly referenceData: Readonly<Record<string, ReferenceData>>;

@@ -1,7 +1,7 @@
+import type { PrintTextSource } from '../../language/types.ts';
 import { fieldAt, type CatalogueView } from '../record/field-at.ts';
 import { printedAt } from '../record/printed-at.ts';
 import type { Entity, Field, Json, PrintText, PrintValue, Text } from '../types/index.ts';
-import type { PrintTextSource } from './source.ts';
 import { sameInAll } from './texts.ts';
 
 /** What prints are made from. */

@@ -1,25 +1,24 @@
 import { pathsOf, type Rule } from '../../rules/index.ts';
 import { pathTypesOf } from '../record/path-types.ts';
-import type { Print, PrintBlock, PrintItem, PrintWords } from '../types/index.ts';
+import { blockKinds, fill, print } from '../../language/index.ts';
+import type { PrintBlockSource, PrintChoiceSource, PrintSource, PrintTextSource } from '../../language/types.ts';
+import type { Print, PrintBlock, PrintChoice, PrintItem, PrintWords } from '../types/index.ts';
 import { dash, fieldOf, labelOf, toText, type PrintBase, type PrintContext } from './print-text.ts';
-import type { PrintBlockSource, PrintSource, PrintTextSource } from './source.ts';
 import { sameInAll, textAt } from './texts.ts';
 
 /** A print with its defaults: labels and formats of its fields, references as their displays show them. */
-export function toPrint(name: string, source: PrintSource, context: PrintContext): Print {
+export function toPrint(name: string, source: Partial<PrintSource>, context: PrintContext): Print {
   const base: PrintBase = { ...context, entity: source.entity ?? '', origin: '', prefix: '' };
   const blocks = (source.blocks ?? []).map((block) => toBlock(block, base));
-  return {
+  return fill(print, {
+    title: {},
+    ...source,
     name,
     entity: base.entity,
-    title: source.title ?? {},
-    dates: source.dates ?? 'dd.MM.yyyy',
-    cancelled: source.cancelled,
-    discloses: source.discloses ?? [],
     blocks,
     words: toWords(context.texts),
     types: typesOf(rulesOf(blocks), base),
-  };
+  });
 }
 
 /** Every rule that decides what a print shows. */
@@ -33,37 +32,34 @@ export function rulesOf(blocks: readonly PrintBlock[]): readonly Rule[] {
 }
 
 function toBlock(source: PrintBlockSource, base: PrintBase): PrintBlock {
+  const items = (texts: readonly PrintTextSource[], within = base) => texts.map((one) => toItem(one, within));
   switch (source.kind) {
     case 'values':
-      return { ...source, items: source.items.map((item) => toItem(item, base)) };
+      return fill(blockKinds.values, { ...source, items: items(source.items) });
     case 'party': {
       const origin = `${source.of}.`;
-      const absent = source.absent ?? sameInAll(base.languages, dash);
-      return {
+      return fill(blockKinds.party, {
         ...source,
-        absent,
-        items: source.items.map((item) => toItem(item, { ...base, origin, prefix: origin })),
-      };
+        absent: source.absent ?? sameInAll(base.languages, dash),
+        items: items(source.items, { ...base, origin, prefix: origin }),
+      });
     }
     case 'table': {
       const row = { ...base, origin: `${source.of}.`, prefix: '' };
       const columns = source.columns.map((column) => ({ ...toItem(column, row), align: alignOf(column, row) }));
-      return { ...source, columns };
+      return fill(blockKinds.table, { ...source, columns });
     }
     case 'choices':
-      return {
-        ...source,
-        items: source.items.map((item) => {
-          const { field, label } = typeof item === 'string' ? { field: item, label: undefined } : item;
-          return { path: field, label: label ?? labelOf(field, base) };
-        }),
-      };
+      return fill(blockKinds.choices, { ...source, items: source.items.map((item) => toChoice(item, base)) });
     case 'note':
-    case 'footer': {
-      const { text, ...rest } = source;
-      return { ...rest, ...toText(text, base) };
-    }
+    case 'footer':
+      return { ...source, text: toText(source.text, base) };
   }
+}
+
+function toChoice(source: PrintChoiceSource, base: PrintBase): PrintChoice {
+  const { field, label } = typeof source === 'string' ? { field: source, label: undefined } : source;
+  return { path: field, label: label ?? labelOf(field, base) };
 }
 
 function toItem(source: PrintTextSource, base: PrintBase): PrintItem {

@@ -5,25 +5,16 @@ import type {
   FormSource,
   ListSource,
   OperationSource,
-  RouteSource,
 } from '../../language/types.ts';
 import type { Rule } from '../../rules/types.ts';
 import type {
   Access,
-  Brand,
   Constraint,
   EntityApi,
   EntityRoute,
   EntityView,
-  EnumerationValue,
   FieldRules,
-  Json,
   Offspring,
-  MenuGroup,
-  Permission,
-  Print,
-  PrintValue,
-  RoleGrant,
   Storage,
   Text,
   ValueRule,
@@ -78,77 +69,4 @@ export interface EntitySource {
   readonly routes?: readonly (Pick<EntityRoute, 'path' | 'screen'> & Partial<EntityRoute>)[];
   readonly list?: ListSource;
   readonly form?: FormSource;
-}
-
-export interface EnumerationSource {
-  readonly label?: Text;
-  readonly values: readonly (Pick<EnumerationValue, 'name' | 'label'> & Partial<EnumerationValue>)[];
-}
-
-/** `entity` stands for the entity's list: its name, icon, address and permission. */
-export interface MenuItemSource {
-  readonly entity?: string;
-  readonly label?: Text;
-  readonly icon?: string;
-  readonly to?: string;
-  readonly permission?: string;
-}
-
-export type MenuGroupSource = Omit<MenuGroup, 'items'> & { readonly items?: readonly MenuItemSource[] };
-
-/** A path alone stands for the field there. */
-export type PrintTextSource =
-  | string
-  | (Pick<PrintValue, 'decimals' | 'groups'> & {
-      readonly field?: string;
-      readonly parts?: readonly (string | Text)[];
-      /** How paths of `parts` are written, where not as their field says. */
-      readonly formats?: Readonly<Record<string, Pick<PrintValue, 'decimals' | 'groups'>>>;
-      readonly empty?: Text;
-      readonly label?: Text;
-      readonly visible?: Rule;
-    });
-
-export type PrintBlockSource = {
-  readonly name: string;
-  readonly label?: Text;
-  readonly visible?: Rule;
-} & (
-  | { readonly kind: 'values'; readonly items: readonly PrintTextSource[] }
-  | { readonly kind: 'party'; readonly of: string; readonly absent?: Text; readonly items: readonly PrintTextSource[] }
-  | {
-      readonly kind: 'table';
-      readonly of: string;
-      readonly limit?: number;
-      readonly columns: readonly PrintTextSource[];
-    }
-  | {
-      readonly kind: 'choices';
-      readonly items: readonly (string | { readonly field: string; readonly label?: Text })[];
-    }
-  | { readonly kind: 'note' | 'footer'; readonly text: PrintTextSource }
-);
-
-export type PrintSource = Partial<Pick<Print, 'entity' | 'title' | 'dates' | 'cancelled' | 'discloses'>> & {
-  readonly blocks?: readonly PrintBlockSource[];
-};
-
-/** All files under `app/` together. */
-export interface AppSource {
-  readonly brand?: Brand;
-  readonly languages?: readonly string[];
-  readonly constants?: Readonly<Record<string, Json>>;
-  readonly terms?: Readonly<Record<string, Rule>>;
-  readonly enumerations?: Readonly<Record<string, EnumerationSource>>;
-  readonly permissions?: readonly Permission[];
-  readonly roles?: readonly RoleGrant[];
-  readonly menu?: readonly MenuGroupSource[];
-  readonly routes?: readonly RouteSource[];
-  readonly operations?: Readonly<Record<string, OperationSource>>;
-}
-
-/** Seed rows of one entity: `{ "by": field, "is": value }` stands for the record that a reference means. */
-export interface ReferenceData {
-  readonly source: string;
-  readonly rows: readonly Readonly<Record<string, Json>>[];
 }

@@ -17,7 +17,7 @@ export type { KnownNames } from '../checks/finding.ts';
 export type { SourceFile } from '../load/documents.ts';
 export { loadSources, type LoadedCatalogue } from '../load/load.ts';
 export { issueText, type MetadataIssue } from '../load/locate.ts';
-export type { ReferenceData } from '../load/source.ts';
+export type { ReferenceData } from '../../language/types.ts';
 export { withFurtherExamples } from '../reference/further-examples.ts';
 export { keyExamples } from '../reference/key-examples.ts';
 export { metadataReference } from '../reference/metadata-reference.ts';

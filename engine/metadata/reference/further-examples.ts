@@ -28,6 +28,16 @@ const additions: readonly Addition[] = [
     path: ['operations', 'refuseLoan', 'arguments', 'fee'],
     value: { type: 'decimal', scale: 2 },
   },
+  {
+    file: 'entities/loan.json',
+    path: ['operations', 'refuseLoan', 'arguments', 'isFree'],
+    value: { type: { kind: 'scalar', scalar: 'boolean' } },
+  },
+  {
+    file: 'entities/loan.json',
+    path: ['operations', 'lateLoans'],
+    value: { kind: 'query', result: { type: { kind: 'entity', entity: 'loan', page: true } } },
+  },
   { file: 'entities/loan.json', path: ['list', 'pageSize'], value: 15 },
   { file: 'entities/loan.json', path: ['list', 'pageSizes'], value: [15, 50] },
   { file: 'entities/loan.json', path: ['list', 'pollMs'], value: 30_000 },

@@ -6,7 +6,9 @@ export type {
   CellKind,
   Column,
   Condition,
+  Enumeration,
   EnumerationField,
+  EnumerationValue,
   Field,
   Fields,
   FieldType,
@@ -18,6 +20,8 @@ export type {
   Json,
   List,
   ListFilter,
+  MenuGroup,
+  MenuItem,
   Narrowing,
   Operation,
   OperationType,
@@ -26,6 +30,15 @@ export type {
   NumberField,
   Permission,
   Picker,
+  Print,
+  PrintBlock,
+  PrintChoice,
+  PrintColumn,
+  PrintItem,
+  PrintText,
+  PrintValue,
+  PrintWords,
+  ReferenceData,
   ReferenceField,
   RelationField,
   RoleGrant,
@@ -39,5 +52,4 @@ export type {
 export type * from './catalogue.ts';
 export type * from './entity.ts';
 export type * from './field.ts';
-export type * from './print.ts';
 export type * from './screen.ts';

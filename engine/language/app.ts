@@ -1,0 +1,27 @@
+import { routesFile } from './app-route.ts';
+import { brandFile } from './brand.ts';
+import { constantsFile } from './constants.ts';
+import { enumerationsFile } from './enumeration.ts';
+import type { Content } from './file.ts';
+import { menuFile } from './menu.ts';
+import { operationsFile } from './operation/operation.ts';
+import { permissionsFile, rolesFile } from './permission.ts';
+import { termsFile } from './terms.ts';
+
+/** The files under `app/`, each a kind of its own, in the order a person meets them. */
+export const appFiles = [
+  brandFile,
+  constantsFile,
+  termsFile,
+  enumerationsFile,
+  permissionsFile,
+  rolesFile,
+  menuFile,
+  routesFile,
+  operationsFile,
+] as const;
+
+type Together<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void ? All : never;
+
+/** All of them together; a product may be without any. */
+export type AppSource = Partial<Together<Content<(typeof appFiles)[number]>>>;

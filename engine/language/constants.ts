@@ -1,0 +1,15 @@
+import { fileOf } from './file.ts';
+import { client, entries } from './meaning.ts';
+import { lowerName, type Json, type Shape } from './shapes.ts';
+
+const constants: Shape<Readonly<Record<string, Json>>> = {
+  schema: {
+    type: 'object',
+    description: 'By name; rules read them as $constants.name. Numbers are written as numbers, days as YYYY-MM-DD.',
+    propertyNames: lowerName.schema,
+  },
+};
+
+export const constantsFile = fileOf('constants', 'Figures and names that rules and server share', { constants });
+
+export const constantsMeaning = entries(client);

@@ -1,0 +1,22 @@
+import { documentSchema } from './schema-of.ts';
+import type { JsonSchema } from './names.ts';
+import type { Shape } from './shapes.ts';
+
+/** A kind of file, by the keys it has. */
+export interface FileKind<Keys> {
+  readonly kind: string;
+  readonly keys: Keys;
+  readonly schema: JsonSchema;
+}
+
+type Keys = Readonly<Record<string, Pick<Shape<never, unknown>, 'schema'>>>;
+
+/** What a file of a kind holds. */
+export type Content<F> =
+  F extends FileKind<infer K> ? { readonly [N in keyof K]: K[N] extends Shape<infer W, infer _> ? W : never } : never;
+
+export function fileOf<K extends Keys>(kind: string, title: string, keys: K): FileKind<K> {
+  const properties = Object.fromEntries(Object.entries(keys).map(([key, shape]) => [key, shape.schema]));
+  const content = { type: 'object', additionalProperties: false, required: Object.keys(keys), properties };
+  return { kind, keys, schema: documentSchema(kind, title, content) };
+}

@@ -1,0 +1,43 @@
+import { derived, optional, required } from './describe.ts';
+import { fileOf } from './file.ts';
+import { meaningsOf, type Filled, type Written } from './filled.ts';
+import { listed, properties, screen, words } from './meaning.ts';
+import { permission } from './reach.ts';
+import { source } from './schema-of.ts';
+import { listOf, lowerName, nameOf, text, written } from './shapes.ts';
+
+const onScreen = {
+  added: [['screen only', 'is new']],
+  gone: [['screen only', 'is gone']],
+  order: 'screen only',
+} as const;
+
+/** Where a line of the menu leads. */
+export const menuItem = {
+  entity: optional(nameOf('entity'), {
+    text: "Stands for the entity's list: its name, icon, address and permission.",
+    means: screen,
+  }),
+  label: derived(text, { means: words }),
+  icon: derived(nameOf('icon'), { means: screen }),
+  to: derived(written('^/', 'an address starts with a slash'), { means: screen }),
+  permission: optional(nameOf('permission'), { means: permission }),
+};
+
+export const menuGroup = {
+  name: required(lowerName, { means: screen }),
+  label: required(text, { means: words }),
+  permission: optional(nameOf('permission'), { means: permission }),
+  items: derived<readonly MenuItemSource[], readonly MenuItem[]>(listOf(source(menuItem)), {
+    means: listed(({ entity, to }) => entity ?? to, properties<MenuItem>(meaningsOf(menuItem)), onScreen),
+  }),
+};
+
+export type MenuItem = Filled<typeof menuItem>;
+export type MenuItemSource = Written<typeof menuItem>;
+export type MenuGroup = Filled<typeof menuGroup>;
+export type MenuGroupSource = Written<typeof menuGroup>;
+
+export const menuMeaning = listed(({ name }) => name, properties<MenuGroup>(meaningsOf(menuGroup)), onScreen);
+
+export const menuFile = fileOf('menu', 'The menu', { menu: listOf(source(menuGroup)) });

@@ -1,0 +1,84 @@
+import { derived, made, optional, required } from '../describe.ts';
+import type { Filled, Written } from '../filled.ts';
+import { screen } from '../meaning.ts';
+import { source, unionSchema } from '../schema-of.ts';
+import { listOf, lowerName, oneOf, path, rule, shortOr, text, whole, type Shape } from '../shapes.ts';
+import type { PrintChoice, PrintColumn, PrintItem, PrintText } from './printed.ts';
+import { printText, type PrintTextSource } from './text.ts';
+
+const named = {
+  name: required(lowerName, { means: screen }),
+  label: optional(text, { means: screen }),
+  visible: optional(rule, { text: 'Over the record; the viewer does not matter.', means: screen }),
+};
+
+const of = {
+  of: required(path, {
+    text: "The party's reference, or the table's rows; paths inside start there.",
+    means: screen,
+  }),
+};
+
+const texts = listOf(printText, { minItems: 1 });
+const items = made<readonly PrintTextSource[], readonly PrintItem[]>(texts, { means: screen });
+
+const choice = {
+  field: required(path, { means: screen }),
+  label: optional(text, { means: screen }),
+};
+export type PrintChoiceSource = string | Written<typeof choice>;
+const choices: Shape<readonly PrintChoiceSource[]> = listOf(shortOr('string', path, source(choice)), { minItems: 1 });
+
+const running = { text: made<PrintTextSource, PrintText>(printText, { means: screen }) };
+
+function kind<const K extends string>(name: K) {
+  return { kind: required(oneOf(name), { means: screen }), ...named };
+}
+
+/** What a block says by its kind; its name is unique in the print. */
+export const blockKinds = {
+  values: { ...kind('values'), items },
+  /** Two that follow each other stand side by side. */
+  party: {
+    ...kind('party'),
+    ...of,
+    absent: derived(text, {
+      text: "Said where the party's reference is empty; a dash unless told.",
+      means: screen,
+    }),
+    items,
+  },
+  table: {
+    ...kind('table'),
+    ...of,
+    limit: optional(whole(1), { text: 'Only the first so many rows; all unless told.', means: screen }),
+    columns: made<readonly PrintTextSource[], readonly PrintColumn[]>(texts, { means: screen }),
+  },
+  choices: {
+    ...kind('choices'),
+    items: made<readonly PrintChoiceSource[], readonly PrintChoice[]>(choices, { means: screen }),
+  },
+  note: { ...kind('note'), ...running },
+  footer: { ...kind('footer'), ...running },
+};
+
+type Kinds = typeof blockKinds;
+export type PrintBlock = { readonly [K in keyof Kinds]: Filled<Kinds[K]> }[keyof Kinds];
+export type PrintBlockSource = { readonly [K in keyof Kinds]: Written<Kinds[K]> }[keyof Kinds];
+
+/** All that a block may say, in the order it is written in. */
+const written = {
+  kind: required(oneOf('values', 'party', 'table', 'choices', 'note', 'footer'), {
+    text: 'values: labelled values; party: somebody a reference names; table: rows; choices: yes and no, one struck through; note and footer: running text.',
+    means: screen,
+  }),
+  ...named,
+  ...of,
+  absent: blockKinds.party.absent,
+  limit: blockKinds.table.limit,
+  items,
+  columns: blockKinds.table.columns,
+  ...running,
+};
+
+export const block: Shape<PrintBlockSource> = { schema: unionSchema(written, blockKinds) };

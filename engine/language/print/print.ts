@@ -1,0 +1,49 @@
+import type { Rule, ValueType } from '../../rules/index.ts';
+import { given, made, optional, required, standing } from '../describe.ts';
+import { meaningsOf, type Filled, type Written } from '../filled.ts';
+import { client, entries, listed, names, properties, screen, words } from '../meaning.ts';
+import { documentSchema, schemaOf } from '../schema-of.ts';
+import { listOf, nameOf, oneOf, paths, rule, text } from '../shapes.ts';
+import { block, type PrintBlock, type PrintBlockSource } from './block.ts';
+import type { PrintWords } from './printed.ts';
+
+/** A print of one entity's records. */
+export const print = {
+  name: given<string>({ means: client }),
+  entity: required(nameOf('entity'), { text: 'Whose records it prints.', means: client }),
+  title: required(text, { text: 'What kind of document it is.', means: words }),
+  dates: standing(oneOf('dd.MM.yyyy', 'dd.M.yyyy'), 'dd.MM.yyyy', {
+    text: 'dd.M.yyyy writes the month without a leading zero.',
+    means: screen,
+  }),
+  cancelled: optional<Rule, Rule>(rule, { text: 'True for a record whose documents are void.', means: screen }),
+  discloses: standing(paths, [], {
+    text: 'Paths shown on the print to whoever may read the record, though the entity they belong to closes them.',
+    means: names({
+      added: (field) => ['access widened', `shows ${field} to whoever may print`],
+      gone: (field) => ['access narrowed', `shows ${field} no longer`],
+    }),
+  }),
+  blocks: made<readonly PrintBlockSource[], readonly PrintBlock[]>(listOf(block, { minItems: 1 }), {
+    text: 'From top to bottom; two parties that follow each other stand side by side.',
+    means: listed<PrintBlock>(({ name }) => name, screen, {
+      added: [['screen only', 'is new']],
+      gone: [['screen only', 'is gone']],
+      order: 'screen only',
+    }),
+  }),
+  words: given<PrintWords>({ means: entries(words) }),
+  /** Of the paths its rules read. */
+  types: given<Readonly<Record<string, ValueType>>>({ means: screen }),
+};
+
+/** A described print with every default filled in: enough to write it without the catalogue. */
+export type Print = Filled<typeof print>;
+export type PrintSource = Written<typeof print>;
+
+export const printSchema = documentSchema('print', "A print of an entity's records", schemaOf(print));
+
+export const printsMeaning = entries<Print>(properties<Print>(meaningsOf(print)), {
+  added: [['access widened', 'the print is new; look at what it shows']],
+  gone: [['breaking for clients', 'the print is gone']],
+});

@@ -1,0 +1,46 @@
+import { optional } from '../describe.ts';
+import type { Filled, Written } from '../filled.ts';
+import { screen } from '../meaning.ts';
+import { source, thing } from '../schema-of.ts';
+import { listOf, mapOf, path, phrase, rule, shortOr, text, whole, type Shape, type Text } from '../shapes.ts';
+
+const template: Shape<string | Text> = {
+  schema: {
+    description:
+      'Words with paths in braces, alike in all languages or by language: {nameSK} ({codeCN}); {$printedAt} is the day of printing.',
+    ...shortOr('string', phrase, text).schema,
+  },
+};
+
+const format = {
+  decimals: optional(whole(0, 10), { text: "Decimal places; the field's scale unless told.", means: screen }),
+  groups: optional(listOf(whole(1), { minItems: 1 }), {
+    text: 'Characters in each group: [4, 2, 2] writes 2207 20 00.',
+    means: screen,
+  }),
+};
+
+/** What stands in one place of a print. */
+const place = {
+  field: optional(path, { means: screen }),
+  parts: optional(listOf(template, { minItems: 1 }), {
+    text: 'Joined by a comma; one whose paths are all empty is left out.',
+    means: screen,
+  }),
+  ...format,
+  formats: optional(mapOf(thing(format), path), {
+    text: 'How paths of the parts are written, where not as their field says.',
+    means: screen,
+  }),
+  empty: optional(text, { text: 'Said where there is no value; a dash unless told.', means: screen }),
+  label: optional(text, { text: "The field's own unless told.", means: screen }),
+  visible: optional(rule, { means: screen }),
+};
+
+export type PrintFormat = Filled<typeof format>;
+/** A path alone stands for the field there. */
+export type PrintTextSource = string | Written<typeof place>;
+
+export const printText: Shape<PrintTextSource> = {
+  schema: { description: 'A path alone stands for the field there.', ...shortOr('string', path, source(place)).schema },
+};

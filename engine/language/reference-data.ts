@@ -1,0 +1,20 @@
+import { fileOf, type Content } from './file.ts';
+import { listOf, type Json, type Shape } from './shapes.ts';
+
+const row: Shape<Readonly<Record<string, Json>>> = {
+  schema: {
+    type: 'object',
+    description: 'Values by field name; a reference is { "by": "codeCN", "is": "22072000" }.',
+  },
+};
+const source: Shape<string> = {
+  schema: { type: 'string', minLength: 1, description: 'Where the figures come from: document and section.' },
+};
+
+export const referenceDataFile = fileOf('reference-data', 'Records an entity starts with', {
+  source,
+  rows: listOf(row),
+});
+
+/** Rows of one entity: `{ "by": field, "is": value }` stands for the record that a reference means. */
+export type ReferenceData = Content<typeof referenceDataFile>;

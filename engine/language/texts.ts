@@ -1,0 +1,30 @@
+import { entries, screen, type Meaning } from './meaning.ts';
+import { kindSchema } from './schema-of.ts';
+
+const words = { $ref: '#/definitions/words' };
+
+/** Words of the product in one language, nested by key. */
+export const textsSchema = kindSchema('texts', 'Interface words and messages of one language', {
+  type: 'object',
+  description:
+    'Words by nested key; {{name}} stands for a parameter, keys ending in _one, _few, _many, _other are plurals.',
+  properties: { $schema: { $ref: 'common.schema.json#/definitions/schema' } },
+  additionalProperties: words,
+  definitions: {
+    words: {
+      type: ['string', 'object'],
+      minLength: 1,
+      propertyNames: { pattern: '^[A-Za-z0-9_]+$', description: 'a key is letters, digits and underscores' },
+      additionalProperties: words,
+    },
+  },
+});
+
+export const textsMeaning: Meaning<unknown> = (path, before, after) => {
+  if (before === after) return [];
+  return isNested(before) && isNested(after) ? entries(textsMeaning)(path, before, after) : screen(path, before, after);
+};
+
+function isNested(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
