@@ -1,16 +1,34 @@
-import type { Catalogue } from '../metadata/types/index.ts';
-import { routesMeaning } from './app-route.ts';
-import { brandMeaning } from './brand.ts';
+import { routesMeaning, type AppRoute } from './app-route.ts';
+import { brandMeaning, type Brand } from './brand.ts';
 import { changeGroups, type Change } from './change.ts';
 import { constantsMeaning } from './constants.ts';
-import { entitiesMeaning } from './entity.ts';
-import { enumerationsMeaning } from './enumeration.ts';
+import { entitiesMeaning, type Entity } from './entity/entity.ts';
+import { enumerationsMeaning, type Enumeration } from './enumeration.ts';
 import { properties, screen } from './meaning.ts';
-import { menuMeaning } from './menu.ts';
-import { operationsMeaning } from './operation/operation.ts';
-import { permissionsMeaning, rolesMeaning } from './permission.ts';
-import { printsMeaning } from './print/print.ts';
+import { menuMeaning, type MenuGroup } from './menu.ts';
+import { operationsMeaning, type Operation } from './operation/operation.ts';
+import { permissionsMeaning, rolesMeaning, type Permission, type RoleGrant } from './permission.ts';
+import { printsMeaning, type Print } from './print/print.ts';
+import type { Json } from './shapes.ts';
 import { textsMeaning } from './texts.ts';
+
+/** Everything the product is described by; an immutable value of plain JSON, made once by the loader. */
+export interface Catalogue {
+  readonly brand: Brand;
+  /** The first is the fallback. */
+  readonly languages: readonly string[];
+  readonly constants: Readonly<Record<string, Json>>;
+  readonly enumerations: Readonly<Record<string, Enumeration>>;
+  readonly permissions: readonly Permission[];
+  readonly roles: readonly RoleGrant[];
+  readonly menu: readonly MenuGroup[];
+  readonly routes: readonly AppRoute[];
+  readonly operations: Readonly<Record<string, Operation>>;
+  readonly entities: Readonly<Record<string, Entity>>;
+  readonly prints: Readonly<Record<string, Print>>;
+  /** Interface words and the error catalogue, nested by key, per language. */
+  readonly texts: Readonly<Record<string, Json>>;
+}
 
 const catalogueMeaning = properties<Catalogue>({
   brand: brandMeaning,

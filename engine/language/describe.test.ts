@@ -1,9 +1,9 @@
 import { expect, expectTypeOf, it } from 'vitest';
-import { former, optional, required, standing } from './describe.ts';
+import { derived, fixed, forLoader, former, given, made, optional, required, standing, usually } from './describe.ts';
 import { fill, type Filled, meaningsOf, type Written } from './filled.ts';
-import { schemaOf, thing } from './schema-of.ts';
+import { mustBeWritten, schemaOf, source, thing, unionSchema, writtenKeys } from './schema-of.ts';
 import { client, properties, screen } from './meaning.ts';
-import { listOf, lowerName, nameOf, oneOf } from './shapes.ts';
+import { listOf, lowerName, nameOf, oneOf, text, whole } from './shapes.ts';
 
 const page = {
   name: required(lowerName, { text: 'Its name.', means: client }),
@@ -66,4 +66,57 @@ it('tells changes by what each property means', () => {
     { group: 'breaking for clients', path: 'cover.name', message: 'is "back" instead of "front"' },
     { group: 'screen only', path: 'cover.size', message: 'is "a5" instead of "a4"' },
   ]);
+});
+
+const cover = {
+  name: given<string>({ means: client }),
+  extends: forLoader(lowerName, 'What it is like.'),
+  label: derived(text, { means: screen }),
+  inside: made<readonly string[], number>(listOf(lowerName), { means: client }),
+  sides: fixed(2, { means: screen }),
+};
+
+it('has the loader say what follows from other things', () => {
+  expectTypeOf<keyof Written<typeof cover>>().toEqualTypeOf<'extends' | 'label' | 'inside'>();
+  expectTypeOf<Filled<typeof cover>['inside']>().toEqualTypeOf<number>();
+  const label = { en: 'Cover' };
+  expect(fill(cover, { name: 'front', label, inside: 3 })).toEqual({ name: 'front', label, inside: 3, sides: 2 });
+  // @ts-expect-error: what it is called is not said
+  expect(fill(cover, { name: 'front', inside: 3 })).not.toHaveProperty('label');
+});
+
+it('takes from files what is written there, and nothing else', () => {
+  expect(writtenKeys(cover)).toEqual(['extends', 'label', 'inside']);
+  expect(mustBeWritten(cover)).toEqual(['inside']);
+  expect(source(cover).schema['required']).toEqual(['inside']);
+  expect(schemaOf(cover, 'piece')).not.toHaveProperty('required');
+});
+
+it('has one default where the kind says so', () => {
+  const height = optional(whole(1), { means: screen });
+  expect(fill({ height: usually(height, 210) }, {})).toEqual({ height: 210 });
+  expect(fill({ height }, {})).toEqual({});
+});
+
+it('judges a thing by its kind', () => {
+  const kinds = {
+    paper: { kind: required(oneOf('paper'), { means: client }), weight: required(whole(1), { means: screen }) },
+    cloth: { kind: required(oneOf('cloth'), { means: client }) },
+  };
+  const written = { kind: required(oneOf('paper', 'cloth'), { means: client }), weight: kinds.paper.weight };
+  expect(unionSchema(written, kinds)).toEqual({
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { enum: ['paper', 'cloth'] }, weight: { type: 'integer', minimum: 1 } },
+    allOf: [
+      {
+        if: { required: ['kind'], properties: { kind: { const: 'paper' } } },
+        then: { additionalProperties: false, required: ['kind', 'weight'], properties: { kind: {}, weight: {} } },
+      },
+      {
+        if: { required: ['kind'], properties: { kind: { const: 'cloth' } } },
+        then: { additionalProperties: false, required: ['kind'], properties: { kind: {} } },
+      },
+    ],
+  });
 });

@@ -5,9 +5,11 @@ import type { Shape } from './shapes.ts';
 /**
  * Whether a property must be written, may be left out, or is something where it is left out. What follows from other
  * things the loader says: `derived` where it may be left out, `made` of what must be written, `given` of what never
- * is. What is `fixed` is never written either; what is `former` is no longer read.
+ * is. What is `fixed` is never written either; what is `forLoader` the catalogue does not have; what is `former` is no
+ * longer read.
  */
-export type Need = 'required' | 'optional' | 'standing' | 'derived' | 'made' | 'given' | 'fixed' | 'former';
+export type Need =
+  'required' | 'optional' | 'standing' | 'derived' | 'made' | 'given' | 'fixed' | 'forLoader' | 'former';
 
 /** What is said of a property beside its shape; without a meaning it does not compile. */
 interface About<Filled> {
@@ -20,7 +22,7 @@ interface About<Filled> {
 }
 
 /** One key of a thing: everything else about it follows from this. */
-export interface Property<Written, Filled, N extends Need> extends About<Filled> {
+export interface Property<Written, Filled, N extends Need> extends About<Exclude<Filled, undefined>> {
   readonly shape: Shape<Written, Filled>;
   readonly need: N;
   readonly standing?: Filled;
@@ -53,7 +55,10 @@ export function usually<W, F>(property: Property<W, F, 'optional'>, value: NoInf
 }
 
 /** A property that, left out, follows from other things, or is something else than is written: the loader says it. */
-export function derived<W, F = W>(shape: Shape<W, unknown>, about: About<NoInfer<F>>): Property<W, F, 'derived'> {
+export function derived<W, F = W>(
+  shape: Shape<W, unknown>,
+  about: About<NoInfer<Exclude<F, undefined>>>,
+): Property<W, F, 'derived'> {
   return { shape: { schema: shape.schema }, need: 'derived', ...about };
 }
 
@@ -70,6 +75,11 @@ export function given<F>(about: About<F>): Property<never, F, 'given'> {
 /** What the catalogue alone has and is always the same. */
 export function fixed<const F>(value: F, about: About<NoInfer<F>>): Property<never, F, 'fixed'> {
   return { shape: { schema: {} }, need: 'fixed', standing: value, ...about };
+}
+
+/** What files alone have. */
+export function forLoader<W>(shape: Shape<W>, text?: string): Property<W, never, 'forLoader'> {
+  return { shape: { schema: shape.schema }, need: 'forLoader', means: () => [], ...(text !== undefined && { text }) };
 }
 
 /** A property that is no longer read, with what to write instead. */

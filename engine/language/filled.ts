@@ -14,7 +14,7 @@ type Absent<D extends Description> = {
 /** As a person writes it. */
 export type Written<D extends Description> = Flat<
   { [K in KeysBy<D, 'required' | 'made'>]: WrittenAt<D[K]> } & {
-    [K in KeysBy<D, 'optional' | 'standing' | 'derived'>]?: WrittenAt<D[K]>;
+    [K in KeysBy<D, 'optional' | 'standing' | 'derived' | 'forLoader'>]?: WrittenAt<D[K]>;
   }
 >;
 
@@ -40,6 +40,7 @@ export type Filled<D extends Description> = Flat<
 export function fill<D extends Description>(description: D, complete: Complete<D>): Filled<D> {
   const entries = Object.entries(description).flatMap(([name, { shape, need, standing: usual }]) => {
     const value: unknown = need === 'fixed' ? undefined : Reflect.get(complete, name);
+    if (need === 'forLoader') return [];
     if (value === undefined) return usual === undefined ? [] : [[name, usual] as const];
     return [[name, shape.fill ? shape.fill(value as never) : value] as const]; // of the type its own shape is written in
   });

@@ -7,8 +7,12 @@ import type { Shape } from './shapes.ts';
 /** Of which every property must be written that the thing needs, or a piece of it in one of several files. */
 type Extent = 'whole' | 'piece';
 
+interface ObjectSchema extends JsonSchema {
+  readonly properties: JsonSchema;
+}
+
 /** The JSON Schema of a thing. */
-export function schemaOf(description: Description, extent: Extent = 'whole'): JsonSchema {
+export function schemaOf(description: Description, extent: Extent = 'whole'): ObjectSchema {
   const needed = mustBeWritten(description);
   return {
     type: 'object',
@@ -63,8 +67,8 @@ export function kindSchema(kind: string, title: string, schema: JsonSchema): Jso
 }
 
 /** The JSON Schema of a kind of file that holds one thing, or a piece of it. */
-export function documentSchema(kind: string, title: string, thing: JsonSchema): JsonSchema {
-  const properties = { $schema: { $ref: 'common.schema.json#/definitions/schema' }, ...Object(thing['properties']) };
+export function documentSchema(kind: string, title: string, thing: ObjectSchema): JsonSchema {
+  const properties = { $schema: { $ref: 'common.schema.json#/definitions/schema' }, ...thing.properties };
   return kindSchema(kind, title, { ...thing, properties });
 }
 

@@ -1,24 +1,28 @@
 import { actionSchema } from './action.ts';
 import { appFiles } from './app.ts';
+import { entitySchema } from './entity/entity.ts';
 import { fieldSchema } from './field/field.ts';
 import { formSchema } from './form.ts';
 import { listSchema } from './list/list.ts';
 import { commonSchema, type JsonSchema, type Names } from './names.ts';
 import { operationSchema } from './operation/operation.ts';
+import { presetSchema } from './preset.ts';
 import { printSchema } from './print/print.ts';
 import { referenceDataFile } from './reference-data.ts';
 import { textsSchema } from './texts.ts';
 
 /** The JSON Schemas of the language, by file name; with `names`, an editor completes them. */
-export function describedSchemas(names: Names): ReadonlyMap<string, JsonSchema> {
+export function schemasWith(names: Names): ReadonlyMap<string, JsonSchema> {
   const files = [...appFiles, referenceDataFile];
   return new Map([
     ['common.schema.json', commonSchema(names)],
     ['action.schema.json', actionSchema],
+    ['entity.schema.json', entitySchema],
     ['field.schema.json', fieldSchema],
     ['form.schema.json', formSchema],
     ['list.schema.json', listSchema],
     ['operation.schema.json', operationSchema],
+    ['preset.schema.json', presetSchema],
     ['print.schema.json', printSchema],
     ['texts.schema.json', textsSchema],
     ...files.map(({ kind, schema }): [string, JsonSchema] => [`${kind}.schema.json`, schema]),

@@ -24,6 +24,7 @@ export const rule: Shape<Rule> = { schema: common('rule') };
 export const route: Shape<string> = { schema: common('route') };
 export const upperName: Shape<string> = { schema: common('upperName') };
 export const lowerName: Shape<string> = { schema: common('lowerName') };
+export const kebabName: Shape<string> = { schema: common('kebabName') };
 export const constantName: Shape<string> = { schema: common('constantName') };
 
 /** Colours by their meaning. */
@@ -103,6 +104,7 @@ export const yesNo: Shape<boolean> = { schema: { type: 'boolean' } };
 export const flag: Shape<boolean> = { schema: { type: 'boolean', default: false } };
 export const number: Shape<number> = { schema: { type: 'number' } };
 export const anything: Shape<Json> = { schema: {} };
+export const anyText: Shape<string> = { schema: { type: 'string' } };
 /** Any text but an empty one. */
 export const phrase: Shape<string> = { schema: { type: 'string', minLength: 1 } };
 export const path = nameOf('path');

@@ -30,6 +30,15 @@ export type { Print, PrintSource } from './print/print.ts';
 export type { PrintChoice, PrintColumn, PrintItem, PrintText, PrintValue, PrintWords } from './print/printed.ts';
 export type { PrintFormat, PrintTextSource } from './print/text.ts';
 export type { ReferenceData } from './reference-data.ts';
+export type { Catalogue } from './catalogue.ts';
+export type { Access, AccessSource } from './entity/access.ts';
+export type { EntityApi } from './entity/api.ts';
+export type { Entity, EntitySource } from './entity/entity.ts';
+export type { EntityRoute } from './entity/route.ts';
+export type { Storage } from './entity/storage.ts';
+export type { EntityView, ViewSource } from './entity/view.ts';
+export type { Offspring, Workflow } from './entity/workflow.ts';
+export type { Constraint, FieldRules, ValueRule } from './field/rules.ts';
 export type { Brand } from './brand.ts';
 export type { Operation, OperationSource } from './operation/operation.ts';
 export type {

@@ -18,11 +18,11 @@ export interface Fields {
   readonly [name: string]: Field;
 }
 
-const fields: Shape<FieldSources> = { schema: mapOf(described('field'), lowerName).schema };
+export const fieldsByName: Shape<FieldSources> = { schema: mapOf(described('field'), lowerName).schema };
 
 const grouped = {
   ...typed,
-  fields: made<FieldSources, Fields>(fields, {
+  fields: made<FieldSources, Fields>(fieldsByName, {
     text: 'Fields by name; order belongs to lists and forms.',
     means: fieldsMeaning,
   }),

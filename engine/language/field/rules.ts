@@ -1,36 +1,76 @@
-import type { Constraint, FieldRules } from '../../metadata/types/index.ts';
+import { derived, optional, required, standing } from '../describe.ts';
+import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { client, entries, listed, properties, screen } from '../meaning.ts';
+import { source, thing } from '../schema-of.ts';
+import { anyText, kebabName, listOf, mapOf, nameOf, oneOf, path, paths, rule, whole, type Shape } from '../shapes.ts';
 
-/** Formulas on fields, by path. */
-export const rulesMeaning = entries(
-  properties<FieldRules>({
-    visible: client,
-    whenHidden: client,
-    enabled: client,
-    required: client,
-    requiredMessage: client,
-    unknownMessage: client,
-    filteredMessage: client,
-    options: client,
-    value: client,
+const valueRule = {
+  mode: required(oneOf('computed', 'onChange', 'default'), {
+    text: 'computed: always; onChange: when a field in on changes; default: new records only.',
+    means: client,
   }),
-);
+  on: standing(paths, [], { text: 'Fields it listens to.', means: client }),
+  when: optional(rule, { text: 'Applies only while true.', means: client }),
+  rule: required(rule, { text: 'The value.', means: client }),
+  debounceMs: standing(whole(0), 200, { means: client }),
+};
 
-/** Formulas over the whole record. */
-export const constraintsMeaning = listed(
-  ({ name }) => name,
-  properties<Constraint>({
-    name: client,
-    exclusive: client,
-    when: client,
-    valid: client,
-    paths: screen,
-    message: client,
-    severity: client,
+/** Formulas on one field. A missing one means: visible, enabled, required as the field says, all options, no value. */
+const fieldRules = {
+  visible: optional(rule, { text: 'Whether the field is there.', means: client }),
+  enabled: optional(rule, { text: 'Whether it may be filled in.', means: client }),
+  required: optional(rule, { text: 'Whether it must be filled in.', means: client }),
+  requiredMessage: optional(anyText, {
+    text: 'Text key of what is said where the required field is missing, by forms and by the API.',
+    means: client,
   }),
-  {
-    added: [['breaking for clients', 'the constraint is new']],
-    gone: [['safe for clients', 'the constraint is gone']],
-    order: 'screen only',
-  },
-);
+  unknownMessage: optional(anyText, {
+    text: 'Text key that the API answers where the record chosen is not one the viewer may choose.',
+    means: client,
+  }),
+  filteredMessage: optional(anyText, {
+    text: "Text key that the API answers where the picker's filter leaves the record chosen out.",
+    means: client,
+  }),
+  options: optional(rule, { text: 'The list of values allowed.', means: client }),
+  value: optional(thing(valueRule), { means: client }),
+  whenHidden: standing(oneOf('keep', 'clear'), 'keep', {
+    text: 'What saving does with a hidden field.',
+    means: client,
+  }),
+};
+
+export type ValueRule = Filled<typeof valueRule>;
+export type FieldRules = Filled<typeof fieldRules>;
+type FieldRulesSource = Written<typeof fieldRules>;
+
+const rules = thing(fieldRules);
+const someRules: Shape<FieldRulesSource, FieldRules> = { ...rules, schema: { ...rules.schema, minProperties: 1 } };
+
+/** Formulas by field path. */
+export const rulesByPath = mapOf(someRules, path);
+export const rulesMeaning = entries(properties<FieldRules>(meaningsOf(fieldRules)));
+
+/** A formula over the whole record. */
+export const constraint = {
+  name: required(kebabName, { means: client }),
+  exclusive: optional(listOf(path, { minItems: 2 }), {
+    text: 'At most one of these boolean fields is true.',
+    means: client,
+  }),
+  when: optional(rule, { text: 'Judged only while true.', means: client }),
+  valid: optional(rule, { text: 'What must hold.', means: client }),
+  paths: derived(paths, { text: 'Fields the message stands under.', means: screen }),
+  message: required(nameOf('textKey'), { means: client }),
+  severity: standing(oneOf('error', 'warning'), 'error', { means: client }),
+};
+
+export type Constraint = Filled<typeof constraint>;
+export type ConstraintSource = Written<typeof constraint>;
+
+export const constraints = listOf(source(constraint));
+export const constraintsMeaning = listed(({ name }) => name, properties<Constraint>(meaningsOf(constraint)), {
+  added: [['breaking for clients', 'the constraint is new']],
+  gone: [['safe for clients', 'the constraint is gone']],
+  order: 'screen only',
+});

@@ -1,9 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
-import { appFiles, describedSchemas, type Names } from '../../language/index.ts';
+import { appFiles, schemasWith } from '../../language/index.ts';
 
-const folder = join(import.meta.dirname, '../schemas');
 const ajv = new Ajv({
   allErrors: true,
   verbose: true,
@@ -15,13 +12,6 @@ const ajv = new Ajv({
 /** Every schema by its file name. */
 export const schemas = schemasWith({});
 
-/** The same with the names a product has, for its editors to complete. */
-export function schemasWith(names: Names): ReadonlyMap<string, object> {
-  // Our own files; what they hold is shown right by compiling them.
-  const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as object; // as written by us
-  const files = readdirSync(folder).map((name): readonly [string, object] => [name, read(name)]);
-  return new Map<string, object>([...describedSchemas(names), ...files]);
-}
 /** What to write instead, where a schema takes something no more; editors say it too. */
 ajv.addVocabulary(['errorMessage']);
 for (const schema of schemas.values()) ajv.addSchema(schema);

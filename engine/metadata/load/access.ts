@@ -1,5 +1,5 @@
-import type { Access } from '../types/index.ts';
-import type { AccessSource } from './source.ts';
+import { access, fill, permissions, scope } from '../../language/index.ts';
+import type { Access, AccessSource } from '../types/index.ts';
 
 /**
  * Access with its defaults. What may be changed is never wider than what may be read:
@@ -8,12 +8,12 @@ import type { AccessSource } from './source.ts';
 export function toAccess(source: AccessSource = {}): Access {
   const read = source.scope?.read ?? true;
   const update = source.scope?.update ?? read;
-  return {
-    permissions: { ...source.permissions, visit: source.permissions?.visit ?? source.permissions?.read },
-    scope: { read, update, remove: source.scope?.remove ?? update },
-    check: { create: source.check?.create ?? true, update: source.check?.update ?? true },
-    checkMessage: source.checkMessage ?? 'errors.forbidden',
-    checkPaths: source.checkPaths ?? [],
-    fields: source.fields ?? {},
-  };
+  return fill(access, {
+    ...source,
+    permissions: fill(permissions, {
+      ...source.permissions,
+      visit: source.permissions?.visit ?? source.permissions?.read,
+    }),
+    scope: fill(scope, { read, update, remove: source.scope?.remove ?? update }),
+  });
 }

@@ -1,7 +1,7 @@
 import { toAction, type ActionSource } from '../../language/index.ts';
 import type { Access, Action, EntityApi, Json } from '../types/index.ts';
 import { pascalCase } from './names.ts';
-import type { EntitySource } from './source.ts';
+import type { EntitySource } from '../../language/types.ts';
 import { textAt } from './texts.ts';
 
 interface ActionContext {

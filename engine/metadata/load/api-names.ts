@@ -1,6 +1,6 @@
 import type { EntityApi } from '../types/index.ts';
 import { camelCase, pascalCase, pluralOf } from './names.ts';
-import type { EntitySource } from './source.ts';
+import type { EntitySource } from '../../language/types.ts';
 
 /** The GraphQL names of an entity; a null in the source leaves the operation out. */
 export function toApi(entity: string, { api: source = {}, access }: Pick<EntitySource, 'api' | 'access'>): EntityApi {

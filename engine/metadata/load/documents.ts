@@ -2,8 +2,7 @@ import type { Json } from '../types/index.ts';
 import { withBases } from './bases.ts';
 import { isObject, merge } from './merge.ts';
 import { schemaOfKind } from '../checks/schema-at.ts';
-import type { AppSource, PrintSource, ReferenceData } from '../../language/types.ts';
-import type { EntitySource } from './source.ts';
+import type { AppSource, EntitySource, PrintSource, ReferenceData } from '../../language/types.ts';
 import { termsOf, withTerms, type WrittenDocument } from './terms.ts';
 
 /** One metadata file as read. */

@@ -1,6 +1,6 @@
-import type { FieldSources } from '../../language/types.ts';
+import { constraint, entity, entityRoute, fill, storage } from '../../language/index.ts';
 import type { EntityShape } from '../record/field-at.ts';
-import type { Action, Entity, Fields, Json, Operation, Text } from '../types/index.ts';
+import type { Action, Entity, EntitySource, Fields, FieldSources, Json, Operation, Text } from '../types/index.ts';
 import { toAccess } from './access.ts';
 import { isBuiltIn, toActions } from './actions.ts';
 import { toApi } from './api-names.ts';
@@ -9,8 +9,6 @@ import { toForm } from './form.ts';
 import { toList, toView, type ListContext } from './list.ts';
 import { snakeCase } from './names.ts';
 import { bulkOperation, singleOperation, toOperation } from './operations.ts';
-import { toConstraint, toRules } from './rules.ts';
-import type { EntitySource } from './source.ts';
 import { sameInAll, textAt } from './texts.ts';
 
 /** What all entities share while their defaults are filled in. */
@@ -41,19 +39,17 @@ export function toEntity(name: string, source: EntitySource, context: EntityCont
   const actions = toActions(source, { api, access, texts });
   const listContext: ListContext = { shape: { name, fields }, shapes, api, access, workflow: source.workflow };
   const list = source.list && toList(source.list, listContext);
-  return {
+  return fill(entity, {
+    ...source,
     name,
     label,
     plural,
-    newLabel: source.newLabel,
-    icon: source.icon,
     display: toDisplay(source.display, fields, languages),
     fields,
-    rules: mapValues(source.rules ?? {}, toRules),
-    constraints: (source.constraints ?? []).map(toConstraint),
-    workflow: source.workflow,
-    offspring: source.offspring,
-    storage: toStorage(name, source.storage),
+    constraints: (source.constraints ?? []).map((one) =>
+      fill(constraint, { ...one, paths: one.paths ?? one.exclusive ?? [] }),
+    ),
+    storage: fill(storage, { ...source.storage, table: source.storage?.table ?? snakeCase(name) }),
     api,
     access,
     views: mapValues(source.views ?? {}, (view, key) =>
@@ -61,12 +57,10 @@ export function toEntity(name: string, source: EntitySource, context: EntityCont
     ),
     operations: toOperations(source, { name, fields }, actions, context),
     actions,
-    route: source.route,
-    routes: (source.routes ?? []).map((route) => ({ filter: {}, columnChooser: true, label: plural, ...route })),
-    menu: source.menu,
+    routes: (source.routes ?? []).map((route) => fill(entityRoute, { ...route, label: route.label ?? plural })),
     list,
     form: source.form && toForm(source.form, fields, label),
-  };
+  });
 }
 
 function systemFields(source: EntitySource, texts: EntityContext['texts']): FieldSources {
@@ -86,10 +80,6 @@ function toDisplay(source: EntitySource['display'], fields: Fields, languages: r
   if (typeof source === 'object') return source;
   const firstText = Object.values(fields).find((field) => field.type === 'text')?.name ?? 'id';
   return sameInAll(languages, source ?? `{${firstText}}`);
-}
-
-function toStorage(name: string, source: EntitySource['storage']): Entity['storage'] {
-  return { table: snakeCase(name), audit: true, external: false, indexes: [], unique: [], archive: false, ...source };
 }
 
 /** The operations written out, and one for each action that names or implies an operation nobody has written out. */

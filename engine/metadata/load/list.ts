@@ -1,5 +1,5 @@
-import { column, fill, filter, list } from '../../language/index.ts';
-import type { ColumnSource, FilterSource, ListSource } from '../../language/types.ts';
+import { column, fill, filter, list, view } from '../../language/index.ts';
+import type { ColumnSource, FilterSource, ListSource, ViewSource } from '../../language/types.ts';
 import { fieldAt, type EntityShape } from '../record/field-at.ts';
 import type {
   Access,
@@ -14,7 +14,6 @@ import type {
   Workflow,
 } from '../types/index.ts';
 import { joinedName } from './names.ts';
-import type { ViewSource } from './source.ts';
 
 /** What the defaults of a list are drawn from. */
 export interface ListContext {
@@ -51,15 +50,13 @@ export function toView(
   usual: Pick<EntityView, 'scope' | 'sort'>,
   context: ListContext,
 ): EntityView {
-  return {
+  return fill(view, {
     ...source,
     name,
-    kind: source.kind ?? 'page',
     scope: source.scope ?? usual.scope,
     filters: (source.filters ?? []).map((filter) => toFilter(filter, context)),
-    search: source.search ?? [],
     sort: source.sort ?? usual.sort,
-  };
+  });
 }
 
 function toColumn(source: ColumnSource, context: ListContext): Column {

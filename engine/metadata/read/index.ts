@@ -6,11 +6,11 @@ export {
   cellKinds,
   changeGroups,
   compareCatalogues,
+  schemasWith,
   type Change,
   type ChangeGroup,
   type Names,
 } from '../../language/index.ts';
-export { schemasWith } from '../checks/schemas.ts';
 export { explainField } from '../explain/explain-field.ts';
 export { formatter } from '../format/format-file.ts';
 export type { KnownNames } from '../checks/finding.ts';

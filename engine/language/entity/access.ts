@@ -1,0 +1,72 @@
+import { derived, optional, required, standing } from '../describe.ts';
+import { fill, meaningsOf, type Filled, type Written } from '../filled.ts';
+import { client, entries, properties, screen } from '../meaning.ts';
+import { permission, reach, soleKey } from '../reach.ts';
+import { source, thing } from '../schema-of.ts';
+import { mapOf, nameOf, path, paths, rule } from '../shapes.ts';
+
+const name = nameOf('permission');
+
+/** What each kind of call needs; absent: any signed-in viewer. */
+export const permissions = {
+  visit: derived<string, string | undefined>(name, {
+    text: 'Own screens and menu entry, where reading is wider; read unless told.',
+    means: permission,
+  }),
+  read: optional(name, { means: permission }),
+  create: optional(name, { means: permission }),
+  update: optional(name, { means: permission }),
+  remove: optional(name, { means: permission }),
+  restore: optional(name, {
+    text: 'Lists archived records and brings them back; nobody unless told. Needs storage.archive.',
+    means: soleKey,
+  }),
+};
+
+export const scope = {
+  read: derived(rule, { means: reach }),
+  update: derived(rule, { means: reach }),
+  remove: derived(rule, { means: reach }),
+};
+
+const check = {
+  create: standing(rule, true, { means: reach }),
+  update: standing(rule, true, { means: reach }),
+};
+
+const fieldAccess = { read: required(rule, { means: reach }) };
+
+type Permissions = Filled<typeof permissions>;
+type Scope = Filled<typeof scope>;
+type Check = Filled<typeof check>;
+type FieldAccess = Filled<typeof fieldAccess>;
+
+/** Who may do what to which records. */
+export const access = {
+  permissions: derived<Written<typeof permissions>, Permissions>(source(permissions), {
+    means: properties<Permissions>(meaningsOf(permissions)),
+  }),
+  scope: derived<Written<typeof scope>, Scope>(source(scope), {
+    text: "Which records; all unless told. update is read's, remove is update's unless told.",
+    means: properties<Scope>(meaningsOf(scope)),
+  }),
+  check: standing(thing(check), fill(check, {}), {
+    text: 'Holds for the row as it will be.',
+    means: properties<Check>(meaningsOf(check)),
+  }),
+  checkMessage: standing(nameOf('textKey'), 'errors.forbidden', { means: client }),
+  checkPaths: standing(paths, [], { means: screen }),
+  fields: standing(
+    mapOf(thing(fieldAccess), path),
+    {},
+    {
+      text: 'By field path: where false the field is null.',
+      means: entries(properties<FieldAccess>(meaningsOf(fieldAccess))),
+    },
+  ),
+};
+
+export type Access = Filled<typeof access>;
+export type AccessSource = Written<typeof access>;
+
+export const accessMeaning = properties<Access>(meaningsOf(access));

@@ -1,0 +1,40 @@
+import type { Change } from '../change.ts';
+import { derived } from '../describe.ts';
+import { quoted } from '../change.ts';
+import { meaningsOf, type Filled, type Written } from '../filled.ts';
+import { properties } from '../meaning.ts';
+import { lowerName, shortOr, upperName, type Shape } from '../shapes.ts';
+
+const nothing: Shape<null> = { schema: { type: 'null' } };
+const offered = derived<string | null, string | undefined>(shortOr('null', nothing, lowerName), {
+  text: "The operation's name, or null where it is not offered.",
+  means: nameMeaning,
+});
+
+/** Names of what the API offers for an entity; an absent one is not offered. */
+export const api = {
+  /** GraphQL type; inputs and filters are `<type>Input`, `<type>Filter`, `<type>Page`. */
+  type: derived(upperName, { means: nameMeaning }),
+  page: offered,
+  all: offered,
+  one: offered,
+  save: offered,
+  remove: offered,
+  /** Brings an archived record back. */
+  restore: offered,
+  /** Tells in how many records one is used. */
+  uses: offered,
+};
+
+export type EntityApi = Filled<typeof api>;
+export type ApiSource = Written<typeof api>;
+
+export const apiMeaning = properties<EntityApi>(meaningsOf(api));
+
+function nameMeaning(path: string, before?: string, after?: string): readonly Change[] {
+  if (before === after) return [];
+  if (before === undefined)
+    return [{ group: 'access widened', path, message: `${quoted(after)} is new; look at who may call it` }];
+  const what = after === undefined ? 'gone' : `now ${quoted(after)}`;
+  return [{ group: 'breaking for clients', path, message: `${quoted(before)} is ${what}` }];
+}

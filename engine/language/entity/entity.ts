@@ -1,0 +1,134 @@
+import { actionMeaning, type Action, type ActionSource } from '../action.ts';
+import { derived, forLoader, given, optional, standing } from '../describe.ts';
+import { fieldsByName, fieldsMeaning, type Fields, type FieldSources } from '../field/field.ts';
+import {
+  constraints,
+  constraintsMeaning,
+  rulesByPath,
+  rulesMeaning,
+  type Constraint,
+  type ConstraintSource,
+} from '../field/rules.ts';
+import { meaningsOf, type Filled, type Written } from '../filled.ts';
+import { formMeaning, type Form, type FormSource } from '../form.ts';
+import { listMeaning, type List, type ListSource } from '../list/list.ts';
+import { client, entries, properties, screen, words, type Meaning } from '../meaning.ts';
+import { oneOperation, operationsMeaning, type Operation, type OperationSource } from '../operation/operation.ts';
+import { documentSchema, schemaOf, source, thing } from '../schema-of.ts';
+import { described, lowerName, mapOf, nameOf, phrase, route, shortOr, terms, text, type Text } from '../shapes.ts';
+import { access, accessMeaning, type Access, type AccessSource } from './access.ts';
+import { api, apiMeaning, type ApiSource, type EntityApi } from './api.ts';
+import { entityRoutes, entityRoutesMeaning, type EntityRoute, type EntityRouteSource } from './route.ts';
+import { storage, storageMeaning, type Storage, type StorageSource } from './storage.ts';
+import { views, viewsMeaning, type EntityView, type ViewSource } from './view.ts';
+import { offspring, offspringMeaning, workflow, workflowMeaning } from './workflow.ts';
+
+type Named<T> = Readonly<Record<string, T>>;
+
+/** One described kind of record. */
+export const entity = {
+  name: given<string>({ means: client }),
+  entity: forLoader(nameOf('entity'), 'Its name; that of the file or folder.'),
+  extends: forLoader(nameOf('preset'), "A preset: document, view or one of the product's own, such as codebook."),
+  label: derived(text, { text: 'One record.', means: words }),
+  plural: derived(text, { text: "Many records: the list's title.", means: words }),
+  newLabel: optional(text, {
+    text: 'A new record, as the head of its form calls it; needed wherever one can be made.',
+    means: words,
+  }),
+  icon: optional(nameOf('icon'), { text: 'Name of a Blueprint icon.', means: screen }),
+  display: derived<string | Text, Text>(shortOr('string', phrase, text), {
+    text: 'How a record is called in one line: {code} {title}, alike in all languages or by language.',
+    means: words,
+  }),
+  route: optional(route, { text: "The list's address; create and :id lie below it.", means: screen }),
+  menu: optional(nameOf('menuGroup'), {
+    text: 'Menu group it stands in when the menu does not name it.',
+    means: screen,
+  }),
+  storage: derived<StorageSource, Storage>(source(storage), {
+    text: 'How records are kept.',
+    means: storageMeaning,
+  }),
+  api: derived<ApiSource, EntityApi>(source(api), { text: 'GraphQL names; null: not offered.', means: apiMeaning }),
+  fields: derived<FieldSources, Fields>(fieldsByName, {
+    text: 'Fields by name; order belongs to lists and forms.',
+    means: fieldsMeaning,
+  }),
+  terms: forLoader(terms),
+  rules: standing(rulesByPath, {}, { text: 'Formulas by field path.', means: rulesMeaning }),
+  constraints: derived<readonly ConstraintSource[], readonly Constraint[]>(constraints, {
+    text: 'Formulas over the whole record.',
+    means: constraintsMeaning,
+  }),
+  workflow: optional(thing(workflow), { text: 'The statuses of a record.', means: workflowMeaning }),
+  offspring: optional(thing(offspring), {
+    text: 'How a record makes a further one that stems from it.',
+    means: offspringMeaning,
+  }),
+  access: derived<AccessSource, Access>(source(access), {
+    text: 'Who may do what to which records.',
+    means: accessMeaning,
+  }),
+  views: derived<Named<ViewSource>, Named<EntityView>>(views, {
+    text: 'Further lists over the same records, by operation name.',
+    means: viewsMeaning,
+  }),
+  operations: derived<Named<OperationSource>, Named<Operation>>(mapOf(oneOperation, lowerName), {
+    text: 'Operations of this entity beyond the usual five, by name.',
+    means: operationsMeaning,
+  }),
+  actions: derived<Named<ActionSource>, Named<Action>>(mapOf(described<ActionSource>('action'), lowerName), {
+    text: 'What a person may ask for, by name; create, detail, update and remove are built in and may be refined.',
+    means: entries(actionMeaning, {
+      added: [['access widened', 'the action is new; look at who may ask for it']],
+      gone: [['breaking for clients', 'the action is gone']],
+    }),
+  }),
+  routes: derived<readonly EntityRouteSource[], readonly EntityRoute[]>(entityRoutes, {
+    text: 'Addresses beyond list, create and detail.',
+    means: entityRoutesMeaning,
+  }),
+  list: derived<ListSource, List | undefined>(described('list'), { means: listMeaning }),
+  form: derived<FormSource, Form | undefined>(described('form'), { means: formMeaning }),
+};
+
+export type Entity = Filled<typeof entity>;
+/** An entity as its files have it together. */
+export type EntitySource = Written<typeof entity>;
+
+export const entitySchema = documentSchema(
+  'entity',
+  'An entity, or a piece of one in a folder of its name',
+  schemaOf(entity),
+);
+
+const entityMeaning = properties<Entity>(meaningsOf(entity));
+
+const byName = entries<Entity>(
+  (path, before, after) =>
+    entityMeaning(path, before, after).map((change) =>
+      change.group === 'data loss' && !isKept(before) ? { ...change, group: 'stored otherwise' } : change,
+    ),
+  {
+    added: [['access widened', 'the entity is new; look at who reaches it']],
+    gone: [['breaking for clients', 'the entity is gone']],
+  },
+);
+
+/** Described kinds of records. What is lost is lost of tables of their own. */
+export const entitiesMeaning: Meaning<Readonly<Record<string, Entity>>> = (_, before = {}, after = {}) => [
+  ...byName('', before, after),
+  ...Object.values(before)
+    .filter((one) => isKept(one) && after[one.name] === undefined)
+    .map(({ name }) => ({
+      group: 'data loss' as const,
+      path: name,
+      message: 'the entity is gone, and its records with it',
+    })),
+];
+
+/** Whether its records are in a table of its own. */
+function isKept(one: Entity | undefined): boolean {
+  return one !== undefined && !one.storage.external && one.storage.over === undefined;
+}

@@ -1,0 +1,58 @@
+import { quoted } from '../change.ts';
+import { derived, optional, required, standing } from '../describe.ts';
+import { meaningsOf, type Filled, type Written } from '../filled.ts';
+import { claim, loss, names, properties, stored } from '../meaning.ts';
+import { reach, unclear } from '../reach.ts';
+import { thing } from '../schema-of.ts';
+import { listOf, nameOf, path, rule, written, yesNo } from '../shapes.ts';
+
+const over = {
+  entity: required(nameOf('entity'), { text: 'Whose records they are.', means: unclear }),
+  where: optional(rule, { text: 'Which of them; over the fields of that entity.', means: reach }),
+};
+
+const pathLists = listOf(listOf(path, { minItems: 1 }));
+
+/** How records are kept. */
+export const storage = {
+  table: derived(written('^[a-z][a-z0-9_]*$', "a table's name is in small letters, digits and underscores"), {
+    means: loss,
+  }),
+  audit: standing(yesNo, true, {
+    text: 'Changes are journalled.',
+    means: claim({
+      true: ['stored otherwise', 'changes are journalled'],
+      false: ['data loss', 'changes are journalled no longer'],
+    }),
+  }),
+  root: optional(path, { text: 'The reference whose record is locked first.', means: stored }),
+  external: standing(yesNo, false, {
+    text: "The table or view is the server's own; the engine only reads it.",
+    means: stored,
+  }),
+  over: optional(thing(over), {
+    text: 'Records are those of another entity, shown under other names and only read.',
+    means: properties<Filled<typeof over>>(meaningsOf(over), 'access widened'),
+  }),
+  indexes: standing(pathLists, [], { text: 'Each a list of field paths.', means: stored }),
+  unique: standing(pathLists, [], {
+    text: 'Each a list of field paths.',
+    means: (at, before = [], after = []) =>
+      names({
+        added: (fields) => ['breaking for clients', `${fields} must be unique`],
+        gone: (fields) => ['safe for clients', `${fields} may repeat`],
+      })(at, before.map(quoted), after.map(quoted)),
+  }),
+  archive: standing(yesNo, false, {
+    text: 'Removing keeps the row, marked archived.',
+    means: claim({
+      true: ['stored otherwise', 'what is removed is kept'],
+      false: ['data loss', 'what is removed is kept no longer'],
+    }),
+  }),
+};
+
+export type Storage = Filled<typeof storage>;
+export type StorageSource = Written<typeof storage>;
+
+export const storageMeaning = properties<Storage>(meaningsOf(storage));

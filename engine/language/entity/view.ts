@@ -1,0 +1,32 @@
+import { derived, given, optional, standing } from '../describe.ts';
+import { meaningsOf, type Filled, type Written } from '../filled.ts';
+import { filters, filtersMeaning, type FilterSource, type ListFilter } from '../list/filter.ts';
+import { sortBy } from '../list/sort.ts';
+import { client, entries, properties } from '../meaning.ts';
+import { openTo, permission, reach } from '../reach.ts';
+import { source } from '../schema-of.ts';
+import { lowerName, mapOf, nameOf, oneOf, path, paths, rule } from '../shapes.ts';
+
+/** A further list operation over the same records with a scope and an openness of its own. */
+export const view = {
+  name: given<string>({ means: client }),
+  kind: standing(oneOf('page', 'all'), 'page', { means: client }),
+  scope: derived(rule, { text: 'Replaces the read scope.', means: reach }),
+  fields: optional(paths, {
+    text: 'Field paths this view opens; all others are null in it.',
+    means: openTo((opened) => opened === undefined),
+  }),
+  filters: derived<readonly FilterSource[], readonly ListFilter[]>(filters, { means: filtersMeaning }),
+  search: standing(paths, [], { means: client }),
+  sort: derived(sortBy(path), { means: client }),
+  permission: optional(nameOf('permission'), { means: permission }),
+};
+
+export type EntityView = Filled<typeof view>;
+export type ViewSource = Written<typeof view>;
+
+export const views = mapOf(source(view), lowerName);
+export const viewsMeaning = entries<EntityView>(properties<EntityView>(meaningsOf(view)), {
+  added: [['access widened', 'the view is new; look at what it opens']],
+  gone: [['breaking for clients', 'the view is gone']],
+});

@@ -1,0 +1,17 @@
+import { entity } from './entity/entity.ts';
+import { documentSchema, writtenKeys } from './schema-of.ts';
+import { lowerName } from './shapes.ts';
+
+const ofEntityAlone = ['entity', 'extends', 'offspring'];
+const shared = writtenKeys(entity).filter((name) => !ofEntityAlone.includes(name));
+
+/** What entities of a kind share: what one may say itself, each key judged as there. */
+export const presetSchema = documentSchema('preset', 'What entities of a kind share', {
+  type: 'object',
+  additionalProperties: false,
+  required: ['preset'],
+  properties: {
+    preset: { ...lowerName.schema, description: 'Its name; that of the file.' },
+    ...Object.fromEntries(shared.map((name) => [name, { $ref: `entity.schema.json#/properties/${name}` }])),
+  },
+});
