@@ -66,11 +66,12 @@ function optionalText(catalogue: Catalogue, entity: Entity, column: Column): str
 
 /** Fields of the record in the addresses of its row actions, and those it gives to the actions these perform. */
 function linkPaths({ actions, list }: Entity): readonly string[] {
-  const offered = (list?.rowActions ?? []).map((name): Action | undefined => actions[name]);
-  return offered.flatMap((action) => [
-    ...[...(action?.to ?? '').matchAll(/:([A-Za-z]\w*(?:\.\w+)*)/gu)].map(([, name]) => name ?? ''),
-    ...Object.values(action?.performs?.given ?? {}),
-  ]);
+  const offered = (list?.rowActions ?? []).flatMap((name): Action | readonly never[] => actions[name] ?? []);
+  return offered.flatMap((action) => {
+    if (action.kind === 'perform') return Object.values(action.performs?.given ?? {});
+    const address = 'to' in action ? (action.to ?? '') : '';
+    return [...address.matchAll(/:([A-Za-z]\w*(?:\.\w+)*)/gu)].map(([, name]) => name ?? '');
+  });
 }
 
 function selectablePaths(list: List | undefined): readonly string[] {

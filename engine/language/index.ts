@@ -1,4 +1,4 @@
-export { toAction, type ActionSource } from './action.ts';
+export { actionKinds, toAction, type ActionSource } from './action/action.ts';
 export { fill } from './filled.ts';
 export { compareCatalogues } from './catalogue.ts';
 export { changeGroups, isSame, type Change, type ChangeGroup } from './change.ts';

@@ -1,4 +1,4 @@
-import { actionSchema } from './action.ts';
+import { actionSchema } from './action/action.ts';
 import { appFiles } from './app.ts';
 import { entitySchema } from './entity/entity.ts';
 import { fieldSchema } from './field/field.ts';

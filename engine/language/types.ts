@@ -1,4 +1,5 @@
-export type { Action, ActionSource, Condition } from './action.ts';
+export type { Action, ActionKind, ActionOf, ActionSource, CallingAction, MutationAction } from './action/action.ts';
+export type { Condition } from './action/condition.ts';
 export type {
   EnumerationField,
   Field,

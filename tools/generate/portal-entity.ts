@@ -34,7 +34,7 @@ export function portalCatalogue(catalogue: Catalogue) {
 /** Of the operations of no entity, those that some action performs: what a dialog asks is read from them. */
 function performedOperations({ entities, operations }: Catalogue): Catalogue['operations'] {
   const actions = Object.values(entities).flatMap((entity) => Object.values(entity.actions));
-  const performed = new Set(actions.map(({ operation }) => operation));
+  const performed = new Set(actions.map((action) => ('operation' in action ? action.operation : undefined)));
   return Object.fromEntries(Object.entries(operations).filter(([name]) => performed.has(name)));
 }
 

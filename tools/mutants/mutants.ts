@@ -35,14 +35,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'nobody is told that an action shows to others',
-    file: 'engine/language/action.ts',
+    file: 'engine/language/action/action.ts',
     text: "False: not shown for this row.', means: reach",
     replacement: "False: not shown for this row.', means: () => []",
     tests: ['engine/language/compare.test.ts'],
   },
   {
     name: 'nobody is told that an action is allowed in other cases',
-    file: 'engine/language/action.ts',
+    file: 'engine/language/action/condition.ts',
     text: '...reach(path, allOf(before), allOf(after)),',
     replacement: '',
     tests: ['engine/language/compare.test.ts'],

@@ -1,4 +1,4 @@
-import type { Action, Entity, Operation, OperationValue } from '../../metadata/index.ts';
+import type { Entity, MutationAction, Operation, OperationValue } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import { ApiError, type ApiIssue, badInput } from '../errors/api-error.ts';
 import { issuesOf } from '../errors/to-graphql-errors.ts';
@@ -13,7 +13,7 @@ import { textLimit } from '../text-limit.ts';
 /** An action of an entity, found by the operation that performs it. */
 export interface Performed {
   readonly entity: Entity;
-  readonly action: Action;
+  readonly action: MutationAction;
 }
 
 /** What happened to one record of a bulk operation. */
@@ -32,9 +32,10 @@ export function performedBy(
 ): readonly Performed[] {
   return entities.flatMap((entity) =>
     Object.values(entity.actions).flatMap((action) => {
+      if (action.kind !== 'mutation') return [];
       const name = count === 'one' ? action.operation : action.bulk?.operation;
       const isBuiltIn = name === entity.api.save || name === entity.api.remove;
-      return name === operation && action.kind === 'mutation' && !isBuiltIn ? [{ entity, action }] : [];
+      return name === operation && !isBuiltIn ? [{ entity, action }] : [];
     }),
   );
 }
@@ -102,7 +103,7 @@ function choose(performed: readonly Performed[], given: Values): Performed {
 }
 
 /** What the operation leaves open may be needed by this one of its actions. */
-function checkAnswers({ requires }: Action, given: Values): void {
+function checkAnswers({ requires }: MutationAction, given: Values): void {
   const missing = requires.filter((name) => isBlank(given[name]));
   if (missing.length === 0) return;
   throw new ApiError(

@@ -1,4 +1,4 @@
-import type { Action, Entity } from '../../metadata/index.ts';
+import type { Entity, MutationAction } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import { conflict, notFound } from '../errors/api-error.ts';
 import { requirePermission, type Tools, type ViewerOperation } from '../tools.ts';
@@ -9,7 +9,7 @@ import { readForAction } from './stored-state.ts';
 /** One action asked for on one record. */
 export interface ActionRequest {
   readonly entity: Entity;
-  readonly action: Action;
+  readonly action: MutationAction;
   readonly id: string;
   /** What its dialog asked. */
   readonly arguments: Values;
@@ -39,7 +39,7 @@ export async function runAction(tools: Tools, operation: ViewerOperation, reques
   });
 }
 
-function movedStatus({ workflow }: Entity, { target }: Action): Values {
+function movedStatus({ workflow }: Entity, { target }: MutationAction): Values {
   return workflow === undefined || target === undefined ? {} : { [workflow.field]: target };
 }
 

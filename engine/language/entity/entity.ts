@@ -1,4 +1,4 @@
-import { actionMeaning, type Action, type ActionSource } from '../action.ts';
+import { actionMeaning, type Action, type ActionSource } from '../action/action.ts';
 import { derived, forLoader, given, optional, standing } from '../describe.ts';
 import { fieldsByName, fieldsMeaning, type Fields, type FieldSources } from '../field/field.ts';
 import {

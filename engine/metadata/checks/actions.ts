@@ -1,5 +1,5 @@
 import { isBuiltIn } from '../load/actions.ts';
-import type { Action, Catalogue, Entity, Operation } from '../types/index.ts';
+import type { Action, ActionOf, Catalogue, Entity, Operation } from '../types/index.ts';
 import { findField } from './field-finding.ts';
 import { inEntity, unknownName, type Check, type Finding } from './finding.ts';
 
@@ -25,7 +25,7 @@ function offeredFindings({ name: entity, list, actions: known }: Entity): readon
   const withoutBulk = (list?.bulk?.actions ?? []).flatMap((name, index): readonly Finding[] => {
     const action = known[name];
     const place = inEntity(entity, 'list', 'bulk', 'actions', index);
-    return !action || action.bulk
+    return !action || ('bulk' in action && action.bulk)
       ? []
       : [{ code: 'no-bulk-operation', place, message: `the action "${name}" has no bulk operation` }];
   });
@@ -42,8 +42,8 @@ function writtenFindings({ name: entity, fields, actions: known, operations }: E
   const find = (name: string, ...path: readonly string[]) =>
     unknownName('field', name, Object.keys(fields), { ...inEntity(entity, ...path, name), of: 'name' });
   return [
-    ...Object.values(known).flatMap(({ name, sets }) =>
-      Object.keys(sets).flatMap((field) => find(field, 'actions', name, 'sets')),
+    ...Object.values(known).flatMap((action) =>
+      Object.keys('sets' in action ? action.sets : {}).flatMap((field) => find(field, 'actions', action.name, 'sets')),
     ),
     ...Object.values(operations).flatMap(({ name, saves = {} }) =>
       Object.keys(saves).flatMap((field) => find(field, 'operations', name, 'saves')),
@@ -64,19 +64,18 @@ function writtenFindings({ name: entity, fields, actions: known, operations }: E
 }
 
 /** An action moves a status, writes something, asks something or calls what is written out; a download calls something. */
-function emptyAction(
-  { name, kind, operation = '', target, sets, asks, bulk, ...action }: Action,
-  entity: string,
-  written: Readonly<Record<string, unknown>>,
-): readonly Finding[] {
+function emptyAction(action: Action, entity: string, written: Readonly<Record<string, unknown>>): readonly Finding[] {
+  const { name } = action;
   const place = inEntity(entity, 'actions', name);
-  if (kind === 'download' && operation === '')
+  if (action.kind === 'download' && action.operation === undefined)
     return [{ code: 'missing-property', place, message: `"${name}" downloads something, but "operation" is missing` }];
+  if (action.kind !== 'mutation' || isBuiltIn(name)) return [];
+  const { operation = '', target, sets, asks, bulk } = action;
   const isSaid =
     target !== undefined ||
     [sets, action.arguments, asks].some((said) => Object.keys(said).length > 0) ||
     [operation, bulk?.operation ?? ''].some((called) => Object.hasOwn(written, called));
-  if (kind !== 'mutation' || isBuiltIn(name) || isSaid) return [];
+  if (isSaid) return [];
   const message = `"${name}" does nothing: it has no "target" and "sets" nothing, and its operation is not written out`;
   return [{ code: 'empty-action', place, message }];
 }
@@ -96,6 +95,7 @@ function actionFindings(action: Action, entity: Entity, catalogue: Catalogue): r
       { code: 'missing-property', place: at(), message: `"${action.name}" leads somewhere, but "to" is missing` },
     ];
   if (action.kind === 'perform') return performFindings(action, entity, catalogue);
+  if (!('operation' in action)) return [];
   const operation = operationNamed(action.operation, entity, catalogue);
   if (!operation) return [];
   const taken = Object.keys(operation.arguments);
@@ -111,7 +111,11 @@ function actionFindings(action: Action, entity: Entity, catalogue: Catalogue): r
 }
 
 /** Another entity's action that exists, and paths of this record. */
-function performFindings({ name, performs }: Action, entity: Entity, catalogue: Catalogue): readonly Finding[] {
+function performFindings(
+  { name, performs }: ActionOf<'perform'>,
+  entity: Entity,
+  catalogue: Catalogue,
+): readonly Finding[] {
   const at = (...path: readonly string[]) => inEntity(entity.name, 'actions', name, ...path);
   if (performs === undefined)
     return [

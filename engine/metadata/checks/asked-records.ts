@@ -6,7 +6,9 @@ export const askedRecords: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) =>
     Object.values(entity.operations).flatMap(({ name, saves, arguments: taken }): readonly Finding[] => {
       const type = taken['input']?.type;
-      const isAsked = Object.values(entity.actions).some(({ operation }) => operation === name);
+      const isAsked = Object.values(entity.actions).some(
+        (action) => 'operation' in action && action.operation === name,
+      );
       if (saves === undefined || type?.kind !== 'object' || !isAsked) return [];
       const shown = shownFields(entity);
       return Object.keys(type.fields)

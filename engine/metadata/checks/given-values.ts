@@ -44,7 +44,9 @@ function written({ name, fields, actions, operations }: Entity, catalogue: Catal
   };
   return [
     ...Object.values(actions).flatMap((action) =>
-      Object.entries(action.sets).flatMap(([key, value]) => find(key, value, 'actions', action.name, 'sets')),
+      Object.entries('sets' in action ? action.sets : {}).flatMap(([key, value]) =>
+        find(key, value, 'actions', action.name, 'sets'),
+      ),
     ),
     ...Object.values(operations).flatMap((operation) =>
       Object.entries(operation.saves ?? {}).flatMap(([key, value]) =>
@@ -56,6 +58,7 @@ function written({ name, fields, actions, operations }: Entity, catalogue: Catal
 
 function givenArguments(entity: Entity, catalogue: Catalogue): readonly Finding[] {
   return Object.values(entity.actions).flatMap((action) => {
+    if (!('operation' in action)) return [];
     const operation = entity.operations[action.operation ?? ''] ?? catalogue.operations[action.operation ?? ''];
     return Object.entries(action.arguments).flatMap(([name, given]) => {
       const field = asField(name, operation?.arguments[name]);

@@ -1,3 +1,4 @@
+import { actionProperties } from './action-properties.ts';
 import { actions } from './actions.ts';
 import { archives } from './archives.ts';
 import { askedRecords } from './asked-records.ts';
@@ -49,6 +50,7 @@ export const checks: readonly Check[] = [
   builtInNames,
   repeatedPieces,
   fieldProperties,
+  actionProperties,
   fieldTargets,
   formerNames,
   givenValues,

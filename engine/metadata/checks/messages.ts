@@ -17,10 +17,10 @@ export const messages: Check = ({ catalogue }) => {
       ...find(filteredMessage, name, 'rules', path, 'filteredMessage'),
     ]),
     ...find(access.checkMessage, name, 'access', 'checkMessage'),
-    ...Object.values(actions).flatMap(({ name: action, allowed, success, ...told }) => [
+    ...Object.values(actions).flatMap(({ name: action, allowed, ...told }) => [
       ...allowed.flatMap((each, index) => find(each.else, name, 'actions', action, 'allowed', index, 'else')),
       ...find(told.else, name, 'actions', action, 'else'),
-      ...find(success, name, 'actions', action, 'success'),
+      ...find('success' in told ? told.success : undefined, name, 'actions', action, 'success'),
     ]),
   ]);
 };

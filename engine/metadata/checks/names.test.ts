@@ -133,6 +133,13 @@ it.each<PlantedFault>([
     expected: ['entities/genre.json:10:115 fields.isForAdults.maxLength a field of type boolean has no "maxLength"'],
   },
   {
+    fault: 'a property of another kind of action',
+    file: 'entities/loan.json',
+    from: '"print": "loanSlip",',
+    to: '"print": "loanSlip", "asks": ["reason"],',
+    expected: ['entities/loan.json:212:28 actions.print.asks an action of kind print has no "asks"'],
+  },
+  {
     fault: 'a type without what it needs',
     file: 'entities/book/fields.json',
     from: '"type": "relation", "to": "loan", "by": "book"',

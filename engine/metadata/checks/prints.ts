@@ -200,8 +200,9 @@ function closedPath(catalogue: Catalogue, entityName: string, path: string): str
 
 function printActions({ entities, prints: known }: Catalogue): readonly Finding[] {
   return Object.values(entities).flatMap(({ name: entity, actions }) =>
-    Object.values(actions).flatMap(({ name, kind, print }): readonly Finding[] => {
-      if (kind !== 'print') return [];
+    Object.values(actions).flatMap((action): readonly Finding[] => {
+      if (action.kind !== 'print') return [];
+      const { name, print } = action;
       const place = inEntity(entity, 'actions', name);
       if (print === undefined)
         return [{ code: 'missing-property', place, message: `"${name}" prints something, but "print" is missing` }];

@@ -50,7 +50,8 @@ function redirects(catalogue: Catalogue): readonly Finding[] {
 /** Actions lead to addresses that there are, by way of paths of the record. */
 function ledTo({ name: entity, actions }: Entity, catalogue: Catalogue): readonly Finding[] {
   const known = new Set(screensOf(catalogue).map(shapeOf));
-  return Object.values(actions).flatMap(({ name, to }): readonly Finding[] => {
+  return Object.values(actions).flatMap((action): readonly Finding[] => {
+    const { name, to } = { to: undefined, ...action };
     if (to === undefined || isBuiltIn(name)) return [];
     const place = inEntity(entity, 'actions', name, 'to');
     const paths = [...to.matchAll(/:([A-Za-z]\w*(?:\.\w+)*)/g)].map(([, path = '']) => path);

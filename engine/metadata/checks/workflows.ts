@@ -24,25 +24,28 @@ export const workflows: Check = ({ catalogue }) =>
           place: at('workflow', 'statuses'),
           message: `the status "${value}" has no look`,
         })),
-      ...Object.values(entity.actions).flatMap(({ name, from, target }) => [
-        ...from.flatMap((status, index) => unknownName('status', status, values, at('actions', name, 'from', index))),
-        ...(target === undefined ? [] : unknownName('status', target, values, at('actions', name, 'target'))),
-        ...(target !== undefined && from.length > 0 && from.every((status) => status === target)
-          ? [
-              {
-                code: 'no-move',
-                place: at('actions', name, 'target'),
-                message: `"${name}" leads from "${target}" to itself`,
-              },
-            ]
-          : []),
-      ]),
+      ...Object.values(entity.actions).flatMap(({ name, from, ...action }) => {
+        const target = 'target' in action ? action.target : undefined;
+        return [
+          ...from.flatMap((status, index) => unknownName('status', status, values, at('actions', name, 'from', index))),
+          ...(target === undefined ? [] : unknownName('status', target, values, at('actions', name, 'target'))),
+          ...(target !== undefined && from.length > 0 && from.every((status) => status === target)
+            ? [
+                {
+                  code: 'no-move',
+                  place: at('actions', name, 'target'),
+                  message: `"${name}" leads from "${target}" to itself`,
+                },
+              ]
+            : []),
+        ];
+      }),
     ];
   });
 
 function strayMoves({ name: entity, actions }: Entity): readonly Finding[] {
   return Object.values(actions)
-    .filter(({ from, target }) => from.length > 0 || target !== undefined)
+    .filter((action) => action.from.length > 0 || ('target' in action && action.target !== undefined))
     .map(({ name }) => ({
       code: 'no-workflow',
       place: inEntity(entity, 'actions', name),

@@ -89,7 +89,9 @@ function toOperations(
   actions: Entity['actions'],
   { languages, appOperations }: EntityContext,
 ): Entity['operations'] {
-  const own = Object.values(actions).filter(({ name, kind }) => kind === 'mutation' && !isBuiltIn(name));
+  const own = Object.values(actions).flatMap((action) =>
+    action.kind === 'mutation' && !isBuiltIn(action.name) ? [action] : [],
+  );
   const singles = own.flatMap(({ operation }) => operation ?? []);
   const bulks = own.flatMap(({ bulk }) => bulk?.operation ?? []);
   const written = source.operations ?? {};

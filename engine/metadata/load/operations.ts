@@ -7,7 +7,7 @@ import type {
   OperationValueSources,
   ScalarName,
 } from '../../language/types.ts';
-import type { Action, Fields, Operation, OperationType, OperationValue, Text } from '../types/index.ts';
+import type { Fields, MutationAction, Operation, OperationType, OperationValue, Text } from '../types/index.ts';
 import { sameInAll } from './texts.ts';
 
 /** What an operation's labels and result fall back to. */
@@ -34,12 +34,12 @@ export function toOperation(name: string, source: OperationSource, context: Oper
 }
 
 /** What an operation takes that performs actions on one record: its id, and what tells the actions apart. */
-export function singleOperation(performed: readonly Action[]): OperationSource {
+export function singleOperation(performed: readonly MutationAction[]): OperationSource {
   return { arguments: { id: { type: 'id', required: true }, ...fixedArguments(performed) } };
 }
 
 /** The same on many records: their ids, and an outcome for each. */
-export function bulkOperation(performed: readonly Action[]): OperationSource {
+export function bulkOperation(performed: readonly MutationAction[]): OperationSource {
   const fields = {
     id: { type: 'id', required: true },
     done: { type: 'boolean', required: true },
@@ -52,7 +52,7 @@ export function bulkOperation(performed: readonly Action[]): OperationSource {
   };
 }
 
-function fixedArguments(performed: readonly Action[]): OperationValueSources {
+function fixedArguments(performed: readonly MutationAction[]): OperationValueSources {
   const given = performed.flatMap((action) => Object.entries(action.arguments));
   return Object.fromEntries(given.map(([name, one]) => [name, { type: scalarOf(one), required: true }]));
 }

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import type { Action, Operation } from '../../metadata/types/index.ts';
+import type { MutationAction, Operation } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { DialogRegion } from '../feedback/index.ts';
 import { partOf } from '../load/index.ts';
@@ -10,7 +10,7 @@ import './action.css';
 
 interface BulkToolbarProps {
   readonly piece: EntityPiece;
-  readonly actions: readonly Action[];
+  readonly actions: readonly MutationAction[];
   /** Ids of the selected records. */
   readonly ids: readonly string[];
   /** What a record is called in one line. */
@@ -20,7 +20,7 @@ interface BulkToolbarProps {
 
 /** A bulk action whose dialog is open. */
 interface AskedBulk {
-  readonly action: Action;
+  readonly action: MutationAction;
   readonly operation: Operation;
 }
 
@@ -34,7 +34,7 @@ export function BulkToolbar({ piece, actions, ids, nameOf, onClear }: BulkToolba
   const runBulk = useRunBulk(piece);
   const [report, setReport] = usePlaceState<BulkReport>();
   const [asked, setAsked] = usePlaceState<AskedBulk>();
-  const run = async (action: Action, answers?: Values) => {
+  const run = async (action: MutationAction, answers?: Values) => {
     const names = new Map(ids.map((id) => [id, nameOf(id)]));
     const outcomes = await runBulk(action, ids, answers);
     if (outcomes === undefined) return;
@@ -42,7 +42,7 @@ export function BulkToolbar({ piece, actions, ids, nameOf, onClear }: BulkToolba
     setReport({ action, outcomes, names });
     onClear();
   };
-  const start = (action: Action) => {
+  const start = (action: MutationAction) => {
     const operation = piece.entity.operations[action.bulk?.operation ?? ''];
     if (operation === undefined || action.asks.length === 0) void run(action);
     else setAsked({ action, operation: askedOperation(operation, action) });

@@ -1,14 +1,23 @@
 import { valueAt } from '../../record/index.ts';
+import type { Action } from '../../metadata/types/index.ts';
 import type { EntityLibrary } from '../state/entity-library.ts';
 import type { ActionRun } from './use-call-action.ts';
 
+/** What does something itself. */
+type Performing = Exclude<Action, { readonly kind: 'perform' }>;
+
 /** What is really run: of an action that performs another entity's, that one, with what the record gives it. */
-export async function performedRun(library: Pick<EntityLibrary, 'load'>, run: ActionRun): Promise<ActionRun> {
-  const { performs } = run.action;
-  if (performs === undefined) return run;
+export async function performedRun(
+  library: Pick<EntityLibrary, 'load'>,
+  { action: asked, ...run }: ActionRun,
+): Promise<ActionRun<Performing>> {
+  if (asked.kind !== 'perform') return { ...run, action: asked };
+  const { performs } = asked;
+  if (performs === undefined) throw new Error(`The action "${asked.name}" performs none.`);
   const piece = await library.load(performs.entity);
   const action = piece.entity.actions[performs.action];
-  if (action === undefined) throw new Error(`"${performs.entity}" has no action "${performs.action}".`);
+  if (action === undefined || action.kind === 'perform')
+    throw new Error(`"${performs.entity}" has no action "${performs.action}" that does something itself.`);
   const given = Object.entries(performs.given ?? {}).map(
     ([field, path]) => [field, valueAt(run.record, path)] as const,
   );

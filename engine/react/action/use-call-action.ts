@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import type { Action } from '../../metadata/types/index.ts';
+import type { Action, CallingAction } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { shownInPlace, useToast } from '../feedback/index.ts';
 import { useNavigation, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
@@ -10,9 +10,9 @@ import { openDownload } from '../load/index.ts';
 import { addressOf } from './record-actions.ts';
 
 /** An action on one record, or on none (`record` absent) for those of a toolbar. */
-export interface ActionRun {
+export interface ActionRun<A extends Action = Action> {
   readonly piece: EntityPiece;
-  readonly action: Action;
+  readonly action: A;
   readonly record?: RecordData;
   /** What the record is called in one line. */
   readonly name?: string;
@@ -27,7 +27,7 @@ export function useCallAction() {
   const toast = useToast();
   const { navigate } = useNavigation();
   return useCallback(
-    async ({ piece, action, record }: ActionRun, asked: Values): Promise<unknown> => {
+    async ({ piece, action, record }: ActionRun<CallingAction>, asked: Values): Promise<unknown> => {
       const document = documentOf(piece, action);
       if (document === undefined)
         throw new Error(`The action "${action.name}" of "${piece.entity.name}" has no operation.`);
@@ -66,7 +66,7 @@ export function useCallAction() {
 }
 
 /** Which record is meant and, where the operation takes it, the version of it that is on screen. */
-function recordOf({ piece, action, record }: ActionRun): Values {
+function recordOf({ piece, action, record }: ActionRun<CallingAction>): Values {
   if (record === undefined) return {};
   const takesVersion = 'rowVersion' in (piece.entity.operations[action.operation ?? '']?.arguments ?? {});
   return { id: record.id, ...(takesVersion && { rowVersion: record['rowVersion'] }) };
@@ -81,7 +81,7 @@ function isConflict(error: unknown): boolean {
 /** The operation of an action; it answers one field. */
 function documentOf(
   { documents }: EntityPiece,
-  { name, operation }: Action,
+  { name, operation }: CallingAction,
 ): TypedDocumentNode<Values, object> | undefined {
   // An entity's own operations stand beside those it describes, though the action names them too.
   return (

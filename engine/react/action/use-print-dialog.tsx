@@ -1,4 +1,5 @@
 import { useCallback, type ReactNode } from 'react';
+import type { ActionOf } from '../../metadata/types/index.ts';
 import { DialogRegion } from '../feedback/index.ts';
 import { partOf } from '../load/index.ts';
 import { useLabel, usePlaceState, type PrintedRecord } from '../state/index.ts';
@@ -15,12 +16,12 @@ const PrintDialog = partOf(async () => (await import('../print/index.ts')).Print
 export function usePrintDialog(): {
   readonly dialog: ReactNode;
   /** Opens the print that an action names, for its record. */
-  readonly print: (run: ActionRun) => void;
+  readonly print: (run: ActionRun<ActionOf<'print'>>) => void;
 } {
   const [printing, setPrinting] = usePlaceState<Printing>();
   const label = useLabel();
   const print = useCallback(
-    ({ action, record, name }: ActionRun) => {
+    ({ action, record, name }: ActionRun<ActionOf<'print'>>) => {
       if (action.print === undefined || record === undefined) return;
       setPrinting({ record: { print: action.print, id: record.id }, title: `${label(action.label)}: ${name}` });
     },

@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
+import type { CallingAction } from '../../metadata/types/index.ts';
 import type { Question } from '../feedback/question.ts';
 import { useLabel, useWords, type EntityPiece } from '../state/index.ts';
 import type { ActionRun } from './use-call-action.ts';
@@ -11,7 +12,7 @@ const usesCounted = 10_000;
 /** What is asked before something is done, if anything, and what is done once it is agreed to. */
 export interface Asked {
   readonly question: Question | undefined;
-  readonly run: ActionRun;
+  readonly run: ActionRun<CallingAction>;
 }
 
 /** Answers an operation's one field. */
@@ -21,7 +22,7 @@ type Uses = TypedDocumentNode<Readonly<Record<string, number>>, { readonly id: s
  * Finds the question before an action: its own; before a record is removed that others use, in how many, and that it is
  * archived. Undefined where that could not be found out, which the client's error link has told.
  */
-export function useQuestion(): (run: ActionRun) => Promise<Asked | undefined> {
+export function useQuestion(): (run: ActionRun<CallingAction>) => Promise<Asked | undefined> {
   const client = useApolloClient();
   const label = useLabel();
   const translate = useWords();

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, type ReactNode } from 'react';
-import type { Operation } from '../../metadata/types/index.ts';
+import type { CallingAction, Operation } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { DialogRegion, toSentences, useConfirm } from '../feedback/index.ts';
 import { partOf } from '../load/index.ts';
@@ -11,7 +11,7 @@ import { useCallAction, type ActionRun } from './use-call-action.ts';
 import { usePrintDialog } from './use-print-dialog.tsx';
 import { titleOf, useQuestion } from './use-question.ts';
 
-interface Asked extends ActionRun {
+interface Asked extends ActionRun<CallingAction> {
   readonly operation: Operation;
 }
 
@@ -41,7 +41,7 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
         return;
       }
       if (action.kind === 'print') {
-        print(started);
+        print({ ...started, action });
         return;
       }
       const operation =
@@ -49,10 +49,10 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
           ? undefined
           : (piece.entity.operations[action.operation] ?? operations[action.operation]);
       if (operation !== undefined && action.asks.length > 0) {
-        setAsked({ ...started, operation: askedOperation(operation, action) });
+        setAsked({ ...started, action, operation: askedOperation(operation, action) });
         return;
       }
-      const asking = await questionOf(started);
+      const asking = await questionOf({ ...started, action });
       if (asking === undefined) return;
       const isAgreed = asking.question === undefined || (await confirm(asking.question));
       if (isAgreed) await call(asking.run, {});

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import type { Action } from '../../metadata/types/index.ts';
+import type { MutationAction } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { useConfirm } from '../feedback/index.ts';
 import { useLabel, useWords, type EntityPiece } from '../state/index.ts';
@@ -17,7 +17,7 @@ export interface BulkOutcome {
 type Outcomes = Readonly<Record<string, readonly BulkOutcome[] | null>>;
 
 export interface BulkReport {
-  readonly action: Action;
+  readonly action: MutationAction;
   readonly outcomes: readonly BulkOutcome[];
   /** What the records were called, by id. */
   readonly names: ReadonlyMap<string, string>;
@@ -33,7 +33,11 @@ export function useRunBulk({ entity, documents }: EntityPiece) {
   const label = useLabel();
   const translate = useWords();
   return useCallback(
-    async (action: Action, ids: readonly string[], answers?: Values): Promise<readonly BulkOutcome[] | undefined> => {
+    async (
+      action: MutationAction,
+      ids: readonly string[],
+      answers?: Values,
+    ): Promise<readonly BulkOutcome[] | undefined> => {
       const document: TypedDocumentNode<Outcomes, object> | undefined =
         documents.operations[action.bulk?.operation ?? ''];
       if (document === undefined)

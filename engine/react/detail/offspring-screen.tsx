@@ -52,6 +52,7 @@ function Offspring({ piece, parent: read, title }: OffspringProps) {
   const { entity } = piece;
   const { offspring } = entity;
   if (offspring === undefined) throw new Error(`Nothing stems from a record of "${entity.name}".`);
+  const action = entity.actions[offspring.action];
   const [offered] = recordActions(entity.actions, [offspring.action], parent);
   const fixed = useMemo(() => ({ id: parent.id, [offspring.flag]: true }), [offspring, parent]);
   if (offered === undefined || offered.refusal !== undefined) {
@@ -68,7 +69,7 @@ function Offspring({ piece, parent: read, title }: OffspringProps) {
       title={`${title}: ${displayOf(label(entity.display), parent)}`}
       prefill={offspringPrefill(entity.fields, offspring, parent)}
       fixed={fixed}
-      success={entity.actions[offspring.action]?.success}
+      success={action !== undefined && 'success' in action ? action.success : undefined}
     />
   );
 }

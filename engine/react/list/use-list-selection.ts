@@ -26,7 +26,10 @@ export function useListSelection({ piece, list, pieces, records }: ListSelection
   const translate = useWords();
   const { permissions = [] } = useViewer();
   const { bulk } = list;
-  const named = (bulk?.actions ?? []).flatMap((name) => entity.actions[name] ?? []);
+  const named = (bulk?.actions ?? []).flatMap((name) => {
+    const action = entity.actions[name];
+    return action?.kind === 'mutation' ? [action] : [];
+  });
   const permitted = named.filter(({ permission }) => permission === undefined || permissions.includes(permission));
   // Who is permitted none of the actions needs no record judged, and so none of its code.
   const judged = permitted.length === 0 ? undefined : bulk;

@@ -57,8 +57,9 @@ function actionState(
 }
 
 /** An action that makes a new record is offered on none. */
-function makesRecord({ operations }: Entity, { name, operation = '' }: Action): boolean {
-  return name === 'create' || operations[operation]?.saves !== undefined;
+function makesRecord({ operations }: Entity, action: Action): boolean {
+  const operation = 'operation' in action ? action.operation : undefined;
+  return action.name === 'create' || operations[operation ?? '']?.saves !== undefined;
 }
 
 /** When an action is offered at all: within its scope, in a status it starts from, and visible. */

@@ -59,7 +59,7 @@ async function assertPrintable(catalogue: Catalogue, call: OperationCall, print:
 }
 
 function printAction({ actions }: Entity, { name }: Print): Action | undefined {
-  return Object.values(actions).find(({ kind, print }) => kind === 'print' && print === name);
+  return Object.values(actions).find((action) => action.kind === 'print' && action.print === name);
 }
 
 function notFound(): ApiError {

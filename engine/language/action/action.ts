@@ -1,0 +1,192 @@
+import { former, given, optional, required, standing, type Description } from '../describe.ts';
+import { fill, meaningsOf, type Complete, type Filled, type Written } from '../filled.ts';
+import { client, properties, screen, words, type Meaning } from '../meaning.ts';
+import { openTo, permission, reach } from '../reach.ts';
+import { kindSchema, schemaOf, thing } from '../schema-of.ts';
+import {
+  address,
+  constantName,
+  intent,
+  listOf,
+  lowerName,
+  mapOf,
+  nameOf,
+  oneOf,
+  path,
+  rule,
+  scalar,
+  scalarOrNull,
+  text,
+} from '../shapes.ts';
+import { conditions, conditionsMeaning } from './condition.ts';
+
+/** The action of another entity that one stands for. */
+const performance = {
+  entity: required(nameOf('entity'), { text: 'Whose action it is.', means: client }),
+  action: required(lowerName, { text: 'The action.', means: client }),
+  given: optional(mapOf(path), {
+    text: "What it is given: by the other's field, a path of this record.",
+    means: client,
+  }),
+};
+
+const bulk = {
+  operation: required(lowerName, { text: 'The operation called with the ids of many records.', means: client }),
+};
+
+const named = { name: given<string>({ means: client }) };
+
+const kinds = oneOf('navigate', 'mutation', 'download', 'print', 'perform');
+const kind = standing(kinds, 'mutation', {
+  text: 'What it does: lead to an address, call an operation, download, open a print, or stand for an action of another entity.',
+  means: client,
+});
+
+const looks = {
+  label: standing(text, {}, { text: 'Its name; the built-in ones have theirs.', means: words }),
+  icon: optional(nameOf('icon'), { text: 'Name of a Blueprint icon.', means: screen }),
+  intent: standing(intent, 'none', { text: 'The colour by its meaning.', means: screen }),
+};
+
+const to = {
+  to: optional(address, {
+    text: 'An address with :id and other paths of the record, such as :lender.id; of a mutation, where it leads once it is done.',
+    means: screen,
+  }),
+};
+
+const performs = {
+  performs: optional(thing(performance), {
+    text: 'For perform: the action of another entity it stands for.',
+    means: client,
+  }),
+};
+
+const print = {
+  print: optional(nameOf('print'), { text: 'For print: a print of this entity in prints/.', means: client }),
+};
+
+const calls = {
+  operation: optional(lowerName, {
+    text: 'The operation called, with the id, the arguments and what the dialog asks; action and type name unless told.',
+    means: client,
+  }),
+  arguments: standing(
+    mapOf(scalar),
+    {},
+    { text: 'Fixed arguments; several actions may share an operation and differ in these.', means: client },
+  ),
+  asks: standing(listOf(lowerName), [], { text: 'Arguments asked in a dialog.', means: client }),
+  requires: standing(listOf(lowerName), [], {
+    text: 'Those it asks that must be filled in though the operation leaves them open.',
+    means: client,
+  }),
+};
+
+const many = {
+  bulk: optional(thing(bulk), { text: 'How it is done to many records at once.', means: client }),
+};
+
+const starts = {
+  from: standing(listOf(constantName), [], {
+    text: 'Statuses it is offered from; all of them when left out.',
+    means: openTo((statuses = []) => statuses.length === 0),
+  }),
+  else: optional(nameOf('textKey'), {
+    text: 'What is said in another status than those of from; its words may name the {{status}}.',
+    means: client,
+  }),
+};
+
+const moves = {
+  target: optional(constantName, { text: 'The status it leads to.', means: client }),
+};
+
+const offered = {
+  permission: optional(nameOf('permission'), {
+    text: 'Who lacks it does not see the action, and is refused.',
+    means: permission,
+  }),
+  visible: optional(rule, { text: 'Over viewer and record. False: not shown for this row.', means: reach }),
+  allowed: standing(conditions, [], {
+    text: 'All must hold, after the row lock; the first that does not is the refusal. Where an entity has a workflow, remove takes them, from and else from update unless it has its own.',
+    means: conditionsMeaning,
+    instead: 'write [{ "rule": …, "else": "errors.…" }], a rule with the sentence for where it does not hold',
+  }),
+};
+
+const writes = {
+  sets: standing(
+    mapOf(scalarOrNull, lowerName),
+    {},
+    { text: 'Values that the action writes besides the status, by field; null empties one.', means: client },
+  ),
+};
+
+const confirmed = {
+  confirm: optional(text, { text: 'What is asked before it is done.', means: words }),
+};
+
+const succeeds = {
+  success: optional(nameOf('textKey'), { text: 'What is said once it is done.', means: screen }),
+};
+
+const everyAction = { ...named, ...looks, ...starts, ...offered };
+
+/**
+ * What an action says by its kind: what a kind does not have cannot be written. `create`, `detail`, `update`, `remove`
+ * and `restore` are built in and may be refined under these names.
+ */
+export const actionKinds = {
+  navigate: { ...everyAction, ...to, ...succeeds },
+  mutation: { ...everyAction, ...calls, ...many, ...moves, ...writes, ...confirmed, ...succeeds, ...to },
+  download: { ...everyAction, ...calls, ...confirmed, ...succeeds },
+  print: { ...everyAction, ...print },
+  perform: { ...everyAction, ...performs },
+} satisfies Readonly<Record<string, Description>>;
+
+type Kinds = typeof actionKinds;
+export type ActionKind = keyof Kinds;
+export type ActionOf<K extends ActionKind> = { readonly [T in K]: { readonly kind: T } & Filled<Kinds[T]> }[K];
+
+/** Something a person may ask for. */
+export type Action = ActionOf<ActionKind>;
+/** One that changes the record. */
+export type MutationAction = ActionOf<'mutation'>;
+/** One that calls an operation. */
+export type CallingAction = ActionOf<'mutation' | 'download'>;
+
+/** All that an action may say, in the order it is written in. */
+const written = {
+  kind,
+  ...looks,
+  ...to,
+  ...performs,
+  ...print,
+  ...calls,
+  ...many,
+  ...starts,
+  ...moves,
+  ...offered,
+  reason: former('write the sentence as "else" beside its rule in "allowed", or beside "from" for another status'),
+  reasons: former('write [{ "rule": …, "else": "errors.…" }] in "allowed": what must hold, not what must not'),
+  ...writes,
+  ...confirmed,
+  ...succeeds,
+};
+
+export type ActionSource = Written<typeof written>;
+
+/** An action with its defaults. */
+export function toAction(name: string, source: ActionSource): Action {
+  const { kind: own = 'mutation' } = source;
+  const complete: Complete<typeof written & typeof named> = { ...source, name };
+  const filled: unknown = { kind: own, ...fill<Description>(actionKinds[own], complete) };
+  return filled as Action; // by the description of its own kind
+}
+
+export const actionSchema = kindSchema('action', 'Something a person may ask for', schemaOf(written));
+
+const everything = { ...named, ...written };
+
+export const actionMeaning: Meaning<Action> = properties<Partial<Filled<typeof everything>>>(meaningsOf(everything));

@@ -1,0 +1,56 @@
+import type { Rule } from '../../rules/index.ts';
+import { isSame, quoted, type Change } from '../change.ts';
+import { required, standing } from '../describe.ts';
+import { meaningsOf, type Filled } from '../filled.ts';
+import { client } from '../meaning.ts';
+import { reach } from '../reach.ts';
+import { thing } from '../schema-of.ts';
+import { listOf, nameOf, oneOf, rule } from '../shapes.ts';
+
+/** What an action needs, and what is said where it is not so. */
+const condition = {
+  rule: required(rule, { text: 'Over viewer and record.', means: reach }),
+  else: required(nameOf('textKey'), { text: 'What is said where it does not hold.', means: client }),
+  told: standing(oneOf('everyone', 'offered'), 'everyone', {
+    text: 'offered: not said to whom the action is not offered; they hear only that they may not.',
+    means: toldTo,
+  }),
+};
+
+export type Condition = Filled<typeof condition>;
+
+export const conditions = listOf(thing(condition), { minItems: 1 });
+
+/** The conditions as one; where the same one is said to others, or refuses with another sentence, that too. */
+export function conditionsMeaning(
+  path: string,
+  before: readonly Condition[] = [],
+  after: readonly Condition[] = [],
+): readonly Change[] {
+  const meanings = meaningsOf(condition);
+  return [
+    ...reach(path, allOf(before), allOf(after)),
+    ...after.flatMap((now, index) => {
+      const old = before.find((other) => isSame(other.rule, now.rule));
+      if (old === undefined) return [];
+      const here = `${path}.${index}`;
+      return [
+        ...meanings.else(`${here}.else`, old.else, now.else),
+        ...meanings.told(`${here}.told`, old.told, now.told),
+      ];
+    }),
+  ];
+}
+
+/** The conditions of an action as one rule; none always hold. */
+function allOf(all: readonly Condition[]): Rule {
+  const [first, ...others] = all.map((one) => one.rule);
+  if (first === undefined) return true;
+  return others.length === 0 ? first : { and: [first, ...others] };
+}
+
+function toldTo(path: string, before?: 'everyone' | 'offered', after?: 'everyone' | 'offered'): readonly Change[] {
+  if (before === after) return [];
+  const group = after === 'offered' ? 'access narrowed' : 'access widened';
+  return [{ group, path, message: `is said to ${quoted(after)}` }];
+}
