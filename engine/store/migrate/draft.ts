@@ -1,6 +1,6 @@
 import { suggestion } from '../../rules/index.ts';
 import type { ReaderStatements } from '../readers/reader-statements.ts';
-import { searchTextFunction } from '../tables/search-text.ts';
+import { searchFunctions } from '../tables/search-text.ts';
 import type { Column, Table, TableModel } from '../tables/table.ts';
 import { difference } from './difference.ts';
 import { pendingGroups, type StatementGroup } from './groups.ts';
@@ -90,13 +90,15 @@ export function finished({ steps, obstacles, release, older, unused }: Draft, fo
   };
 }
 
-/** Extension, collation, the function of searches, and the tables of the engine itself. */
+/** Extension, collation, the functions of searches, and the tables of the engine itself. */
 function foundations(state: DatabaseState): readonly Step[] {
   return [
     ...pendingGroups(state.digests, [systemGroup]).map(({ statements }) => ({ sql: statements })),
     ...(state.trigrams === 'available' ? [{ sql: 'create extension if not exists pg_trgm' }] : []),
     ...(state.hasCollation ? [] : [{ sql: collations[state.product] }]),
-    ...(state.hasSearchText ? [] : [{ sql: searchTextFunction }]),
+    ...Object.entries(searchFunctions).flatMap(([name, made]) =>
+      state.functions.includes(name) ? [] : [{ sql: made }],
+    ),
   ];
 }
 

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { ReaderStatements } from '../readers/reader-statements.ts';
+import { searchFunctions } from '../tables/search-text.ts';
 import type { TableModel } from '../tables/table.ts';
 import type { Connection, Database } from '../types.ts';
 import { correctedByDatabase } from './actual-tables.ts';
@@ -11,8 +12,8 @@ export interface DatabaseState {
   /** The extension that finds parts of texts by an index; without it they are found, only slower. */
   readonly trigrams: 'installed' | 'available' | 'absent';
   readonly hasCollation: boolean;
-  /** The function that texts are searched by. */
-  readonly hasSearchText: boolean;
+  /** Those of the functions that texts are searched by. */
+  readonly functions: readonly string[];
   /** Of the statement groups applied, by name. */
   readonly digests: ReadonlyMap<string, string>;
   readonly releases: Releases;
@@ -31,18 +32,19 @@ export async function readState(connection: Connection, product: Database['produ
     installed: boolean;
     available: boolean;
     collation: boolean;
-    search: boolean;
+    functions: readonly string[];
   }>(sql`
     select exists (select 1 from pg_extension where extname = 'pg_trgm') as installed,
       exists (select 1 from pg_available_extensions where name = 'pg_trgm') as available,
       exists (select 1 from pg_collation where collname = 'register') as collation,
-      exists (select 1 from pg_proc where proname = 'search_text' and pronamespace = current_schema()::regnamespace) as search`);
+      array(select proname::text from pg_proc where proname = any(${Object.keys(searchFunctions)}::text[])
+        and pronamespace = current_schema()::regnamespace) as functions`);
   const journal = await readJournal(connection);
   return {
     product,
     trigrams: there?.installed === true ? 'installed' : there?.available === true ? 'available' : 'absent',
     hasCollation: there?.collation === true,
-    hasSearchText: there?.search === true,
+    functions: there?.functions ?? [],
     digests: await readDigests(connection),
     ...journal,
     model: await correctedByDatabase(connection, journal.model),

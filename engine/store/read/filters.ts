@@ -121,11 +121,11 @@ function flagCondition({ asking, position }: Filtered, filter: Narrowing, read: 
   return typeof rule === 'boolean' ? raw(String(rule)) : rulePredicate(asking, position.open, rule);
 }
 
-/** Whether a text holds the words anywhere; small letters and marks aside. */
+/**
+ * Whether a text holds the words anywhere, small letters and marks aside. The likeness is for the index of its parts, and
+ * tells the planner how many there are; what decides is written in words that it takes for true of nearly all, since by
+ * two likes it would expect far less than there is.
+ */
 export function containing(value: Sql, words: Late): Sql {
-  return sql`${searchTextOf(value)} like ${searchTextOf(sql`${lateContaining(words)}`)}`;
-}
-
-function searchTextOf(value: Sql): Sql {
-  return sql`${raw('search_text(')}${value}${raw(')')}`;
+  return sql`(strpos(search_text(${value}), search_text(${words})) <> 0 and search_parts(${value}) like search_parts(${lateContaining(words)}))`;
 }

@@ -5,7 +5,7 @@ import { listedConditions } from './listed-conditions.ts';
 import { listedColumns, monthOf, usualOrder } from './listed-columns.ts';
 import { locate } from '../names/locate.ts';
 import { boundedName, columnName, hasColumn, quoted } from '../names/names.ts';
-import { searchText } from './search-text.ts';
+import { searchParts } from './search-text.ts';
 import type { Index } from './table.ts';
 
 /** The indexes of an entity's table: references, sorts, unique fields, what storage asks for, texts that are searched. */
@@ -37,7 +37,11 @@ function ordered({ storage }: Entity, columns: readonly string[]): Index {
 }
 
 function trigram({ storage }: Entity, column: string): Index {
-  return { name: boundedName(`${storage.table}_${column}_trigram`), on: [searchText(quoted(column))], kind: 'trigram' };
+  return {
+    name: boundedName(`${storage.table}_${column}_trigram`),
+    on: [searchParts(quoted(column))],
+    kind: 'trigram',
+  };
 }
 
 /** What must differ between records of an entity: field paths, and the name of the index that sees to it. */

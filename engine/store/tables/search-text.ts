@@ -1,6 +1,9 @@
-/** How texts are compared when somebody looks for words: small letters without marks, `Kuchynského` as `kuchynskeho`. */
-export function searchText(expression: string): string {
-  return `search_text(${expression})`;
+/**
+ * What the index of a text is made of: the text as searches compare it, whatever separates its words or the parts of a
+ * code taken for a nought. To trigrams `C-2026` is then one word with `c02` in it; else they know `C-2` of every code.
+ */
+export function searchParts(expression: string): string {
+  return `search_parts(${expression})`;
 }
 
 /** Signs that people type in one way and write in another. */
@@ -29,11 +32,27 @@ function codes(first: number, last: number): readonly string[] {
 
 const replaced = [...lettersWithMarks, ...alike];
 
+const folded = `case when octet_length($1) = length($1) then lower($1 collate "C")
+    else lower(translate($1, '${[...replaced.map(([letter]) => letter), ...marks].join('')}', '${replaced.map(([, plain]) => plain).join('')}') collate "C") end`;
+
+/** Signs between words and parts of codes. Those that `like` reads as its own stay. */
+const separators = ` !"#$&()*+,-./:;<=>?@[]^{|}~`;
+
 /**
- * The function behind `searchText`, plain SQL because PGlite has no `unaccent` and a role that migrates may not add
- * extensions. Indexes are made of it: what it answers may change only together with its name.
+ * Functions of texts, by name: `search_text` folds one as searches compare it, small letters without marks,
+ * `Kuchynského` as `kuchynskeho`; `search_parts` folds it as its index has it. Plain SQL, because PGlite has no `unaccent`
+ * and a role that migrates may not add extensions. What an index is made of may change only together with its name.
  */
-export const searchTextFunction = `create function search_text(text) returns text language sql immutable parallel safe as $$
-  select case when octet_length($1) = length($1) then lower($1 collate "C")
-    else lower(translate($1, '${[...replaced.map(([letter]) => letter), ...marks].join('')}', '${replaced.map(([, plain]) => plain).join('')}') collate "C") end
+export const searchFunctions: Readonly<Record<'search_text' | 'search_parts', string>> = {
+  search_text: searchFunction('search_text', folded),
+  search_parts: searchFunction(
+    'search_parts',
+    `translate(${folded}, '${separators}', '${'0'.repeat(separators.length)}')`,
+  ),
+};
+
+function searchFunction(name: string, body: string): string {
+  return `create function ${name}(text) returns text language sql immutable parallel safe as $$
+  select ${body}
 $$`;
+}

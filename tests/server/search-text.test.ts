@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrate, type Database } from '../../engine/store/index.ts';
+import { library } from './lending.ts';
+import { testDatabase } from './test-database.ts';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await migrate({ catalogue: library, database });
+});
+
+afterAll(() => database.close());
+
+const letters = Array.from('aAzZčČďŁßøı09 -./,;:_%\\"\'&()[]{}–\u00a0\u0301');
+const text = fc.string({ unit: fc.constantFrom(...letters), maxLength: 12 });
+
+/** Texts, and words that may be in them. */
+const asked = fc.array(fc.tuple(text, text, fc.nat(12), fc.nat(4)), { minLength: 50, maxLength: 50 }).map((all) =>
+  all.map(([whole, other, from, length], index) => ({
+    whole,
+    words:
+      index % 3 === 0
+        ? other
+        : Array.from(whole)
+            .slice(from, from + length)
+            .join(''),
+  })),
+);
+
+it('finds by the index of a text whatever the text holds', async () => {
+  let found = 0;
+  await fc.assert(
+    fc.asyncProperty(asked, async (all) => {
+      const rows = await database.query<{ text: boolean; parts: boolean }>(sql`
+        select search_text(whole) like search_text(words) as text, search_parts(whole) like search_parts(words) as parts
+        from unnest(${all.map(({ whole }) => whole)}::text[], ${all.map(({ words }) => `%${words.replace(/[\\%_]/gu, '\\$&')}%`)}::text[]) as given (whole, words)`);
+      expect(rows).toHaveLength(all.length);
+      for (const { text: isHeld, parts } of rows) expect(parts || !isHeld).toBe(true);
+      found += rows.filter(({ text: isHeld }) => isHeld).length;
+    }),
+    { numRuns: 40 },
+  );
+  expect(found).toBeGreaterThan(200);
+});
+
+it.each([
+  { whole: 'C-2026000123', words: 'c-2', parts: 'c02026000123' },
+  { whole: 'Bioplyn, a. s.', words: 'a. s', parts: 'bioplyn00a00s0' },
+  { whole: 'Kuchynský olej 50 %', words: 'kuchyn', parts: 'kuchynsky0olej0500%' },
+])('makes one word of $whole', async ({ whole, words, parts }) => {
+  const [row] = await database.query(sql`
+    select search_parts(${whole}) as parts, search_parts(${whole}) like search_parts(${`%${words}%`}) as holds`);
+  expect(row).toEqual({ parts, holds: true });
+});
