@@ -36,6 +36,13 @@ export interface AnyProperty extends Omit<Property<never, never, Need>, 'shape' 
   readonly standing?: unknown;
 }
 
+/** Some of the keys of a thing. */
+export function pick<D extends Description, K extends keyof D>(of: D, ...names: readonly K[]): Pick<D, K> {
+  const picked: Partial<Pick<D, K>> = {};
+  for (const name of names) picked[name] = of[name];
+  return picked as Pick<D, K>; // each of the names has been put in
+}
+
 export function required<W, F>(shape: Shape<W, F>, about: About<F>): Property<W, F, 'required'> {
   return { shape, need: 'required', ...about };
 }

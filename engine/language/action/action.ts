@@ -1,4 +1,4 @@
-import { former, given, optional, required, standing, type Description } from '../describe.ts';
+import { former, given, optional, pick, required, standing, type Description } from '../describe.ts';
 import { fill, meaningsOf, type Complete, type Filled, type Written } from '../filled.ts';
 import { client, properties, screen, words, type Meaning } from '../meaning.ts';
 import { openTo, permission, reach } from '../reach.ts';
@@ -36,37 +36,24 @@ const bulk = {
 
 const named = { name: given<string>({ means: client }) };
 
-const kinds = oneOf('navigate', 'mutation', 'download', 'print', 'perform');
-const kind = standing(kinds, 'mutation', {
-  text: 'What it does: lead to an address, call an operation, download, open a print, or stand for an action of another entity.',
-  means: client,
-});
-
-const looks = {
+/** All that an action may say, in the order it is written in. */
+const written = {
+  kind: standing(oneOf('navigate', 'mutation', 'download', 'print', 'perform'), 'mutation', {
+    text: 'What it does: lead to an address, call an operation, download, open a print, or stand for an action of another entity.',
+    means: client,
+  }),
   label: standing(text, {}, { text: 'Its name; the built-in ones have theirs.', means: words }),
   icon: optional(nameOf('icon'), { text: 'Name of a Blueprint icon.', means: screen }),
   intent: standing(intent, 'none', { text: 'The colour by its meaning.', means: screen }),
-};
-
-const to = {
   to: optional(address, {
     text: 'An address with :id and other paths of the record, such as :lender.id; of a mutation, where it leads once it is done.',
     means: screen,
   }),
-};
-
-const performs = {
   performs: optional(thing(performance), {
     text: 'For perform: the action of another entity it stands for.',
     means: client,
   }),
-};
-
-const print = {
   print: optional(nameOf('print'), { text: 'For print: a print of this entity in prints/.', means: client }),
-};
-
-const calls = {
   operation: optional(lowerName, {
     text: 'The operation called, with the id, the arguments and what the dialog asks; action and type name unless told.',
     means: client,
@@ -81,13 +68,7 @@ const calls = {
     text: 'Those it asks that must be filled in though the operation leaves them open.',
     means: client,
   }),
-};
-
-const many = {
   bulk: optional(thing(bulk), { text: 'How it is done to many records at once.', means: client }),
-};
-
-const starts = {
   from: standing(listOf(constantName), [], {
     text: 'Statuses it is offered from; all of them when left out.',
     means: openTo((statuses = []) => statuses.length === 0),
@@ -96,13 +77,7 @@ const starts = {
     text: 'What is said in another status than those of from; its words may name the {{status}}.',
     means: client,
   }),
-};
-
-const moves = {
   target: optional(constantName, { text: 'The status it leads to.', means: client }),
-};
-
-const offered = {
   permission: optional(nameOf('permission'), {
     text: 'Who lacks it does not see the action, and is refused.',
     means: permission,
@@ -113,36 +88,33 @@ const offered = {
     means: conditionsMeaning,
     instead: 'write [{ "rule": …, "else": "errors.…" }], a rule with the sentence for where it does not hold',
   }),
-};
-
-const writes = {
+  reason: former('write the sentence as "else" beside its rule in "allowed", or beside "from" for another status'),
+  reasons: former('write [{ "rule": …, "else": "errors.…" }] in "allowed": what must hold, not what must not'),
   sets: standing(
     mapOf(scalarOrNull, lowerName),
     {},
     { text: 'Values that the action writes besides the status, by field; null empties one.', means: client },
   ),
-};
-
-const confirmed = {
   confirm: optional(text, { text: 'What is asked before it is done.', means: words }),
-};
-
-const succeeds = {
   success: optional(nameOf('textKey'), { text: 'What is said once it is done.', means: screen }),
 };
 
-const everyAction = { ...named, ...looks, ...starts, ...offered };
+const every = {
+  ...named,
+  ...pick(written, 'label', 'icon', 'intent', 'from', 'else', 'permission', 'visible', 'allowed'),
+};
+const calls = pick(written, 'operation', 'arguments', 'asks', 'requires', 'confirm', 'success');
 
 /**
  * What an action says by its kind: what a kind does not have cannot be written. `create`, `detail`, `update`, `remove`
  * and `restore` are built in and may be refined under these names.
  */
 export const actionKinds = {
-  navigate: { ...everyAction, ...to, ...succeeds },
-  mutation: { ...everyAction, ...calls, ...many, ...moves, ...writes, ...confirmed, ...succeeds, ...to },
-  download: { ...everyAction, ...calls, ...confirmed, ...succeeds },
-  print: { ...everyAction, ...print },
-  perform: { ...everyAction, ...performs },
+  navigate: { ...every, ...pick(written, 'to', 'success') },
+  mutation: { ...every, ...calls, ...pick(written, 'bulk', 'target', 'sets', 'to') },
+  download: { ...every, ...calls },
+  print: { ...every, ...pick(written, 'print') },
+  perform: { ...every, ...pick(written, 'performs') },
 } satisfies Readonly<Record<string, Description>>;
 
 type Kinds = typeof actionKinds;
@@ -155,25 +127,6 @@ export type Action = ActionOf<ActionKind>;
 export type MutationAction = ActionOf<'mutation'>;
 /** One that calls an operation. */
 export type CallingAction = ActionOf<'mutation' | 'download'>;
-
-/** All that an action may say, in the order it is written in. */
-const written = {
-  kind,
-  ...looks,
-  ...to,
-  ...performs,
-  ...print,
-  ...calls,
-  ...many,
-  ...starts,
-  ...moves,
-  ...offered,
-  reason: former('write the sentence as "else" beside its rule in "allowed", or beside "from" for another status'),
-  reasons: former('write [{ "rule": …, "else": "errors.…" }] in "allowed": what must hold, not what must not'),
-  ...writes,
-  ...confirmed,
-  ...succeeds,
-};
 
 export type ActionSource = Written<typeof written>;
 
