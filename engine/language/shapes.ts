@@ -82,6 +82,11 @@ export function described<W, F = W>(kind: string): Shape<W, F> {
   return { schema: { $ref: `${kind}.schema.json` } };
 }
 
+/** The same by reference to where its schema stands: judged by one function, however often it is said. */
+export function referred<W, F>(address: string, { fill }: Shape<W, F>): Shape<W, F> {
+  return { schema: { $ref: address }, ...(fill && { fill }) };
+}
+
 /** A short form of JSON's `type`, or the long one. */
 export function shortOr<S, W, F>(type: string, short: Shape<S>, long: Shape<W, F>): Shape<S | W, S | F> {
   return { schema: { if: { type }, then: short.schema, else: long.schema } };

@@ -3,7 +3,7 @@ import { fill, meaningsOf, type Filled, type Written } from '../filled.ts';
 import { client, entries, properties, screen } from '../meaning.ts';
 import { permission, reach, soleKey } from '../reach.ts';
 import { source, thing } from '../schema-of.ts';
-import { mapOf, nameOf, path, paths, rule } from '../shapes.ts';
+import { mapOf, nameOf, path, paths, referred, rule } from '../shapes.ts';
 
 const name = nameOf('permission');
 
@@ -68,5 +68,9 @@ export const access = {
 
 export type Access = Filled<typeof access>;
 export type AccessSource = Written<typeof access>;
+
+const whole = source(access);
+export const accessSchema = { ...whole.schema, description: 'Who may do what to which records.' };
+export const accessShape = referred('entity.schema.json#/definitions/access', whole);
 
 export const accessMeaning = properties<Access>(meaningsOf(access));

@@ -3,7 +3,9 @@ import { derived, forLoader, given, optional, standing } from '../describe.ts';
 import { fieldsByName, fieldsMeaning, type Fields, type FieldSources } from '../field/field.ts';
 import {
   constraints,
+  constraintSchema,
   constraintsMeaning,
+  fieldRulesSchema,
   rulesByPath,
   rulesMeaning,
   type Constraint,
@@ -16,11 +18,11 @@ import { client, entries, properties, screen, words, type Meaning } from '../mea
 import { oneOperation, operationsMeaning, type Operation, type OperationSource } from '../operation/operation.ts';
 import { documentSchema, schemaOf, source, thing } from '../schema-of.ts';
 import { described, lowerName, mapOf, nameOf, phrase, route, shortOr, terms, text, type Text } from '../shapes.ts';
-import { access, accessMeaning, type Access, type AccessSource } from './access.ts';
+import { accessMeaning, accessSchema, accessShape, type Access, type AccessSource } from './access.ts';
 import { api, apiMeaning, type ApiSource, type EntityApi } from './api.ts';
 import { entityRoutes, entityRoutesMeaning, type EntityRoute, type EntityRouteSource } from './route.ts';
 import { storage, storageMeaning, type Storage, type StorageSource } from './storage.ts';
-import { views, viewsMeaning, type EntityView, type ViewSource } from './view.ts';
+import { viewSchema, views, viewsMeaning, type EntityView, type ViewSource } from './view.ts';
 import { offspring, offspringMeaning, workflow, workflowMeaning } from './workflow.ts';
 
 type Named<T> = Readonly<Record<string, T>>;
@@ -66,10 +68,7 @@ export const entity = {
     text: 'How a record makes a further one that stems from it.',
     means: offspringMeaning,
   }),
-  access: derived<AccessSource, Access>(source(access), {
-    text: 'Who may do what to which records.',
-    means: accessMeaning,
-  }),
+  access: derived<AccessSource, Access>(accessShape, { means: accessMeaning }),
   views: derived<Named<ViewSource>, Named<EntityView>>(views, {
     text: 'Further lists over the same records, by operation name.',
     means: viewsMeaning,
@@ -97,11 +96,15 @@ export type Entity = Filled<typeof entity>;
 /** An entity as its files have it together. */
 export type EntitySource = Written<typeof entity>;
 
-export const entitySchema = documentSchema(
-  'entity',
-  'An entity, or a piece of one in a folder of its name',
-  schemaOf(entity),
-);
+export const entitySchema = documentSchema('entity', 'An entity, or a piece of one in a folder of its name', {
+  ...schemaOf(entity),
+  definitions: {
+    access: accessSchema,
+    constraint: constraintSchema,
+    fieldRules: fieldRulesSchema,
+    view: viewSchema,
+  },
+});
 
 const entityMeaning = properties<Entity>(meaningsOf(entity));
 

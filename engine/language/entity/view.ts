@@ -5,7 +5,7 @@ import { sortBy } from '../list/sort.ts';
 import { client, entries, properties } from '../meaning.ts';
 import { openTo, permission, reach } from '../reach.ts';
 import { source } from '../schema-of.ts';
-import { lowerName, mapOf, nameOf, oneOf, path, paths, rule } from '../shapes.ts';
+import { lowerName, mapOf, nameOf, oneOf, path, paths, referred, rule } from '../shapes.ts';
 
 /** A further list operation over the same records with a scope and an openness of its own. */
 export const view = {
@@ -25,7 +25,10 @@ export const view = {
 export type EntityView = Filled<typeof view>;
 export type ViewSource = Written<typeof view>;
 
-export const views = mapOf(source(view), lowerName);
+const oneView = source(view);
+export const viewSchema = oneView.schema;
+
+export const views = mapOf(referred('entity.schema.json#/definitions/view', oneView), lowerName);
 export const viewsMeaning = entries<EntityView>(properties<EntityView>(meaningsOf(view)), {
   added: [['access widened', 'the view is new; look at what it opens']],
   gone: [['breaking for clients', 'the view is gone']],

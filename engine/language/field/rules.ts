@@ -2,7 +2,20 @@ import { derived, optional, required, standing } from '../describe.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { client, entries, listed, properties, screen } from '../meaning.ts';
 import { source, thing } from '../schema-of.ts';
-import { anyText, kebabName, listOf, mapOf, nameOf, oneOf, path, paths, rule, whole, type Shape } from '../shapes.ts';
+import {
+  anyText,
+  kebabName,
+  listOf,
+  mapOf,
+  nameOf,
+  oneOf,
+  path,
+  paths,
+  referred,
+  rule,
+  whole,
+  type Shape,
+} from '../shapes.ts';
 
 const valueRule = {
   mode: required(oneOf('computed', 'onChange', 'default'), {
@@ -47,8 +60,10 @@ type FieldRulesSource = Written<typeof fieldRules>;
 const rules = thing(fieldRules);
 const someRules: Shape<FieldRulesSource, FieldRules> = { ...rules, schema: { ...rules.schema, minProperties: 1 } };
 
+export const fieldRulesSchema = someRules.schema;
+
 /** Formulas by field path. */
-export const rulesByPath = mapOf(someRules, path);
+export const rulesByPath = mapOf(referred('entity.schema.json#/definitions/fieldRules', someRules), path);
 export const rulesMeaning = entries(properties<FieldRules>(meaningsOf(fieldRules)));
 
 /** A formula over the whole record. */
@@ -68,7 +83,10 @@ export const constraint = {
 export type Constraint = Filled<typeof constraint>;
 export type ConstraintSource = Written<typeof constraint>;
 
-export const constraints = listOf(source(constraint));
+const oneConstraint = source(constraint);
+export const constraintSchema = oneConstraint.schema;
+
+export const constraints = listOf(referred('entity.schema.json#/definitions/constraint', oneConstraint));
 export const constraintsMeaning = listed(({ name }) => name, properties<Constraint>(meaningsOf(constraint)), {
   added: [['breaking for clients', 'the constraint is new']],
   gone: [['safe for clients', 'the constraint is gone']],

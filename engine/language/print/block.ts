@@ -29,7 +29,12 @@ const choice = {
 export type PrintChoiceSource = string | Written<typeof choice>;
 const choices: Shape<readonly PrintChoiceSource[]> = listOf(shortOr('string', path, source(choice)), { minItems: 1 });
 
-const running = { text: made<PrintTextSource, PrintText>(printText, { means: screen }) };
+const running = {
+  text: made<PrintTextSource, PrintText>(printText, {
+    text: 'A path alone stands for the field there.',
+    means: screen,
+  }),
+};
 
 function kind<const K extends string>(name: K) {
   return { kind: required(oneOf(name), { means: screen }), ...named };

@@ -6,6 +6,7 @@ import { documentSchema, schemaOf } from '../schema-of.ts';
 import { listOf, nameOf, oneOf, paths, rule, text } from '../shapes.ts';
 import { block, type PrintBlock, type PrintBlockSource } from './block.ts';
 import type { PrintWords } from './printed.ts';
+import { printTextSchema } from './text.ts';
 
 /** A print of one entity's records. */
 export const print = {
@@ -41,7 +42,10 @@ export const print = {
 export type Print = Filled<typeof print>;
 export type PrintSource = Written<typeof print>;
 
-export const printSchema = documentSchema('print', "A print of an entity's records", schemaOf(print));
+export const printSchema = documentSchema('print', "A print of an entity's records", {
+  ...schemaOf(print),
+  definitions: { text: printTextSchema },
+});
 
 export const printsMeaning = entries<Print>(properties<Print>(meaningsOf(print)), {
   added: [['access widened', 'the print is new; look at what it shows']],

@@ -41,6 +41,8 @@ export type PrintFormat = Filled<typeof format>;
 /** A path alone stands for the field there. */
 export type PrintTextSource = string | Written<typeof place>;
 
-export const printText: Shape<PrintTextSource> = {
-  schema: { description: 'A path alone stands for the field there.', ...shortOr('string', path, source(place)).schema },
+export const printTextSchema = {
+  description: 'A path alone stands for the field there.',
+  ...shortOr('string', path, source(place)).schema,
 };
+export const printText: Shape<PrintTextSource> = { schema: { $ref: 'print.schema.json#/definitions/text' } };
