@@ -1,3 +1,4 @@
 export { instantText } from './instant.ts';
+export { formIssue, type RecordIssue } from './issue.ts';
 export { textAt, valueAt, withValue, type RecordPath } from './path.ts';
-export { isValues, type Values } from './values.ts';
+export { isEmpty, isNumber, isValues, type Values } from './values.ts';

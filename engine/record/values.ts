@@ -5,3 +5,14 @@ export type Values = Readonly<Record<string, unknown>>;
 export function isValues(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** Whether nothing stands there: absent, null or an empty text. */
+export function isEmpty(value: unknown): value is undefined | null | '' {
+  return value === undefined || value === null || value === '';
+}
+
+/** Whether a value can be read as a plain number, as a string or as itself. */
+export function isNumber(value: unknown): value is string | number {
+  if (typeof value === 'number') return Number.isFinite(value);
+  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
+}

@@ -1,4 +1,4 @@
-import type { RecordIssue } from '../../metadata/index.ts';
+import type { RecordIssue } from '../../record/index.ts';
 import type { ApiIssue } from '../errors/api-error.ts';
 
 /** A finding in a record as its client gets it. */

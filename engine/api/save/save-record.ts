@@ -1,12 +1,5 @@
-import {
-  applyValues,
-  type Entity,
-  pathTypesOf,
-  recordIssues,
-  type RecordIssue,
-  type RecordContext,
-} from '../../metadata/index.ts';
-import { isValues, type Values } from '../../record/index.ts';
+import { applyValues, type Entity, pathTypesOf, recordIssues, type RecordContext } from '../../metadata/index.ts';
+import { isValues, type RecordIssue, type Values } from '../../record/index.ts';
 import { type Rule, ruleHolds } from '../../rules/index.ts';
 import type { Selection } from '../../store/index.ts';
 import { ApiError, type ApiIssue, badInput, conflict, forbidden } from '../errors/api-error.ts';

@@ -1,8 +1,7 @@
-import { valueAt, withValue, type Values } from '../../record/index.ts';
+import { valueAt, withValue, type RecordIssue, type Values } from '../../record/index.ts';
 import type { RecordContext } from './context.ts';
 import { withDefaults, withExclusions } from './defaults.ts';
 import { standingAt, type Standing } from './field-states.ts';
-import type { RecordIssue } from './issue.ts';
 import { mergeInput } from './merge-input.ts';
 import type { Occasion } from './occasion.ts';
 import { outcomeAt } from './outcome.ts';

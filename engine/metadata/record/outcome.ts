@@ -1,10 +1,9 @@
-import { valueAt, type Values } from '../../record/index.ts';
+import { formIssue, valueAt, type RecordIssue, type Values } from '../../record/index.ts';
 import type { RuleValue } from '../../rules/index.ts';
 import type { Field, FieldRules } from '../types/index.ts';
 import type { Occasion } from './occasion.ts';
 import { holdsAt, valueOf, type RuleSite } from './context.ts';
 import type { Standing } from './field-states.ts';
-import { formIssue, type RecordIssue } from './issue.ts';
 import { namesakeOf } from './merge-input.ts';
 import { overlap, type PlannedField } from './plan.ts';
 import { isSameValue } from './same-value.ts';

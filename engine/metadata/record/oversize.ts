@@ -1,6 +1,5 @@
-import { isValues, type Values } from '../../record/index.ts';
+import { isValues, type RecordIssue, type Values } from '../../record/index.ts';
 import type { Field, Fields } from '../types/index.ts';
-import type { RecordIssue } from './issue.ts';
 import { countIssues } from './shape.ts';
 
 /**

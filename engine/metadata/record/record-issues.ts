@@ -1,13 +1,11 @@
-import { valueAt, type Values } from '../../record/index.ts';
+import { formIssue, isEmpty, valueAt, type RecordIssue, type Values } from '../../record/index.ts';
 import { ruleHolds } from '../../rules/index.ts';
 import type { Constraint, FieldRules } from '../types/index.ts';
 import type { RecordContext } from './context.ts';
 import { fieldStates, type FieldState, type FieldStates } from './field-states.ts';
-import { formIssue, type RecordIssue } from './issue.ts';
 import { placesOf } from './places.ts';
 import { pathTypesOf } from './path-types.ts';
 import { planOf, type PlannedField } from './plan.ts';
-import { isEmpty } from './same-value.ts';
 import { keptIssues, shapeIssues, countIssues } from './shape.ts';
 
 /** What is known besides the record itself. */

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { isValues } from '../../record/index.ts';
+import { isEmpty, isNumber, isValues } from '../../record/index.ts';
 import type { Field } from '../types/index.ts';
 
 /** Whether two values of a field are the same to a person: `1.50` is `1.5`, nothing is nothing, a record is its id. */
@@ -34,17 +34,6 @@ export function isSameValue(field: Field, one: unknown, other: unknown): boolean
     case 'json':
       return JSON.stringify(one) === JSON.stringify(other);
   }
-}
-
-/** Whether nothing stands there: absent, null or an empty text. */
-export function isEmpty(value: unknown): value is undefined | null | '' {
-  return value === undefined || value === null || value === '';
-}
-
-/** Whether a value can be read as a plain number, as a string or as itself. */
-export function isNumber(value: unknown): value is string | number {
-  if (typeof value === 'number') return Number.isFinite(value);
-  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
 }
 
 function areSameItems(one: unknown, other: unknown, isSame: (a: unknown, b: unknown) => boolean): boolean {

@@ -1,8 +1,6 @@
 import { Decimal } from 'decimal.js';
-import { isValues } from '../../record/index.ts';
+import { formIssue, isNumber, isValues, type RecordIssue } from '../../record/index.ts';
 import type { Field, NumberField, TextField } from '../types/index.ts';
-import { formIssue, type RecordIssue } from './issue.ts';
-import { isNumber } from './same-value.ts';
 
 /** What GraphQL's Int and PostgreSQL's integer hold. */
 const largestInteger = 2_147_483_647;

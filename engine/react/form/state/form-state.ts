@@ -1,5 +1,4 @@
-import { isEmpty } from '../../../metadata/index.ts';
-import { isValues, valueAt, withValue, type RecordPath, type Values } from '../../../record/index.ts';
+import { isEmpty, isValues, valueAt, withValue, type RecordPath, type Values } from '../../../record/index.ts';
 import { pathKey, parsePath } from './paths.ts';
 import { nextSetAside, type SetAside } from './set-aside.ts';
 

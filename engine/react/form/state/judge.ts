@@ -7,9 +7,8 @@ import {
   type CatalogueView,
   type Entity,
   type RecordContext,
-  type RecordIssue,
 } from '../../../metadata/index.ts';
-import type { Values } from '../../../record/index.ts';
+import type { RecordIssue, Values } from '../../../record/index.ts';
 import { ruleHolds, type Rule, type ViewerFacts } from '../../../rules/index.ts';
 import type { FieldState, FieldStates, Followed, FormIssue, Judge } from './form-state.ts';
 import { formDataOf, formFields, newData } from './form-data.ts';
