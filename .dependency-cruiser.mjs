@@ -54,12 +54,28 @@ export default {
       to: { path: '^(engine/(?!pdf/|print/)|server/|src/|generated/)' },
     },
     {
-      name: 'metadata-knows-rules-and-records',
+      name: 'shapes-know-records-only',
+      comment:
+        'A shape is judged without rules: what depends on the state of a record is theirs to say. Of metadata it knows the types.',
+      severity: 'error',
+      from: { path: '^engine/shape/', pathNot: tests },
+      to: { path: '^(engine/(?!shape/|record/|metadata/types/)|server/|src/|generated/)' },
+    },
+    {
+      name: 'browsers-compile-nothing',
+      comment:
+        'Under the strict policy nothing is compiled at run time. What a form judges by is compiled by `npm run generate`.',
+      severity: 'error',
+      from: { path: '^(engine/(react|shape(?!/compile))|src|stories|generated)/', pathNot: tests },
+      to: { path: '^engine/shape/compile/' },
+    },
+    {
+      name: 'metadata-knows-shapes-rules-and-records',
       comment:
         'What exists is said without knowing how it is stored, served or shown. Move the code to the layer that does that.',
       severity: 'error',
       from: { path: '^engine/(metadata|language)/', pathNot: tests },
-      to: { path: '^(engine/(?!metadata/|language/|rules/|record/)|server/|src/|generated/)' },
+      to: { path: '^(engine/(?!metadata/|language/|shape/|rules/|record/)|server/|src/|generated/)' },
     },
     {
       name: 'only-readers-read-files',
@@ -166,6 +182,7 @@ export default {
           '^$1/',
           '^engine/[^/]+/index\\.ts$',
           '^engine/metadata/(types|read)/index\\.ts$',
+          '^engine/shape/compile/index\\.ts$',
           '^engine/react/[^/]+/index\\.ts$',
           '^engine/[^/]+/types\\.ts$',
           '\\.(css|json)$',

@@ -11,6 +11,8 @@ const config: KnipConfig = {
   ],
   project: ['{engine,server,src,stories,tests,tools}/**/*.{ts,tsx,mjs}', '*.ts', '.storybook/*.{ts,tsx}'],
   ignoreExportsUsedInFile: true,
+  // Imported by the generated forms.
+  ignoreDependencies: ['@rjsf/validator-ajv8'],
   ignoreBinaries: ['apt-get'],
   // A door gives the types of what it gives, whether or not somebody needs their names today.
   rules: { types: 'off' },

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { run } from './run.ts';
 
-const usage = `npm run soak -- [--seeds 100] [--steps 2000] [--first-seed 1] [--kills 20] [--pairs 20000]`;
+const usage = `npm run soak -- [--seeds 100] [--steps 2000] [--first-seed 1] [--kills 20] [--pairs 20000] [--inputs 20000]`;
 
 /**
- * The laws, longer than `npm test` can wait: random runs of the ledger against the model, processes killed under load, and
- * rules in SQL against their evaluator.
+ * The laws, longer than `npm test` can wait: random runs of the ledger against the model, processes killed under load,
+ * rules in SQL against their evaluator, the browser's judge against the server's.
  */
 const { values: options } = parseArgs({
   options: {
@@ -14,6 +14,7 @@ const { values: options } = parseArgs({
     'first-seed': { type: 'string', default: '1' },
     kills: { type: 'string', default: '20' },
     pairs: { type: 'string', default: '20000' },
+    inputs: { type: 'string', default: '20000' },
   },
 });
 
@@ -23,7 +24,13 @@ if (Object.values(options).every((value) => /^\d+$/.test(value))) {
   process.env['SOAK_FIRST_SEED'] = options['first-seed'];
   process.env['SOAK_KILLS'] = options.kills;
   process.env['SOAK_PAIRS'] = options.pairs;
-  const laws = ['tests/server/oracle', 'tests/server/laws', 'engine/rules/scopes.test.ts'];
+  process.env['SOAK_INPUTS'] = options.inputs;
+  const laws = [
+    'tests/server/oracle',
+    'tests/server/laws',
+    'engine/rules/scopes.test.ts',
+    'tests/repository/two-judges.test.ts',
+  ];
   const { hasPassed } = await run(['vitest', 'run', '--project', 'postgres', '--project', 'node', ...laws], 'shown');
   process.exitCode = hasPassed ? 0 : 1;
 } else {

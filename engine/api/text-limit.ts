@@ -1,12 +1,15 @@
+import type { JudgeShape } from '../shape/index.ts';
+import { judgeBy, textSchema } from '../shape/compile/index.ts';
 import type { ApiIssue } from './errors/api-error.ts';
 
 type Said = Pick<ApiIssue, 'message' | 'params'>;
 
+const judges = new Map<number, JudgeShape>();
+
 /** Why a text given beside a record cannot be worked with; undefined where it can. */
-export function textLimit(text: string, maxLength: number | undefined): Said | undefined {
-  // PostgreSQL refuses a whole statement over U+0000, and stores no half of a surrogate pair.
-  if (text.includes('\0') || !text.isWellFormed()) return { message: 'errors.form.text', params: {} };
-  // Counted by code point, as the database counts.
-  if (maxLength === undefined || text.length <= maxLength || Array.from(text).length <= maxLength) return undefined;
-  return { message: 'errors.form.tooLong', params: { count: maxLength } };
+export function textLimit(text: string, maxLength: number): Said | undefined {
+  const judge = judges.get(maxLength) ?? judgeBy(textSchema({ maxLength }));
+  judges.set(maxLength, judge);
+  const issue = judge(text).get('')?.[0];
+  return issue && { message: issue.message, params: issue.params };
 }

@@ -1,6 +1,5 @@
 export { typeDefinitions } from './type-definitions.ts';
 export { appDocuments, entityDocuments, operationDocuments, type OperationDocument } from './operation-documents.ts';
 export { typePolicies, type TypePolicy } from './type-policies.ts';
-export { jsonSchemaOf, type JsonSchema } from './json-schema.ts';
 export { inputName, isSaved, recordName } from './input-definitions.ts';
 export { columnVisibility, showVariable } from './list-selection.ts';

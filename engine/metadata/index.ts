@@ -8,7 +8,6 @@ export { mergeInput } from './record/merge-input.ts';
 export { fieldStates, type FieldState, type FieldStates } from './record/field-states.ts';
 export { itemPathTypesOf, pathTypesOf } from './record/path-types.ts';
 export type { Occasion } from './record/occasion.ts';
-export { oversizeIssues } from './record/oversize.ts';
 export { withoutIndexes } from './record/places.ts';
 export type { RecordEntity } from './record/plan.ts';
 export { printedAt } from './record/printed-at.ts';

@@ -1,35 +1,30 @@
-import { entityDocuments, jsonSchemaOf, type OperationDocument } from '../../engine/graphql/index.ts';
+import { entityDocuments, type OperationDocument } from '../../engine/graphql/index.ts';
 import type { Catalogue, Entity } from '../../engine/metadata/types/index.ts';
-import { formValidatorCode } from './form-validator.ts';
 import { jsonText, type Files } from './files.ts';
+import { askedFiles, formFiles } from './form-files.ts';
 import { portalEntity } from './portal-entity.ts';
 
 /** The files of one entity, by path under `entities/<name>/`. */
 export function entityFiles(catalogue: Catalogue, entity: Entity): Files {
   const documents = entityDocuments(catalogue, entity);
-  const schema = jsonSchemaOf(catalogue, entity);
+  const form = formFiles(entity);
+  const asked = askedFiles(catalogue, entity);
   return {
     'entity.json': jsonText(portalEntity(entity)),
     'operations.graphql': documents.map(({ text }) => text).join('\n'),
-    'index.ts': pieceText(documents, schema !== undefined),
-    ...(schema
-      ? {
-          'schema.json': jsonText({ ...schema, $id: 'validate' }),
-          'validator.js': formValidatorCode(schema),
-          'validator.d.ts': validatorTypes,
-          'form.ts': formText,
-        }
-      : {}),
+    'index.ts': pieceText(documents, { ...form, ...asked }),
+    ...form,
+    ...asked,
   };
 }
 
-function pieceText(documents: readonly OperationDocument[], hasForm: boolean): string {
+function pieceText(documents: readonly OperationDocument[], loaded: Files): string {
   return `${documents.length > 0 ? "import * as documents from './documents.ts';\n" : ''}import entity from './entity.json';
 import type { EntityPiece, PortalEntity } from '../../../../engine/react/index.ts';
 
 export const piece: EntityPiece = {
   entity: entity as unknown as PortalEntity, // JSON has no unions; the metadata checks did what the type would
-  documents: ${documentsText(documents)},${hasForm ? "\n  loadForm: () => import('./form.ts')," : ''}
+  documents: ${documentsText(documents)},${'form.ts' in loaded ? "\n  loadForm: () => import('./form.ts')," : ''}${'asked.ts' in loaded ? "\n  loadAsked: () => import('./asked.ts')," : ''}
 };
 `;
 }
@@ -47,17 +42,3 @@ function documentsText(documents: readonly OperationDocument[]): string {
     .map((document) => entry(document.key, document));
   return `{\n${[...own, `"pickers": { ${pickers.join(', ')} }`, `"operations": { ${operations.join(', ')} }`].map((line) => `    ${line},`).join('\n')}\n  }`;
 }
-
-const validatorTypes = `import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
-
-export const validate: ValidatorFunctions[string];
-`;
-
-const formText = `import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
-import type { RJSFSchema } from '@rjsf/utils';
-import json from './schema.json';
-import { validate } from './validator.js';
-
-export const schema = json as RJSFSchema; // JSON has no literal types; the generator wrote it from typed ones
-export const validator = createPrecompiledValidator({ validate }, schema);
-`;

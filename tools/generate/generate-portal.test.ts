@@ -35,6 +35,13 @@ describe('generatePortal', () => {
     expect(await textOf(join(folder, 'portal/entities/book/documents.ts'))).toContain('export type BookListQuery =');
   });
 
+  it('compiles what judges the arguments that dialogs ask, one record at a time and many', async () => {
+    expect((await readdir(join(folder, 'portal/entities/loan/asked'))).toSorted()).toEqual(
+      ['refuseLoan', 'refuseLoans'].flatMap((name) => ['d.ts', 'js', 'json'].map((ending) => `${name}.${ending}`)),
+    );
+    expect(await textOf(join(folder, 'portal/entities/book/asked.ts'))).toBeUndefined();
+  });
+
   it('tells browsers nothing of scopes, checks and tables', async () => {
     const entity = JSON.parse((await textOf(join(folder, 'portal/entities/member/entity.json'))) ?? '{}');
     expect(Object.keys(entity)).not.toContain('storage');

@@ -90,6 +90,27 @@ export const mutants: readonly Mutant[] = [
     tests: ['engine/rules/vectors.test.ts'],
   },
   {
+    name: 'a list that is too long is judged item by item',
+    file: 'engine/shape/compile/keywords.ts',
+    text: "if (typeof most === 'number') gen.if(_`${data}.length <= ${most}`, judgeItems);\n    else judgeItems();",
+    replacement: 'judgeItems();',
+    tests: ['engine/shape/compile/judges.test.ts'],
+  },
+  {
+    name: 'a letter of two units counts twice',
+    file: 'engine/shape/limits.ts',
+    text: ' && characters(value) > limit',
+    replacement: '',
+    tests: ['engine/shape/compile/judges.test.ts'],
+  },
+  {
+    name: 'of a value of another kind every limit is told too',
+    file: 'engine/shape/issues.ts',
+    text: 'return other === undefined',
+    replacement: 'return found.length > 1',
+    tests: ['engine/shape/compile/judges.test.ts'],
+  },
+  {
     name: 'a renamed value stays what it was in the rows',
     file: 'engine/store/migrate/difference.ts',
     text: 'value.was === undefined || !isRenamed(old, column, value.was)',

@@ -1,14 +1,14 @@
-import type { Entity, MutationAction, Operation, OperationValue } from '../../metadata/index.ts';
+import type { Entity, MutationAction, Operation } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
-import { ApiError, type ApiIssue, badInput } from '../errors/api-error.ts';
+import { ApiError, badInput } from '../errors/api-error.ts';
 import { issuesOf } from '../errors/to-graphql-errors.ts';
 import { inTransaction } from '../repeatable.ts';
 import { runAction } from '../save/run-action.ts';
 import { selectionOf } from './selection-of.ts';
 import { occurrenceOf, requirePermission, type Tools, viewerAsker } from '../tools.ts';
 import type { RequestContext } from '../types.ts';
+import { checkArguments } from './check-arguments.ts';
 import type { Resolve } from './reading.ts';
-import { textLimit } from '../text-limit.ts';
 
 /** An action of an entity, found by the operation that performs it. */
 export interface Performed {
@@ -113,43 +113,4 @@ function checkAnswers({ requires }: MutationAction, given: Values): void {
 
 function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-}
-
-/** GraphQL checks types; limits are ours. @throws ApiError with every issue at once. */
-export function checkArguments(operation: Operation, given: Values): void {
-  const issues = Object.entries(operation.arguments).flatMap(([name, value]) =>
-    argumentIssues(value, given[name], [name]),
-  );
-  if (issues.length > 0) throw new ApiError(issues);
-}
-
-function argumentIssues(value: OperationValue, given: unknown, path: ApiIssue['path']): readonly ApiIssue[] {
-  if (given === undefined || given === null) return [];
-  if (Array.isArray(given) && value.list)
-    return given.flatMap((item: unknown, index) => argumentIssues({ ...value, list: false }, item, [...path, index]));
-  if (value.type.kind === 'object' && typeof given === 'object') {
-    const parts = new Map(Object.entries(given));
-    return Object.entries(value.type.fields).flatMap(([name, inner]) =>
-      argumentIssues(inner, parts.get(name), [...path, name]),
-    );
-  }
-  return limitIssues(value, given).map(([message, params]) => ({ code: 'ValidationError', message, path, params }));
-}
-
-function limitIssues(
-  { minLength, maxLength, min, scale, required, type }: OperationValue,
-  given: unknown,
-): readonly (readonly [string, Values])[] {
-  if (typeof given !== 'string' && typeof given !== 'number') return [];
-  const text = String(given);
-  const isText = type.kind === 'scalar' && type.scalar === 'text';
-  if (isText && required && text.trim() === '') return [['errors.form.required', {}]];
-  const limit = isText ? textLimit(text, maxLength) : undefined;
-  if (limit !== undefined) return [[limit.message, limit.params]];
-  if (isText && minLength !== undefined && text !== '' && Array.from(text).length < minLength)
-    return [['errors.form.tooShort', { count: minLength }]];
-  if (min !== undefined && Number(text) < min)
-    return [min === 0 ? ['errors.form.negative', {}] : ['errors.form.min', { min, unit: '' }]];
-  const places = /\.(\d*)$/u.exec(text)?.[1]?.length ?? 0;
-  return scale !== undefined && places > scale ? [['errors.form.scale', { count: scale }]] : [];
 }

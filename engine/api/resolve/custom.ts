@@ -5,7 +5,7 @@ import { BadToken } from '../errors/api-error.ts';
 import { selectionOf } from './selection-of.ts';
 import { requirePermission, todayOf, type Tools } from '../tools.ts';
 import type { RequestContext } from '../types.ts';
-import { checkArguments } from './acting.ts';
+import { checkArguments } from './check-arguments.ts';
 import type { Resolve } from './reading.ts';
 
 /** One call of an operation that the server answers itself; its permission and its arguments' limits are checked. */

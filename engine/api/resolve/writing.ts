@@ -9,7 +9,7 @@ import { inputOf, saveRecord } from '../save/save-record.ts';
 import type { SaveRequest } from '../save/save-request.ts';
 import { selectionOf } from './selection-of.ts';
 import { occurrenceOf, requirePermission, type Tools, type Upload, viewerAsker } from '../tools.ts';
-import { checkArguments } from './acting.ts';
+import { checkArguments } from './check-arguments.ts';
 import type { Resolve } from './reading.ts';
 
 /** By which operation a record is saved, and what that operation gives it. */

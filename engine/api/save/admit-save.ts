@@ -1,4 +1,5 @@
-import { oversizeIssues } from '../../metadata/index.ts';
+import { recordJudge } from '../../shape/compile/index.ts';
+import type { RecordIssue } from '../../record/index.ts';
 import type { Viewer } from '../../store/index.ts';
 import { ApiError, notFound, tooMuch } from '../errors/api-error.ts';
 import { requirePermission } from '../tools.ts';
@@ -16,12 +17,20 @@ type Admitted = Pick<SaveRequest, 'entity' | 'input'>;
 export function admitSave(viewer: Viewer, { entity, input }: Admitted, uploads: number): void {
   const { create, update } = entity.access.permissions;
   requirePermission(viewer, idGiven(input) === undefined || makesOffspring({ entity, input }) ? create : update);
-  const issues = oversizeIssues(entity.fields, toFacts(entity.fields, input));
+  const issues = [...recordJudge(entity)(toFacts(entity.fields, input)).values()].flat().filter(isOfSize);
   if (issues.length > 0) throw new ApiError(issues.map(toApiIssue));
   if (uploads === 0) return;
   const field = Object.values(entity.fields).find(({ type }) => type === 'files');
   const max = field?.type === 'files' ? (field.maxItems ?? uploads) : 0;
   if (field !== undefined && uploads > max) throw tooMuch('errors.entity.file.tooMany', max, [field.name]);
+}
+
+/**
+ * Lists that are longer than their fields hold end a save before anything is done for each of their items; whatever else
+ * is wrong with the shape is told with what the rules find, so that a person is told all at once.
+ */
+function isOfSize({ code }: RecordIssue): boolean {
+  return code === 'maxItems' || code === 'tooMany';
 }
 
 /** The id of the record that is saved; undefined for a new one. @throws ApiError where it can be no id */

@@ -1,6 +1,7 @@
 import { applyValues, type Entity, pathTypesOf, recordIssues, type RecordContext } from '../../metadata/index.ts';
 import { isValues, type RecordIssue, type Values } from '../../record/index.ts';
 import { type Rule, ruleHolds } from '../../rules/index.ts';
+import { recordJudge } from '../../shape/compile/index.ts';
 import type { Selection } from '../../store/index.ts';
 import { ApiError, type ApiIssue, badInput, conflict, forbidden } from '../errors/api-error.ts';
 import { engineAsker, entityOf, type Tools, viewerAsker, type ViewerOperation } from '../tools.ts';
@@ -101,7 +102,7 @@ async function judge(tools: Tools, operation: ViewerOperation, judging: Judging)
   const context: RecordContext = { view: tools.catalogue, entity, viewer: operation.viewer, today: operation.today };
   const applied = applyValues(context, { kind: 'save', stored, input, preset: presetOf(judging, input) });
   const record = await withComputedReferences(loading, applied.record, applied.changed);
-  const found = [...applied.issues, ...recordIssues(context, record, { stored })];
+  const found = [...applied.issues, ...recordIssues(context, record, { stored, shape: recordJudge(entity)(record) })];
   const errors = [...issues, ...found.filter(({ severity }) => severity === 'error').map(toApiIssue)];
   if (errors.length > 0) throw new ApiError(withoutRepeats(errors));
   return { record, warnings: found.filter(({ severity }) => severity === 'warning') };

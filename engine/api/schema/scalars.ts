@@ -1,5 +1,6 @@
 import { GraphQLError, type GraphQLScalarType, Kind, type ValueNode } from 'graphql';
 import { instantText } from '../../record/index.ts';
+import { formats } from '../../shape/compile/index.ts';
 
 const decimal = /^-?\d{1,40}(?:\.\d{1,40})?$/u;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/u;
@@ -61,13 +62,8 @@ function plain(value: number): string {
 }
 
 function parseDay(value: unknown): string {
-  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(value) && isDay(value)) return value;
+  if (typeof value === 'string' && formats.date.test(value)) return value;
   throw mistyped('Expected a day written as yyyy-MM-dd.', 'errors.form.date');
-}
-
-function isDay(value: string): boolean {
-  const day = new Date(`${value}T00:00:00Z`);
-  return !value.startsWith('0000') && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 }
 
 function parseInstant(value: unknown): string {

@@ -1,6 +1,7 @@
 import { isObject } from '../load/merge.ts';
-import { shapeIssues } from '../record/shape.ts';
-import type { Catalogue, Field, Json } from '../types/index.ts';
+import { fieldSchema, judgeBy, valueSchema } from '../../shape/compile/index.ts';
+import type { JudgeShape } from '../../shape/index.ts';
+import type { Catalogue, Field, Json, OperationValue } from '../types/index.ts';
 import { isExpression } from './expression.ts';
 import { unknownName, type Finding, type Place } from './finding.ts';
 
@@ -19,12 +20,38 @@ export function valueFindings(field: Field, value: Json, place: Place, catalogue
     case 'relation':
       return [];
     default:
-      return shapeIssues(withoutBrokenPattern(field), value, '').map(({ code }) => ({
-        code: 'wrong-value',
-        place,
-        message: `${JSON.stringify(value)} is no value of "${field.name}": ${code}`,
-      }));
+      return shapeFindings(field.name, judgeOf(withoutBrokenPattern(field)), value, place);
   }
+}
+
+/** Whether a value written in the metadata is one that an argument takes; of lists, objects and records nothing is said. */
+export function argumentFindings(
+  [name, argument]: readonly [string, OperationValue],
+  value: Json,
+  place: Place,
+  catalogue: Catalogue,
+): readonly Finding[] {
+  const { type, list } = argument;
+  if (list || value === null) return [];
+  if (type.kind === 'enumeration') return choiceFindings(type.enumeration, value, place, catalogue);
+  return type.kind === 'scalar' ? shapeFindings(name, judgeBy(valueSchema(argument)), value, place) : [];
+}
+
+function shapeFindings(name: string, judge: JudgeShape, value: Json, place: Place): readonly Finding[] {
+  return (judge(value).get('') ?? []).map(({ code }) => ({
+    code: 'wrong-value',
+    place,
+    message: `${JSON.stringify(value)} is no value of "${name}": ${code}`,
+  }));
+}
+
+const judges = new WeakMap<Field, JudgeShape>();
+
+/** Compiled once: seed rows have many values of one field. */
+function judgeOf(field: Field): JudgeShape {
+  const judge = judges.get(field) ?? judgeBy(fieldSchema(field));
+  judges.set(field, judge);
+  return judge;
 }
 
 function choiceFindings(enumeration: string, value: Json, place: Place, catalogue: Catalogue): readonly Finding[] {

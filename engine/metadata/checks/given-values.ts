@@ -1,6 +1,6 @@
-import type { Catalogue, Entity, Field, Json, Operation, OperationValue } from '../types/index.ts';
+import type { Catalogue, Entity, Field, Json, Operation } from '../types/index.ts';
 import { everyField } from './every-field.ts';
-import { valueFindings } from './field-values.ts';
+import { argumentFindings, valueFindings } from './field-values.ts';
 import { inApp, inEntity, type Check, type Finding, type Place } from './finding.ts';
 
 /** What stands as a default, and what actions and operations write, is a value that its field or argument takes. */
@@ -61,52 +61,17 @@ function givenArguments(entity: Entity, catalogue: Catalogue): readonly Finding[
     if (!('operation' in action)) return [];
     const operation = entity.operations[action.operation ?? ''] ?? catalogue.operations[action.operation ?? ''];
     return Object.entries(action.arguments).flatMap(([name, given]) => {
-      const field = asField(name, operation?.arguments[name]);
+      const argument = operation?.arguments[name];
       const place = inEntity(entity.name, 'actions', action.name, 'arguments', name);
-      return field ? valueFindings(field, given, place, catalogue) : [];
+      return argument ? argumentFindings([name, argument], given, place, catalogue) : [];
     });
   });
 }
 
 function argumentDefaults(operation: Operation, place: Place, catalogue: Catalogue): readonly Finding[] {
   return Object.entries(operation.arguments).flatMap(([name, value]) => {
-    const field = asField(name, value);
-    if (value.default === undefined || !field) return [];
-    return valueFindings(field, value.default, { ...place, path: [...place.path, name, 'default'] }, catalogue);
+    if (value.default === undefined) return [];
+    const at = { ...place, path: [...place.path, name, 'default'] };
+    return argumentFindings([name, value], value.default, at, catalogue);
   });
-}
-
-/** An argument as a field of the same kind; undefined where it is no plain value, or many. */
-function asField(name: string, value: OperationValue | undefined): Field | undefined {
-  if (value === undefined || value.list) return undefined;
-  const { type, label, required, maxLength, minLength, min, scale } = value;
-  const base = { name, label, required, readOnly: false };
-  if (type.kind === 'enumeration') return { ...base, type: 'enumeration', enumeration: type.enumeration };
-  if (type.kind !== 'scalar') return undefined;
-  switch (type.scalar) {
-    case 'text':
-      return {
-        ...base,
-        type: 'text',
-        unique: false,
-        maxLength: maxLength ?? Infinity,
-        ...(minLength && { minLength }),
-      };
-    case 'integer':
-    case 'decimal':
-      return {
-        ...base,
-        type: type.scalar,
-        scale: type.scalar === 'integer' ? 0 : (scale ?? Infinity),
-        ...(min !== undefined && { min }),
-      };
-    case 'boolean':
-    case 'date':
-    case 'dateTime':
-      return { ...base, type: type.scalar };
-    case 'id':
-    case 'json':
-    case 'file':
-      return undefined;
-  }
 }

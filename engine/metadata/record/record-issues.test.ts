@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import type { Values } from '../../record/index.ts';
+import { recordJudge } from '../../shape/compile/index.ts';
 import { fieldStates } from './field-states.ts';
-import { recordIssues } from './record-issues.ts';
+import { recordIssues as issuesOf } from './record-issues.ts';
 import { contextOf, goodBook } from './testing.ts';
 
 const book = contextOf('book');
 const loan = contextOf('loan');
+
+/** What both judges say. */
+function recordIssues(context: typeof book, record: Values, options: { readonly stored?: Values } = {}) {
+  return issuesOf(context, record, { ...options, shape: recordJudge(context.entity)(record) });
+}
+
 const goodLoan = {
   book: { id: '5' },
   lender: { id: '7' },

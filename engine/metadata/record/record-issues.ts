@@ -1,15 +1,17 @@
 import { formIssue, isEmpty, valueAt, type RecordIssue, type Values } from '../../record/index.ts';
 import { ruleHolds } from '../../rules/index.ts';
+import type { ShapeIssues } from '../../shape/index.ts';
 import type { Constraint, FieldRules } from '../types/index.ts';
 import type { RecordContext } from './context.ts';
 import { fieldStates, type FieldState, type FieldStates } from './field-states.ts';
 import { placesOf } from './places.ts';
 import { pathTypesOf } from './path-types.ts';
 import { planOf, type PlannedField } from './plan.ts';
-import { keptIssues, shapeIssues, countIssues } from './shape.ts';
 
 /** What is known besides the record itself. */
 export interface RecordIssuesOptions {
+  /** What is wrong with the shape of this very record. */
+  readonly shape: ShapeIssues;
   /** The record as it was: a retired value that it had already may stay. */
   readonly stored?: Values | undefined;
   /** States already worked out for this very record. */
@@ -17,27 +19,29 @@ export interface RecordIssuesOptions {
 }
 
 /**
- * Everything wrong with a record whose values are applied: shapes and limits, choices, required fields, rows,
- * constraints. Hidden fields are not judged; of read-only ones a number that a formula made too large to be kept is.
+ * Everything wrong with a record whose values are applied: what its shape was found to lack, required fields, rows that
+ * must be there, choices, constraints. Of hidden fields nothing is told; of read-only ones their shape alone, as a formula
+ * may make a number too large to be kept.
  */
 export function recordIssues(
   context: RecordContext,
   record: Values,
-  options: RecordIssuesOptions = {},
+  options: RecordIssuesOptions,
 ): readonly RecordIssue[] {
   const states = options.states ?? fieldStates(context, record);
-  const issues: RecordIssue[] = [];
+  const issues: RecordIssue[] = [...(options.shape.get('') ?? [])];
   for (const planned of planOf(context.view, context.entity).fields) {
     for (const place of placesOf(planned, record)) {
       const state = states[place.path];
       if (!state?.visible) continue;
-      const value = valueAt(record, place.steps);
+      const shape = options.shape.get(place.path) ?? [];
       if (planned.field.readOnly) {
-        issues.push(...keptIssues(planned.field, value, place.path));
+        issues.push(...shape);
         continue;
       }
+      const value = valueAt(record, place.steps);
       const stored = planned.rowsPath === undefined ? valueAt(options.stored, place.steps) : undefined;
-      issues.push(...fieldIssues({ planned, value, stored, path: place.path, state }));
+      issues.push(...fieldIssues({ planned, value, stored, shape, path: place.path, state }));
     }
   }
   return [
@@ -50,20 +54,18 @@ interface Judged {
   readonly planned: PlannedField;
   readonly value: unknown;
   readonly stored: unknown;
+  readonly shape: readonly RecordIssue[];
   readonly path: string;
   readonly state: FieldState;
 }
 
-function fieldIssues({ planned: { field, rules }, value, stored, path, state }: Judged): readonly RecordIssue[] {
+function fieldIssues({ planned: { field, rules }, value, stored, shape, path, state }: Judged): readonly RecordIssue[] {
   const items = Array.isArray(value) ? value.length : 0;
   if (field.type === 'rows' && field.minItems !== undefined && items < field.minItems)
     return [formIssue('minItems', path, { count: field.minItems })];
   if (isEmpty(value) || (Array.isArray(value) && items === 0))
     return state.required && field.type !== 'group' ? [missing(path, rules)] : [];
-  const issues = shapeIssues(field, value, path);
-  if (issues.length > 0) return issues;
-  const counts = field.type === 'rows' ? countIssues(field, value, path) : [];
-  if (counts.length > 0) return counts;
+  if (shape.length > 0) return shape;
   const isChoice = !state.options || value === stored || state.options.some((option) => option === value);
   return isChoice ? [] : [formIssue('choice', path)];
 }

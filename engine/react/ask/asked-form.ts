@@ -29,7 +29,7 @@ export function askedForm({ piece, operation, asks, given = {} }: AskedFormOptio
   const { saves } = operation;
   if (saves === undefined) {
     return {
-      piece: askedPiece(operation, asks),
+      piece: askedPiece(piece, operation, asks),
       prefilled: given,
       answer: (store) => argumentsOf(operation, asks, store),
     };

@@ -1,8 +1,7 @@
-import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import type { Field, Operation, OperationValue, TextField } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { FormStore } from '../form/index.ts';
-import type { EntityPiece } from '../state/index.ts';
+import type { EntityFormPiece, EntityPiece } from '../state/index.ts';
 
 /** Characters of a text that stands in one line. */
 const LINE = 255;
@@ -11,7 +10,7 @@ const LINE = 255;
 const UPLOAD_LIMIT = 25_000_000;
 
 /** The arguments an action asks, as an entity of their own, so that the same form asks them. */
-export function askedPiece(operation: Operation, asks: readonly string[]): EntityPiece {
+export function askedPiece(piece: EntityPiece, operation: Operation, asks: readonly string[]): EntityPiece {
   const fields = Object.fromEntries(
     asks.flatMap((name) => {
       const argument = operation.arguments[name];
@@ -42,8 +41,15 @@ export function askedPiece(operation: Operation, asks: readonly string[]): Entit
       form: { presentation: 'dialog', sections: [section], afterSave: { to: 'list' }, draft: 'none', summary: [] },
     },
     documents: { pickers: {}, operations: {} },
-    loadForm: () => Promise.resolve({ schema: schemaOf(fields), validator: noConditions }),
+    loadForm: () => loadAsked(piece, operation.name),
   };
+}
+
+/** @throws where the entity has no action that asks for the operation's arguments */
+async function loadAsked({ entity, loadAsked: load }: EntityPiece, operation: string): Promise<EntityFormPiece> {
+  const formPiece = (await load?.())?.asked[operation];
+  if (formPiece === undefined) throw new Error(`No action of "${entity.name}" asks what "${operation}" takes.`);
+  return formPiece;
 }
 
 /** What was entered, as the operation takes it: new files as files, everything else as it stands. */
@@ -102,18 +108,3 @@ function fieldOf(
 function textField(base: Omit<TextField, 'type' | 'maxLength' | 'unique'>, maxLength: number): TextField {
   return { ...base, type: maxLength > LINE ? 'longText' : 'text', maxLength, unique: false };
 }
-
-function schemaOf(fields: Readonly<Record<string, Field>>): RJSFSchema {
-  const properties = Object.values(fields).map(({ name, type }): [string, RJSFSchema] => [
-    name,
-    type === 'files' ? { type: 'array', items: {} } : { type: 'string' },
-  ]);
-  return { type: 'object', properties: Object.fromEntries(properties) };
-}
-
-/** The form library asks its validator about conditions, of which there are none; findings are the form's own. */
-const noConditions: ValidatorType = {
-  isValid: () => true,
-  rawValidation: () => ({}),
-  validateFormData: () => ({ errors: [], errorSchema: {} }),
-};

@@ -1,5 +1,5 @@
 import Form from '@rjsf/core';
-import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
+import type { RegistryFieldsType, RegistryWidgetsType, RJSFSchema, TemplatesType } from '@rjsf/utils';
 import { useMemo } from 'react';
 import { useRegistry, type EntityFormPiece, type Registry } from '../state/index.ts';
 import { engineWidgets } from './engine-widgets.ts';
@@ -23,6 +23,12 @@ const fields: RegistryFieldsType = {
 
 const templates: Partial<TemplatesType> = { FieldTemplate };
 
+/**
+ * Each field is rendered by its own part of the entity's schema. Given the whole, the form library would walk through all of
+ * it at each keystroke, looking for defaults.
+ */
+const whole: RJSFSchema = { type: 'object' };
+
 const uiSchema = { 'ui:field': 'record' };
 
 /** The state fills in defaults; the form library must not. */
@@ -34,8 +40,8 @@ interface RecordFormProps {
 
 /**
  * The open form's fields, rendered by the form library from the entity's JSON Schema.
- * The data and what is wrong with it belong to the form's store: the library is handed the data and validates nothing,
- * so that field, summary and section list tell the same.
+ * The data and what is wrong with it belong to the form's store, which asks the library's validator itself: the library is
+ * handed the data, so that field, summary and section list tell the same.
  */
 export function RecordForm({ formPiece }: RecordFormProps) {
   const { id } = useOpenForm();
@@ -48,7 +54,7 @@ export function RecordForm({ formPiece }: RecordFormProps) {
       className="form"
       idPrefix={id}
       idSeparator="."
-      schema={formPiece.schema}
+      schema={whole}
       validator={formPiece.validator}
       uiSchema={uiSchema}
       formData={data}

@@ -6,7 +6,12 @@ const loading = new WeakMap<EntityPiece, Promise<EntityFormPiece>>();
 
 /** The JSON Schema of an entity's form; suspends until it is loaded. @throws for an entity without a form */
 export function useFormPiece(piece: EntityPiece): EntityFormPiece {
+  return use(formPieceOf(piece));
+}
+
+/** The same, being loaded. @throws for an entity without a form */
+export function formPieceOf(piece: EntityPiece): Promise<EntityFormPiece> {
   const { loadForm } = piece;
   if (loadForm === undefined) throw new Error(`"${piece.entity.name}" has no form.`);
-  return use(remembered(loading, piece, () => fetched(loadForm())));
+  return remembered(loading, piece, () => fetched(loadForm()));
 }

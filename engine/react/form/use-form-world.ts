@@ -1,8 +1,10 @@
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import type { CatalogueView } from '../../metadata/index.ts';
-import { useCatalogue, useEntities, useFacts, type EntityPiece } from '../state/index.ts';
+import { shapeIssues, type JudgeShape, type ShapeError } from '../../shape/index.ts';
+import { useCatalogue, useEntities, useFacts, type EntityFormPiece, type EntityPiece } from '../state/index.ts';
 import { missingEntities } from './reached-entities.ts';
 import type { JudgeContext } from './state/judge.ts';
+import { formPieceOf } from './use-form-piece.ts';
 
 /** What a form's rules look at besides its data. */
 export interface FormWorld extends JudgeContext {
@@ -10,21 +12,29 @@ export interface FormWorld extends JudgeContext {
 }
 
 /**
- * The world of an entity's form; suspends until the entities its rules reach are loaded.
+ * The world of an entity's form; suspends until its schema and the entities its rules reach are loaded.
  * Three references in a row are followed: `loan.book.genre.isForAdults`.
  */
 export function useFormWorld(piece: EntityPiece): FormWorld {
   const { enumerations, constants } = useCatalogue();
   const { viewer, today } = useFacts();
   const { entity } = piece;
+  // Asked for before anything is waited for, so that all of it comes at once.
+  const loading = formPieceOf(piece);
   const own = useMemo(() => ({ [entity.name]: piece }), [entity, piece]);
   const first = useEntities(missingEntities(entity, own));
   const second = useEntities(missingEntities(entity, { ...own, ...first }));
   const third = useEntities(missingEntities(entity, { ...own, ...first, ...second }));
+  const formPiece = use(loading);
   return useMemo(() => {
     const pieces = { ...first, ...second, ...third, ...own };
     const entities = Object.fromEntries(Object.entries(pieces).map(([name, reached]) => [name, reached.entity]));
     const view: CatalogueView = { entities, enumerations, constants };
-    return { view, entity, viewer, today, pieces };
-  }, [first, second, third, own, enumerations, constants, entity, viewer, today]);
+    return { view, entity, viewer, today, pieces, shapeOf: judgeBy(formPiece) };
+  }, [first, second, third, own, enumerations, constants, entity, viewer, today, formPiece]);
+}
+
+/** The form library's validator, asked for what it found and nothing else: making its own list of it costs 2–3 ms a keystroke. */
+function judgeBy({ schema, validator }: EntityFormPiece): JudgeShape {
+  return (data) => shapeIssues(schema, validator.rawValidation<ShapeError>(schema, data).errors ?? []);
 }

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import type { Issue } from '../../print/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { ViewerFacts } from '../../rules/types.ts';
+import type { JsonSchema } from '../../shape/index.ts';
 import type {
   AppRoute,
   Brand,
@@ -68,11 +69,13 @@ export interface EntityPiece {
   readonly documents: EntityDocuments;
   /** Loads the form's JSON Schema and its precompiled validator (with rjsf's runtime), when a form first opens. */
   readonly loadForm?: () => Promise<EntityFormPiece>;
+  /** The same of the operations whose arguments the entity's actions ask, by operation. */
+  readonly loadAsked?: () => Promise<{ readonly asked: Readonly<Record<string, EntityFormPiece>> }>;
 }
 
-/** What only the form of an entity needs. */
+/** What only a form needs: the shape of what is entered in it, and its judge, compiled ahead of time. */
 export interface EntityFormPiece {
-  readonly schema: RJSFSchema;
+  readonly schema: RJSFSchema & JsonSchema;
   readonly validator: ValidatorType;
 }
 

@@ -12,7 +12,7 @@ export function RecordField(props: FieldProps) {
   const { piece } = useOpenForm();
   const { entity } = piece;
   const layout = useMemo(() => formLayout(entity), [entity]);
-  // The form library takes another schema in one render later than the rest of the form has it.
+  // Of the whole the form library knows nothing.
   const { schema } = useFormPiece(piece);
   return (
     <div className="form-sections">

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadCatalogue } from '../../../metadata/read/index.ts';
 import type { Values } from '../../../record/index.ts';
+import { recordJudge } from '../../../shape/compile/index.ts';
 import { openForm, nextForm, shownIssues, type FormState } from './form-state.ts';
 import { judgeOf, startData, type JudgeContext } from './judge.ts';
 import { parsePath } from './paths.ts';
@@ -8,7 +9,13 @@ import { parsePath } from './paths.ts';
 const { catalogue } = loadCatalogue('engine/example/metadata');
 const entity = catalogue.entities['book'];
 if (entity === undefined) throw new Error('The example has no book.');
-const context: JudgeContext = { view: catalogue, entity, viewer: { userId: '1' }, today: '2026-03-05' };
+const context: JudgeContext = {
+  view: catalogue,
+  entity,
+  viewer: { userId: '1' },
+  today: '2026-03-05',
+  shapeOf: recordJudge(entity),
+};
 const judge = judgeOf(context);
 
 const book = () => openForm(startData(context), judge);

@@ -10,6 +10,7 @@ import {
 } from '../../../metadata/index.ts';
 import type { RecordIssue, Values } from '../../../record/index.ts';
 import { ruleHolds, type Rule, type ViewerFacts } from '../../../rules/index.ts';
+import type { JudgeShape } from '../../../shape/index.ts';
 import type { FieldState, FieldStates, Followed, FormIssue, Judge } from './form-state.ts';
 import { formDataOf, formFields, newData } from './form-data.ts';
 
@@ -24,15 +25,20 @@ export interface JudgeContext {
   readonly viewer: ViewerFacts;
   /** The calendar day in the product's time zone, `YYYY-MM-DD`. */
   readonly today: string;
+  /** Judges what was entered by the schema of its shape. */
+  readonly shapeOf: JudgeShape;
 }
 
-/** Asks the entity's rules, the same functions that the server asks when it saves. */
+/** Asks both judges, the same that the server asks when it saves: the schema about the shape, the rules about the rest. */
 export function judgeOf(context: JudgeContext): Judge {
   const shown = new Set(formFields(context.entity));
   return {
     follow: (data, changed) => followed(context, data, changed),
     states: (data) => ({ ...markedStates(context, data), ...sectionStates(context, data) }),
-    issues: (data, states, stored) => onePerField(answerable(shown, recordIssues(context, data, { stored, states }))),
+    issues: (data, states, stored) => {
+      const shape = context.shapeOf(data);
+      return onePerField(answerable(shown, recordIssues(context, data, { stored, states, shape })));
+    },
   };
 }
 

@@ -1,0 +1,32 @@
+import type { Operation, OperationValue } from '../../metadata/index.ts';
+import { formIssue, isEmpty, isValues, valueAt, type Values } from '../../record/index.ts';
+import { argumentsJudge } from '../../shape/compile/index.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { toApiIssue } from '../save/record-issue.ts';
+
+/**
+ * Judges what an operation is given: the shape of it by the same schema as the dialog that asks for it, and that a text
+ * which must be there says something. @throws ApiError with every issue at once.
+ */
+export function checkArguments(operation: Operation, given: Values): void {
+  const missing = new Set(blanksIn(operation.arguments, given));
+  const found = [...argumentsJudge(operation)(given).values()].flat();
+  const issues = [
+    ...[...missing].map((path) => formIssue('required', path)),
+    ...found.filter(({ path }) => !missing.has(path) && !isEmpty(valueAt(given, path))),
+  ];
+  if (issues.length > 0) throw new ApiError(issues.map(toApiIssue));
+}
+
+function blanksIn(values: Operation['arguments'], given: Values, around = ''): readonly string[] {
+  return Object.entries(values).flatMap(([name, value]) => blanksAt(value, given[name], `${around}${name}`));
+}
+
+function blanksAt(value: OperationValue, given: unknown, path: string): readonly string[] {
+  if (Array.isArray(given))
+    return given.flatMap((item: unknown, index) => blanksAt(value, item, `${path}.${String(index)}`));
+  const { type, required } = value;
+  if (type.kind === 'object') return isValues(given) ? blanksIn(type.fields, given, `${path}.`) : [];
+  const isText = type.kind === 'scalar' && type.scalar === 'text';
+  return isText && required && typeof given === 'string' && given.trim() === '' ? [path] : [];
+}

@@ -1,0 +1,59 @@
+import type { Operation, OperationValue } from '../../metadata/types/index.ts';
+import type { JsonSchema } from '../json-schema.ts';
+import { numberSchema, optional, plain, textSchema } from './value-schemas.ts';
+
+/** The shape of what an operation is given. What else may not be given, its contract says. */
+export function argumentsSchema({ arguments: values }: Pick<Operation, 'arguments'>): JsonSchema {
+  return { type: 'object', properties: shapesOf(values) };
+}
+
+function shapesOf(values: Readonly<Record<string, OperationValue>>): Readonly<Record<string, JsonSchema>> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueSchema(value)]));
+}
+
+/** The shape of an argument, or of a part of one. */
+export function valueSchema(value: OperationValue): JsonSchema {
+  // A form holds files in a list, the argument itself is one or many.
+  if (isFile(value)) return { kind: 'files', ...(!value.list && { maxItems: 1 }) };
+  const item = itemSchema(value);
+  return value.list ? { type: optional('array'), items: item } : item;
+}
+
+function isFile({ type }: OperationValue): boolean {
+  return type.kind === 'scalar' && type.scalar === 'file';
+}
+
+function itemSchema({ type, ...limits }: OperationValue): JsonSchema {
+  switch (type.kind) {
+    case 'enumeration':
+      return plain.enumeration;
+    case 'object':
+      return { type: optional('object'), properties: shapesOf(type.fields) };
+    case 'scalar':
+      return scalarSchema(type.scalar, limits);
+    case 'entity':
+      return {};
+  }
+}
+
+type Scalar = Extract<OperationValue['type'], { readonly kind: 'scalar' }>['scalar'];
+
+function scalarSchema(scalar: Scalar, { min, scale, ...limits }: Omit<OperationValue, 'type'>): JsonSchema {
+  const least = min === undefined ? {} : { least: min };
+  switch (scalar) {
+    case 'text':
+      return textSchema(limits);
+    case 'integer':
+      return numberSchema(scalar, { scale: 0, ...least });
+    case 'decimal':
+      return numberSchema(scalar, { ...(scale !== undefined && { scale }), ...least });
+    case 'boolean':
+    case 'date':
+    case 'dateTime':
+      return plain[scalar];
+    case 'id':
+    case 'json':
+    case 'file':
+      return {};
+  }
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { exampleCatalogue } from '../../example/index.ts';
+import type { Field, OperationValue } from '../../metadata/types/index.ts';
+import { argumentsJudge, fieldSchema, judgeBy, recordJudge } from './index.ts';
+
+const base = { name: 'value', label: {}, required: false, readOnly: false } as const;
+const text: Field = { ...base, type: 'text', maxLength: 4, minLength: 2, unique: false };
+const decimal: Field = { ...base, type: 'decimal', scale: 2, min: 0, max: 10, unit: 'kg' };
+const integer: Field = { ...base, type: 'integer', scale: 0 };
+const date: Field = { ...base, type: 'date' };
+const dateTime: Field = { ...base, type: 'dateTime' };
+const pattern: Field = { ...text, maxLength: 9, pattern: '^\\p{Lu}' };
+const email: Field = { ...text, maxLength: 99, format: 'email' };
+const phone: Field = { ...text, maxLength: 99, format: 'phone' };
+const rows: Field = { ...base, type: 'rows', apiType: 'Row', fields: { text: { ...text, name: 'text' } }, maxItems: 2 };
+
+it.each<{ field: Field; value: unknown; codes: readonly string[] }>([
+  { field: text, value: 'abcd', codes: [] },
+  { field: text, value: '😀😀😀😀', codes: [] },
+  { field: text, value: '😀😀😀😀😀', codes: ['tooLong {"count":4}'] },
+  { field: text, value: '😀', codes: ['tooShort {"count":2}'] },
+  { field: text, value: 5, codes: ['text {}'] },
+  { field: text, value: 'a\0cdef', codes: ['text {}'] },
+  { field: text, value: 'a\ud800', codes: ['text {}'] },
+  { field: pattern, value: 'Žena', codes: [] },
+  { field: pattern, value: 'žena', codes: ['pattern {}'] },
+  { field: pattern, value: 'ž', codes: ['tooShort {"count":2}', 'pattern {}'] },
+  { field: email, value: 'osoba@organizacia.sk', codes: [] },
+  { field: email, value: 'osoba@organizacia', codes: ['email {}'] },
+  { field: phone, value: '+421 900 123 456', codes: [] },
+  { field: phone, value: '0900 123 456', codes: ['phone {}'] },
+  { field: decimal, value: '10.00', codes: [] },
+  { field: decimal, value: '9.500', codes: [] },
+  { field: decimal, value: 9.5, codes: [] },
+  { field: decimal, value: '9.505', codes: ['scale {"count":2}'] },
+  { field: decimal, value: '-0', codes: [] },
+  { field: decimal, value: '-0.005', codes: ['scale {"count":2}', 'negative {}'] },
+  { field: decimal, value: '10.01', codes: ['max {"max":"10","unit":"kg"}'] },
+  { field: decimal, value: '1e3', codes: ['number {}'] },
+  { field: decimal, value: Number.NaN, codes: ['number {}'] },
+  { field: decimal, value: true, codes: ['number {}'] },
+  { field: integer, value: '2147483647', codes: [] },
+  { field: integer, value: '1.5', codes: ['integer {}'] },
+  { field: integer, value: 2147483648, codes: ['max {"max":"2147483647","unit":""}'] },
+  { field: integer, value: -2147483648, codes: ['min {"min":"-2147483647","unit":""}'] },
+  { field: date, value: '2028-02-29', codes: [] },
+  { field: date, value: '2000-02-29', codes: [] },
+  { field: date, value: '1900-02-29', codes: ['date {}'] },
+  { field: date, value: '2026-04-31', codes: ['date {}'] },
+  { field: date, value: '0000-01-01', codes: ['date {}'] },
+  { field: date, value: '31.12.2026', codes: ['date {}'] },
+  { field: dateTime, value: '2026-03-05T10:00:00.000Z', codes: [] },
+  { field: dateTime, value: '2026-03-05T10:00+02:00', codes: [] },
+  { field: dateTime, value: '2026-02-30T10:00Z', codes: ['dateTime {}'] },
+  { field: dateTime, value: '2026-03-05', codes: ['dateTime {}'] },
+  { field: rows, value: [{ text: 'ab' }], codes: [] },
+  { field: rows, value: ['ab'], codes: ['shape {}'] },
+  { field: rows, value: [{ other: 1 }], codes: ['unknownField {"field":"other"}'] },
+  { field: rows, value: [{ other: 1 }, {}, {}], codes: ['maxItems {"count":2}'] },
+])('of $field.type $value says $codes', ({ field, value, codes }) => {
+  const found = judgeBy(fieldSchema(field))(value).get('') ?? [];
+  expect(found.map(({ code, params }) => `${code} ${JSON.stringify(params)}`)).toEqual(codes);
+});
+
+it('knows every day of the calendar, and no other', () => {
+  const judge = judgeBy(fieldSchema(date));
+  const wrong: string[] = [];
+  for (const year of [1896, 1900, 2000, 2026, 2028, 2100, 9999])
+    for (let month = 0; month <= 13; month += 1)
+      for (let day = 0; day <= 32; day += 1) {
+        const told = [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+        const moved = new Date(Date.UTC(year, month - 1, day));
+        const isDay = moved.getUTCMonth() === month - 1 && moved.getUTCDate() === day;
+        if ((judge(told).size === 0) !== isDay) wrong.push(told);
+      }
+  expect(wrong).toEqual([]);
+});
+
+describe('a record', () => {
+  const { book } = exampleCatalogue.entities;
+  if (book === undefined) throw new Error('The example has no book.');
+  const judge = recordJudge(book);
+
+  it('is told what is wrong at its place', () => {
+    const found = judge({ title: 5, authors: [{ name: 'A' }, { name: 5 }], dimensions: { width: 'wide' }, genre: {} });
+    expect([...found].map(([path, issues]) => [path, issues.map(({ code }) => code)])).toEqual([
+      ['title', ['text']],
+      ['genre', ['reference']],
+      ['authors.1.name', ['text']],
+      ['dimensions.width', ['number']],
+    ]);
+  });
+
+  it('is not told of fields that nobody enters, but of a number too large to be kept', () => {
+    expect(judge({ code: 5, lentAmount: '1.2345' }).size).toBe(0);
+    expect(judge({ lentAmount: '9'.repeat(19) }).get('lentAmount')).toMatchObject([{ code: 'max' }]);
+  });
+
+  it('with far too many rows is judged no further, at once', () => {
+    const authors = Array.from({ length: 60_000 }, () => ({ name: 5, share: 'x', other: 1 }));
+    const before = performance.now();
+    const found = judge({ authors });
+    expect(performance.now() - before).toBeLessThan(50);
+    expect([...found.keys()]).toEqual(['authors']);
+  });
+
+  it('is judged by what was compiled once', () => {
+    expect(recordJudge(book)).toBe(judge);
+  });
+});
+
+it('tells what an operation is given at its place, in lists and objects too', () => {
+  const value = { list: false, required: false, label: {} } as const;
+  const scalar = (name: 'text' | 'integer' | 'id'): OperationValue['type'] => ({ kind: 'scalar', scalar: name });
+  const judge = argumentsJudge({
+    arguments: {
+      ids: { ...value, list: true, type: scalar('id') },
+      notes: { ...value, list: true, type: scalar('text'), maxLength: 2 },
+      input: {
+        ...value,
+        type: { kind: 'object', name: 'I', fields: { limit: { ...value, type: scalar('integer'), min: 1 } } },
+      },
+    },
+  });
+  const found = judge({ ids: ['\0'], notes: ['ab', 'abc'], input: { limit: 0 } });
+  expect([...found.values()].flat()).toMatchObject([
+    { path: 'notes.1', code: 'tooLong', params: { count: 2 } },
+    { path: 'input.limit', code: 'min', params: { min: 1, unit: '' } },
+  ]);
+});

@@ -1,0 +1,96 @@
+import { Decimal } from 'decimal.js';
+import type { Entity, Field, Fields, NumberField } from '../../metadata/types/index.ts';
+import type { JsonSchema } from '../json-schema.ts';
+import { numberSchema, optional, plain, textSchema } from './value-schemas.ts';
+
+/** What GraphQL's Int and PostgreSQL's integer hold, and the digits before the point of the largest decimal kept. */
+const largest = { integer: '2147483647', decimal: '999999999999999999' } as const;
+
+/** What every record has beside its fields. */
+const ofEveryRecord = { id: {}, rowVersion: {}, permittedActions: {} };
+
+/** More of the record than its id comes along for what rules read. */
+const referred: JsonSchema = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
+
+/**
+ * The shape of an entity's records: types, lengths, forms, ranges, how many items, and nothing that is not described.
+ * Whether anything may be empty, hidden or chosen, and what goes with what, is said by rules.
+ */
+export function recordSchema({ fields }: Pick<Entity, 'fields'>): JsonSchema {
+  return closed({ ...ofEveryRecord, ...shapesOf(fields) });
+}
+
+function closed(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  return { type: 'object', properties, additionalProperties: false };
+}
+
+function shapesOf(fields: Fields): Readonly<Record<string, JsonSchema>> {
+  return Object.fromEntries(
+    Object.values(fields).map((field) => [field.name, field.readOnly ? keptSchema(field) : fieldSchema(field)]),
+  );
+}
+
+/**
+ * What nobody enters has no limits but those of what can be kept: a formula may make a number too large for that. The
+ * form library shows nothing of which a schema says nothing.
+ */
+function keptSchema(field: Field): JsonSchema {
+  const { type } = field;
+  switch (type) {
+    case 'integer':
+    case 'decimal':
+      return { kind: type, least: `-${largest[type]}`, most: largest[type] };
+    case 'group':
+      return { kind: type, properties: shapesOf(field.fields) };
+    case 'rows':
+      return { kind: type, items: { properties: shapesOf(field.fields) } };
+    case 'longText':
+      return { kind: 'text' };
+    default:
+      return { kind: type };
+  }
+}
+
+/** The shape of one field's values. */
+export function fieldSchema(field: Field): JsonSchema {
+  switch (field.type) {
+    case 'text':
+    case 'longText':
+      return textSchema(field);
+    case 'integer':
+    case 'decimal':
+      return limitedNumber(field);
+    case 'boolean':
+    case 'date':
+    case 'dateTime':
+    case 'enumeration':
+      return plain[field.type];
+    case 'reference':
+      return { kind: field.type, ...referred, type: optional('object') };
+    case 'references':
+      return { kind: field.type, type: optional('array'), items: referred };
+    case 'group':
+      return { kind: field.type, ...closed(shapesOf(field.fields)), type: optional('object') };
+    case 'rows':
+      return { kind: field.type, ...listOf(field), items: closed({ id: {}, ...shapesOf(field.fields) }) };
+    case 'files':
+      return { kind: field.type, ...listOf(field) };
+    case 'relation':
+    case 'json':
+      return { kind: field.type };
+  }
+}
+
+function limitedNumber({ type, min, max, scale, unit }: NumberField): JsonSchema {
+  return numberSchema(type, {
+    scale,
+    least: min === undefined ? `-${largest[type]}` : new Decimal(min).toFixed(),
+    most: max === undefined ? largest[type] : new Decimal(max).toFixed(),
+    // One that stands in a field of its own is not repeated by a sentence.
+    ...(typeof unit === 'string' && { unit }),
+  });
+}
+
+function listOf({ maxItems }: { readonly maxItems?: number }): JsonSchema {
+  return { type: optional('array'), ...(maxItems !== undefined && { maxItems }) };
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { exampleCatalogue } from '../../example/index.ts';
+import { recordSchema, validatorCode } from './index.ts';
+
+const { book } = exampleCatalogue.entities;
+if (book === undefined) throw new Error('The example has no book.');
+const schema = recordSchema(book);
+const code = validatorCode(schema, pathToFileURL('engine/shape/index.ts').href);
+const { validate } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+
+it.each([
+  { case: 'an exact decimal', data: { price: '1200.500' }, fits: true },
+  { case: 'nothing', data: { price: null, authors: null }, fits: true },
+  { case: 'a decimal with a comma', data: { price: '1,5' }, fits: false },
+  { case: 'a day the other way round', data: { acquiredAt: '01.03.2026' }, fits: false },
+  { case: 'a word in a row', data: { authors: [{ share: 'half' }] }, fits: false },
+  { case: 'what is not described', data: { salary: 1 }, fits: false },
+])('$case fits: $fits', ({ data, fits }) => {
+  expect(validate(data)).toBe(fits);
+});
+
+it('compiles to a module that loads the functions of limits alone and compiles nothing', () => {
+  expect(code.match(/^import .*$/gmu)).toEqual([
+    expect.stringMatching(/^import \{ isLonger, hasMorePlaces, isBelow, isAbove \} from "file:/u),
+  ]);
+  expect(code).not.toMatch(/require\(|new Function|eval/u);
+});
+
+it('has no sentences and no choices: those are told by the product and its rules', () => {
+  expect(code).not.toMatch(/message|must |"SK"/u);
+});

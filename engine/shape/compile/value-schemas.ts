@@ -1,0 +1,42 @@
+import type { TextField } from '../../metadata/types/index.ts';
+import type { JsonSchema } from '../json-schema.ts';
+
+/** PostgreSQL stores neither U+0000 nor half of a surrogate pair. */
+const unstorable = { pattern: '[\\u0000\\ud800-\\udfff]' };
+
+/** A type, or nothing: whether nothing may stand there is a rule's to say. */
+export function optional(...types: readonly string[]): readonly string[] {
+  return [...types, 'null'];
+}
+
+/** Values without limits of their own. */
+export const plain = {
+  boolean: { kind: 'boolean', type: optional('boolean') },
+  date: { kind: 'date', type: optional('string'), format: 'date' },
+  dateTime: { kind: 'dateTime', type: optional('string'), format: 'date-time' },
+  // Which of the choices are offered depends on the day and on the record.
+  enumeration: { kind: 'enumeration', type: optional('string') },
+} as const satisfies Readonly<Record<string, JsonSchema>>;
+
+type TextLimits = Partial<Pick<TextField, 'maxLength' | 'minLength' | 'pattern' | 'format'>>;
+
+/** A text within limits. */
+export function textSchema({ maxLength, minLength, pattern, format }: TextLimits): JsonSchema {
+  return {
+    kind: 'text',
+    type: optional('string'),
+    not: unstorable,
+    ...(maxLength !== undefined && { maxLength }),
+    ...(minLength !== undefined && { minLength }),
+    ...(pattern !== undefined && { pattern }),
+    ...(format !== undefined && { format }),
+  };
+}
+
+/** A number, as itself or as a text: JSON's own numbers are not exact. */
+export function numberSchema(
+  kind: 'integer' | 'decimal',
+  limits: Pick<JsonSchema, 'scale' | 'least' | 'most' | 'unit'>,
+): JsonSchema {
+  return { kind, type: optional('string', 'number'), format: 'decimal', ...limits };
+}

@@ -1,0 +1,83 @@
+import { formIssue, type RecordIssue } from '../record/index.ts';
+import type { JsonSchema, ShapeError, ShapeIssues, ShapeKind } from './json-schema.ts';
+
+/** What a compiled schema found, in sentences of the product. Of a value of another kind nothing else is said. */
+export function shapeIssues(schema: JsonSchema, errors: readonly ShapeError[]): ShapeIssues {
+  const found = errors.map((error) => ({ error, ...partAt(schema, error.instancePath) }));
+  const byPath = Map.groupBy(found, ({ path }) => path);
+  return new Map([...byPath].map(([path, parts]) => [path, issuesAt(path, parts)]));
+}
+
+/** What was found of a part of the data, with the part of the schema that describes it. */
+interface Found {
+  readonly error: ShapeError;
+  readonly part: JsonSchema;
+}
+
+function issuesAt(path: string, found: readonly Found[]): readonly RecordIssue[] {
+  const other = found.find(isOtherKind);
+  return other === undefined
+    ? found.map(({ part, error }) => issueOf(part, error, path))
+    : [formIssue(otherKinds[other.part.kind ?? 'group'], path)];
+}
+
+/** What is said of a value that is no value of the field at all. */
+const otherKinds: Readonly<Record<ShapeKind, string>> = {
+  text: 'text',
+  integer: 'number',
+  decimal: 'number',
+  boolean: 'boolean',
+  date: 'date',
+  dateTime: 'dateTime',
+  json: 'shape',
+  enumeration: 'choice',
+  reference: 'reference',
+  references: 'reference',
+  group: 'shape',
+  rows: 'shape',
+  relation: 'shape',
+  files: 'shape',
+};
+
+function isOtherKind({ part: { kind }, error: { keyword } }: Found): boolean {
+  const isForm = keyword === 'format' && kind !== 'text';
+  return isForm || keyword === 'type' || keyword === 'required' || keyword === 'not';
+}
+
+function issueOf({ kind, format = '', unit = '' }: JsonSchema, { keyword, params }: ShapeError, path: string) {
+  const { limit = 0, additionalProperty = '' } = params;
+  switch (keyword) {
+    case 'maxLength':
+      return formIssue('tooLong', path, { count: limit });
+    case 'minLength':
+      return formIssue('tooShort', path, { count: limit });
+    case 'format':
+      return formIssue(format, path);
+    case 'scale':
+      return limit === 0 ? formIssue('integer', path) : formIssue('scale', path, { count: limit });
+    case 'least':
+      return Number(limit) === 0 ? formIssue('negative', path) : formIssue('min', path, { min: limit, unit });
+    case 'most':
+      return formIssue('max', path, { max: limit, unit });
+    case 'maxItems':
+      return kind === 'files'
+        ? { ...formIssue('tooMany', path, { max: limit }), message: 'errors.entity.file.tooMany' }
+        : formIssue('maxItems', path, { count: limit });
+    case 'additionalProperties':
+      return formIssue('unknownField', path, { field: additionalProperty });
+    default:
+      return formIssue('pattern', path);
+  }
+}
+
+/** The part of a schema that says of which kind a place is, and its path: of an id that is none the reference is wrong. */
+function partAt(schema: JsonSchema, place: string): { readonly part: JsonSchema; readonly path: string } {
+  const steps = place.split('/').slice(1);
+  let found = { part: schema, path: '' };
+  let part: JsonSchema | undefined = schema;
+  for (const [index, step] of steps.entries()) {
+    part = part?.items ?? part?.properties?.[step];
+    if (part?.kind !== undefined) found = { part, path: steps.slice(0, index + 1).join('.') };
+  }
+  return found;
+}

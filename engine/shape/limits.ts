@@ -1,0 +1,34 @@
+import { Decimal } from 'decimal.js';
+import { isNumber } from '../record/index.ts';
+
+// What compiled schemas call, in the browser and on the server: each says whether a value passes a limit. A value of
+// another kind passes none; its type is told already.
+
+/** Whether a text has more characters, counted as the database counts them: by code point. */
+export function isLonger(value: unknown, limit: number): boolean {
+  return typeof value === 'string' && value.length > limit && characters(value) > limit;
+}
+
+/** Whether a text has fewer characters. */
+export function isShorter(value: unknown, limit: number): boolean {
+  return typeof value === 'string' && characters(value) < limit;
+}
+
+/** Whether a number has more decimal places; zeros at its end are none. */
+export function hasMorePlaces(value: unknown, limit: number): boolean {
+  return isNumber(value) && new Decimal(value).decimalPlaces() > limit;
+}
+
+/** Whether a number is lower, exactly. */
+export function isBelow(value: unknown, limit: string | number): boolean {
+  return isNumber(value) && new Decimal(value).lessThan(limit);
+}
+
+/** Whether a number is higher, exactly. */
+export function isAbove(value: unknown, limit: string | number): boolean {
+  return isNumber(value) && new Decimal(value).greaterThan(limit);
+}
+
+function characters(text: string): number {
+  return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { recordIssues, type Entity, type Operation } from '../../engine/metadata/index.ts';
+import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import type { EntityFormPiece, EntityPiece } from '../../engine/react/index.ts';
+import type { Values } from '../../engine/record/index.ts';
+import { argumentsJudge, recordJudge } from '../../engine/shape/compile/index.ts';
+import { shapeIssues, type ShapeError, type ShapeIssues } from '../../engine/shape/index.ts';
+import { anything, recordOf } from './random-record.ts';
+
+const seed = 20261122;
+/** More of them by `npm run soak`. */
+const inputs = Number(process.env['SOAK_INPUTS'] ?? 1000);
+const today = '2026-03-05';
+const viewer = { userId: '1', organizationId: '7', organizationRole: 'SUPPLIER', role: 'ADMINISTRATOR' };
+
+const products = [
+  { of: 'the register', folder: 'portal', catalogue: loadCatalogue('metadata').catalogue },
+  { of: 'the example', folder: 'example', catalogue: loadCatalogue('engine/example/metadata').catalogue },
+] as const;
+
+/** What a browser has of an entity: its piece, and the validator compiled ahead of time. */
+async function browserPiece(folder: string, entity: string): Promise<EntityPiece> {
+  const { piece } = await import(`../../generated/${folder}/entities/${entity}/index.ts`);
+  return piece;
+}
+
+/** As a form asks the form library's validator. */
+function browserShape({ schema, validator }: EntityFormPiece, data: Values): ShapeIssues {
+  return shapeIssues(schema, validator.rawValidation<ShapeError>(schema, data).errors ?? []);
+}
+
+describe.each(products)('$of', ({ folder, catalogue }) => {
+  const withForm = Object.values(catalogue.entities).filter(({ form }) => form !== undefined);
+
+  it.each(withForm)(`finds the same at both ends in ${String(inputs)} inputs of $name`, async (entity) => {
+    const piece = await browserPiece(folder, entity.name);
+    const formPiece = await piece.loadForm?.();
+    if (formPiece === undefined) throw new Error(`"${entity.name}" has no form in the portal`);
+    const context = { view: catalogue, entity, viewer, today };
+    const law = fc.property(recordOf(entity.fields, catalogue.enumerations), (record) => {
+      const browser = browserShape(formPiece, record);
+      const server = recordJudge(entity)(record);
+      expect(browser).toEqual(server);
+      expect(recordIssues({ ...context, entity: piece.entity }, record, { shape: browser })).toEqual(
+        recordIssues(context, record, { shape: server }),
+      );
+    });
+    fc.assert(law, { numRuns: inputs, seed });
+  });
+
+  const asking = Object.values(catalogue.entities).filter((entity) => askedBy(entity).length > 0);
+
+  it.each(asking)('finds the same at both ends in what actions of $name ask', async (entity) => {
+    const { asked = {} } = (await (await browserPiece(folder, entity.name)).loadAsked?.()) ?? {};
+    for (const operation of askedBy(entity)) {
+      const formPiece = asked[operation.name];
+      if (formPiece === undefined) throw new Error(`nothing judges what "${operation.name}" is given`);
+      const names = Object.keys(formPiece.schema.properties ?? {});
+      const given = fc.record(Object.fromEntries(names.map((name) => [name, anything])), { requiredKeys: [] });
+      const law = fc.property(given, (values) => {
+        expect(browserShape(formPiece, values)).toEqual(argumentsJudge(operation)(values));
+      });
+      fc.assert(law, { numRuns: inputs, seed });
+    }
+  });
+});
+
+/** The entity's own operations whose arguments an action asks, one record at a time or many. */
+function askedBy({ actions, operations }: Entity): readonly Operation[] {
+  const names = Object.values(actions).flatMap((action) =>
+    action.kind === 'mutation' && action.asks.length > 0 ? [action.operation ?? '', action.bulk?.operation ?? ''] : [],
+  );
+  return [...new Set(names)].flatMap((name) => operations[name] ?? []).filter(({ saves }) => saves === undefined);
+}
+
+it('meets every refusal of a shape', () => {
+  const codes = products.flatMap(({ catalogue }) =>
+    Object.values(catalogue.entities).flatMap((entity) =>
+      fc
+        .sample(recordOf(entity.fields, catalogue.enumerations), { numRuns: 300, seed })
+        .flatMap((record) => [...recordJudge(entity)(record).values()].flat().map(({ code }) => code)),
+    ),
+  );
+  expect(new Set(codes)).toEqual(
+    new Set([
+      ...['text', 'tooLong', 'pattern', 'email', 'phone', 'number', 'integer', 'scale', 'negative', 'min'],
+      ...['max', 'boolean', 'date', 'dateTime', 'choice', 'reference', 'shape', 'maxItems', 'tooMany', 'unknownField'],
+    ]),
+  );
+});

@@ -1,0 +1,94 @@
+import type { Catalogue, Entity, Operation } from '../../engine/metadata/types/index.ts';
+import type { JsonSchema } from '../../engine/shape/index.ts';
+import { argumentsSchema, recordSchema, validatorCode } from '../../engine/shape/compile/index.ts';
+import { jsonText, type Files } from './files.ts';
+
+/** From where the files of an entity stand. */
+const shapeDoor = '../../../../engine/shape/index.ts';
+
+/** What the form of an entity loads: the shape of its records, compiled, since browsers compile nothing. */
+export function formFiles(entity: Entity): Files {
+  if (entity.form === undefined) return {};
+  const schema = recordSchema(entity);
+  return {
+    'schema.json': schemaText(schema),
+    'validator.js': validatorCode(schema, shapeDoor),
+    'validator.d.ts': validatorTypes,
+    'form.ts': formText,
+  };
+}
+
+/** What the dialogs of an entity's actions load: the shape of the arguments they ask, by operation. */
+export function askedFiles(catalogue: Catalogue, entity: Entity): Files {
+  const operations = askedOperations(catalogue, entity);
+  if (operations.length === 0) return {};
+  const files = operations.flatMap((operation): readonly (readonly [string, string])[] => {
+    const schema = argumentsSchema(operation);
+    const path = `asked/${operation.name}`;
+    return [
+      [`${path}.json`, schemaText(schema)],
+      [`${path}.js`, validatorCode(schema, `../${shapeDoor}`)],
+      [`${path}.d.ts`, validatorTypes],
+    ];
+  });
+  return { ...Object.fromEntries(files), 'asked.ts': askedText(operations.map(({ name }) => name)) };
+}
+
+/**
+ * The operations whose arguments some action asks, with those arguments alone. One that saves a record is none of them:
+ * its dialog is that record's own form.
+ */
+function askedOperations({ operations }: Catalogue, entity: Entity): readonly Operation[] {
+  const asked = new Map<string, Operation>();
+  for (const action of Object.values(entity.actions)) {
+    if (action.kind !== 'mutation' || action.asks.length === 0) continue;
+    for (const name of [action.operation ?? '', action.bulk?.operation ?? '']) {
+      const operation = entity.operations[name] ?? operations[name];
+      if (operation === undefined || operation.saves !== undefined) continue;
+      const own = Object.entries(operation.arguments).filter(([argument]) => action.asks.includes(argument));
+      const known = asked.get(name)?.arguments;
+      asked.set(name, { ...operation, arguments: { ...known, ...Object.fromEntries(own) } });
+    }
+  }
+  return [...asked.values()];
+}
+
+/** The form library finds the compiled function by the schema's `$id`. */
+function schemaText(schema: JsonSchema): string {
+  return jsonText({ ...schema, $id: 'validate' });
+}
+
+const validatorTypes = `import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
+
+export const validate: ValidatorFunctions[string];
+`;
+
+const validatorImports = `import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import type { RJSFSchema } from '@rjsf/utils';
+import type { EntityFormPiece } from '../../../../engine/react/index.ts';
+`;
+
+const formText = `${validatorImports}import json from './schema.json';
+import { validate } from './validator.js';
+
+export const schema = json as EntityFormPiece['schema']; // JSON has no literal types; the generator wrote it from typed ones
+export const validator = createPrecompiledValidator<unknown, RJSFSchema>({ validate }, schema);
+`;
+
+function askedText(names: readonly string[]): string {
+  const imports = names.map(
+    (name, index) => `import schema${String(index)} from './asked/${name}.json';
+import { validate as validate${String(index)} } from './asked/${name}.js';
+`,
+  );
+  const pieces = names.map((name, index) => `  ${name}: pieceOf(schema${String(index)}, validate${String(index)}),\n`);
+  return `${validatorImports}${imports.join('')}
+export const asked: Readonly<Record<string, EntityFormPiece>> = {
+${pieces.join('')}};
+
+function pieceOf(json: object, validate: typeof validate0): EntityFormPiece {
+  const schema = json as EntityFormPiece['schema']; // JSON has no literal types; the generator wrote it from typed ones
+  return { schema, validator: createPrecompiledValidator<unknown, RJSFSchema>({ validate }, schema) };
+}
+`;
+}
