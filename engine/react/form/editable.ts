@@ -3,5 +3,6 @@ import type { FieldState } from './state/form-state.ts';
 
 /** Whether a person may enter the field's value now. */
 export function isEditable(field: Field, state: FieldState): boolean {
+  if (field.type === 'relation' || field.type === 'json') return false;
   return state.enabled && !state.computed && !field.readOnly && !isComputed(field);
 }

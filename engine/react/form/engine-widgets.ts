@@ -4,7 +4,6 @@ import { DateTimeWidget, DateWidget } from './widgets/date-widget.tsx';
 import { EnumerationWidget } from './widgets/enumeration-widget.tsx';
 import { DecimalWidget, IntegerWidget } from './widgets/number-widget.tsx';
 import { LongTextWidget, TextWidget } from './widgets/text-widget.tsx';
-import { ToldWidget } from './widgets/told-widget.tsx';
 
 /** A widget per kind of scalar; all plain functions, since the form library takes nothing else under this React. */
 export const engineWidgets: RegistryWidgetsType = {
@@ -16,5 +15,4 @@ export const engineWidgets: RegistryWidgetsType = {
   date: DateWidget,
   dateTime: DateTimeWidget,
   enumeration: EnumerationWidget,
-  told: ToldWidget,
 };

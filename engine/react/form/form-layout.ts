@@ -62,7 +62,8 @@ export function uiSchemaOf(field: Field, { widget, span = 1, columns = 1 }: Plac
       return { 'ui:field': field.type, 'ui:options': options };
     case 'relation':
     case 'json':
-      return { 'ui:field': 'StringField', 'ui:widget': 'told', 'ui:options': options };
+      // Nobody enters these: their text stands there, and no widget is asked for.
+      return { 'ui:field': 'StringField', 'ui:options': options };
     default:
       // Every scalar is a text to the form library, so that it converts nothing on its own.
       return { 'ui:field': 'StringField', 'ui:widget': field.type, 'ui:options': options };
