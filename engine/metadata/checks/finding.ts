@@ -1,16 +1,9 @@
 import { suggestion } from '../../rules/index.ts';
 import type { Catalogue } from '../types/index.ts';
 import type { Documents, ParsedFile } from '../load/documents.ts';
-import type { JsonPath, Place } from './place.ts';
+import type { Finding, JsonPath, Place } from '../load/finding.ts';
 
-export type { JsonPath, Place };
-
-/** One finding before its line is known. */
-export interface Finding {
-  readonly code: string;
-  readonly place: Place;
-  readonly message: string;
-}
+export type { Finding, JsonPath, Place };
 
 /** Names that code answers for; an absent list is not checked. */
 export interface KnownNames {

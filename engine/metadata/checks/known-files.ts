@@ -1,5 +1,5 @@
 import { suggestion } from '../../rules/index.ts';
-import { appKinds, schemaOf } from './schemas.ts';
+import { appKinds, schemaOf } from '../schemas/schemas.ts';
 import type { Check, Finding } from './finding.ts';
 
 const places = ['app', 'presets', 'entities', 'prints', 'texts', 'reference-data'];

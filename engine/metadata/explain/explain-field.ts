@@ -4,7 +4,7 @@ import { everyRule, type EveryRule } from '../checks/every-rule.ts';
 import { inEntity, type Finding, type JsonPath } from '../checks/finding.ts';
 import { assemble } from '../load/assemble.ts';
 import type { SourceFile } from '../load/documents.ts';
-import { readDocuments } from '../load/load.ts';
+import { readDocuments } from '../load/read-documents.ts';
 import { locator, type MetadataIssue } from '../load/locate.ts';
 import { writtenAt } from '../load/terms.ts';
 import { overlap } from '../record/plan.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseTree, type Node } from 'jsonc-parser';
 import { valueAt } from '../../record/index.ts';
-import { below, isRulePlace, resolved, schemaOfPlace, type SchemaPlace } from '../checks/schema-at.ts';
+import { below, isRulePlace, resolved, schemaOfPlace, type SchemaPlace } from '../schemas/schema-at.ts';
 import { filledIn } from '../load/assemble.ts';
 import { toDocuments, type ParsedFile, type SourceFile } from '../load/documents.ts';
-import { readDocuments } from '../load/load.ts';
+import { readDocuments } from '../load/read-documents.ts';
 import type { Catalogue, Json } from '../types/index.ts';
 
 type Path = readonly (string | number)[];

@@ -1,7 +1,7 @@
 import type { Json } from '../types/index.ts';
 import { withBases } from './bases.ts';
 import { isObject, merge } from './merge.ts';
-import { schemaOfKind } from '../checks/schema-at.ts';
+import { schemaOfKind } from '../schemas/schema-at.ts';
 import type { AppSource, EntitySource, PrintSource, ReferenceData } from '../../language/types.ts';
 import { termsOf, withTerms, type WrittenDocument } from './terms.ts';
 

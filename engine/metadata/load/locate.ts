@@ -1,5 +1,5 @@
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
-import type { Finding, JsonPath, Place } from '../checks/finding.ts';
+import type { Finding, JsonPath, Place } from './finding.ts';
 import { documentOf, type Documents, type ParsedFile } from './documents.ts';
 import { placeWritten } from './terms.ts';
 

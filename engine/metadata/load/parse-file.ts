@@ -1,5 +1,5 @@
 import { parseTree, printParseErrorCode, visit, type ParseError } from 'jsonc-parser';
-import type { Finding } from '../checks/finding.ts';
+import type { Finding } from './finding.ts';
 import type { Json } from '../types/index.ts';
 import { documentOf, type ParsedFile, type SourceFile } from './documents.ts';
 

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { suggestion } from '../../rules/index.ts';
-import type { Finding, JsonPath, Place } from '../checks/finding.ts';
-import { schemaOf } from '../checks/schemas.ts';
+import type { Finding, JsonPath, Place } from './finding.ts';
+import { schemaOf } from '../schemas/schemas.ts';
 import type { Json } from '../types/index.ts';
 import { documentOf, type ParsedFile } from './documents.ts';
 

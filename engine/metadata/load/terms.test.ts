@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { names, sources } from '../checks/testing.ts';
 import { explainField } from '../explain/explain-field.ts';
 import { issueText } from './locate.ts';
-import { loadSources } from './load.ts';
+import { loadSources } from '../checks/load-sources.ts';
 import type { SourceFile } from './documents.ts';
 
 const library = 'engine/example/metadata/';

@@ -1,5 +1,5 @@
-import { below, isRulePlace, type SchemaPlace } from '../checks/schema-at.ts';
-import type { JsonPath, Place } from '../checks/place.ts';
+import { below, isRulePlace, type SchemaPlace } from '../schemas/schema-at.ts';
+import type { JsonPath, Place } from './finding.ts';
 import type { Json } from '../types/index.ts';
 import { isObject } from './merge.ts';
 

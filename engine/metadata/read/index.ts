@@ -1,5 +1,5 @@
 import type { KnownNames } from '../checks/finding.ts';
-import { loadSources, type LoadedCatalogue } from '../load/load.ts';
+import { loadSources, type LoadedCatalogue } from '../checks/load-sources.ts';
 import { readSources } from './read-sources.ts';
 
 export {
@@ -15,7 +15,7 @@ export { explainField } from '../explain/explain-field.ts';
 export { formatter } from '../format/format-file.ts';
 export type { KnownNames } from '../checks/finding.ts';
 export type { SourceFile } from '../load/documents.ts';
-export { loadSources, type LoadedCatalogue } from '../load/load.ts';
+export { loadSources, type LoadedCatalogue } from '../checks/load-sources.ts';
 export { issueText, type MetadataIssue } from '../load/locate.ts';
 export type { ReferenceData } from '../../language/types.ts';
 export { withFurtherExamples } from '../reference/further-examples.ts';

@@ -1,6 +1,6 @@
 import { isObject } from '../load/merge.ts';
 import { parseFile } from '../load/parse-file.ts';
-import { below, schemaOfKind, schemaOfPlace, type SchemaPart, type SchemaPlace } from '../checks/schema-at.ts';
+import { below, schemaOfKind, schemaOfPlace, type SchemaPart, type SchemaPlace } from '../schemas/schema-at.ts';
 import type { SourceFile } from '../load/documents.ts';
 import type { Json } from '../types/index.ts';
 

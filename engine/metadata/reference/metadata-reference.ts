@@ -1,5 +1,5 @@
-import { appKinds } from '../checks/schemas.ts';
-import { below, isRulePlace, resolved, schemaOfKind, type SchemaPart, type SchemaPlace } from '../checks/schema-at.ts';
+import { appKinds } from '../schemas/schemas.ts';
+import { below, isRulePlace, resolved, schemaOfKind, type SchemaPart, type SchemaPlace } from '../schemas/schema-at.ts';
 import type { KeyExamples } from './key-examples.ts';
 
 /** The kinds of files, in the order a person meets them. */

@@ -14,3 +14,10 @@ export interface Place {
   /** Where JSON itself is broken: characters from the start of the file. */
   readonly offset?: number;
 }
+
+/** One finding before its line is known. */
+export interface Finding {
+  readonly code: string;
+  readonly place: Place;
+  readonly message: string;
+}

@@ -1,11 +1,10 @@
-import { checks } from '../checks/index.ts';
-import type { Finding, KnownNames } from '../checks/finding.ts';
+import { assemble } from '../load/assemble.ts';
+import type { Documents, SourceFile } from '../load/documents.ts';
+import { issueText, locator, type MetadataIssue } from '../load/locate.ts';
+import { readDocuments } from '../load/read-documents.ts';
 import type { Catalogue } from '../types/index.ts';
-import { assemble } from './assemble.ts';
-import { toDocuments, type Documents, type ParsedFile, type SourceFile } from './documents.ts';
-import { issueText, locator, type MetadataIssue } from './locate.ts';
-import { parseFile } from './parse-file.ts';
-import { shapeFile } from './shape-file.ts';
+import type { Finding, KnownNames } from './finding.ts';
+import { checks } from './index.ts';
 
 /** The catalogue with every default filled in, and what is wrong with the files it came from. */
 export interface LoadedCatalogue {
@@ -29,21 +28,6 @@ export function loadSources(sources: readonly SourceFile[], names: KnownNames = 
     unread: once(unread.map(located)),
     referenceData: documents.referenceData,
   };
-}
-
-/** Files as merged documents, and what of them could not be read. */
-export function readDocuments(sources: readonly SourceFile[]): {
-  readonly files: readonly ParsedFile[];
-  readonly documents: Documents;
-  readonly unread: readonly Finding[];
-} {
-  const parsed = sources.map(parseFile);
-  const shaped = parsed.map(({ file }) => shapeFile(file));
-  const files = shaped.map(({ file }) => file);
-  const syntax = parsed.flatMap(({ findings }) => findings);
-  const broken = new Set(syntax.map(({ place }) => place.document));
-  const shape = shaped.flatMap(({ findings }) => findings).filter(({ place }) => !broken.has(place.document));
-  return { files, documents: toDocuments(files), unread: [...syntax, ...shape] };
 }
 
 /** What is wrong inside of a term is found wherever it is used. */

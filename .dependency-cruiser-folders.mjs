@@ -1,0 +1,23 @@
+import layers from './.dependency-cruiser.mjs';
+
+/** Tests, and what only they use, may look anywhere. */
+const tests = ['\\.test\\.tsx?$', '/testing(\\.ts|/)'];
+
+/**
+ * What holds between folders rather than files.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+export default {
+  forbidden: [
+    {
+      name: 'no-rings-of-folders',
+      comment:
+        'Folders that need each other can only be understood together. Move what both need into a folder of its own, or to the one that is imported.',
+      severity: 'error',
+      scope: 'folder',
+      from: {},
+      to: { circular: true },
+    },
+  ],
+  options: { ...layers.options, exclude: { path: [...layers.options.exclude.path, ...tests] } },
+};
