@@ -37,6 +37,12 @@ describe('errors', () => {
   });
 });
 
+it('writes no JSON Schema of the metadata by hand, and no type of what it describes beside the language', () => {
+  const files = readdirSync('engine', { recursive: true, encoding: 'utf8' });
+  expect(files.filter((path) => path.endsWith('.schema.json'))).toEqual([]);
+  expect(readdirSync('engine/metadata/types')).toEqual(['index.ts']);
+});
+
 it('every entity with screens has its stories', () => {
   const stories = Object.keys(entityStories(catalogue));
   const shown = Object.values(catalogue.entities).filter(

@@ -58,6 +58,14 @@ it.each([
   expect(await offeredAt('entity', text)).toContain(name);
 });
 
+it('an editor completes kinds of blocks and of types, and what all kinds may say', async () => {
+  expect(await offeredAt('print', '"blocks": [{ "kind": | }]')).toContain('party');
+  expect(await offeredAt('print', '"blocks": [{ "kind": "table", | }]')).toContain('limit');
+  expect(await offeredAt('operations', '"operations": { "a": { "result": { "type": { "kind": | } } } }')).toContain(
+    'enumeration',
+  );
+});
+
 it('an editor completes entities of the menu and permissions of roles', async () => {
   expect(await offeredAt('menu', '"menu": [{ "name": "a", "label": {}, "items": [{ "entity": | }] }]')).toContain(
     'loan',

@@ -1,10 +1,10 @@
+import { operators } from '../../rules/index.ts';
 import type { Json } from '../types/index.ts';
 
 type JsonObject = { readonly [key: string]: Json };
 
-const operators = new Set(
-  'var term == != < <= > >= and or ! !! if in some all none sum + - * / num round today addDays addYears'.split(' '),
-);
+/** What one key of an object makes a formula of it. */
+const heads: ReadonlySet<string> = new Set(['term', ...operators.keys()]);
 
 /**
  * Lays `own` over `base`: objects merge key by key, anything else is replaced.
@@ -32,7 +32,7 @@ function isFormula(value: JsonObject): boolean {
   // `all` is also the name of an API operation: there its value is a name, in a formula a list.
   return (
     others.length === 0 &&
-    operators.has(operator) &&
+    heads.has(operator) &&
     (operator === 'var' || (operator === 'term' ? typeof operand === 'string' : typeof operand === 'object')) &&
     operand !== null
   );
