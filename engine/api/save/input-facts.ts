@@ -9,6 +9,7 @@ import { isValues, type Values } from '../../record/index.ts';
 export function toFacts(fields: Fields, input: Values): Record<string, unknown> {
   const facts: Record<string, unknown> = {};
   for (const { field, names } of inputsOf(fields)) {
+    if (input[names.value] === undefined && input[names.record] === undefined) continue;
     const given = givenFor(names, input);
     if (given !== undefined) facts[field.name] = given === null ? emptied(field) : toFact(field, given);
   }

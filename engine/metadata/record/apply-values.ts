@@ -1,11 +1,11 @@
 import { valueAt, withValue, type RecordIssue, type Values } from '../../record/index.ts';
-import type { RecordContext } from './context.ts';
+import { askAbout, type RecordContext } from './context.ts';
 import { withDefaults, withExclusions } from './defaults.ts';
 import { standingAt, type Standing } from './field-states.ts';
 import { mergeInput } from './merge-input.ts';
 import type { Occasion } from './occasion.ts';
 import { outcomeAt } from './outcome.ts';
-import { placeAround, placesOf, withoutIndexes } from './places.ts';
+import { placeAround, placesInRows, withoutIndexes } from './places.ts';
 import { overlap, planOf, readsOf } from './plan.ts';
 import { isSameValue } from './same-value.ts';
 
@@ -41,13 +41,15 @@ export function applyValues(context: RecordContext, occasion: Occasion): Applied
 
 /** The fields outside of rows in which a record is another; rows count as one. */
 function differencesOf(context: RecordContext, before: Values, record: Values): readonly string[] {
-  return planOf(context.view, context.entity)
-    .fields.filter(({ field, rowsPath }) => rowsPath === undefined && field.type !== 'group')
-    .filter(({ field, path }) => {
-      const steps = path.split('.');
-      return !isSameValue(field, valueAt(before, steps), valueAt(record, steps));
-    })
-    .map(({ path }) => path);
+  const changed: string[] = [];
+  for (const { field, path, places } of planOf(context.view, context.entity).fields) {
+    const [place] = places ?? [];
+    const [first = ''] = place?.steps ?? [];
+    // What a save leaves out is the very object that was read.
+    if (place === undefined || field.type === 'group' || before[first] === record[first]) continue;
+    if (!isSameValue(field, valueAt(before, place.steps), valueAt(record, place.steps))) changed.push(path);
+  }
+  return changed;
 }
 
 /** Where settling starts. */
@@ -65,11 +67,12 @@ function settle(context: RecordContext, occasion: Occasion, start: Start): Appli
   const results = [...start.reset];
   const issues: RecordIssue[] = [];
   const standings: Record<string, Standing> = {};
+  let asked = askAbout(context, record);
   for (const planned of planOf(context.view, context.entity).effects) {
     const isTouched =
       occasion.kind !== 'change' || readsOf(planned).some((read) => touched.some((path) => overlap(path, read)));
-    for (const place of placesOf(planned, record)) {
-      const site = { context, record, planned, place };
+    for (const place of planned.places ?? placesInRows(planned, record)) {
+      const site = { asked, planned, place };
       const around = planned.parent && standings[placeAround(place, planned.parent)];
       const standing = standingAt(site, around);
       standings[place.path] = standing;
@@ -77,6 +80,7 @@ function settle(context: RecordContext, occasion: Occasion, start: Start): Appli
       if (outcome.issue) issues.push(outcome.issue);
       if (!('value' in outcome) || isSameValue(planned.field, valueAt(record, place.steps), outcome.value)) continue;
       record = withValue(record, place.steps, outcome.value);
+      asked = askAbout(context, record);
       results.push(place.path);
       touched.push(planned.path);
     }

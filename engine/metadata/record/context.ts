@@ -1,5 +1,12 @@
 import type { Values } from '../../record/index.ts';
-import { evaluateRule, ruleHolds, type Rule, type RuleValue, type ViewerFacts } from '../../rules/index.ts';
+import {
+  evaluateRule,
+  ruleHolds,
+  type Rule,
+  type RuleFacts,
+  type RuleValue,
+  type ViewerFacts,
+} from '../../rules/index.ts';
 import type { CatalogueView } from './field-at.ts';
 import type { Place } from './places.ts';
 import type { PlannedField, RecordEntity } from './plan.ts';
@@ -13,25 +20,36 @@ export interface RecordContext {
   readonly today: string;
 }
 
-/** Whether a rule on a field holds at one of its places; an absent rule is `otherwise`. */
-export function holdsAt(rule: Rule | undefined, otherwise: boolean, at: RuleSite): boolean {
-  if (rule === undefined) return otherwise;
-  return typeof rule === 'boolean' ? rule : ruleHolds(rule, factsOf(at), at.planned.types);
+/** A record as rules are asked about it now, with what they answered: one rule stands on many fields. */
+export interface Asked {
+  readonly facts: RuleFacts;
+  readonly answers: Map<Rule, boolean>;
 }
 
-/** What a rule on a field yields at one of its places. */
-export function valueOf(rule: Rule, at: RuleSite): RuleValue {
-  return evaluateRule(rule, factsOf(at), at.planned.types);
+/** What rules are asked about a record; another record, as each change makes one, is asked about anew. */
+export function askAbout({ viewer, view, today }: RecordContext, record: Values): Asked {
+  return { facts: { record, viewer, constants: view.constants, today }, answers: new Map() };
 }
 
 /** One rule is about one field at one place of one record. */
 export interface RuleSite {
-  readonly context: RecordContext;
-  readonly record: Values;
+  readonly asked: Asked;
   readonly planned: PlannedField;
   readonly place: Place;
 }
 
-function factsOf({ context, record, place }: RuleSite) {
-  return { record, row: place.row, viewer: context.viewer, constants: context.view.constants, today: context.today };
+/** Whether a rule on a field holds at one of its places; an absent rule is `otherwise`. */
+export function holdsAt(rule: Rule | undefined, otherwise: boolean, { asked, planned, place }: RuleSite): boolean {
+  if (rule === undefined) return otherwise;
+  if (typeof rule === 'boolean') return rule;
+  const { row } = place;
+  if (row !== undefined) return ruleHolds(rule, { ...asked.facts, row }, planned.types);
+  const known = asked.answers.get(rule) ?? ruleHolds(rule, asked.facts, planned.types);
+  asked.answers.set(rule, known);
+  return known;
+}
+
+/** What a rule on a field yields at one of its places. */
+export function valueOf(rule: Rule, { asked: { facts }, planned, place: { row } }: RuleSite): RuleValue {
+  return evaluateRule(rule, row === undefined ? facts : { ...facts, row }, planned.types);
 }

@@ -1,8 +1,8 @@
 import { isValues, valueAt, withValue, type Values } from '../../record/index.ts';
 import type { Fields } from '../types/index.ts';
-import type { RecordContext } from './context.ts';
+import { askAbout, type RecordContext } from './context.ts';
 import { formulaAt } from './outcome.ts';
-import { placesOf } from './places.ts';
+import { placesInRows } from './places.ts';
 import { planOf } from './plan.ts';
 
 /** Fills what is absent: by the field's default, the rules for new records, the workflow's first status where no rule says it. */
@@ -13,9 +13,9 @@ export function withDefaults(context: RecordContext, start: Values): Values {
   let record = fillDefaults(fields, isUnset ? { ...start, [workflow.field]: workflow.initial } : start);
   for (const planned of planOf(context.view, context.entity).effects) {
     if (planned.rules?.value?.mode !== 'default') continue;
-    for (const place of placesOf(planned, record)) {
+    for (const place of planned.places ?? placesInRows(planned, record)) {
       if (valueAt(record, place.steps) !== undefined) continue;
-      const formula = formulaAt({ context, record, planned, place });
+      const formula = formulaAt({ asked: askAbout(context, record), planned, place });
       if (formula) record = withValue(record, place.steps, formula.value);
     }
   }

@@ -1,8 +1,7 @@
 import type { Values } from '../../record/index.ts';
 import type { Enumeration } from '../types/index.ts';
-import { holdsAt, valueOf, type RecordContext, type RuleSite } from './context.ts';
-import { ownEntry } from './field-at.ts';
-import { placeAround, placesOf } from './places.ts';
+import { askAbout, holdsAt, valueOf, type RecordContext, type RuleSite } from './context.ts';
+import { placeAround, placesInRows } from './places.ts';
 import { planOf } from './plan.ts';
 
 /** How a field stands at one place of a record. */
@@ -22,10 +21,11 @@ export type FieldStates = Readonly<Record<string, FieldState>>;
 /** The state of every field of a record; what lies in a hidden group is hidden, what lies in a disabled one disabled. */
 export function fieldStates(context: RecordContext, record: Values): FieldStates {
   const states: Record<string, FieldState> = {};
+  const asked = askAbout(context, record);
   for (const planned of planOf(context.view, context.entity).fields) {
-    for (const place of placesOf(planned, record)) {
+    for (const place of planned.places ?? placesInRows(planned, record)) {
       const around = planned.parent && states[placeAround(place, planned.parent)];
-      states[place.path] = stateAt({ context, record, planned, place }, around);
+      states[place.path] = stateAt({ asked, planned, place }, around);
     }
   }
   return states;
@@ -38,23 +38,18 @@ export type Standing = Pick<FieldState, 'visible' | 'enabled'>;
 export function standingAt(site: RuleSite, around: Standing | undefined): Standing {
   const { field, rules, enabled } = site.planned;
   const visible = (around?.visible ?? true) && holdsAt(rules?.visible, true, site);
-  const isOpen = (around?.enabled ?? true) && !field.readOnly && !isComputedAt(site);
-  return { visible, enabled: isOpen && enabled.every((rule) => holdsAt(rule, true, site)) };
+  // A formula alone decides the value while it applies.
+  const isComputed = rules?.value?.mode === 'computed' && holdsAt(rules.value.when, true, site);
+  let isOpen = (around?.enabled ?? true) && !field.readOnly && !isComputed;
+  for (const rule of enabled) isOpen = isOpen && holdsAt(rule, true, site);
+  return { visible, enabled: isOpen };
 }
 
 function stateAt(site: RuleSite, around: Standing | undefined): FieldState {
   const { field, rules } = site.planned;
   const standing = standingAt(site, around);
   const required = standing.visible && !field.readOnly && holdsAt(rules?.required, field.required, site);
-  return field.type === 'enumeration'
-    ? { ...standing, required, options: optionsAt(field.enumeration, site) }
-    : { ...standing, required };
-}
-
-/** True while a formula alone decides the value. */
-function isComputedAt(site: RuleSite): boolean {
-  const value = site.planned.rules?.value;
-  return value?.mode === 'computed' && holdsAt(value.when, true, site);
+  return field.type === 'enumeration' ? { ...standing, required, options: optionsAt(site) } : { ...standing, required };
 }
 
 /** The values of an enumeration in force on a day; retired ones stay in old records and are no longer offered. */
@@ -64,9 +59,8 @@ export function valuesInForce(enumeration: Enumeration | undefined, today: strin
     .map(({ name }) => name);
 }
 
-function optionsAt(enumeration: string, site: RuleSite): readonly string[] {
-  const { view, today } = site.context;
-  const inForce = valuesInForce(ownEntry(view.enumerations, enumeration), today);
+function optionsAt(site: RuleSite): readonly string[] {
+  const inForce = valuesInForce(site.planned.enumeration, site.asked.facts.today);
   const rule = site.planned.rules?.options;
   const allowed = rule === undefined ? null : valueOf(rule, site);
   return Array.isArray(allowed) ? inForce.filter((value) => allowed.includes(value)) : inForce;

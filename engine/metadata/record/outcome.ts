@@ -38,7 +38,9 @@ export function outcomeAt(situation: Situation): Outcome {
     case 'onChange':
       return isTriggered(situation) || (!standing.enabled && isTouched) ? (formulaAt(site) ?? {}) : {};
     case 'default':
-      return isNewRow(site) && valueAt(site.record, site.place.steps) === undefined ? (formulaAt(site) ?? {}) : {};
+      return isNewRow(site) && valueAt(site.asked.facts.record, site.place.steps) === undefined
+        ? (formulaAt(site) ?? {})
+        : {};
     case 'computed':
     case undefined:
       return {};

@@ -9,9 +9,9 @@ export interface Place {
   readonly row: Values | undefined;
 }
 
-/** The places of a field in a record. */
-export function placesOf({ path, rowsPath }: PlannedField, record: Values): readonly Place[] {
-  if (rowsPath === undefined) return [{ path, steps: path.split('.'), row: undefined }];
+/** The places of a field in the rows of a record: none but in rows, where it has one in each. */
+export function placesInRows({ path, rowsPath }: PlannedField, record: Values): readonly Place[] {
+  if (rowsPath === undefined) return [];
   const rows = valueAt(record, rowsPath);
   if (!Array.isArray(rows)) return [];
   const inRow = path.slice(rowsPath.length + '[].'.length);
@@ -22,7 +22,7 @@ export function placesOf({ path, rowsPath }: PlannedField, record: Values): read
   }));
 }
 
-/** The place of a group, rows or field around `place`, given that field's own path. */
+/** The place of a group or rows around `place`, themselves in rows. */
 export function placeAround(place: Place, { path, rowsPath }: PlannedField): string {
   if (rowsPath === undefined) return path;
   const index = place.steps[rowsPath.split('.').length];

@@ -1,7 +1,8 @@
 import { pathsOf, type PathTypes, type Rule } from '../../rules/index.ts';
-import type { Entity, Field, FieldRules, Fields } from '../types/index.ts';
-import type { CatalogueView } from './field-at.ts';
+import type { Entity, Enumeration, Field, FieldRules, Fields } from '../types/index.ts';
+import { ownEntry, type CatalogueView } from './field-at.ts';
 import { pathTypesOf } from './path-types.ts';
+import type { Place } from './places.ts';
 
 /** What of an entity judging its records needs. */
 export type RecordEntity = Pick<Entity, 'name' | 'fields' | 'rules' | 'constraints' | 'workflow' | 'form'>;
@@ -18,6 +19,10 @@ export interface PlannedField {
   readonly parent: PlannedField | undefined;
   /** The rows it lies in, by path; its own path then goes on from the row. */
   readonly rowsPath: string | undefined;
+  /** Its one place; undefined for what lies in rows, which each record has as many of as it likes. */
+  readonly places: readonly Place[] | undefined;
+  /** Where it is a choice: what there is to choose. */
+  readonly enumeration: Enumeration | undefined;
   readonly types: PathTypes;
 }
 
@@ -25,6 +30,8 @@ export interface PlannedField {
 export interface RecordPlan {
   readonly fields: readonly PlannedField[];
   readonly effects: readonly PlannedField[];
+  /** Of the record's own paths. */
+  readonly types: PathTypes;
 }
 
 const plans = new WeakMap<CatalogueView, WeakMap<RecordEntity, RecordPlan>>();
@@ -40,6 +47,7 @@ export function planOf(view: CatalogueView, entity: RecordEntity): RecordPlan {
 
 function makePlan(view: CatalogueView, entity: RecordEntity): RecordPlan {
   const fields: PlannedField[] = [];
+  const share = sharing();
   const add = (of: Fields, prefix: string, parent: PlannedField | undefined, rowsPath: string | undefined): void => {
     for (const field of Object.values(of)) {
       const path = prefix + field.name;
@@ -47,10 +55,12 @@ function makePlan(view: CatalogueView, entity: RecordEntity): RecordPlan {
       const planned = {
         path,
         field,
-        rules: entity.rules[path],
-        enabled: enabledRules(entity, path),
+        rules: sharedRules(entity.rules[path], share),
+        enabled: enabledRules(entity, path).map(share),
         parent,
         rowsPath,
+        places: rowsPath === undefined ? [{ path, steps: path.split('.'), row: undefined }] : undefined,
+        enumeration: field.type === 'enumeration' ? ownEntry(view.enumerations, field.enumeration) : undefined,
         types,
       };
       fields.push(planned);
@@ -59,7 +69,33 @@ function makePlan(view: CatalogueView, entity: RecordEntity): RecordPlan {
     }
   };
   add(entity.fields, '', undefined, undefined);
-  return { fields, effects: inDependencyOrder(fields.filter(hasRulesAround)) };
+  return {
+    fields,
+    effects: inDependencyOrder(fields.filter(hasRulesAround)),
+    types: pathTypesOf(view, entity.name),
+  };
+}
+
+/** Makes equal rules one, by which what it answers of a record is known of all fields it stands on. */
+function sharing(): (rule: Rule) => Rule {
+  const known = new Map<string, Rule>();
+  return (rule) => {
+    const text = JSON.stringify(rule);
+    const first = known.get(text) ?? rule;
+    known.set(text, first);
+    return first;
+  };
+}
+
+function sharedRules(rules: FieldRules | undefined, share: (rule: Rule) => Rule): FieldRules | undefined {
+  if (rules === undefined) return undefined;
+  const { visible, required, value } = rules;
+  return {
+    ...rules,
+    ...(visible !== undefined && { visible: share(visible) }),
+    ...(required !== undefined && { required: share(required) }),
+    ...(value?.when !== undefined && { value: { ...value, when: share(value.when) } }),
+  };
 }
 
 /** The rules by which a field may be filled in; a form's and a section's hold for the fields that stand in them. */

@@ -1,11 +1,10 @@
 import { formIssue, isEmpty, valueAt, type RecordIssue, type Values } from '../../record/index.ts';
-import { ruleHolds } from '../../rules/index.ts';
+import { ruleHolds, type PathTypes, type RuleFacts } from '../../rules/index.ts';
 import type { ShapeIssues } from '../../shape/index.ts';
 import type { Constraint, FieldRules } from '../types/index.ts';
-import type { RecordContext } from './context.ts';
+import { askAbout, type RecordContext } from './context.ts';
 import { fieldStates, type FieldState, type FieldStates } from './field-states.ts';
-import { placesOf } from './places.ts';
-import { pathTypesOf } from './path-types.ts';
+import { placesInRows } from './places.ts';
 import { planOf, type PlannedField } from './plan.ts';
 
 /** What is known besides the record itself. */
@@ -30,8 +29,9 @@ export function recordIssues(
 ): readonly RecordIssue[] {
   const states = options.states ?? fieldStates(context, record);
   const issues: RecordIssue[] = [...(options.shape.get('') ?? [])];
-  for (const planned of planOf(context.view, context.entity).fields) {
-    for (const place of placesOf(planned, record)) {
+  const { fields, types } = planOf(context.view, context.entity);
+  for (const planned of fields) {
+    for (const place of planned.places ?? placesInRows(planned, record)) {
       const state = states[place.path];
       if (!state?.visible) continue;
       const shape = options.shape.get(place.path) ?? [];
@@ -44,10 +44,8 @@ export function recordIssues(
       issues.push(...fieldIssues({ planned, value, stored, shape, path: place.path, state }));
     }
   }
-  return [
-    ...issues,
-    ...context.entity.constraints.flatMap((constraint) => constraintIssues(context, constraint, record)),
-  ];
+  const { facts } = askAbout(context, record);
+  return [...issues, ...context.entity.constraints.flatMap((constraint) => constraintIssues(constraint, facts, types))];
 }
 
 interface Judged {
@@ -75,16 +73,14 @@ function missing(path: string, rules: FieldRules | undefined): RecordIssue {
   return rules?.requiredMessage === undefined ? issue : { ...issue, message: rules.requiredMessage };
 }
 
-function constraintIssues(context: RecordContext, constraint: Constraint, record: Values): readonly RecordIssue[] {
+function constraintIssues(constraint: Constraint, facts: RuleFacts, types: PathTypes): readonly RecordIssue[] {
   const { name, message, paths, severity } = constraint;
   const at = (broken: readonly string[]) =>
     (broken.length > 0 ? broken : ['']).map((path) => ({ code: name, message, path, params: {}, severity }));
   if (constraint.exclusive) {
-    const chosen = constraint.exclusive.filter((path) => valueAt(record, path) === true);
+    const chosen = constraint.exclusive.filter((path) => valueAt(facts.record, path) === true);
     return chosen.length > 1 ? at(chosen) : [];
   }
-  const facts = { record, viewer: context.viewer, constants: context.view.constants, today: context.today };
-  const types = pathTypesOf(context.view, context.entity.name);
   if (constraint.valid === undefined || (constraint.when !== undefined && !ruleHolds(constraint.when, facts, types)))
     return [];
   return ruleHolds(constraint.valid, facts, types) ? [] : at(paths);

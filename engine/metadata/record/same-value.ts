@@ -4,6 +4,7 @@ import type { Field } from '../types/index.ts';
 
 /** Whether two values of a field are the same to a person: `1.50` is `1.5`, nothing is nothing, a record is its id. */
 export function isSameValue(field: Field, one: unknown, other: unknown): boolean {
+  if (one === other) return true;
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other);
   switch (field.type) {
     case 'integer':

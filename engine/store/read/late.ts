@@ -11,5 +11,7 @@ export class Late {
 
 /** The values of a statement for one request. */
 export function valuesFor(values: readonly unknown[], request: ListRequest): readonly unknown[] {
-  return values.map((value) => (value instanceof Late ? value.read(request) : value));
+  const given: unknown[] = [];
+  for (const value of values) given.push(value instanceof Late ? value.read(request) : value);
+  return given;
 }
