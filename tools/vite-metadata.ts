@@ -85,8 +85,11 @@ async function update(
     const { folder, name } = folders.contract;
     await writeFiles(folder, { [name]: typeDefinitions(catalogue) });
     await folders.generateServer?.(catalogue);
-    if (isNew(catalogue)) await folders.onChange?.();
-    await generatePortal(catalogue, folders.portal, `${folder}/${name}`);
+    // The open screen is told of what is generated once the server has taken it in too.
+    await Promise.all([
+      isNew(catalogue) ? folders.onChange?.() : undefined,
+      generatePortal(catalogue, folders.portal, `${folder}/${name}`),
+    ]);
     // Takes an overlay away even where the correction brought back what was there before.
     server.ws.send({ type: 'update', updates: [] });
   } catch (error) {
