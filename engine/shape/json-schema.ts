@@ -13,7 +13,7 @@ export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly format?: string;
   readonly pattern?: string;
-  readonly not?: { readonly pattern: string };
+  readonly not?: { readonly type: string; readonly pattern: string };
   readonly minLength?: number;
   readonly maxLength?: number;
   /** Decimal places, of a number kept as a text: JSON's own numbers are not exact. */

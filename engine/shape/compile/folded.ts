@@ -8,10 +8,7 @@ interface Folded extends Omit<JsonSchema, 'items' | 'properties'> {
   readonly properties?: Readonly<Record<string, Folded>>;
 }
 
-/**
- * The same schema with a name for each different shape in it. Many fields have one shape, and one function for a whole record
- * is so long that a browser is kept busy making it fast.
- */
+/** The same schema with a name for each different shape in it: many fields have one shape, and compiled code is sent to browsers. */
 export function folded(schema: JsonSchema): Folded {
   const names = new Map<string, string>();
   const shapes: Record<string, Folded> = {};

@@ -62,6 +62,10 @@ it.each<{ field: Field; value: unknown; codes: readonly string[] }>([
   expect(found.map(({ code, params }) => `${code} ${JSON.stringify(params)}`)).toEqual(codes);
 });
 
+it.each([text, pattern, email, decimal, integer, date, dateTime, rows])('lets nothing stand in a $type', (field) => {
+  expect(judgeBy(fieldSchema(field))(null).size).toBe(0);
+});
+
 it('knows every day of the calendar, and no other', () => {
   const judge = judgeBy(fieldSchema(date));
   const wrong: string[] = [];

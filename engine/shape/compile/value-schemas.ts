@@ -2,7 +2,7 @@ import type { TextField } from '../../metadata/types/index.ts';
 import type { JsonSchema } from '../json-schema.ts';
 
 /** PostgreSQL stores neither U+0000 nor half of a surrogate pair. */
-const unstorable = { pattern: '[\\u0000\\ud800-\\udfff]' };
+const unstorable = { type: 'string', pattern: '[\\u0000\\ud800-\\udfff]' };
 
 /** A type, or nothing: whether nothing may stand there is a rule's to say. */
 export function optional(...types: readonly string[]): readonly string[] {
