@@ -8,8 +8,7 @@ import {
   type ViewerFacts,
 } from '../../rules/index.ts';
 import type { CatalogueView } from './field-at.ts';
-import type { Place } from './places.ts';
-import type { PlannedField, RecordEntity } from './plan.ts';
+import type { Place, PlannedField, RecordEntity } from './plan.ts';
 
 /** Who judges a record of what, and on which day. */
 export interface RecordContext {

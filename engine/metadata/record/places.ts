@@ -1,13 +1,5 @@
 import { isValues, valueAt, type Values } from '../../record/index.ts';
-import type { PlannedField } from './plan.ts';
-
-/** Where a field stands in one record: `authors[].name` has a place for each author. */
-export interface Place {
-  /** `authors.0.name` */
-  readonly path: string;
-  readonly steps: readonly (string | number)[];
-  readonly row: Values | undefined;
-}
+import type { Place, PlannedField } from './plan.ts';
 
 /** The places of a field in the rows of a record: none but in rows, where it has one in each. */
 export function placesInRows({ path, rowsPath }: PlannedField, record: Values): readonly Place[] {

@@ -1,11 +1,19 @@
+import type { Values } from '../../record/index.ts';
 import { pathsOf, type PathTypes, type Rule } from '../../rules/index.ts';
 import type { Entity, Enumeration, Field, FieldRules, Fields } from '../types/index.ts';
 import { ownEntry, type CatalogueView } from './field-at.ts';
 import { pathTypesOf } from './path-types.ts';
-import type { Place } from './places.ts';
 
 /** What of an entity judging its records needs. */
 export type RecordEntity = Pick<Entity, 'name' | 'fields' | 'rules' | 'constraints' | 'workflow' | 'form'>;
+
+/** Where a field stands in one record: `authors[].name` has a place for each author. */
+export interface Place {
+  /** `authors.0.name` */
+  readonly path: string;
+  readonly steps: readonly (string | number)[];
+  readonly row: Values | undefined;
+}
 
 /** One field of a record, its groups' and rows' fields among them, with all that judging it needs. */
 export interface PlannedField {
