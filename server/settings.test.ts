@@ -47,6 +47,11 @@ it.each([
     environment: { PORT: 'http' },
     problem: 'PORT is "http"; it must be a whole number from 0 to 65535.',
   },
+  {
+    case: 'a port of blanks',
+    environment: { PORT: ' ' },
+    problem: 'PORT is " "; it must be a whole number from 0 to 65535.',
+  },
   { case: 'a switch', environment: { DEMO: 'yes' }, problem: 'DEMO is "yes"; it must be 0 or 1.' },
   {
     case: 'a log level',
@@ -56,6 +61,12 @@ it.each([
   {
     case: 'a database',
     environment: { DATABASE_URL: 'mysql://host', ...secrets },
+    problem:
+      'DATABASE_URL must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/name.',
+  },
+  {
+    case: 'a database whose port is none',
+    environment: { DATABASE_URL: 'postgres://host:99999/name', ...secrets },
     problem:
       'DATABASE_URL must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/name.',
   },

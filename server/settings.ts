@@ -66,7 +66,7 @@ export function parseSettings(environment: Environment): SettingsResult {
     publicAddress: parsePublicAddress(environment['PUBLIC_ADDRESS'], problems),
   };
   problems.push(...secretProblems(givenSecrets(environment)));
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+  if (databaseUrl !== undefined && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl))) {
     problems.push(
       'DATABASE_URL must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/name.',
     );
@@ -76,7 +76,7 @@ export function parseSettings(environment: Environment): SettingsResult {
 
 function parsePort(given: string | undefined, problems: string[]): number {
   const port = Number(given || '4000');
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+  if (!/^\d+$/.test(given || '4000') || port > 65_535) {
     problems.push(`PORT is "${String(given)}"; it must be a whole number from 0 to 65535.`);
   }
   return port;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -117,6 +117,18 @@ it.each<{
       `${data}/ledger-heads.key is empty; restore it from a backup, or remove it to have a new one made.`,
   },
   {
+    case: 'a lock that is none',
+    environment: () => dataFolderWith('process.lock', 'no lock '.repeat(200)),
+    sentence: (data) =>
+      `${data}/process.lock cannot be locked (file is not a database); remove it if no other process runs on the folder, or set DATA_DIR to another.`,
+  },
+  {
+    case: 'a file where the database belongs',
+    environment: () => dataFolderWith('database', ''),
+    sentence: (data) =>
+      `The embedded database in ${data}/database cannot be opened (ENOTDIR: not a directory, scandir '${data}/database'); restore it from a backup, or set DATA_DIR to another folder.`,
+  },
+  {
     case: 'a database on a machine nobody knows',
     environment: async () => ({
       ...(await dataFolderWith('some', '')),
@@ -148,6 +160,15 @@ it('says so of an embedded database that is none', async () => {
   );
   // The folder is free again.
   await expect(openDatabase({ dataFolder, databaseUrl: undefined })).rejects.toThrow('cannot be opened');
+});
+
+it('empties no folder that was a database', async () => {
+  const { DATA_DIR: dataFolder = '' } = await dataFolderWith('database/base/1', 'all that is left');
+  for (const attempt of [1, 2]) {
+    const opened = openDatabase({ dataFolder, databaseUrl: undefined });
+    await expect(opened, `start ${String(attempt)}`).rejects.toThrow('there are files without PG_VERSION');
+  }
+  expect(await readFile(join(dataFolder, 'database/base/1'), 'utf8')).toBe('all that is left');
 });
 
 it.each(['tools/start-product.ts', 'server/main.ts'])(

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import type { Settings } from '../../settings.ts';
 import { StartRefused } from '../../start-refused.ts';
 import { checkPostgres } from './check-postgres.ts';
+import { standingOf } from './embedded-folder.ts';
 import { lockFolder } from './folder-lock.ts';
-import { exists } from './exists.ts';
 
 /** Whether the database of the settings could be opened now. @throws StartRefused */
 export async function checkDatabase({ databaseUrl, dataFolder }: DatabaseSettings): Promise<void> {
@@ -22,7 +22,7 @@ const megabyte = 1_000_000;
 const needed = { new: 100, old: 20 };
 
 async function checkSpace(dataFolder: string): Promise<void> {
-  const kind = (await exists(join(dataFolder, 'database', 'PG_VERSION'))) ? 'old' : 'new';
+  const kind = (await standingOf(join(dataFolder, 'database'))) === 'whole' ? 'old' : 'new';
   const { bavail, bsize, blocks } = await statfs(dataFolder);
   const free = Math.floor((bavail * bsize) / megabyte);
   // Some network file systems do not tell their size.

@@ -47,15 +47,20 @@ const sqliteBusy = 5;
 
 /** The open lock; undefined when somebody has it. The file stays: one that were removed could be locked twice. */
 function tryLock(folder: string): DatabaseSync | undefined {
-  const lock = new DatabaseSync(join(folder, 'process.lock'));
+  const path = join(folder, 'process.lock');
+  const lock = new DatabaseSync(path, { open: false });
   try {
+    lock.open();
     // Its journal would be a second file, and there is nothing to keep.
     lock.exec('pragma journal_mode = memory; begin exclusive');
     return lock;
   } catch (error) {
-    lock.close();
+    if (lock.isOpen) lock.close();
     if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) return undefined;
-    throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartRefused(
+      `${path} cannot be locked (${reason}); remove it if no other process runs on the folder, or set DATA_DIR to another.`,
+    );
   }
 }
 

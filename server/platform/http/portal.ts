@@ -69,7 +69,7 @@ function pageStatus({ request, url }: Exchange, pages: ReadonlySet<string>): 200
 
 /** What stands in place of a portal that was not built: development serves its own. */
 export const sendNotBuilt: Handler = ({ response }) => {
-  sendText(response, 503, 'The portal is not built yet. Run: npm run build');
+  sendText(response, 503, 'The portal is not built yet. Run: npm start');
 };
 
 async function readAssets(folder: string): Promise<ReadonlyMap<string, Asset>> {
