@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, symlink } from 'node:fs/promises';
+import { mkdtemp, readdir, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startList } from './signed-lists.ts';
+import { readLists, startList } from './signed-lists.ts';
 import { signingKeyOf } from './signing-key.ts';
 
 it('says that the disk is full, and leaves nothing of the list behind', async () => {
@@ -17,3 +17,15 @@ it('says that the disk is full, and leaves nothing of the list behind', async ()
   await list.abandon();
   expect(await readdir(folder)).toEqual([]);
 });
+
+it.each(['', 'null', '[]', '{}', '{"takenAt":"2026-03-01","certificates":1,"sha256":"ab","signature":7}'])(
+  'calls a list unsigned beside which %j stands',
+  async (text) => {
+    const folder = await mkdtemp(join(tmpdir(), 'lists-'));
+    const key = signingKeyOf('s'.repeat(32));
+    const list = await startList(folder, key, new Date('2026-03-01T02:15:00Z'));
+    const name = await list.finish();
+    await writeFile(join(folder, name.replace('.txt', '.json')), text);
+    expect(await readLists(folder, key)).toMatchObject([{ name, holds: false }]);
+  },
+);

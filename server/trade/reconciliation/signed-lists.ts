@@ -4,6 +4,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { isValues } from '../../../engine/record/index.ts';
 import type { ChainHead } from './chain.ts';
 import type { SigningKey } from './signing-key.ts';
 
@@ -106,11 +107,17 @@ async function readSigned(folder: string, name: string, publicKey: KeyObject): P
 
 async function readSignature(path: string): Promise<Signature | undefined> {
   try {
-    // A file of our own making; one that was tampered with fails its check.
-    return JSON.parse(await readFile(path, 'utf8')) as Signature;
+    const read: unknown = JSON.parse(await readFile(path, 'utf8'));
+    return isSignature(read) ? read : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Whether it can be checked at all: whoever tampers with a list writes what they like beside it. */
+function isSignature(read: unknown): read is Signature {
+  if (!isValues(read) || typeof read['certificates'] !== 'number') return false;
+  return ['takenAt', 'sha256', 'signature'].every((name) => typeof read[name] === 'string');
 }
 
 async function digestOf(path: string): Promise<string> {
