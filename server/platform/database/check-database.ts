@@ -1,3 +1,4 @@
+import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Settings } from '../../settings.ts';
@@ -23,11 +24,17 @@ const needed = { new: 100, old: 20 };
 
 async function checkSpace(dataFolder: string): Promise<void> {
   const kind = (await standingOf(join(dataFolder, 'database'))) === 'whole' ? 'old' : 'new';
-  const { bavail, bsize, blocks } = await statfs(dataFolder);
+  assertSpace(dataFolder, needed[kind], await statfs(dataFolder));
+}
+
+type Space = Pick<StatsFs, 'bavail' | 'bsize' | 'blocks'>;
+
+/** Makes sure that the disk of a data folder has so many megabytes free. @throws StartRefused */
+export function assertSpace(dataFolder: string, megabytes: number, { bavail, bsize, blocks }: Space): void {
   const free = Math.floor((bavail * bsize) / megabyte);
   // Some network file systems do not tell their size.
-  if (blocks === 0 || free >= needed[kind]) return;
+  if (blocks === 0 || free >= megabytes) return;
   throw new StartRefused(
-    `The disk of DATA_DIR (${resolve(dataFolder)}) has ${String(free)} MB free and the database needs ${String(needed[kind])} MB; free some space, or set DATA_DIR to a folder on another disk.`,
+    `The disk of DATA_DIR (${resolve(dataFolder)}) has ${String(free)} MB free and the database needs ${String(megabytes)} MB; free some space, or set DATA_DIR to a folder on another disk.`,
   );
 }
