@@ -2,7 +2,7 @@ import { toDecimal, toText } from './decimal.ts';
 import { isPresent } from './comparison.ts';
 import { type Logic, runLogic, toLogic } from './json-logic.ts';
 import { assertParsed } from './parse-rule.ts';
-import { familyOf, type TermType } from './term.ts';
+import type { TermType } from './term.ts';
 import type { PathTypes, Rule, RuleFacts, RuleValue } from './types.ts';
 
 /** A rule as it runs, and what it yields. */
@@ -44,7 +44,7 @@ export function ruleHolds(rule: Rule, facts: RuleFacts, types: PathTypes): boole
 
 function toRuleValue(value: unknown, type: TermType, scale?: number): RuleValue {
   if (!isPresent(value)) return null;
-  if (familyOf(type) === 'number') {
+  if (type.kind === 'integer' || type.kind === 'decimal') {
     const decimal = toDecimal(value);
     return decimal && toText(decimal, scale);
   }

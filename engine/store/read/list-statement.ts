@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Values } from '../../record/index.ts';
 import type { ListRequest, Statement } from '../types.ts';
 import type { Asking } from '../query/asking.ts';
-import { selectList } from './cells.ts';
+import { type Cells, selectList } from './cells.ts';
 import { asksArchived } from './filter-values.ts';
 import { keyOrder } from './key-order.ts';
 import { type Listed, openedBy } from './listed.ts';
@@ -16,7 +16,7 @@ import { joinsOf, tableOf } from '../query/table-use.ts';
 export interface ListStatement {
   readonly page: Sql;
   readonly count: Sql;
-  readonly decode: (cells: readonly unknown[]) => Values;
+  readonly record: Cells<Values>;
   readonly planned: Statement['planned'];
 }
 
@@ -32,5 +32,5 @@ export function listStatement(asking: Asking, listed: Listed, request: ListReque
   const cells = selectedCells(asking, listedPosition, request.selection);
   const selected = selectList(cells);
   const page = sql`select ${selected} from (${keys.page}) as k join ${tableOf(record.use)} on ${column(record, 'id')} = k.id${joinsOf(record.use, [selected])} order by ${keyOrder(keys.order)}`;
-  return { page, count: keys.count, decode: (row) => cells.decode(row, 0), planned: keys.planned };
+  return { page, count: keys.count, record: cells, planned: keys.planned };
 }

@@ -4,6 +4,7 @@ import type { Connection, ListRequest, RecordPage, Selection, Statement, Viewer 
 import { type Asking, entityNamed } from '../query/asking.ts';
 import { filterShape } from './filter-values.ts';
 import { valuesFor } from './late.ts';
+import type { Cells } from './cells.ts';
 import { listStatement } from './list-statement.ts';
 import { countLimit } from './page-keys.ts';
 import { printed } from '../query/print.ts';
@@ -26,7 +27,7 @@ export interface ListName {
 interface CompiledList {
   readonly page: Statement;
   readonly count: Statement;
-  readonly decode: (cells: readonly unknown[]) => Values;
+  readonly record: Cells<Values>;
 }
 
 /** Shapes of lists kept ready: entities × selections × filters × viewers that are asked for again and again. */
@@ -53,7 +54,7 @@ export class Lists {
       run(compiled.page),
       request.count ? run<{ total: number }>(compiled.count) : undefined,
     ]);
-    const items = rows.map((row) => compiled.decode(Object.values(row)));
+    const items = rows.map((row) => compiled.record.decode(Object.values(row), 0));
     const total = totals?.[0]?.total;
     return total === undefined
       ? { items }
@@ -97,8 +98,8 @@ export class Lists {
         today: asker.today,
         reach: asker.reach,
       };
-      const { page, count, decode, planned } = listStatement(asking, { entity, view }, request);
-      return { page: { ...printed(page), planned }, count: { ...printed(count), planned }, decode };
+      const { page, count, record, planned } = listStatement(asking, { entity, view }, request);
+      return { page: { ...printed(page), planned }, count: { ...printed(count), planned }, record };
     });
   }
 }

@@ -1,6 +1,6 @@
 import { type Field, type Fields, isComputed, isSameValue } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
-import { changeOf, type Changes } from './changes.ts';
+import { changeOf, type Changes } from './audit-entry.ts';
 import { type ColumnValue, columnValues } from './column-values.ts';
 
 /** What of a record is written: into its own row, beside it, and into its audit entry. */
