@@ -41,8 +41,9 @@ export function askedFiles(catalogue: Catalogue, entity: Entity): Files {
 function askedOperations({ operations }: Catalogue, entity: Entity): readonly Operation[] {
   const asked = new Map<string, Operation>();
   for (const action of Object.values(entity.actions)) {
-    if (action.kind !== 'mutation' || action.asks.length === 0) continue;
-    for (const name of [action.operation ?? '', action.bulk?.operation ?? '']) {
+    if (!('asks' in action) || action.asks.length === 0) continue;
+    const bulk = 'bulk' in action ? action.bulk?.operation : undefined;
+    for (const name of [action.operation ?? '', bulk ?? '']) {
       const operation = entity.operations[name] ?? operations[name];
       if (operation === undefined || operation.saves !== undefined) continue;
       const own = Object.entries(operation.arguments).filter(([argument]) => action.asks.includes(argument));

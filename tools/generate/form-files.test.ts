@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { exampleCatalogue } from '../../engine/example/index.ts';
+import type { ActionOf } from '../../engine/metadata/types/index.ts';
+import { askedFiles } from './form-files.ts';
+
+it('compiles what judges the arguments that a download asks', () => {
+  const { loan } = exampleCatalogue.entities;
+  if (loan === undefined) throw new Error('The example has no loan.');
+  const download: ActionOf<'download'> = {
+    name: 'overview',
+    kind: 'download',
+    operation: 'refuseLoan',
+    label: {},
+    intent: 'none',
+    arguments: {},
+    asks: ['note'],
+    requires: [],
+    from: [],
+    allowed: [],
+  };
+  const files = askedFiles(exampleCatalogue, { ...loan, actions: { overview: download } });
+  expect(Object.keys(files)).toContain('asked/refuseLoan.js');
+});
