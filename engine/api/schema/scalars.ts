@@ -3,7 +3,6 @@ import { instantText } from '../../record/index.ts';
 import { formats } from '../../shape/compile/index.ts';
 
 const decimal = /^-?\d{1,40}(?:\.\d{1,40})?$/u;
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/u;
 
 type Parse = (value: unknown) => unknown;
 
@@ -67,7 +66,7 @@ function parseDay(value: unknown): string {
 }
 
 function parseInstant(value: unknown): string {
-  if (typeof value === 'string' && instant.test(value) && !Number.isNaN(Date.parse(value))) return instantText(value);
+  if (typeof value === 'string' && formats['date-time'].test(value)) return instantText(value);
   throw mistyped('Expected an instant in ISO 8601, such as 2026-03-01T10:00:00Z.', 'errors.form.dateTime');
 }
 

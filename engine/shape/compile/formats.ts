@@ -13,7 +13,7 @@ const hour = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
 export const formats = {
   decimal: /^-?\d+(?:\.\d+)?$/u,
   date: new RegExp(`^${day}$`, 'u'),
-  'date-time': new RegExp(String.raw`^${day}T${hour}(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-]${hour})$`, 'u'),
+  'date-time': new RegExp(String.raw`^${day}T${hour}(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-]${hour})$`, 'u'),
   /** Latin letters, digits, @ and dot: what every mail server delivers to. */
   email: /^[A-Za-z0-9]+(\.[A-Za-z0-9]+)*@[A-Za-z0-9]+(\.[A-Za-z0-9]+)*\.[A-Za-z]{2,}$/u,
   /** `+421 9XX XXX XXX`; other countries group their digits otherwise. */
