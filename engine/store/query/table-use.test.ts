@@ -65,6 +65,18 @@ describe('another table in the place of one', () => {
     );
   });
 
+  it('stays around the queries that begin at it, whose joins are theirs', () => {
+    const record: TableUse = { table: 'book', reached: { from: reader, column: 'record_id', isSure: true } };
+    const alone: TableUse = { table: 'book', around: book };
+    const name = columnOf(reached(alone, 'author_id', 'member'), 'name');
+    const inner = sql`exists (select 1 from (select 1) as one${joinsOf(alone, [name])} where ${name} = 'A')`;
+    const there = moved(inner, book, record);
+    expect(inlined(sql`from ${fromClause(reader, [there])} where ${there}`)).toBe(
+      'from "book_reader" as t0 join "book" as t1 on t1."id" = t0."record_id" where ' +
+        `exists (select 1 from (select 1) as one left join "member" as t2 on t2."id" = t1."author_id" where t2."name" = 'A')`,
+    );
+  });
+
   it('leaves queries of their own and parameters as they are', () => {
     const loan: TableUse = { table: 'loan' };
     const items = sql`(select 1 from ${tableOf(loan)} where ${columnOf(loan, 'book_id')} = ${columnOf(book, 'id')} and ${columnOf(loan, 'day')} = ${'x'})`;

@@ -112,8 +112,8 @@ export function moved(expression: Sql, from: TableUse, to: TableUse): Sql {
     return found;
   };
   const moveUse = (use: TableUse): TableUse => {
-    if (isSame(use, from)) return to;
     if (use.around !== undefined) return { ...use, around: move(use.around) };
+    if (isSame(use, from)) return to;
     return use.reached === undefined ? use : { ...use, reached: { ...use.reached, from: move(use.reached.from) } };
   };
   return replaced(expression, move);
