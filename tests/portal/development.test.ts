@@ -44,6 +44,12 @@ it('brings changed fields and rules to an open dialog, and what was typed stays'
   await expect(dialog.getByRole('textbox', { name: 'Názov (EN)' })).toHaveCount(0);
   await expect(dialog.getByRole('textbox', { name: 'Názov (SK)' })).toHaveValue('Rozpísaná schéma');
   await expectSamePage();
+  // The server has the field, and asks no more for what the rule hides.
+  await fillAll(dialog, { Poznámka: 'Od servera' });
+  await dialog.getByRole('button', { name: 'Uložiť' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('row').filter({ hasText: 'Rozpísaná schéma' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Od servera');
 });
 
 it('brings a changed label and other words to an open page, and what was typed stays', async () => {
