@@ -38,6 +38,11 @@ it('leaves to the server a required field that the form does not show, as it may
   expect(paths(openForm(stored, narrow))).not.toContain('language');
 });
 
+it('says nothing of what is no longer described, as in a draft from before: it is not sent', () => {
+  const data = { ...book().data, left: 1, authors: [{ name: 'A', left: 1 }], dimensions: { left: 1 } };
+  expect(openForm(data, judge).issues.filter(({ message }) => message === 'errors.form.unknownField')).toEqual([]);
+});
+
 it('opens a new record with its defaults and one row', () => {
   expect(book().data).toMatchObject({ copies: 1, isRare: false, acquiredAt: '2026-03-05', cover: [], authors: [{}] });
 });

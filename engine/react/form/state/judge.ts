@@ -54,9 +54,14 @@ function isLate({ entity }: JudgeContext, path: string): boolean {
 
 const ofAbsence = new Set(['required', 'minItems']);
 
-/** What a form does not show it does not read either: whether that is missing is for the server to say. */
+/**
+ * What a form does not show it does not read either: whether that is missing is for the server to say. What is no longer
+ * described, as in a draft from before, is not sent and cannot be corrected.
+ */
 function answerable(shown: ReadonlySet<string>, issues: readonly RecordIssue[]): readonly RecordIssue[] {
-  return issues.filter(({ code, path }) => !ofAbsence.has(code) || shown.has(path.split('.')[0] ?? ''));
+  return issues.filter(
+    ({ code, path }) => code !== 'unknownField' && (!ofAbsence.has(code) || shown.has(path.split('.')[0] ?? '')),
+  );
 }
 
 /** The first error of each field: what a constraint makes of a value that is no date is no news. */
