@@ -91,16 +91,16 @@ it('pages through any order without repeating or losing a record', async () => {
     by: fc.constantFrom(...sorts),
     direction: fc.constantFrom('ASC' as const, 'DESC' as const),
   });
+  const orders = fc.uniqueArray(order, { selector: ({ by }) => by, minLength: 1, maxLength: 2 });
   await fc.assert(
     fc.asyncProperty(
-      order,
+      orders,
       fc.constantFrom(...viewers),
       fc.integer({ min: 3, max: 20 }),
       async (sort, { viewer }, limit) => {
-        const whole = await ids(viewer, { sort: [sort] });
+        const whole = await ids(viewer, { sort });
         const paged: unknown[] = [];
-        for (let offset = 0; offset < 60; offset += limit)
-          paged.push(...(await ids(viewer, { sort: [sort], offset, limit })));
+        for (let offset = 0; offset < 60; offset += limit) paged.push(...(await ids(viewer, { sort, offset, limit })));
         expect(paged).toEqual(whole);
       },
     ),

@@ -146,9 +146,17 @@ function rowsOfTargets(
   const id = columnOf(place, 'id');
   const order = [{ ...first, value: link }, ...rest];
   const ofTarget = sorted({ ...plan, order, conditions: [sql`${link} between ${id} and ${id}`] }, first.direction);
-  const keys = [moved(first.value, target, place), ...rest.map((_, index) => raw(`own.s${String(index + 1)}`))];
-  const selected = join([sql`own.id as id`, ...keys.map((key, index) => sql`${key} as ${raw(`s${String(index)}`)}`)]);
-  const by = join([...keys, raw('own.id')].map((key) => directed(key, first.direction)));
+  const keys = [
+    { ...first, value: moved(first.value, target, place) },
+    ...rest.map((key, index) => ({ ...key, value: raw(`own.s${String(index + 1)}`) })),
+  ];
+  const selected = join([
+    sql`own.id as id`,
+    ...keys.map(({ value }, index) => sql`${value} as ${raw(`s${String(index)}`)}`),
+  ]);
+  const by = join(
+    [...keys, { ...first, value: raw('own.id') }].map(({ value, direction }) => directed(value, direction)),
+  );
   return sql`select ${selected} from ${targets} cross join lateral (${ofTarget}${upTo}) as own order by ${by}`;
 }
 
