@@ -122,10 +122,14 @@ function flagCondition({ asking, position }: Filtered, filter: Narrowing, read: 
 }
 
 /**
- * Whether a text holds the words anywhere, small letters and marks aside. The likeness is for the index of its parts, and
- * tells the planner how many there are; what decides is written in words that it takes for true of nearly all, since by
- * two likes it would expect far less than there is.
+ * Whether a text holds the words anywhere, small letters and marks aside, written so that the planner takes it for true of
+ * nearly all: for rows that are few already, or where words are known to be common.
  */
+export function holding(value: Sql, words: Late): Sql {
+  return sql`strpos(search_text(${value}), search_text(${words})) <> 0`;
+}
+
+/** The same, found by the index of the text's parts, which tells the planner how many there are. */
 export function containing(value: Sql, words: Late): Sql {
-  return sql`(strpos(search_text(${value}), search_text(${words})) <> 0 and search_parts(${value}) like search_parts(${lateContaining(words)}))`;
+  return sql`(${holding(value, words)} and search_parts(${value}) like search_parts(${lateContaining(words)}))`;
 }

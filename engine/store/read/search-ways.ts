@@ -3,7 +3,7 @@ import { displayPaths, type Entity, fieldAt } from '../../metadata/index.ts';
 import { locate } from '../names/locate.ts';
 import { type Asking, entityNamed } from '../query/asking.ts';
 import { anyOf } from './choice-conditions.ts';
-import { containing, type Filtered } from './filters.ts';
+import { containing, type Filtered, holding } from './filters.ts';
 import { Late } from './late.ts';
 import { ListRefused } from './list-refused.ts';
 import type { Listed } from './listed.ts';
@@ -48,21 +48,25 @@ export function searchWays(asking: Asking, { entity, view }: Listed): readonly S
 }
 
 /** Whether some of the texts at these paths, as far as the viewer may read them, hold the words. */
-export function textsHold({ asking, position }: Filtered, paths: readonly string[]): Sql {
-  return anyOf(
-    paths.flatMap((path) => {
-      const value = openText(asking, position, path);
-      return value === undefined ? [] : [containing(value, words)];
-    }),
-  );
+export function textsHold(filtered: Filtered, paths: readonly string[]): Sql {
+  return someText(filtered, paths, holding);
 }
 
 /** Ids of the records whose texts hold the words, whoever may read them: what is found by them is judged where it is listed. */
 export function idsOfTexts({ catalogue, today, viewer }: Asking, { target, texts }: SearchWay): Sql {
   const asking: Asking = { catalogue, today, viewer, reach: 'everything' };
   const source = recordSource(target);
-  const hold = textsHold({ asking, position: rootPosition(source), view: undefined }, texts);
+  const hold = someText({ asking, position: rootPosition(source), view: undefined }, texts, containing);
   return sql`select ${column(source, 'id')} as id from ${fromClause(source.use, [hold])} where ${hold}`;
+}
+
+function someText({ asking, position }: Filtered, paths: readonly string[], holds: typeof holding): Sql {
+  return anyOf(
+    paths.flatMap((path) => {
+      const value = openText(asking, position, path);
+      return value === undefined ? [] : [holds(value, words)];
+    }),
+  );
 }
 
 /**
