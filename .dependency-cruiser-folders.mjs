@@ -1,10 +1,7 @@
-import layers from './.dependency-cruiser.mjs';
-
-/** Tests, and what only they use, may look anywhere. */
-const tests = ['\\.test\\.tsx?$', '/testing(\\.ts|/)'];
+import layers, { tests } from './.dependency-cruiser.mjs';
 
 /**
- * What holds between folders rather than files.
+ * What holds between folders rather than files; tests may look anywhere.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 export default {

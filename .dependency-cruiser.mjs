@@ -1,5 +1,5 @@
 /** Tests, and what only they use: they may load the example and look behind a door. */
-const tests = ['\\.test\\.tsx?$', '/testing(\\.ts|/)', '^tests/'];
+export const tests = ['\\.test\\.tsx?$', '/testing(\\.ts|/)', '^tests/'];
 
 /**
  * The layers of the house. Each rule has a name, why it is there, and what to do when it fires.

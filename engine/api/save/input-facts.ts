@@ -11,7 +11,7 @@ export function toFacts(fields: Fields, input: Values): Record<string, unknown> 
   for (const { field, names } of inputsOf(fields)) {
     if (input[names.value] === undefined && input[names.record] === undefined) continue;
     const given = givenFor(names, input);
-    if (given !== undefined) facts[field.name] = given === null ? emptied(field) : toFact(field, given);
+    facts[field.name] = given === null ? emptied(field) : toFact(field, given);
   }
   return facts;
 }
@@ -37,8 +37,8 @@ function inputsOf(fields: Fields): readonly Input[] {
 /** Of a reference its id or ids, of a choice the choice, however they were sent. */
 function givenFor({ value, record }: Input['names'], input: Values): unknown {
   const given = input[value];
+  if (given !== undefined) return given;
   const nested = input[record];
-  if (given !== undefined || nested === undefined) return given;
   return Array.isArray(nested) ? nested.map(idOf) : idOf(nested);
 }
 

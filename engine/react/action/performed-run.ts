@@ -9,11 +9,11 @@ type Performing = Exclude<Action, { readonly kind: 'perform' }>;
 /** What is really run: of an action that performs another entity's, that one, with what the record gives it. */
 export async function performedRun(
   library: Pick<EntityLibrary, 'load'>,
-  { action: asked, ...run }: ActionRun,
+  run: ActionRun,
 ): Promise<ActionRun<Performing>> {
-  if (asked.kind !== 'perform') return { ...run, action: asked };
-  const { performs } = asked;
-  if (performs === undefined) throw new Error(`The action "${asked.name}" performs none.`);
+  if (isItself(run)) return run;
+  const performs = run.action.kind === 'perform' ? run.action.performs : undefined;
+  if (performs === undefined) throw new Error(`The action "${run.action.name}" performs none.`);
   const piece = await library.load(performs.entity);
   const action = piece.entity.actions[performs.action];
   if (action === undefined || action.kind === 'perform')
@@ -22,4 +22,8 @@ export async function performedRun(
     ([field, path]) => [field, valueAt(run.record, path)] as const,
   );
   return { piece, action, given: Object.fromEntries(given) };
+}
+
+function isItself(run: ActionRun): run is ActionRun<Performing> {
+  return run.action.kind !== 'perform';
 }

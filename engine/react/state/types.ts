@@ -5,18 +5,7 @@ import type { Issue } from '../../print/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { ViewerFacts } from '../../rules/types.ts';
 import type { JsonSchema } from '../../shape/index.ts';
-import type {
-  AppRoute,
-  Brand,
-  Column,
-  Entity,
-  Enumeration,
-  Json,
-  MenuGroup,
-  Operation,
-  Print,
-  Text,
-} from '../../metadata/types/index.ts';
+import type { Catalogue, Column, Entity, Print, Text } from '../../metadata/types/index.ts';
 
 /** An entity as the start of a portal knows it: enough for menu, routes and what its records are called. */
 export type EntityOutline = Pick<
@@ -32,15 +21,10 @@ export type EntityOutline = Pick<
 };
 
 /** The catalogue without its entities: what a portal loads at start-up. */
-export interface PortalCatalogue {
-  readonly brand: Brand;
-  /** The first is the fallback. */
-  readonly languages: readonly string[];
-  readonly constants: Readonly<Record<string, Json>>;
-  readonly enumerations: Readonly<Record<string, Enumeration>>;
-  readonly menu: readonly MenuGroup[];
-  readonly routes: readonly AppRoute[];
-  readonly operations: Readonly<Record<string, Operation>>;
+export interface PortalCatalogue extends Pick<
+  Catalogue,
+  'brand' | 'languages' | 'constants' | 'enumerations' | 'menu' | 'routes' | 'operations'
+> {
   readonly entities: Readonly<Record<string, EntityOutline>>;
   /** What prints are called; the rest of one is loaded when it is opened. */
   readonly prints: Readonly<Record<string, { readonly title: Text }>>;

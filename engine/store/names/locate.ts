@@ -1,5 +1,5 @@
 import type { Catalogue, Entity, Field, Fields } from '../../metadata/types/index.ts';
-import { columnName, hasColumn } from './names.ts';
+import { columnName, hasColumn, systemColumns } from './names.ts';
 
 /** The column at the end of a path that goes through groups and to-one references only. */
 export interface Place {
@@ -9,13 +9,6 @@ export interface Place {
   /** Whether the path stays in the table it began in. */
   readonly isOwn: boolean;
 }
-
-const systemColumns: Readonly<Record<string, string>> = {
-  id: 'id',
-  rowVersion: 'row_version',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-};
 
 /** Finds where `path` of `entity` is stored; undefined for formulas, aggregates and everything to-many. */
 export function locate(catalogue: Catalogue, entity: Entity, path: string): Place | undefined {

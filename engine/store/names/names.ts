@@ -9,6 +9,14 @@ export function toSnakeCase(name: string): string {
     .toLowerCase();
 }
 
+/** Columns that every record has, by the names of what they answer. */
+export const systemColumns: Readonly<Record<string, string>> = {
+  id: 'id',
+  rowVersion: 'row_version',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+};
+
 /** The column of a field that is stored in one; `prefix` is that of the groups around it (`emission_`). */
 export function columnName(field: Pick<Field, 'name' | 'type' | 'from'>, prefix = ''): string {
   const name = `${prefix}${toSnakeCase(field.from ?? field.name)}`;

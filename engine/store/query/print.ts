@@ -1,5 +1,5 @@
 import type { Sql } from 'sql-template-tag';
-import { quoted } from '../names/names.ts';
+import { literal, quoted } from '../names/names.ts';
 import type { Statement } from '../types.ts';
 import { ColumnRef, type TableUse, rootOf, TableRef, wayTo } from './table-use.ts';
 
@@ -12,13 +12,13 @@ export function printed(template: Sql): Statement {
 
 /** A template as a text that takes no parameters: its values come from metadata alone. */
 export function inlined(template: Sql): string {
-  return print(template, namer(), literal);
+  return print(template, namer(), valueLiteral);
 }
 
 /** A condition over the columns of one table, as an index has it; undefined where it takes parameters. */
 export function overTable(template: Sql, table: string): string | undefined {
   const isPlain = template.values.every((value) => value instanceof ColumnRef);
-  return isPlain ? print(template, () => quoted(table), literal) : undefined;
+  return isPlain ? print(template, () => quoted(table), valueLiteral) : undefined;
 }
 
 type Namer = (use: TableUse) => string;
@@ -49,9 +49,9 @@ function print({ strings, values }: Sql, nameOf: Namer, valueText: (value: unkno
   return strings.reduce((text, part, index) => text + textOf(values[index - 1]) + part);
 }
 
-function literal(value: unknown): string {
+function valueLiteral(value: unknown): string {
   if (value === null) return 'null';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'string') throw new Error('metadata hold plain values only');
-  return `'${value.replaceAll("'", "''")}'`;
+  return literal(value);
 }

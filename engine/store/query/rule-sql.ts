@@ -8,19 +8,14 @@ import {
   pathTypesOf,
 } from '../../metadata/index.ts';
 import { foldViewer, type Rule, ruleToPredicate, ruleToSql, type SqlPaths } from '../../rules/index.ts';
-import { columnName } from '../names/names.ts';
+import { columnName, systemColumns } from '../names/names.ts';
 import type { Asking } from './asking.ts';
 import { type Many, manyOf } from './many.ts';
 import { column, type Source, targetSource } from './source.ts';
 import { joinsOf, type TableUse } from './table-use.ts';
 
-const systemColumns: Readonly<Record<string, string>> = {
-  id: 'id',
-  rowVersion: 'row_version',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-  archived: 'archived',
-};
+/** Columns of a record by the names that rules have for them; a list reads `archived` by itself. */
+const ruleColumns: Readonly<Record<string, string>> = { ...systemColumns, archived: 'archived' };
 
 /** Columns of the file table by the name of what a file answers. */
 export const fileColumns: Readonly<Record<string, string>> = { id: 'id', name: 'name', type: 'type', size: 'size' };
@@ -154,7 +149,7 @@ export function fieldValue(asking: Asking, { source, field, prefix }: Reached): 
 }
 
 function systemColumn(source: Source, name: string): Sql {
-  const found = (source.use.table === 'file' ? fileColumns : systemColumns)[name];
+  const found = (source.use.table === 'file' ? fileColumns : ruleColumns)[name];
   if (found === undefined) throw new Error(`${source.entity.name} has no field "${name}"`);
   return column(source, found);
 }

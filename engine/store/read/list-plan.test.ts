@@ -66,6 +66,16 @@ describe('the table a list is read from', () => {
   });
 });
 
+it('chooses and counts the keys of a list in the table of its readers alone', () => {
+  const { page, count } = pageKeys(member, { entity: entityNamed(exampleCatalogue, 'loan') }, requestFor());
+  expect(printed(count).text).toBe(
+    'select count(*)::integer as total from (select 1 from "loan_reader" as t0 where t0."organization_id" = $1::bigint limit 10001) as counted',
+  );
+  expect(printed(page).text).toContain(
+    'from "loan_reader" as t0 where t0."organization_id" = $1::bigint order by t0."created_at" desc,t0."record_id" desc limit 10',
+  );
+});
+
 describe('a plan', () => {
   const asked = { ...by('borrower'), filter: { status: ['LENT'], book: ['3'] }, search: 'road' };
 

@@ -116,8 +116,10 @@ async function readSignature(path: string): Promise<Signature | undefined> {
 
 /** Whether it can be checked at all: whoever tampers with a list writes what they like beside it. */
 function isSignature(read: unknown): read is Signature {
-  if (!isValues(read) || typeof read['certificates'] !== 'number') return false;
-  return ['takenAt', 'sha256', 'signature'].every((name) => typeof read[name] === 'string');
+  const has = (name: keyof Signature, type: 'number' | 'string') => isValues(read) && typeof read[name] === type;
+  return (
+    has('certificates', 'number') && has('takenAt', 'string') && has('sha256', 'string') && has('signature', 'string')
+  );
 }
 
 async function digestOf(path: string): Promise<string> {
