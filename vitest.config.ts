@@ -78,7 +78,12 @@ const browser: TestProjectConfiguration = {
 const storybook: TestProjectConfiguration = {
   plugins: [storybookTest({ configDir: '.storybook' })],
   optimizeDeps,
-  test: { name: 'storybook', browser: chromium(), testTimeout: 30_000 },
+  test: {
+    name: 'storybook',
+    browser: chromium(),
+    setupFiles: '.storybook/shown-at-once.css',
+    testTimeout: 30_000,
+  },
 };
 
 /** A person's walk through the built portal and a running server. */
