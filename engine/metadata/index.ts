@@ -1,14 +1,13 @@
 export type * from './types/index.ts';
 export { applyValues, type AppliedValues } from './record/apply-values.ts';
 export { aggregateOf, isComputed } from './record/computed.ts';
-export type { RecordContext } from './record/context.ts';
+export { withoutIndexes, type RecordContext } from './record/context.ts';
 export { displayPaths } from './record/display-paths.ts';
 export { fieldAt, fieldsBelow, type CatalogueView, type EntityShape } from './record/field-at.ts';
 export { mergeInput } from './record/merge-input.ts';
 export { fieldStates, type FieldState, type FieldStates } from './record/field-states.ts';
 export { itemPathTypesOf, pathTypesOf } from './record/path-types.ts';
 export type { Occasion } from './record/occasion.ts';
-export { withoutIndexes } from './record/places.ts';
 export type { RecordEntity } from './record/plan.ts';
 export { printedAt } from './record/printed-at.ts';
 export { readPathsOf } from './record/read-paths.ts';

@@ -1,4 +1,12 @@
-export { instantText } from './instant.ts';
 export { formIssue, type RecordIssue } from './issue.ts';
-export { textAt, valueAt, withValue, type RecordPath } from './path.ts';
-export { isEmpty, isNumber, isValues, type Values } from './values.ts';
+export {
+  instantText,
+  isEmpty,
+  isNumber,
+  isValues,
+  type RecordPath,
+  textAt,
+  valueAt,
+  type Values,
+  withValue,
+} from './values.ts';

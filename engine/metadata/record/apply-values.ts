@@ -1,11 +1,10 @@
 import { valueAt, withValue, type RecordIssue, type Values } from '../../record/index.ts';
-import { askAbout, type RecordContext } from './context.ts';
-import { withDefaults, withExclusions } from './defaults.ts';
+import { askAbout, placeAround, placesInRows, withoutIndexes, type RecordContext } from './context.ts';
+import { withDefaults } from './defaults.ts';
 import { standingAt, type Standing } from './field-states.ts';
 import { mergeInput } from './merge-input.ts';
 import type { Occasion } from './occasion.ts';
 import { outcomeAt } from './outcome.ts';
-import { placeAround, placesInRows, withoutIndexes } from './places.ts';
 import { overlap, planOf, readsOf } from './plan.ts';
 import { isSameValue } from './same-value.ts';
 
@@ -50,6 +49,32 @@ function differencesOf(context: RecordContext, before: Values, record: Values): 
     if (!isSameValue(field, valueAt(before, place.steps), valueAt(record, place.steps))) changed.push(path);
   }
   return changed;
+}
+
+/** What has changed of a record, and what of it a save was given: that is left as it came, for the constraint to judge. */
+interface Changes {
+  readonly changed: readonly string[];
+  readonly given?: Values;
+}
+
+/** Setting one of an exclusive set resets the others; `reset` names those. */
+function withExclusions(
+  { entity }: RecordContext,
+  start: Values,
+  { changed, given }: Changes,
+): { readonly record: Values; readonly reset: readonly string[] } {
+  let record = start;
+  const reset: string[] = [];
+  for (const { exclusive = [] } of entity.constraints) {
+    const isChosen = (path: string) => valueAt(record, path) === true;
+    const chosen = exclusive.find((path) => changed.includes(path) && isChosen(path));
+    for (const path of chosen === undefined ? [] : exclusive) {
+      if (path === chosen || !isChosen(path) || valueAt(given, path) !== undefined) continue;
+      record = withValue(record, path.split('.'), false);
+      reset.push(path);
+    }
+  }
+  return { record, reset };
 }
 
 /** Where settling starts. */

@@ -1,8 +1,7 @@
 import { isValues, valueAt, withValue, type Values } from '../../record/index.ts';
 import type { Fields } from '../types/index.ts';
-import { askAbout, type RecordContext } from './context.ts';
+import { askAbout, placesInRows, type RecordContext } from './context.ts';
 import { formulaAt } from './outcome.ts';
-import { placesInRows } from './places.ts';
 import { planOf } from './plan.ts';
 
 /** Fills what is absent: by the field's default, the rules for new records, the workflow's first status where no rule says it. */
@@ -20,32 +19,6 @@ export function withDefaults(context: RecordContext, start: Values): Values {
     }
   }
   return record;
-}
-
-/** What has changed of a record, and what of it a save was given: that is left as it came, for the constraint to judge. */
-interface Changes {
-  readonly changed: readonly string[];
-  readonly given?: Values;
-}
-
-/** Setting one of an exclusive set resets the others; `reset` names those. */
-export function withExclusions(
-  { entity }: RecordContext,
-  start: Values,
-  { changed, given }: Changes,
-): { readonly record: Values; readonly reset: readonly string[] } {
-  let record = start;
-  const reset: string[] = [];
-  for (const { exclusive = [] } of entity.constraints) {
-    const isChosen = (path: string) => valueAt(record, path) === true;
-    const chosen = exclusive.find((path) => changed.includes(path) && isChosen(path));
-    for (const path of chosen === undefined ? [] : exclusive) {
-      if (path === chosen || !isChosen(path) || valueAt(given, path) !== undefined) continue;
-      record = withValue(record, path.split('.'), false);
-      reset.push(path);
-    }
-  }
-  return { record, reset };
 }
 
 function fillDefaults(fields: Fields, record: Values): Values {

@@ -1,7 +1,6 @@
 import type { Values } from '../../record/index.ts';
 import type { Enumeration } from '../types/index.ts';
-import { askAbout, holdsAt, valueOf, type RecordContext, type RuleSite } from './context.ts';
-import { placeAround, placesInRows } from './places.ts';
+import { askAbout, holdsAt, placeAround, placesInRows, valueOf, type RecordContext, type RuleSite } from './context.ts';
 import { planOf } from './plan.ts';
 
 /** How a field stands at one place of a record. */

@@ -2,9 +2,8 @@ import { formIssue, isEmpty, valueAt, type RecordIssue, type Values } from '../.
 import { ruleHolds, type PathTypes, type RuleFacts } from '../../rules/index.ts';
 import type { ShapeIssues } from '../../shape/index.ts';
 import type { Constraint, FieldRules } from '../types/index.ts';
-import { askAbout, type RecordContext } from './context.ts';
+import { askAbout, placesInRows, type RecordContext } from './context.ts';
 import { fieldStates, type FieldState, type FieldStates } from './field-states.ts';
-import { placesInRows } from './places.ts';
 import { planOf, type PlannedField } from './plan.ts';
 
 /** What is known besides the record itself. */

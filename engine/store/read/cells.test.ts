@@ -4,8 +4,8 @@ import {
   cell,
   type Cells,
   fixed,
-  fromJsonArray,
   jsonArray,
+  jsonList,
   mapped,
   named,
   selectList,
@@ -74,7 +74,14 @@ describe('a JSON array', () => {
       count <= 100
         ? row
         : Array.from({ length: Math.ceil(count / 100) }, (_, part) => row.slice(part * 100, part * 100 + 100));
-    expect(fromJsonArray(cells, nested)).toEqual(row);
+    expect(jsonList(sql`items`, cells).decode([[nested, nested]], 0)).toEqual([row, row]);
     expect(sqlOf(jsonArray(cells)).match(/json_build_array/gu)).toHaveLength(count <= 100 ? 1 : nested.length + 1);
+  });
+
+  it('is a list of none where there is nothing, and no list where it may not be seen', () => {
+    const list = jsonList(sql`items`, cell(sql`a`));
+    expect(texts(list)).toEqual(['items']);
+    expect(list.decode(['beside', []], 1)).toEqual([]);
+    expect(list.decode(['beside', null], 1)).toBeNull();
   });
 });

@@ -79,9 +79,17 @@ export function jsonArray({ wanted }: Cells): Sql {
   return parts.length === 1 ? sql`${parts[0]}` : sql`json_build_array(${join(parts)})`;
 }
 
-/** What is made of the cells of one such array. */
-export function fromJsonArray<Made>({ wanted, decode }: Cells<Made>, made: readonly unknown[]): Made {
-  return decode(wanted.length > mostArguments ? made.flat() : made, 0);
+/** A JSON list of such arrays: what is made of the cells of each; null where there is no list. */
+export function jsonList<Made>(list: Sql, { wanted, decode }: Cells<Made>): Cells<readonly Made[] | null> {
+  const isParted = wanted.length > mostArguments;
+  const decodeItem = (item: readonly unknown[]): Made => decode(isParted ? item.flat() : item, 0);
+  return {
+    wanted: [{ expression: list, kind: 'plain' }],
+    decode: (row, first) => {
+      const found = row[first];
+      return Array.isArray(found) ? found.map(decodeItem) : null;
+    },
+  };
 }
 
 function inOrder(parts: readonly Cells[]): Pick<Cells, 'wanted'> & { readonly starts: readonly number[] } {

@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { FilterValue } from '../types.ts';
-import { isList } from './filter-values.ts';
+import { isList } from './request-values.ts';
 
 /** Any of the choices; null among them stands for an empty value, and no choice at all for no record. */
 export function listConditions(value: Sql, asked: FilterValue | undefined, list: Sql): readonly Sql[] {

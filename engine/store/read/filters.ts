@@ -3,8 +3,7 @@ import type { Entity, EntityView, Field, Narrowing } from '../../metadata/types/
 import type { FilterValue, ListRequest } from '../types.ts';
 import { type Asking, holdsPermission } from '../query/asking.ts';
 import { listConditions } from './choice-conditions.ts';
-import { lateContaining, lateIds, latePart, lateTexts, partsGiven } from './filter-values.ts';
-import type { Late } from './late.ts';
+import { type Late, lateContaining, lateIds, latePart, lateTexts, partsGiven } from './request-values.ts';
 import { ListRefused } from './list-refused.ts';
 import type { Position } from './position.ts';
 import { readable, type Readable } from './readable.ts';

@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { ListRequest } from '../types.ts';
-import { Late } from './late.ts';
+import { Late } from './request-values.ts';
 import type { ListPlan } from './list-plan.ts';
 import type { Months } from './months.ts';
 import type { SortKey } from './sorting.ts';

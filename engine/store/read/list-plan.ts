@@ -6,7 +6,7 @@ import { column, recordSource } from '../query/source.ts';
 import { columnOf, columnsRead, moved, type TableUse, usesThrough } from '../query/table-use.ts';
 import { readerTable, type ReaderTable } from '../readers/reader-table.ts';
 import type { ListRequest } from '../types.ts';
-import { asksArchived, looksForWords } from './filter-values.ts';
+import { asksArchived, looksForWords } from './request-values.ts';
 import { filterConditions, type Filtered } from './filters.ts';
 import { type Listed, openedBy } from './listed.ts';
 import { type Months, monthsAsked } from './months.ts';

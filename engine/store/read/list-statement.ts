@@ -3,7 +3,7 @@ import type { Values } from '../../record/index.ts';
 import type { ListRequest, Statement } from '../types.ts';
 import type { Asking } from '../query/asking.ts';
 import { type Cells, selectList } from './cells.ts';
-import { asksArchived } from './filter-values.ts';
+import { asksArchived } from './request-values.ts';
 import { keyOrder } from './key-order.ts';
 import { type Listed, openedBy } from './listed.ts';
 import { pageKeys } from './page-keys.ts';

@@ -2,12 +2,11 @@ import type { Catalogue } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { Connection, ListRequest, RecordPage, Selection, Statement, Viewer } from '../types.ts';
 import { type Asking, entityNamed } from '../query/asking.ts';
-import { filterShape } from './filter-values.ts';
-import { valuesFor } from './late.ts';
 import type { Cells } from './cells.ts';
 import { listStatement } from './list-statement.ts';
 import { countLimit } from './page-keys.ts';
 import { printed } from '../query/print.ts';
+import { filterShape, valuesFor } from './request-values.ts';
 import { RecentlyUsed } from './statement-cache.ts';
 
 /** On whose behalf the store reads. `everything` is the engine itself: for rules, hooks and locks. */

@@ -3,7 +3,7 @@ import { monthOf, usualOrder } from '../tables/listed-columns.ts';
 import { locate } from '../names/locate.ts';
 import type { ListRequest } from '../types.ts';
 import type { Asking } from '../query/asking.ts';
-import { isSearched, latePart } from './filter-values.ts';
+import { isSearched, latePart } from './request-values.ts';
 import type { Listed } from './listed.ts';
 import { isDefaultSort } from './sorting.ts';
 import { columnOf, tableOf, type TableUse } from '../query/table-use.ts';

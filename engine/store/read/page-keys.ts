@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Asking } from '../query/asking.ts';
 import type { ListRequest, Statement } from '../types.ts';
-import { isChosen, isSearched } from './filter-values.ts';
+import { isChosen, isSearched } from './request-values.ts';
 import { fromRows, orderedPage, throughOf } from './key-order.ts';
 import { planList } from './list-plan.ts';
 import type { Listed } from './listed.ts';

@@ -3,7 +3,7 @@ import { type Entity, type Field, fieldsBelow, type Fields } from '../../metadat
 import type { FilterValue } from '../types.ts';
 import type { Asking } from '../query/asking.ts';
 import { anyOf, listConditions } from './choice-conditions.ts';
-import { isList, lateIds } from './filter-values.ts';
+import { isList, lateIds } from './request-values.ts';
 import { type Position, sourceOf } from './position.ts';
 import { readable } from './readable.ts';
 import { itemScope, presence } from '../query/rule-sql.ts';

@@ -4,7 +4,7 @@ import { locate } from '../names/locate.ts';
 import { type Asking, entityNamed } from '../query/asking.ts';
 import { anyOf } from './choice-conditions.ts';
 import { containing, type Filtered, holding } from './filters.ts';
-import { Late } from './late.ts';
+import { Late } from './request-values.ts';
 import { ListRefused } from './list-refused.ts';
 import type { Listed } from './listed.ts';
 import { rootPosition } from './position.ts';

@@ -3,17 +3,7 @@ import { type Field, type Fields, isComputed } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { Selection } from '../types.ts';
 import type { Asking } from '../query/asking.ts';
-import {
-  cell,
-  type CellKind,
-  type Cells,
-  fixed,
-  fromJsonArray,
-  jsonArray,
-  mapped,
-  named,
-  wherePresent,
-} from './cells.ts';
+import { cell, type CellKind, type Cells, fixed, jsonArray, jsonList, mapped, named, wherePresent } from './cells.ts';
 import {
   guarded,
   insideGroup,
@@ -153,9 +143,7 @@ function manyCells(asking: Asking, position: Position, { field, openness, nested
   const list = sql`(select coalesce(json_agg(item.cells order by item.place), '[]'::json) from (
     select ${cells} as cells, row_number() over (order by ${many.order}) as place
     from ${many.from}${joinsOf(many.source.use, [cells, within, many.order])} where ${within} order by ${many.order} limit ${raw(String(nestedLimit))}) as item)`;
-  return mapped(cell(guarded(openness, seen(position, field.name, list))), (found) =>
-    Array.isArray(found) ? found.map((item: readonly unknown[]) => fromJsonArray(items, item)) : null,
-  );
+  return jsonList(guarded(openness, seen(position, field.name, list)), items);
 }
 
 /** Rows are part of their record; related records stand in their own scope; linked ones are shown like references. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textAt, valueAt, withValue } from './path.ts';
+import { textAt, valueAt, withValue } from './values.ts';
 
 const data = { title: 'Babička', authors: [{ name: 'A' }, { name: 'B' }], dimensions: { width: '2' } };
 

@@ -1,5 +1,20 @@
 import type { FilterValue, ListRequest } from '../types.ts';
-import { Late } from './late.ts';
+
+/** A parameter whose value comes with each request; the statement around it is made once. */
+export class Late {
+  readonly read: (request: ListRequest) => unknown;
+
+  constructor(read: (request: ListRequest) => unknown) {
+    this.read = read;
+  }
+}
+
+/** The values of a statement for one request. */
+export function valuesFor(values: readonly unknown[], request: ListRequest): readonly unknown[] {
+  const given: unknown[] = [];
+  for (const value of values) given.push(value instanceof Late ? value.read(request) : value);
+  return given;
+}
 
 /** Tells filters apart whose statements differ: which are given, with which parts; not their values. */
 export function filterShape(request: ListRequest): string {
