@@ -304,6 +304,16 @@ it('tells a value that is taken at its field', async () => {
   expect(errors).toEqual([{ message: 'errors.form.unique', code: 'ValidationError', path: ['number'], params: {} }]);
 });
 
+it('tells a text that is taken in another case, in the words of its field', async () => {
+  const member = `mutation ($input: MemberInput!) { createOrUpdateMember(input: $input) { id } }`;
+  const { errors } = await library.ask(librarian, member, {
+    input: { name: 'Again', email: 'ANNA@Example.org', number: '0100' },
+  });
+  expect(errors).toEqual([
+    { message: 'errors.member.emailTaken', code: 'ValidationError', path: ['email'], params: {} },
+  ]);
+});
+
 it.each([
   { case: 'a number where a text belongs', input: { title: 5 }, path: ['title'] },
   { case: 'a wrong enumeration value', input: { language: 'XX' }, path: ['language'] },

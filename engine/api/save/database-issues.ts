@@ -17,7 +17,7 @@ export function toSaveError(catalogue: Catalogue, entity: Entity, error: unknown
   return new ApiError(
     combination.paths.map((path) => ({
       code: 'ValidationError',
-      message: 'errors.form.unique',
+      message: entity.rules[path]?.takenMessage ?? 'errors.form.unique',
       path: path.split('.'),
       params: {},
     })),

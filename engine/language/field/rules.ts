@@ -45,6 +45,10 @@ const fieldRules = {
     text: "Text key that the API answers where the picker's filter leaves the record chosen out.",
     means: client,
   }),
+  takenMessage: optional(anyText, {
+    text: 'Text key that the API answers where another record has the value of a field that is unique.',
+    means: client,
+  }),
   options: optional(rule, { text: 'The list of values allowed.', means: client }),
   value: optional(thing(valueRule), { means: client }),
   whenHidden: standing(oneOf('keep', 'clear'), 'keep', {

@@ -3,7 +3,7 @@ import type { Filled } from '../filled.ts';
 import { atLeast, atMost, keeps } from '../limits.ts';
 import { all, claim, client } from '../meaning.ts';
 import { thing } from '../schema-of.ts';
-import { oneOf, phrase, rule, whole, yesNo } from '../shapes.ts';
+import { flag, oneOf, phrase, rule, whole, yesNo } from '../shapes.ts';
 
 const sequence = {
   prefix: required(phrase, { text: 'Such as C-.', means: client }),
@@ -20,6 +20,13 @@ export const ofText = {
     means: claim({
       true: ['breaking for clients', 'must be unique'],
       false: ['safe for clients', 'may repeat'],
+    }),
+  }),
+  caseless: optional(flag, {
+    text: 'Where it is unique: the same whatever the case of its letters and the spaces in it.',
+    means: claim({
+      true: ['breaking for clients', 'must be unique whatever its case and spaces'],
+      false: ['safe for clients', 'may repeat in another case'],
     }),
   }),
   sequence: optional(thing(sequence), {

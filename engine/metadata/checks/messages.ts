@@ -3,6 +3,8 @@ import { isObject } from '../load/merge.ts';
 import { inEntity, unknownName, type Check } from './finding.ts';
 import { singular } from './text-keys.ts';
 
+const ruleMessages = ['requiredMessage', 'unknownMessage', 'filteredMessage', 'takenMessage'] as const;
+
 /** Every message that metadata names by its key has its words. */
 export const messages: Check = ({ catalogue }) => {
   const keys = keysOf(catalogue.texts[catalogue.languages[0] ?? ''] ?? {}, '');
@@ -11,11 +13,9 @@ export const messages: Check = ({ catalogue }) => {
     key === undefined || known.has(key) ? [] : unknownName('text key', key, known, inEntity(entity, ...path));
   return Object.values(catalogue.entities).flatMap(({ name, constraints, rules, access, actions }) => [
     ...constraints.flatMap(({ message }, index) => find(message, name, 'constraints', index, 'message')),
-    ...Object.entries(rules).flatMap(([path, { requiredMessage, unknownMessage, filteredMessage }]) => [
-      ...find(requiredMessage, name, 'rules', path, 'requiredMessage'),
-      ...find(unknownMessage, name, 'rules', path, 'unknownMessage'),
-      ...find(filteredMessage, name, 'rules', path, 'filteredMessage'),
-    ]),
+    ...Object.entries(rules).flatMap(([path, rule]) =>
+      ruleMessages.flatMap((property) => find(rule[property], name, 'rules', path, property)),
+    ),
     ...find(access.checkMessage, name, 'access', 'checkMessage'),
     ...Object.values(actions).flatMap(({ name: action, allowed, ...told }) => [
       ...allowed.flatMap((each, index) => find(each.else, name, 'actions', action, 'allowed', index, 'else')),

@@ -129,12 +129,15 @@ export function duplicateValues(pair: Pair): readonly Duplicates[] {
 }
 
 function duplicatesOf({ before, after, columns }: Pair, { on }: Index): readonly Duplicates[] {
-  const parts = columns.filter(({ column }) => on.includes(quoted(column.name)));
-  const values = parts.map(({ old, column }) => {
+  const parts = on.flatMap((compared) =>
+    columns.filter(({ column }) => compared.includes(quoted(column.name))).map((part) => ({ ...part, compared })),
+  );
+  const values = parts.map(({ old, column, compared }) => {
     const was = old === undefined ? undefined : quoted(old.name);
     const isFilled = old === undefined || isTightened(old, column);
     const fill = isFilled ? column.fill : undefined;
-    return was !== undefined && fill !== undefined ? `coalesce(${was}, ${fill})` : (was ?? fill);
+    const value = was !== undefined && fill !== undefined ? `coalesce(${was}, ${fill})` : (was ?? fill);
+    return value === undefined ? undefined : compared.replaceAll(quoted(column.name), () => value);
   });
   // A column without values is the same nowhere.
   if (values.includes(undefined)) return [];

@@ -1,10 +1,11 @@
 import { raw } from 'sql-template-tag';
 import { displayPaths, fieldAt } from '../../metadata/index.ts';
-import type { Catalogue, Entity } from '../../metadata/types/index.ts';
+import type { Catalogue, Entity, Field } from '../../metadata/types/index.ts';
 import { listedConditions } from './listed-conditions.ts';
 import { listedColumns, monthOf, usualOrder } from './listed-columns.ts';
 import { locate } from '../names/locate.ts';
 import { boundedName, columnName, hasColumn, quoted } from '../names/names.ts';
+import { caseless } from './caseless.ts';
 import { searchParts } from './search-text.ts';
 import type { Index } from './table.ts';
 
@@ -62,7 +63,7 @@ function uniqueIndexes(catalogue: Catalogue, entity: Entity): readonly Index[] {
   return uniqueCombinations(catalogue, entity).map(({ name, paths }) => {
     return {
       name,
-      on: ownColumns(catalogue, entity, paths).map(quoted),
+      on: paths.map((path) => comparedAs(entity.fields[path], columnAt(catalogue, entity, path))),
       kind: 'unique',
       ...(entity.storage.archive ? { where: 'not archived' } : {}),
     };
@@ -70,11 +71,17 @@ function uniqueIndexes(catalogue: Catalogue, entity: Entity): readonly Index[] {
 }
 
 function ownColumns(catalogue: Catalogue, entity: Entity, paths: readonly string[]): readonly string[] {
-  return paths.map((path) => {
-    const place = locate(catalogue, entity, path);
-    if (!place?.isOwn) throw new Error(`${entity.name}.${path} is not a column of its table`);
-    return place.column;
-  });
+  return paths.map((path) => columnAt(catalogue, entity, path));
+}
+
+function columnAt(catalogue: Catalogue, entity: Entity, path: string): string {
+  const place = locate(catalogue, entity, path);
+  if (!place?.isOwn) throw new Error(`${entity.name}.${path} is not a column of its table`);
+  return place.column;
+}
+
+function comparedAs(field: Field | undefined, column: string): string {
+  return field?.type === 'text' && field.caseless === true ? caseless(quoted(column)) : quoted(column);
 }
 
 /**
