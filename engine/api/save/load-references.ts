@@ -66,9 +66,23 @@ async function inField(loading: Loading, field: Field, { value, stored }: Given,
         inRow(loading, field.fields, { value: row, stored }, { ...at(inside, index), row }),
       );
     }
+    case 'files':
+      refuseStrangers(loading, items, { stored, place });
+      return value;
     default:
       return value;
   }
+}
+
+/** Files that are kept are the record's own: others are as good as made up. */
+function refuseStrangers(
+  loading: Loading,
+  files: readonly Values[],
+  { stored, place }: { readonly stored: unknown; readonly place: Place },
+): void {
+  const own = new Set(itemsOf(stored).map(({ id }) => id));
+  for (const [index, { id }] of files.entries())
+    if (!own.has(id)) addIssue(loading, 'errors.entity.file.notFound', [...place.path, index]);
 }
 
 /** A row that is named twice would be one row with the values of the last. */

@@ -92,13 +92,10 @@ async function judge(tools: Tools, operation: ViewerOperation, judging: Judging)
   const { entity, stored, given } = judging;
   const issues: ApiIssue[] = [...workflowIssues(entity, judging)];
   const loading: Loading = { tools, operation, entity, record: { ...stored, ...given }, issues };
-  const uploaded = await withUploads(tools, operation, {
-    entity,
-    facts: given,
-    stored,
-    uploads: judging.uploads,
-  });
-  const input = await withReferences(loading, uploaded, stored);
+  const loaded = await withReferences(loading, given, stored);
+  const { uploads } = judging;
+  const input =
+    uploads.length === 0 ? loaded : await withUploads(tools, operation, { entity, facts: loaded, stored, uploads });
   const context: RecordContext = { view: tools.catalogue, entity, viewer: operation.viewer, today: operation.today };
   const applied = applyValues(context, { kind: 'save', stored, input, preset: presetOf(judging, input) });
   const record = await withComputedReferences(loading, applied.record, applied.changed);

@@ -9,16 +9,11 @@ import {
 import { pathsOf } from '../../rules/index.ts';
 import { type Selection, storedFields, type Wanted } from '../../store/index.ts';
 
-const kept = new WeakMap<Entity, Selection>();
-
 /** All that a save needs to know of a stored record: what is stored, and every path its rules read. */
 export function storedSelection(catalogue: Catalogue, entity: Entity): Selection {
-  const known = kept.get(entity);
-  if (known !== undefined) return known;
   const selection: Wanted = { id: true, rowVersion: true, ...storedFields(entity.fields) };
   for (const path of [...readPathsOf(entity), ...conditionPaths(entity)])
     addPath(catalogue, entity.fields, selection, namesIn(path));
-  kept.set(entity, selection);
   return selection;
 }
 

@@ -22,6 +22,9 @@ export interface StoredRequest {
 
 const offered: Selection = { id: true, permittedActions: true };
 
+/** Of each entity the same one, by which the store knows its statement. */
+const selections = new WeakMap<Entity, Selection>();
+
 /**
  * Reads a record for an action, after its root is locked.
  * @throws ApiError where the viewer does not see it, is not offered the action on it, or is refused it now; where it has
@@ -39,12 +42,9 @@ export async function readForAction(
   // The store puts this list there for this selection.
   const actions = seen['permittedActions'] as readonly PermittedAction[];
   const state = actions.find((candidate) => candidate.name === action);
-  const record = await tools.store.oneWithin(
-    operation.connection,
-    engineAsker(operation),
-    name,
-    storedSelection(tools.catalogue, entity),
-  );
+  const selection = selections.get(entity) ?? storedSelection(tools.catalogue, entity);
+  selections.set(entity, selection);
+  const record = await tools.store.oneWithin(operation.connection, engineAsker(operation), name, selection);
   if (record === undefined) throw notFound();
   assertLocked(entity, record, locked);
   if (state === undefined) throw notOffered(tools, operation, { entity, action, record });

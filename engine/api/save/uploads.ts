@@ -8,10 +8,7 @@ import { textLimit } from '../text-limit.ts';
 /** As file systems allow. */
 const longestName = 255;
 
-/**
- * The facts with uploaded files among those kept. Kept ones must be the record's own; new ones join the entity's
- * first field of files, after their names, contents and sizes are judged.
- */
+/** The facts with uploaded files after those kept, in the entity's first field of files. @throws ApiError for what it does not take */
 export async function withUploads(
   tools: Tools,
   operation: ViewerOperation,
@@ -27,29 +24,13 @@ export async function withUploads(
     readonly uploads: readonly UploadedFile[];
   },
 ): Promise<Values> {
-  const fields = filesOf(entity);
-  if (fields.length === 0) return facts;
-  const strangers = fields.flatMap((field) => strangerIssues(field, facts[field.name], stored?.[field.name]));
-  const [field] = fields;
-  const issues = [
-    ...strangers,
-    ...(field === undefined ? [] : uploads.flatMap((upload) => uploadIssues(field, upload))),
-  ];
+  const field = Object.values(entity.fields).find(({ type }) => type === 'files');
+  if (field?.type !== 'files') return facts;
+  const issues = uploads.flatMap((upload) => uploadIssues(field, upload));
   if (issues.length > 0) throw new ApiError(issues);
-  if (field === undefined || uploads.length === 0) return facts;
   const added: Values[] = [];
   for (const upload of uploads) added.push(await keep(tools, operation, upload));
   return { ...facts, [field.name]: [...itemsOf(facts[field.name] ?? stored?.[field.name]), ...added] };
-}
-
-const kept = new WeakMap<Entity, readonly FilesField[]>();
-
-function filesOf(entity: Entity): readonly FilesField[] {
-  const known = kept.get(entity);
-  if (known !== undefined) return known;
-  const fields = Object.values(entity.fields).filter((field) => field.type === 'files');
-  kept.set(entity, fields);
-  return fields;
 }
 
 async function keep(tools: Tools, { connection, viewer }: ViewerOperation, upload: UploadedFile): Promise<Values> {
@@ -57,13 +38,6 @@ async function keep(tools: Tools, { connection, viewer }: ViewerOperation, uploa
   const storageKey = await tools.files.keep(upload);
   const id = await attachableFile(connection, { name, type, size, sha256, storageKey, createdBy: viewer.userId });
   return { id, name, type, size };
-}
-
-function strangerIssues(field: FilesField, given: unknown, stored: unknown): readonly ApiIssue[] {
-  const own = new Set(itemsOf(stored).map(({ id }) => id));
-  return itemsOf(given).flatMap(({ id }, index) =>
-    own.has(id) ? [] : [issue('errors.entity.file.notFound', [field.name, index])],
-  );
 }
 
 function uploadIssues({ name, accept, maxBytes }: FilesField, upload: UploadedFile): readonly ApiIssue[] {

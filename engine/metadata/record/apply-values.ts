@@ -2,11 +2,10 @@ import { valueAt, withValue, type RecordIssue, type Values } from '../../record/
 import { askAbout, placeAround, placesInRows, withoutIndexes, type RecordContext } from './context.ts';
 import { withDefaults } from './defaults.ts';
 import { standingAt, type Standing } from './field-states.ts';
-import { mergeInput } from './merge-input.ts';
+import { isSameValue, mergeInput } from './field-values.ts';
 import type { Occasion } from './occasion.ts';
 import { outcomeAt } from './outcome.ts';
 import { overlap, planOf, readsOf } from './plan.ts';
-import { isSameValue } from './same-value.ts';
 
 /** The record as its rules make it. */
 export interface AppliedValues {

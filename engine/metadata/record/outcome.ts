@@ -4,9 +4,8 @@ import type { Field, FieldRules } from '../types/index.ts';
 import type { Occasion } from './occasion.ts';
 import { holdsAt, valueOf, type RuleSite } from './context.ts';
 import type { Standing } from './field-states.ts';
-import { namesakeOf } from './merge-input.ts';
+import { defaultOf, emptyOf, isSameValue, namesakeOf } from './field-values.ts';
 import { overlap, type PlannedField } from './plan.ts';
-import { isSameValue } from './same-value.ts';
 
 /** What becomes of one value; without `value` it is left as it is. */
 export interface Outcome {
@@ -120,18 +119,6 @@ function storedAt(
   const steps = rowsPath.split('.');
   const row = place.row && namesakeOf(place.row, valueAt(stored, steps));
   return valueAt(row, place.steps.slice(steps.length + 1));
-}
-
-function defaultOf(field: Field): unknown {
-  if (field.type === 'group')
-    return Object.fromEntries(Object.values(field.fields).map((inner) => [inner.name, defaultOf(inner)]));
-  return field.default ?? emptyOf(field);
-}
-
-function emptyOf(field: Field): unknown {
-  if (field.type === 'group')
-    return Object.fromEntries(Object.values(field.fields).map((inner) => [inner.name, emptyOf(inner)]));
-  return field.type === 'rows' || field.type === 'references' || field.type === 'files' ? [] : null;
 }
 
 /** A row that was not stored yet. */

@@ -6,13 +6,12 @@ import { RecentlyUsed } from '../read/statement-cache.ts';
 import type { Connection } from '../types.ts';
 import { additions, type Addition } from './additions.ts';
 import { type Because, entryValues } from './audit-entry.ts';
-import type { ColumnValue } from './column-values.ts';
 import type { Occurrence } from './occurrence.ts';
 import { writeOtherSides } from './other-sides.ts';
 import { takeFilesAway, writeParts } from './parts.ts';
 import { deletion, insertion, update } from './row-statements.ts';
 import { storedFields } from './stored-fields.ts';
-import { lossesOf, writtenOf } from './written.ts';
+import { type ColumnValue, lossesOf, writtenOf } from './written.ts';
 
 /**
  * One operation in its database transaction: the only way a described row changes. Every change counts the row's

@@ -3,7 +3,7 @@ import type { Entity, Field, Fields } from '../../metadata/types/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
 import { childTableName, columnName, quoted } from '../names/names.ts';
 import type { Connection } from '../types.ts';
-import { type ColumnValue, columnValues } from './column-values.ts';
+import { type ColumnValue, columnValues } from './written.ts';
 
 /** Whose parts are written. */
 interface Row {

@@ -3,7 +3,7 @@ import type { RecentlyUsed } from '../read/statement-cache.ts';
 import { quoted } from '../names/names.ts';
 import type { Statement } from '../types.ts';
 import { withEntry } from './audit-entry.ts';
-import type { ColumnValue } from './column-values.ts';
+import type { ColumnValue } from './written.ts';
 
 type Texts = RecentlyUsed<string>;
 type Entry = readonly unknown[] | undefined;

@@ -1,0 +1,91 @@
+import { Decimal } from 'decimal.js';
+import { isEmpty, isNumber, isValues, type Values } from '../../record/index.ts';
+import type { Field, Fields } from '../types/index.ts';
+
+// What the values of a field are by its type: one that is nothing, two that are the same, one laid over another.
+
+/** What a field holds where nobody has said anything. */
+export function defaultOf(field: Field): unknown {
+  if (field.type === 'group')
+    return Object.fromEntries(Object.values(field.fields).map((inner) => [inner.name, defaultOf(inner)]));
+  return field.default ?? emptyOf(field);
+}
+
+/** Nothing, as a field holds it. */
+export function emptyOf(field: Field): unknown {
+  if (field.type === 'group')
+    return Object.fromEntries(Object.values(field.fields).map((inner) => [inner.name, emptyOf(inner)]));
+  return field.type === 'rows' || field.type === 'references' || field.type === 'files' ? [] : null;
+}
+
+/** Whether two values of a field are the same to a person: `1.50` is `1.5`, nothing is nothing, a record is its id. */
+export function isSameValue(field: Field, one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other);
+  switch (field.type) {
+    case 'integer':
+    case 'decimal':
+      return isNumber(one) && isNumber(other) ? new Decimal(one).equals(other) : one === other;
+    case 'reference':
+      return isValues(one) && isValues(other) && one['id'] === other['id'];
+    case 'dateTime':
+      return typeof one === 'string' && typeof other === 'string' && Date.parse(one) === Date.parse(other);
+    case 'text':
+    case 'longText':
+    case 'boolean':
+    case 'date':
+    case 'enumeration':
+      return one === other;
+    case 'group':
+      return Object.values(field.fields).every((inner) =>
+        isSameValue(inner, partOf(one, inner.name), partOf(other, inner.name)),
+      );
+    case 'rows':
+      return areSameItems(one, other, (a, b) =>
+        Object.values(field.fields).every((inner) => isSameValue(inner, partOf(a, inner.name), partOf(b, inner.name))),
+      );
+    case 'references':
+    case 'relation':
+    case 'files':
+      return areSameItems(one, other, (a, b) => partOf(a, 'id') === partOf(b, 'id'));
+    case 'json':
+      return JSON.stringify(one) === JSON.stringify(other);
+  }
+}
+
+function areSameItems(one: unknown, other: unknown, isSame: (a: unknown, b: unknown) => boolean): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return false;
+  return one.length === other.length && one.every((item: unknown, index) => isSame(item, other[index]));
+}
+
+function partOf(value: unknown, name: string): unknown {
+  return isValues(value) ? value[name] : undefined;
+}
+
+/**
+ * The stored record with an input laid over it: an absent or read-only field keeps what is stored, groups merge field by
+ * field, rows are replaced as a whole, each keeping what its namesake (the stored row of the same id) has and it leaves out.
+ */
+export function mergeInput(fields: Fields, stored: Values | undefined, input: Values): Values {
+  const merged: Record<string, unknown> = { ...stored, ...input };
+  for (const field of Object.values(fields)) {
+    const given = field.readOnly ? undefined : input[field.name];
+    const kept = stored?.[field.name];
+    merged[field.name] = given === undefined ? kept : mergeField(field, kept, given);
+  }
+  return merged;
+}
+
+function mergeField(field: Field, stored: unknown, given: unknown): unknown {
+  if (field.type === 'group' && isValues(given))
+    return mergeInput(field.fields, isValues(stored) ? stored : undefined, given);
+  if (field.type === 'rows' && Array.isArray(given))
+    return given.map((row: unknown) => (isValues(row) ? mergeInput(field.fields, namesakeOf(row, stored), row) : row));
+  return given;
+}
+
+/** The stored row of the same id. */
+export function namesakeOf(row: Values, rows: unknown): Values | undefined {
+  if (!Array.isArray(rows) || row['id'] === undefined || row['id'] === null) return undefined;
+  return rows.filter(isValues).find((candidate) => candidate['id'] === row['id']);
+}
