@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { GraphQLError } from 'graphql';
+import type { ExecutionResult, GraphQLError } from 'graphql';
 import pino from 'pino';
 import sql from 'sql-template-tag';
 import type { Catalogue } from '../../engine/metadata/index.ts';
@@ -12,13 +12,17 @@ import type { Database, Viewer } from '../../engine/store/index.ts';
 import { createApplication } from '../../server/application.ts';
 import { prepareDatabase } from '../../server/prepare-database.ts';
 import { insertRegister, type DemoRegister } from '../../server/demo/register.ts';
+import type { GraphqlRequest } from '../../server/platform/http/index.ts';
 import { inOwnOperation } from '../../server/platform/records/index.ts';
 import { testDatabase, type Template } from './test-database.ts';
 
 const metadata = loadCatalogue('metadata');
 
 /** A register with its reference lists and nothing else. */
-const registerTemplate: Template = { name: 'register', prepare: (database) => prepareDatabase(database, metadata) };
+export const registerTemplate: Template = {
+  name: 'register',
+  prepare: (database) => prepareDatabase(database, metadata),
+};
 
 /** The day every test of trade happens on. */
 export const tradingDay = '2026-03-05';
@@ -50,6 +54,8 @@ export interface TradingRegister {
     variables?: Values,
     context?: Partial<RequestContext>,
   ) => Promise<Reply>;
+  /** As `askAs`, with the answer as clients get it. */
+  readonly run: (request: GraphqlRequest, context: Partial<RequestContext>) => Promise<ExecutionResult>;
   /** The errors alone, each with what its sentence quotes. */
   readonly askErrors: (
     organization: string,
@@ -102,6 +108,7 @@ export async function openTradingRegister(
     register,
     ask: (organization, query, variables) => askAs(register.viewerOf(organization), query, variables),
     askAs,
+    run: (request, context) => application.run(request, { viewer: undefined, requestId: 'test', ...context }),
     askErrors: async (organization, ...asked) => (await run(register.viewerOf(organization), ...asked)).errors,
     certificate: (changes = {}) => ({ ...ownProduction(register, references), ...changes }),
     idOf: (table, column, value) => readId(database, table, column, value),

@@ -1,0 +1,103 @@
+import type { Catalogue, Entity, MutationAction, Operation } from '../../../engine/metadata/index.ts';
+import type { Values } from '../../../engine/record/index.ts';
+import { idsTakenBy } from './generated.ts';
+import { narrowing, type OwnAsk, ownAsks } from './own-asks.ts';
+import { offeredOnce } from './reach.ts';
+
+/** One way to ask an operation, and what metadata says who may. */
+export interface Ask {
+  readonly operation: string;
+  readonly access: 'viewer' | 'public';
+  readonly permissions: readonly (string | undefined)[];
+  /** What is asked about, by its name in the cast; absent: no record. */
+  readonly about?: string;
+  /** Without it the answer is that of a record that is not there. */
+  readonly hiddenWithout?: string;
+  /** What is done to the record, as `reaches` calls it. */
+  readonly does?: string;
+  /** Where the record's id stands: `filter.id[]` in a list. */
+  readonly at?: string;
+  readonly given?: Values;
+  /** Values of the record before it is asked about. */
+  readonly state?: Values;
+}
+
+/** Every way that metadata describe, and those of the server's own operations. */
+export function asksOf(catalogue: Catalogue): readonly Ask[] {
+  const operations = Object.values(catalogue.operations);
+  return [...Object.values(catalogue.entities).flatMap(entityAsks), ...operations.flatMap(ownOperationAsks)];
+}
+
+function entityAsks(entity: Entity): readonly Ask[] {
+  const { name, operations } = entity;
+  const actions = Object.values(entity.actions).filter((action) => action.kind === 'mutation');
+  return [
+    ...usualAsks(entity),
+    ...Object.values(entity.views).map((view) =>
+      ask(view.name, [view.permission], { about: name, does: `view ${view.name}`, at: 'filter.id[]' }),
+    ),
+    ...Object.values(operations).flatMap((operation) => writtenAsks(entity, operation, actions)),
+  ];
+}
+
+function usualAsks({ name, api, access: { permissions } }: Entity): readonly Ask[] {
+  const { create, update, remove, restore, read } = permissions;
+  const listed = { about: name, does: 'read', at: 'filter.id[]' };
+  const usual: readonly (readonly [string | undefined, string | undefined, Partial<Ask>])[] = [
+    [api.page, read, listed],
+    [api.all, read, listed],
+    [api.one, read, { about: name, does: 'read', at: 'id' }],
+    [api.uses, remove, {}],
+    [api.save, create, {}],
+    [api.save, update, { about: name, does: 'update', at: 'input.id' }],
+    [api.remove, remove, { about: name, does: 'remove', at: 'id' }],
+    [api.restore, restore, { about: `archived ${name}`, does: 'restore', at: 'id' }],
+  ];
+  return usual.flatMap(([operation, permission, rest]) =>
+    operation === undefined ? [] : [ask(operation, [permission], rest)],
+  );
+}
+
+/** An operation an entity describes: saves of its own, and actions on one record or many. */
+function writtenAsks(entity: Entity, operation: Operation, actions: readonly MutationAction[]): readonly Ask[] {
+  const { name, permission, saves } = operation;
+  if (name === entity.api.remove) return [];
+  if (saves !== undefined) return [ask(name, [permission, entity.access.permissions.create], {})];
+  const performed = actions.filter((action) => action.operation === name || action.bulk?.operation === name);
+  if (performed.length === 0) return ownOperationAsks(operation);
+  return performed.map((action) =>
+    ask(name, [permission, action.permission], {
+      about: entity.name,
+      does: action.name,
+      at: action.operation === name ? 'id' : 'ids[]',
+      given: { ...action.arguments, ...Object.fromEntries(action.requires.map((name) => [name, 'A reason'])) },
+      state: stateBefore(entity, action),
+    }),
+  );
+}
+
+/** Where an action starts, and what else makes it offered. */
+function stateBefore({ name, workflow }: Entity, action: MutationAction): Values {
+  const [from] = action.from;
+  const status = workflow === undefined || from === undefined ? {} : { [workflow.field]: from };
+  return { ...status, ...offeredOnce[`${name}.${action.name}`] };
+}
+
+/** One that the server answers itself; of those that name no record the permission says all. */
+function ownOperationAsks({ name, access, permission }: Operation): readonly Ask[] {
+  if (access === 'public') return [{ operation: name, access, permissions: [] }];
+  const told = ownAsks[name] ?? [];
+  const untold = idsTakenBy(name).find((id) => !isTold(name, id, told));
+  if (untold !== undefined)
+    throw new Error(`Say in tests/server/matrix/own-asks.ts which record "${untold}" of the operation ${name} names.`);
+  if (told.length === 0) return [ask(name, [permission], {})];
+  return told.map(({ needs, ...rest }) => ask(name, [permission, needs], rest));
+}
+
+function isTold(operation: string, id: string, told: readonly OwnAsk[]): boolean {
+  return narrowing.includes(`${operation}.${id}`) || told.some(({ at }) => at === id);
+}
+
+function ask(operation: string, permissions: Ask['permissions'], rest: Partial<Ask>): Ask {
+  return { operation, access: 'viewer', permissions, ...rest };
+}

@@ -1,0 +1,95 @@
+import sql from 'sql-template-tag';
+import type { Values } from '../../../engine/record/index.ts';
+import { answered } from '../trade.ts';
+import type { TradingRegister } from '../trading-register.ts';
+import type { Add, CastRecord } from './cast.ts';
+
+/** Who produced something, to whom some of it is offered, and who verifies it. */
+interface Family {
+  readonly whose: CastRecord['whose'];
+  readonly owner: string;
+  readonly buyer: string;
+  readonly verifier: string;
+}
+
+/** As the supplier and its verifier see them. */
+const families: readonly Family[] = [
+  { whose: 'own', owner: 'supplier', buyer: 'buyer', verifier: 'authority' },
+  { whose: 'other’s', owner: 'distillery', buyer: 'supplier', verifier: 'auditor' },
+  { whose: 'foreign', owner: 'oils', buyer: 'refinery', verifier: 'auditor' },
+];
+
+/** A certificate, a part of it offered, and all that hangs on them, of each family. */
+export async function castFamilies(trading: TradingRegister, add: Add): Promise<void> {
+  for (const family of families) await castFamily(trading, family, add);
+}
+
+async function castFamily(trading: TradingRegister, family: Family, add: Add): Promise<void> {
+  const { whose, owner, buyer, verifier } = family;
+  const organization = idOf(trading, owner);
+  const certificate = await register(trading, family);
+  const sale = await offer(trading, family, certificate);
+  const involved = { registeredBy: [owner], supplier: [owner], verifier: [verifier], buyer: [buyer] };
+  const holder = { holder: [owner] };
+  add('certificate', { whose, id: certificate, parties: involved });
+  add('transaction', { whose, id: sale, parties: involved });
+  add('outputCertificate', { whose, id: sale, parties: involved });
+  const file = await attach(trading, ['certificate', certificate, 'attachments']);
+  add('certificateFile', { whose, id: file, parties: involved });
+  add('reconciliationDifference', { whose, id: await differ(trading, certificate), parties: {} });
+  add('holding', { whose, id: await holdingOf(trading, certificate, organization), parties: holder });
+  add('stock', { whose, id: certificate, parties: holder });
+  add('stockOf', { whose, id: organization, parties: holder });
+  add('workspace', { whose, id: organization, parties: { members: [owner] } });
+}
+
+async function register(trading: TradingRegister, { owner, verifier }: Family): Promise<string> {
+  const own = idOf(trading, owner);
+  const changes = { supplierId: own, buyerId: own, verifierId: idOf(trading, verifier) };
+  return await save(trading, owner, 'Certificate', trading.certificate(changes));
+}
+
+async function offer(trading: TradingRegister, { owner, buyer }: Family, certificateId: string): Promise<string> {
+  const input = { certificateId, buyerId: idOf(trading, buyer), amount: '400', date: '2026-03-05' };
+  return await save(trading, owner, 'Transaction', input);
+}
+
+async function save({ ask }: TradingRegister, as: string, type: string, input: Values): Promise<string> {
+  const mutation = `mutation ($input: ${type}Input!) { createOrUpdate${type}(input: $input) { id } }`;
+  return answered(await ask(as, mutation, { input })).id;
+}
+
+/** A file as an upload leaves it, but for its content. */
+export async function attach(
+  { database }: TradingRegister,
+  [entity, record, field]: readonly [entity: string, record: string, field: string],
+): Promise<string> {
+  return await onlyId(
+    database.query(sql`
+      insert into file (name, type, size, sha256, storage_key, owner_entity, owner_record, owner_field, created_by, position)
+      values ('a.pdf', 'application/pdf', 1, 'x', 'aa/x', ${entity}, ${record}, ${field}, 1, 1) returning id::text`),
+  );
+}
+
+async function differ({ database }: TradingRegister, certificate: string): Promise<string> {
+  return await onlyId(
+    database.query(sql`
+      insert into reconciliation_difference (certificate_id, sentence_sk, sentence_en, found_at)
+      values (${certificate}, 'Chýba 1 m³.', '1 m³ is missing.', now()) returning id::text`),
+  );
+}
+
+async function holdingOf({ database }: TradingRegister, certificate: string, organization: string): Promise<string> {
+  return await onlyId(
+    database.query(sql`
+      select id::text from holding where certificate_id = ${certificate} and organization_id = ${organization}`),
+  );
+}
+
+async function onlyId(found: Promise<readonly Values[]>): Promise<string> {
+  return String((await found)[0]?.['id']);
+}
+
+/** The id of a demo organization. */
+export const idOf = ({ register: { organizations } }: TradingRegister, key: string): string =>
+  organizations.get(key) ?? '';

@@ -1,0 +1,35 @@
+import sql from 'sql-template-tag';
+import type { TradingRegister } from '../trading-register.ts';
+import type { Add } from './cast.ts';
+import { attach, idOf } from './cast-families.ts';
+
+const everybody = ['everybody'];
+
+/** The supplier, its verifier, and one that nobody has confirmed yet; with their files and people. */
+export async function castOrganizations(trading: TradingRegister, add: Add): Promise<void> {
+  const { database } = trading;
+  const pending = idOf(trading, 'stations');
+  await database.query(sql`update organization set status = '_0_PENDING' where id = ${pending}`);
+  const own = { itself: ['supplier'], overseer: ['authority', 'auditor'] };
+  add('organization', { whose: 'own', id: idOf(trading, 'supplier'), parties: { ...own, public: everybody } });
+  add('organization', {
+    whose: 'other’s',
+    id: idOf(trading, 'authority'),
+    parties: { itself: ['authority'], public: everybody, qualified: everybody, qualifiedFor: ['supplier', 'registry'] },
+  });
+  const foreign = { itself: ['stations'], overseer: ['auditor'] };
+  add('organization', { whose: 'foreign', id: pending, parties: foreign });
+  const files = { own: ['supplier', own], foreign: ['stations', foreign] } as const;
+  for (const whose of ['own', 'foreign'] as const) {
+    const [key, parties] = files[whose];
+    const id = await attach(trading, ['organization', idOf(trading, key), 'files']);
+    add('organizationFile', { whose, id, parties });
+  }
+  for (const [whose, key] of [
+    ['own', 'supplier'],
+    ['other’s', 'authority'],
+    ['foreign', 'buyer'],
+  ] as const) {
+    add('user', { whose, id: trading.register.viewerOf(key).userId, parties: { colleagues: [key] } });
+  }
+}

@@ -1,0 +1,54 @@
+import type { Ask } from './asks.ts';
+import type { CastRecord } from './cast.ts';
+import { reaches, type Who } from './reach.ts';
+import type { Cell } from './stage.ts';
+import type { Asking } from './viewers.ts';
+
+/**
+ * What an answer comes to: a token is missing, a permission is, the record is answered as one that does not exist, it is
+ * there but not theirs to do this to, or nothing of these.
+ */
+export type Outcome = 'no token' | `needs ${string}` | 'not there' | 'not theirs' | 'open';
+
+/** What metadata and the reach written by hand say of one who asks about a record. */
+export function expectedOf({ ask, asking, record }: Cell): Outcome {
+  const { viewer } = asking.context;
+  if (ask.access === 'public') return 'open';
+  if (viewer === undefined) return 'no token';
+  const missing = ask.permissions.find((each) => each !== undefined && !viewer.permissions.includes(each));
+  if (missing !== undefined) return `needs ${missing}`;
+  if (ask.about === undefined || record === undefined) return 'open';
+  if (ask.hiddenWithout !== undefined && !viewer.permissions.includes(ask.hiddenWithout)) return 'not there';
+  const reach = reaches[ask.about];
+  if (reach === undefined) return 'open';
+  const { seen, done } = whoOf(ask);
+  if (!isOneOf(seen, asking, record)) return 'not there';
+  return isOneOf(done, asking, record) ? 'open' : 'not theirs';
+}
+
+/** Who sees the record by this operation, and who may do with it what it does. */
+function whoOf({ about = '', does = 'read' }: Ask): { readonly seen: Who; readonly done: Who } {
+  const { read, update, remove, actions, views } = reaches[about] ?? { read: ['everybody'] };
+  const [, view] = /^view (.+)$/u.exec(does) ?? [];
+  if (view !== undefined) {
+    const seen = known(views?.[view], `who sees records of ${about} by the view ${view}`);
+    return { seen, done: seen };
+  }
+  if (does === 'read') return { seen: read, done: read };
+  const done = { update, remove, ...actions }[does];
+  return { seen: read, done: known(done, `who may ${does} a record of ${about}`) };
+}
+
+function known(who: Who | undefined, what: string): Who {
+  if (who === undefined) throw new Error(`Say in tests/server/matrix/reach.ts ${what}.`);
+  return who;
+}
+
+function isOneOf(who: Who, { organization = '', context }: Asking, { parties }: CastRecord): boolean {
+  const role = context.viewer?.organizationRole;
+  return who.some((each) => {
+    if (each === 'everybody' || each === role) return true;
+    const members = parties[each] ?? [];
+    return members.includes('everybody') || members.includes(organization);
+  });
+}

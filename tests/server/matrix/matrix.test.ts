@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
+import { isValues, type Values } from '../../../engine/record/index.ts';
+import { asksOf } from './asks.ts';
+import { expectedOf } from './expected.ts';
+import { argumentsOf, operations, requestOf, type RootField } from './generated.ts';
+import { outcomeOf } from './outcome.ts';
+import { type Cell, openStage, type Stage } from './stage.ts';
+
+/** Every operation, by everybody, about their own record, another’s and a foreign one. */
+const { catalogue } = loadCatalogue('metadata');
+const asks = asksOf(catalogue);
+const madeUpId = '424242424242';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage(catalogue);
+});
+afterAll(() => stage.close());
+
+describe('is open to whom metadata say, and to nobody else:', () => {
+  it.each([...operations.values()].map((field) => ({ operation: field.name, field })))(
+    '$operation',
+    async ({ operation, field }) => {
+      const ways = asks.filter((ask) => ask.operation === operation);
+      if (ways.length === 0)
+        throw new Error(`Say in tests/server/matrix/own-asks.ts what ${operation} is asked about.`);
+      const wrong: string[] = [];
+      for (const cell of ways.flatMap(stage.cellsOf)) {
+        const [expected, found] = [expectedOf(cell), await outcome(cell, field)];
+        if (found !== expected) wrong.push(`${nameOf(cell)}: ${found} instead of ${expected}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+});
+
+it('offers on a record the actions that its viewer may ask for, and no other', async () => {
+  const wrong: string[] = [];
+  for (const cell of asks.filter(isOfAction).flatMap(stage.cellsOf)) {
+    const isOpen = expectedOf(cell) === 'open';
+    if ((await isOffered(cell)) !== isOpen) wrong.push(`${nameOf(cell)}: ${isOpen ? 'not ' : ''}offered`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+const nameOf = ({ ask, asking, record }: Cell): string =>
+  [asking.name, record?.whose, ask.does, ask.about].filter((each) => each !== undefined).join(', ');
+
+async function outcome(cell: Cell, field: RootField): Promise<ReturnType<typeof outcomeOf>> {
+  const { ask, record } = cell;
+  const answerAbout = (id: string) => {
+    const given = { ...ask.given, ...(ask.at === undefined ? {} : placed(ask.at.split('.'), id)) };
+    return stage.answer(cell, { query: requestOf(field), variables: argumentsOf(field, given) }, id);
+  };
+  const answer = await answerAbout(record?.id ?? '');
+  const found = outcomeOf(answer);
+  if (found !== 'open' || record === undefined) return found;
+  const madeUp = JSON.stringify(await answerAbout(madeUpId));
+  return JSON.stringify(answer) === madeUp.replaceAll(madeUpId, record.id) ? 'not there' : 'open';
+}
+
+function placed([name = '', ...further]: readonly string[], id: string): Values {
+  if (further.length > 0) return { [name]: placed(further, id) };
+  return name.endsWith('[]') ? { [name.slice(0, -2)]: [id] } : { [name]: id };
+}
+
+function isOfAction({ about = '', does = '', at }: Cell['ask']): boolean {
+  const entity = catalogue.entities[about];
+  return entity?.api.one !== undefined && entity.actions[does] !== undefined && at !== 'ids[]';
+}
+
+/** Whether the record is there for this viewer and tells them of the action, permitted now or not. */
+async function isOffered(cell: Cell): Promise<boolean> {
+  const { ask, record } = cell;
+  const one = catalogue.entities[ask.about ?? '']?.api.one ?? '';
+  const query = `query ($id: ID!) { one: ${one}(id: $id) { permittedActions { name } } }`;
+  const { data } = await stage.answer(cell, { query, variables: { id: record?.id } }, record?.id ?? '');
+  const found: unknown = data?.['one'];
+  const actions: unknown = isValues(found) ? found['permittedActions'] : undefined;
+  return Array.isArray(actions) && actions.filter(isValues).some(({ name }) => name === ask.does);
+}

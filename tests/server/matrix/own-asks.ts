@@ -1,0 +1,38 @@
+import type { Ask } from './asks.ts';
+
+/** One way to ask an operation that the server answers itself. */
+export interface OwnAsk extends Pick<Ask, 'about' | 'given' | 'hiddenWithout'> {
+  readonly at: string;
+  /** A permission that the operation asks for by itself. */
+  readonly needs?: string;
+}
+
+const printed: readonly OwnAsk[] = ['certificate', 'outputCertificate'].map((print) => ({
+  at: 'id',
+  about: print,
+  given: { print },
+  hiddenWithout: 'CertificatesVisit',
+}));
+
+/** Ids that only narrow an answer, of records that are everybody's. */
+export const narrowing: readonly string[] = ['stockHistory.substanceTypeId'];
+
+/** What the ids name that the server's own operations take; those of entities and their actions follow from metadata. */
+export const ownAsks: Readonly<Record<string, readonly OwnAsk[]>> = {
+  lineage: [
+    { at: 'certificateId', about: 'certificate', needs: 'CertificatesVisit' },
+    { at: 'transactionId', about: 'transaction', needs: 'TransactionsVisit' },
+  ],
+  stockHistory: [
+    { at: 'certificateId', about: 'stock' },
+    { at: 'organizationId', about: 'stockOf' },
+  ],
+  stockTotals: [{ at: 'organizationId', about: 'stockOf' }],
+  download: [
+    { at: 'fileId', about: 'certificateFile', hiddenWithout: 'CertificatesVisit' },
+    { at: 'fileId', about: 'organizationFile' },
+  ],
+  issueDocument: printed,
+  downloadDocument: printed,
+  switchOrganizationWorkspace: [{ at: 'organizationId', about: 'workspace' }],
+};

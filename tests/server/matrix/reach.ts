@@ -1,0 +1,69 @@
+import type { Values } from '../../../engine/record/index.ts';
+
+/**
+ * Who may do something with a record: `everybody`, the role of an organization, or a party that the records of the cast
+ * name. Written from the specification by hand, so that a mistake in a scope and in what runs it is seen as one.
+ */
+export type Who = readonly string[];
+
+export interface Reach {
+  readonly read: Who;
+  readonly update?: Who;
+  readonly remove?: Who;
+  /** Of actions that are not offered to everybody who reads the record. */
+  readonly actions?: Readonly<Record<string, Who>>;
+  /** Of views with a scope of their own. */
+  readonly views?: Readonly<Record<string, Who>>;
+}
+
+const authorities = ['REGISTRY', 'GOVERNMENT'];
+const movement = [...authorities, 'supplier', 'buyer', 'verifier'];
+const organizationRecord = [...authorities, 'itself', 'overseer'];
+
+/** By entity; an entity without a scope is everybody's. Names that are no entities stand for what operations ask about. */
+export const reaches: Readonly<Record<string, Reach>> = {
+  certificate: {
+    read: [...authorities, 'registeredBy', 'verifier', 'buyer'],
+    update: ['REGISTRY', 'registeredBy'],
+    remove: ['REGISTRY', 'registeredBy'],
+    actions: {
+      requestValidation: ['REGISTRY', 'registeredBy'],
+      approve: ['verifier'],
+      requestCorrection: ['REGISTRY', 'verifier'],
+      approveByRegistry: ['REGISTRY'],
+      rejectByRegistry: ['REGISTRY'],
+      liftFreeze: ['REGISTRY'],
+    },
+  },
+  transaction: {
+    read: movement,
+    update: ['REGISTRY', 'supplier'],
+    remove: ['REGISTRY', 'supplier'],
+    actions: { confirm: ['buyer'], reject: ['buyer'], disconfirm: ['buyer'], toMarket: ['supplier'] },
+  },
+  outputCertificate: { read: movement },
+  holding: { read: [...authorities, 'holder'] },
+  organization: {
+    read: [...organizationRecord, 'public'],
+    views: {
+      organizations: organizationRecord,
+      organizationsAll: ['public'],
+      organizationsQualified: ['qualified'],
+      myActiveOrganizationsQualified: ['qualifiedFor'],
+    },
+  },
+  user: { read: [...authorities, 'colleagues'] },
+  reconciliationDifference: { read: ['REGISTRY'] },
+  /** Stock, by the id of its certificate. */
+  stock: { read: [...authorities, 'holder'] },
+  /** Stock, by the id of its holder. */
+  stockOf: { read: [...authorities, 'holder'] },
+  certificateFile: { read: [...authorities, 'registeredBy', 'verifier', 'buyer'] },
+  organizationFile: { read: [...authorities, 'itself', 'overseer'] },
+  workspace: { read: ['members'] },
+};
+
+/** What a record is like when an action is offered on it, besides its status. */
+export const offeredOnce: Readonly<Record<string, Values>> = {
+  'certificate.liftFreeze': { frozenAt: '2026-03-05T10:00:00Z' },
+};

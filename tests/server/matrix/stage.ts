@@ -1,0 +1,59 @@
+import type { ExecutionResult } from 'graphql';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { Values } from '../../../engine/record/index.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import { testDatabase } from '../test-database.ts';
+import { openTradingRegister, registerTemplate } from '../trading-register.ts';
+import type { Ask } from './asks.ts';
+import { castOf, type CastRecord } from './cast.ts';
+import { trialsOn } from './trials.ts';
+import { type Asking, askersOf } from './viewers.ts';
+
+/** Somebody asks something of one record, or of none. */
+export interface Cell {
+  readonly ask: Ask;
+  readonly asking: Asking;
+  readonly record?: CastRecord;
+}
+
+/** The register with its cast, on which everybody may try everything and nothing stays. */
+export interface Stage {
+  readonly cellsOf: (ask: Ask) => readonly Cell[];
+  /** Sends a request about a record that is where what is asked starts from. */
+  readonly answer: (cell: Cell, request: Request, id: string) => Promise<ExecutionResult>;
+  readonly close: () => Promise<void>;
+}
+
+interface Request {
+  readonly query: string;
+  readonly variables: Values;
+}
+
+export async function openStage(catalogue: Catalogue): Promise<Stage> {
+  const { database, trial } = trialsOn(await testDatabase(registerTemplate));
+  const trading = await openTradingRegister(undefined, {}, database);
+  const cast = await castOf(trading, catalogue);
+  const askers = await askersOf(trading, catalogue);
+  return {
+    cellsOf: (ask) => {
+      if (ask.about === undefined) return askers.map((asking) => ({ ask, asking }));
+      const records = cast.get(ask.about);
+      if (records === undefined) throw new Error(`Give the cast of tests/server/matrix a record of ${ask.about}.`);
+      return askers.flatMap((asking) => records.map((record) => ({ ask, asking, record })));
+    },
+    answer: ({ ask, asking }, request, id) =>
+      trial(async (connection) => {
+        for (const [field, value] of Object.entries(ask.state ?? {}))
+          await connection.query(stored(ask, id, { field, value }));
+        return await trading.run({ ...request, operationName: undefined }, asking.context);
+      }),
+    close: () => trading.close(),
+  };
+}
+
+function stored({ about = '' }: Ask, id: string, { field, value }: { field: string; value: unknown }): Sql {
+  const entity = about as keyof typeof tables; // what has actions has a table
+  const column = Object.entries(columns[entity]).find(([name]) => name === field)?.[1];
+  return sql`update ${tables[entity]} set ${column} = ${value} where id = ${id}`;
+}

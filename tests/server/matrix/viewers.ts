@@ -1,0 +1,68 @@
+import type { RequestContext } from '../../../engine/api/index.ts';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { Viewer } from '../../../engine/store/index.ts';
+import { createSessions } from '../../../server/people/accounts/sessions.ts';
+import { addMember, addPerson } from '../people.ts';
+import type { TradingRegister } from '../trading-register.ts';
+
+/** Somebody who asks. */
+export interface Asking {
+  readonly name: string;
+  /** Key of the organization they work in. */
+  readonly organization?: string;
+  readonly context: Pick<RequestContext, 'viewer' | 'sessionId'>;
+}
+
+/** Where somebody of each role of organizations works. */
+const workplaces: Readonly<Record<string, string>> = {
+  PUBLIC_ORGANIZATION: 'supplier',
+  QUALIFIED_AUTHORITY: 'authority',
+  GOVERNMENT: 'government',
+  REGISTRY: 'registry',
+};
+
+/**
+ * A signed-in person of every role of `roles.json`, one without any permission in each kind of organization, one without a
+ * workspace, and nobody.
+ */
+export async function askersOf(trading: TradingRegister, catalogue: Catalogue): Promise<readonly Asking[]> {
+  const kinds = [...new Set(catalogue.roles.map(({ organizationRole }) => organizationRole))];
+  const grants = [
+    ...catalogue.roles,
+    ...kinds.map((organizationRole) => ({ organizationRole, role: 'EMPLOYEE', permissions: [] })),
+  ];
+  const stray = await addPerson({ catalogue, database: trading.database }, 'stray@matrix.example');
+  const asking: Asking[] = [
+    { name: 'nobody', context: { viewer: undefined } },
+    { name: 'a person without workspace', context: { viewer: { userId: stray, permissions: [], language: 'sk' } } },
+  ];
+  for (const grant of grants) asking.push(await signedIn(trading, catalogue, grant));
+  return asking;
+}
+
+async function signedIn(
+  trading: TradingRegister,
+  catalogue: Catalogue,
+  { organizationRole, role, permissions }: Catalogue['roles'][number],
+): Promise<Asking> {
+  const organization = workplaces[organizationRole];
+  if (organization === undefined)
+    throw new Error(`Say in tests/server/matrix/viewers.ts where somebody of ${organizationRole} works.`);
+  const granted = permissions.length === 0 ? 'without permissions' : role;
+  const organizationId = trading.register.organizations.get(organization) ?? '';
+  const register = { catalogue, database: trading.database };
+  const userId = await addPerson(register, `${organization}-${granted.replace(' ', '-')}@matrix.example`);
+  await addMember(register, { userId, organizationId, role });
+  const now = () => new Date('2026-03-05T10:00:00Z');
+  const session = await createSessions(trading.database, 'secret', now).open({
+    userId,
+    organizationId,
+    deviceId: 'laptop',
+  });
+  const viewer: Viewer = { userId, organizationId, organizationRole, role, permissions, language: 'sk' };
+  return {
+    name: `${organizationRole} ${granted}`,
+    organization,
+    context: { viewer, sessionId: session.sessionId },
+  };
+}
