@@ -47,6 +47,14 @@ export default {
       to: { path: '^(engine/(?!print/|format/|metadata/|rules/|record/)|server/|src/|generated/)' },
     },
     {
+      name: 'notices-know-prints',
+      comment:
+        'A letter is made from its notice and the facts alone, the same in a story and on the server. Who gets it is decided elsewhere.',
+      severity: 'error',
+      from: { path: '^engine/notice/', pathNot: tests },
+      to: { path: '^(engine/(?!notice/|print/|metadata/|record/)|server/|src/|generated/)' },
+    },
+    {
       name: 'pdf-knows-prints-only',
       comment: 'A PDF draws a finished document. What it says is decided in engine/print.',
       severity: 'error',

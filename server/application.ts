@@ -7,11 +7,12 @@ import type { Records } from '../generated/server/records.ts';
 import { answerCaller } from './answer.ts';
 import { joined } from './joined.ts';
 import type { Ground, Module, Serving, Working } from './module.ts';
-import { createAccounts } from './people/accounts/index.ts';
+import { createAccounts, findReaders } from './people/accounts/index.ts';
 import { people } from './people/module.ts';
 import { createFileStore, createSignedLinks } from './platform/files/index.ts';
 import { createExecutor, type GraphqlRequest, type Handler } from './platform/http/index.ts';
 import type { Job, Remains } from './platform/jobs/index.ts';
+import { createNotices } from './platform/mail/index.ts';
 import { platform } from './platform/module.ts';
 import type { Secrets } from './settings.ts';
 import { trade } from './trade/module.ts';
@@ -107,6 +108,7 @@ function groundOf({
   return {
     ...parts,
     store: createStore({ catalogue, database }),
+    notices: createNotices({ catalogue, findReaders, now }),
     accounts: createAccounts({ catalogue, database, secrets, now }),
     files,
     links: linksBelow('/files/'),

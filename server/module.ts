@@ -8,6 +8,7 @@ import type { Accounts } from './people/accounts/index.ts';
 import type { FileStore, SignedLinks } from './platform/files/index.ts';
 import type { Caller, GraphqlRequest, Handler } from './platform/http/index.ts';
 import type { Job, Remains } from './platform/jobs/index.ts';
+import type { Notices } from './platform/mail/index.ts';
 import type { HeadsPlace } from './trade/reconciliation/index.ts';
 
 /** What every room stands on. */
@@ -17,6 +18,8 @@ export interface Ground {
   readonly database: Database;
   readonly store: Store;
   readonly accounts: Accounts;
+  /** What people are told, kept with what it tells of. */
+  readonly notices: Notices;
   readonly files: FileStore;
   readonly links: SignedLinks;
   readonly documentLinks: SignedLinks;

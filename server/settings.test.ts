@@ -19,6 +19,7 @@ it('needs nothing to be set', () => {
       demo: true,
       logLevel: 'info',
       trustsProxy: false,
+      mail: { smtpUrl: undefined, from: undefined },
     },
   });
 });

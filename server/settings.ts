@@ -1,3 +1,4 @@
+import { isAddress } from './platform/mail/index.ts';
 import { minimumSecretCharacters, secretProblems } from './secret-problems.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
@@ -19,6 +20,14 @@ export interface HeadsSettings {
   readonly kept: number;
 }
 
+/** How people are written to. */
+export interface MailSettings {
+  /** Absent: mails are files in the data folder. */
+  readonly smtpUrl?: string | undefined;
+  /** Whose address they come from. Absent: nobody's at the portal's host. */
+  readonly from?: string | undefined;
+}
+
 export interface Settings {
   /** 0 lets the machine choose. */
   readonly port: number;
@@ -35,6 +44,7 @@ export interface Settings {
   readonly trustsProxy: boolean;
   /** Where people reach the portal, without a slash at its end: what a printed document leads back to. Absent: this machine. */
   readonly publicAddress?: string | undefined;
+  readonly mail?: MailSettings;
 }
 
 export type SettingsResult =
@@ -64,6 +74,7 @@ export function parseSettings(environment: Environment): SettingsResult {
     logLevel: parseLogLevel(environment['LOG_LEVEL'], problems),
     trustsProxy: parseSwitch('TRUST_PROXY', environment['TRUST_PROXY'], false, problems),
     publicAddress: parsePublicAddress(environment['PUBLIC_ADDRESS'], problems),
+    mail: parseMail(environment, problems),
   };
   problems.push(...secretProblems(givenSecrets(environment)));
   if (databaseUrl !== undefined && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl))) {
@@ -117,6 +128,18 @@ function parseHeads(environment: Environment, problems: string[]): HeadsSettings
     );
   }
   return { folder: environment['LEDGER_HEADS_DIR'] || undefined, secret, kept };
+}
+
+function parseMail(environment: Environment, problems: string[]): MailSettings {
+  const smtpUrl = environment['SMTP_URL'] || undefined;
+  const from = environment['MAIL_FROM'] || undefined;
+  if (smtpUrl !== undefined && !/^smtps?:$/.test(URL.parse(smtpUrl)?.protocol ?? ''))
+    problems.push('SMTP_URL must be the address of a mail server, such as smtps://user:password@mail.example:465.');
+  if (from !== undefined && !isAddress(from))
+    problems.push(`MAIL_FROM is "${from}"; it must be one e-mail address, such as register@register.example.`);
+  if (smtpUrl !== undefined && from === undefined)
+    problems.push('MAIL_FROM is missing; with SMTP_URL it must be the e-mail address that mails come from.');
+  return { smtpUrl, from };
 }
 
 function givenSecrets(environment: Environment): Readonly<Record<string, string>> {

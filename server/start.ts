@@ -10,6 +10,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { ensureDemoData, type DemoAccount, type DemoData } from './demo-data.ts';
 import { closeGently, createHttpServer, securityHeaders, type Handler } from './platform/http/index.ts';
 import { startJobs, type RunningJobs } from './platform/jobs/index.ts';
+import { outboxSender, smtpSender, startDelivery, type Delivery, type DeliveryParts } from './platform/mail/index.ts';
 import { headsPlaceOf } from './trade/reconciliation/index.ts';
 import { readKeptSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -65,17 +66,24 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     if (left > 0) log.info({ left }, 'cleared files of requests that never ended');
     const timeZone = catalogue.brand.timeZone;
     const jobs = await startJobs({ database, jobs: jobsOf({ ...application, heads }), timeZone, log });
-    return { application, demoAccounts, jobs, ...(await serve(parts, application, jobs)) };
+    const delivery = startDelivery({ ...application, ...mailOf(settings, application.publicAddress) });
+    return { application, demoAccounts, jobs, ...(await serve(parts, application, [delivery, jobs])) };
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
+/** How mails leave, and whose they are. */
+function mailOf({ mail = {}, dataFolder }: Settings, publicAddress: string): Pick<DeliveryParts, 'sender' | 'from'> {
+  const { smtpUrl, from = `no-reply@${new URL(publicAddress).hostname}` } = mail;
+  return { from, sender: smtpUrl === undefined ? outboxSender(join(dataFolder, 'outbox')) : smtpSender(smtpUrl) };
+}
+
 async function serve(
   parts: ServerParts,
   application: Application,
-  jobs: RunningJobs,
+  work: readonly (RunningJobs | Delivery)[],
 ): Promise<Pick<RunningServer, 'address' | 'http' | 'stop'>> {
   let isOpen = true;
   const { settings, metadata, log } = parts;
@@ -93,7 +101,7 @@ async function serve(
     stop: async () => {
       isOpen = false;
       await closeGently(http);
-      await jobs.stop();
+      for (const { stop } of work) await stop();
       await application.database.close();
     },
   };

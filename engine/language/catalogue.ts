@@ -6,6 +6,7 @@ import { entitiesMeaning, type Entity } from './entity/entity.ts';
 import { enumerationsMeaning, type Enumeration } from './enumeration.ts';
 import { properties, screen } from './meaning.ts';
 import { menuMeaning, type MenuGroup } from './menu.ts';
+import { noticesMeaning, type Notice } from './notice.ts';
 import { operationsMeaning, type Operation } from './operation/operation.ts';
 import { permissionsMeaning, rolesMeaning, type Permission, type RoleGrant } from './permission.ts';
 import { printsMeaning, type Print } from './print/print.ts';
@@ -26,6 +27,7 @@ export interface Catalogue {
   readonly operations: Readonly<Record<string, Operation>>;
   readonly entities: Readonly<Record<string, Entity>>;
   readonly prints: Readonly<Record<string, Print>>;
+  readonly notices: Readonly<Record<string, Notice>>;
   /** Interface words and the error catalogue, nested by key, per language. */
   readonly texts: Readonly<Record<string, Json>>;
 }
@@ -42,6 +44,7 @@ const catalogueMeaning = properties<Catalogue>({
   operations: operationsMeaning,
   entities: entitiesMeaning,
   prints: printsMeaning,
+  notices: noticesMeaning,
   texts: textsMeaning,
 });
 

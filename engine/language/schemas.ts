@@ -5,6 +5,7 @@ import { fieldSchema } from './field/field.ts';
 import { formSchema } from './form.ts';
 import { listSchema } from './list/list.ts';
 import { commonSchema, type JsonSchema, type Names } from './names.ts';
+import { noticeSchema } from './notice.ts';
 import { operationSchema } from './operation/operation.ts';
 import { presetSchema } from './preset.ts';
 import { printSchema } from './print/print.ts';
@@ -21,6 +22,7 @@ export function schemasWith(names: Names): ReadonlyMap<string, JsonSchema> {
     ['field.schema.json', fieldSchema],
     ['form.schema.json', formSchema],
     ['list.schema.json', listSchema],
+    ['notice.schema.json', noticeSchema],
     ['operation.schema.json', operationSchema],
     ['preset.schema.json', presetSchema],
     ['print.schema.json', printSchema],

@@ -51,4 +51,5 @@ export type {
   OperationValueSources,
   ScalarName,
 } from './operation/value.ts';
+export type { Notice, NoticeSource } from './notice.ts';
 export type { Permission, RoleGrant } from './permission.ts';

@@ -51,7 +51,7 @@ export function toPrintedDocument(
     issuer: brand.institute[language] ?? '',
     title: print.title[language] ?? '',
     blocks: told.map((block) => writeBlock(block, facts, writing)),
-    ...(issue && { stamp: toStamp(issue, writing) }),
+    ...(issue && { stamp: toStamp(issue, print, language) }),
   };
 }
 
@@ -115,7 +115,7 @@ function answersOf(isYes: boolean, { print: { words }, language }: Writing) {
   ];
 }
 
-function toStamp({ number, fingerprint, address }: Issue, { print: { words }, language }: Writing): PrintedStamp {
+function toStamp({ number, fingerprint, address }: Issue, { words }: Print, language: string): PrintedStamp {
   return {
     number,
     items: [

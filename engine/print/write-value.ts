@@ -1,10 +1,17 @@
 import { dayOf, formatDate, formatNumber, formatQuantity } from '../format/index.ts';
-import { printedAt, type Enumeration, type Print, type PrintValue } from '../metadata/index.ts';
+import {
+  printedAt,
+  type Enumeration,
+  type Print,
+  type PrintText,
+  type PrintValue,
+  type PrintWords,
+} from '../metadata/index.ts';
 import { factAt, type ShownText } from './shown.ts';
 
-/** Everything but the record that writing a print in a language needs. */
+/** Everything but the record that writing texts in a language needs. */
 export interface Writing {
-  readonly print: Print;
+  readonly print: Pick<Print, 'dates'> & { readonly words: Pick<PrintWords, 'yes' | 'no'> };
   readonly enumerations: Readonly<Record<string, Enumeration>>;
   readonly language: string;
   /** IANA name: on which day an instant falls. */
@@ -15,14 +22,19 @@ export interface Writing {
 
 /** The text of one place: its parts joined by a comma, or what stands for nothing. */
 export function writeText({ text, facts }: ShownText, writing: Writing): string {
-  const parts = text.parts.flatMap((part) => {
+  const parts = writeParts(text, facts, writing);
+  return parts.length > 0 ? parts.join(', ') : (text.empty[writing.language] ?? '');
+}
+
+/** The parts of a text, but those whose places are all empty. */
+export function writeParts(text: PrintText, facts: unknown, writing: Writing): readonly string[] {
+  return text.parts.flatMap((part) => {
     const template = part[writing.language] ?? '';
     const paths = [...template.matchAll(place)].map(([, path = '']) => path);
     const values = new Map(paths.map((path) => [path, writePath(path, text.values[path], facts, writing)]));
     if (paths.length > 0 && [...values.values()].every((value) => value === '')) return [];
     return [template.replaceAll(place, (_, path: string) => values.get(path) ?? '').trim()];
   });
-  return parts.length > 0 ? parts.join(', ') : (text.empty[writing.language] ?? '');
 }
 
 const place = /\{([^{}]+)\}/g;

@@ -4,22 +4,24 @@ import { documentHandler, documentOperations, documentTables } from './documents
 import { fileHandler, fileOperations } from './files/index.ts';
 import { graphqlHandler, readiness, sendHealth } from './http/index.ts';
 import { answerRemains, hourlyCleanUp } from './jobs/index.ts';
+import { mailRemains, mailTables } from './mail/index.ts';
 import { referenceDataTables } from './reference-data/index.ts';
 import { sharingTables } from './sharing/index.ts';
 
-/** What any register of this kind would have: transport, files, documents, jobs. */
+/** What any register of this kind would have: transport, files, documents, mail, jobs. */
 export const platform: Module = {
   tables: () => [
     { name: 'reference-data', statements: referenceDataTables },
     { name: 'sharing', statements: sharingTables },
     { name: 'documents', statements: documentTables },
+    { name: 'mail', statements: mailTables },
   ],
   operations: ({ catalogue, links, documentLinks, publicAddress }) => ({
     ...fileOperations(catalogue, links),
     ...documentOperations({ catalogue, links: documentLinks, publicAddress }),
   }),
   jobs: (working) => [hourlyCleanUp(working)],
-  remains: answerRemains,
+  remains: { ...answerRemains, ...mailRemains },
   routes: {
     '/graphql': ({ answer, files }) => graphqlHandler({ answer, openIncoming: files.openIncoming }),
     '/files/': fileHandler,

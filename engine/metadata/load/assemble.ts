@@ -4,6 +4,7 @@ import type { Catalogue, Entity, Json } from '../types/index.ts';
 import { namelessBrand, toEnumerations, toMenu } from './app.ts';
 import type { Documents } from './documents.ts';
 import { toEntity, toShape, type EntityContext } from './entity.ts';
+import { toNotice } from './notices.ts';
 import { toOperation } from './operations.ts';
 import { toPrint } from './prints.ts';
 
@@ -13,7 +14,7 @@ export function assemble(documents: Documents): Catalogue {
 }
 
 /** The whole catalogue, what is absent in it perhaps as `undefined`: for comparisons of one with another. */
-export function filledIn({ app, entities: sources, prints, texts }: Documents): Catalogue {
+export function filledIn({ app, entities: sources, prints, notices, texts }: Documents): Catalogue {
   const languages = app.languages ?? [];
   const shapes: Record<string, EntityShape> = {};
   for (const [name, source] of Object.entries(sources)) shapes[name] = toShape(name, source, texts);
@@ -25,7 +26,7 @@ export function filledIn({ app, entities: sources, prints, texts }: Documents): 
   for (const [name, source] of Object.entries(sources)) entities[name] = toEntity(name, source, context);
   const constants = app.constants ?? {};
   const enumerations = toEnumerations(app.enumerations, languages);
-  const view = { entities, enumerations, constants };
+  const shown = { view: { entities, enumerations, constants }, languages, texts };
   return {
     brand: app.brand ?? namelessBrand,
     languages,
@@ -37,9 +38,8 @@ export function filledIn({ app, entities: sources, prints, texts }: Documents): 
     routes: toRoutes(app.routes),
     operations: appOperations,
     entities,
-    prints: Object.fromEntries(
-      Object.entries(prints).map(([name, source]) => [name, toPrint(name, source, { view, languages, texts })]),
-    ),
+    prints: Object.fromEntries(Object.entries(prints).map(([name, source]) => [name, toPrint(name, source, shown)])),
+    notices: Object.fromEntries(Object.entries(notices).map(([name, source]) => [name, toNotice(name, source, shown)])),
     texts: onlyLanguages(texts, languages),
   };
 }

@@ -2,7 +2,7 @@ import type { Json } from '../types/index.ts';
 import { withBases } from './bases.ts';
 import { isObject, merge } from './merge.ts';
 import { schemaOfKind } from '../schemas/schema-at.ts';
-import type { AppSource, EntitySource, PrintSource, ReferenceData } from '../../language/types.ts';
+import type { AppSource, EntitySource, NoticeSource, PrintSource, ReferenceData } from '../../language/types.ts';
 import { termsOf, withTerms, type WrittenDocument } from './terms.ts';
 
 /** One metadata file as read. */
@@ -25,6 +25,7 @@ export interface Documents {
   /** Presets, bases and pieces merged, terms put in. */
   readonly entities: Readonly<Record<string, EntitySource>>;
   readonly prints: Readonly<Record<string, Partial<PrintSource>>>;
+  readonly notices: Readonly<Record<string, Partial<NoticeSource>>>;
   /** Per language, all topics and both origins merged. */
   readonly texts: Readonly<Record<string, Json>>;
   readonly referenceData: Readonly<Record<string, ReferenceData>>;
@@ -38,6 +39,7 @@ export function toDocuments(files: readonly ParsedFile[]): Documents {
   const presets: Record<string, Json> = {};
   const entities: Record<string, Json> = {};
   const prints: Record<string, Json> = {};
+  const notices: Record<string, Json> = {};
   const texts: Record<string, Json> = {};
   const referenceData: Record<string, Json> = {};
   for (const { place, value } of files) {
@@ -48,6 +50,7 @@ export function toDocuments(files: readonly ParsedFile[]): Documents {
     if (folder === 'presets') presets[name] = body;
     if (folder === 'entities') entities[name] = merge(entities[name], body) ?? {};
     if (folder === 'prints') prints[name] = body;
+    if (folder === 'notices') notices[name] = body;
     if (folder === 'texts') texts[name] = merge(texts[name], body) ?? {};
     if (folder === 'reference-data') referenceData[name] = body;
   }
@@ -64,6 +67,7 @@ export function toDocuments(files: readonly ParsedFile[]): Documents {
     app: app, // each file has passed the schema of its kind, and the types say what those schemas do
     entities: withBases(finished('entities', ofPresets)) as unknown as Documents['entities'], // as the schema of its kind says
     prints: finished('prints', prints) as unknown as Documents['prints'], // as the schema of its kind says
+    notices: notices as unknown as Documents['notices'], // as the schema of its kind says
     texts,
     referenceData: referenceData as unknown as Documents['referenceData'], // as the schema of its kind says
     written,

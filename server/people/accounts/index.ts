@@ -5,6 +5,6 @@ export { addAdministrator } from './administrator.ts';
 export { accountRemains } from './forget.ts';
 export { hashPassword } from './password.ts';
 export { networkOf } from './network-of.ts';
-export { writePassword } from './people.ts';
+export { findReaders, writePassword } from './people.ts';
 export { accountTables } from './tables.ts';
 export { countAttempt, forgiveAttempt, tooManyRequests } from './throttle.ts';

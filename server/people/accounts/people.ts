@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
+import type { FindReaders, Reader } from '../../platform/mail/index.ts';
 import { endSessionsOf } from './sessions.ts';
 
 const { organization, organizationUser, user } = columns;
@@ -40,6 +41,12 @@ export async function readMemberships(connection: Connection, userId: string): P
     where place.${organizationUser.user} = ${userId}
     order by place.${organizationUser.id}`);
 }
+
+/** People as they are written to. */
+export const findReaders: FindReaders = (connection, userIds) =>
+  connection.query<Required<Reader> & Record<string, unknown>>(sql`
+    select ${user.email} as email, ${user.fullName} as name, coalesce(${user.language}, '') as language
+    from ${tables.user} where ${user.id} = any(${userIds}::bigint[])`);
 
 export async function readLanguage(connection: Connection, userId: string): Promise<string> {
   const [row] = await connection.query<{ language: string | null }>(

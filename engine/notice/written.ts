@@ -1,0 +1,38 @@
+import type { Letter } from './letter.ts';
+
+/** A letter as plain text. */
+export function letterText({ paragraphs, link, sender, institute }: Letter): string {
+  const body = [...paragraphs, ...(link === undefined ? [] : [link])];
+  return [...body, ['-- ', sender, institute].join('\n')].join('\n\n').concat('\n');
+}
+
+const styles = {
+  body: 'margin:0;padding:24px;background:#ffffff;color:#1c2127;font:16px/1.5 Arial,Helvetica,sans-serif',
+  text: 'margin:0 0 16px;white-space:pre-line;overflow-wrap:anywhere',
+  sender: 'margin:32px 0 0;padding:16px 0 0;border-top:1px solid #d3d8de;color:#5f6b7c;font-size:14px',
+};
+
+/** A letter as HTML that fetches nothing: no image, no script, no style of elsewhere. */
+export function letterHtml({ language, subject, paragraphs, link, sender, institute }: Letter): string {
+  const written = paragraphs.map((paragraph) => `<p style="${styles.text}">${escaped(paragraph)}</p>`);
+  const href = escaped(link ?? '');
+  return [
+    `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8">`,
+    `<title>${escaped(subject)}</title></head><body style="${styles.body}">`,
+    ...written,
+    ...(link === undefined ? [] : [`<p style="${styles.text}"><a href="${href}">${href}</a></p>`]),
+    `<p style="${styles.sender}">${escaped(sender)}<br>${escaped(institute)}</p></body></html>`,
+  ].join('\n');
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+}

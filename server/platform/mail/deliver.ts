@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Database } from '../../../engine/store/index.ts';
+import { toMessage, type MessageParts } from './message.ts';
+import { endMail, putOff, takeDue, type TakenMail } from './queue.ts';
+import { Refused } from './refused.ts';
+import type { Sender } from './sender.ts';
+
+export interface DeliveryParts extends MessageParts {
+  readonly database: Database;
+  readonly sender: Sender;
+  readonly now: () => Date;
+  readonly log: Logger;
+}
+
+/** Mails being sent as they come. */
+export interface Delivery {
+  /** Waits for the mail under way. */
+  readonly stop: () => Promise<void>;
+}
+
+/** How long after its notice a person still waits for a mail. */
+const hoursTried = 24;
+const firstPauseSeconds = 30;
+const longestPauseSeconds = 3_600;
+const pollMs = 2_000;
+
+/** Sends what waits, every two seconds; any number of processes may. */
+export function startDelivery(parts: DeliveryParts): Delivery {
+  const stopping = new AbortController();
+  const running = keepDelivering(parts, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+      parts.sender.close();
+    },
+  };
+}
+
+async function keepDelivering(parts: DeliveryParts, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await deliverDue(parts, signal);
+    } catch (error) {
+      parts.log.error({ err: error }, 'mails could not be sent; it is tried again');
+    }
+    await wait(pollMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** Sends every mail whose time has come, one after another. @returns how many left */
+export async function deliverDue(parts: DeliveryParts, signal?: AbortSignal): Promise<number> {
+  let count = 0;
+  while (signal?.aborted !== true) {
+    const mail = await takeDue(parts.database, parts.now());
+    if (mail === undefined) break;
+    if (await deliver(parts, mail)) count += 1;
+  }
+  return count;
+}
+
+/** The database is asked before and after, never while a server is waited for: the embedded one has one connection. */
+async function deliver(parts: DeliveryParts, mail: TakenMail): Promise<boolean> {
+  const { database, sender, log } = parts;
+  try {
+    await sender.send(toMessage(parts, mail));
+  } catch (error) {
+    await putOffOrGiveUp(parts, mail, error);
+    return false;
+  }
+  await endMail(database, mail, 'sent');
+  log.info(about(mail), 'mail sent');
+  return true;
+}
+
+async function putOffOrGiveUp({ database, now, log }: DeliveryParts, mail: TakenMail, error: unknown): Promise<void> {
+  const next = new Date(now().getTime() + pauseSeconds(mail.tries) * 1_000);
+  const end = mail.toldAt.getTime() + hoursTried * 3_600_000;
+  if (error instanceof Refused || next.getTime() > end) {
+    await endMail(database, mail, 'given up');
+    log.error({ ...about(mail), err: error }, 'mail given up');
+    return;
+  }
+  await putOff(database, mail, next);
+  log.warn({ ...about(mail), err: error }, 'mail not sent; it is tried again');
+}
+
+/** Half a minute, then twice as long each time, an hour at most. */
+function pauseSeconds(tries: number): number {
+  return Math.min(firstPauseSeconds * 2 ** Math.min(tries - 1, 10), longestPauseSeconds);
+}
+
+/** What the log says of a mail: neither its reader nor what it tells. */
+function about({ id, notice, tries }: TakenMail): object {
+  return { mail: id, notice, tries };
+}

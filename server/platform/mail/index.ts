@@ -1,0 +1,13 @@
+export { deliverDue, startDelivery, type Delivery, type DeliveryParts } from './deliver.ts';
+export { isAddress } from './message.ts';
+export {
+  createNotices,
+  type FindReaders,
+  type Notices,
+  type Reader,
+  type Recipient,
+  type ToldNotice,
+} from './notices.ts';
+export { mailRemains } from './queue.ts';
+export { outboxSender, smtpSender, type Sender } from './sender.ts';
+export { mailTables } from './tables.ts';

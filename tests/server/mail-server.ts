@@ -1,0 +1,57 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { smtpSender, type Sender } from '../../server/platform/mail/index.ts';
+
+/** A mail as it arrived, by what was said of its reader before it. */
+export interface ReceivedMail {
+  readonly to: string;
+  readonly mail: Email;
+}
+
+export interface MailServer {
+  /** Sends to it. */
+  readonly sender: Sender;
+  readonly received: readonly ReceivedMail[];
+  readonly close: () => Promise<void>;
+}
+
+/** A mail server on this machine: it knows no `nobody@…`, and is too busy for `later@…` once. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  let isBusy = true;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, answer) => {
+      const code = address.startsWith('nobody@') ? 550 : isBusy && address.startsWith('later@') ? 451 : undefined;
+      if (code === 451) isBusy = false;
+      answer(code === undefined ? null : refusal(code));
+    },
+    onData: (stream, { envelope: { rcptTo } }, answer) => {
+      const receive = async () => PostalMime.parse(await buffer(stream));
+      void receive().then((mail) => {
+        received.push({ to: rcptTo.map(({ address }) => address).join(', '), mail });
+        answer();
+      }, answer);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.server.address() as AddressInfo; // it listens on a port
+  const sender = smtpSender(`smtp://localhost:${String(port)}`);
+  return {
+    sender,
+    received,
+    close: async () => {
+      sender.close();
+      await new Promise<void>((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
+
+function refusal(responseCode: number): Error {
+  return Object.assign(new Error('not now'), { responseCode });
+}

@@ -1,0 +1,243 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import PostalMime, { type Email } from 'postal-mime';
+import sql from 'sql-template-tag';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../../engine/store/index.ts';
+import {
+  createNotices,
+  deliverDue,
+  mailRemains,
+  mailTables,
+  outboxSender,
+  startDelivery,
+  type DeliveryParts,
+  type Notices,
+  type Sender,
+} from '../../server/platform/mail/index.ts';
+import { instant, library } from './lending.ts';
+import { startMailServer, type MailServer } from './mail-server.ts';
+import { testDatabase } from './test-database.ts';
+
+let database: Database;
+let notices: Notices;
+let now: Date;
+let logged: { readonly level: number; readonly msg: string; readonly tries?: number }[];
+let server: MailServer | undefined;
+
+beforeEach(async () => {
+  database = await testDatabase();
+  await database.script(mailTables);
+  now = instant;
+  logged = [];
+  notices = createNotices({ catalogue: library, findReaders: () => Promise.resolve([]), now: () => now });
+});
+
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+  await database.close();
+});
+
+const params = { number: '0042', name: 'Anna', until: '31.03.2026', note: '' };
+const anna = { email: 'anna@example.org', name: 'Anna Nová', language: 'en' };
+
+function tell(...to: Parameters<Notices['tell']>[1]['to']): Promise<void> {
+  return database.transaction((connection) => notices.tell(connection, { notice: 'cardMade', to, params }));
+}
+
+function deliveryTo(sender: Sender): DeliveryParts {
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const publicAddress = 'https://library.example';
+  return { catalogue: library, database, sender, publicAddress, from: 'desk@library.example', now: () => now, log };
+}
+
+const newOutbox = () => mkdtemp(join(tmpdir(), 'outbox-'));
+
+/** Every mail of an outbox, by its file's name. */
+async function mailsIn(folder: string): Promise<readonly (readonly [string, Email])[]> {
+  const names = (await readdir(folder)).toSorted();
+  return await Promise.all(
+    names.map(async (name) => [name, await PostalMime.parse(await readFile(join(folder, name)))] as const),
+  );
+}
+
+/** Counts what it is given; refuses while told to. */
+function countingSender(refuses: () => boolean = () => false): Sender & { readonly sent: string[] } {
+  const sent: string[] = [];
+  return {
+    sent,
+    send: ({ to }) => (refuses() ? Promise.reject(new Error('busy')) : Promise.resolve(void sent.push(to.address))),
+    close: () => undefined,
+  };
+}
+
+it('writes a mail into the outbox that mail programs read', async () => {
+  const folder = await newOutbox();
+  await tell(anna);
+  expect(await deliverDue(deliveryTo(outboxSender(folder)))).toBe(1);
+  const [[name, mail] = ['', undefined], ...others] = await mailsIn(folder);
+  expect(others).toEqual([]);
+  expect(name).toBe('2026-03-01T09-30-00Z 000001 cardMade anna@example.org.eml');
+  expect(mail).toMatchObject({
+    from: { name: 'Lending register', address: 'desk@library.example' },
+    to: [{ name: 'Anna Nová', address: 'anna@example.org' }],
+    subject: 'Library card 0042 is ready',
+    date: '2026-03-01T09:30:00.000Z',
+  });
+  expect(mail?.text).toContain(
+    'Anna, you can collect it until 31.03.2026.\n\nhttps://library.example/members/0042\n\n-- \n',
+  );
+  expect(mail?.html).toContain('<a href="https://library.example/members/0042">');
+});
+
+it('writes to each in their language, the first of the product unless it is one it speaks', async () => {
+  const folder = await newOutbox();
+  await tell(anna, { email: 'boris@example.org', language: 'sk' }, { email: 'cyril@example.org', language: 'de' });
+  await deliverDue(deliveryTo(outboxSender(folder)));
+  expect((await mailsIn(folder)).map(([, { subject }]) => subject)).toEqual([
+    'Library card 0042 is ready',
+    'Preukaz 0042 je hotový',
+    'Preukaz 0042 je hotový',
+  ]);
+});
+
+it('tells nobody what was undone', async () => {
+  const undone = database.transaction(async (connection) => {
+    await notices.tell(connection, { notice: 'cardMade', to: [anna], params });
+    throw new Error('no');
+  });
+  await expect(undone).rejects.toThrow('no');
+  const sender = countingSender();
+  expect(await deliverDue(deliveryTo(sender))).toBe(0);
+  expect(await database.query(sql`select from notice`)).toEqual([]);
+});
+
+it('writes to each address once, however often it is named', async () => {
+  const sender = countingSender();
+  await tell(anna, { ...anna, email: ' anna@example.org' });
+  await deliverDue(deliveryTo(sender));
+  expect(sender.sent).toEqual(['anna@example.org']);
+});
+
+it('sends each mail once from several processes', async () => {
+  const readers = Array.from({ length: 30 }, (_, index) => ({ email: `reader${String(index)}@example.org` }));
+  await tell(...readers);
+  const sender = countingSender();
+  await Promise.all([deliverDue(deliveryTo(sender)), deliverDue(deliveryTo(sender)), deliverDue(deliveryTo(sender))]);
+  expect(sender.sent.toSorted()).toEqual(readers.map(({ email }) => email).toSorted());
+});
+
+it('tries again after a while, then longer, and gives up after a day', async () => {
+  await tell(anna);
+  const parts = deliveryTo(countingSender(() => true));
+  await deliverDue(parts);
+  expect(await deliverDue(parts)).toBe(0);
+  for (let minute = 0; minute < 25 * 60; minute += 1) {
+    now = new Date(now.getTime() + 60_000);
+    await deliverDue(parts);
+  }
+  expect(logged.map(({ level }) => level)).toEqual([...Array.from({ length: 29 }, () => 40), 50]);
+  expect(logged.at(-1)).toMatchObject({ msg: 'mail given up', tries: 30, notice: 'cardMade' });
+  expect(await database.query(sql`select facts from notice`)).toEqual([{ facts: null }]);
+});
+
+it('leaves what a process took and never ended to the others', async () => {
+  await tell(anna);
+  const hanging = deliverDue(deliveryTo({ send: () => new Promise(() => undefined), close: () => undefined }));
+  const sender = countingSender();
+  await expect.poll(() => database.query(sql`select tries from notice_mail`)).toEqual([{ tries: 1 }]);
+  expect(await deliverDue(deliveryTo(sender))).toBe(0);
+  now = new Date(now.getTime() + 6 * 60_000);
+  expect(await deliverDue(deliveryTo(sender))).toBe(1);
+  expect(hanging).toBeInstanceOf(Promise);
+});
+
+it('forgets what was told once it is sent, and after a month that it was', async () => {
+  const sender = countingSender();
+  await tell(anna);
+  await deliverDue(deliveryTo(sender));
+  expect(await database.query(sql`select facts from notice`)).toEqual([{ facts: null }]);
+  const month = 31 * 86_400_000;
+  expect(await mailRemains['notices']?.(database, new Date(now.getTime() + month), 10)).toBe(1);
+  expect(await database.query(sql`select from notice_mail`)).toEqual([]);
+});
+
+it('sends soon after, and stops with the mail under way', async () => {
+  const sender = countingSender();
+  const delivery = startDelivery(deliveryTo(sender));
+  await tell(anna);
+  await expect.poll(() => sender.sent, { timeout: 10_000 }).toEqual(['anna@example.org']);
+  await delivery.stop();
+});
+
+it.each([
+  { told: { notice: 'cardMad', params }, fault: '"cardMad" is not a notice' },
+  {
+    told: { notice: 'cardMade', params: { number: '1' } },
+    fault: 'the notice "cardMade" is told with params "name, note, number, until", not "number"',
+  },
+])('refuses what is not described: $fault', async ({ told, fault }) => {
+  await expect(notices.tell(database, { ...told, to: [anna] })).rejects.toThrow(fault);
+});
+
+const hostile = 'Eva"\r\nBcc: all@example.org\r\n\r\n<img src=x onerror=alert(1)>';
+
+it('lets no value begin a header, name another reader or become HTML', async () => {
+  const folder = await newOutbox();
+  await database.transaction((connection) =>
+    notices.tell(connection, {
+      notice: 'cardMade',
+      to: [{ ...anna, name: hostile }],
+      params: { number: hostile, name: hostile, until: hostile, note: hostile },
+    }),
+  );
+  await deliverDue(deliveryTo(outboxSender(folder)));
+  const [[, mail] = ['', undefined]] = await mailsIn(folder);
+  expect(mail?.headers.map(({ key }) => key).toSorted()).toEqual([
+    'auto-submitted',
+    'content-type',
+    'date',
+    'from',
+    'message-id',
+    'mime-version',
+    'subject',
+    'to',
+  ]);
+  expect(mail?.to).toHaveLength(1);
+  expect(mail?.to?.[0]?.address).toBe('anna@example.org');
+  expect(mail?.html).not.toMatch(/<img|onerror=alert\(1\)>/);
+  expect(mail?.html?.match(/<a href="[^"]*"/g)).toEqual([
+    `<a href="https://library.example/members/${encodeURIComponent(hostile)}"`,
+  ]);
+});
+
+it.each([
+  'anna@example.org\r\nBcc: all@example.org',
+  'anna@example.org, all@example.org',
+  'Anna <anna@example.org>',
+  '"anna"@example.org',
+  '',
+])('gives up an address that is more or less than one: %j', async (email) => {
+  const sender = countingSender();
+  await tell({ email });
+  await deliverDue(deliveryTo(sender));
+  expect(sender.sent).toEqual([]);
+  expect(logged).toMatchObject([{ level: 50, msg: 'mail given up' }]);
+});
+
+it('sends by SMTP, tries again what the server refuses for now, and gives up whom it does not know', async () => {
+  server = await startMailServer();
+  const parts = deliveryTo(server.sender);
+  await tell(anna, { email: 'nobody@example.org' }, { email: 'later@example.org' });
+  expect(await deliverDue(parts)).toBe(1);
+  expect(server.received.map(({ to, mail }) => [to, mail.subject])).toEqual([
+    ['anna@example.org', 'Library card 0042 is ready'],
+  ]);
+  expect(logged.map(({ msg }) => msg)).toEqual(['mail sent', 'mail given up', 'mail not sent; it is tried again']);
+  now = new Date(now.getTime() + 31_000);
+  expect(await deliverDue(parts)).toBe(1);
+  expect(server.received.at(-1)?.to).toBe('later@example.org');
+});
