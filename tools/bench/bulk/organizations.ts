@@ -25,13 +25,13 @@ export async function addOrganizations(connection: Connection, wanted: Proportio
       where known.organization_id = trader.id and known.qualified_authority_id = verifier.id)`);
 }
 
-/** Copies of the demo's organizations of a role; their names begin alike and end in numbers. */
+/** Copies of the demo's organizations of a role; their names begin alike, and like codes and company ids end in numbers. */
 async function copyOrganizations(connection: Connection, role: string, wanted: number): Promise<void> {
   await connection.query(sql`
     insert into organization (name, code, ico, country_id, legal_form, role, email, phone, temporary, status,
       valid_from, valid_until, residence_address_street, residence_address_number, residence_address_postal,
       residence_address_city, residence_address_country_id)
-    select regexp_replace(name, '^([^,]*)', '\\1 ' || copy), code || '-' || copy, ico, country_id, legal_form,
+    select regexp_replace(name, '^([^,]*)', '\\1 ' || copy), code || '-' || copy, ico || '-' || copy, country_id, legal_form,
       role, email, phone, temporary, status, valid_from, valid_until, residence_address_street,
       residence_address_number, residence_address_postal, residence_address_city, residence_address_country_id
     from (

@@ -21,7 +21,7 @@ export const readers = {
 export async function addPeople(connection: Connection): Promise<void> {
   await connection.query(sql`
     insert into organization (name, code, ico, country_id, legal_form, role, email, phone, temporary, status, valid_from, valid_until)
-    select 'Nové palivá, s. r. o.', ${cast.idle}, ico, country_id, legal_form, role, email, phone, temporary, status, valid_from, valid_until
+    select 'Nové palivá, s. r. o.', ${cast.idle}, ico || '-0', country_id, legal_form, role, email, phone, temporary, status, valid_from, valid_until
     from organization where code = ${cast.largest}
       and not exists (select 1 from organization where code = ${cast.idle})`);
   await addPerson(connection, readers.median.email, medianOrganization);
