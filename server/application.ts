@@ -1,6 +1,6 @@
 import type { ExecutionResult } from 'graphql';
 import type { Logger } from 'pino';
-import { createApi, type Hooks, type OperationResolvers, type RequestContext } from '../engine/api/index.ts';
+import { createApi, type Api, type Hooks, type OperationResolvers, type RequestContext } from '../engine/api/index.ts';
 import type { Catalogue } from '../engine/metadata/index.ts';
 import { createStore, isFileOfRecord, type Database, type StatementGroup } from '../engine/store/index.ts';
 import type { Records } from '../generated/server/records.ts';
@@ -60,7 +60,7 @@ export interface ApplicationParts {
 }
 
 /** The register without its transport: what answers GraphQL, and the parts that other paths need. */
-export interface Application extends Ground, Pick<Serving, 'answer'> {
+export interface Application extends Ground, Pick<Serving, 'answer'>, Pick<Api, 'endStatuses'> {
   /** Runs a request for a viewer who is known. */
   readonly run: (request: GraphqlRequest, context: RequestContext) => Promise<ExecutionResult>;
 }
@@ -86,7 +86,13 @@ export function createApplication(parts: ApplicationParts): Application {
   });
   const execute = createExecutor(api);
   const run: Application['run'] = async (request, context) => api.toAnswer(await execute(request, context));
-  return { ...ground, run, answer: (request, caller) => answerCaller(accounts.tokens, run, request, caller) };
+  const { endStatuses } = api;
+  return {
+    ...ground,
+    endStatuses,
+    run,
+    answer: (request, caller) => answerCaller(accounts.tokens, run, request, caller),
+  };
 }
 
 function groundOf({

@@ -1,6 +1,6 @@
 import type { ExecutionResult } from 'graphql';
 import type { Logger } from 'pino';
-import type { Hooks, OperationResolvers } from '../engine/api/index.ts';
+import type { Api, Hooks, OperationResolvers } from '../engine/api/index.ts';
 import type { Catalogue } from '../engine/metadata/index.ts';
 import type { Database, StatementGroup, Store } from '../engine/store/index.ts';
 import type { Records } from '../generated/server/records.ts';
@@ -38,7 +38,7 @@ export interface Serving extends Ground {
 }
 
 /** What work at certain times is done with. */
-export interface Working extends Ground {
+export interface Working extends Ground, Pick<Api, 'endStatuses'> {
   readonly heads: HeadsPlace;
   /** Of all rooms. */
   readonly remains: Remains;

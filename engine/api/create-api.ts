@@ -3,6 +3,7 @@ import type { ExecutionResult, GraphQLError, GraphQLSchema, ValidationRule } fro
 import type { Catalogue } from '../metadata/index.ts';
 import type { Values } from '../record/index.ts';
 import { createStore, type Database, type Store } from '../store/index.ts';
+import { type EndedStatuses, type EndingStatuses, endStatuses } from './ends/end-statuses.ts';
 import { type ReportFault, toGraphqlErrors } from './errors/to-graphql-errors.ts';
 import { limitRules } from './limits/limit-rules.ts';
 import { type AskedRequest, requestRefusal } from './limits/request-refusal.ts';
@@ -31,6 +32,8 @@ export interface ApiParts<Records extends object = Readonly<Record<string, Value
 export interface Api {
   readonly schema: GraphQLSchema;
   readonly store: Store;
+  /** Moves every record whose status has come to its end; for whoever keeps the time. */
+  readonly endStatuses: (asked: EndingStatuses) => Promise<EndedStatuses>;
   /** Validation rules before those of GraphQL itself: limits on what a document may ask. */
   readonly rules: readonly ValidationRule[];
   /** Why a valid document is not run with these variables for this viewer; undefined where it is. */
@@ -52,6 +55,7 @@ export function createApi<Records extends object>(parts: ApiParts<Records>): Api
   return {
     schema,
     store,
+    endStatuses: (asked) => endStatuses(tools, asked),
     rules: limitRules,
     refusalOf: (asked, context) => requestRefusal(schema, asked, context),
     toAnswer: (result) =>

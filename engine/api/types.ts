@@ -59,6 +59,15 @@ export interface ActionHookContext<R extends object = Values> extends RecordHook
   readonly arguments: Values;
 }
 
+/** A record whose status has ended by itself: nobody asked for it. */
+export interface EndHookContext<R extends object = Values> extends Operation {
+  readonly viewer: undefined;
+  readonly entity: Entity;
+  readonly id: string;
+  /** As it was. */
+  readonly record: R;
+}
+
 /** What the server adds to the generic save and remove of one entity. A hook refuses by throwing a `Refusal`. */
 export interface EntityHooks<R extends object = Values> {
   /** Before any rule: the input, in the record's own terms, with what it leaves out and the server can tell. */
@@ -73,6 +82,8 @@ export interface EntityHooks<R extends object = Values> {
   /** After the record is deleted or archived; `record` is as it was. */
   readonly afterRemove?: (context: RecordHookContext<R>) => Promise<void>;
   readonly actions?: Readonly<Record<string, (context: ActionHookContext<R>) => Promise<void>>>;
+  /** By the action that the end of a status is called by; after the record has moved. */
+  readonly ends?: Readonly<Record<string, (context: EndHookContext<R>) => Promise<void>>>;
 }
 
 /** Hooks by entity; `Records` says what the records of each are, as the product's generated types do. */

@@ -38,7 +38,7 @@ export type { Entity, EntitySource } from './entity/entity.ts';
 export type { EntityRoute } from './entity/route.ts';
 export type { Storage } from './entity/storage.ts';
 export type { EntityView, ViewSource } from './entity/view.ts';
-export type { Offspring, Workflow } from './entity/workflow.ts';
+export type { Offspring, StatusEnd, Workflow } from './entity/workflow.ts';
 export type { Constraint, FieldRules, ValueRule } from './field/rules.ts';
 export type { Brand } from './brand.ts';
 export type { Operation, OperationSource } from './operation/operation.ts';

@@ -5,6 +5,7 @@ import type { Rule } from '../rules/index.ts';
 import { Checks } from './checks.ts';
 import { entityNamed } from './query/asking.ts';
 import { type Asker, type ListName, Lists } from './read/lists.ts';
+import { type Due, type DueRequest, dueRecords } from './read/due.ts';
 import { usesStatement } from './read/uses.ts';
 import { quoted } from './names/names.ts';
 import { sequenceName } from './tables/table-model.ts';
@@ -31,6 +32,8 @@ export interface Store {
   readonly isArchived: (connection: Connection, record: RecordName) => Promise<boolean>;
   /** In how many present records one is used, whoever asks; counted up to `most`. */
   readonly uses: (record: RecordName, most: number) => Promise<number>;
+  /** Some records whose status has come to its end, those due longest first. */
+  readonly due: (request: DueRequest) => Promise<readonly Due[]>;
   /** Begins an operation within a database transaction: whatever it writes is told in the audit trail as its own. */
   readonly begin: (connection: Connection, occurrence: Occurrence) => Operation;
   /** Locks records of an entity, in id order, until the database transaction ends. */
@@ -64,6 +67,7 @@ export function createStore({
     holds: (connection, asker, record, rule) => checks.holds(connection, asker, record, rule),
     isArchived: (connection, record) => isArchived(catalogue, connection, record),
     uses: (record, most) => uses(catalogue, database, record, most),
+    due: (request) => dueRecords(catalogue, database, request),
     begin: (connection, occurrence) => beginOperation(writer, connection, occurrence),
     lock: (connection, entity, ids) => checks.lock(connection, entity, ids),
     idAt: (connection, record, path) => checks.idAt(connection, record, path),

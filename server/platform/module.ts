@@ -3,7 +3,7 @@ import type { Module } from '../module.ts';
 import { documentHandler, documentOperations, documentTables } from './documents/index.ts';
 import { fileHandler, fileOperations } from './files/index.ts';
 import { graphqlHandler, readiness, sendHealth } from './http/index.ts';
-import { answerRemains, hourlyCleanUp } from './jobs/index.ts';
+import { answerRemains, hourlyCleanUp, hourlyStatusEnds } from './jobs/index.ts';
 import { mailRemains, mailTables } from './mail/index.ts';
 import { referenceDataTables } from './reference-data/index.ts';
 import { sharingTables } from './sharing/index.ts';
@@ -20,7 +20,7 @@ export const platform: Module = {
     ...fileOperations(catalogue, links),
     ...documentOperations({ catalogue, links: documentLinks, publicAddress }),
   }),
-  jobs: (working) => [hourlyCleanUp(working)],
+  jobs: (working) => [hourlyCleanUp(working), hourlyStatusEnds(working)],
   remains: { ...answerRemains, ...mailRemains },
   routes: {
     '/graphql': ({ answer, files }) => graphqlHandler({ answer, openIncoming: files.openIncoming }),

@@ -1,5 +1,5 @@
 import { execute, parse, specifiedRules, validate, type GraphQLError } from 'graphql';
-import { createApi, type ApiParts, type RequestContext } from '../../engine/api/index.ts';
+import { createApi, type Api, type ApiParts, type RequestContext } from '../../engine/api/index.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import { valueAt, type Values } from '../../engine/record/index.ts';
@@ -57,6 +57,7 @@ export type Ask = (
 /** A library with its database, its API, and the statements that ran. */
 export interface Library {
   readonly ask: Ask;
+  readonly endStatuses: Api['endStatuses'];
   readonly database: Database;
   readonly statements: Statement[];
   readonly faults: unknown[];
@@ -98,7 +99,7 @@ export async function openLibrary(parts: Partial<ApiParts> = {}): Promise<Librar
     const { data, errors = [] } = api.toAnswer(result);
     return { data: data === undefined ? undefined : plain(data), errors: errors.map(toAnswered) };
   };
-  return { ask, database, statements, faults, close: () => database.close() };
+  return { ask, endStatuses: api.endStatuses, database, statements, faults, close: () => database.close() };
 }
 
 /** Notes every statement that reads or writes outside of or within a database transaction. */

@@ -1,11 +1,28 @@
-import { required } from '../describe.ts';
+import { optional, required } from '../describe.ts';
 import { meaningsOf, type Filled } from '../filled.ts';
-import { client, entries, properties, screen } from '../meaning.ts';
+import { client, entries, properties, screen, words } from '../meaning.ts';
 import { unclear } from '../reach.ts';
 import { thing } from '../schema-of.ts';
-import { constantName, intent, listOf, lowerName, mapOf } from '../shapes.ts';
+import { constantName, intent, listOf, lowerName, mapOf, path, text } from '../shapes.ts';
 
-const status = { intent: required(intent, { means: screen }) };
+/** When a status is over without anybody asking. */
+const end = {
+  after: required(path, {
+    text: 'Its last day, in the time zone of the product, or the instant it ends at: a date or dateTime field of the record.',
+    means: client,
+  }),
+  to: required(constantName, { text: 'The status that follows.', means: client }),
+  action: required(lowerName, { text: 'What the history of the record and hooks call it.', means: client }),
+  label: required(text, { text: 'How people are told of it.', means: words }),
+};
+
+const status = {
+  intent: required(intent, { means: screen }),
+  ends: optional(thing(end), {
+    text: 'When the status ends by itself. Rules still look at the day: the record moves a while after it is over.',
+    means: properties<Filled<typeof end>>(meaningsOf(end), 'breaking for clients'),
+  }),
+};
 
 /** The statuses of a record. */
 export const workflow = {
@@ -34,6 +51,7 @@ export const offspring = {
 };
 
 export type Workflow = Filled<typeof workflow>;
+export type StatusEnd = Filled<typeof end>;
 export type Offspring = Filled<typeof offspring>;
 
 export const workflowMeaning = properties<Workflow>(meaningsOf(workflow), 'breaking for clients');

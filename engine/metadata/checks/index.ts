@@ -37,6 +37,7 @@ import { fixedConditions } from './fixed-conditions.ts';
 import { formerNames } from './former-names.ts';
 import { givenValues } from './given-values.ts';
 import { languages } from './languages.ts';
+import { statusEnds } from './status-ends.ts';
 import { shownTypes } from './shown-types.ts';
 import { unreachableFields } from './unreachable-fields.ts';
 import { workflows } from './workflows.ts';
@@ -57,6 +58,7 @@ export const checks: readonly Check[] = [
   bases,
   enumerationValues,
   workflows,
+  statusEnds,
   listFields,
   shownTypes,
   formFields,

@@ -7,6 +7,7 @@ import { locate } from '../names/locate.ts';
 import { boundedName, columnName, hasColumn, quoted } from '../names/names.ts';
 import { caseless } from './caseless.ts';
 import { searchParts } from './search-text.ts';
+import { statusEnds } from './status-ends.ts';
 import type { Index } from './table.ts';
 
 /** The indexes of an entity's table: references, sorts, unique fields, what storage asks for, texts that are searched. */
@@ -20,6 +21,7 @@ export function entityIndexes(catalogue: Catalogue, entity: Entity): readonly In
       ...entity.storage.indexes.map((paths) => ordered(entity, ownColumns(catalogue, entity, paths))),
     ]),
     ...trigramColumns(catalogue, entity).map((column) => trigram(entity, column)),
+    ...statusEnds(catalogue, entity).map(({ index }) => index),
   ];
   return [...new Map(indexes.map((index) => [index.name, index])).values()];
 }

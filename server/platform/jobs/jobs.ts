@@ -8,6 +8,8 @@ export interface Job {
   readonly name: string;
   /** Five fields of cron, in the product's time zone. */
   readonly at: string;
+  /** Asked for at every start, too: for what may be late. */
+  readonly atStart?: boolean;
   /** How long after a failure it is tried again at first; each further time waits twice as long. Five minutes unless told. */
   readonly retrySeconds?: number;
   /** Ends early when the signal is aborted: the process stops. @returns what the log says of it */
@@ -50,6 +52,7 @@ export async function startJobs({ database, jobs, timeZone, log }: JobParts): Pr
     await boss.updateQueue(job.name, { expireInSeconds, ...retries });
     await boss.schedule(job.name, job.at, null, { tz: timeZone });
     await boss.work(job.name, { pollingIntervalSeconds }, () => runLogged(job, stopping.signal, log));
+    if (job.atStart === true) await boss.send(job.name);
   }
   return {
     runNow: async (name) => {

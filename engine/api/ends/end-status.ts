@@ -1,0 +1,68 @@
+import { type Entity, fieldAt, type StatusEnd } from '../../metadata/index.ts';
+import { valueAt, type Values } from '../../record/index.ts';
+import type { Operation } from '../../store/index.ts';
+import { assertLocked, lockRoot } from '../save/root-lock.ts';
+import { storedSelection } from '../save/stored-selection.ts';
+import { todayOf, type Tools } from '../tools.ts';
+
+/** A status of an entity that ends by itself. */
+export interface Ending {
+  readonly entity: Entity;
+  readonly status: string;
+  readonly end: StatusEnd;
+}
+
+/**
+ * Moves one record whose status has come to its end, in a database transaction of its own: judged again under lock,
+ * written as what nobody asked for, then the hook of its name.
+ * @returns false where the record is gone, has moved already or is not due any more
+ * @throws ApiError where it gets another root meanwhile: the next time finds it again
+ */
+export async function endStatus(tools: Tools, ending: Ending, id: string): Promise<boolean> {
+  const now = tools.now();
+  const today = todayOf(tools, now);
+  return await tools.database.transaction(async (connection) => {
+    const operation = tools.store.begin(connection, { viewer: undefined, now, today, requestId: undefined });
+    const record = await lockedRecord(tools, operation, ending.entity, id);
+    if (record === undefined || !isDue(tools, operation, ending, record)) return false;
+    await move(tools, operation, ending, record);
+    return true;
+  });
+}
+
+async function lockedRecord(
+  tools: Tools,
+  { connection, today }: Operation,
+  entity: Entity,
+  id: string,
+): Promise<Values | undefined> {
+  const locked = await lockRoot(tools, connection, entity, { id });
+  const asker = { viewer: undefined, today, reach: 'everything' } as const;
+  const selection = storedSelection(tools.catalogue, entity);
+  const record = await tools.store.oneWithin(connection, asker, { entity: entity.name, id }, selection);
+  if (record !== undefined) assertLocked(entity, record, locked);
+  return record;
+}
+
+/** A day is over when the next one has begun; an instant when it has come. */
+function isDue(
+  { catalogue }: Tools,
+  { now, today }: Operation,
+  { entity, status, end }: Ending,
+  record: Values,
+): boolean {
+  if (entity.workflow === undefined || record[entity.workflow.field] !== status) return false;
+  const value = valueAt(record, end.after.split('.'));
+  if (value instanceof Date) return value.getTime() <= now.getTime();
+  if (typeof value !== 'string') return false;
+  const isDay = fieldAt(catalogue.entities, entity.fields, end.after)?.type === 'date';
+  return isDay ? value < today : Date.parse(value) <= now.getTime();
+}
+
+async function move(tools: Tools, operation: Operation, { entity, end }: Ending, record: Values): Promise<void> {
+  const { workflow } = entity;
+  const id = String(record['id']);
+  if (workflow === undefined) return;
+  await operation.write(entity.name, id, { [workflow.field]: end.to }, { action: end.action, before: record });
+  await tools.hooks[entity.name]?.ends?.[end.action]?.({ ...operation, viewer: undefined, entity, id, record });
+}

@@ -1,0 +1,62 @@
+import type { Due } from '../../store/index.ts';
+import { todayOf, type Tools } from '../tools.ts';
+import { type Ending, endStatus } from './end-status.ts';
+
+/** What became of the records whose status had come to its end. */
+export interface EndedStatuses {
+  readonly moved: number;
+  /** Told one by one to whoever asked; the next time finds them again. */
+  readonly failed: number;
+}
+
+export interface EndingStatuses {
+  /** Aborted: it ends after the record it is at. */
+  readonly signal?: AbortSignal | undefined;
+  /** Told of each record that could not be moved, and why. */
+  readonly report: (error: unknown, record: { readonly entity: string; readonly id: string }) => void;
+}
+
+/** Records found at once: what one of them keeps waiting is found anew by the next search. */
+const foundAtOnce = 200;
+
+/**
+ * Moves every record whose status has come to its end, each in a database transaction of its own. Any number of
+ * processes may do so at once: each record is moved by one of them.
+ */
+export async function endStatuses(tools: Tools, asked: EndingStatuses): Promise<EndedStatuses> {
+  const counts = { moved: 0, failed: 0 };
+  for (const ending of endings(tools)) {
+    for await (const { id } of allDue(tools, ending)) {
+      asked.signal?.throwIfAborted();
+      try {
+        if (await endStatus(tools, ending, id)) counts.moved += 1;
+      } catch (error) {
+        counts.failed += 1;
+        asked.report(error, { entity: ending.entity.name, id });
+      }
+    }
+  }
+  return counts;
+}
+
+/** The statuses that end by themselves, of all entities. */
+function endings({ catalogue }: Tools): readonly Ending[] {
+  return Object.values(catalogue.entities).flatMap((entity) =>
+    Object.entries(entity.workflow?.statuses ?? {}).flatMap(([status, { ends: end }]) =>
+      end === undefined ? [] : [{ entity, status, end }],
+    ),
+  );
+}
+
+/** Batch by batch, past those found before: one that cannot be moved stands in nobody's way. */
+async function* allDue(tools: Tools, { entity, status }: Ending): AsyncGenerator<Due> {
+  const now = tools.now();
+  const today = todayOf(tools, now);
+  let past: Due | undefined;
+  for (let found = foundAtOnce; found === foundAtOnce;) {
+    const due = await tools.store.due({ entity: entity.name, status, now, today, past, limit: foundAtOnce });
+    yield* due;
+    found = due.length;
+    past = due.at(-1);
+  }
+}

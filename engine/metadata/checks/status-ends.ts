@@ -1,0 +1,58 @@
+import { fieldAt } from '../record/field-at.ts';
+import { isComputed } from '../record/computed.ts';
+import type { Catalogue, Entity, StatusEnd } from '../types/index.ts';
+import { findField } from './field-finding.ts';
+import { inEntity, unknownName, type Check, type Finding } from './finding.ts';
+
+/** A status ends after a day or an instant that the record itself holds, and leads to another one. */
+export const statusEnds: Check = ({ catalogue }) =>
+  Object.values(catalogue.entities).flatMap((entity) =>
+    Object.entries(entity.workflow?.statuses ?? {}).flatMap(([status, { ends }]) =>
+      ends === undefined ? [] : findings(catalogue, entity, status, ends),
+    ),
+  );
+
+function findings(catalogue: Catalogue, entity: Entity, status: string, end: StatusEnd): readonly Finding[] {
+  const at = (key: string) => inEntity(entity.name, 'workflow', 'statuses', status, 'ends', key);
+  const isCircle = end.to === status;
+  const statuses = Object.keys(entity.workflow?.statuses ?? {});
+  const isAskedFor = entity.actions[end.action] !== undefined;
+  return [
+    ...afterFindings(catalogue, entity, end.after, at('after')),
+    ...unknownName('status', end.to, statuses, at('to')),
+    ...(isCircle ? [{ code: 'no-move', place: at('to'), message: `"${status}" ends in itself` }] : []),
+    ...(isAskedFor
+      ? [
+          {
+            code: 'action-taken',
+            place: at('action'),
+            message: `"${end.action}" is an action that people ask for; what happens by itself needs a name of its own`,
+          },
+        ]
+      : []),
+  ];
+}
+
+function afterFindings(
+  catalogue: Catalogue,
+  entity: Entity,
+  path: string,
+  place: Finding['place'],
+): readonly Finding[] {
+  const { field, findings: unknown } = findField(catalogue, entity.name, path, place);
+  if (field === undefined) return unknown;
+  const isOwn = path
+    .split('.')
+    .slice(0, -1)
+    .every((_, index, names) => groupAt(catalogue, entity, names.slice(0, index + 1).join('.')));
+  const isDate = field.type === 'date' || field.type === 'dateTime';
+  if (isDate && isOwn && !isComputed(field)) return [];
+  const message = isDate
+    ? `"${path}" is not kept in the record itself: no index finds the records that are due`
+    : `"${path}" is ${field.type}: a status ends after a date or a dateTime`;
+  return [{ code: 'no-date', place, message }];
+}
+
+function groupAt({ entities }: Catalogue, { fields }: Entity, path: string): boolean {
+  return fieldAt(entities, fields, path)?.type === 'group';
+}

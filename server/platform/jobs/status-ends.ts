@@ -1,0 +1,23 @@
+import type { Logger } from 'pino';
+import type { Api } from '../../../engine/api/index.ts';
+import type { Job } from './jobs.ts';
+
+interface StatusEndsParts {
+  readonly endStatuses: Api['endStatuses'];
+  readonly log: Logger;
+}
+
+/** A minute past every hour, midnight among them, and at every start: moves the records whose status is over. */
+export function hourlyStatusEnds({ endStatuses, log }: StatusEndsParts): Job {
+  return {
+    name: 'end-statuses',
+    at: '1 * * * *',
+    atStart: true,
+    run: async (signal) => {
+      const report: Parameters<Api['endStatuses']>[0]['report'] = (error, record) => {
+        log.error({ err: error, ...record }, 'a status could not be ended');
+      };
+      return await endStatuses({ signal, report });
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import sql from 'sql-template-tag';
+import { createApi, type Hooks } from '../../engine/api/index.ts';
+import { at, furnish, idAt, librarian, library as catalogue, type Library, openLibrary, saveLoan } from './lending.ts';
+import { withEntity } from './lending.ts';
+
+const ended: unknown[] = [];
+const hooks: Hooks = {
+  loan: {
+    ends: {
+      lapse: ({ id, record, viewer }) => {
+        if (record['amount'] === '13.000') return Promise.reject(new Error('an unlucky loan'));
+        ended.push({ id, status: record['status'], viewer });
+        return Promise.resolve();
+      },
+    },
+  },
+};
+
+let library: Library;
+let made: Awaited<ReturnType<typeof furnish>>;
+let now: Date;
+const reported: unknown[] = [];
+
+beforeEach(async () => {
+  now = new Date('2026-03-01T09:30:00Z');
+  library = await openLibrary({ now: () => now, hooks });
+  made = await furnish(library.ask);
+  ended.length = 0;
+  reported.length = 0;
+});
+
+afterEach(() => library.close());
+
+async function requestUntil(dueAt: string | null, amount = '1'): Promise<string> {
+  const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount, dueAt };
+  return idAt(await library.ask(librarian, saveLoan, { input }), 'createOrUpdateLoan');
+}
+
+const end = () => library.endStatuses({ report: (error, record) => reported.push([String(error), record]) });
+
+async function statusOf(id: string): Promise<unknown> {
+  return at(await library.ask(librarian, `query ($id: ID!) { loan(id: $id) { status } }`, { id }), 'loan', 'status');
+}
+
+it('ends a status after its last day, by the calendar of the product', async () => {
+  const loan = await requestUntil('2026-03-10');
+  now = new Date('2026-03-10T22:59:00Z'); // 23:59 in Bratislava
+  expect(await end()).toEqual({ moved: 0, failed: 0 });
+  expect(await statusOf(loan)).toBe('REQUESTED');
+  now = new Date('2026-03-10T23:01:00Z');
+  expect(await end()).toEqual({ moved: 1, failed: 0 });
+  expect(await statusOf(loan)).toBe('LAPSED');
+  expect(await end()).toEqual({ moved: 0, failed: 0 });
+});
+
+it('tells it in the audit trail as what nobody asked for, and calls the hook of its name', async () => {
+  const loan = await requestUntil('2026-03-10');
+  now = new Date('2026-04-01T00:00:00Z');
+  await end();
+  const entries = await library.database.query(
+    sql`select action, actor_id, organization_id, changes from audit_entry where entity = 'loan' and record_id = ${loan} order by id`,
+  );
+  const changes = { status: { from: 'REQUESTED', to: 'LAPSED' } };
+  expect(entries.at(-1)).toEqual({ action: 'lapse', actor_id: null, organization_id: null, changes });
+  expect(ended).toEqual([{ id: loan, status: 'REQUESTED', viewer: undefined }]);
+});
+
+it('leaves what is not due, has no date, or has moved by then', async () => {
+  const [undated, later, lent] = [
+    await requestUntil(null),
+    await requestUntil('2026-12-31'),
+    await requestUntil('2026-03-10'),
+  ];
+  await library.ask(librarian, `mutation ($id: ID!) { lendLoan(id: $id) { id } }`, { id: lent });
+  now = new Date('2026-04-01T00:00:00Z');
+  expect(await end()).toEqual({ moved: 0, failed: 0 });
+  expect(await Promise.all([undated, later, lent].map(statusOf))).toEqual(['REQUESTED', 'REQUESTED', 'LENT']);
+});
+
+it('moves the others where one cannot be moved, and finds that one again', async () => {
+  const [unlucky, lucky] = [await requestUntil('2026-03-09', '13'), await requestUntil('2026-03-10')];
+  now = new Date('2026-04-01T00:00:00Z');
+  expect(await end()).toEqual({ moved: 1, failed: 1 });
+  expect(reported).toEqual([['Error: an unlucky loan', { entity: 'loan', id: unlucky }]]);
+  expect(await Promise.all([unlucky, lucky].map(statusOf))).toEqual(['REQUESTED', 'LAPSED']);
+  expect(await end()).toEqual({ moved: 0, failed: 1 });
+});
+
+it('moves each record once, whatever the number of processes', async () => {
+  const loans: string[] = [];
+  for (let index = 0; index < 12; index += 1) loans.push(await requestUntil('2026-03-10'));
+  now = new Date('2026-04-01T00:00:00Z');
+  const other = createApi({
+    catalogue,
+    database: library.database,
+    hooks,
+    resolvers: { statistics: () => ({}) },
+    now: () => now,
+  });
+  const counts = await Promise.all([end(), other.endStatuses({ report: (error) => reported.push(error) })]);
+  expect(counts.map(({ moved }) => moved).reduce((one, next) => one + next)).toBe(loans.length);
+  expect(reported).toEqual([]);
+  const entries = await library.database.query(
+    sql`select record_id::text as id from audit_entry where action = 'lapse' order by record_id`,
+  );
+  expect(entries).toEqual(loans.map((id) => ({ id })));
+});
+
+it('stops where it is asked to', async () => {
+  await requestUntil('2026-03-10');
+  now = new Date('2026-04-01T00:00:00Z');
+  const signal = AbortSignal.abort(new Error('the process stops'));
+  await expect(library.endStatuses({ signal, report: () => undefined })).rejects.toThrow('the process stops');
+});
+
+it('ends a status at an instant', async () => {
+  const { loan } = catalogue.entities;
+  if (loan?.workflow === undefined) throw new Error('loans have a workflow');
+  const { REQUESTED } = loan.workflow.statuses;
+  if (REQUESTED?.ends === undefined) throw new Error('requests lapse');
+  const ends = { ...REQUESTED.ends, after: 'createdAt' };
+  const statuses = { ...loan.workflow.statuses, REQUESTED: { ...REQUESTED, ends } };
+  const until = withEntity(catalogue, 'loan', { workflow: { ...loan.workflow, statuses } });
+  await library.close();
+  library = await openLibrary({ catalogue: until, now: () => now });
+  made = await furnish(library.ask);
+  const request = await requestUntil(null);
+  now = new Date('2026-03-01T09:29:59.999Z');
+  expect(await end()).toEqual({ moved: 0, failed: 0 });
+  now = new Date('2026-03-01T09:30:00Z');
+  expect(await end()).toEqual({ moved: 1, failed: 0 });
+  expect(await statusOf(request)).toBe('LAPSED');
+});
+
+it('finds what is due in an index made for it', async () => {
+  await library.database.script('set enable_seqscan = off');
+  await end();
+  const due = library.statements.findLast(({ text }) => text.includes('as due'));
+  if (due === undefined) throw new Error('no statement looked for what is due');
+  const plan = await library.database.query({ text: `explain ${due.text}`, values: due.values });
+  expect(JSON.stringify(plan)).toContain('loan_requested_ends');
+});
