@@ -1,4 +1,12 @@
-import { fieldAt, type Catalogue, type Entity, type FilterKind, type Narrowing } from '../metadata/index.ts';
+import {
+  everyColumn,
+  everyFilter,
+  fieldAt,
+  type Catalogue,
+  type Entity,
+  type FilterKind,
+  type Narrowing,
+} from '../metadata/index.ts';
 import type { Definition, InputDefinition } from './definition.ts';
 import { englishOf, sentences, typeNames } from './names.ts';
 
@@ -22,11 +30,11 @@ export function filterDefinition(catalogue: Catalogue, entity: Entity): Definiti
 
 /** Everything an entity's lists can be narrowed by, columns first; of one name the first counts. */
 export function filtersOf(entity: Entity): readonly Narrowing[] {
-  const columns = (entity.list?.columns ?? []).flatMap(({ name, field, label, filter }) =>
+  const columns = everyColumn(entity).flatMap(({ name, field, label, filter }) =>
     filter ? [{ name, field, label, kind: filter }] : [],
   );
   const views = Object.values(entity.views).flatMap(({ filters }) => filters);
-  return [...columns, ...(entity.list?.filters ?? []), ...views];
+  return [...columns, ...everyFilter(entity), ...views];
 }
 
 function filterInput(catalogue: Catalogue, entity: Entity, filter: Narrowing): InputDefinition {

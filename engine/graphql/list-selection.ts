@@ -18,23 +18,23 @@ export function columnVisibility({ access }: Entity, column: Column): Rule | und
   return rules.length > 1 ? { and: rules } : rules[0];
 }
 
-/** Columns a viewer may not see or has not chosen, each asked for by a variable of its own. */
-export function optionalColumns(entity: Entity): readonly Column[] {
-  return columnsOf(entity).filter((column) => column.hidden || columnVisibility(entity, column) !== undefined);
+/** Columns of a list that a viewer may not see or has not chosen, each asked for by a variable of its own. */
+export function optionalColumns(entity: Entity, list: List | undefined): readonly Column[] {
+  return columnsOf(list).filter((column) => column.hidden || columnVisibility(entity, column) !== undefined);
 }
 
 /**
  * What a list selects of each record, as GraphQL text: its columns, the names of its records, what its row actions
  * lead by, and what they may do. Fields of optional columns stand once for each, since GraphQL joins equal fields.
  */
-export function listSelectionText(catalogue: Catalogue, entity: Entity): string {
-  const optional = optionalColumns(entity);
-  const always = columnsOf(entity).filter((column) => !optional.includes(column));
+export function listSelectionText(catalogue: Catalogue, entity: Entity, list: List | undefined): string {
+  const optional = optionalColumns(entity, list);
+  const always = columnsOf(list).filter((column) => !optional.includes(column));
   const paths = [
     ...displayPaths(entity),
     ...always.flatMap(columnPaths),
-    ...linkPaths(entity),
-    ...selectablePaths(entity.list),
+    ...linkPaths(entity, list),
+    ...selectablePaths(list),
   ];
   const selection = selectPaths(catalogue, entity, paths);
   return [
@@ -44,8 +44,8 @@ export function listSelectionText(catalogue: Catalogue, entity: Entity): string 
   ].join(' ');
 }
 
-function columnsOf(entity: Entity): readonly Column[] {
-  return entity.list?.columns ?? [];
+function columnsOf(list: List | undefined): readonly Column[] {
+  return list?.columns ?? [];
 }
 
 /** A column's field, where it shows one its unit's, and what its cell reads besides. */
@@ -65,7 +65,7 @@ function optionalText(catalogue: Catalogue, entity: Entity, column: Column): str
 }
 
 /** Fields of the record in the addresses of its row actions, and those it gives to the actions these perform. */
-function linkPaths({ actions, list }: Entity): readonly string[] {
+function linkPaths({ actions }: Entity, list: List | undefined): readonly string[] {
   const offered = (list?.rowActions ?? []).flatMap((name): Action | readonly never[] => actions[name] ?? []);
   return offered.flatMap((action) => {
     if (action.kind === 'perform') return Object.values(action.performs?.given ?? {});

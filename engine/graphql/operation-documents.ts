@@ -5,6 +5,7 @@ import {
   type Catalogue,
   type Entity,
   type EntityView,
+  type List,
   type Operation,
 } from '../metadata/index.ts';
 import { customOperations } from './custom-operations.ts';
@@ -24,11 +25,22 @@ export interface OperationDocument {
   readonly name: string;
   /**
    * `page`, `one`, `save`, `remove`, `restore`, `uses`: the entity's own; `all`, `options`: its records as choices, all of them or as the
-   * API offers them best; `picker`: the choices of one of its reference fields; `view`, `operation`: by name.
+   * API offers them best; `picker`: the choices of one of its reference fields; `list`, `view`, `operation`: by name.
    */
   readonly role:
-    'page' | 'all' | 'one' | 'save' | 'remove' | 'restore' | 'uses' | 'options' | 'picker' | 'view' | 'operation';
-  /** The path of a picker's field, the name of a view or an operation; else the role. */
+    | 'page'
+    | 'all'
+    | 'one'
+    | 'save'
+    | 'remove'
+    | 'restore'
+    | 'uses'
+    | 'options'
+    | 'picker'
+    | 'list'
+    | 'view'
+    | 'operation';
+  /** The path of a picker's field, the name of a further list, a view or an operation; else the role. */
   readonly key: string;
   readonly text: string;
 }
@@ -69,21 +81,36 @@ function formatted(document: OperationDocument): OperationDocument {
 
 function listDocuments(catalogue: Catalogue, entity: Entity): readonly OperationDocument[] {
   const { page, all, type } = entity.api;
-  const shows = optionalColumns(entity).map((column) => `$${showVariable(column)}: Boolean! = false`);
   const choices = selectionText(selectPaths(catalogue, entity, displayPaths(entity)));
   return [
     ...(page
-      ? [
-          pageDocument(
-            entity,
-            { name: `${type}List`, role: 'page', key: 'page', field: page },
-            listSelectionText(catalogue, entity),
-            shows,
-          ),
-        ]
+      ? [listDocument(catalogue, entity, { name: `${type}List`, role: 'page', key: 'page', field: page }, entity.list)]
       : []),
     ...(all ? [allDocument(entity, { name: `${type}All`, role: 'all', key: 'all', field: all }, choices)] : []),
+    ...Object.keys(entity.lists).flatMap((name) => furtherDocument(catalogue, entity, name) ?? []),
   ];
+}
+
+/** What a further list asks: its view, or the entity's page. */
+function furtherDocument(catalogue: Catalogue, entity: Entity, key: string): OperationDocument | undefined {
+  const list = entity.lists[key];
+  const view = list?.view === undefined ? undefined : entity.views[list.view];
+  const field = view?.name ?? entity.api.page;
+  if (list === undefined || field === undefined) return undefined;
+  const head = { name: `${entity.api.type}${toPascalCase(key)}List`, role: 'list', key, field } as const;
+  return listDocument(catalogue, entity, head, list);
+}
+
+function listDocument(
+  catalogue: Catalogue,
+  entity: Entity,
+  head: Head & { readonly field: string },
+  list: List | undefined,
+): OperationDocument {
+  const selection = listSelectionText(catalogue, entity, list);
+  const shows = optionalColumns(entity, list).map((column) => `$${showVariable(column)}: Boolean! = false`);
+  const isWhole = list?.view !== undefined && entity.views[list.view]?.kind === 'all';
+  return isWhole ? allDocument(entity, head, selection, shows) : pageDocument(entity, head, selection, shows);
 }
 
 function recordDocuments(catalogue: Catalogue, entity: Entity): readonly OperationDocument[] {
@@ -203,10 +230,12 @@ function allDocument(
   entity: Entity,
   { field, ...head }: Head & { readonly field: string },
   selection: string,
+  shows: readonly string[] = [],
 ): OperationDocument {
+  const variables = [`$filter: ${typeNames(entity).filter}`, '$limit: Int', ...shows].join(', ');
   return {
     ...head,
-    text: `query ${head.name}($filter: ${typeNames(entity).filter}, $limit: Int) { ${field}(filter: $filter, limit: $limit) ${selection} }`,
+    text: `query ${head.name}(${variables}) { ${field}(filter: $filter, limit: $limit) ${selection} }`,
   };
 }
 

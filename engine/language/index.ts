@@ -9,7 +9,7 @@ export { fieldKinds, toField } from './field/field.ts';
 export { form, overlay, section } from './form.ts';
 export { cellKinds, column } from './list/column.ts';
 export { filter } from './list/filter.ts';
-export { list } from './list/list.ts';
+export { list, ofFurtherList } from './list/list.ts';
 export { operation } from './operation/operation.ts';
 export { typeKinds, value } from './operation/value.ts';
 export { appFiles } from './app.ts';

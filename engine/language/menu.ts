@@ -18,6 +18,7 @@ export const menuItem = {
     text: "Stands for the entity's list: its name, icon, address and permission.",
     means: screen,
   }),
+  list: optional(lowerName, { text: "One of the entity's further lists, instead of its own.", means: screen }),
   label: derived(text, { means: words }),
   icon: derived(nameOf('icon'), { means: screen }),
   to: derived(written('^/', 'an address starts with a slash'), { means: screen }),
@@ -29,7 +30,7 @@ export const menuGroup = {
   label: required(text, { means: words }),
   permission: optional(nameOf('permission'), { means: permission }),
   items: derived<readonly MenuItemSource[], readonly MenuItem[]>(listOf(source(menuItem)), {
-    means: listed(({ entity, to }) => entity ?? to, properties<MenuItem>(meaningsOf(menuItem)), onScreen),
+    means: listed(itemKey, properties<MenuItem>(meaningsOf(menuItem)), onScreen),
   }),
 };
 
@@ -37,6 +38,10 @@ export type MenuItem = Filled<typeof menuItem>;
 export type MenuItemSource = Written<typeof menuItem>;
 export type MenuGroup = Filled<typeof menuGroup>;
 export type MenuGroupSource = Written<typeof menuGroup>;
+
+function itemKey({ entity, list, to }: MenuItem): string {
+  return list === undefined ? (entity ?? to) : `${entity ?? ''}.${list}`;
+}
 
 export const menuMeaning = listed(({ name }) => name, properties<MenuGroup>(meaningsOf(menuGroup)), onScreen);
 

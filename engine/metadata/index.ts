@@ -3,6 +3,7 @@ export { applyValues, type AppliedValues } from './record/apply-values.ts';
 export { aggregateOf, isComputed } from './record/computed.ts';
 export { withoutIndexes, type RecordContext } from './record/context.ts';
 export { displayPaths } from './record/display-paths.ts';
+export { everyColumn, everyFilter, everyList, type PlacedList } from './record/every-list.ts';
 export { fieldAt, fieldsBelow, type CatalogueView, type EntityShape } from './record/field-at.ts';
 export { fieldStates, type FieldState, type FieldStates } from './record/field-states.ts';
 export { isSameValue, mergeInput } from './record/field-values.ts';

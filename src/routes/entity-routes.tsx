@@ -1,61 +1,68 @@
+import type { ReactNode } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import type { EntityOutline, Registry } from '../../engine/react/index.ts';
 import { CreateRoute, DetailRoute, DialogRoute, ListRoute, OffspringRoute, PrefilledRoute } from './entity-screens.tsx';
 import { Permitted } from './guards.tsx';
 import { screenOf } from './screen-of.ts';
 
-/** The addresses of one entity: its list, create, detail, and those it names itself. */
+/** The addresses of one entity: its lists, with create and detail below each, and those it names itself. */
 export function entityRoutes(outline: EntityOutline, screens: Registry['screens']): RouteObject[] {
-  return [...ownRoutes(outline), ...outline.routes.map((route) => namedRoute(outline, route, screens))];
+  return [
+    ...listAddresses(outline).map((address) => listRoute(outline, address)),
+    ...outline.routes.map((route) => namedRoute(outline, route, screens)),
+  ];
 }
 
-function ownRoutes({ name, route, presentation, hasList, permissions }: EntityOutline): RouteObject[] {
-  if (route === undefined || !hasList) return [];
-  const visit = permissions.visit ?? permissions.read;
-  const guarded = {
-    path: route,
-    element: (
-      <Permitted permission={visit}>
-        <Outlet />
-      </Permitted>
-    ),
-  };
-  const create = (element: RouteObject['element']) => ({
-    path: 'create',
-    element: <Permitted permission={permissions.create}>{element}</Permitted>,
-  });
+/** Where a list of an entity stands, and who has its screens. */
+interface ListAddress {
+  readonly route: string;
+  readonly permission: string | undefined;
+  /** The name of a further list; the entity's own without one. */
+  readonly list?: string;
+}
+
+function listAddresses({ route, hasList, permissions, lists }: EntityOutline): readonly ListAddress[] {
+  const own = route === undefined || !hasList ? [] : [{ route, permission: permissions.visit ?? permissions.read }];
+  const further = Object.entries(lists).flatMap(([list, { route: below, permission }]) =>
+    below === undefined ? [] : [{ route: below, permission, list }],
+  );
+  return [...own, ...further];
+}
+
+/** A list with a new record and each record below it: on pages of their own, or in dialogs over it. */
+function listRoute({ name, presentation, permissions }: EntityOutline, address: ListAddress): RouteObject {
+  const of = { entity: name, list: address.list };
+  const guarded = (element: ReactNode) => <Permitted permission={address.permission}>{element}</Permitted>;
+  const records = (create: ReactNode, detail: ReactNode): RouteObject[] => [
+    { path: 'create', element: <Permitted permission={permissions.create}>{create}</Permitted> },
+    { path: ':id', element: detail },
+  ];
   switch (presentation) {
     case undefined:
-      return [{ ...guarded, children: [{ index: true, element: <ListRoute entity={name} /> }] }];
+      return {
+        path: address.route,
+        element: guarded(<Outlet />),
+        children: [{ index: true, element: <ListRoute {...of} /> }],
+      };
     case 'page':
-      return [
-        {
-          ...guarded,
-          children: [
-            { index: true, element: <ListRoute entity={name} /> },
-            create(<CreateRoute entity={name} />),
-            { path: ':id', element: <DetailRoute entity={name} /> },
-          ],
-        },
-      ];
+      return {
+        path: address.route,
+        element: guarded(<Outlet />),
+        children: [
+          { index: true, element: <ListRoute {...of} /> },
+          ...records(<CreateRoute entity={name} />, <DetailRoute entity={name} />),
+        ],
+      };
     case 'dialog':
-      return [
-        {
-          path: route,
-          element: (
-            <Permitted permission={visit}>
-              <ListRoute entity={name}>
-                <Outlet />
-              </ListRoute>
-            </Permitted>
-          ),
-          children: [
-            { index: true, element: null },
-            create(<DialogRoute entity={name} />),
-            { path: ':id', element: <DialogRoute entity={name} /> },
-          ],
-        },
-      ];
+      return {
+        path: address.route,
+        element: guarded(
+          <ListRoute {...of}>
+            <Outlet />
+          </ListRoute>,
+        ),
+        children: [{ index: true, element: null }, ...records(<DialogRoute {...of} />, <DialogRoute {...of} />)],
+      };
   }
 }
 

@@ -9,13 +9,18 @@ interface EntityProps {
   readonly entity: string;
 }
 
+interface ListedProps extends EntityProps {
+  /** One of the entity's further lists, by name. */
+  readonly list?: string | undefined;
+}
+
 // Forms, their rules and validators come with the first form, not with the first list.
 const DetailScreen = partOf(async () => (await import('../../engine/react/detail/index.ts')).DetailScreen);
 const CreateScreen = partOf(async () => (await import('../../engine/react/detail/index.ts')).CreateScreen);
 const OffspringScreen = partOf(async () => (await import('../../engine/react/detail/index.ts')).OffspringScreen);
 const FormDialog = partOf(async () => (await import('../../engine/react/dialog/index.ts')).FormDialog);
 
-interface ListRouteProps extends EntityProps {
+interface ListRouteProps extends ListedProps {
   /** A list narrowed by the address stands below `parent`. */
   readonly route?: NamedRoute;
   readonly parent?: EntityOutline;
@@ -23,11 +28,18 @@ interface ListRouteProps extends EntityProps {
 }
 
 /** The list of an entity, whole or narrowed by the parameters of its address. */
-export function ListRoute({ entity, route, parent, children }: ListRouteProps) {
+export function ListRoute({ entity, list, route, parent, children }: ListRouteProps) {
   const fixed = useFixed(route);
   const record = useParent(route, parent);
   const label = useLabel();
-  if (route === undefined) return <ListScreen entity={entity}>{children}</ListScreen>;
+  const named = list === undefined ? {} : { list };
+  if (route === undefined) {
+    return (
+      <ListScreen entity={entity} {...named}>
+        {children}
+      </ListScreen>
+    );
+  }
   const breadcrumb = parent?.route === undefined ? [] : [{ label: label(parent.plural), to: parent.route }];
   return (
     <ListScreen
@@ -85,9 +97,10 @@ export function OffspringRoute({ entity, route }: EntityProps & { readonly route
 }
 
 /** One record, or a new one, in a dialog over its list. */
-export function DialogRoute({ entity }: EntityProps) {
+export function DialogRoute({ entity, list }: ListedProps) {
   const { id } = useParams();
-  const { route = '/' } = useCatalogue().entities[entity] ?? {};
+  const outline = useCatalogue().entities[entity];
+  const { route = '/' } = (list === undefined ? outline : outline?.lists[list]) ?? {};
   const { navigate, search } = useNavigation();
   return (
     <Suspense fallback={null}>

@@ -24,6 +24,8 @@ export interface ExampleParameters {
   readonly prints?: PrintService;
   /** `none` for what brings its own landmarks. */
   readonly frame?: 'main' | 'none';
+  /** Where the portal is at first. */
+  readonly address?: string;
 }
 
 /** A librarian, who may do everything. */
@@ -74,9 +76,9 @@ class Refused extends Error {
 export const inExample: Decorator = (Story, { parameters, id }) => {
   // Stories of the example declare their parameters as `satisfies ExampleParameters`.
   const told = (parameters['example'] ?? {}) as ExampleParameters;
-  const { answers = {}, viewer = librarian, prints, frame = 'main' } = told;
+  const { answers = {}, viewer = librarian, prints, frame = 'main', address = '/books' } = told;
   return (
-    <ExampleFrame key={id} answers={answers} viewer={viewer} prints={prints} frame={frame}>
+    <ExampleFrame key={id} answers={answers} viewer={viewer} prints={prints} frame={frame} address={address}>
       <Story />
     </ExampleFrame>
   );
@@ -106,7 +108,7 @@ function ExampleFrame({ answers, prints, ...frame }: ExampleFrameProps) {
     () => (prints === undefined ? portal : { ...portal, registry: { ...portal.registry, prints } }),
     [prints],
   );
-  return <PortalFrame portal={printing} link={link} address="/books" {...frame} />;
+  return <PortalFrame portal={printing} link={link} {...frame} />;
 }
 
 function answeringLink(answers: Answers): ApolloLink {

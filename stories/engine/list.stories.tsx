@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ListScreen } from '../../engine/react/index.ts';
 import type { Values } from '../../engine/record/index.ts';
-import { books } from './example-records.ts';
+import { books, members } from './example-records.ts';
 import { inExample, librarian, never, refuse } from './example-frame.tsx';
 import { loans } from './loan-records.ts';
 
@@ -260,5 +260,57 @@ export const OfOneRecordEmpty: Story = {
       within(screen.getByRole('navigation', { name: 'Omrvinková navigácia' })).getAllByRole('link'),
     ).toHaveLength(1);
     await expect(screen.getByRole('log')).toBeEmptyDOMElement();
+  },
+};
+
+/** Loans that are out: a list of its own over a view, with its own columns, order, actions and address. */
+export const Further: Story = {
+  args: { list: 'out' },
+  parameters: {
+    example: { address: '/on-loan', answers: { LoanOutList: loans(12, false, 'loansOut'), BookPicker: books } },
+  },
+  play: async () => {
+    await expect(await screen.findByRole('heading', { level: 1, name: /^Vypožičané/ })).toBeVisible();
+    await screen.findByText('L-2026000001');
+    await expect(screen.getByRole('columnheader', { name: /Vrátiť do/ })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(screen.queryByRole('columnheader', { name: /Množstvo/ })).toBeNull();
+    await expect(screen.queryByRole('button', { name: 'Vytvoriť' })).toBeNull();
+    await expect(screen.getByRole('link', { name: 'L-2026000001' })).toHaveAttribute('href', '/on-loan/1');
+  },
+};
+
+export const FurtherInEnglish: Story = {
+  ...Further,
+  globals: { language: 'en' },
+  play: async () => {
+    await expect(await screen.findByRole('heading', { level: 1, name: /^On loan/ })).toBeVisible();
+  },
+};
+
+export const FurtherEmpty: Story = {
+  args: { list: 'out' },
+  parameters: { example: { address: '/on-loan', answers: { LoanOutList: loans(0, false, 'loansOut') } } },
+  play: async () => {
+    await expect(await screen.findByText('Všetko je vrátené.')).toBeVisible();
+  },
+};
+
+/** Who lacks the permission of a further list has not its screen. */
+export const FurtherRefused: Story = {
+  args: { list: 'out' },
+  parameters: { example: { viewer: { ...librarian, permissions: ['BooksVisit'] } } },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent('nemáte oprávnenie');
+  },
+};
+
+/** A view of all its records: in its one order, without pages. */
+export const FurtherWhole: Story = {
+  args: { entity: 'member', list: 'directory' },
+  parameters: { example: { address: '/directory', answers: { MemberDirectoryList: members } } },
+  play: async () => {
+    await expect(await screen.findByText('Čitateľ')).toBeVisible();
+    await expect(screen.queryByRole('navigation', { name: 'Strany' })).toBeNull();
+    await expect(screen.queryByRole('button', { name: /^Meno/ })).toBeNull();
   },
 };

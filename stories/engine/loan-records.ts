@@ -36,14 +36,14 @@ export function loan(number: number) {
   };
 }
 
-/** A page of loans out of `total`. */
-export function loans(total: number, isCapped = false) {
+/** A page of loans out of `total`, as one of their lists answers it. */
+export function loans(total: number, isCapped = false, field = 'myLoans') {
   return ({ page }: Values) => {
     const { index = 0, size = 10 } = (page ?? {}) as { readonly index?: number; readonly size?: number }; // what the list sends
     const count = Math.max(0, Math.min(size, total - index * size));
     const items = Array.from({ length: count }, (_, row) => loan(index * size + row + 1));
     return {
-      myLoans: {
+      [field]: {
         __typename: 'LoanPage',
         items,
         pageInfo: { __typename: 'PageInfo', totalElements: total, totalIsCapped: isCapped, index, size },

@@ -32,13 +32,14 @@ export const piece: EntityPiece = {
 /** The entity's documents by what they are for, as an object literal. */
 function documentsText(documents: readonly OperationDocument[]): string {
   const isNamed = ({ role }: OperationDocument): boolean =>
-    role === 'picker' || role === 'view' || role === 'operation';
+    role === 'picker' || role === 'list' || role === 'view' || role === 'operation';
   const entry = (key: string, { name }: OperationDocument): string =>
     `${JSON.stringify(key)}: documents.${name}Document`;
   const own = documents.filter((document) => !isNamed(document)).map((document) => entry(document.role, document));
   const pickers = documents.filter(({ role }) => role === 'picker').map((document) => entry(document.key, document));
+  const lists = documents.filter(({ role }) => role === 'list').map((document) => entry(document.key, document));
   const operations = documents
     .filter(({ role }) => role === 'view' || role === 'operation')
     .map((document) => entry(document.key, document));
-  return `{\n${[...own, `"pickers": { ${pickers.join(', ')} }`, `"operations": { ${operations.join(', ')} }`].map((line) => `    ${line},`).join('\n')}\n  }`;
+  return `{\n${[...own, `"pickers": { ${pickers.join(', ')} }`, `"lists": { ${lists.join(', ')} }`, `"operations": { ${operations.join(', ')} }`].map((line) => `    ${line},`).join('\n')}\n  }`;
 }

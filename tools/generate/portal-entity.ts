@@ -1,14 +1,15 @@
 import { columnVisibility } from '../../engine/graphql/index.ts';
-import type { Catalogue, Entity, EntityView } from '../../engine/metadata/types/index.ts';
+import type { Catalogue, Entity, EntityView, List } from '../../engine/metadata/types/index.ts';
 
 /** An entity as a browser needs it: without scopes, checks and storage. */
 export function portalEntity(entity: Entity) {
-  const { storage: _storage, access, views, list, ...rest } = entity;
+  const { storage: _storage, access, views, list, lists, ...rest } = entity;
   return {
     ...rest,
     access: { permissions: access.permissions, fields: access.fields },
     views: Object.fromEntries(Object.entries(views).map(([name, view]) => [name, portalView(view)])),
-    ...(list ? { list: { ...list, columns: list.columns.map((column) => portalColumn(entity, column)) } } : {}),
+    ...(list ? { list: portalList(entity, list) } : {}),
+    lists: Object.fromEntries(Object.entries(lists).map(([name, further]) => [name, portalList(entity, further)])),
   };
 }
 
@@ -39,7 +40,7 @@ function performedOperations({ entities, operations }: Catalogue): Catalogue['op
 }
 
 function entityOutline(entity: Entity) {
-  const { name, label, plural, newLabel, icon, display, api, route, routes, menu, access, form, list } = entity;
+  const { name, label, plural, newLabel, icon, display, api, route, routes, menu, access, form, list, lists } = entity;
   return {
     name,
     label,
@@ -55,11 +56,20 @@ function entityOutline(entity: Entity) {
     presentation: form?.presentation,
     linkSort: list?.linkWithSort === true ? list.defaultSort[0] : undefined,
     hasList: list !== undefined,
+    lists: Object.fromEntries(Object.entries(lists).map(([further, one]) => [further, listOutline(one)])),
   };
 }
 
+function listOutline({ route, permission }: List) {
+  return { route, permission };
+}
+
+function portalList(entity: Entity, list: List) {
+  return { ...list, columns: list.columns.map((column) => portalColumn(entity, column)) };
+}
+
 /** The read rules of a column's field, as far as they look at the viewer alone, become the column's own. */
-function portalColumn(entity: Entity, column: NonNullable<Entity['list']>['columns'][number]) {
+function portalColumn(entity: Entity, column: List['columns'][number]) {
   const visible = columnVisibility(entity, column);
   return visible === undefined ? column : { ...column, visible };
 }

@@ -1,4 +1,12 @@
-import { type Entity, type Field, type Fields, pathTypesOf, type ReferenceField } from '../../metadata/index.ts';
+import {
+  type Entity,
+  everyColumn,
+  everyFilter,
+  type Field,
+  type Fields,
+  pathTypesOf,
+  type ReferenceField,
+} from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
 import { evaluateRule, type RuleValue } from '../../rules/index.ts';
 import type { FilterValue, ListName } from '../../store/index.ts';
@@ -193,14 +201,14 @@ async function isOffered(
 
 /** What a picker's formula yields, as the filter of that name takes it; null leaves the filter out. */
 function filterValue(
-  { views, list }: Entity,
+  entity: Entity,
   view: string | undefined,
   name: string,
   value: RuleValue,
 ): FilterValue | undefined {
   if (value === null) return undefined;
-  const filters = [...(view === undefined ? [] : (views[view]?.filters ?? [])), ...(list?.filters ?? [])];
-  const column = list?.columns.find((candidate) => candidate.name === name);
+  const filters = [...(view === undefined ? [] : (entity.views[view]?.filters ?? [])), ...everyFilter(entity)];
+  const column = everyColumn(entity).find((candidate) => candidate.name === name && candidate.filter !== undefined);
   const kind = filters.find((filter) => filter.name === name)?.kind ?? column?.filter;
   const [first = '', ...others] = textsOf(value);
   switch (kind) {

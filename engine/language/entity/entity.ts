@@ -13,7 +13,7 @@ import {
 } from '../field/rules.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { formMeaning, type Form, type FormSource } from '../form.ts';
-import { listMeaning, type List, type ListSource } from '../list/list.ts';
+import { listMeaning, listsByName, listsMeaning, type List, type ListSource } from '../list/list.ts';
 import { client, entries, properties, screen, words, type Meaning } from '../meaning.ts';
 import { oneOperation, operationsMeaning, type Operation, type OperationSource } from '../operation/operation.ts';
 import { documentSchema, schemaOf, source, thing } from '../schema-of.ts';
@@ -89,6 +89,10 @@ export const entity = {
     means: entityRoutesMeaning,
   }),
   list: derived<ListSource, List | undefined>(described('list'), { means: listMeaning }),
+  lists: derived<Named<ListSource>, Named<List>>(listsByName, {
+    text: 'Further lists, by name: each with a view, columns, actions and an address of its own, or a part of details.',
+    means: listsMeaning,
+  }),
   form: derived<FormSource, Form | undefined>(described('form'), { means: formMeaning }),
 };
 

@@ -1,8 +1,22 @@
 import { derived, optional, required, standing } from '../describe.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
-import { client, properties, screen, words } from '../meaning.ts';
+import { client, entries, properties, screen, words } from '../meaning.ts';
+import { permission } from '../reach.ts';
 import { kindSchema, schemaOf, thing } from '../schema-of.ts';
-import { listOf, lowerName, nameOf, paths, rule, text, whole, yesNo } from '../shapes.ts';
+import {
+  described,
+  listOf,
+  lowerName,
+  mapOf,
+  nameOf,
+  oneOf,
+  paths,
+  route,
+  rule,
+  text,
+  whole,
+  yesNo,
+} from '../shapes.ts';
 import { columns, columnsMeaning, type Column, type ColumnSource } from './column.ts';
 import { filters, filtersMeaning, type FilterSource, type ListFilter } from './filter.ts';
 import { sortBy } from './sort.ts';
@@ -22,8 +36,34 @@ const bulk = {
   unselectable: optional(text, { text: 'Sentence for a row that cannot be selected.', means: screen }),
 };
 
+/** Where a further list stands and which records it has: the entity itself says so of its own list. */
+export const ofFurtherList = {
+  label: derived(text, { text: "Of a further list: its title; the entity's plural unless told.", means: words }),
+  icon: derived<string, string | undefined>(nameOf('icon'), {
+    text: "Of a further list: the entity's unless told.",
+    means: screen,
+  }),
+  view: optional(lowerName, {
+    text: 'Of a further list: the view its records are those of; the whole read scope unless told.',
+    means: client,
+  }),
+  route: optional(route, {
+    text: 'Of a further list: its address; create and :id lie below it and lead back to it. Without one it stands in details only.',
+    means: screen,
+  }),
+  menu: optional(nameOf('menuGroup'), {
+    text: 'Of a further list: the menu group it stands in when the menu does not name it.',
+    means: screen,
+  }),
+  permission: derived<string, string | undefined>(nameOf('permission'), {
+    text: "Of a further list: who has its screen; its view's unless told, without a view the entity's visit.",
+    means: permission,
+  }),
+};
+
 /** How records are listed. */
 export const list = {
+  ...ofFurtherList,
   columns: derived<readonly ColumnSource[], readonly Column[]>(columns, {
     text: "Columns in order; a field's path alone is enough.",
     means: columnsMeaning,
@@ -46,6 +86,10 @@ export const list = {
     means: filtersMeaning,
   }),
   pollMs: optional(whole(1000), { text: 'Fetched again this often.', means: screen }),
+  fetch: standing(oneOf('network-only', 'cache-first'), 'network-only', {
+    text: 'network-only: asked anew whenever it is shown; cache-first: what was answered before is shown without asking.',
+    means: screen,
+  }),
   rowActions: derived(actionNames, {
     text: 'Names of actions, in order; detail and remove unless told.',
     means: screen,
@@ -64,4 +108,10 @@ export type List = Filled<typeof list>;
 export type ListSource = Written<typeof list>;
 
 export const listMeaning = properties<List>(meaningsOf(list), 'screen only');
-export const listSchema = kindSchema('list', 'The list of an entity', schemaOf(list));
+
+export const listsByName = mapOf(described<ListSource>('list'), lowerName);
+export const listsMeaning = entries<List>(properties<List>(meaningsOf(list)), {
+  added: [['screen only', 'the list is new']],
+  gone: [['screen only', 'the list is gone']],
+});
+export const listSchema = kindSchema('list', 'A list of an entity: its own, or a further one', schemaOf(list));

@@ -62,7 +62,7 @@ function inMap(map: JsonMap, name: string, { path, kind, isRule, put }: Place): 
 const namedMaps = new Set(
   [
     'entities enumerations constants operations prints notices params texts types values arguments',
-    'fields rules views actions statuses filter given saves sets',
+    'fields rules views lists actions statuses filter given saves sets',
   ].flatMap((names) => names.split(' ')),
 );
 
@@ -82,6 +82,8 @@ function keyOf(item: Json): string | undefined {
   if (!isMap(item)) return undefined;
   const { role, organizationRole: organization } = item;
   if (typeof role === 'string' && typeof organization === 'string') return `${role} in ${organization}`;
+  const { entity, list } = item;
+  if (typeof entity === 'string' && typeof list === 'string') return `${entity}.${list}`;
   const key = item['name'] ?? item['path'] ?? item['entity'] ?? item['field'] ?? item['to'];
   return typeof key === 'string' ? key : undefined;
 }

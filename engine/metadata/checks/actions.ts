@@ -1,4 +1,5 @@
 import { isBuiltIn } from '../load/actions.ts';
+import { everyList, type PlacedList } from '../record/every-list.ts';
 import type { Action, ActionOf, Catalogue, Entity, Operation } from '../types/index.ts';
 import { findField } from './field-finding.ts';
 import { inEntity, unknownName, type Check, type Finding } from './finding.ts';
@@ -9,7 +10,7 @@ export const actions: Check = ({ catalogue, documents }) =>
     ...Object.values(entity.actions).flatMap((action) =>
       emptyAction(action, entity.name, documents.entities[entity.name]?.operations ?? {}),
     ),
-    ...offeredFindings(entity),
+    ...everyList(entity).flatMap((placed) => offeredFindings(entity, placed)),
     ...writtenFindings(entity),
     ...Object.values(entity.actions).flatMap((action) => strayElse(action, entity)),
     ...Object.values(entity.actions).flatMap((action) =>
@@ -17,22 +18,25 @@ export const actions: Check = ({ catalogue, documents }) =>
     ),
   ]);
 
-function offeredFindings({ name: entity, list, actions: known }: Entity): readonly Finding[] {
+function offeredFindings(
+  { name: entity, actions: known }: Entity,
+  { list, path: place }: PlacedList,
+): readonly Finding[] {
   const find = (names: readonly string[], ...path: readonly string[]) =>
     names.flatMap((name, index) =>
-      unknownName('action', name, Object.keys(known), inEntity(entity, 'list', ...path, index)),
+      unknownName('action', name, Object.keys(known), inEntity(entity, ...place, ...path, index)),
     );
-  const withoutBulk = (list?.bulk?.actions ?? []).flatMap((name, index): readonly Finding[] => {
+  const withoutBulk = (list.bulk?.actions ?? []).flatMap((name, index): readonly Finding[] => {
     const action = known[name];
-    const place = inEntity(entity, 'list', 'bulk', 'actions', index);
+    const at = inEntity(entity, ...place, 'bulk', 'actions', index);
     return !action || ('bulk' in action && action.bulk)
       ? []
-      : [{ code: 'no-bulk-operation', place, message: `the action "${name}" has no bulk operation` }];
+      : [{ code: 'no-bulk-operation', place: at, message: `the action "${name}" has no bulk operation` }];
   });
   return [
-    ...find(list?.rowActions ?? [], 'rowActions'),
-    ...find(list?.toolbar ?? [], 'toolbar'),
-    ...find(list?.bulk?.actions ?? [], 'bulk', 'actions'),
+    ...find(list.rowActions, 'rowActions'),
+    ...find(list.toolbar, 'toolbar'),
+    ...find(list.bulk?.actions ?? [], 'bulk', 'actions'),
     ...withoutBulk,
   ];
 }

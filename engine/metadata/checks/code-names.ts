@@ -1,4 +1,5 @@
 import { cellKinds } from '../../language/index.ts';
+import { everyList } from '../record/every-list.ts';
 import { inApp, inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
 
 /** Names that code must answer for are in its registry: cells, widgets, panels, screens. */
@@ -10,22 +11,20 @@ export const codeNames: Check = ({ catalogue: { entities, routes }, names }) => 
     place: Place,
   ): readonly Finding[] => (name === undefined || !known ? [] : unknownName(kind, name, known, place));
   const screens = names.screens && [...names.screens, 'redirect', 'list', 'form', 'offspring'];
+  const cells = names.cells && [...cellKinds, ...names.cells];
   return [
     ...routes.flatMap(({ screen }, index) =>
       find('screen', screen, screens, inApp('routes', 'routes', index, 'screen')),
     ),
-    ...Object.values(entities).flatMap(({ name, list, form, routes: further }) => [
-      ...(list?.columns ?? []).flatMap(({ cell }, index) =>
-        find(
-          'cell',
-          cell,
-          names.cells && [...cellKinds, ...names.cells],
-          inEntity(name, 'list', 'columns', index, 'cell'),
+    ...Object.values(entities).flatMap(({ name, list: own, lists, form, routes: further }) => [
+      ...everyList({ list: own, lists }).flatMap(({ list, path }) => [
+        ...list.columns.flatMap(({ cell }, index) =>
+          find('cell', cell, cells, inEntity(name, ...path, 'columns', index, 'cell')),
         ),
-      ),
-      ...(list?.panels ?? []).flatMap((panel, index) =>
-        find('panel', panel, names.listPanels, inEntity(name, 'list', 'panels', index)),
-      ),
+        ...list.panels.flatMap((panel, index) =>
+          find('panel', panel, names.listPanels, inEntity(name, ...path, 'panels', index)),
+        ),
+      ]),
       ...(form?.sections ?? []).flatMap(({ fields, panel }, index) => [
         ...find('panel', panel, names.panels, inEntity(name, 'form', 'sections', index, 'panel')),
         ...fields.flatMap(({ widget }, position) =>

@@ -1,3 +1,4 @@
+import { everyList } from '../record/every-list.ts';
 import { everyField } from './every-field.ts';
 import { inApp, inEntity, unknownName, type Check, type Finding } from './finding.ts';
 
@@ -19,18 +20,20 @@ export const enumerationValues: Check = ({ catalogue }) => {
     }),
   );
   const excluded = Object.values(entities).flatMap((entity) =>
-    (entity.list?.columns ?? []).flatMap(({ field: path, filterExclude }, index) => {
-      const field = everyField(entity.fields).find(({ name }) => name === path)?.field;
-      if (field?.type !== 'enumeration') return [];
-      return filterExclude.flatMap((value, position) =>
-        unknownName(
-          'value',
-          value,
-          namesOf(field.enumeration),
-          inEntity(entity.name, 'list', 'columns', index, 'filterExclude', position),
-        ),
-      );
-    }),
+    everyList(entity).flatMap(({ list, path: place }) =>
+      list.columns.flatMap(({ field: path, filterExclude }, index) => {
+        const field = everyField(entity.fields).find(({ name }) => name === path)?.field;
+        if (field?.type !== 'enumeration') return [];
+        return filterExclude.flatMap((value, position) =>
+          unknownName(
+            'value',
+            value,
+            namesOf(field.enumeration),
+            inEntity(entity.name, ...place, 'columns', index, 'filterExclude', position),
+          ),
+        );
+      }),
+    ),
   );
   return [...repeated, ...defaults, ...excluded];
 };

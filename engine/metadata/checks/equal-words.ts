@@ -1,4 +1,5 @@
 import type { Catalogue, Text } from '../types/index.ts';
+import { everyList } from '../record/every-list.ts';
 import { inEntity, type Check, type Finding, type Place } from './finding.ts';
 
 /** What a person must tell apart is called differently: entities in menus and titles, fields of a form, columns of a list. */
@@ -6,7 +7,7 @@ export const equalWords: Check = ({ catalogue }) => {
   const entities = Object.values(catalogue.entities);
   return [
     ...equals(inMenus(catalogue).map(({ name, plural }) => [plural, inEntity(name, 'plural')])),
-    ...entities.flatMap(({ name, fields, form, list }) => [
+    ...entities.flatMap(({ name, fields, form, ...listed }) => [
       ...(form?.sections ?? []).flatMap((section) =>
         equals(
           [...new Set(section.fields.map(({ field }) => field))].flatMap((field) => {
@@ -15,8 +16,8 @@ export const equalWords: Check = ({ catalogue }) => {
           }),
         ),
       ),
-      ...equals(
-        list?.columns.map(({ label }, index) => [label, inEntity(name, 'list', 'columns', index, 'label')]) ?? [],
+      ...everyList(listed).flatMap(({ list, path }) =>
+        equals(list.columns.map(({ label }, index) => [label, inEntity(name, ...path, 'columns', index, 'label')])),
       ),
     ]),
   ];

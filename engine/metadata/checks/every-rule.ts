@@ -1,4 +1,5 @@
 import { aggregateOf } from '../record/computed.ts';
+import { everyColumn, everyFilter, everyList, type PlacedList } from '../record/every-list.ts';
 import { valueTypeOf, itemPathTypesOf, pathTypesOf } from '../record/path-types.ts';
 import type { PathTypes, Rule, ValueType } from '../../rules/index.ts';
 import type { Catalogue, Entity, Field, FieldRules } from '../types/index.ts';
@@ -108,10 +109,12 @@ function filterType(
   catalogue: Catalogue,
 ): ValueType | undefined {
   const target = catalogue.entities[to];
-  const filters = picker.view === undefined ? target?.list?.filters : target?.views[picker.view]?.filters;
+  if (target === undefined) return undefined;
+  const ofView = picker.view === undefined ? [] : (target.views[picker.view]?.filters ?? []);
+  const filters = [...ofView, ...everyFilter(target)];
   const kind =
-    filters?.find((filter) => filter.name === name)?.kind ??
-    target?.list?.columns.find((column) => column.name === name)?.filter;
+    filters.find((filter) => filter.name === name)?.kind ??
+    everyColumn(target).find((column) => column.name === name && column.filter)?.filter;
   if (kind === 'boolean' || kind === 'flag') return condition;
   return kind === 'text' ? { kind: 'text' } : undefined;
 }
@@ -133,21 +136,29 @@ function baseRules(catalogue: Catalogue, { storage: { over } }: Entity): readonl
   return given({ where: over.where }, ['storage', 'over'], { types, isScope: true });
 }
 
-function screenRules({ list, form, views }: Entity, types: PathTypes): readonly EveryRule[] {
+function listRules({ list, path }: PlacedList, types: PathTypes): readonly EveryRule[] {
+  const { columns, filters, bulk } = list;
   return [
-    ...(list?.columns ?? []).flatMap(({ visible }, index) =>
-      given({ visible }, ['list', 'columns', index], { types, expects: condition, isForViewer: true }),
+    ...columns.flatMap(({ visible }, index) =>
+      given({ visible }, [...path, 'columns', index], { types, expects: condition, isForViewer: true }),
     ),
-    ...(list?.filters ?? []).flatMap(({ rule }, index) =>
-      given({ rule }, ['list', 'filters', index], { types, expects: condition }),
+    ...filters.flatMap(({ rule }, index) =>
+      given({ rule }, [...path, 'filters', index], { types, expects: condition }),
     ),
+    ...given({ offered: bulk?.offered }, [...path, 'bulk'], { types, expects: condition, isForViewer: true }),
+    ...given({ selectable: bulk?.selectable }, [...path, 'bulk'], { types, expects: condition }),
+  ];
+}
+
+function screenRules(entity: Entity, types: PathTypes): readonly EveryRule[] {
+  const { form, views } = entity;
+  return [
+    ...everyList(entity).flatMap((placed) => listRules(placed, types)),
     ...Object.values(views).flatMap(({ name, filters }) =>
       filters.flatMap(({ rule }, index) =>
         given({ rule }, ['views', name, 'filters', index], { types, expects: condition }),
       ),
     ),
-    ...given({ offered: list?.bulk?.offered }, ['list', 'bulk'], { types, expects: condition, isForViewer: true }),
-    ...given({ selectable: list?.bulk?.selectable }, ['list', 'bulk'], { types, expects: condition }),
     ...given({ readOnly: form?.readOnly, enabled: form?.enabled }, ['form'], { types, expects: condition }),
     ...(form?.sections ?? []).flatMap(({ visible, enabled, overlay }, index) => [
       ...given({ visible, enabled }, ['form', 'sections', index], { types, expects: condition }),

@@ -1,4 +1,5 @@
 import { aggregateOf } from '../record/computed.ts';
+import { filterNames } from '../record/every-list.ts';
 import type { Catalogue, Entity, Field } from '../types/index.ts';
 import { everyField } from './every-field.ts';
 import { findField } from './field-finding.ts';
@@ -103,8 +104,7 @@ function pickerFindings(
   const view = picker.view === undefined ? undefined : target.views[picker.view];
   if (picker.view !== undefined && !view)
     return unknownName('view', picker.view, Object.keys(target.views), at('picker', 'view'));
-  const list = (target.list?.columns ?? []).flatMap(({ name, filter }) => (filter ? [name] : []));
-  const filters = [...((view ?? target.list)?.filters.map(({ name }) => name) ?? []), ...list, 'id'];
+  const filters = [...(view?.filters.map(({ name }) => name) ?? []), ...filterNames(target), 'id'];
   return Object.keys(picker.filter).flatMap((name) =>
     unknownName('filter', name, filters, { ...at('picker', 'filter', name), of: 'name' }),
   );

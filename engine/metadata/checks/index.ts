@@ -12,6 +12,7 @@ import { fieldProperties } from './field-properties.ts';
 import { fieldTargets } from './field-targets.ts';
 import type { Check } from './finding.ts';
 import { formFields } from './form-fields.ts';
+import { furtherLists } from './further-lists.ts';
 import { icons } from './icons.ts';
 import { knownFiles } from './known-files.ts';
 import { labels } from './labels.ts';
@@ -60,6 +61,7 @@ export const checks: readonly Check[] = [
   workflows,
   statusEnds,
   listFields,
+  furtherLists,
   shownTypes,
   formFields,
   unreachableFields,

@@ -1,11 +1,12 @@
-import type { Catalogue, Entity, List, ListFilter } from '../types/index.ts';
+import { everyColumn, everyList, type PlacedList } from '../record/every-list.ts';
+import type { Catalogue, Entity, ListFilter } from '../types/index.ts';
 import { findField, findValue } from './field-finding.ts';
 import { inEntity, unknownName, type Check, type Finding, type JsonPath } from './finding.ts';
 
 /** A list shows, sorts, searches and filters by fields that exist, under names that are its own. */
 export const listFields: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) => [
-    ...(entity.list ? listFindings(catalogue, entity, entity.list) : []),
+    ...everyList(entity).flatMap((placed) => listFindings(catalogue, entity, placed)),
     ...Object.values(entity.views).flatMap((view) => [
       ...searchFindings(catalogue, entity, view.search, ['views', view.name, 'search']),
       ...filterFindings(catalogue, entity, view.filters, ['views', view.name, 'filters']),
@@ -24,14 +25,14 @@ export const listFields: Check = ({ catalogue }) =>
     ]),
   ]);
 
-/** A view sorts by paths, and by columns of its entity's list. */
-function sortPath({ list }: Entity, by: string): string {
-  const column = list?.columns.find(({ name }) => name === by);
+/** A view sorts by paths, and by columns of its entity's lists. */
+function sortPath(entity: Entity, by: string): string {
+  const column = everyColumn(entity).find(({ name }) => name === by);
   return column?.sortBy ?? column?.field ?? by;
 }
 
-function listFindings(catalogue: Catalogue, entity: Entity, list: List): readonly Finding[] {
-  const at = (...path: JsonPath) => inEntity(entity.name, 'list', ...path);
+function listFindings(catalogue: Catalogue, entity: Entity, { list, path: place }: PlacedList): readonly Finding[] {
+  const at = (...path: JsonPath) => inEntity(entity.name, ...place, ...path);
   const names = list.columns.map(({ name }) => name);
   const filtered = list.columns.flatMap(({ name, filter }) => (filter === undefined ? [] : [name]));
   return [
@@ -70,8 +71,8 @@ function listFindings(catalogue: Catalogue, entity: Entity, list: List): readonl
       const message = `a second filter is named "${name}"`;
       return earlier.includes(name) ? [{ code: 'repeated-filter', place: at('filters', index, 'name'), message }] : [];
     }),
-    ...searchFindings(catalogue, entity, list.search, ['list', 'search']),
-    ...filterFindings(catalogue, entity, list.filters, ['list', 'filters']),
+    ...searchFindings(catalogue, entity, list.search, [...place, 'search']),
+    ...filterFindings(catalogue, entity, list.filters, [...place, 'filters']),
   ];
 }
 

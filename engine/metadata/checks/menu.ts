@@ -6,10 +6,16 @@ export const menu: Check = ({ catalogue, documents }) => {
   const entities = Object.keys(catalogue.entities);
   const known = addresses(catalogue);
   const items = (documents.app.menu ?? []).flatMap((group, index) =>
-    (group.items ?? []).flatMap(({ entity, to, label }, position): readonly Finding[] => {
+    (group.items ?? []).flatMap(({ entity, list, to, label }, position): readonly Finding[] => {
       const place = inApp('menu', 'menu', index, 'items', position);
       const at = (name: string) => ({ ...place, path: [...place.path, name] });
-      if (entity !== undefined) return unknownName('entity', entity, entities, at('entity'));
+      if (entity !== undefined) {
+        const lists = Object.keys(catalogue.entities[entity]?.lists ?? {});
+        return [
+          ...unknownName('entity', entity, entities, at('entity')),
+          ...(list === undefined ? [] : unknownName('list', list, lists, at('list'))),
+        ];
+      }
       if (to === undefined || label === undefined)
         return [
           {
@@ -22,17 +28,20 @@ export const menu: Check = ({ catalogue, documents }) => {
     }),
   );
   const groups = catalogue.menu.map(({ name }) => name);
-  const ofEntities = Object.values(catalogue.entities).flatMap(({ name, menu: group }) =>
-    group === undefined ? [] : unknownName('menu group', group, groups, inEntity(name, 'menu')),
-  );
+  const ofEntities = Object.values(catalogue.entities).flatMap(({ name, menu: own, lists }) => [
+    ...(own === undefined ? [] : unknownName('menu group', own, groups, inEntity(name, 'menu'))),
+    ...Object.entries(lists).flatMap(([list, { menu: group }]) =>
+      group === undefined ? [] : unknownName('menu group', group, groups, inEntity(name, 'lists', list, 'menu')),
+    ),
+  ]);
   return [...items, ...ofEntities];
 };
 
 function addresses({ routes, entities }: Catalogue): readonly string[] {
   return [
     ...routes.map(({ path }) => path),
-    ...Object.values(entities).flatMap(({ route, routes: further }) => [
-      ...(route === undefined ? [] : [route, `${route}/create`]),
+    ...Object.values(entities).flatMap(({ lists, routes: further, ...own }) => [
+      ...[own, ...Object.values(lists)].flatMap(({ route }) => (route === undefined ? [] : [route, `${route}/create`])),
       ...further.map(({ path }) => path),
     ]),
   ];

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../types/index.ts';
+import { everyList } from '../record/every-list.ts';
 import { inApp, inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
 
 /** Every permission asked for is one that exists, and each is described once. */
@@ -50,8 +51,9 @@ function askedByApp({ roles, menu, routes, operations }: Catalogue): readonly As
 
 function askedByEntities({ entities }: Catalogue): readonly Asked[] {
   return Object.values(entities).flatMap(
-    ({ name: entity, access, views, actions, operations, routes, list }): readonly Asked[] => {
+    ({ name: entity, access, views, actions, operations, routes, ...listed }): readonly Asked[] => {
       const own = new Set(Object.values(access.permissions));
+      const isViewed = new Set([...own, ...Object.values(views).map(({ permission }) => permission)]);
       const ofActions = new Set(Object.values(actions).map(({ permission }) => permission));
       return [
         ...Object.entries(access.permissions).map(([kind, name]): Asked => [
@@ -72,12 +74,17 @@ function askedByEntities({ entities }: Catalogue): readonly Asked[] {
             inEntity(entity, 'operations', operation.name, 'permission'),
           ]),
         ...routes.map(({ permission }, index): Asked => [permission, inEntity(entity, 'routes', index, 'permission')]),
-        ...(list?.filters ?? [])
-          .filter(({ permission }) => permission === undefined || !own.has(permission))
-          .map(({ permission }, index): Asked => [
-            permission,
-            inEntity(entity, 'list', 'filters', index, 'permission'),
-          ]),
+        ...everyList(listed).flatMap(({ list, path }) => [
+          ...(isViewed.has(list.permission)
+            ? []
+            : [[list.permission, inEntity(entity, ...path, 'permission')] as const]),
+          ...list.filters
+            .filter(({ permission }) => permission === undefined || !own.has(permission))
+            .map(({ permission }, index): Asked => [
+              permission,
+              inEntity(entity, ...path, 'filters', index, 'permission'),
+            ]),
+        ]),
       ];
     },
   );

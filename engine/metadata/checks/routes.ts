@@ -1,6 +1,7 @@
 import type { Catalogue, Entity } from '../types/index.ts';
 import { isBuiltIn } from '../load/actions.ts';
 import { findValue } from './field-finding.ts';
+import { filterNames } from '../record/every-list.ts';
 import { inApp, inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
 
 /** Every address is of one screen, redirects and actions lead to one, and a route's filters are those of the list it shows. */
@@ -19,8 +20,11 @@ interface Addressed {
 function addressesOf({ routes: own, entities }: Catalogue): readonly Addressed[] {
   return [
     ...own.map(({ path }, index) => ({ path, place: inApp('routes', 'routes', index, 'path') })),
-    ...Object.values(entities).flatMap(({ name, route, routes: further }): readonly Addressed[] => [
+    ...Object.values(entities).flatMap(({ name, route, lists, routes: further }): readonly Addressed[] => [
       ...(route === undefined ? [] : [{ path: route, place: inEntity(name, 'route') }]),
+      ...Object.entries(lists).flatMap(([list, { route: path }]) =>
+        path === undefined ? [] : [{ path, place: inEntity(name, 'lists', list, 'route') }],
+      ),
       ...further.map(({ path }, index) => ({ path, place: inEntity(name, 'routes', index, 'path') })),
     ]),
   ];
@@ -64,9 +68,8 @@ function ledTo({ name: entity, actions }: Entity, catalogue: Catalogue): readonl
 
 /** Every address with a screen, those of lists, forms and details among them. */
 function screensOf(catalogue: Catalogue): readonly string[] {
-  const ofEntities = Object.values(catalogue.entities).flatMap(({ route }) =>
-    route === undefined ? [] : [`${route}/create`, `${route}/:id`],
-  );
+  const lists = Object.values(catalogue.entities).flatMap((entity) => [entity, ...Object.values(entity.lists)]);
+  const ofEntities = lists.flatMap(({ route }) => (route === undefined ? [] : [`${route}/create`, `${route}/:id`]));
   return [...addressesOf(catalogue).map(({ path }) => path), ...ofEntities];
 }
 
@@ -83,11 +86,7 @@ function entityRoutes({ name, routes: further }: Entity, { entities }: Catalogue
         : [];
     const target = entities[entity];
     if (!target) return unknownName('entity', entity, Object.keys(entities), at('entity'));
-    const filters = [
-      ...(target.list?.columns ?? []).flatMap((column) => (column.filter ? [column.name] : [])),
-      ...(target.list?.filters ?? []).map((own) => own.name),
-      ...Object.keys(target.fields),
-    ];
+    const filters = [...filterNames(target), ...Object.keys(target.fields)];
     return Object.keys(filter).flatMap((key) =>
       unknownName('filter', key, filters, { ...at('filter', key), of: 'name' }),
     );

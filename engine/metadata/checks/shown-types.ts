@@ -1,5 +1,6 @@
 import { fieldAt } from '../record/field-at.ts';
 import type { Catalogue, CellKind, Column, Entity, Field, FilterKind, ListFilter } from '../types/index.ts';
+import { everyList } from '../record/every-list.ts';
 import { inEntity, type Check, type Finding, type JsonPath } from './finding.ts';
 
 type FieldType = Field['type'];
@@ -41,16 +42,18 @@ export const shownTypes: Check = ({ catalogue }) =>
     const fieldOf = (path: string) => fieldAt(catalogue.entities, entity.fields, path);
     const typeOf = (path: string) => fieldOf(path)?.type;
     const filters = [
-      { filters: entity.list?.filters ?? [], path: ['list', 'filters'] },
+      ...everyList(entity).map(({ list, path }) => ({ filters: list.filters, path: [...path, 'filters'] })),
       ...Object.values(entity.views).map((view) => ({ filters: view.filters, path: ['views', view.name, 'filters'] })),
     ];
     return [
-      ...(entity.list?.columns ?? []).flatMap((column, index) => [
-        ...columnFindings(entity, column, ['list', 'columns', index], typeOf(column.field)),
-        ...plainStatus(column, fieldOf(column.field), catalogue).map((message) =>
-          finding(entity, ['list', 'columns', index, 'cell'], message),
-        ),
-      ]),
+      ...everyList(entity).flatMap(({ list, path }) =>
+        list.columns.flatMap((column, index) => [
+          ...columnFindings(entity, column, [...path, 'columns', index], typeOf(column.field)),
+          ...plainStatus(column, fieldOf(column.field), catalogue).map((message) =>
+            finding(entity, [...path, 'columns', index, 'cell'], message),
+          ),
+        ]),
+      ),
       ...filters.flatMap(({ filters: own, path }) =>
         own.flatMap((filter, index) =>
           filterFaults(filter, typeOf(filter.field ?? '')).map((message) =>

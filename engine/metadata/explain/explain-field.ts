@@ -7,6 +7,7 @@ import type { SourceFile } from '../load/documents.ts';
 import { readDocuments } from '../load/read-documents.ts';
 import { locator, type MetadataIssue } from '../load/locate.ts';
 import { writtenAt } from '../load/terms.ts';
+import { everyList } from '../record/every-list.ts';
 import { overlap } from '../record/plan.ts';
 import type { Entity, Json } from '../types/index.ts';
 
@@ -70,16 +71,19 @@ function reads({ rule, path }: EveryRule, field: string): boolean {
   );
 }
 
-function mentions({ name, constraints, list, form, workflow, storage }: Entity, field: string): readonly Finding[] {
+function mentions(entity: Entity, field: string): readonly Finding[] {
+  const { name, constraints, form, workflow, storage } = entity;
   return [
     ...constraints.flatMap((constraint, index) => {
       const isNamed = constraint.paths.includes(field) || constraint.exclusive?.includes(field) === true;
       return isNamed ? [note(name, ['constraints', index], `the constraint "${constraint.name}" stands under it`)] : [];
     }),
-    ...(list?.columns ?? []).flatMap((column, index) =>
-      overlap(column.field, field)
-        ? [note(name, ['list', 'columns', index], `the column "${column.name}" shows it`)]
-        : [],
+    ...everyList(entity).flatMap(({ list, path }) =>
+      list.columns.flatMap((column, index) =>
+        overlap(column.field, field)
+          ? [note(name, [...path, 'columns', index], `the column "${column.name}" shows it`)]
+          : [],
+      ),
     ),
     ...(form?.sections ?? []).flatMap((section, index) =>
       section.fields.flatMap((placed, position) =>

@@ -1,6 +1,6 @@
 import { enumeration, fill, menuGroup, menuItem } from '../../language/index.ts';
 import type { AppSource, EnumerationSource, MenuGroupSource, MenuItemSource } from '../../language/types.ts';
-import type { Brand, Catalogue, Entity, Enumeration, MenuGroup, MenuItem } from '../types/index.ts';
+import type { Brand, Catalogue, Entity, Enumeration, List, MenuGroup, MenuItem } from '../types/index.ts';
 import { sameInAll } from './texts.ts';
 
 /** What a product without a brand of its own is called, so that the rest can still be loaded. */
@@ -29,28 +29,39 @@ function toEnumeration(name: string, source: EnumerationSource, languages: reado
 
 /** The menu with its entities' names, icons and addresses; an entity that names a group and stands nowhere is added to it. */
 export function toMenu(groups: readonly MenuGroupSource[] = [], entities: Catalogue['entities']): readonly MenuGroup[] {
-  const named = new Set(groups.flatMap((group) => group.items ?? []).map((item) => item.entity));
+  const named = new Set(groups.flatMap((group) => group.items ?? []).map(nameOf));
   return groups.map((group) => {
-    const added = Object.values(entities).filter((entity) => entity.menu === group.name && !named.has(entity.name));
-    const items = [...(group.items ?? []), ...added.map((entity) => ({ entity: entity.name }))];
+    const added = Object.values(entities).flatMap((entity) => standingIn(group.name, entity));
+    const items = [...(group.items ?? []), ...added.filter((item) => !named.has(nameOf(item)))];
     return fill(menuGroup, { ...group, items: items.map((item) => toMenuItem(item, entities)) });
   });
 }
 
+/** The lists of an entity that say for themselves which group they stand in. */
+function standingIn(group: string, { name, menu, lists }: Entity): readonly MenuItemSource[] {
+  const further = Object.entries(lists).filter(([, list]) => list.menu === group);
+  return [...(menu === group ? [{ entity: name }] : []), ...further.map(([list]) => ({ entity: name, list }))];
+}
+
+function nameOf({ entity = '', list = '' }: MenuItemSource): string {
+  return `${entity} ${list}`;
+}
+
 function toMenuItem(source: MenuItemSource, entities: Catalogue['entities']): MenuItem {
   const entity = source.entity === undefined ? undefined : entities[source.entity];
+  const further = source.list === undefined ? undefined : entity?.lists[source.list];
+  const list = further ?? entity?.list;
   return fill(menuItem, {
     ...source,
-    label: source.label ?? entity?.plural ?? {},
-    icon: source.icon ?? entity?.icon ?? 'list',
-    to: source.to ?? (entity ? listAddress(entity) : '/'),
-    permission: source.permission ?? entity?.access.permissions.visit,
+    label: source.label ?? further?.label ?? entity?.plural ?? {},
+    icon: source.icon ?? further?.icon ?? entity?.icon ?? 'list',
+    to: source.to ?? listAddress(further?.route ?? entity?.route ?? '/', list),
+    permission: source.permission ?? (further ? further.permission : entity?.access.permissions.visit),
   });
 }
 
-function listAddress(entity: Entity): string {
-  const route = entity.route ?? '/';
-  const sort = entity.list?.defaultSort[0];
-  if (!entity.list?.linkWithSort || !sort) return route;
+function listAddress(route: string, list: List | undefined): string {
+  const sort = list?.defaultSort[0];
+  if (list?.linkWithSort !== true || !sort) return route;
   return `${route}?sortName=${sort.by}&sortOrder=${sort.direction.toLowerCase()}`;
 }

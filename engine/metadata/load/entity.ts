@@ -6,7 +6,7 @@ import { isBuiltIn, toActions } from './actions.ts';
 import { toApi } from './api-names.ts';
 import { toFields } from './fields.ts';
 import { toForm } from './form.ts';
-import { toList, toView, type ListContext } from './list.ts';
+import { toFurtherList, toList, toView, type ListContext } from './list.ts';
 import { snakeCase } from './names.ts';
 import { bulkOperation, singleOperation, toOperation } from './operations.ts';
 import { sameInAll, textAt } from './texts.ts';
@@ -37,8 +37,19 @@ export function toEntity(name: string, source: EntitySource, context: EntityCont
   const label = source.label ?? {};
   const plural = source.plural ?? label;
   const actions = toActions(source, { api, access, texts });
-  const listContext: ListContext = { shape: { name, fields }, shapes, api, access, workflow: source.workflow };
-  const list = source.list && toList(source.list, listContext);
+  const usualList: ListContext = {
+    shape: { name, fields },
+    shapes,
+    api,
+    access,
+    workflow: source.workflow,
+    named: { label: plural, icon: source.icon },
+    views: {},
+  };
+  const list = source.list && toList(source.list, usualList);
+  const views = mapValues(source.views ?? {}, (view, key) =>
+    toView(key, view, { scope: access.scope.read, sort: list?.defaultSort ?? [] }, usualList),
+  );
   return fill(entity, {
     ...source,
     name,
@@ -52,13 +63,12 @@ export function toEntity(name: string, source: EntitySource, context: EntityCont
     storage: fill(storage, { ...source.storage, table: source.storage?.table ?? snakeCase(name) }),
     api,
     access,
-    views: mapValues(source.views ?? {}, (view, key) =>
-      toView(key, view, { scope: access.scope.read, sort: list?.defaultSort ?? [] }, listContext),
-    ),
+    views,
     operations: toOperations(source, { name, fields }, actions, context),
     actions,
     routes: (source.routes ?? []).map((route) => fill(entityRoute, { ...route, label: route.label ?? plural })),
     list,
+    lists: mapValues(source.lists ?? {}, (further) => toFurtherList(further, list, { ...usualList, views })),
     form: source.form && toForm(source.form, fields, label),
   });
 }

@@ -22,14 +22,33 @@ export interface ListContext {
   readonly api: EntityApi;
   readonly access: Access;
   readonly workflow?: Workflow;
+  readonly named: Pick<List, 'label' | 'icon'>;
+  readonly views: Readonly<Record<string, EntityView>>;
+}
+
+/** A further list: it is searched where its operation is, and shown to those who may call that. */
+export function toFurtherList(source: ListSource, own: List | undefined, context: ListContext): List {
+  const view = source.view === undefined ? undefined : context.views[source.view];
+  const search = view === undefined ? own?.search : view.search;
+  const permission = source.permission ?? (view === undefined ? context.access.permissions.visit : view.permission);
+  const list = toList({ ...source, search: source.search ?? search, permission }, context);
+  return view?.kind === 'all' ? inOneOrder(list) : list;
+}
+
+/** All records at once come in the order of their view. */
+function inOneOrder(list: List): List {
+  return { ...list, defaultSort: [], columns: list.columns.map((one) => ({ ...one, sortable: false })) };
 }
 
 /** A list with its defaults: columns look, align, sort and filter as their fields' types do. */
 export function toList(source: ListSource, context: ListContext): List {
   const columns = (source.columns ?? []).map((column) => toColumn(column, context));
-  const { api } = context;
+  const { api, named, access } = context;
   return fill(list, {
     ...source,
+    label: source.label ?? named.label,
+    icon: source.icon ?? named.icon,
+    permission: source.permission ?? access.permissions.visit,
     columns,
     defaultSort: source.defaultSort ?? usualSort(columns),
     search: source.search ?? shownInWords(columns, context),

@@ -7,7 +7,7 @@ import { performedRun } from './performed-run.ts';
 const pieceOf = (name: string): EntityPiece => {
   const entity = exampleCatalogue.entities[name];
   if (entity === undefined) throw new Error(`The example has no "${name}".`);
-  return { entity, documents: { pickers: {}, operations: {} } };
+  return { entity, documents: { pickers: {}, lists: {}, operations: {} } };
 };
 const library = { load: (name: string) => Promise.resolve(pieceOf(name)) };
 const again: ActionOf<'perform'> = {

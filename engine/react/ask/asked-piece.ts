@@ -38,9 +38,10 @@ export function askedPiece(piece: EntityPiece, operation: Operation, asks: reado
       operations: {},
       actions: {},
       routes: [],
+      lists: {},
       form: { presentation: 'dialog', sections: [section], afterSave: { to: 'list' }, draft: 'none', summary: [] },
     },
-    documents: { pickers: {}, operations: {} },
+    documents: { pickers: {}, lists: {}, operations: {} },
     loadForm: () => loadAsked(piece, operation.name),
   };
 }

@@ -3,8 +3,16 @@ import type { Fields } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { RefusedView, RegionBoundary } from '../feedback/index.ts';
 import { PageHeader } from '../shell/index.ts';
-import { useEntity, useLabel, useNavigation, useViewer, type EntityPiece, type RecordData } from '../state/index.ts';
-import { crumbsOf } from './record-region.tsx';
+import {
+  useEntity,
+  useHome,
+  useLabel,
+  useNavigation,
+  useViewer,
+  type EntityPiece,
+  type RecordData,
+} from '../state/index.ts';
+import { useCrumbs } from './record-region.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { RecordBody } from './record-body.tsx';
 import { SavedDialog } from './saved-dialog.tsx';
@@ -51,25 +59,27 @@ function NewRecord({ piece, title, prefill, named, fixed, success }: NewRecordPr
   const label = useLabel();
   const { navigate } = useNavigation();
   const { entity } = piece;
+  const home = useHome(entity);
+  const crumbs = useCrumbs(piece);
   const [saved, setSaved] = useState<RecordData | undefined>(undefined);
   const { afterSave } = entity.form ?? {};
   const onSaved = (record: RecordData) => {
     if (afterSave?.dialog !== undefined) setSaved(record);
-    else if (entity.route !== undefined)
-      navigate(afterSave?.to === 'list' ? entity.route : `${entity.route}/${record.id}`, 'replace');
+    else if (home !== undefined)
+      navigate(afterSave?.to === 'list' ? home.route : `${home.route}/${record.id}`, 'replace');
   };
   const prefilled = { ...referencesIn(entity.fields, named), ...prefill };
   const editor = useRecordEditor({ piece, prefilled, fixed, success, onSaved });
   const draft = useDraft({ piece, editor, recordId: undefined });
   return (
     <div className="detail">
-      <PageHeader title={title ?? label(entity.newLabel)} breadcrumb={crumbsOf(piece, label(entity.plural))} />
+      <PageHeader title={title ?? label(entity.newLabel)} breadcrumb={crumbs} />
       <RecordBody
         piece={piece}
         editor={editor}
         draft={draft}
         onCancel={() => {
-          if (entity.route !== undefined) navigate(entity.route);
+          if (home !== undefined) navigate(home.route);
         }}
       />
       {saved !== undefined && <SavedDialog piece={piece} record={saved} onClose={() => setSaved(undefined)} />}

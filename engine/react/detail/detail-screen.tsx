@@ -4,6 +4,7 @@ import { PageHeader } from '../shell/index.ts';
 import {
   displayOf,
   useEntity,
+  useHome,
   useLabel,
   useNavigation,
   useViewer,
@@ -14,7 +15,7 @@ import { useDraft } from './use-draft.ts';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { RecordBody } from './record-body.tsx';
-import { crumbsOf, RecordRegion, WithoutRecord } from './record-region.tsx';
+import { RecordRegion, useCrumbs, WithoutRecord } from './record-region.tsx';
 import { RecordStatus } from './record-status.tsx';
 import { SavedDialog } from './saved-dialog.tsx';
 import { useRecord } from './use-record.ts';
@@ -41,7 +42,7 @@ function LoadedDetail({ entity, id }: DetailScreenProps) {
   const reading = useRecord(piece, id);
   const { navigate } = useNavigation();
   const wasRead = useRef(false);
-  const { route } = piece.entity;
+  const route = useHome(piece.entity)?.route;
   useEffect(() => {
     if (reading.kind === 'read') wasRead.current = true;
     // It was here and is gone: removed on this very screen.
@@ -73,7 +74,7 @@ function RecordDetail({ piece, record }: { readonly piece: EntityPiece; readonly
     <div className="detail">
       <PageHeader
         title={title}
-        breadcrumb={crumbsOf(piece, label(entity.plural))}
+        breadcrumb={useCrumbs(piece)}
         status={<RecordStatus piece={piece} record={record} />}
         actions={
           editor.mode === 'read' ? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FailureView, StateView } from '../feedback/index.ts';
 import { PageHeader, type Crumb } from '../shell/index.ts';
-import { Link, useLabel, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
+import { Link, useHome, useLabel, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import type { RecordReading } from './use-record.ts';
 
@@ -38,10 +38,9 @@ export function RecordRegion({ piece, reading, children }: RecordRegionProps) {
 /** Where no record can be shown, the page is headed by the name of its kind. */
 export function WithoutRecord({ piece, children }: { readonly piece: EntityPiece; readonly children: ReactNode }) {
   const label = useLabel();
-  const { entity } = piece;
   return (
     <>
-      <PageHeader title={label(entity.label)} breadcrumb={crumbsOf(piece, label(entity.plural))} />
+      <PageHeader title={label(piece.entity.label)} breadcrumb={useCrumbs(piece)} />
       {children}
     </>
   );
@@ -50,17 +49,18 @@ export function WithoutRecord({ piece, children }: { readonly piece: EntityPiece
 /** Says that there is no such record, or none within the viewer's reach. */
 export function MissingRecord({ piece }: { readonly piece: EntityPiece }) {
   const translate = useWords();
-  const { route } = piece.entity;
+  const home = useHome(piece.entity);
   return (
     <StateView
       icon={null}
       title={translate('form.notFound')}
-      action={route === undefined ? undefined : <Link to={route}>{translate('form.backToList')}</Link>}
+      action={home === undefined ? undefined : <Link to={home.route}>{translate('form.backToList')}</Link>}
     />
   );
 }
 
-/** The way back to an entity's list. */
-export function crumbsOf({ entity }: EntityPiece, plural: string): readonly Crumb[] {
-  return entity.route === undefined ? [] : [{ label: plural, to: entity.route }];
+/** The way back to the list that a record's screen stands below. */
+export function useCrumbs({ entity }: EntityPiece): readonly Crumb[] {
+  const home = useHome(entity);
+  return home === undefined ? [] : [{ label: home.label, to: home.route }];
 }

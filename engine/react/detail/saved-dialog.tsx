@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { displayOf, useLabel, useNavigation, type EntityPiece, type RecordData } from '../state/index.ts';
+import { displayOf, useHome, useLabel, useNavigation, type EntityPiece, type RecordData } from '../state/index.ts';
 
 interface SavedDialogProps {
   readonly piece: EntityPiece;
@@ -12,7 +12,8 @@ interface SavedDialogProps {
 export function SavedDialog({ piece, record, onClose }: SavedDialogProps) {
   const label = useLabel();
   const { navigate } = useNavigation();
-  const { form, route } = piece.entity;
+  const { form } = piece.entity;
+  const route = useHome(piece.entity)?.route;
   const dialog = form?.afterSave.dialog;
   if (dialog === undefined) return null;
   const leaveTo = (to: 'list' | 'detail') => {

@@ -8,7 +8,7 @@ const { catalogue } = loadCatalogue('engine/example/metadata');
 function piece(name: string): EntityPiece {
   const entity = catalogue.entities[name];
   if (entity === undefined) throw new Error(`The example has no ${name}.`);
-  return { entity, documents: { pickers: {}, operations: {} } };
+  return { entity, documents: { pickers: {}, lists: {}, operations: {} } };
 }
 
 it('names the entities that rules read through references', () => {

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { valueAt, type RecordPath, type Values } from '../../record/index.ts';
 import { evaluateRule } from '../../rules/index.ts';
 import { pathTypesOf } from '../../metadata/index.ts';
-import type { ReferenceField } from '../../metadata/types/index.ts';
-import type { EntityPiece } from '../state/index.ts';
+import type { FilterKind, ReferenceField } from '../../metadata/types/index.ts';
+import { filterInput, kindOfFilter, type EntityPiece } from '../state/index.ts';
 import type { PickerSource } from '../picker/index.ts';
 import { useField, useFormState, useOpenForm } from './form-context.tsx';
 import { rulePath } from './state/paths.ts';
@@ -43,20 +43,13 @@ function pickerFilter(world: FormWorld, field: ReferenceField, path: RecordPath,
   return Object.fromEntries(values.filter(([, value]) => value !== null));
 }
 
-/** A value in the shape of its filter's kind: lists for references and enumerations, `contains` for texts. */
 function filterValue(target: EntityPiece | undefined, view: string | undefined, name: string, value: unknown): unknown {
-  if (value === null || value === undefined) return null;
-  const kind = filterKind(target, view, name);
-  if (kind === 'text') return { contains: value };
-  if (kind === 'reference' || kind === 'enumeration') return Array.isArray(value) ? value : [value];
-  if (kind === 'range' || kind === 'dateRange') return { from: value, to: value };
-  return name === 'id' && !Array.isArray(value) ? [value] : value;
+  return filterInput(name, filterKind(target, view, name), value);
 }
 
-function filterKind(target: EntityPiece | undefined, view: string | undefined, name: string): string | undefined {
+function filterKind(target: EntityPiece | undefined, view: string | undefined, name: string): FilterKind | undefined {
   const { entity } = target ?? {};
   const ofView =
     view === undefined ? undefined : entity?.views[view]?.filters.find((filter) => filter.name === name)?.kind;
-  const ofList = entity?.list?.filters.find((filter) => filter.name === name)?.kind;
-  return ofView ?? ofList ?? entity?.list?.columns.find((column) => column.name === name)?.filter;
+  return ofView ?? (entity && kindOfFilter(entity, name));
 }

@@ -32,6 +32,7 @@ export function ListActions({ piece, list, fixed }: ListActionsProps) {
   const runAction = useRunAction();
   const isPermitted = (permission: string | undefined) => permission === undefined || permissions.includes(permission);
   const create = entity.actions[CREATE];
+  const route = list.route ?? entity.route;
   const named = list.toolbar.flatMap((name) => (name === CREATE ? [] : (entity.actions[name] ?? [])));
   const holds = useViewerHolds([create?.visible, ...named.map(({ visible }) => visible)]);
   const offered = named.filter((action) => isPermitted(action.permission) && holds(action.visible));
@@ -39,7 +40,7 @@ export function ListActions({ piece, list, fixed }: ListActionsProps) {
     list.toolbar.includes(CREATE) &&
     entity.form !== undefined &&
     documents.save !== undefined &&
-    entity.route !== undefined &&
+    route !== undefined &&
     isPermitted(entity.access.permissions.create) &&
     holds(create?.visible);
   return (
@@ -57,7 +58,7 @@ export function ListActions({ piece, list, fixed }: ListActionsProps) {
         <Button
           intent="primary"
           icon={<PlusIcon />}
-          onClick={() => navigate(`${entity.route}/create${namedIn(entity, fixed)}`)}
+          onClick={() => navigate(`${route}/create${namedIn(entity, fixed)}`)}
         >
           {label(create?.label)}
         </Button>

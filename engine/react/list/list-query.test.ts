@@ -34,6 +34,7 @@ it('asks for the page, the narrowing and the columns shown', () => {
       columns: [title, note, weight],
       all: [title, note, weight, secret],
       fixed: { genre: ['7'] },
+      extent: 'page',
     }),
   ).toEqual({
     filter: { price: { from: '5' }, search: 'sea', genre: ['7'] },
@@ -42,5 +43,11 @@ it('asks for the page, the narrowing and the columns shown', () => {
     show_note: false,
     show_weight: true,
     show_secret: false,
+  });
+});
+
+it('asks for a list that comes whole without a page and a sort', () => {
+  expect(listVariables({ state, columns: [], all: [], fixed: {}, extent: 'whole' })).toEqual({
+    filter: { price: { from: '5' }, search: 'sea' },
   });
 });

@@ -12,7 +12,11 @@ interface ListQuery {
   readonly all: readonly Column[];
   /** Filters the place sets, by name. */
   readonly fixed: Values;
+  readonly extent: Extent;
 }
+
+/** Whether a list is asked for a page at a time, or comes whole in its one order. */
+export type Extent = 'page' | 'whole';
 
 /** What a list is narrowed by: what the person chose, and what the place sets. */
 export function listFilter(
@@ -24,15 +28,17 @@ export function listFilter(
 }
 
 /** The variables of a list's operation: narrowing, page, sort, and which optional columns to send. */
-export function listVariables({ state, columns, all, fixed }: ListQuery): Values {
+export function listVariables({ state, columns, all, fixed, extent }: ListQuery): Values {
   const isShown = ({ name }: Column) => columns.some((column) => column.name === name) && !state.hidden.includes(name);
   const shows = all
     .filter(({ hidden, visible }) => hidden || visible !== undefined)
     .map((column) => [showVariable(column), isShown(column)] as const);
   return {
     filter: listFilter(state, fixed),
-    page: { index: state.page, size: state.size },
-    sort: state.sort.map(({ by, direction }) => ({ by, direction })),
+    ...(extent === 'page' && {
+      page: { index: state.page, size: state.size },
+      sort: state.sort.map(({ by, direction }) => ({ by, direction })),
+    }),
     ...Object.fromEntries(shows),
   };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import type { Values } from '../../record/index.ts';
 import { RefusedView, RegionBoundary } from '../feedback/index.ts';
-import type { Crumb } from '../shell/index.ts';
+import { PageHeader, type Crumb } from '../shell/index.ts';
 import { useEntity, useLabel, useViewer } from '../state/index.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ListView } from './list-view.tsx';
@@ -9,6 +9,8 @@ import { useRecordCrumb, type RecordPlace } from './use-record-crumb.ts';
 
 export interface ListScreenProps {
   readonly entity: string;
+  /** One of the entity's further lists, by name. */
+  readonly list?: string;
   /** Filters the place sets, by name; the same object as long as they are the same. */
   readonly fixed?: Values;
   /** Heads the screen instead of the entity's plural. */
@@ -42,6 +44,7 @@ function PartOfRecord({ parent, breadcrumb = [], ...list }: ListScreenProps & { 
 
 function LoadedListScreen({
   entity,
+  list: further,
   fixed = nothingFixed,
   title,
   breadcrumb = [],
@@ -52,20 +55,23 @@ function LoadedListScreen({
   const piece = useEntity(entity);
   const label = useLabel();
   const { permissions = [] } = useViewer();
-  const { list, plural, access } = piece.entity;
-  if (list === undefined) throw new Error(`The entity "${entity}" has no list.`);
-  const { visit, read } = access.permissions;
-  const needed = visit ?? read;
-  if (needed !== undefined && !permissions.includes(needed)) return <RefusedView />;
+  const list = further === undefined ? piece.entity.list : piece.entity.lists[further];
+  if (list === undefined) throw new Error(`The entity "${entity}" has no list ${further ?? ''}.`);
+  if (list.permission !== undefined && !permissions.includes(list.permission)) return <RefusedView />;
+  const heading = title ?? label(list.label);
   return (
     <>
       <ListView
         piece={piece}
         list={list}
+        further={further}
         fixed={fixed}
+        extent="screen"
         columnChooser={columnChooser}
-        title={title ?? label(plural)}
-        breadcrumb={breadcrumb}
+        title={heading}
+        head={({ count, actions }) => (
+          <PageHeader title={heading} breadcrumb={breadcrumb} actions={actions} status={count} />
+        )}
         empty={empty ?? (list.empty && label(list.empty))}
       />
       {children}

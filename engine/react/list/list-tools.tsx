@@ -15,12 +15,13 @@ interface ListToolsProps extends Pick<
   'columns' | 'filters' | 'state' | 'shape' | 'change'
 > {
   readonly list: List;
+  readonly extent: 'screen' | 'part';
   readonly columnChooser: 'offered' | 'absent';
   readonly search: RefObject<HTMLInputElement | null>;
   readonly density: ReturnType<typeof useDensity>;
 }
 
-/** The row above a table: search and filters at the left, columns and density at the right. */
+/** The row above a table: search and filters at the left, columns and density at the right; a part of a screen has the left alone. */
 export function ListTools({
   list,
   columns,
@@ -28,11 +29,14 @@ export function ListTools({
   state,
   shape,
   change,
+  extent,
   columnChooser,
   search,
   density,
 }: ListToolsProps) {
   const label = useLabel();
+  const isPart = extent === 'part';
+  if (isPart && list.search.length === 0 && filters.length === 0) return null;
   return (
     <div className="list-tools">
       {list.search.length > 0 && (
@@ -54,14 +58,16 @@ export function ListTools({
       />
       <div className="list-tools-end">
         {filters.some(({ name }) => name === 'archived') && <ArchiveButton state={state} change={change} />}
-        <ViewMenu
-          columns={columnChooser === 'offered' ? columns : []}
-          hidden={state.hidden}
-          onColumn={(name, shown) => change((current) => withColumn(current, name, shown), 'replace')}
-          onReset={() => change((current) => ({ ...current, hidden: shape.initial.hidden }), 'replace')}
-          density={density.value}
-          onDensity={density.choose}
-        />
+        {!isPart && (
+          <ViewMenu
+            columns={columnChooser === 'offered' ? columns : []}
+            hidden={state.hidden}
+            onColumn={(name, shown) => change((current) => withColumn(current, name, shown), 'replace')}
+            onReset={() => change((current) => ({ ...current, hidden: shape.initial.hidden }), 'replace')}
+            density={density.value}
+            onDensity={density.choose}
+          />
+        )}
       </div>
     </div>
   );

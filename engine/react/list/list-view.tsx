@@ -1,14 +1,13 @@
-import { useCallback, useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
+import type { Values } from '../../record/index.ts';
 import { BulkToolbar } from '../action/index.ts';
-import { DialogRegion } from '../feedback/index.ts';
 import { DataTable } from '../table/index.ts';
-import { PageHeader, type Crumb } from '../shell/index.ts';
-import { partOf } from '../load/index.ts';
-import { useLabel, usePlaceState } from '../state/index.ts';
+import type { EntityPiece } from '../state/index.ts';
 import { ListActions } from './list-actions.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListCount } from './list-count.tsx';
 import { ListFooter } from './list-footer.tsx';
+import { ListKeys } from './list-keys.tsx';
 import { ListNotice } from './list-notice.tsx';
 import { ListPanels } from './list-panels.tsx';
 import { listFilter } from './list-query.ts';
@@ -16,44 +15,50 @@ import { ListTools } from './list-tools.tsx';
 import { isArchive, withPage, withSize, withSort, withoutFilters } from './list-state.ts';
 import { useDensity } from './use-density.ts';
 import { useList, type ListPlace } from './use-list.ts';
-import { useListKeys } from './use-list-keys.ts';
 import { useListRows } from './use-list-rows.tsx';
 import { useListSelection } from './use-list-selection.ts';
 import './list.css';
 
-interface ListViewProps extends Pick<ListPlace, 'piece' | 'list' | 'fixed'> {
-  readonly columnChooser: 'offered' | 'absent';
+export interface ListViewProps extends Pick<ListPlace, 'piece' | 'list' | 'further' | 'fixed'> {
+  /** A whole screen, or a part of one. */
+  readonly extent: 'screen' | 'part';
   readonly title: string;
-  readonly breadcrumb: readonly Crumb[];
+  readonly head: (head: ListHead) => ReactNode;
+  readonly columnChooser: 'offered' | 'absent';
   readonly empty: string | undefined;
 }
 
-const KeysDialog = partOf(async () => (await import('./keys-dialog.tsx')).KeysDialog);
+/** What stands in the head of a list beside its title. */
+export interface ListHead {
+  /** How many records there are; undefined before it is known. */
+  readonly count: ReactNode | undefined;
+  readonly actions: ReactNode;
+}
 
 /** A list with its head, search, filters, table, bulk actions and pages. */
-export function ListView({ piece, list, fixed, columnChooser, title, breadcrumb, empty }: ListViewProps) {
-  const label = useLabel();
-  const place = useList({ piece, list, fixed, storageKey: `list ${piece.entity.name} ${JSON.stringify(fixed)}` });
+export function ListView({ piece, list, further, fixed, extent, title, head, columnChooser, empty }: ListViewProps) {
+  const place = useList({ piece, list, further, fixed, storageKey: storageKeyOf(piece, further, fixed) });
   const { state, change, data, shown, pieces } = place;
   const search = useRef<HTMLInputElement>(null);
-  const [areKeysShown, setKeysShown] = usePlaceState<true>();
-  useListKeys({ search, onHelp: useCallback(() => setKeysShown(true), [setKeysShown]) });
   const density = useDensity();
   const rows = useListRows(piece, list, isArchive(state));
   const selection = useListSelection({ piece, list, pieces, records: data.records });
   const actions = <ListActions piece={piece} list={list} fixed={fixed} />;
   const isFirstLoad = data.status === 'loading';
   const isCounted = !isFirstLoad && data.status !== 'failed';
+  const count = isCounted ? <ListCount total={data.total} isCapped={data.isCapped} /> : undefined;
   return (
-    <section className="list" aria-label={title}>
-      <PageHeader
-        title={title}
-        breadcrumb={breadcrumb}
-        actions={actions}
-        status={isCounted ? <ListCount total={data.total} isCapped={data.isCapped} /> : undefined}
-      />
+    <section className={`list list-${extent}`} aria-label={title}>
+      {head({ count, actions })}
       <ListPanels list={list} entity={piece.entity} filter={listFilter(state, fixed)} />
-      <ListTools {...place} list={list} columnChooser={columnChooser} search={search} density={density} />
+      <ListTools
+        {...place}
+        list={list}
+        extent={extent}
+        columnChooser={columnChooser}
+        search={search}
+        density={density}
+      />
       <ListNotice ignored={place.ignored} />
       {selection !== undefined && (
         <BulkToolbar
@@ -66,7 +71,7 @@ export function ListView({ piece, list, fixed, columnChooser, title, breadcrumb,
       )}
       <ListBody data={data} state={state} empty={empty} actions={actions} onClear={() => change(withoutFilters)}>
         <DataTable
-          caption={label(piece.entity.plural)}
+          caption={title}
           entity={piece.entity}
           pieces={pieces}
           columns={shown}
@@ -79,20 +84,30 @@ export function ListView({ piece, list, fixed, columnChooser, title, breadcrumb,
           {...(selection === undefined ? {} : { selection: selection.table })}
         />
       </ListBody>
-      <ListFooter
-        page={state.page}
-        size={state.size}
-        sizes={list.pageSizes}
-        total={isCounted ? data.total : undefined}
-        isCapped={data.isCapped}
-        onPage={(page) => change((current) => withPage(current, page))}
-        onSize={(size) => change((current) => withSize(current, size))}
-      />
-      {areKeysShown && (
-        <DialogRegion onClose={() => setKeysShown(undefined)}>
-          <KeysDialog onClose={() => setKeysShown(undefined)} />
-        </DialogRegion>
+      {hasPages(extent, place) && (
+        <ListFooter
+          page={state.page}
+          size={state.size}
+          sizes={list.pageSizes}
+          total={isCounted ? data.total : undefined}
+          isCapped={data.isCapped}
+          onPage={(page) => change((current) => withPage(current, page))}
+          onSize={(size) => change((current) => withSize(current, size))}
+        />
       )}
+      {extent === 'screen' && <ListKeys search={search} />}
     </section>
   );
+}
+
+function storageKeyOf({ entity }: EntityPiece, further: string | undefined, fixed: Values): string {
+  return ['list', entity.name, ...(further === undefined ? [] : [further]), JSON.stringify(fixed)].join(' ');
+}
+
+/** A part of a screen says nothing of pages where its records fit on the smallest. */
+function hasPages(
+  extent: ListViewProps['extent'],
+  { extent: asked, data, shape }: ReturnType<typeof useList>,
+): boolean {
+  return asked === 'page' && (extent === 'screen' || data.total > Math.min(...shape.sizes));
 }

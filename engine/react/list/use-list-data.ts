@@ -10,7 +10,15 @@ interface Page {
   readonly pageInfo: { readonly totalElements: number; readonly totalIsCapped: boolean };
 }
 
-type Answer = Readonly<Record<string, Page>>;
+/** A list answers a page, or all its records at once. */
+type Answer = Readonly<Record<string, Page | readonly RecordData[]>>;
+
+/** Whose list is asked for: the entity's own, or a further one by its name. */
+export interface ListQuestion {
+  readonly piece: EntityPiece;
+  readonly list: List;
+  readonly further: string | undefined;
+}
 
 export interface ListData {
   readonly status: 'loading' | 'refreshing' | 'ready' | 'failed';
@@ -23,14 +31,16 @@ export interface ListData {
 }
 
 /** One page of records from the server; the page before stays until the next one is here. */
-export function useListData({ documents, entity }: EntityPiece, list: List, variables: Values): ListData {
+export function useListData({ piece, list, further }: ListQuestion, variables: Values): ListData {
   const translate = useWords();
-  // The generated operation answers one field, a page of the entity.
-  const document: TypedDocumentNode<Answer, object> | undefined = documents.page;
-  if (document === undefined) throw new Error(`The list of "${entity.name}" has no page operation.`);
+  const { documents, entity } = piece;
+  // The generated operation answers one field, a page of the entity or its records.
+  const document: TypedDocumentNode<Answer, object> | undefined =
+    further === undefined ? documents.page : documents.lists[further];
+  if (document === undefined) throw new Error(`The list ${further ?? ''} of "${entity.name}" has no operation.`);
   const { data, previousData, error, loading, refetch, networkStatus } = useQuery(document, {
     variables,
-    fetchPolicy: 'network-only',
+    fetchPolicy: list.fetch,
     ...(list.pollMs === undefined ? {} : { pollInterval: list.pollMs }),
   });
   const answered = pageOf(data);
@@ -67,5 +77,7 @@ function statusOf({
 }
 
 function pageOf(data: Answer | undefined): Page | undefined {
-  return Object.entries(data ?? {}).find(([name]) => name !== '__typename')?.[1];
+  const answer = Object.entries(data ?? {}).find(([name]) => name !== '__typename')?.[1];
+  if (answer === undefined || 'items' in answer) return answer;
+  return { items: answer, pageInfo: { totalElements: answer.length, totalIsCapped: false } };
 }

@@ -14,9 +14,10 @@ export function useListRows(piece: EntityPiece, list: List, isArchive: boolean) 
     (record: RecordData | undefined) => (record === undefined ? '' : displayOf(template, record)),
     [template],
   );
-  const opens =
-    !isArchive && list.rowActions.includes(DETAIL) && entity.route !== undefined && entity.form !== undefined;
-  const linkOf = (record: RecordData) => `${entity.route}/${record.id}`;
+  // A record of a further list stands below its address, so that the way back leads there.
+  const route = list.route ?? entity.route;
+  const opens = !isArchive && list.rowActions.includes(DETAIL) && route !== undefined && entity.form !== undefined;
+  const linkOf = (record: RecordData) => `${route}/${record.id}`;
   const actionsOf = (record: RecordData) => {
     const offered = recordActions(entity.actions, list.rowActions, record).filter(
       ({ action }) => opens || action.name !== DETAIL,

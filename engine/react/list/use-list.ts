@@ -10,16 +10,14 @@ import {
   useViewerHolds,
   type EntityPiece,
 } from '../state/index.ts';
-import { listVariables } from './list-query.ts';
+import { listVariables, type Extent } from './list-query.ts';
 import { listShape } from './list-shape.ts';
 import { withPage } from './list-state.ts';
 import { lastPage } from './pages.ts';
-import { useListData, type ListData } from './use-list-data.ts';
+import { useListData, type ListData, type ListQuestion } from './use-list-data.ts';
 import { useListState } from './use-list-state.ts';
 
-export interface ListPlace {
-  readonly piece: EntityPiece;
-  readonly list: List;
+export interface ListPlace extends ListQuestion {
   /** Filters the place sets, by name: a list of one record's children. */
   readonly fixed: Values;
   readonly storageKey: string;
@@ -28,7 +26,7 @@ export interface ListPlace {
 const noPermissions: readonly string[] = [];
 
 /** A list's columns, filters, state and rows for this viewer. */
-export function useList({ piece, list, fixed, storageKey }: ListPlace) {
+export function useList({ piece, list, further, fixed, storageKey }: ListPlace) {
   const { entity, documents } = piece;
   const catalogue = useCatalogue();
   const { permissions = noPermissions } = useViewer();
@@ -47,8 +45,10 @@ export function useList({ piece, list, fixed, storageKey }: ListPlace) {
     storageKey,
     sortShown: list.linkWithSort ? 'always' : 'whenChanged',
   });
-  const answer = useListData(piece, list, listVariables({ state, columns, all: list.columns, fixed }));
-  const end = lastPage(state.size, answer.total);
+  const extent = extentOf(piece, list);
+  const variables = listVariables({ state, columns, all: list.columns, fixed, extent });
+  const answer = useListData({ piece, list, further }, variables);
+  const end = extent === 'whole' ? 0 : lastPage(state.size, answer.total);
   const isPastEnd = answer.status === 'ready' && state.page > end;
   // The address follows where its page has no row, whoever wrote it there, or the last row of it was removed.
   useEffect(() => {
@@ -57,5 +57,10 @@ export function useList({ piece, list, fixed, storageKey }: ListPlace) {
   const data: ListData = isPastEnd ? { ...answer, status: 'refreshing' } : answer;
   const hidden = state.hidden.join();
   const shown = useMemo(() => columns.filter(({ name }) => !hidden.split(',').includes(name)), [columns, hidden]);
-  return { columns, shown, filters, pieces, shape, state, ignored, change, data };
+  return { columns, shown, filters, pieces, shape, state, ignored, change, data, extent };
+}
+
+/** A view of all its records has no pages. */
+function extentOf({ entity }: EntityPiece, { view }: List): Extent {
+  return view !== undefined && entity.views[view]?.kind === 'all' ? 'whole' : 'page';
 }

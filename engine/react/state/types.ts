@@ -18,6 +18,8 @@ export type EntityOutline = Pick<
   /** The default sort its menu link carries; absent where the link is plain. */
   readonly linkSort?: { readonly by: string; readonly direction: 'ASC' | 'DESC' };
   readonly hasList: boolean;
+  /** Its further lists, by name. */
+  readonly lists: Readonly<Record<string, { readonly route?: string; readonly permission?: string }>>;
 };
 
 /** The catalogue without its entities: what a portal loads at start-up. */
@@ -43,6 +45,8 @@ export interface EntityDocuments {
   readonly options?: DocumentNode;
   /** The choices of each reference field by its path (`authors[].genre`), with what this entity's rules read of them. */
   readonly pickers: Readonly<Record<string, DocumentNode>>;
+  /** Of each further list, by its name. */
+  readonly lists: Readonly<Record<string, DocumentNode>>;
   /** By operation or view name. */
   readonly operations: Readonly<Record<string, DocumentNode>>;
 }

@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Entity, EntityView, Field, Narrowing } from '../../metadata/types/index.ts';
+import { everyColumn, everyFilter } from '../../metadata/index.ts';
+import type { EntityView, Field, Narrowing } from '../../metadata/types/index.ts';
 import type { FilterValue, ListRequest } from '../types.ts';
 import { type Asking, holdsPermission } from '../query/asking.ts';
 import { listConditions } from './choice-conditions.ts';
@@ -54,12 +55,15 @@ function filterCondition(filtered: Filtered, name: string, value: FilterValue | 
 
 /** The filter of this name; a column absent for this viewer is no filter either. */
 function namedFilter({ asking, position, view }: Filtered, name: string): Narrowing {
-  const { list }: Entity = position.entity;
-  const own = [...(view?.filters ?? []), ...(list?.filters ?? [])].find((filter) => filter.name === name);
-  if (own !== undefined && holdsPermission(asking.viewer, own.permission)) return own;
-  const found = list?.columns.find((candidate) => candidate.name === name);
-  const isOffered = folded(asking, position.entity.name, found?.visible ?? true) !== false;
-  if (found?.filter === undefined || !isOffered)
+  const { entity } = position;
+  const own = [...(view?.filters ?? []), ...everyFilter(entity)].find(
+    (filter) => filter.name === name && holdsPermission(asking.viewer, filter.permission),
+  );
+  if (own !== undefined) return own;
+  const found = everyColumn(entity).find(
+    (column) => column.name === name && column.filter && folded(asking, entity.name, column.visible ?? true) !== false,
+  );
+  if (found?.filter === undefined)
     throw new ListRefused('unknown', `This list has no filter "${name}".`, ['filter', name]);
   return { name, kind: found.filter, field: found.field, label: found.label };
 }

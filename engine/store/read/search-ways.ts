@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { displayPaths, type Entity, fieldAt } from '../../metadata/index.ts';
+import { displayPaths, type Entity, everyColumn, fieldAt } from '../../metadata/index.ts';
 import { locate } from '../names/locate.ts';
 import { type Asking, entityNamed } from '../query/asking.ts';
 import { anyOf } from './choice-conditions.ts';
@@ -82,9 +82,9 @@ export function holdersOf({ entity, column: name }: NonNullable<Link['through']>
 const words = new Late(({ search }) => search);
 
 /** A column that is absent for this viewer is not searched either. */
-function isShown(asking: Asking, { name, list }: Entity, path: string): boolean {
-  const columns = list?.columns.filter(({ field }) => field === path) ?? [];
-  return columns.length === 0 || columns.some(({ visible }) => folded(asking, name, visible ?? true) !== false);
+function isShown(asking: Asking, entity: Entity, path: string): boolean {
+  const columns = everyColumn(entity).filter(({ field }) => field === path);
+  return columns.length === 0 || columns.some(({ visible }) => folded(asking, entity.name, visible ?? true) !== false);
 }
 
 function isOwnText({ catalogue }: Asking, entity: Entity, path: string): boolean {

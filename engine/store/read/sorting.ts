@@ -1,5 +1,5 @@
 import type { Sql } from 'sql-template-tag';
-import { fieldAt } from '../../metadata/index.ts';
+import { everyColumn, everyList, fieldAt } from '../../metadata/index.ts';
 import type { Entity, EntityView } from '../../metadata/types/index.ts';
 import type { ListRequest } from '../types.ts';
 import { listedColumns, usualOrder } from '../tables/listed-columns.ts';
@@ -58,7 +58,7 @@ export function sortKeys(
 
 /** Whether many records have the same value in what they are sorted by. */
 function isShared({ catalogue }: Asking, { entity }: Position, [first]: Sort): boolean {
-  const listed = entity.list?.columns.find(({ name }) => name === first?.by);
+  const listed = everyColumn(entity).find(({ name }) => name === first?.by);
   const place = listed && locate(catalogue, entity, listed.sortBy ?? listed.field);
   return listedColumns(catalogue, entity).some(
     ({ column: name, isShared: shared }) => shared && place?.isOwn === true && name === place.column,
@@ -69,15 +69,18 @@ function toPair({ by, direction }: Sort[number]): readonly [string, string] {
   return [by, direction];
 }
 
-/** The path a sort name stands for: a sortable column's, or a key of the default order. */
+/** The path a sort name stands for: that of a column which a list of the entity sorts by, or a key of a default order. */
 export function sortPath(asking: Asking, entity: Entity, view: EntityView | undefined, by: string): string | undefined {
   if (by === 'id') return by;
-  const column = entity.list?.columns.find(({ name }) => name === by);
-  if (column !== undefined) {
-    const isOffered = column.sortable && folded(asking, entity.name, column.visible ?? true) !== false;
-    return isOffered ? shownPath(asking, entity, column.sortBy ?? column.field) : undefined;
+  const columns = everyColumn(entity).filter(({ name }) => name === by);
+  if (columns.length > 0) {
+    const offered = columns.find(
+      ({ sortable, visible }) => sortable && folded(asking, entity.name, visible ?? true) !== false,
+    );
+    return offered && shownPath(asking, entity, offered.sortBy ?? offered.field);
   }
-  return defaultSort(entity, view).some((key) => key.by === by) ? shownPath(asking, entity, by) : undefined;
+  const usual = [...defaultSort(entity, view), ...everyList(entity).flatMap(({ list }) => list.defaultSort)];
+  return usual.some((key) => key.by === by) ? shownPath(asking, entity, by) : undefined;
 }
 
 /** A reference is sorted by what its records are called in the viewer's language. */

@@ -1,5 +1,5 @@
 import { raw } from 'sql-template-tag';
-import { displayPaths, fieldAt } from '../../metadata/index.ts';
+import { displayPaths, everyColumn, everyFilter, everyList, fieldAt } from '../../metadata/index.ts';
 import type { Catalogue, Entity, Field } from '../../metadata/types/index.ts';
 import { listedConditions } from './listed-conditions.ts';
 import { listedColumns, monthOf, usualOrder } from './listed-columns.ts';
@@ -160,10 +160,11 @@ function places(
   );
 }
 
-function sortPaths({ list, views }: Entity): readonly string[] {
-  const columns = list?.columns ?? [];
+function sortPaths(entity: Entity): readonly string[] {
+  const columns = everyColumn(entity);
   const named = new Map(columns.map((column) => [column.name, column.sortBy ?? column.field]));
-  const defaults = [...(list?.defaultSort ?? []), ...Object.values(views).flatMap(({ sort }) => sort)];
+  const ofLists = everyList(entity).flatMap(({ list }) => list.defaultSort);
+  const defaults = [...ofLists, ...Object.values(entity.views).flatMap(({ sort }) => sort)];
   return [
     ...columns.filter(({ sortable }) => sortable).map((column) => column.sortBy ?? column.field),
     ...defaults.map(({ by }) => named.get(by) ?? by),
@@ -171,9 +172,12 @@ function sortPaths({ list, views }: Entity): readonly string[] {
 }
 
 /** Texts somebody may look for words in; of a reference that is searched, what its records are called. */
-function containsPaths(catalogue: Catalogue, { list, views, fields }: Entity): readonly string[] {
-  const columns = (list?.columns ?? []).filter(({ filter }) => filter === 'text').map(({ field }) => field);
-  const filters = [...(list?.filters ?? []), ...Object.values(views).flatMap((view) => view.filters)];
+function containsPaths(catalogue: Catalogue, entity: Entity): readonly string[] {
+  const { list, views, fields } = entity;
+  const columns = everyColumn(entity)
+    .filter(({ filter }) => filter === 'text')
+    .map(({ field }) => field);
+  const filters = [...everyFilter(entity), ...Object.values(views).flatMap((view) => view.filters)];
   return [
     ...columns,
     ...filters.flatMap(({ kind, field, name }) => (kind === 'text' ? [field ?? name] : [])),

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { entityDocuments } from '../../engine/graphql/index.ts';
+import {
+  at,
+  furnish,
+  idAt,
+  keeperOf,
+  library as lending,
+  librarian,
+  type Library,
+  openLibrary,
+  readerOf,
+  saveLoan,
+} from './lending.ts';
+
+/** Members of a library with loans, of which some are out. */
+let library: Library;
+let made: Awaited<ReturnType<typeof furnish>>;
+
+beforeAll(async () => {
+  library = await openLibrary();
+  made = await furnish(library.ask);
+  await lent('2', '2026-04-01');
+  await lent('3', '2026-03-15');
+  await requested('4');
+});
+
+afterAll(() => library.close());
+
+async function requested(amount: string): Promise<string> {
+  const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount, dueAt: '2026-04-01' };
+  return idAt(await library.ask(librarian, saveLoan, { input }), 'createOrUpdateLoan');
+}
+
+async function lent(amount: string, dueAt: string): Promise<void> {
+  const id = await requested(amount);
+  await library.ask(librarian, saveLoan, { input: { id, dueAt } });
+  await library.ask(librarian, `mutation ($id: ID!) { lendLoan(id: $id) { id } }`, { id });
+}
+
+const documentOf = (entity: string, list: string): string => {
+  const described = lending.entities[entity];
+  const found =
+    described && entityDocuments(lending, described).find(({ role, key }) => role === 'list' && key === list);
+  if (found === undefined) throw new Error(`"${entity}" has no list "${list}"`);
+  return found.text;
+};
+
+async function amounts(viewer: ReturnType<typeof keeperOf>, given: object): Promise<unknown> {
+  const answer = await library.ask(
+    viewer,
+    `query ($filter: LoanFilter, $sort: [SortInput!]) { loansOut(filter: $filter, sort: $sort) { items { amount } } }`,
+    { ...given },
+  );
+  const items = at(answer, 'loansOut', 'items');
+  return Array.isArray(items) ? items.map((item: { amount: string }) => item.amount) : answer.errors;
+}
+
+it('answers the document of a further list with the records of its view', async () => {
+  const sort = [{ by: 'dueAt', direction: 'ASC' }];
+  const answer = await library.ask(librarian, documentOf('loan', 'out'), { sort });
+  expect(answer.errors).toEqual([]);
+  expect(at(answer, 'loansOut', 'pageInfo', 'totalElements')).toBe(2);
+  expect(at(answer, 'loansOut', 'items', 0)).toMatchObject({ dueAt: '2026-03-15', borrower: { name: 'Boris' } });
+});
+
+it('answers a list of a view that comes whole', async () => {
+  const answer = await library.ask(readerOf(made.anna), documentOf('member', 'directory'));
+  expect(at(answer, 'memberDirectory')).toMatchObject([{ name: 'Anna' }, { name: 'Boris' }, { name: 'Cyril' }]);
+});
+
+it.each([
+  { given: { sort: [{ by: 'dueAt', direction: 'DESC' }] }, found: ['2.000', '3.000'] },
+  { given: { filter: { search: 'kytice' } }, found: ['3.000', '2.000'] },
+  { given: { filter: { search: 'nothing' } }, found: [] },
+  { given: { filter: { amount: { from: '2.5' } } }, found: ['3.000'] },
+])('narrows and sorts a further list by $given', async ({ given, found }) => {
+  const sort = [{ by: 'dueAt', direction: 'ASC' }];
+  expect(await amounts(librarian, { sort, ...given })).toEqual(found);
+});
+
+it.each([
+  { who: 'the lender', member: 'anna', found: ['3.000', '2.000'] },
+  { who: 'a stranger', member: 'cyril', found: [] },
+] as const)('shows $who what is theirs alone', async ({ member, found }) => {
+  const sort = [{ by: 'dueAt', direction: 'ASC' }];
+  for (const filter of [{}, { search: 'Kytice' }, { borrower: [made.boris] }, { amount: { from: '0' } }])
+    expect(await amounts(keeperOf(made[member]), { sort, filter })).toEqual(found);
+});
+
+it('refuses a further list to those without its permission', async () => {
+  const viewer = { ...keeperOf(made.anna), permissions: ['BooksVisit'] };
+  expect(await amounts(viewer, {})).toMatchObject([{ code: 'ForbiddenError' }]);
+});
