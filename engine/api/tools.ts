@@ -61,6 +61,14 @@ export function occurrenceOf(tools: Tools, { viewer, requestId }: RequestContext
   return { viewer, now, today: todayOf(tools, now), requestId };
 }
 
+/** Somebody who is not known: rules may ask who is asking all the same. */
+export const nobody: Viewer = { userId: '', permissions: [], language: '' };
+
+/** The occurrence of what is open to everybody, also without a token. */
+export function publicOccurrenceOf(tools: Tools, context: RequestContext): Occurrence {
+  return occurrenceOf(tools, { ...context, viewer: context.viewer ?? nobody });
+}
+
 /** Every time zone is whole quarters of an hour away from UTC, so within one of them it is the same day. */
 const quarterMs = 15 * 60 * 1000;
 

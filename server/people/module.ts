@@ -1,10 +1,11 @@
 import type { Module } from '../module.ts';
-import { accountOperations, accountRemains, accountTables } from './accounts/index.ts';
+import { accountOperations, accountRemains, accountTables, userHooks } from './accounts/index.ts';
 import { organizationOperations } from './organizations/index.ts';
 
 /** Who works in the register: accounts, sessions, organizations. */
 export const people: Module = {
   tables: () => [{ name: 'accounts', statements: accountTables }],
   operations: ({ accounts, catalogue }) => ({ ...accountOperations(accounts), ...organizationOperations(catalogue) }),
+  hooks: () => ({ user: userHooks }),
   remains: accountRemains,
 };

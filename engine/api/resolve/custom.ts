@@ -2,6 +2,7 @@ import type { Operation as DescribedOperation } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { Asker, Database, Operation, Selection, Store, Viewer } from '../../store/index.ts';
 import { BadToken } from '../errors/api-error.ts';
+import { judgeOwn, type OwnSave, type WriteOwn } from '../save/own-saves.ts';
 import { selectionOf } from './selection-of.ts';
 import { requirePermission, todayOf, type Tools } from '../tools.ts';
 import type { RequestContext } from '../types.ts';
@@ -21,6 +22,11 @@ export interface OperationCall {
   readonly database: Database;
   /** Runs work as one operation in a database transaction: what it writes is told in the audit trail as the caller's. */
   readonly operate: <T>(work: (operation: Operation) => Promise<T>) => Promise<T>;
+  /**
+   * Judges records by the rules of their entities before the first of them is written, by what it returns in their order.
+   * @throws ApiError with every issue of all of them
+   */
+  readonly judge: (operation: Operation, saves: readonly OwnSave[]) => Promise<readonly WriteOwn[]>;
   /** The viewer, as the store wants to know who asks. */
   readonly asker: Asker;
   /** What the request selects of the result; of a page, what it selects of its items. */
@@ -56,6 +62,7 @@ export function resolveCustom(tools: Tools, operation: DescribedOperation, resol
         database.transaction((connection) =>
           work(store.begin(connection, { viewer, now, today, requestId: context.requestId })),
         ),
+      judge: (operating, saves) => judgeOwn(tools, operating, saves),
       asker: { viewer, today, reach: 'viewer' },
       selection: selectionOf(info, inside),
     });

@@ -4,7 +4,7 @@ import type { Values } from '../../record/index.ts';
 import type { ListName } from '../../store/index.ts';
 import { selectionOf } from './selection-of.ts';
 import { isId } from '../save/root-lock.ts';
-import { occurrenceOf, requirePermission, type Tools, viewerAsker } from '../tools.ts';
+import { occurrenceOf, publicOccurrenceOf, requirePermission, type Tools, viewerAsker } from '../tools.ts';
 import type { RequestContext } from '../types.ts';
 import { pageRequest, wholeRequest } from './list-request.ts';
 
@@ -15,7 +15,7 @@ export type Resolve = (given: Values, context: RequestContext, info: GraphQLReso
 export function resolvePage(tools: Tools, entity: Entity, view?: EntityView): Resolve {
   const list = listName(entity, view);
   return async (given, context, info) => {
-    const occurrence = occurrenceOf(tools, context);
+    const occurrence = view?.access === 'public' ? publicOccurrenceOf(tools, context) : occurrenceOf(tools, context);
     requirePermission(occurrence.viewer, permissionOf(entity, view));
     const pageInfo = selectionOf(info, 'pageInfo');
     const isCounted = pageInfo['totalElements'] !== undefined || pageInfo['totalIsCapped'] !== undefined;
@@ -29,7 +29,7 @@ export function resolvePage(tools: Tools, entity: Entity, view?: EntityView): Re
 export function resolveAll(tools: Tools, entity: Entity, view?: EntityView): Resolve {
   const list = listName(entity, view);
   return async (given, context, info) => {
-    const occurrence = occurrenceOf(tools, context);
+    const occurrence = view?.access === 'public' ? publicOccurrenceOf(tools, context) : occurrenceOf(tools, context);
     requirePermission(occurrence.viewer, permissionOf(entity, view));
     const { items } = await tools.store.page(viewerAsker(occurrence), list, wholeRequest(given, selectionOf(info)));
     return items;

@@ -32,16 +32,9 @@ export async function saveRecord(tools: Tools, operation: ViewerOperation, asked
   const stored = id === undefined ? undefined : await readStored(tools, operation, { entity, id, input, locked });
   const completed = tools.hooks[entity.name]?.completeInput?.({ given: { ...facts, ...request.preset }, stored });
   const given = completed ?? { ...facts, ...request.preset };
-  const judged = await judge(tools, operation, { ...request, given, stored });
-  const hooked = await beforeWrite(tools, operation, { ...request, record: judged.record, stored });
-  const savedId = await write(tools, operation, {
-    entity,
-    id,
-    record: hooked.record,
-    stored,
-    warnings: judged.warnings,
-  });
-  await tools.hooks[entity.name]?.afterWrite?.({ ...hooked, id: savedId });
+  const judging = { ...request, given, stored };
+  const judged = await judge(tools, operation, judging);
+  const savedId = await writeJudged(tools, operation, { ...judging, ...judged, id });
   await checkReach(tools, operation, {
     entity,
     id: savedId,
@@ -77,18 +70,18 @@ function storedFieldsOnly(tools: Tools, entity: Entity): Selection {
   );
 }
 
-interface Judging extends SaveRequest {
+export interface Judging extends SaveRequest {
   readonly given: Values;
   readonly stored: Values | undefined;
 }
 
-interface Judged {
+export interface Judged {
   readonly record: Values;
   readonly warnings: readonly RecordIssue[];
 }
 
 /** Merges, loads, applies formulas, and judges the whole. @throws ApiError with every issue at once. */
-async function judge(tools: Tools, operation: ViewerOperation, judging: Judging): Promise<Judged> {
+export async function judge(tools: Tools, operation: ViewerOperation, judging: Judging): Promise<Judged> {
   const { entity, stored, given } = judging;
   const issues: ApiIssue[] = [...workflowIssues(entity, judging)];
   const loading: Loading = { tools, operation, entity, record: { ...stored, ...given }, issues };
@@ -146,9 +139,20 @@ function withoutRepeats(issues: readonly ApiIssue[]): readonly ApiIssue[] {
   ].toReversed();
 }
 
-interface Writing extends SaveRequest {
-  readonly record: Values;
-  readonly stored: Values | undefined;
+/** A record that is judged, on its way into the database. */
+interface Writing extends Judging, Judged {
+  readonly id: string | undefined;
+}
+
+/**
+ * Writes a record that is judged, with what the server does before and after it.
+ * @throws ApiError for what only the database can tell
+ */
+export async function writeJudged(tools: Tools, operation: ViewerOperation, writing: Writing): Promise<string> {
+  const hooked = await beforeWrite(tools, operation, writing);
+  const id = await write(tools, operation, { ...writing, record: hooked.record });
+  await tools.hooks[writing.entity.name]?.afterWrite?.({ ...hooked, id });
+  return id;
 }
 
 async function beforeWrite(
@@ -185,13 +189,7 @@ async function nextCodes(
 async function write(
   tools: Tools,
   operation: ViewerOperation,
-  {
-    entity,
-    id,
-    record,
-    stored,
-    warnings,
-  }: Judged & Pick<Judging, 'entity' | 'stored'> & { readonly id: string | undefined },
+  { entity, id, record, stored, warnings }: Writing,
 ): Promise<string> {
   try {
     if (id === undefined) return await operation.insert(entity.name, record, { action: 'create', warnings });

@@ -3,7 +3,7 @@ import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { filters, filtersMeaning, type FilterSource, type ListFilter } from '../list/filter.ts';
 import { sortBy } from '../list/sort.ts';
 import { client, entries, properties } from '../meaning.ts';
-import { openTo, permission, reach } from '../reach.ts';
+import { openness, openTo, permission, reach } from '../reach.ts';
 import { source } from '../schema-of.ts';
 import { lowerName, mapOf, nameOf, oneOf, path, paths, referred, rule } from '../shapes.ts';
 
@@ -20,6 +20,7 @@ export const view = {
   search: standing(paths, [], { means: client }),
   sort: derived(sortBy(path), { means: client }),
   permission: optional(nameOf('permission'), { means: permission }),
+  access: standing(oneOf('public', 'viewer'), 'viewer', { text: 'public: without a token.', means: openness }),
 };
 
 export type EntityView = Filled<typeof view>;

@@ -1,12 +1,14 @@
 import { BadToken, Refusal } from '../../../engine/api/index.ts';
-import type { Catalogue } from '../../../engine/metadata/index.ts';
-import type { Database, Viewer } from '../../../engine/store/index.ts';
+import type { Viewer } from '../../../engine/store/index.ts';
 import { createAccessTokens, type AccessTokens } from './access-token.ts';
+import type { AccountParts, Caller, Desk, SignedIn } from './desk.ts';
+import { emailName } from './email-name.ts';
 import { isPassword } from './password.ts';
-import { readAccount, readLanguage, readMemberships, type Membership } from './people.ts';
-import { rememberPlaces } from './places.ts';
-import { createSessions, type OpenSession, type Sessions } from './sessions.ts';
-import { createThrottle, type Throttle } from './throttle.ts';
+import { changePassword, resetPassword, type PasswordChange, type Reset } from './passwords.ts';
+import { readAccount, readMemberships, type Membership } from './people.ts';
+import { createSessions } from './sessions.ts';
+import { enter, signIn } from './sign-in.ts';
+import { createThrottle } from './throttle.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -18,19 +20,6 @@ export interface Credentials {
 export interface Workplace {
   readonly organizationId: string;
   readonly deviceID: string;
-}
-
-/** Who is asking, in which session; in none where the product itself asks. */
-export interface Caller {
-  readonly viewer: Viewer;
-  readonly sessionId: string | undefined;
-}
-
-/** What the portal keeps: who it is and how to stay so. */
-export interface SignedIn {
-  readonly accessToken: string;
-  readonly refreshToken: string;
-  readonly viewer: Viewer;
 }
 
 /** Logging in and out, and what a session may change about itself. */
@@ -51,20 +40,13 @@ export interface Accounts {
    * their place in the organization. @throws BadToken where not
    */
   readonly confirm: (viewer: Viewer, sessionId: string) => Promise<void>;
+  /** Counts a registration. @throws ApiError past the limit of an address */
+  readonly admitRegistration: (address: string) => Promise<void>;
+  /** @throws Refusal for a link that is no good, or a person who may not act yet */
+  readonly resetPassword: (reset: Reset, address: string) => Promise<SignedIn>;
+  /** @throws Refusal for a wrong password, ApiError past the attempts */
+  readonly changePassword: (caller: Caller, change: PasswordChange) => Promise<void>;
   readonly tokens: AccessTokens;
-}
-
-export interface AccountParts {
-  readonly catalogue: Catalogue;
-  readonly database: Database;
-  readonly secrets: { readonly accessToken: string; readonly refreshToken: string };
-  readonly now: () => Date;
-}
-
-interface Desk extends AccountParts {
-  readonly tokens: AccessTokens;
-  readonly sessions: Sessions;
-  readonly throttle: Throttle;
 }
 
 export function createAccounts(parts: AccountParts): Accounts {
@@ -85,11 +67,14 @@ export function createAccounts(parts: AccountParts): Accounts {
     confirm: async (viewer, sessionId) => {
       if (!(await desk.sessions.isStanding(sessionId, viewer))) throw new BadToken();
     },
+    admitRegistration: desk.throttle.admitRegistration,
+    resetPassword: (reset, address) => resetPassword(desk, reset, address),
+    changePassword: (caller, change) => changePassword(desk, caller, change),
   };
 }
 
 async function login(desk: Desk, { email, password, deviceID }: Credentials, address: string): Promise<SignedIn> {
-  const name = email.trim().toLowerCase();
+  const name = emailName(email);
   const origin = { deviceId: deviceID, address };
   const forgive = await desk.throttle.admit(name, origin);
   const account = await readAccount(desk.database, name);
@@ -97,23 +82,7 @@ async function login(desk: Desk, { email, password, deviceID }: Credentials, add
   const isRight = await isPassword(account?.passwordHash, password);
   if (account === undefined || !isRight) throw new Refusal('errors.login');
   await forgive();
-  const membership = await chooseWorkspace(desk, account.userId);
-  const owner = { userId: account.userId, organizationId: membership.organizationId, deviceId: deviceID };
-  const session = await desk.sessions.open(owner);
-  await rememberPlaces(desk.database, account.userId, origin, desk.now());
-  return await signIn(desk, session, membership);
-}
-
-/** The workspace the person was in last, else the oldest active one. */
-async function chooseWorkspace(desk: Desk, userId: string): Promise<Membership> {
-  const memberships = await readMemberships(desk.database, userId);
-  const active = memberships.filter(({ status }) => status === 'ACTIVE');
-  const last = await desk.sessions.lastOrganization(userId);
-  const chosen = active.find(({ organizationId }) => organizationId === last) ?? active[0];
-  if (chosen !== undefined) return chosen;
-  if (memberships.length === 0) throw new Refusal('errors.user.withoutOrganization');
-  const isPending = memberships.some(({ status }) => status === 'PENDING');
-  throw new Refusal(isPending ? 'errors.user.notAccepted' : 'errors.user.notActive');
+  return await enter(desk, account.userId, origin);
 }
 
 async function refresh(desk: Desk, refreshToken: string, deviceID: string): Promise<SignedIn> {
@@ -147,25 +116,4 @@ async function readActiveMembership(
   return memberships.find(
     (membership) => membership.organizationId === organizationId && membership.status === 'ACTIVE',
   );
-}
-
-async function signIn(desk: Desk, session: OpenSession, membership: Membership): Promise<SignedIn> {
-  const { organizationId, organizationRole, role } = membership;
-  const [fallback = ''] = desk.catalogue.languages;
-  const viewer: Viewer = {
-    userId: session.userId,
-    organizationId,
-    organizationRole,
-    role,
-    permissions: permissionsOf(desk.catalogue, membership),
-    language: (await readLanguage(desk.database, session.userId)) || fallback,
-  };
-  return { accessToken: await desk.tokens.sign(viewer, session.sessionId), refreshToken: session.refreshToken, viewer };
-}
-
-function permissionsOf({ roles }: Catalogue, membership: Membership): readonly string[] {
-  const grant = roles.find(
-    ({ organizationRole, role }) => organizationRole === membership.organizationRole && role === membership.role,
-  );
-  return grant?.permissions ?? [];
 }

@@ -24,6 +24,8 @@ export const accountRemains: Remains = {
         and exists (select from user_session later where later.user_id = user_session.user_id and later.id > user_session.id)
         limit ${count}`,
     ),
+  passwordLinks: (connection, now, count) =>
+    deleted(connection, sql`password_link`, sql`user_id`, sql`valid_until < ${now} limit ${count}`),
   attempts: (connection, now, count) =>
     deleted(connection, sql`login_attempt`, sql`subject`, sql`since < ${windowStart(now)} limit ${count}`),
   places: (connection, now, count) =>

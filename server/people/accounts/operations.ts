@@ -1,8 +1,11 @@
 import { BadToken, badInput, type OperationCall, type OperationResolvers } from '../../../engine/api/index.ts';
-import type { Values } from '../../../engine/record/index.ts';
+import { isValues, type Values } from '../../../engine/record/index.ts';
 import type { Selection, Viewer } from '../../../engine/store/index.ts';
 import type { User } from '../../../generated/server/records.ts';
-import type { Accounts, Caller, SignedIn } from './accounts.ts';
+import type { Accounts } from './accounts.ts';
+import type { Caller, SignedIn } from './desk.ts';
+import { updateProfile } from './profile.ts';
+import { register, registrationOf } from './registration.ts';
 
 /** Answers the operations about oneself: login, session, workspace, language. */
 export function accountOperations(accounts: Accounts): OperationResolvers {
@@ -14,7 +17,7 @@ export function accountOperations(accounts: Accounts): OperationResolvers {
         password: text(input, 'password'),
         deviceID: text(input, 'deviceID'),
       };
-      return await answerSignedIn(call, await accounts.login(credentials, call.context.address ?? 'unknown'));
+      return await answerSignedIn(call, await accounts.login(credentials, addressOf(call.context)));
     },
     accessToken: ({ arguments: given }) => accounts.refresh(text(given, 'refreshToken'), text(given, 'deviceID')),
     logout: async (call) => {
@@ -24,6 +27,32 @@ export function accountOperations(accounts: Accounts): OperationResolvers {
     switchOrganizationWorkspace: async (call) => {
       const to = { organizationId: text(call.arguments, 'organizationId'), deviceID: text(call.arguments, 'deviceID') };
       return await answerSignedIn(call, await accounts.switchWorkspace(callerOf(call), to));
+    },
+    register: async (call) => {
+      const { input } = call.arguments;
+      await accounts.admitRegistration(addressOf(call.context));
+      await register(call, registrationOf(isValues(input) ? input : {}, text(input, 'password')));
+      return true;
+    },
+    updateProfile: async (call) => {
+      const viewer = signedIn(call);
+      await updateProfile(call, viewer.userId);
+      return await readUser(call, viewer, call.selection);
+    },
+    resetPassword: async (call) => {
+      const { input } = call.arguments;
+      const reset = {
+        token: text(input, 'token'),
+        newPassword: text(input, 'newPassword'),
+        deviceID: text(input, 'deviceID'),
+      };
+      return await answerSignedIn(call, await accounts.resetPassword(reset, addressOf(call.context)));
+    },
+    updatePassword: async (call) => {
+      const { input } = call.arguments;
+      const change = { originalPassword: text(input, 'originalPassword'), newPassword: text(input, 'newPassword') };
+      await accounts.changePassword(callerOf(call), change);
+      return true;
     },
     changeUserLanguage: async (call) => {
       const changes: Partial<Record<keyof User, unknown>> = { language: text(call.arguments, 'language') };
@@ -49,6 +78,10 @@ function text(given: unknown, name: string): string {
   const value: unknown = new Map<string, unknown>(Object.entries(given ?? {})).get(name);
   if (typeof value !== 'string') throw badInput(`"${name}" is not a text`, [name]);
   return value;
+}
+
+function addressOf({ address = 'unknown' }: OperationCall['context']): string {
+  return address;
 }
 
 function signedIn({ viewer }: OperationCall): Viewer {

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import type { FindReaders, Reader } from '../../platform/mail/index.ts';
+import { emailName, emailOf } from './email-name.ts';
 import { endSessionsOf } from './sessions.ts';
 
 const { organization, organizationUser, user } = columns;
@@ -21,12 +22,12 @@ export interface Membership {
   readonly status: string;
 }
 
-/** Finds an account by e-mail, whatever its letters' case. */
+/** Finds an account by e-mail, whatever its letters' case and the spaces in it. */
 export async function readAccount(connection: Connection, email: string): Promise<Account | undefined> {
   const [row] = await connection.query<{ id: string; language: string | null; hash: string | null }>(sql`
     select person.${user.id} as id, person.${user.language} as language, user_password.hash
     from ${tables.user} as person left join user_password on user_password.user_id = person.${user.id}
-    where lower(person.${user.email}) = ${email.trim().toLowerCase()}`);
+    where ${emailOf('person')} = ${emailName(email)}`);
   if (row === undefined) return undefined;
   return { userId: row.id, language: row.language ?? '', passwordHash: row.hash ?? undefined };
 }
@@ -55,8 +56,24 @@ export async function readLanguage(connection: Connection, userId: string): Prom
   return row?.language ?? '';
 }
 
+export async function readPasswordHash(connection: Connection, userId: string): Promise<string | undefined> {
+  const [row] = await connection.query<{ hash: string }>(sql`select hash from user_password where user_id = ${userId}`);
+  return row?.hash;
+}
+
 /** Sets a person's password, which ends whatever was opened with the former one; `passwordHash` is what `hashPassword` gave. */
 export async function writePassword(
+  connection: Connection,
+  userId: string,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await replacePassword(connection, userId, passwordHash, now);
+  await endSessionsOf(connection, userId, now);
+}
+
+/** The same, where the session in which the person changes it themselves goes on. */
+export async function replacePassword(
   connection: Connection,
   userId: string,
   passwordHash: string,
@@ -65,5 +82,5 @@ export async function writePassword(
   await connection.query(sql`
     insert into user_password (user_id, hash, changed_at) values (${userId}, ${passwordHash}, ${now})
     on conflict (user_id) do update set hash = excluded.hash, changed_at = excluded.changed_at`);
-  await endSessionsOf(connection, userId, now);
+  await connection.query(sql`delete from password_link where user_id = ${userId}`);
 }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
+import { emailOf } from './email-name.ts';
 import { networkOf } from './network-of.ts';
 import { storedHash } from './stored-hash.ts';
 
@@ -28,7 +29,7 @@ export async function acquaintanceOf(connection: Connection, email: string, orig
     select
       exists (
         select from sign_in_place join ${tables.user} as person on person.${columns.user.id} = sign_in_place.user_id
-        where place = ${device} and lower(person.${columns.user.email}) = ${email}
+        where place = ${device} and ${emailOf('person')} = ${email}
       ) as device,
       exists (select from sign_in_place where place = ${network}) as network`);
   if (known?.device === true) return 'device';

@@ -90,6 +90,16 @@ export async function endSessionsOf(connection: Connection, userId: string, now:
   await endSessions(connection, sql`user_id = ${userId}`, 'password', now);
 }
 
+/** The same, but for the session in which they changed it. */
+export async function endOtherSessionsOf(
+  connection: Connection,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string | undefined },
+  now: Date,
+): Promise<void> {
+  const which = sql`user_id = ${userId} and id is distinct from ${sessionId ?? null}::bigint`;
+  await endSessions(connection, which, 'password', now);
+}
+
 async function openSession(connection: Connection, owner: SessionOwner, now: Date): Promise<OpenSession> {
   const { userId, organizationId, deviceId } = owner;
   const deviceHash = storedHash(deviceId);

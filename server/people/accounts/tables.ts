@@ -9,6 +9,13 @@ create table if not exists user_password (
   changed_at timestamptz not null
 );
 
+create table if not exists password_link (
+  user_id bigint primary key references ${tables.user} (${columns.user.id}) on delete cascade,
+  hash text not null unique,
+  valid_until timestamptz not null
+);
+create index if not exists password_link_valid_until on password_link (valid_until);
+
 create table if not exists user_session (
   id bigint generated always as identity primary key,
   user_id bigint not null references ${tables.user} (${columns.user.id}) on delete cascade,

@@ -11,6 +11,11 @@ const windowMinutes = 15;
 const attemptsPerEmail = 10;
 /** Whole offices share an address. */
 const attemptsPerAddress = 100;
+/** A mail that is late is asked for again; strangers may fill nobody's mailbox. */
+const mailsPerEmail = 5;
+const mailsPerAddress = 30;
+/** Those that are sent back for a mistake count as well. */
+const registrationsPerAddress = 30;
 
 /** Counts login attempts in the database, so that any number of processes count together. */
 export interface Throttle {
@@ -21,22 +26,46 @@ export interface Throttle {
    * @throws ApiError `errors.limit.tooManyRequests` past the limits
    */
   readonly admit: (email: string, origin: Origin) => Promise<() => Promise<void>>;
+  /** Counts a mail that somebody asks for. @throws ApiError past the limits, whoever has an account */
+  readonly admitMail: (email: string, address: string) => Promise<void>;
+  /** Counts a registration, also one that fails. @throws ApiError past the limit */
+  readonly admitRegistration: (address: string) => Promise<void>;
+  /** Counts one attempt of a signed-in person to tell their password; what is returned forgets them. @throws ApiError */
+  readonly admitPassword: (userId: string) => Promise<() => Promise<void>>;
 }
 
 /** @param now the clock */
 export function createThrottle(database: Database, now: () => Date): Throttle {
-  const isOver = async ({ subject, limit }: Count) => (await countAttempt(database, subject, now())) > limit;
+  const admit = (counts: readonly Count[]) => countAll(database, counts, now());
+  const forget = (subject: string) => async () => {
+    await database.query(sql`delete from login_attempt where subject = ${subject}`);
+  };
   return {
     admit: async (email, origin) => {
       const { person, others } = await countsOf(database, email, origin);
-      const over: boolean[] = [];
-      for (const count of [...others, person]) over.push(await isOver(count));
-      if (over.includes(true)) throw tooManyRequests();
-      return async () => {
-        await database.query(sql`delete from login_attempt where subject = ${person.subject}`);
-      };
+      await admit([...others, person]);
+      return forget(person.subject);
+    },
+    admitMail: (email, address) =>
+      admit([
+        { subject: `mails from ${networkOf(address)}`, limit: mailsPerAddress },
+        { subject: `mails to ${email}`, limit: mailsPerEmail },
+      ]),
+    admitRegistration: (address) =>
+      admit([{ subject: `registrations from ${networkOf(address)}`, limit: registrationsPerAddress }]),
+    admitPassword: async (userId) => {
+      const subject = `password of ${userId}`;
+      await admit([{ subject, limit: attemptsPerEmail }]);
+      return forget(subject);
     },
   };
+}
+
+/** Counts every subject, also past the limit of another. @throws ApiError past the limit of one */
+async function countAll(database: Database, counts: readonly Count[], now: Date): Promise<void> {
+  const over: boolean[] = [];
+  for (const { subject, limit } of counts) over.push((await countAttempt(database, subject, now)) > limit);
+  if (over.includes(true)) throw tooManyRequests();
 }
 
 interface Count {

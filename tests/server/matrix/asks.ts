@@ -34,7 +34,12 @@ function entityAsks(entity: Entity): readonly Ask[] {
   return [
     ...usualAsks(entity),
     ...Object.values(entity.views).map((view) =>
-      ask(view.name, [view.permission], { about: name, does: `view ${view.name}`, at: 'filter.id[]' }),
+      ask(view.name, [view.permission], {
+        about: name,
+        does: `view ${view.name}`,
+        at: 'filter.id[]',
+        access: view.access,
+      }),
     ),
     ...Object.values(operations).flatMap((operation) => writtenAsks(entity, operation, actions)),
   ];

@@ -13,12 +13,11 @@ export type Outcome = 'no token' | `needs ${string}` | 'not there' | 'not theirs
 /** What metadata and the reach written by hand say of one who asks about a record. */
 export function expectedOf({ ask, asking, record }: Cell): Outcome {
   const { viewer } = asking.context;
-  if (ask.access === 'public') return 'open';
-  if (viewer === undefined) return 'no token';
-  const missing = ask.permissions.find((each) => each !== undefined && !viewer.permissions.includes(each));
+  if (viewer === undefined && ask.access === 'viewer') return 'no token';
+  const missing = ask.permissions.find((each) => each !== undefined && viewer?.permissions.includes(each) !== true);
   if (missing !== undefined) return `needs ${missing}`;
   if (ask.about === undefined || record === undefined) return 'open';
-  if (ask.hiddenWithout !== undefined && !viewer.permissions.includes(ask.hiddenWithout)) return 'not there';
+  if (ask.hiddenWithout !== undefined && viewer?.permissions.includes(ask.hiddenWithout) !== true) return 'not there';
   const reach = reaches[ask.about];
   if (reach === undefined) return 'open';
   const { seen, done } = whoOf(ask);

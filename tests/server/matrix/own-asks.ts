@@ -1,7 +1,7 @@
 import type { Ask } from './asks.ts';
 
 /** One way to ask an operation that the server answers itself. */
-export interface OwnAsk extends Pick<Ask, 'about' | 'given' | 'hiddenWithout'> {
+export interface OwnAsk extends Pick<Ask, 'about' | 'does' | 'given' | 'hiddenWithout'> {
   readonly at: string;
   /** A permission that the operation asks for by itself. */
   readonly needs?: string;
@@ -34,5 +34,6 @@ export const ownAsks: Readonly<Record<string, readonly OwnAsk[]>> = {
   ],
   issueDocument: printed,
   downloadDocument: printed,
+  updateProfile: [{ at: 'userId', about: 'profile', does: 'update' }],
   switchOrganizationWorkspace: [{ at: 'organizationId', about: 'workspace' }],
 };

@@ -61,6 +61,8 @@ export const reaches: Readonly<Record<string, Reach>> = {
   certificateFile: { read: [...authorities, 'registeredBy', 'verifier', 'buyer'] },
   organizationFile: { read: [...authorities, 'itself', 'overseer'] },
   workspace: { read: ['members'] },
+  /** Somebody else’s. */
+  profile: { read: ['everybody'], update: [] },
 };
 
 /** What a record is like when an action is offered on it, besides its status. */

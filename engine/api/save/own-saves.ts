@@ -1,0 +1,79 @@
+import type { Values } from '../../record/index.ts';
+import type { Operation } from '../../store/index.ts';
+import { ApiError, notFound } from '../errors/api-error.ts';
+import { engineAsker, entityOf, nobody, type Tools, type ViewerOperation } from '../tools.ts';
+import { toFacts } from './input-facts.ts';
+import { judge, type Judging, writeJudged } from './save-record.ts';
+import { storedSelection } from './stored-selection.ts';
+
+/** A record that an operation of the server's own saves for whoever may call it. */
+export interface OwnSave {
+  readonly entity: string;
+  /** The record to change, which the operation has found within its caller's reach; a new one unless told. */
+  readonly id?: string;
+  /** The fields, as the entity's GraphQL input has them. */
+  readonly input: Values;
+  /** Values that the operation itself gives, of read-only fields too. */
+  readonly preset?: Values;
+  /** Where the input stands in what the operation was given: issues are told there. */
+  readonly at: readonly string[];
+}
+
+/** Writes a record that was judged. @returns its id */
+export type WriteOwn = () => Promise<string>;
+
+/**
+ * Judges records by the rules of their entities, as any save is, before the first of them is written. What the caller
+ * may reach, the operation has seen to.
+ * @throws ApiError with every issue of all of them
+ */
+export async function judgeOwn(
+  tools: Tools,
+  operation: Operation,
+  saves: readonly OwnSave[],
+): Promise<readonly WriteOwn[]> {
+  const viewed: ViewerOperation = { ...operation, viewer: operation.viewer ?? nobody };
+  const writes: WriteOwn[] = [];
+  const refused: ApiError[] = [];
+  for (const save of saves) {
+    try {
+      const judging = await judgingOf(tools, viewed, save);
+      const judged = await judge(tools, viewed, judging);
+      writes.push(() => within(save, () => writeJudged(tools, viewed, { ...judging, ...judged, id: save.id })));
+    } catch (error) {
+      refused.push(toPlace(save, error));
+    }
+  }
+  if (refused.length > 0) throw new ApiError(refused.flatMap(({ issues }) => issues));
+  return writes;
+}
+
+async function judgingOf(tools: Tools, operation: ViewerOperation, { entity: name, id, ...save }: OwnSave) {
+  const entity = entityOf(tools, name);
+  const stored = id === undefined ? undefined : await readLocked(tools, operation, name, id);
+  const given = { ...toFacts(entity.fields, save.input), ...save.preset };
+  return { entity, input: save.input, preset: save.preset, given, stored, uploads: [] } satisfies Judging;
+}
+
+async function readLocked(tools: Tools, operation: ViewerOperation, entity: string, id: string): Promise<Values> {
+  const { connection } = operation;
+  await tools.store.lock(connection, entity, [id]);
+  const selection = storedSelection(tools.catalogue, entityOf(tools, entity));
+  const stored = await tools.store.oneWithin(connection, engineAsker(operation), { entity, id }, selection);
+  if (stored === undefined) throw notFound();
+  return stored;
+}
+
+async function within<T>(save: OwnSave, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw toPlace(save, error);
+  }
+}
+
+/** The same issues, each at its place in what the operation was given. @throws what is no issue */
+function toPlace({ at }: OwnSave, error: unknown): ApiError {
+  if (!(error instanceof ApiError)) throw error;
+  return new ApiError(error.issues.map((issue) => ({ ...issue, path: [...at, ...issue.path] })));
+}

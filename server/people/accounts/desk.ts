@@ -1,0 +1,32 @@
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { Database, Viewer } from '../../../engine/store/index.ts';
+import type { AccessTokens } from './access-token.ts';
+import type { Sessions } from './sessions.ts';
+import type { Throttle } from './throttle.ts';
+
+export interface AccountParts {
+  readonly catalogue: Catalogue;
+  readonly database: Database;
+  readonly secrets: { readonly accessToken: string; readonly refreshToken: string };
+  readonly now: () => Date;
+}
+
+/** What accounts work with. */
+export interface Desk extends AccountParts {
+  readonly tokens: AccessTokens;
+  readonly sessions: Sessions;
+  readonly throttle: Throttle;
+}
+
+/** Who is asking, in which session; in none where the product itself asks. */
+export interface Caller {
+  readonly viewer: Viewer;
+  readonly sessionId: string | undefined;
+}
+
+/** What the portal keeps: who it is and how to stay so. */
+export interface SignedIn {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly viewer: Viewer;
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { Connection } from '../../../engine/store/index.ts';
+import { storedHash } from './stored-hash.ts';
+
+/** A mailed link waits this long for whoever forgot their password. */
+export const linkMinutes = 60;
+
+export interface PasswordLink {
+  /** 32 random bytes, of which only a hash is stored. */
+  readonly token: string;
+  readonly validUntil: Date;
+}
+
+/** Makes the one link by which a person may set their password; it takes the place of the former one. */
+export async function makePasswordLink(connection: Connection, userId: string, now: Date): Promise<PasswordLink> {
+  const token = randomBytes(32).toString('base64url');
+  const validUntil = new Date(now.getTime() + linkMinutes * 60_000);
+  await connection.query(sql`
+    insert into password_link (user_id, hash, valid_until) values (${userId}, ${storedHash(token)}, ${validUntil})
+    on conflict (user_id) do update set hash = excluded.hash, valid_until = excluded.valid_until`);
+  return { token, validUntil };
+}
+
+/** Whether a link is still good, so that nothing costly is done for one that is not. */
+export async function isGoodLink(connection: Connection, token: string, now: Date): Promise<boolean> {
+  const found = await connection.query(sql`
+    select 1 from password_link where hash = ${storedHash(token)} and valid_until > ${now}`);
+  return found.length > 0;
+}
+
+/** Uses a link up: of two who do so at once one gets its person, the other nobody. */
+export async function takePasswordLink(connection: Connection, token: string, now: Date): Promise<string | undefined> {
+  const [taken] = await connection.query<{ user_id: string }>(sql`
+    delete from password_link where hash = ${storedHash(token)} and valid_until > ${now} returning user_id`);
+  return taken?.user_id;
+}

@@ -1,0 +1,55 @@
+import { Refusal } from '../../../engine/api/index.ts';
+import type { Caller, Desk, SignedIn } from './desk.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { isGoodLink, takePasswordLink } from './password-link.ts';
+import { readPasswordHash, replacePassword, writePassword } from './people.ts';
+import { endOtherSessionsOf } from './sessions.ts';
+import { enter } from './sign-in.ts';
+
+/** What a mailed link lets its reader do. */
+export interface Reset {
+  readonly token: string;
+  readonly newPassword: string;
+  readonly deviceID: string;
+}
+
+export interface PasswordChange {
+  readonly originalPassword: string;
+  readonly newPassword: string;
+}
+
+/**
+ * Sets the password of the link's person, which ends all they have open, and signs them in as a login does.
+ * @throws Refusal for a link that is unknown, used or too old; as a login does where the person may not act
+ */
+export async function resetPassword(desk: Desk, reset: Reset, address: string): Promise<SignedIn> {
+  const { token, newPassword, deviceID } = reset;
+  if (!(await isGoodLink(desk.database, token, desk.now()))) throw linkExpired();
+  const passwordHash = await hashPassword(newPassword);
+  const userId = await desk.database.transaction(async (connection) => {
+    const person = await takePasswordLink(connection, token, desk.now());
+    if (person === undefined) throw linkExpired();
+    await writePassword(connection, person, passwordHash, desk.now());
+    return person;
+  });
+  return await enter(desk, userId, { deviceId: deviceID, address });
+}
+
+function linkExpired(): Refusal {
+  return new Refusal('errors.link.expired');
+}
+
+/** Sets another password of the caller, which ends all they have open but this session. @throws Refusal for a wrong one */
+export async function changePassword(desk: Desk, { viewer, sessionId }: Caller, change: PasswordChange): Promise<void> {
+  const { userId } = viewer;
+  const forgive = await desk.throttle.admitPassword(userId);
+  const isRight = await isPassword(await readPasswordHash(desk.database, userId), change.originalPassword);
+  if (!isRight) throw new Refusal('errors.user.oldPassword', { path: ['input', 'originalPassword'] });
+  await forgive();
+  const passwordHash = await hashPassword(change.newPassword);
+  const now = desk.now();
+  await desk.database.transaction(async (connection) => {
+    await replacePassword(connection, userId, passwordHash, now);
+    await endOtherSessionsOf(connection, { userId, sessionId }, now);
+  });
+}

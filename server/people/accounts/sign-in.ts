@@ -1,0 +1,50 @@
+import { Refusal } from '../../../engine/api/index.ts';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { Viewer } from '../../../engine/store/index.ts';
+import type { Desk, SignedIn } from './desk.ts';
+import { readLanguage, readMemberships, type Membership } from './people.ts';
+import { rememberPlaces, type Origin } from './places.ts';
+import type { OpenSession } from './sessions.ts';
+
+/** Opens a session of a person who proved who they are. @throws Refusal where they may not act yet, or no more */
+export async function enter(desk: Desk, userId: string, origin: Origin): Promise<SignedIn> {
+  const membership = await chooseWorkspace(desk, userId);
+  const { organizationId } = membership;
+  const session = await desk.sessions.open({ userId, organizationId, deviceId: origin.deviceId });
+  await rememberPlaces(desk.database, userId, origin, desk.now());
+  return await signIn(desk, session, membership);
+}
+
+/** The workspace the person was in last, else the oldest active one. */
+async function chooseWorkspace(desk: Desk, userId: string): Promise<Membership> {
+  const memberships = await readMemberships(desk.database, userId);
+  const active = memberships.filter(({ status }) => status === 'ACTIVE');
+  const last = await desk.sessions.lastOrganization(userId);
+  const chosen = active.find(({ organizationId }) => organizationId === last) ?? active[0];
+  if (chosen !== undefined) return chosen;
+  if (memberships.length === 0) throw new Refusal('errors.user.withoutOrganization');
+  const isPending = memberships.some(({ status }) => status === 'PENDING');
+  throw new Refusal(isPending ? 'errors.user.notAccepted' : 'errors.user.notActive');
+}
+
+/** The tokens of an open session: rights are read anew. */
+export async function signIn(desk: Desk, session: OpenSession, membership: Membership): Promise<SignedIn> {
+  const { organizationId, organizationRole, role } = membership;
+  const [fallback = ''] = desk.catalogue.languages;
+  const viewer: Viewer = {
+    userId: session.userId,
+    organizationId,
+    organizationRole,
+    role,
+    permissions: permissionsOf(desk.catalogue, membership),
+    language: (await readLanguage(desk.database, session.userId)) || fallback,
+  };
+  return { accessToken: await desk.tokens.sign(viewer, session.sessionId), refreshToken: session.refreshToken, viewer };
+}
+
+function permissionsOf({ roles }: Catalogue, membership: Membership): readonly string[] {
+  const grant = roles.find(
+    ({ organizationRole, role }) => organizationRole === membership.organizationRole && role === membership.role,
+  );
+  return grant?.permissions ?? [];
+}

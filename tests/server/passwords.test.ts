@@ -1,0 +1,178 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { makePasswordLink } from '../../server/people/accounts/password-link.ts';
+import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
+import { startTestServer, type Answer, type TestServer } from './test-server.ts';
+
+const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken refreshToken } }';
+const resetMutation = `mutation ($input: ResetPasswordInput!) {
+  resetPassword(input: $input) { accessToken refreshToken user { email } }
+}`;
+const updateMutation = 'mutation ($input: UpdatePasswordInput!) { updatePassword(input: $input) }';
+const refreshQuery = `query ($refreshToken: String!, $deviceID: String!) {
+  accessToken(refreshToken: $refreshToken, deviceID: $deviceID) { accessToken }
+}`;
+const [laptop, phone] = ['a1'.repeat(16), 'b2'.repeat(16)];
+const newPassword = 'Ine-heslo-2026';
+
+let server: TestServer;
+let organizationId: string;
+let people = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  organizationId = await addOrganization(server.application);
+});
+
+beforeEach(async () => {
+  server.clock.now = new Date();
+  await server.application.database.query(sql`delete from login_attempt`);
+});
+
+afterAll(() => server.stop());
+
+/** Somebody who may sign in, unless their status says otherwise. */
+async function somebody(status = 'ACTIVE'): Promise<{ readonly userId: string; readonly email: string }> {
+  people += 1;
+  const email = `somebody${String(people)}@test.example`;
+  const userId = await addPerson(server.application, email);
+  await addMember(server.application, { userId, organizationId, status });
+  return { userId, email };
+}
+
+/** The key of a mailed link. */
+async function linkOf(userId: string): Promise<string> {
+  const { token } = await makePasswordLink(server.application.database, userId, server.clock.now);
+  return token;
+}
+
+const login = (email: string, password: string, deviceID = laptop) =>
+  server.ask(loginMutation, { input: { email, password, deviceID } });
+const reset = (token: string, input: object = {}) =>
+  server.ask(resetMutation, { input: { deviceID: laptop, newPassword, token, ...input } });
+const refresh = (refreshToken: string, deviceID: string) => server.ask(refreshQuery, { refreshToken, deviceID });
+const update = (token: string, input: object = {}) =>
+  server.ask(updateMutation, { input: { originalPassword: testPassword, newPassword, ...input } }, token);
+
+const after = (minutes: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + minutes * 60_000);
+};
+
+/** The tokens that a sign-in answered. @throws where it was refused */
+function tokensOf({ data, errors }: Answer): { readonly accessToken: string; readonly refreshToken: string } {
+  const tokens = data?.['login'] ?? data?.['resetPassword'];
+  if (tokens === undefined) throw new Error(JSON.stringify(errors));
+  return tokens as { accessToken: string; refreshToken: string }; // as the queries ask
+}
+
+it('sets a password by a link, signs the person in and ends what they had open', async () => {
+  const { userId, email } = await somebody();
+  const former = tokensOf(await login(email, testPassword, phone));
+  const answer = await reset(await linkOf(userId));
+  expect(answer.data).toMatchObject({ resetPassword: { user: { email } } });
+  expect((await login(email, testPassword)).errors).toMatchObject([{ message: 'errors.login' }]);
+  expect((await refresh(former.refreshToken, phone)).errors).toMatchObject([{ message: 'errors.token.invalid' }]);
+  expect((await refresh(tokensOf(answer).refreshToken, laptop)).errors).toBeUndefined();
+  expect((await login(email, newPassword)).errors).toBeUndefined();
+});
+
+it.each([
+  { link: 'was used', token: async (userId: string) => used(await linkOf(userId)) },
+  {
+    link: 'is over an hour old',
+    token: async (userId: string) => {
+      const token = await linkOf(userId);
+      after(60);
+      return token;
+    },
+  },
+  {
+    link: 'has a later one',
+    token: async (userId: string) => {
+      const token = await linkOf(userId);
+      await linkOf(userId);
+      return token;
+    },
+  },
+  {
+    link: 'was mailed before the password was changed otherwise',
+    token: async (userId: string, email: string) => {
+      const token = await linkOf(userId);
+      await update(tokensOf(await login(email, testPassword)).accessToken);
+      return token;
+    },
+  },
+  { link: 'nobody was mailed', token: () => Promise.resolve('x'.repeat(43)) },
+])('refuses a link that $link', async ({ token }) => {
+  const { userId, email } = await somebody();
+  expect((await reset(await token(userId, email))).errors).toMatchObject([
+    { message: 'errors.link.expired', extensions: { code: 'RefusalError' } },
+  ]);
+});
+
+async function used(token: string): Promise<string> {
+  await reset(token);
+  return token;
+}
+
+it('lets one of two use a link at once', async () => {
+  const { userId, email } = await somebody();
+  const token = await linkOf(userId);
+  const passwords = ['Prve-heslo-1', 'Druhe-heslo-2'];
+  const answers = await Promise.all(passwords.map((password) => reset(token, { newPassword: password })));
+  expect(answers.map(({ errors }) => errors?.[0]?.message).toSorted()).toEqual(['errors.link.expired', undefined]);
+  const winner = passwords[answers.findIndex(({ errors }) => errors === undefined)] ?? '';
+  expect((await login(email, winner)).errors).toBeUndefined();
+});
+
+it('sets the password of a person who may not act yet, and says so as a login does', async () => {
+  const { userId, email } = await somebody('PENDING');
+  expect((await reset(await linkOf(userId))).errors).toMatchObject([{ message: 'errors.user.notAccepted' }]);
+  expect((await login(email, newPassword)).errors).toMatchObject([{ message: 'errors.user.notAccepted' }]);
+});
+
+it.each([
+  { case: 'short', password: 'sedem77', message: 'errors.form.tooShort' },
+  { case: 'long', password: 'x'.repeat(256), message: 'errors.form.tooLong' },
+  { case: 'blank', password: ' '.repeat(9), message: 'errors.form.required' },
+])('takes no password that is too $case, by a link or a change', async ({ password, message }) => {
+  const { userId, email } = await somebody();
+  const told = [{ message, extensions: { path: ['input', 'newPassword'] } }];
+  const token = await linkOf(userId);
+  expect((await reset(token, { newPassword: password })).errors).toMatchObject(told);
+  const { accessToken } = tokensOf(await login(email, testPassword));
+  expect((await update(accessToken, { newPassword: password })).errors).toMatchObject(told);
+  expect((await reset(token)).errors).toBeUndefined();
+});
+
+it('changes a password, which ends the person’s other sessions and not this one', async () => {
+  const { email } = await somebody();
+  const elsewhere = tokensOf(await login(email, testPassword, phone));
+  const here = tokensOf(await login(email, testPassword));
+  expect(await update(here.accessToken)).toEqual({ data: { updatePassword: true } });
+  expect((await refresh(elsewhere.refreshToken, phone)).errors).toMatchObject([{ message: 'errors.token.invalid' }]);
+  expect((await refresh(here.refreshToken, laptop)).errors).toBeUndefined();
+  expect((await login(email, newPassword)).errors).toBeUndefined();
+});
+
+it('asks for the former password, and stops guessing it after ten attempts', async () => {
+  const { email } = await somebody();
+  const { accessToken } = tokensOf(await login(email, testPassword));
+  const guesses = Array.from({ length: 10 }, (_, guess) => update(accessToken, { originalPassword: `guess ${guess}` }));
+  for (const { errors } of await Promise.all(guesses)) {
+    expect(errors).toMatchObject([
+      { message: 'errors.user.oldPassword', extensions: { path: ['input', 'originalPassword'] } },
+    ]);
+  }
+  expect((await update(accessToken)).errors).toMatchObject([{ message: 'errors.limit.tooManyRequests' }]);
+  after(14);
+  expect((await update(tokensOf(await login(email, testPassword)).accessToken)).errors).toMatchObject([
+    { message: 'errors.limit.tooManyRequests' },
+  ]);
+  after(2);
+  expect((await update(tokensOf(await login(email, testPassword)).accessToken)).errors).toBeUndefined();
+});
+
+it('changes no password for somebody without a token', async () => {
+  expect((await update('')).errors).toMatchObject([{ message: 'errors.token.missing' }]);
+});

@@ -1,0 +1,212 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addOrganization } from './people.ts';
+import { startTestServer, type Answer, type TestServer } from './test-server.ts';
+
+const registerMutation = 'mutation ($input: RegisterInput!) { register(input: $input) }';
+const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
+const password = 'Velmi-tajne-heslo';
+
+let server: TestServer;
+let countries: Record<'sk' | 'at', string>;
+let authority: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ trustsProxy: true });
+  authority = await addOrganization(server.application, 'QUALIFIED_AUTHORITY', 'Overovateľ, s. r. o.');
+  const rows = await server.application.database.query<{ id: string; key: 'sk' | 'at' }>(
+    sql`select id::text as id, key from country where key in ('sk', 'at')`,
+  );
+  // Both are in the reference data.
+  countries = Object.fromEntries(rows.map(({ key, id }) => [key, id])) as typeof countries;
+});
+
+beforeEach(() => server.application.database.query(sql`delete from login_attempt`));
+
+afterAll(() => server.stop());
+
+const address = (country: 'sk' | 'at' = 'sk') => ({
+  street: 'Hlavná',
+  number: '1',
+  postal: '811 01',
+  city: 'Bratislava',
+  countryId: countries[country],
+});
+
+let numbers = 10_000_000;
+/** A registration with an e-mail and numbers of its own. */
+function registration(person: object = {}, organization: object = {}) {
+  numbers += 1;
+  return {
+    email: `person${String(numbers)}@firma.sk`,
+    firstName: 'Ján',
+    lastName: 'Malý',
+    phone: '+421 905 123 456',
+    language: 'en',
+    password,
+    termsAgree: true,
+    privacyAgree: true,
+    organization: {
+      name: 'Firma, s. r. o.',
+      ico: String(numbers),
+      dic: `20${String(numbers)}`,
+      legalForm: 'LAW_ENTITY',
+      email: 'kancelaria@firma.sk',
+      residenceAddress: address(),
+      postAddress: address(),
+      responsibleOrganizationIds: [authority],
+      ...organization,
+    },
+    ...person,
+  };
+}
+
+const register = (input: object, network = '192.0.2.1') =>
+  server.ask(registerMutation, { input }, undefined, { 'x-forwarded-for': network });
+
+const found = ({ errors }: Answer) => errors?.map(({ message, extensions }) => [message, extensions['path']]);
+
+it('keeps a person, their password, their organization and its authority, all waiting', async () => {
+  const input = registration({ email: ' Jan.Maly@Firma.SK ' });
+  expect(await register(input)).toEqual({ data: { register: true } });
+  const rows = await server.application.database.query(sql`
+    select person.email, person.full_name, person.language, person.terms_agree, membership.role, membership.status,
+      organization.role as organization_role, organization.status as organization_status, organization.temporary,
+      organization.code ~ '^O-[0-9]{10}$' as has_code, supervision.status as supervision
+    from app_user person join organization_user membership on membership.user_id = person.id
+      join organization on organization.id = membership.organization_id
+      join responsible_organization supervision on supervision.organization_id = organization.id
+    where organization.ico = ${input.organization.ico}`);
+  expect(rows).toEqual([
+    {
+      email: 'jan.maly@firma.sk',
+      full_name: 'Ján Malý',
+      language: 'en',
+      terms_agree: true,
+      role: 'RESPONSIBLE_PERSON',
+      status: 'PENDING',
+      organization_role: 'PUBLIC_ORGANIZATION',
+      organization_status: '_0_PENDING',
+      temporary: false,
+      has_code: true,
+      supervision: 'INACTIVE',
+    },
+  ]);
+  const credentials = { email: 'JAN.maly@firma.sk', password, deviceID: 'a1'.repeat(16) };
+  const { errors } = await server.ask(loginMutation, { input: credentials });
+  expect(errors).toMatchObject([{ message: 'errors.user.notAccepted' }]);
+});
+
+it.each([
+  { case: 'no names', person: { firstName: '', lastName: null }, at: [['firstName'], ['lastName']] },
+  { case: 'no phone', person: { phone: '' }, at: [['phone']] },
+  { case: 'no agreement', person: { termsAgree: false }, at: [['termsAgree']] },
+  { case: 'no organization’s name', organization: { name: '' }, at: [['organization', 'name']] },
+  { case: 'no legal form', organization: { legalForm: null }, at: [['organization', 'legalForm']] },
+  { case: 'no IČO in Slovakia', organization: { ico: '' }, at: [['organization', 'ico']] },
+  {
+    case: 'no authority in Slovakia',
+    organization: { responsibleOrganizationIds: [] },
+    at: [['organization', 'responsibleOrganizationIds']],
+  },
+])('asks for what is missing at its field: $case', async ({ person, organization, at }) => {
+  const answer = await register(registration(person, organization));
+  expect(found(answer)).toEqual(at.map((path) => ['errors.form.required', ['input', ...path]]));
+});
+
+it('tells what is wrong with the person and with the organization at once', async () => {
+  const answer = await register(registration({ email: 'ján@firma.sk' }, { email: 'nikde' }));
+  expect(found(answer)).toEqual([
+    ['errors.form.email', ['input', 'email']],
+    ['errors.form.email', ['input', 'organization', 'email']],
+  ]);
+});
+
+it('asks a foreign organization for a phone and an SPD code, not for an IČO', async () => {
+  const foreign = { ico: '', dic: '', residenceAddress: address('at'), responsibleOrganizationIds: [] };
+  expect(found(await register(registration({}, foreign)))).toEqual([
+    ['errors.form.required', ['input', 'organization', 'spdCode']],
+    ['errors.form.required', ['input', 'organization', 'phone']],
+  ]);
+  const complete = { ...foreign, spdCode: 'AT-1', phone: '+43 660 123 4567' };
+  expect((await register(registration({}, complete))).errors).toBeUndefined();
+});
+
+it.each([
+  { case: 'an unknown organization', of: () => '999999' },
+  { case: 'a made-up id', of: () => '1 or 1=1' },
+])('takes no authority that is $case', async ({ of }) => {
+  const answer = await register(registration({}, { responsibleOrganizationIds: [of()] }));
+  expect(found(answer)).toEqual([
+    ['errors.form.reference', ['input', 'organization', 'responsibleOrganizationIds', 0]],
+  ]);
+});
+
+it('lets nobody choose their role, their status or the organization’s', async () => {
+  for (const organization of [{ role: 'REGISTRY' }, { status: '_4_ACTIVE' }, { temporary: true }]) {
+    const { errors } = await register(registration({}, organization));
+    expect(errors).toMatchObject([{ extensions: { code: 'BadInputError' } }]);
+  }
+});
+
+describe('what is registered already', () => {
+  const first = () => registered;
+  let registered: ReturnType<typeof registration>;
+  beforeAll(async () => {
+    registered = registration({ email: 'prva@firma.sk' }, { ico: '36 000 001', dic: 'SK2020000001', spdCode: 'Spd-7' });
+    expect((await register(registered)).errors).toBeUndefined();
+  });
+
+  it.each([
+    { what: 'e-mail', person: { email: ' PRVA@firma.SK' }, key: 'errors.user.emailTaken', path: ['email'] },
+    {
+      what: 'IČO',
+      organization: { ico: '36000001' },
+      key: 'errors.organization.icoTaken',
+      path: ['organization', 'ico'],
+    },
+    {
+      what: 'DIČ',
+      organization: { dic: 'sk 2020000001' },
+      key: 'errors.organization.dicTaken',
+      path: ['organization', 'dic'],
+    },
+    {
+      what: 'SPD code',
+      organization: { spdCode: 'SPD-7' },
+      key: 'errors.organization.spdCodeTaken',
+      path: ['organization', 'spdCode'],
+    },
+  ])('is told of an $what, whatever its case and spaces', async ({ person, organization, key, path }) => {
+    expect(first().email).toBe('prva@firma.sk');
+    expect(found(await register(registration(person, organization)))).toEqual([[key, ['input', ...path]]]);
+  });
+});
+
+it('registers one of two who give the same e-mail at once, and nothing of the other', async () => {
+  const [one, other] = [registration({ email: 'naraz@firma.sk' }), registration({ email: 'Naraz@firma.sk' })];
+  const answers = await Promise.all([register(one), register(other)]);
+  expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(1);
+  expect(answers.flatMap((answer) => found(answer) ?? [])).toEqual([['errors.user.emailTaken', ['input', 'email']]]);
+  const organizations = await server.application.database.query(
+    sql`select 1 from organization where ico in (${one.organization.ico}, ${other.organization.ico})`,
+  );
+  expect(organizations).toHaveLength(1);
+});
+
+it('takes thirty registrations of an address in a quarter of an hour', async () => {
+  await server.application.database.query(
+    sql`insert into login_attempt values ('registrations from 198.51.100.7', 30, ${server.clock.now})`,
+  );
+  const { errors } = await register(registration(), '198.51.100.7');
+  expect(errors).toMatchObject([{ message: 'errors.limit.tooManyRequests' }]);
+  expect((await register(registration(), '198.51.100.8')).errors).toBeUndefined();
+});
+
+it('lets somebody who has no account choose among countries and qualified authorities, and nothing else', async () => {
+  const { data, errors } = await server.ask('{ countries { key } organizationsQualified { name ico } }');
+  expect(errors).toBeUndefined();
+  expect(data?.['organizationsQualified']).toEqual([{ name: 'Overovateľ, s. r. o.', ico: null }]);
+  const closed = await server.ask('{ organizationsAll { name } }');
+  expect(closed.errors).toMatchObject([{ message: 'errors.token.missing' }]);
+});
