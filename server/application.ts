@@ -111,11 +111,12 @@ function groundOf({
   });
   const linksBelow = (folder: '/files/' | '/documents/') =>
     createSignedLinks({ folder, secret: secrets.fileLink, now });
+  const notices = createNotices({ catalogue, findReaders, now });
   return {
     ...parts,
     store: createStore({ catalogue, database }),
-    notices: createNotices({ catalogue, findReaders, now }),
-    accounts: createAccounts({ catalogue, database, secrets, now }),
+    notices,
+    accounts: createAccounts({ catalogue, database, secrets, notices, now }),
     files,
     links: linksBelow('/files/'),
     documentLinks: linksBelow('/documents/'),

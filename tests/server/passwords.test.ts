@@ -1,10 +1,14 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makePasswordLink } from '../../server/people/accounts/password-link.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer, type Answer, type TestServer } from './test-server.ts';
 
 const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken refreshToken } }';
+const forgotMutation = 'mutation ($email: String!) { forgotPassword(email: $email) }';
 const resetMutation = `mutation ($input: ResetPasswordInput!) {
   resetPassword(input: $input) { accessToken refreshToken user { email } }
 }`;
@@ -20,7 +24,7 @@ let organizationId: string;
 let people = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ trustsProxy: true });
   organizationId = await addOrganization(server.application);
 });
 
@@ -48,6 +52,8 @@ async function linkOf(userId: string): Promise<string> {
 
 const login = (email: string, password: string, deviceID = laptop) =>
   server.ask(loginMutation, { input: { email, password, deviceID } });
+const forgot = (email: string, network = '192.0.2.1') =>
+  server.ask(forgotMutation, { email }, undefined, { 'x-forwarded-for': network });
 const reset = (token: string, input: object = {}) =>
   server.ask(resetMutation, { input: { deviceID: laptop, newPassword, token, ...input } });
 const refresh = (refreshToken: string, deviceID: string) => server.ask(refreshQuery, { refreshToken, deviceID });
@@ -175,4 +181,68 @@ it('asks for the former password, and stops guessing it after ten attempts', asy
 
 it('changes no password for somebody without a token', async () => {
   expect((await update('')).errors).toMatchObject([{ message: 'errors.token.missing' }]);
+});
+
+describe('a forgotten password', () => {
+  /** Mails to an address, once there are so many. */
+  async function mailsTo(email: string, count: number): Promise<readonly Email[]> {
+    const folder = join(server.dataFolder, 'outbox');
+    return await vi.waitFor(
+      async () => {
+        const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+        const mails = await Promise.all(
+          names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+        );
+        const theirs = mails.filter(({ to }) => to?.some(({ address }) => address === email));
+        expect(theirs).toHaveLength(count);
+        return theirs;
+      },
+      { timeout: 15_000, interval: 200 },
+    );
+  }
+
+  const tokenIn = (mail: Email | undefined) => /\/reset-password\/([\w-]{43})/u.exec(mail?.text ?? '')?.[1] ?? '';
+
+  it('is mailed a link, in the person’s language, that sets another', async () => {
+    const { email } = await somebody();
+    expect(await forgot(` ${email.toUpperCase()} `)).toEqual({ data: { forgotPassword: true } });
+    const [mail] = await mailsTo(email, 1);
+    expect(mail?.subject).toBe('Nastavenie hesla do registra');
+    expect((await reset(tokenIn(mail))).errors).toBeUndefined();
+    expect((await login(email, newPassword)).errors).toBeUndefined();
+  });
+
+  it('is answered alike, and no sooner, where nobody has an account', async () => {
+    const { email } = await somebody();
+    const timed = async (address: string) => {
+      const started = performance.now();
+      const answer = await forgot(address);
+      return { answer, isEven: performance.now() - started >= 300 };
+    };
+    expect(await timed('nobody-at-all@test.example')).toEqual(await timed(email));
+    expect(await timed('not an e-mail')).toEqual(await timed(email));
+  });
+
+  it('mails five links at most in a quarter of an hour, of which the last works', async () => {
+    const { email } = await somebody();
+    for (let mail = 1; mail <= 5; mail += 1) await forgot(email, `198.51.100.${String(mail)}`);
+    const refused = [{ message: 'errors.limit.tooManyRequests', extensions: { params: { seconds: 900 } } }];
+    expect((await forgot(email, '198.51.100.6')).errors).toMatchObject(refused);
+    const answers: Answer[] = [];
+    for (const mail of await mailsTo(email, 5)) answers.push(await reset(tokenIn(mail)));
+    expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(1);
+    after(16);
+    expect((await forgot(email)).errors).toBeUndefined();
+  });
+
+  it('refuses past five mails to somebody without an account as well, and an address that asks for many', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => forgot('nobody@test.example')));
+    expect(answers.filter(({ errors }) => errors !== undefined)).toHaveLength(1);
+    await server.application.database.query(
+      sql`insert into login_attempt values ('mails from 203.0.113.9', 30, ${server.clock.now})`,
+    );
+    expect((await forgot((await somebody()).email, '203.0.113.9')).errors).toMatchObject([
+      { message: 'errors.limit.tooManyRequests' },
+    ]);
+  });
 });

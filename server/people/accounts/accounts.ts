@@ -4,6 +4,7 @@ import { createAccessTokens, type AccessTokens } from './access-token.ts';
 import type { AccountParts, Caller, Desk, SignedIn } from './desk.ts';
 import { emailName } from './email-name.ts';
 import { isPassword } from './password.ts';
+import { forgotPassword } from './forgotten-password.ts';
 import { changePassword, resetPassword, type PasswordChange, type Reset } from './passwords.ts';
 import { readAccount, readMemberships, type Membership } from './people.ts';
 import { createSessions } from './sessions.ts';
@@ -42,6 +43,8 @@ export interface Accounts {
   readonly confirm: (viewer: Viewer, sessionId: string) => Promise<void>;
   /** Counts a registration. @throws ApiError past the limit of an address */
   readonly admitRegistration: (address: string) => Promise<void>;
+  /** Mails a link to set a password by. @throws ApiError past the limits of mails */
+  readonly forgotPassword: (email: string, address: string) => Promise<void>;
   /** @throws Refusal for a link that is no good, or a person who may not act yet */
   readonly resetPassword: (reset: Reset, address: string) => Promise<SignedIn>;
   /** @throws Refusal for a wrong password, ApiError past the attempts */
@@ -68,6 +71,7 @@ export function createAccounts(parts: AccountParts): Accounts {
       if (!(await desk.sessions.isStanding(sessionId, viewer))) throw new BadToken();
     },
     admitRegistration: desk.throttle.admitRegistration,
+    forgotPassword: (email, address) => forgotPassword(desk, email, address),
     resetPassword: (reset, address) => resetPassword(desk, reset, address),
     changePassword: (caller, change) => changePassword(desk, caller, change),
   };

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Database, Viewer } from '../../../engine/store/index.ts';
+import type { Notices } from '../../platform/mail/index.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
@@ -8,6 +9,7 @@ export interface AccountParts {
   readonly catalogue: Catalogue;
   readonly database: Database;
   readonly secrets: { readonly accessToken: string; readonly refreshToken: string };
+  readonly notices: Notices;
   readonly now: () => Date;
 }
 

@@ -39,6 +39,10 @@ export function accountOperations(accounts: Accounts): OperationResolvers {
       await updateProfile(call, viewer.userId);
       return await readUser(call, viewer, call.selection);
     },
+    forgotPassword: async ({ arguments: given, context }) => {
+      await accounts.forgotPassword(text(given, 'email'), addressOf(context));
+      return true;
+    },
     resetPassword: async (call) => {
       const { input } = call.arguments;
       const reset = {

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { formatDateTime } from '../../../engine/format/index.ts';
+import type { Desk } from './desk.ts';
+import { emailName } from './email-name.ts';
+import { makePasswordLink } from './password-link.ts';
+import { readAccount } from './people.ts';
+
+/** Nobody is answered sooner: far more than a mail takes to keep, so that the time does not tell whether one was. */
+const evenMs = 300;
+
+/**
+ * Mails a link to whoever has an account of this e-mail; where nobody has, says the same after the same time.
+ * @throws ApiError past the limits of mails, whoever has an account
+ */
+export async function forgotPassword(desk: Desk, email: string, address: string): Promise<void> {
+  const name = emailName(email);
+  await desk.throttle.admitMail(name, address);
+  await Promise.all([mailLink(desk, name), sleep(evenMs)]);
+}
+
+async function mailLink({ database, catalogue, notices, now }: Desk, email: string): Promise<void> {
+  const account = await readAccount(database, email);
+  if (account === undefined) return;
+  const { userId } = account;
+  await database.transaction(async (connection) => {
+    const { token, validUntil } = await makePasswordLink(connection, userId, now());
+    const params = { token, email, validUntil: formatDateTime(validUntil.toISOString(), catalogue.brand.timeZone) };
+    await notices.tell(connection, { notice: 'passwordReset', to: [{ userId }], params });
+  });
+}
