@@ -1,7 +1,7 @@
 import { dayOf } from '../format/index.ts';
 import type { Catalogue, Entity } from '../metadata/index.ts';
 import type { Asker, Database, Occurrence as AnyOccurrence, Operation, Store, Viewer } from '../store/index.ts';
-import { BadToken, forbidden } from './errors/api-error.ts';
+import { BadToken, forbidden, Refusal } from './errors/api-error.ts';
 import type { Hooks, RequestContext } from './types.ts';
 
 /** A file that comes with a request: the value of an `Upload`. Nothing of it is stored before it is received. */
@@ -30,7 +30,7 @@ export interface FileKeeper {
   keep(file: UploadedFile): Promise<string>;
 }
 
-/** Asked before each change that needs a viewer. @throws BadToken where the viewer may no longer act. */
+/** Asked before whatever needs a viewer: of changes before each, else once in a request. @throws BadToken where the viewer may no longer act. */
 export type ConfirmViewer = (context: RequestContext) => Promise<void>;
 
 /** What every operation works with. */
@@ -94,9 +94,12 @@ export function engineAsker({ viewer, today }: Pick<Occurrence, 'viewer' | 'toda
   return { viewer, today, reach: 'everything' };
 }
 
-/** @throws ApiError where the viewer lacks the permission; an absent one is everybody's. */
-export function requirePermission(viewer: Viewer, permission: string | undefined): void {
-  if (permission !== undefined && !viewer.permissions.includes(permission)) throw forbidden({ permission });
+/** @throws ApiError where the viewer lacks the permission, with the reason where it is withheld; an absent one is everybody's. */
+export function requirePermission({ permissions, withheld }: Viewer, permission: string | undefined): void {
+  if (permission === undefined || permissions.includes(permission)) return;
+  if (withheld?.permissions.includes(permission) === true)
+    throw new Refusal(withheld.reason, { params: withheld.params });
+  throw forbidden({ permission });
 }
 
 /** The entity of this name. */

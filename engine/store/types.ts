@@ -33,7 +33,16 @@ export interface Database extends Connection {
 export interface Viewer extends ViewerFacts {
   readonly userId: string;
   readonly permissions: readonly string[];
+  /** Permissions of their role that they have not now. */
+  readonly withheld?: Withheld | undefined;
   readonly language: string;
+}
+
+/** Why permissions that a role gives are not given now: a text key, what its sentence quotes, and which. */
+export interface Withheld {
+  readonly reason: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly permissions: readonly string[];
 }
 
 /** What of a record is wanted: the fields of a GraphQL selection, nested. */

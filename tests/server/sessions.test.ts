@@ -440,7 +440,11 @@ describe('an access token does nothing more once its session ended by', () => {
     const tokens = await signIn({ email });
     const change = 'mutation { changeUserLanguage(language: en) { language } }';
     expect((await server.ask(change, {}, tokens.accessToken)).errors).toBeUndefined();
+    expect((await server.ask(meQuery, {}, tokens.accessToken)).errors).toBeUndefined();
     await end({ userId, email, ...tokens });
+    expect((await server.ask(meQuery, {}, tokens.accessToken)).errors?.[0]).toMatchObject(
+      badToken('errors.token.invalid')[0] ?? {},
+    );
     const open = sql`select count(*)::int as count from user_session where user_id = ${userId} and ended_at is null`;
     const left = await execute(open);
     for (const organizationId of [organizations.first, organizations.second])
@@ -462,7 +466,7 @@ it('lets an access token of an ended session stand in the way of neither login n
   expect((await server.ask(refreshQuery, variables, accessToken)).errors).toBeUndefined();
 });
 
-it('lets somebody whose role became another one change nothing by the former', async () => {
+it('lets somebody whose role became another one read and change nothing by the former', async () => {
   const userId = await addPerson(server.application, 'promoted@test.example');
   await addMember(server.application, { userId, organizationId: organizations.first });
   const { accessToken, refreshToken } = await signIn({ email: 'promoted@test.example' });
@@ -470,7 +474,8 @@ it('lets somebody whose role became another one change nothing by the former', a
     sql`update organization_user set role = 'EXECUTIVE_MANAGER' where user_id = ${userId}`,
   );
   const change = 'mutation { changeUserLanguage(language: sk) { language } }';
-  expect((await server.ask(change, {}, accessToken)).errors).toMatchObject(badToken('errors.token.invalid'));
+  for (const document of [change, '{ me { id } }'])
+    expect((await server.ask(document, {}, accessToken)).errors).toMatchObject(badToken('errors.token.invalid'));
   const next = tokensOf(await refresh(refreshToken), 'accessToken');
   expect((await server.ask(change, {}, next.accessToken)).errors).toBeUndefined();
 });
@@ -483,6 +488,33 @@ it('ends a session whose membership was taken away, at its next refresh', async 
     sql`update organization_user set status = 'INACTIVE' where user_id = ${userId}`,
   );
   expect((await refresh(refreshToken)).errors).toMatchObject(badToken('errors.token.invalid'));
+});
+
+describe('an organization that is deactivated', () => {
+  const sell = 'mutation { removeTransaction(id: "1") }';
+  const list = '{ myTransactions { pageInfo { totalElements } } }';
+
+  it('takes away at the next request all but reading and becoming active again, and says why', async () => {
+    const organizationId = await addOrganization(server.application, 'PUBLIC_ORGANIZATION', 'Spiaca, s. r. o.');
+    const userId = await addPerson(server.application, 'asleep@test.example');
+    await addMember(server.application, { userId, organizationId, role: 'RESPONSIBLE_PERSON' });
+    const { accessToken, refreshToken } = await signIn({ email: 'asleep@test.example' });
+    const become = (status: string) =>
+      server.application.database.query(sql`update organization set status = ${status} where id = ${organizationId}`);
+    await become('_5_INACTIVE');
+    for (const document of [sell, list])
+      expect((await server.ask(document, {}, accessToken)).errors).toMatchObject(badToken('errors.token.invalid'));
+    const asleep = tokensOf(await refresh(refreshToken), 'accessToken');
+    expect((await server.ask(list, {}, asleep.accessToken)).errors).toBeUndefined();
+    expect((await server.ask(sell, {}, asleep.accessToken)).errors).toMatchObject([
+      { message: 'errors.organization.notActive', extensions: { params: { name: 'Spiaca, s. r. o.' } } },
+    ]);
+    await become('_4_ACTIVE');
+    const awake = tokensOf(await refresh(asleep.refreshToken), 'accessToken');
+    expect((await server.ask(sell, {}, awake.accessToken)).errors).toMatchObject([
+      { extensions: { code: 'NotFoundError' } },
+    ]);
+  });
 });
 
 it('keeps the language a person chose', async () => {

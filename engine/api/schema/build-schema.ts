@@ -6,14 +6,14 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { typeDefinitions } from '../../graphql/index.ts';
-import type { Catalogue, Entity, Operation } from '../../metadata/index.ts';
+import type { Catalogue, Entity, EntityView, Operation } from '../../metadata/index.ts';
 import { isValues } from '../../record/index.ts';
 import { countAnswer, inTurns } from '../limits/answer-limit.ts';
 import { performedBy, resolveAction, resolveBulkAction } from '../resolve/acting.ts';
 import { type OperationResolver, resolveCustom } from '../resolve/custom.ts';
 import { type Resolve, resolveAll, resolveOne, resolvePage, resolveUses } from '../resolve/reading.ts';
 import { resolveRemove, resolveRestore, resolveSave } from '../resolve/writing.ts';
-import type { Tools } from '../tools.ts';
+import type { ConfirmViewer, Tools } from '../tools.ts';
 import type { RequestContext } from '../types.ts';
 import { scalarBehaviour } from './scalars.ts';
 
@@ -34,8 +34,8 @@ export function buildApiSchema(tools: Tools, resolvers: OperationResolvers): Gra
     ...operationResolves(tools, resolvers),
   ]);
   const missing = [
-    ...attach(schema.getQueryType(), resolves),
-    ...attach(schema.getMutationType(), confirming(tools, resolves)),
+    ...attach(schema.getQueryType(), confirming(tools, resolves, onceEach(tools.confirmViewer))),
+    ...attach(schema.getMutationType(), confirming(tools, resolves, tools.confirmViewer)),
   ];
   if (missing.length > 0) throw new Error(`no action and no resolver answers: ${missing.join(', ')}`);
   return schema;
@@ -91,14 +91,31 @@ function operationsOf({ operations, entities }: Catalogue): readonly Operation[]
   ];
 }
 
-/** Before a change the viewer is confirmed; what is public is for anybody, also with a token that is no longer good. */
-function confirming(tools: Tools, resolves: ReadonlyMap<string, Resolve>): ReadonlyMap<string, Resolve> {
-  const isPublic = new Set(
-    operationsOf(tools.catalogue).flatMap(({ name, access }) => (access === 'public' ? [name] : [])),
-  );
+function viewsOf({ entities }: Catalogue): readonly EntityView[] {
+  return Object.values(entities).flatMap(({ views }) => Object.values(views));
+}
+
+/** Confirms once what is asked together. */
+function onceEach(confirm: ConfirmViewer): ConfirmViewer {
+  const asked = new WeakMap<RequestContext, Promise<void>>();
+  return (context) => {
+    const known = asked.get(context) ?? confirm(context);
+    asked.set(context, known);
+    return known;
+  };
+}
+
+/** The viewer is confirmed; what is public is for anybody, also with a token that is no longer good. */
+function confirming(
+  { catalogue }: Tools,
+  resolves: ReadonlyMap<string, Resolve>,
+  confirm: ConfirmViewer,
+): ReadonlyMap<string, Resolve> {
+  const open = [...operationsOf(catalogue), ...viewsOf(catalogue)].filter(({ access }) => access === 'public');
+  const isPublic = new Set(open.map(({ name }) => name));
   const confirmed = (resolve: Resolve): Resolve => {
     return async (given, context, info) => {
-      await tools.confirmViewer(context);
+      await confirm(context);
       return await resolve(given, context, info);
     };
   };

@@ -1,8 +1,8 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Values } from '../../../engine/record/index.ts';
-import type { Viewer } from '../../../engine/store/index.ts';
+import type { Viewer, Withheld } from '../../../engine/store/index.ts';
 
-/** An access token lives this long; what may be read with it ends with it at the latest, changes end at once. */
+/** An access token lives this long; whether it still says what is so, each request asks anew. */
 export const accessTokenMinutes = 15;
 
 /** People ask many times with one token, and verifying it costs as much as a page of a list: so many are remembered. */
@@ -82,7 +82,7 @@ function keep(kept: Map<string, Verified>, token: string, verified: Verified): v
 
 function toViewer(payload: Values): Viewer {
   const text = (name: string) => (typeof payload[name] === 'string' ? payload[name] : undefined);
-  const { permissions } = payload;
+  const { permissions, withheld } = payload;
   return {
     userId: text('sub') ?? '',
     organizationId: text('organizationId'),
@@ -90,5 +90,7 @@ function toViewer(payload: Values): Viewer {
     role: text('role'),
     language: text('language') ?? '',
     permissions: Array.isArray(permissions) ? permissions.map(String) : [],
+    // The payload is signed: it is what was put there.
+    ...(withheld === undefined ? {} : { withheld: withheld as Withheld }),
   };
 }

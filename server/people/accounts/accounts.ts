@@ -3,10 +3,11 @@ import type { Viewer } from '../../../engine/store/index.ts';
 import { createAccessTokens, type AccessTokens } from './access-token.ts';
 import type { AccountParts, Caller, Desk, SignedIn } from './desk.ts';
 import { emailName } from './email-name.ts';
+import { grantOf, isAsGranted } from './grant.ts';
 import { isPassword } from './password.ts';
 import { forgotPassword } from './forgotten-password.ts';
 import { changePassword, resetPassword, type PasswordChange, type Reset } from './passwords.ts';
-import { readAccount, readMemberships, type Membership } from './people.ts';
+import { readAccount, readMemberships, readStanding, type Membership } from './people.ts';
 import { createSessions } from './sessions.ts';
 import { enter, signIn } from './sign-in.ts';
 import { createThrottle } from './throttle.ts';
@@ -37,8 +38,8 @@ export interface Accounts {
    */
   readonly switchWorkspace: (caller: Caller, to: Workplace) => Promise<SignedIn>;
   /**
-   * Asked before each change, because a token outlives its session: whether that still lives, and the person still has
-   * their place in the organization. @throws BadToken where not
+   * Asked of each request, because a token outlives its session: whether that still lives, and the person's place in the
+   * organization still gives what the token says. @throws BadToken where not
    */
   readonly confirm: (viewer: Viewer, sessionId: string) => Promise<void>;
   /** Counts a registration. @throws ApiError past the limit of an address */
@@ -68,7 +69,8 @@ export function createAccounts(parts: AccountParts): Accounts {
       desk.sessions.end(viewer.userId, { deviceId, ...(sessionId === undefined ? {} : { sessionId }) }),
     switchWorkspace: (caller, to) => switchWorkspace(desk, caller, to),
     confirm: async (viewer, sessionId) => {
-      if (!(await desk.sessions.isStanding(sessionId, viewer))) throw new BadToken();
+      const standing = await readStanding(database, sessionId, viewer);
+      if (standing === undefined || !isAsGranted(viewer, grantOf(desk.catalogue, standing))) throw new BadToken();
     },
     admitRegistration: desk.throttle.admitRegistration,
     forgotPassword: (email, address) => forgotPassword(desk, email, address),

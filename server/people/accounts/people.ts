@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Connection } from '../../../engine/store/index.ts';
+import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import type { FindReaders, Reader } from '../../platform/mail/index.ts';
 import { emailName, emailOf } from './email-name.ts';
@@ -18,6 +18,8 @@ export interface Account {
 export interface Membership {
   readonly organizationId: string;
   readonly organizationRole: string;
+  readonly organizationStatus: string | null;
+  readonly organizationName: string;
   readonly role: string;
   readonly status: string;
 }
@@ -35,12 +37,35 @@ export async function readAccount(connection: Connection, email: string): Promis
 /** All places of a person, whatever their status, oldest first. */
 export async function readMemberships(connection: Connection, userId: string): Promise<readonly Membership[]> {
   return await connection.query<Membership & Record<string, unknown>>(sql`
-    select organization.${organization.id} as "organizationId", organization.${organization.role} as "organizationRole",
-      place.${organizationUser.role} as role, place.${organizationUser.status} as status
-    from ${tables.organizationUser} as place
+    select ${membershipColumns} from ${tables.organizationUser} as place
     join ${tables.organization} as organization on organization.${organization.id} = place.${organizationUser.organization}
     where place.${organizationUser.user} = ${userId}
     order by place.${organizationUser.id}`);
+}
+
+const membershipColumns = sql`
+  organization.${organization.id} as "organizationId", organization.${organization.role} as "organizationRole",
+  organization.${organization.status} as "organizationStatus", organization.${organization.name} as "organizationName",
+  place.${organizationUser.role} as role, place.${organizationUser.status} as status`;
+
+/**
+ * The active place that somebody's token speaks of, as it is now, as long as their session lives: the one statement that
+ * each request costs.
+ */
+export async function readStanding(
+  connection: Connection,
+  sessionId: string,
+  { userId, organizationId }: Pick<Viewer, 'userId' | 'organizationId'>,
+): Promise<Membership | undefined> {
+  const [standing] = await connection.query<Membership & Record<string, unknown>>(sql`
+    select ${membershipColumns}
+    from user_session
+      join ${tables.organizationUser} as place on place.${organizationUser.user} = user_session.user_id
+        and place.${organizationUser.organization} = ${organizationId ?? null}
+      join ${tables.organization} as organization on organization.${organization.id} = place.${organizationUser.organization}
+    where user_session.id = ${sessionId} and user_session.user_id = ${userId} and user_session.ended_at is null
+      and place.${organizationUser.status} = 'ACTIVE'`);
+  return standing;
 }
 
 /** People as they are written to. */

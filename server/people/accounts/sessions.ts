@@ -1,6 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Connection, Database, Viewer } from '../../../engine/store/index.ts';
-import { columns, tables } from '../../../generated/server/tables.ts';
+import type { Connection, Database } from '../../../engine/store/index.ts';
 import { makeRefreshToken, nextRefreshToken } from './refresh-token.ts';
 import { storedHash } from './stored-hash.ts';
 
@@ -26,9 +25,6 @@ export interface NamedSession {
   readonly deviceId: string;
 }
 
-/** Who acts in a session, and as what. */
-export type Actor = Pick<Viewer, 'userId' | 'organizationId' | 'role'>;
-
 /** Sessions: families of refresh tokens, each token used once and followed by the next. */
 export interface Sessions {
   /** Opens a session and ends the person's former ones on the device. */
@@ -45,8 +41,6 @@ export interface Sessions {
    * @returns undefined when the session is over
    */
   readonly move: (session: NamedSession, organizationId: string) => Promise<OpenSession | undefined>;
-  /** Whether the session lives, is the person's, and they still are what they act as in its workspace. */
-  readonly isStanding: (sessionId: string, actor: Actor) => Promise<boolean>;
   /** Ends what a person has open on a device, and the session that is named. */
   readonly end: (userId: string, ended: { readonly deviceId: string; readonly sessionId?: string }) => Promise<void>;
   /** Ends one session because its person may no longer act in its workspace. */
@@ -71,7 +65,6 @@ export function createSessions(database: Database, secret: string, now: () => Da
       database.transaction((connection) => rotate(connection, { token, deviceId, secret, now: now() })),
     move: (session, organizationId) =>
       database.transaction((connection) => move(connection, { ...session, organizationId, secret, now: now() })),
-    isStanding: (sessionId, actor) => isStanding(database, sessionId, actor),
     end: (userId, { deviceId, sessionId }) => {
       const named = sql`id = ${sessionId ?? null} or device_hash = ${storedHash(deviceId)}`;
       return endSessions(database, sql`user_id = ${userId} and (${named})`, 'logout', now());
@@ -182,21 +175,6 @@ async function lockSession(connection: Connection, id: Sql): Promise<SessionRow 
   const [session] = await connection.query<SessionRow>(sql`
     select id, user_id, organization_id, device_hash, ended_at from user_session where id = ${id} for update`);
   return session;
-}
-
-async function isStanding(
-  connection: Connection,
-  sessionId: string,
-  { userId, organizationId, role }: Actor,
-): Promise<boolean> {
-  const { organizationUser } = columns;
-  const standing = await connection.query(sql`
-    select 1 from user_session
-      join ${tables.organizationUser} as membership on membership.${organizationUser.user} = user_session.user_id
-        and membership.${organizationUser.organization} = ${organizationId ?? null}
-    where user_session.id = ${sessionId} and user_session.user_id = ${userId} and user_session.ended_at is null
-      and membership.${organizationUser.status} = 'ACTIVE' and membership.${organizationUser.role} = ${role ?? null}`);
-  return standing.length > 0;
 }
 
 async function keepToken(connection: Connection, sessionId: string, token: string, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../engine/api/index.ts';
-import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Viewer } from '../../../engine/store/index.ts';
 import type { Desk, SignedIn } from './desk.ts';
+import { grantOf } from './grant.ts';
 import { readLanguage, readMemberships, type Membership } from './people.ts';
 import { rememberPlaces, type Origin } from './places.ts';
 import type { OpenSession } from './sessions.ts';
@@ -29,22 +29,11 @@ async function chooseWorkspace(desk: Desk, userId: string): Promise<Membership> 
 
 /** The tokens of an open session: rights are read anew. */
 export async function signIn(desk: Desk, session: OpenSession, membership: Membership): Promise<SignedIn> {
-  const { organizationId, organizationRole, role } = membership;
   const [fallback = ''] = desk.catalogue.languages;
   const viewer: Viewer = {
     userId: session.userId,
-    organizationId,
-    organizationRole,
-    role,
-    permissions: permissionsOf(desk.catalogue, membership),
+    ...grantOf(desk.catalogue, membership),
     language: (await readLanguage(desk.database, session.userId)) || fallback,
   };
   return { accessToken: await desk.tokens.sign(viewer, session.sessionId), refreshToken: session.refreshToken, viewer };
-}
-
-function permissionsOf({ roles }: Catalogue, membership: Membership): readonly string[] {
-  const grant = roles.find(
-    ({ organizationRole, role }) => organizationRole === membership.organizationRole && role === membership.role,
-  );
-  return grant?.permissions ?? [];
 }
