@@ -7,12 +7,12 @@ import type { Records } from '../generated/server/records.ts';
 import { answerCaller } from './answer.ts';
 import { joined } from './joined.ts';
 import type { Ground, Module, Serving, Working } from './module.ts';
-import { createAccounts, findReaders } from './people/accounts/index.ts';
+import { createAccounts } from './people/accounts/index.ts';
 import { people } from './people/module.ts';
 import { createFileStore, createSignedLinks } from './platform/files/index.ts';
 import { createExecutor, type GraphqlRequest, type Handler } from './platform/http/index.ts';
 import type { Job, Remains } from './platform/jobs/index.ts';
-import { createNotices } from './platform/mail/index.ts';
+import { createNotices, silentNotices } from './platform/mail/index.ts';
 import { platform } from './platform/module.ts';
 import type { Secrets } from './settings.ts';
 import { trade } from './trade/module.ts';
@@ -55,6 +55,8 @@ export interface ApplicationParts {
   readonly filesFolder: string;
   /** Where the portal is reached from outside, for what leads back to it from paper; `http://localhost:4000` unless told. */
   readonly publicAddress?: string;
+  /** Nobody is told of a past that is made up. */
+  readonly tells?: 'everybody' | 'nobody';
   readonly now: () => Date;
   readonly log: Logger;
 }
@@ -75,6 +77,7 @@ export function createApplication(parts: ApplicationParts): Application {
     hooks: hooksOf(ground),
     resolvers: operationsOf(ground),
     files,
+    tell: ground.notices.keep,
     confirmViewer: async ({ viewer, sessionId }) => {
       // The product itself asks in no session; a caller from outside is nobody without one.
       if (viewer !== undefined && sessionId !== undefined) await accounts.confirm(viewer, sessionId);
@@ -99,6 +102,7 @@ function groundOf({
   secrets,
   filesFolder,
   publicAddress = 'http://localhost:4000',
+  tells = 'everybody',
   ...parts
 }: ApplicationParts): Ground {
   const { catalogue, database, now, log } = parts;
@@ -111,10 +115,11 @@ function groundOf({
   });
   const linksBelow = (folder: '/files/' | '/documents/') =>
     createSignedLinks({ folder, secret: secrets.fileLink, now });
-  const notices = createNotices({ catalogue, findReaders, now });
+  const store = createStore({ catalogue, database });
+  const notices = tells === 'nobody' ? silentNotices : createNotices({ catalogue, store, people: 'user', now });
   return {
     ...parts,
-    store: createStore({ catalogue, database }),
+    store,
     notices,
     accounts: createAccounts({ catalogue, database, secrets, notices, now }),
     files,

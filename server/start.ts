@@ -57,11 +57,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const { now = () => new Date(), demo } = parts;
     const publicAddress = settings.publicAddress ?? `http://localhost:${String(settings.port)}`;
     const { catalogue } = metadata;
+    const ofAll = { catalogue, secrets, filesFolder, publicAddress, log };
     const atClock = (clock: () => Date, on: Database) =>
-      createApplication({ catalogue, database: on, secrets, filesFolder, publicAddress, now: clock, log });
+      createApplication({ ...ofAll, database: on, now: clock, tells: 'nobody' });
     const demoAccounts =
       settings.demo && demo !== undefined ? await ensureDemoData({ demo, database, atClock, today: now() }) : [];
-    const application = atClock(now, database);
+    const application = createApplication({ ...ofAll, database, now });
     const left = await application.files.sweep();
     if (left > 0) log.info({ left }, 'cleared files of requests that never ended');
     const timeZone = catalogue.brand.timeZone;

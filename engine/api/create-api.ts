@@ -5,6 +5,7 @@ import type { Values } from '../record/index.ts';
 import { createStore, type Database, type Store } from '../store/index.ts';
 import { type EndedStatuses, type EndingStatuses, endStatuses } from './ends/end-statuses.ts';
 import { type ReportFault, toGraphqlErrors } from './errors/to-graphql-errors.ts';
+import type { TellSink } from './notices/told.ts';
 import { limitRules } from './limits/limit-rules.ts';
 import { type AskedRequest, requestRefusal } from './limits/request-refusal.ts';
 import { buildApiSchema, type OperationResolvers } from './schema/build-schema.ts';
@@ -22,6 +23,8 @@ export interface ApiParts<Records extends object = Readonly<Record<string, Value
   readonly files?: FileKeeper;
   /** Absent: whoever a request names may act. */
   readonly confirmViewer?: ConfirmViewer;
+  /** Takes the notices that metadata describe, within the database transaction of what they tell of. */
+  readonly tell?: TellSink | undefined;
   readonly now?: () => Date;
   readonly reportFault?: ReportFault;
   /** What a person quotes when they tell of a fault. */
@@ -47,10 +50,10 @@ export interface Api {
  * @throws Error naming operations that nothing answers.
  */
 export function createApi<Records extends object>(parts: ApiParts<Records>): Api {
-  const { catalogue, database, hooks = {}, resolvers = {}, files = noFiles, now = () => new Date() } = parts;
+  const { catalogue, database, hooks = {}, resolvers = {}, files = noFiles, tell, now = () => new Date() } = parts;
   const { reportFault = () => undefined, newReference = randomUUID, confirmViewer = async () => {} } = parts;
   const store = createStore({ catalogue, database });
-  const tools: Tools = { catalogue, database, store, hooks, files, confirmViewer, now };
+  const tools: Tools = { catalogue, database, store, hooks, files, confirmViewer, tell, now };
   const schema = buildApiSchema(tools, resolvers);
   return {
     schema,

@@ -6,7 +6,7 @@ import { entitiesMeaning, type Entity } from './entity/entity.ts';
 import { enumerationsMeaning, type Enumeration } from './enumeration.ts';
 import { properties, screen } from './meaning.ts';
 import { menuMeaning, type MenuGroup } from './menu.ts';
-import { noticesMeaning, type Notice } from './notice.ts';
+import { noticesMeaning, type Notice } from './notice/notice.ts';
 import { operationsMeaning, type Operation } from './operation/operation.ts';
 import { permissionsMeaning, rolesMeaning, type Permission, type RoleGrant } from './permission.ts';
 import { printsMeaning, type Print } from './print/print.ts';

@@ -15,7 +15,7 @@ export { typeKinds, value } from './operation/value.ts';
 export { appFiles } from './app.ts';
 export { enumeration } from './enumeration.ts';
 export { menuGroup, menuItem } from './menu.ts';
-export { notice } from './notice.ts';
+export { notice } from './notice/notice.ts';
 export { blockKinds } from './print/block.ts';
 export { print } from './print/print.ts';
 export { access, permissions, scope } from './entity/access.ts';

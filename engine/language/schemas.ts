@@ -5,7 +5,7 @@ import { fieldSchema } from './field/field.ts';
 import { formSchema } from './form.ts';
 import { listSchema } from './list/list.ts';
 import { commonSchema, type JsonSchema, type Names } from './names.ts';
-import { noticeSchema } from './notice.ts';
+import { noticeSchema } from './notice/notice.ts';
 import { operationSchema } from './operation/operation.ts';
 import { presetSchema } from './preset.ts';
 import { printSchema } from './print/print.ts';

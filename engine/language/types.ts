@@ -51,5 +51,7 @@ export type {
   OperationValueSources,
   ScalarName,
 } from './operation/value.ts';
-export type { Notice, NoticeSource } from './notice.ts';
+export type { Notice, NoticeSource } from './notice/notice.ts';
+export type { Contact, Recipient, RecipientSource } from './notice/recipient.ts';
+export type { EntityContact } from './entity/contact.ts';
 export type { Permission, RoleGrant } from './permission.ts';

@@ -15,6 +15,7 @@ export type { StatementGroup } from './migrate/groups.ts';
 export { migrate, planMigration, type Migrating, type Migration } from './migrate/migrate.ts';
 export type { MigrationPlan } from './migrate/plan.ts';
 export { MigrationRefused } from './migrate/refusals.ts';
+export type { ContactsRequest, FoundContact } from './read/contacts.ts';
 export type { Due } from './read/due.ts';
 export { ListRefused } from './read/list-refused.ts';
 export type { Asker, ListName } from './read/lists.ts';

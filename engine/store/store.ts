@@ -5,6 +5,7 @@ import type { Rule } from '../rules/index.ts';
 import { Checks } from './checks.ts';
 import { entityNamed } from './query/asking.ts';
 import { type Asker, type ListName, Lists } from './read/lists.ts';
+import { type ContactsRequest, type FoundContact, readContacts } from './read/contacts.ts';
 import { type Due, type DueRequest, dueRecords } from './read/due.ts';
 import { usesStatement } from './read/uses.ts';
 import { quoted } from './names/names.ts';
@@ -34,6 +35,8 @@ export interface Store {
   readonly uses: (record: RecordName, most: number) => Promise<number>;
   /** Some records whose status has come to its end, those due longest first. */
   readonly due: (request: DueRequest) => Promise<readonly Due[]>;
+  /** Some of those whom a notice means, whoever asks. */
+  readonly contacts: (connection: Connection, request: ContactsRequest) => Promise<readonly FoundContact[]>;
   /** Begins an operation within a database transaction: whatever it writes is told in the audit trail as its own. */
   readonly begin: (connection: Connection, occurrence: Occurrence) => Operation;
   /** Locks records of an entity, in id order, until the database transaction ends. */
@@ -67,6 +70,7 @@ export function createStore({
     holds: (connection, asker, record, rule) => checks.holds(connection, asker, record, rule),
     isArchived: (connection, record) => isArchived(catalogue, connection, record),
     uses: (record, most) => uses(catalogue, database, record, most),
+    contacts: (connection, request) => readContacts(catalogue, connection, request),
     due: (request) => dueRecords(catalogue, database, request),
     begin: (connection, occurrence) => beginOperation(writer, connection, occurrence),
     lock: (connection, entity, ids) => checks.lock(connection, entity, ids),

@@ -5,7 +5,7 @@ import pino from 'pino';
 import PostalMime, { type Email } from 'postal-mime';
 import sql from 'sql-template-tag';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Database } from '../../engine/store/index.ts';
+import { createStore, type Database, type Store } from '../../engine/store/index.ts';
 import {
   createNotices,
   deliverDue,
@@ -23,6 +23,7 @@ import { testDatabase } from './test-database.ts';
 
 let database: Database;
 let notices: Notices;
+let store: Store;
 let now: Date;
 let logged: { readonly level: number; readonly msg: string; readonly tries?: number }[];
 let server: MailServer | undefined;
@@ -32,7 +33,8 @@ beforeEach(async () => {
   await database.script(mailTables);
   now = instant;
   logged = [];
-  notices = createNotices({ catalogue: library, findReaders: () => Promise.resolve([]), now: () => now });
+  store = createStore({ catalogue: library, database });
+  notices = createNotices({ catalogue: library, store, people: 'member', now: () => now });
 });
 
 afterEach(async () => {
@@ -41,7 +43,7 @@ afterEach(async () => {
   await database.close();
 });
 
-const params = { number: '0042', name: 'Anna', until: '31.03.2026', note: '' };
+const params = { member: '12', number: '0042', name: 'Anna', until: '31.03.2026', note: '' };
 const anna = { email: 'anna@example.org', name: 'Anna Nová', language: 'en' };
 
 function tell(...to: Parameters<Notices['tell']>[1]['to']): Promise<void> {
@@ -51,7 +53,16 @@ function tell(...to: Parameters<Notices['tell']>[1]['to']): Promise<void> {
 function deliveryTo(sender: Sender): DeliveryParts {
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const publicAddress = 'https://library.example';
-  return { catalogue: library, database, sender, publicAddress, from: 'desk@library.example', now: () => now, log };
+  return {
+    catalogue: library,
+    database,
+    store,
+    sender,
+    publicAddress,
+    from: 'desk@library.example',
+    now: () => now,
+    log,
+  };
 }
 
 const newOutbox = () => mkdtemp(join(tmpdir(), 'outbox-'));
@@ -88,9 +99,9 @@ it('writes a mail into the outbox that mail programs read', async () => {
     date: '2026-03-01T09:30:00.000Z',
   });
   expect(mail?.text).toContain(
-    'Anna, you can collect it until 31.03.2026.\n\nhttps://library.example/members/0042\n\n-- \n',
+    'Anna, you can collect it until 31.03.2026.\n\nhttps://library.example/members/12\n\n-- \n',
   );
-  expect(mail?.html).toContain('<a href="https://library.example/members/0042">');
+  expect(mail?.html).toContain('<a href="https://library.example/members/12">');
 });
 
 it('writes to each in their language, the first of the product unless it is one it speaks', async () => {
@@ -177,7 +188,7 @@ it.each([
   { told: { notice: 'cardMad', params }, fault: '"cardMad" is not a notice' },
   {
     told: { notice: 'cardMade', params: { number: '1' } },
-    fault: 'the notice "cardMade" is told with params "name, note, number, until", not "number"',
+    fault: 'the notice "cardMade" is told with params "member, name, note, number, until", not "number"',
   },
 ])('refuses what is not described: $fault', async ({ told, fault }) => {
   await expect(notices.tell(database, { ...told, to: [anna] })).rejects.toThrow(fault);
@@ -191,7 +202,7 @@ it('lets no value begin a header, name another reader or become HTML', async () 
     notices.tell(connection, {
       notice: 'cardMade',
       to: [{ ...anna, name: hostile }],
-      params: { number: hostile, name: hostile, until: hostile, note: hostile },
+      params: { member: hostile, number: hostile, name: hostile, until: hostile, note: hostile },
     }),
   );
   await deliverDue(deliveryTo(outboxSender(folder)));

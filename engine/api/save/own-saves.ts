@@ -2,6 +2,7 @@ import type { Values } from '../../record/index.ts';
 import type { Operation } from '../../store/index.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
 import { engineAsker, entityOf, nobody, type Tools, type ViewerOperation } from '../tools.ts';
+import { tell } from '../notices/tell.ts';
 import { toFacts } from './input-facts.ts';
 import { judge, type Judging, writeJudged } from './save-record.ts';
 import { storedSelection } from './stored-selection.ts';
@@ -39,7 +40,14 @@ export async function judgeOwn(
     try {
       const judging = await judgingOf(tools, viewed, save);
       const judged = await judge(tools, viewed, judging);
-      writes.push(() => within(save, () => writeJudged(tools, viewed, { ...judging, ...judged, id: save.id })));
+      writes.push(() =>
+        within(save, async () => {
+          const id = await writeJudged(tools, viewed, { ...judging, ...judged, id: save.id });
+          const action = save.id === undefined ? 'create' : 'update';
+          await tell(tools, viewed, { entity: judging.entity, id, action });
+          return id;
+        }),
+      );
     } catch (error) {
       refused.push(toPlace(save, error));
     }

@@ -2,6 +2,7 @@ import type { Entity, MutationAction } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import { conflict, notFound } from '../errors/api-error.ts';
 import { requirePermission, type Tools, type ViewerOperation } from '../tools.ts';
+import { tell } from '../notices/tell.ts';
 import { answersKept } from './answers-kept.ts';
 import { isId, lockRoot } from './root-lock.ts';
 import { readForAction } from './stored-state.ts';
@@ -37,6 +38,7 @@ export async function runAction(tools: Tools, operation: ViewerOperation, reques
     action,
     arguments: request.arguments,
   });
+  await tell(tools, operation, { entity, id, action: action.name });
 }
 
 function movedStatus({ workflow }: Entity, { target }: MutationAction): Values {

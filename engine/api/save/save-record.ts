@@ -4,6 +4,7 @@ import { type Rule, ruleHolds } from '../../rules/index.ts';
 import { recordJudge } from '../../shape/compile/index.ts';
 import type { Selection } from '../../store/index.ts';
 import { ApiError, type ApiIssue, badInput, conflict, forbidden } from '../errors/api-error.ts';
+import { tell } from '../notices/tell.ts';
 import { engineAsker, entityOf, type Tools, viewerAsker, type ViewerOperation } from '../tools.ts';
 import type { SaveHookContext } from '../types.ts';
 import { idGiven, makesOffspring } from './admit-save.ts';
@@ -40,6 +41,7 @@ export async function saveRecord(tools: Tools, operation: ViewerOperation, asked
     id: savedId,
     kind: id === undefined ? 'create' : 'update',
   });
+  await tell(tools, operation, { entity, id: savedId, action: id === undefined ? 'create' : 'update' });
   return savedId;
 }
 

@@ -17,6 +17,13 @@ export function storedSelection(catalogue: Catalogue, entity: Entity): Selection
   return selection;
 }
 
+/** Some paths of a record, and what the references on their way are called by. */
+export function selectionOfPaths(catalogue: Catalogue, entity: Entity, paths: readonly string[]): Selection {
+  const selection: Wanted = { id: true };
+  for (const path of paths) addPath(catalogue, entity.fields, selection, namesIn(path));
+  return selection;
+}
+
 /** What the conditions of actions look at. */
 function conditionPaths({ actions }: Entity): readonly string[] {
   return Object.values(actions)

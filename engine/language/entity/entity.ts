@@ -19,6 +19,7 @@ import { oneOperation, operationsMeaning, type Operation, type OperationSource }
 import { documentSchema, schemaOf, source, thing } from '../schema-of.ts';
 import { described, lowerName, mapOf, nameOf, phrase, route, shortOr, terms, text, type Text } from '../shapes.ts';
 import { accessMeaning, accessSchema, accessShape, type Access, type AccessSource } from './access.ts';
+import { contact, contactMeaning } from './contact.ts';
 import { api, apiMeaning, type ApiSource, type EntityApi } from './api.ts';
 import { entityRoutes, entityRoutesMeaning, type EntityRoute, type EntityRouteSource } from './route.ts';
 import { storage, storageMeaning, type Storage, type StorageSource } from './storage.ts';
@@ -64,6 +65,10 @@ export const entity = {
     means: constraintsMeaning,
   }),
   workflow: optional(thing(workflow), { text: 'The statuses of a record.', means: workflowMeaning }),
+  contact: optional(contact, {
+    text: 'Its records are people who can be told something, and this is how they are written to.',
+    means: contactMeaning,
+  }),
   offspring: optional(thing(offspring), {
     text: 'How a record makes a further one that stems from it.',
     means: offspringMeaning,

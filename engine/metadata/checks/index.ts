@@ -19,6 +19,8 @@ import { labels } from './labels.ts';
 import { listFields } from './list-fields.ts';
 import { menu } from './menu.ts';
 import { messages } from './messages.ts';
+import { contacts } from './contacts.ts';
+import { notices } from './notices.ts';
 import { offspring } from './offspring.ts';
 import { operationNames } from './operation-names.ts';
 import { operationTypes } from './operation-types.ts';
@@ -92,6 +94,8 @@ export const checks: readonly Check[] = [
   icons,
   codeNames,
   prints,
+  contacts,
+  notices,
   // SQL of every scope
   scopes,
 ];

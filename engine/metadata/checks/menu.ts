@@ -1,10 +1,10 @@
-import type { Catalogue } from '../types/index.ts';
+import { addressesOf } from './addresses.ts';
 import { inApp, inEntity, unknownName, type Check, type Finding } from './finding.ts';
 
 /** The menu leads to lists and addresses that exist, and an entity stands in a group that exists. */
 export const menu: Check = ({ catalogue, documents }) => {
   const entities = Object.keys(catalogue.entities);
-  const known = addresses(catalogue);
+  const known = addressesOf(catalogue);
   const items = (documents.app.menu ?? []).flatMap((group, index) =>
     (group.items ?? []).flatMap(({ entity, list, to, label }, position): readonly Finding[] => {
       const place = inApp('menu', 'menu', index, 'items', position);
@@ -36,13 +36,3 @@ export const menu: Check = ({ catalogue, documents }) => {
   ]);
   return [...items, ...ofEntities];
 };
-
-function addresses({ routes, entities }: Catalogue): readonly string[] {
-  return [
-    ...routes.map(({ path }) => path),
-    ...Object.values(entities).flatMap(({ lists, routes: further, ...own }) => [
-      ...[own, ...Object.values(lists)].flatMap(({ route }) => (route === undefined ? [] : [route, `${route}/create`])),
-      ...further.map(({ path }) => path),
-    ]),
-  ];
-}

@@ -123,6 +123,8 @@ it.each<PlantedFault>([
     expected: [
       'entities/book/rules.json:48:3 route this stands in entities/book/book.json too',
       'app/routes.json:4:48 routes[0].to unknown address "/books"',
+      'notices/bookChanged.json:9:11 link unknown address "/books/:id"; did you mean "/tomes/:id"?',
+      'notices/newBook.json:7:11 link unknown address "/books/:id"; did you mean "/tomes/:id"?',
     ],
   },
   {
@@ -146,6 +148,7 @@ it.each<PlantedFault>([
     to: '"type": "relation", "to": "loan"',
     expected: [
       'entities/book/fields.json:76:14 fields.loans a relation leads back either "by" a reference or "through" a table',
+      'notices/bookChanged.json:4:20 to[0].path "loans[].borrower" leads to nobody who can be written to: to no e-mail, and to no entity with a "contact"',
     ],
   },
   {
@@ -153,7 +156,7 @@ it.each<PlantedFault>([
     file: 'entities/member.json',
     from: '"panels": ["shelfNotice"]',
     to: '"panels": ["shelfNotise"]',
-    expected: ['entities/member.json:59:16 list.panels[0] unknown panel "shelfNotise"; did you mean "shelfNotice"?'],
+    expected: ['entities/member.json:60:16 list.panels[0] unknown panel "shelfNotise"; did you mean "shelfNotice"?'],
   },
   {
     fault: 'an inverted range',
@@ -204,7 +207,10 @@ it.each<PlantedFault>([
     file: 'entities/book/fields.json',
     from: '"type": "relation", "to": "loan", "by": "book"',
     to: '"type": "references", "to": "loan", "by": "book"',
-    expected: ['entities/book/fields.json:76:58 fields.loans.by unknown references "book"'],
+    expected: [
+      'entities/book/fields.json:76:58 fields.loans.by unknown references "book"',
+      'notices/bookChanged.json:4:20 to[0].path "loans[].borrower" goes through no relation of the record to others',
+    ],
   },
   {
     fault: 'a relation by no reference',

@@ -55,7 +55,7 @@ export function toDocuments(files: readonly ParsedFile[]): Documents {
     if (folder === 'reference-data') referenceData[name] = body;
   }
   const ofPresets = withPresets(entities, presets);
-  const written = writtenDocuments(app['terms'], ofPresets, prints);
+  const written = writtenDocuments(app['terms'], ofPresets, prints, notices);
   const finished = (kind: string, values: Readonly<Record<string, Json>>): Record<string, Json> =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => {
@@ -67,7 +67,7 @@ export function toDocuments(files: readonly ParsedFile[]): Documents {
     app: app, // each file has passed the schema of its kind, and the types say what those schemas do
     entities: withBases(finished('entities', ofPresets)) as unknown as Documents['entities'], // as the schema of its kind says
     prints: finished('prints', prints) as unknown as Documents['prints'], // as the schema of its kind says
-    notices: notices as unknown as Documents['notices'], // as the schema of its kind says
+    notices: finished('notices', notices) as unknown as Documents['notices'], // as the schema of its kind says
     texts,
     referenceData: referenceData as unknown as Documents['referenceData'], // as the schema of its kind says
     written,
@@ -78,8 +78,9 @@ function writtenDocuments(
   appTerms: Json | undefined,
   entities: Readonly<Record<string, Json>>,
   prints: Readonly<Record<string, Json>>,
+  notices: Readonly<Record<string, Json>>,
 ): Documents['written'] {
-  const [entity, print, app] = ['entity', 'print', 'terms'].map(schemaOfKind);
+  const [entity, print, notice, app] = ['entity', 'print', 'notice', 'terms'].map(schemaOfKind);
   const ofEntity = (name: string) => termsOf(appTerms, { name, value: entities[name] });
   return {
     'app/terms': { value: { terms: appTerms ?? {} }, schema: app, terms: termsOf(appTerms) },
@@ -94,6 +95,13 @@ function writtenDocuments(
         const of = isObject(value) ? value['entity'] : undefined;
         return [`prints/${name}`, { value, schema: print, terms: ofEntity(typeof of === 'string' ? of : '') }];
       }),
+    ),
+    // Its rules are over records of several entities: only the product's terms mean the same for all.
+    ...Object.fromEntries(
+      Object.entries(notices).map(([name, value]) => [
+        `notices/${name}`,
+        { value, schema: notice, terms: termsOf(appTerms) },
+      ]),
     ),
   };
 }

@@ -1,15 +1,17 @@
 import { fill, notice } from '../../language/index.ts';
 import type { NoticeSource } from '../../language/types.ts';
 import type { Notice } from '../types/index.ts';
+import { toRecipient } from './recipients.ts';
 import { toText, type PrintBase, type PrintContext } from './print-text.ts';
 import { textAt } from './texts.ts';
 
 /** A notice with its defaults: what its places hold is written as in a print. */
 export function toNotice(name: string, source: Partial<NoticeSource>, context: PrintContext): Notice {
-  const base: PrintBase = { ...context, entity: '', origin: '', prefix: '' };
+  const base: PrintBase = { ...context, entity: source.on?.entity ?? '', origin: '', prefix: '' };
   return fill(notice, {
     ...source,
     name,
+    to: (source.to ?? []).map((recipient) => toRecipient(recipient, base.entity, context.view.entities)),
     subject: toText({ parts: [source.subject ?? {}] }, base),
     text: toText({ parts: source.text ?? [] }, base),
     words: { yes: textAt(context.texts, 'print.yes'), no: textAt(context.texts, 'print.no') },

@@ -5,7 +5,7 @@ export { addAdministrator } from './administrator.ts';
 export { accountRemains } from './forget.ts';
 export { hashPassword } from './password.ts';
 export { networkOf } from './network-of.ts';
-export { findReaders, writePassword } from './people.ts';
+export { writePassword } from './people.ts';
 export { userHooks } from './user-hooks.ts';
 export { accountTables } from './tables.ts';
 export { countAttempt, forgiveAttempt, tooManyRequests } from './throttle.ts';

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
-import type { FindReaders, Reader } from '../../platform/mail/index.ts';
 import { emailName, emailOf } from './email-name.ts';
 import { endSessionsOf } from './sessions.ts';
 
@@ -67,12 +66,6 @@ export async function readStanding(
       and place.${organizationUser.status} = 'ACTIVE'`);
   return standing;
 }
-
-/** People as they are written to. */
-export const findReaders: FindReaders = (connection, userIds) =>
-  connection.query<Required<Reader> & Record<string, unknown>>(sql`
-    select ${user.email} as email, ${user.fullName} as name, coalesce(${user.language}, '') as language
-    from ${tables.user} where ${user.id} = any(${userIds}::bigint[])`);
 
 export async function readLanguage(connection: Connection, userId: string): Promise<string> {
   const [row] = await connection.query<{ language: string | null }>(

@@ -1,15 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Database } from '../../../engine/store/index.ts';
 import { toMessage, type MessageParts } from './message.ts';
 import { endMail, putOff, takeDue, type TakenMail } from './queue.ts';
 import { Refused } from './refused.ts';
 import type { Sender } from './sender.ts';
+import { spreadSome, type SpreadParts } from './spread.ts';
 
-export interface DeliveryParts extends MessageParts {
-  readonly database: Database;
+export interface DeliveryParts extends MessageParts, SpreadParts {
   readonly sender: Sender;
-  readonly now: () => Date;
   readonly log: Logger;
 }
 
@@ -49,9 +47,10 @@ async function keepDelivering(parts: DeliveryParts, signal: AbortSignal): Promis
   }
 }
 
-/** Sends every mail whose time has come, one after another. @returns how many left */
+/** Finds whom notices tell, and sends every mail whose time has come, one after another. @returns how many left */
 export async function deliverDue(parts: DeliveryParts, signal?: AbortSignal): Promise<number> {
   let count = 0;
+  while (signal?.aborted !== true && (await spreadSome(parts)));
   while (signal?.aborted !== true) {
     const mail = await takeDue(parts.database, parts.now());
     if (mail === undefined) break;

@@ -1,13 +1,6 @@
 export { deliverDue, startDelivery, type Delivery, type DeliveryParts } from './deliver.ts';
 export { isAddress } from './message.ts';
-export {
-  createNotices,
-  type FindReaders,
-  type Notices,
-  type Reader,
-  type Recipient,
-  type ToldNotice,
-} from './notices.ts';
+export { createNotices, silentNotices, type Notices, type Reader, type Recipient, type ToldNotice } from './notices.ts';
 export { mailRemains } from './queue.ts';
 export { outboxSender, smtpSender, type Sender } from './sender.ts';
 export { mailTables } from './tables.ts';

@@ -1,5 +1,6 @@
-import type { Catalogue, Notice } from '../../../engine/metadata/index.ts';
-import type { Connection } from '../../../engine/store/index.ts';
+import type { TellSink } from '../../../engine/api/index.ts';
+import type { Catalogue, Notice, Recipient as Described } from '../../../engine/metadata/index.ts';
+import type { Connection, Store } from '../../../engine/store/index.ts';
 import { keepNotice } from './queue.ts';
 
 /** Somebody who can be written to. */
@@ -29,27 +30,45 @@ export interface Notices {
    * @throws Error for a notice that is not described, or params other than it describes
    */
   readonly tell: (connection: Connection, told: ToldNotice) => Promise<void>;
+  /** Keeps what metadata have told in the same way. */
+  readonly keep: TellSink;
 }
-
-/** Finds people of the register, as they are to be written to; whom it does not find is not told. */
-export type FindReaders = (connection: Connection, userIds: readonly string[]) => Promise<readonly Reader[]>;
 
 export interface NoticeParts {
   readonly catalogue: Catalogue;
-  readonly findReaders: FindReaders;
+  readonly store: Store;
+  /** The entity of the people whom `userId` names. */
+  readonly people: string;
   readonly now: () => Date;
 }
 
-export function createNotices({ catalogue, findReaders, now }: NoticeParts): Notices {
+export function createNotices(parts: NoticeParts): Notices {
+  const { catalogue, now } = parts;
   return {
+    keep: (connection, { notice, facts, contacts, audiences }) =>
+      keepNotice(connection, { name: notice, facts, readers: contacts, audiences, now: now() }),
     tell: async (connection, { notice, to, params = {} }) => {
       checkParams(described(catalogue, notice), params);
-      const userIds = to.flatMap((recipient) => ('userId' in recipient ? [recipient.userId] : []));
-      const known = userIds.length === 0 ? [] : await findReaders(connection, userIds);
-      const others = to.flatMap((recipient) => ('userId' in recipient ? [] : [recipient]));
-      await keepNotice(connection, { name: notice, facts: params, readers: [...known, ...others], now: now() });
+      const readers: Reader[] = [];
+      for (const recipient of to)
+        readers.push(...('userId' in recipient ? await findPerson(parts, connection, recipient.userId) : [recipient]));
+      await keepNotice(connection, { name: notice, facts: params, readers, now: now() });
     },
   };
+}
+
+/** Tells nobody anything: for a past that is made up. */
+export const silentNotices: Notices = { tell: () => Promise.resolve(), keep: () => Promise.resolve() };
+
+async function findPerson(
+  { catalogue, store, people }: NoticeParts,
+  connection: Connection,
+  owner: string,
+): Promise<readonly Reader[]> {
+  const contact = catalogue.entities[people]?.contact;
+  if (contact === undefined) throw new Error(`"${people}" has no contact`);
+  const recipient: Described = { entity: people, of: { path: 'id', by: 'id' }, contact };
+  return await store.contacts(connection, { recipient, owner, today: '', limit: 1 });
 }
 
 function described({ notices }: Catalogue, name: string): Notice {

@@ -1,4 +1,5 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Audience } from '../../../engine/api/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import type { Remains } from '../jobs/index.ts';
@@ -9,21 +10,32 @@ interface KeptNotice {
   /** What its places hold. */
   readonly facts: Values;
   readonly readers: readonly Reader[];
+  readonly audiences?: readonly Audience[];
   readonly now: Date;
 }
 
 /** Keeps a notice for its readers, each e-mail once. */
-export async function keepNotice(connection: Connection, { name, facts, readers, now }: KeptNotice): Promise<void> {
-  const rows = readers.map((reader) => ({ name: '', language: '', ...reader, email: reader.email.trim() }));
-  if (rows.length === 0) return;
+export async function keepNotice(connection: Connection, kept: KeptNotice): Promise<void> {
+  const { name, facts, readers, audiences = [], now } = kept;
+  if (readers.length + audiences.length === 0) return;
+  const later = audiences.length === 0 ? null : JSON.stringify(audiences);
   await connection.query(sql`
     with told as (
-      insert into notice (name, facts, told_at) values (${name}, ${JSON.stringify(facts)}::jsonb, ${now}) returning id
+      insert into notice (name, facts, audiences, told_at)
+      values (${name}, ${JSON.stringify(facts)}::jsonb, ${later}::jsonb, ${now}) returning id
     )
+    ${mailsFor(sql`told`, readers, now)}`);
+}
+
+/** A mail for each reader of a notice of `told`, unless it has one for the address. */
+export function mailsFor(told: Sql, readers: readonly Reader[], now: Date): Sql {
+  const rows = readers.map(({ email, name = '', language = '' }) => ({ email: email.trim(), name, language }));
+  return sql`
     insert into notice_mail (notice_id, email, name, language, due_at)
     select told.id, reader.email, reader.name, reader.language, ${now}
-    from told, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reader (email text, name text, language text)
-    on conflict do nothing`);
+    from ${told} as told,
+      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reader (email text, name text, language text)
+    on conflict do nothing`;
 }
 
 /** A mail that this process has taken to send. */
@@ -68,7 +80,7 @@ export async function endMail(connection: Connection, { id }: TakenMail, status:
   await connection.query(sql`
     with ended as (update notice_mail set status = ${status} where id = ${id} returning notice_id)
     update notice set facts = null from ended
-    where notice.id = ended.notice_id and not exists (
+    where notice.id = ended.notice_id and notice.audiences is null and not exists (
       select from notice_mail as other
       where other.notice_id = notice.id and other.id <> ${id} and other.status = 'waiting'
     )`);

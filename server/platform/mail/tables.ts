@@ -1,12 +1,18 @@
-/** What was told, and to whom it goes: one row of `notice_mail` for each reader. */
+/**
+ * What was told, and to whom it goes: one row of `notice_mail` for each reader. `audiences` are those of whom no reader,
+ * or none after `past`, has a row yet.
+ */
 export const mailTables = `
 create table if not exists notice (
   id bigint generated always as identity primary key,
   name text not null,
   facts jsonb,
+  audiences jsonb,
+  past text,
   told_at timestamptz not null
 );
 create index if not exists notice_told_at on notice (told_at);
+create index if not exists notice_unspread on notice (id) where audiences is not null;
 
 create table if not exists notice_mail (
   id bigint generated always as identity primary key,
@@ -19,5 +25,6 @@ create table if not exists notice_mail (
   due_at timestamptz not null,
   unique (notice_id, email)
 );
+create index if not exists notice_mail_waiting on notice_mail (notice_id) where status = 'waiting';
 create index if not exists notice_mail_due on notice_mail (due_at) where status = 'waiting';
 `;

@@ -1,0 +1,24 @@
+import type { Values } from '../../record/index.ts';
+import type { Connection, FoundContact } from '../../store/index.ts';
+
+/** A notice of something that has happened, for whoever keeps and delivers it. */
+export interface Told {
+  readonly notice: string;
+  /** All that its places lead to. */
+  readonly facts: Values;
+  readonly contacts: readonly FoundContact[];
+  readonly audiences: readonly Audience[];
+}
+
+/** Many people who are told, not found yet: so that what tells them takes no longer for thousands than for one. */
+export interface Audience {
+  /** Which of the notice's recipients. */
+  readonly recipient: number;
+  /** The record they belong to. */
+  readonly owner?: string;
+  /** Who acted, by the id of their own record. */
+  readonly except?: string;
+}
+
+/** Takes what is told, with what else `connection` writes. */
+export type TellSink = (connection: Connection, told: Told) => Promise<void>;

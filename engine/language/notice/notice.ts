@@ -1,0 +1,78 @@
+import { derived, given, made, optional, required, standing } from '../describe.ts';
+import { meaningsOf, type Filled, type Written } from '../filled.ts';
+import { client, entries, names, properties, screen, type Meaning } from '../meaning.ts';
+import type { PrintText, PrintValue, PrintWords } from '../print/printed.ts';
+import { unclear } from '../reach.ts';
+import { documentSchema, schemaOf, thing } from '../schema-of.ts';
+import { address, flag, listOf, lowerName, mapOf, nameOf, oneOf, phrase, text, type Text } from '../shapes.ts';
+import { recipients, type Recipient, type RecipientSource } from './recipient.ts';
+
+const param = {
+  example: required(phrase, { text: 'What may stand there: its story shows it.', means: screen }),
+};
+
+/** What it tells of; without it the server tells it by name. */
+const occasion = {
+  entity: required(nameOf('entity'), { text: 'Whose records.', means: unclear }),
+  actions: required(listOf(lowerName, { minItems: 1 }), {
+    text: 'What happened: create, update, remove, an action, or the action by which a status ended.',
+    means: names({
+      added: (name) => ['access widened', `tells of ${name}`],
+      gone: (name) => ['access narrowed', `tells of ${name} no longer`],
+    }),
+  }),
+};
+
+/** Whoever is told reads what the places hold, whatever they may read elsewhere. */
+const told: Meaning<PrintText> = properties<PrintText>({
+  parts: screen,
+  values: entries<PrintValue>(screen, {
+    added: [['access widened', 'is told to whom the notice goes']],
+    gone: [['access narrowed', 'is told no longer']],
+  }),
+  empty: screen,
+});
+
+/** What somebody is told, by mail. */
+export const notice = {
+  name: given<string>({ means: client }),
+  on: optional(thing(occasion), {
+    text: 'What it tells of; without it the server tells it by name.',
+    means: properties<Filled<typeof occasion>>(meaningsOf(occasion), 'access widened'),
+  }),
+  to: derived<readonly RecipientSource[], readonly Recipient[]>(recipients, {
+    text: 'Whom it tells, each once; whoever acted is left out.',
+    means: unclear,
+  }),
+  tellsActor: standing(flag, false, { text: 'Whoever acted is told too.', means: unclear }),
+  channels: standing(listOf(oneOf('mail'), { minItems: 1, uniqueItems: true }), ['mail'], {
+    text: 'Ways by which it reaches people.',
+    means: screen,
+  }),
+  subject: made<Text, PrintText>(text, { text: 'In one line: Loan {code} is ready.', means: told }),
+  text: made<readonly Text[], PrintText>(listOf(text, { minItems: 1 }), {
+    text: 'Paragraphs, with {places}; one whose places are all empty is left out.',
+    means: told,
+  }),
+  link: optional(address, { text: 'Where in the portal it leads: /loans/:id.', means: screen }),
+  params: standing(
+    mapOf(thing(param), lowerName),
+    {},
+    {
+      text: 'What the server gives when it tells the notice by name, by the names of the places.',
+      means: screen,
+    },
+  ),
+  words: given<Pick<PrintWords, 'yes' | 'no'>>({ means: screen }),
+};
+
+/** A described notice with every default filled in: enough to write it without the catalogue. */
+export type Notice = Filled<typeof notice>;
+export type NoticeSource = Written<typeof notice>;
+
+export const noticeSchema = documentSchema('notice', 'What somebody is told', schemaOf(notice));
+
+export const noticesMeaning = entries<Notice>(properties<Notice>(meaningsOf(notice)), {
+  added: [['access widened', 'the notice is new; look at whom it tells what']],
+  gone: [['access narrowed', 'the notice is gone']],
+});

@@ -1,0 +1,22 @@
+import type { Catalogue, EntityContact } from '../types/index.ts';
+import { findField } from './field-finding.ts';
+import { inEntity, type Check, type Finding } from './finding.ts';
+
+/** Where people are written to are texts of theirs; their language may be a choice. */
+export const contacts: Check = ({ catalogue }) =>
+  Object.values(catalogue.entities).flatMap(({ name, contact }) =>
+    contact === undefined ? [] : contactFindings(catalogue, name, contact),
+  );
+
+function contactFindings(catalogue: Catalogue, entity: string, contact: EntityContact): readonly Finding[] {
+  return (['email', 'name', 'language'] as const).flatMap((key): readonly Finding[] => {
+    const path = contact[key];
+    if (path === undefined) return [];
+    const place = inEntity(entity, 'contact', key);
+    const { field, findings } = findField(catalogue, entity, path, place);
+    const allowed = key === 'language' ? ['text', 'enumeration'] : ['text'];
+    if (field === undefined || allowed.includes(field.type)) return findings;
+    const message = `"${path}" is a field of type ${field.type}; of a contact it is ${allowed.join(' or ')}`;
+    return [{ code: 'wrong-field-type', place, message }];
+  });
+}

@@ -1,0 +1,103 @@
+import { pathTypesOf } from '../record/path-types.ts';
+import type { Catalogue, Entity, Notice, Text } from '../types/index.ts';
+import type { NoticeSource } from '../../language/types.ts';
+import { leadsTo, recordAddressesOf } from './addresses.ts';
+import { findField } from './field-finding.ts';
+import { unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
+import { recipientFindings } from './recipients.ts';
+
+/** Notices tell of what happens, to people who can be written to, what there is to tell. */
+export const notices: Check = ({ catalogue, documents }) =>
+  Object.values(catalogue.notices).flatMap((notice) => {
+    const source = documents.notices[notice.name] ?? {};
+    const { on } = notice;
+    if (on === undefined) return toldByName(notice, source);
+    const entity = catalogue.entities[on.entity];
+    if (entity === undefined)
+      return unknownName('entity', on.entity, Object.keys(catalogue.entities), inNotice(notice, 'on', 'entity'));
+    return [
+      ...toldOf(notice, entity),
+      ...recipientFindings(catalogue, notice, source),
+      ...placeFindings(notice, source, (path, place) => recordPlace(catalogue, entity, path, place)),
+      ...linkFindings(notice, catalogue),
+    ];
+  });
+
+function inNotice({ name }: Notice, ...path: JsonPath): Place {
+  return { document: `notices/${name}`, path };
+}
+
+/** The server says to whom, and gives each place its text. */
+function toldByName(notice: Notice, source: Partial<NoticeSource>): readonly Finding[] {
+  const known = Object.keys(notice.params);
+  const stray = source.to === undefined ? [] : [{ at: 'to', says: '"to" needs "on"; the server says whom it tells' }];
+  return [
+    ...stray.map(({ at, says }) => ({ code: 'stray-property', place: inNotice(notice, at), message: says })),
+    ...placeFindings(notice, source, (path, place) => unknownName('param', path, known, place)),
+  ];
+}
+
+function toldOf(notice: Notice, entity: Entity): readonly Finding[] {
+  const known = actionsOf(entity);
+  const params = Object.keys(notice.params).map((name) => ({
+    code: 'stray-property',
+    place: { ...inNotice(notice, 'params', name), of: 'name' as const },
+    message: `"${name}" is given by nobody: with "on" the record fills the places`,
+  }));
+  return [
+    ...(notice.on?.actions ?? []).flatMap((action, index) =>
+      unknownName('action', action, known, inNotice(notice, 'on', 'actions', index)),
+    ),
+    ...params,
+  ];
+}
+
+/** All that can happen to a record. */
+function actionsOf({ actions, workflow }: Entity): readonly string[] {
+  const asked = Object.values(actions).flatMap(({ name, kind }) => (kind === 'mutation' ? [name] : []));
+  const ends = Object.values(workflow?.statuses ?? {}).flatMap(({ ends: end }) => (end ? [end.action] : []));
+  return [...new Set(['create', 'update', 'remove', ...asked, ...ends])];
+}
+
+type FindPlace = (path: string, place: Place) => readonly Finding[];
+
+function placeFindings(notice: Notice, source: Partial<NoticeSource>, find: FindPlace): readonly Finding[] {
+  const texts: readonly { readonly text: Text; readonly at: JsonPath }[] = [
+    { text: source.subject ?? {}, at: ['subject'] },
+    ...(source.text ?? []).map((text, index) => ({ text, at: ['text', index] })),
+  ];
+  const linked = [...(source.link ?? '').matchAll(/:([A-Za-z][A-Za-z0-9.]*)/g)];
+  return [
+    ...texts.flatMap(({ text, at }) =>
+      Object.entries(text).flatMap(([language, template]) =>
+        [...template.matchAll(/\{([^{}]+)\}/g)].flatMap(([, path = '']) =>
+          find(path, inNotice(notice, ...at, language)),
+        ),
+      ),
+    ),
+    ...linked.flatMap(([, path = '']) => find(path, inNotice(notice, 'link'))),
+  ];
+}
+
+function recordPlace(catalogue: Catalogue, { name }: Entity, path: string, place: Place): readonly Finding[] {
+  const type = pathTypesOf(catalogue, name).typeOf(path);
+  const { field, findings } = findField(catalogue, name, path, place);
+  if (type === undefined) return findings;
+  const isPlain = type.kind !== 'many' && (type.kind !== 'record' || field?.type === 'reference');
+  if (isPlain) return [];
+  return [
+    {
+      code: 'wrong-field-type',
+      place,
+      message: `"${path}" is of the type ${field?.type}; only single values are told`,
+    },
+  ];
+}
+
+/** The server may lead to screens of its own, which no metadata describe. */
+function linkFindings(notice: Notice, catalogue: Catalogue): readonly Finding[] {
+  const { link } = notice;
+  const known = recordAddressesOf(catalogue);
+  if (link === undefined || known.some((address) => leadsTo(link, address))) return [];
+  return unknownName('address', link, known, inNotice(notice, 'link'));
+}

@@ -1,0 +1,65 @@
+import { checkRule, pathsOf } from '../../rules/index.ts';
+import type { NoticeSource, RecipientSource } from '../../language/types.ts';
+import { pathTypesOf } from '../record/path-types.ts';
+import type { Catalogue, Notice, Recipient } from '../types/index.ts';
+import { findField } from './field-finding.ts';
+import { unknownName, type Finding, type JsonPath, type Place } from './finding.ts';
+
+/** Whom a notice tells can be found and written to. */
+export function recipientFindings(
+  catalogue: Catalogue,
+  notice: Notice,
+  source: Partial<NoticeSource>,
+): readonly Finding[] {
+  const acted = notice.on?.entity ?? '';
+  const at = (...path: JsonPath): Place => ({ document: `notices/${notice.name}`, path });
+  if (notice.to.length === 0)
+    return [{ code: 'missing-property', place: at(), message: 'with "on" it must say whom it tells: "to" is missing' }];
+  return (source.to ?? []).flatMap((written, index) => {
+    const here = (...path: JsonPath) => at('to', index, ...path);
+    const nowhere = wayFindings(catalogue, { written, acted, at: here });
+    const recipient = notice.to[index];
+    if (nowhere.length > 0 || recipient === undefined) return nowhere;
+    if (recipient.contact.email !== '') return whereFindings(catalogue, recipient, here('where'));
+    const message = `"${written.path ?? recipient.entity}" leads to nobody who can be written to: to no e-mail, and to no entity with a "contact"`;
+    return [{ code: 'no-contact', place: here(written.path === undefined ? 'entity' : 'path'), message }];
+  });
+}
+
+interface Written {
+  readonly written: RecipientSource;
+  readonly acted: string;
+  readonly at: (...path: JsonPath) => Place;
+}
+
+function wayFindings(catalogue: Catalogue, { written, acted, at }: Written): readonly Finding[] {
+  const { entity, path } = written;
+  if (entity === undefined && path === undefined)
+    return [{ code: 'missing-property', place: at(), message: 'whom it tells has a "path", an "entity", or both' }];
+  const known =
+    entity === undefined ? [] : unknownName('entity', entity, Object.keys(catalogue.entities), at('entity'));
+  if (known.length > 0 || path === undefined) return known;
+  const { field, findings } = findField(catalogue, entity ?? acted, path, at('path'));
+  const lists = path.split('[]').length - 1;
+  if (field === undefined || lists === 0) return findings;
+  const list = findField(catalogue, acted, path.slice(0, path.lastIndexOf('[]')), at('path')).field;
+  if (entity === undefined && lists === 1 && list?.type === 'relation') return [];
+  return [
+    {
+      code: 'wrong-field-type',
+      place: at('path'),
+      message: `"${path}" goes through no relation of the record to others`,
+    },
+  ];
+}
+
+/** It is asked when the mails are made: nobody acts then. */
+function whereFindings(catalogue: Catalogue, { entity, of, where }: Recipient, place: Place): readonly Finding[] {
+  if (where === undefined) return [];
+  if (of?.by === 'id')
+    return [{ code: 'stray-property', place, message: '"where" chooses among many; this tells one' }];
+  const found = checkRule(where, pathTypesOf(catalogue, entity), { expects: { kind: 'boolean' } });
+  const findings = found.map(({ code, message, pointer }) => ({ code, message, place: { ...place, inner: pointer } }));
+  if (findings.length > 0 || !pathsOf(where).some((path) => path.startsWith('$viewer'))) return findings;
+  return [{ code: 'about-viewer', place, message: 'whom it tells does not depend on the viewer' }];
+}

@@ -1,0 +1,80 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Catalogue, Recipient } from '../../metadata/types/index.ts';
+import { entityNamed, type Asking } from '../query/asking.ts';
+import { printed } from '../query/print.ts';
+import { folded, pathValue, presence, rulePredicate } from '../query/rule-sql.ts';
+import { column, recordSource, type Source } from '../query/source.ts';
+import { fromClause } from '../query/table-use.ts';
+import type { Connection } from '../types.ts';
+
+/** Somebody who can be written to. */
+export interface FoundContact {
+  /** Of the record they were found by. */
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly language: string;
+  /** The id of the person's own record; absent where there is an e-mail only. */
+  readonly person: string | null;
+}
+
+export interface ContactsRequest {
+  readonly recipient: Recipient;
+  /** For a recipient that is `of` another record: the id of that. */
+  readonly owner?: string | undefined;
+  /** The calendar day in the product's time zone, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** The last one found before; absent: from the first. */
+  readonly past?: string | undefined;
+  readonly limit: number;
+}
+
+/** Some of those whom a recipient means, in the order of the records they are found by, whoever asks; who has no e-mail is none. */
+export async function readContacts(
+  catalogue: Catalogue,
+  connection: Connection,
+  { recipient, owner, today, past, limit }: ContactsRequest,
+): Promise<readonly FoundContact[]> {
+  const asking: Asking = { catalogue, viewer: {}, today, reach: 'everything' };
+  const source = recordSource(entityNamed(catalogue, recipient.entity));
+  const id = column(source, 'id');
+  const { email, name, language, person } = contactValues(asking, source, recipient);
+  const conditions = join(
+    [
+      sql`${email} <> ''`,
+      ...presence(asking, source),
+      ...whichOnes(asking, source, recipient, owner),
+      ...(past === undefined ? [] : [sql`${id} > ${past}::bigint`]),
+    ],
+    ' and ',
+  );
+  const values = sql`${id}::text as id, ${email} as email, coalesce(${name}, '') as name,
+    coalesce(${language}, '') as language, (${person})::text as person`;
+  const from = fromClause(source.use, [values, conditions]);
+  const statement = sql`select ${values} from ${from} where ${conditions} order by ${id} limit ${limit}`;
+  return await connection.query<FoundContact & Readonly<Record<string, unknown>>>(printed(statement));
+}
+
+function contactValues(asking: Asking, source: Source, { contact }: Recipient): Readonly<Record<string, Sql>> {
+  const at = (path: string | undefined) =>
+    path === undefined ? sql`null` : pathValue(asking, source, path.split('.'));
+  return {
+    email: at(contact.email),
+    name: at(contact.name),
+    language: at(contact.language),
+    person: at(contact.person?.id),
+  };
+}
+
+function whichOnes(
+  asking: Asking,
+  source: Source,
+  { of, where }: Recipient,
+  owner: string | undefined,
+): readonly Sql[] {
+  const rule = where === undefined ? true : folded(asking, source.entity.name, where);
+  const chosen = rule === true ? [] : [rulePredicate(asking, source, rule)];
+  if (of === undefined) return chosen;
+  const by = of.by === 'id' ? column(source, 'id') : pathValue(asking, source, [of.by, 'id']);
+  return [sql`${by} = ${owner ?? null}::bigint`, ...chosen];
+}

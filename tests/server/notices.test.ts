@@ -1,0 +1,143 @@
+import pino from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import sql from 'sql-template-tag';
+import { createStore, type Viewer } from '../../engine/store/index.ts';
+import { createNotices, deliverDue, mailTables, type DeliveryParts } from '../../server/platform/mail/index.ts';
+import {
+  furnish,
+  idAt,
+  instant,
+  keeperOf,
+  librarian,
+  library,
+  openLibrary,
+  saveBook,
+  saveLoan,
+  someBook,
+  type Library,
+} from './lending.ts';
+import { testDatabase } from './test-database.ts';
+
+let lending: Library;
+let ids: Awaited<ReturnType<typeof furnish>>;
+let delivery: DeliveryParts;
+let sent: { readonly to: string; readonly subject: string; readonly text: string }[];
+
+beforeEach(async () => {
+  sent = [];
+  const now = () => instant;
+  const database = await testDatabase();
+  const store = createStore({ catalogue: library, database });
+  const notices = createNotices({ catalogue: library, store, people: 'member', now });
+  lending = await openLibrary({ database, tell: notices.keep });
+  await database.script(mailTables);
+  ids = await furnish(lending.ask);
+  delivery = {
+    catalogue: library,
+    database,
+    store,
+    now,
+    publicAddress: 'https://library.example',
+    from: 'desk@library.example',
+    log: pino({ level: 'silent' }),
+    sender: {
+      send: ({ to, subject, text }) =>
+        Promise.resolve(void sent.push({ to: to.address, subject, text: text.replaceAll(/\p{Zs}/gu, ' ') })),
+      close: () => undefined,
+    },
+  };
+  // What is entered before is told nobody.
+  await database.query(sql`delete from notice`);
+});
+
+afterEach(() => lending.close());
+
+async function requestLoan(viewer: Viewer = librarian): Promise<string> {
+  const input = { bookId: ids.book, borrowerId: ids.anna, lenderId: ids.boris, amount: 1, dueAt: '2026-03-31' };
+  return idAt(await lending.ask(viewer, saveLoan, { input }), 'createOrUpdateLoan');
+}
+
+async function lend(viewer: Viewer, id: string): Promise<readonly string[]> {
+  const answer = await lending.ask(viewer, 'mutation ($id: ID!) { lendLoan(id: $id) { id } }', { id });
+  return answer.errors.map(({ message }) => message);
+}
+
+it('tells the borrower of what is lent to them', async () => {
+  const id = await requestLoan();
+  expect(await lend(keeperOf(ids.boris), id)).toEqual([]);
+  await deliverDue(delivery);
+  expect(sent).toEqual([
+    {
+      to: 'Anna@example.org',
+      subject: expect.stringMatching(/^Výpožička L-2026\d{6}: .*Kytice$/),
+      text: `Boris vám požičiava knihu ${await bookName()}, 1,000 ks.
+
+Vráťte ju do 31.03.2026.
+
+https://library.example/loans/${id}
+
+-- 
+Register výpožičiek
+Mestská knižnica
+`,
+    },
+  ]);
+});
+
+async function bookName(): Promise<string> {
+  const [row] = await lending.database.query<{ code: string; title: string }>(sql`select code, title from book`);
+  return `${String(row?.code)} ${String(row?.title)}`;
+}
+
+it('tells nobody what was refused', async () => {
+  const id = await requestLoan();
+  await lend(keeperOf(ids.boris), id);
+  await deliverDue(delivery);
+  sent = [];
+  expect(await lend(keeperOf(ids.boris), id)).not.toEqual([]);
+  await deliverDue(delivery);
+  expect(sent).toEqual([]);
+});
+
+it('does not tell those who acted', async () => {
+  const id = await requestLoan();
+  expect(await lend({ ...librarian, organizationId: ids.anna }, id)).toEqual([]);
+  await deliverDue(delivery);
+  expect(sent).toEqual([]);
+});
+
+it('tells those of a list that its rule holds for, who acted too where it says so', async () => {
+  await requestLoan();
+  const lent = idAt(
+    await lending.ask(librarian, saveLoan, {
+      input: { bookId: ids.book, borrowerId: ids.cyril, lenderId: ids.boris, amount: 1, dueAt: '2026-03-31' },
+    }),
+    'createOrUpdateLoan',
+  );
+  await lend(keeperOf(ids.boris), lent);
+  await deliverDue(delivery);
+  sent = [];
+  const changed = { ...someBook, id: ids.book, genreId: ids.genre, title: 'Kytice II' };
+  const { errors } = await lending.ask({ ...librarian, organizationId: ids.anna }, saveBook, { input: changed });
+  expect(errors).toEqual([]);
+  await deliverDue(delivery);
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+    ['Anna@example.org', 'Údaje o knihe Kytice II sa zmenili'],
+  ]);
+});
+
+it('tells however many, without a save that waits for them', async () => {
+  await lending.database.query(sql`
+    insert into member (name, email, number, row_version, created_at, updated_at)
+    select 'M' || n, 'm' || n || '@example.org', lpad(n::text, 6, '0'), 1, now(), now() from generate_series(1, 1100) n`);
+  const { errors } = await lending.ask(librarian, saveBook, { input: { ...someBook, genreId: ids.genre } });
+  expect(errors).toEqual([]);
+  expect(await lending.database.query(sql`select count(*)::int as mails from notice_mail`)).toEqual([{ mails: 0 }]);
+  await Promise.all([deliverDue(delivery), deliverDue(delivery)]);
+  const readers = sent.map(({ to }) => to);
+  expect(readers).toHaveLength(1103);
+  expect(new Set(readers).size).toBe(1103);
+  expect(await lending.database.query(sql`select facts, audiences from notice`)).toEqual([
+    { facts: null, audiences: null },
+  ]);
+});
