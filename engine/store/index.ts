@@ -20,6 +20,7 @@ export type { Due } from './read/due.ts';
 export { ListRefused } from './read/list-refused.ts';
 export type { Asker, ListName } from './read/lists.ts';
 export type { PermittedAction } from './read/permitted-actions.ts';
+export { readerStatements } from './readers/reader-statements.ts';
 export { createStore, type Store } from './store.ts';
 export { recordColumns } from './tables/columns.ts';
 export { quoted } from './names/names.ts';

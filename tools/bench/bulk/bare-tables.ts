@@ -1,62 +1,75 @@
 import sql from 'sql-template-tag';
 import type { Connection, Database } from '../../../engine/store/index.ts';
 import { execute } from './copy-sql.ts';
+import { executeInLanes, inLanes } from './lanes.ts';
 
 /** Statements that bring back what was taken from tables. */
-export type Restoring = readonly string[];
+export interface Restoring {
+  readonly indexes: readonly string[];
+  readonly keys: readonly Key[];
+  readonly triggers: readonly string[];
+}
 
-interface Kept {
+/** A foreign key: made without a look at the rows, then checked against each of them. */
+interface Key {
+  readonly [column: string]: unknown;
+  readonly table: string;
+  readonly drop: string;
+  readonly restore: string;
+  readonly check: string;
+}
+
+interface Index {
   readonly [column: string]: unknown;
   readonly drop: string;
   readonly restore: string;
 }
 
-/**
- * Takes indexes, foreign keys and triggers from tables, because millions of rows are written faster without.
- * @returns what makes them anew: PostgreSQL then checks every row against every key
- */
-export async function bareTables(
-  connection: Connection,
-  tables: readonly string[],
-  which: 'all' | 'not unique',
-): Promise<Restoring> {
-  const kept = [...(await foreignKeys(connection, tables)), ...(await indexes(connection, tables, which))];
-  for (const { drop } of kept) await execute(connection, drop);
+/** Takes indexes, foreign keys and triggers from tables, because millions of rows are written faster without. */
+export async function bareTables(connection: Connection, tables: readonly string[]): Promise<Restoring> {
+  const [keys, taken] = [await foreignKeys(connection, tables), await indexes(connection, tables)];
+  for (const { drop } of [...keys, ...taken]) await execute(connection, drop);
   for (const table of tables) await execute(connection, `alter table "${table}" disable trigger user`);
-  return [
-    ...kept.map(({ restore }) => restore).reverse(),
-    ...tables.map((table) => `alter table "${table}" enable trigger user`),
-  ];
+  return {
+    indexes: taken.map(({ restore }) => restore),
+    keys,
+    triggers: tables.map((table) => `alter table "${table}" enable trigger user`),
+  };
 }
 
-async function foreignKeys(connection: Connection, tables: readonly string[]): Promise<readonly Kept[]> {
-  return await connection.query<Kept>(sql`
-    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore
+async function foreignKeys(connection: Connection, tables: readonly string[]): Promise<readonly Key[]> {
+  return await connection.query<Key>(sql`
+    select conrelid::regclass::text as table, format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s not valid', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore,
+      format('alter table %s validate constraint %I', conrelid::regclass, conname) as check
     from pg_constraint
     where contype = 'f' and conrelid in (select oid from pg_class where relname = any(${tables}::text[]))
       and connamespace = current_schema()::regnamespace
     order by conname`);
 }
 
-async function indexes(
-  connection: Connection,
-  tables: readonly string[],
-  which: 'all' | 'not unique',
-): Promise<readonly Kept[]> {
-  return await connection.query<Kept>(sql`
+/** The largest tables' first, so that no lane is left with one of them at the end. */
+async function indexes(connection: Connection, tables: readonly string[]): Promise<readonly Index[]> {
+  return await connection.query<Index>(sql`
     select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as restore
     from pg_index join pg_class on pg_class.oid = indrelid
     where relname = any(${tables}::text[]) and relnamespace = current_schema()::regnamespace
-      and (${which} = 'all' or not indisunique)
       and not exists (select 1 from pg_constraint where conindid = indexrelid)
-    order by indexrelid`);
+    order by array_position(${tables}::text[], relname::text), indexrelid`);
 }
 
-/** Makes anew what was taken, in one database transaction, so that a register is never half restored. */
-export async function restoreTables(database: Database, restoring: Restoring): Promise<void> {
+/** Makes anew what was taken: PostgreSQL then checks every row against every key. */
+export async function restoreTables(database: Database, { indexes: made, keys, triggers }: Restoring): Promise<void> {
+  await executeInLanes(database, made);
   await database.transaction(async (connection) => {
-    await execute(connection, `set local maintenance_work_mem = '512MB'`);
-    for (const statement of restoring) await execute(connection, statement);
+    for (const { restore } of keys) await execute(connection, restore);
   });
+  // One check of a table waits for the other.
+  const checks = Map.groupBy(keys, ({ table }) => table);
+  await inLanes(
+    [...checks.values()].map((ofTable) => async () => {
+      for (const { check } of ofTable) await database.query({ text: check, values: [] });
+    }),
+  );
+  for (const text of triggers) await database.query({ text, values: [] });
 }

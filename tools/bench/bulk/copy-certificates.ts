@@ -3,12 +3,13 @@ import type { Connection } from '../../../engine/store/index.ts';
 import { copyLedger } from './copy-ledger.ts';
 import { type Changes, columnList, columnsOf, columnValues, each, execute } from './copy-sql.ts';
 import { importedShare, largestShare } from './proportions.ts';
-import { belongings, organizationColumns, roomFor } from './templates.ts';
+import { certificateIn, idIn, numberIn, type Rooms } from './rooms.ts';
+import { belongings, codes, organizationColumns } from './templates.ts';
 
 /** How far back in time copies reach: seven years of trade. */
 const oldestDays = 7 * 365;
 
-/** One database transaction's worth of copies, numbered from `from` of `total` altogether, oldest first. */
+/** Copies numbered from `from`, of `total` altogether, oldest first. */
 export interface Portion {
   readonly from: number;
   readonly count: number;
@@ -23,12 +24,14 @@ export type Manner = { readonly kind: 'varied'; readonly portion: Portion } | { 
  * the same numbers. Holdings of copies made in the `same` manner are left to the product's own trigger.
  * @returns the ids of the certificates made
  */
-export async function copyCertificates(connection: Connection, manner: Manner): Promise<readonly string[]> {
+export async function copyCertificates(
+  connection: Connection,
+  rooms: Rooms,
+  manner: Manner,
+): Promise<readonly string[]> {
   await (manner.kind === 'same' ? noteSame(connection) : noteVaried(connection, manner.portion));
   await connection.query(sql`analyze copy`);
   const tables = Object.keys(belongings).filter((table) => manner.kind === 'varied' || table !== 'holding');
-  const rooms: Record<string, Room> = {};
-  for (const table of tables) rooms[table] = await takeRoom(connection, table);
   // Certificates and their first transactions name each other: one statement writes all.
   const parts: string[] = [];
   for (const table of tables) parts.push(await copyStatement(connection, table, rooms));
@@ -37,67 +40,49 @@ export async function copyCertificates(connection: Connection, manner: Manner): 
     connection,
     `with ${parts.map((part, index) => `part${String(index)} as (${part})`).join(', ')} ${last}`,
   );
-  await copyLedger(connection, idIn(rooms, 'lot'), idIn(rooms, 'transaction'), idIn(rooms, 'ledger_posting'));
-  const made = await connection.query<{ id: string }>(sql`select id::text from copy order by n`);
+  await copyLedger(connection, rooms);
+  const made = await connection.query<{ id: string }>({
+    text: `select (${certificateIn(rooms)})::text as id from copy order by n`,
+    values: [],
+  });
+  await execute(connection, 'drop table copy');
   return made.map(({ id }) => id);
-}
-
-/** Ids of a table set aside for the copies: those of copy `n` begin at `first + n * each`. */
-export interface Room {
-  readonly first: string;
-  readonly each: number;
-}
-
-async function takeRoom(connection: Connection, table: string): Promise<Room> {
-  const room = await roomFor(connection, table);
-  const [row] = await connection.query<{ first: string }>(sql`
-    select nextval(pg_get_serial_sequence(${`"${table}"`}, 'id'))::text as first`);
-  const first = row?.first ?? '1';
-  await connection.query(sql`
-    select setval(pg_get_serial_sequence(${`"${table}"`}, 'id'), ${first}::bigint + ${room}::integer * (select count(*) from copy))`);
-  return { first, each: room };
-}
-
-/** The id of the copy's row that a template knows by `number`; null stays null. */
-function idIn(rooms: Readonly<Record<string, Room>>, table: string): (number: string) => string {
-  const { first, each: room } = rooms[table] ?? { first: '0', each: 0 };
-  return (number) => `${first} + copy.n * ${String(room)} + ${number}`;
 }
 
 async function noteSame(connection: Connection): Promise<void> {
   await connection.query(sql`
     create temporary table copy on commit drop as
-    select place as n, place, nextval(pg_get_serial_sequence('certificate', 'id')) as id, 1 as factor, interval '0' as moved,
-      '/T' || place as suffix, false as imported,
+    select place as n, place, 1 as factor, interval '0' as moved, '/T' || place as suffix, false as imported,
       (select array_agg(part.id order by part.number) from template_part as part where part.place = chosen.place) as organizations
     from chosen`);
 }
 
-/** Ids rise with time, as they do in a register. */
-async function noteVaried(connection: Connection, { from, count, total }: Portion): Promise<void> {
+/** Notes, until the end of the database transaction, the roles of those in the templates, and how many play each. */
+export async function noteRoles(connection: Connection): Promise<void> {
   await connection.query(sql`
     create temporary table template_role on commit drop as
     select part.place, part.number, part.role, (select count(*) from pool where pool.role = part.role) as organizations,
       (select count(*) from pool where pool.role = 'PUBLIC_ORGANIZATION') as traders
     from template_part as part`);
+}
+
+async function noteVaried(connection: Connection, { from, count, total }: Portion): Promise<void> {
   await connection.query(sql`select setseed(${(from % 1_000_003) / 1_000_003})`);
-  await connection.query({
-    text: `
-    create temporary table copy on commit drop as
-    select drawn.n, drawn.place, nextval(pg_get_serial_sequence('certificate', 'id')) as id,
-      1 + floor(drawn.size * 20)::integer as factor,
-      certificate.created_at - (now() - make_interval(secs => ((${String(total)} - drawn.number) + drawn.late) * ${String(oldestDays * 86_400)}.0 / ${String(total)})) as moved,
-      '/' || drawn.number as suffix, drawn.number % ${String(importedShare)} = 7 as imported, played.organizations
+  await execute(
+    connection,
+    `create temporary table copy on commit drop as
+    select drawn.n, drawn.place, 1 + floor(drawn.size * 20)::integer as factor,
+      certificate.created_at - (now() - make_interval(secs => ((${String(total)} - drawn.n) + drawn.late) * ${String(oldestDays * 86_400)}.0 / ${String(total)})) as moved,
+      '/' || drawn.n as suffix, drawn.n % ${String(importedShare)} = 7 as imported, played.organizations
     from (
-      select number - ${String(from)} as n, number, number % (select count(*) from chosen) as place,
-        number % ${String(largestShare)} = 0 as "isLargest", random() as size, random() as late,
+      select n, n % (select count(*) from chosen) as place,
+        n % ${String(largestShare)} = 0 as "isLargest", random() as size, random() as late,
         floor(random() * 1000000007)::bigint as trader, 1 + floor(random() * 2)::bigint as step, floor(random() * 1000000007)::bigint as foreigner
-      from generate_series(${String(from)}, ${String(from + count - 1)}) as number
+      from generate_series(${String(from)}, ${String(from + count - 1)}) as n
     ) as drawn
     join template_certificate as certificate using (place)
     cross join lateral (${playing}) as played`,
-    values: [],
-  });
+  );
 }
 
 /**
@@ -110,7 +95,7 @@ const playing = `
     case
       when part.number = 1 and drawn."isLargest" then (select id from pool where pool.role = 'LARGEST')
       else (select id from pool where pool.role = part.role and number = case part.role
-        when 'QUALIFIED_AUTHORITY' then case when drawn."isLargest" then drawn.number / ${String(largestShare)} else drawn.trader % part.traders end
+        when 'QUALIFIED_AUTHORITY' then case when drawn."isLargest" then drawn.n / ${String(largestShare)} else drawn.trader % part.traders end
         when 'PUBLIC_ORGANIZATION' then drawn.trader + (part.number - 1) * drawn.step
         else drawn.foreigner end % part.organizations)
     end order by part.number) as organizations
@@ -120,28 +105,32 @@ const moved = (column: string): string => `template."${column}" - copy.moved`;
 const movedDay = (column: string): string => `(template."${column}" - copy.moved)::date`;
 const multiplied = (column: string): string => `template."${column}" * copy.factor`;
 const organization = (column: string): string => `copy.organizations[template."${column}"]`;
-const newCode = (sequence: string, prefix: string): string =>
-  `'${prefix}' || extract(year from template.created_at - copy.moved) || lpad(nextval('${sequence}')::text, 7, '0')`;
-
-function changesOf(table: string, rooms: Readonly<Record<string, Room>>): Changes {
-  const transaction = idIn(rooms, 'transaction');
-  const common: Changes = {
-    id: table === 'certificate' ? 'copy.id' : idIn(rooms, table)('template.number'),
-    ...each(organizationColumns[table] ?? [], organization),
-    ...each(['created_at', 'updated_at', 'posted_at'], moved),
-    ...each(['certificate_id', 'record_id'], () => 'copy.id'),
-    ...each(['transaction_id'], (column) => transaction(`template.${column}`)),
-  };
-  return { ...common, ...own(transaction, idIn(rooms, 'ledger_posting'))[table] };
+/** Numbers rise with time, as they do in a register. */
+function newCode(rooms: Rooms, sequence: string): string {
+  const prefix = codes.find((code) => code.sequence === sequence)?.prefix ?? '';
+  const number = numberIn(rooms, sequence, 'template.number');
+  return `'${prefix}' || extract(year from template.created_at - copy.moved) || lpad((${number})::text, 7, '0')`;
 }
 
-function own(
-  transaction: (number: string) => string,
-  posting: (number: string) => string,
-): Readonly<Record<string, Changes>> {
+function changesOf(table: string, rooms: Rooms): Changes {
+  const transaction = idIn(rooms, 'transaction');
+  const certificate = certificateIn(rooms);
+  const common: Changes = {
+    id: idIn(rooms, table)('template.number'),
+    ...each(organizationColumns[table] ?? [], organization),
+    ...each(['created_at', 'updated_at', 'posted_at'], moved),
+    ...each(['certificate_id', 'record_id'], () => certificate),
+    ...each(['transaction_id'], (column) => transaction(`template.${column}`)),
+  };
+  return { ...common, ...own(rooms)[table] };
+}
+
+function own(rooms: Rooms): Readonly<Record<string, Changes>> {
+  const transaction = idIn(rooms, 'transaction');
+  const outputCode = newCode(rooms, 'transaction_output_certificate_code_code');
   return {
     certificate: {
-      code: newCode('certificate_code_code', 'C-'),
+      code: newCode(rooms, 'certificate_code_code'),
       external_code: 'template.external_code || copy.suffix',
       ...each(['amount', 'energy', 'higher_energy'], multiplied),
       ...each(['issued_at', 'produced_at', 'period_start', 'period_end'], movedDay),
@@ -149,22 +138,18 @@ function own(
       initial_transaction_id: transaction('template.initial_transaction_id'),
     },
     transaction: {
-      code: newCode('transaction_code_code', 'T-'),
-      output_certificate_code: `case when template.output_certificate_code is not null then ${newCode('transaction_output_certificate_code_code', 'V-')} end`,
+      code: newCode(rooms, 'transaction_code_code'),
+      output_certificate_code: `case when template.output_certificate_code is not null then ${outputCode} end`,
       ...each(['amount'], multiplied),
       ...each(['date', 'period_start', 'period_end'], movedDay),
     },
     lot: each(['amount', 'available'], multiplied),
     holding: each(['received', 'available', 'reserved', 'sold', 'on_market', 'lost', 'split'], multiplied),
-    ledger_posting: { reverses: posting('template.reverses') },
+    ledger_posting: { reverses: idIn(rooms, 'ledger_posting')('template.reverses') },
   };
 }
 
-async function copyStatement(
-  connection: Connection,
-  table: string,
-  rooms: Readonly<Record<string, Room>>,
-): Promise<string> {
+async function copyStatement(connection: Connection, table: string, rooms: Rooms): Promise<string> {
   const columns = await columnsOf(connection, table);
   return `insert into "${table}" (${columnList(columns)}) overriding system value
     select ${columnValues(columns, changesOf(table, rooms))} from copy join template_${table} as template using (place) order by copy.n`;

@@ -1,38 +1,43 @@
 import type { Connection } from '../../../engine/store/index.ts';
 import { execute } from './copy-sql.ts';
-
-type InCopy = (number: string) => string;
+import { certificateIn, idIn, type Rooms } from './rooms.ts';
 
 /** What the first entry of a certificate follows. */
-const chainStart = '\\x' + '00'.repeat(32);
+const chainStart = `'\\x${'00'.repeat(32)}'::bytea`;
 
-/** Entries are chained anew: their hashes cover the ids. The byte form is that of `entryHash`. */
-export async function copyLedger(
-  connection: Connection,
-  lot: InCopy,
-  transaction: InCopy,
-  posting: InCopy,
-): Promise<void> {
-  await defineChain(connection);
+/**
+ * Entries are chained anew: their hashes cover the ids. The byte form is that of `entryHash`. The first entries of all
+ * certificates are chained at once, then the second ones.
+ */
+export async function copyLedger(connection: Connection, rooms: Rooms): Promise<void> {
   await execute(
     connection,
-    `with entry as (
-      select copy.id as certificate_id, template.sequence, ${posting('template.posting_id')} as posting_id, template.operation,
-        template.account, ${lot('template.lot_id')} as lot_id, ${transaction('template.transaction_id')} as transaction_id,
-        template.effect, (template.amount * copy.factor)::numeric(18, 3) as amount, template.posted_at - copy.moved as posted_at
+    `with recursive entry as materialized (
+      select ${certificateIn(rooms)} as certificate_id, template.sequence, ${idIn(rooms, 'ledger_posting')('template.posting_id')} as posting_id,
+        template.operation, template.account, ${idIn(rooms, 'lot')('template.lot_id')} as lot_id,
+        ${idIn(rooms, 'transaction')('template.transaction_id')} as transaction_id, template.effect,
+        (template.amount * copy.factor)::numeric(18, 3) as amount, template.posted_at - copy.moved as posted_at
       from copy join template_ledger_entry as template using (place)
+    ), line as materialized (
+      select certificate_id, sequence, ${lines} as text from entry
     ), chained as (
-      select entry.*, pg_temp.chained(${lines}) over (partition by certificate_id order by sequence) as hash from entry
+      select certificate_id, sequence, ${chainStart} as previous_hash, ${hashAfter(chainStart)} as hash from line where sequence = 1
+      union all
+      select line.certificate_id, line.sequence, chained.hash, ${hashAfter('chained.hash')}
+      from chained join line on line.certificate_id = chained.certificate_id and line.sequence = chained.sequence + 1
     ), written as (
       insert into ledger_entry (certificate_id, sequence, posting_id, account, lot_id, transaction_id, effect, amount, previous_hash, hash)
-      select certificate_id, sequence, posting_id, account, lot_id, transaction_id, effect, amount,
-        coalesce(lag(hash) over (partition by certificate_id order by sequence), '${chainStart}'), hash
-      from chained order by certificate_id, sequence
+      select certificate_id, sequence, posting_id, account, lot_id, transaction_id, effect, amount, previous_hash, hash
+      from entry join chained using (certificate_id, sequence) order by certificate_id, sequence
       returning certificate_id, sequence, hash
     )
     insert into ledger_head (certificate_id, sequence, hash)
     select distinct on (certificate_id) certificate_id, sequence, hash from written order by certificate_id, sequence desc`,
   );
+}
+
+function hashAfter(previous: string): string {
+  return `sha256(convert_to(line.text || encode(${previous}, 'hex') || E'\\n', 'UTF8'))`;
 }
 
 /** The lines of an entry's byte form before that of the previous hash. */
@@ -50,16 +55,3 @@ const lines = `concat(${[
 ]
   .map((value) => `${value}, E'\\n'`)
   .join(', ')})`;
-
-/** An aggregate whose value is the hash of the entries so far: one pass over all chains at once. */
-async function defineChain(connection: Connection): Promise<void> {
-  await execute(
-    connection,
-    `create or replace function pg_temp.chain_next(previous bytea, entry text) returns bytea language sql immutable as $$
-      select sha256(convert_to(entry || encode(previous, 'hex') || E'\\n', 'UTF8')) $$`,
-  );
-  await execute(
-    connection,
-    `create or replace aggregate pg_temp.chained(text) (sfunc = pg_temp.chain_next, stype = bytea, initcond = '${chainStart}')`,
-  );
-}

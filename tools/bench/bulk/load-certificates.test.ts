@@ -10,10 +10,12 @@ import { demoData } from '../../../server/demo/index.ts';
 import { sendNotBuilt } from '../../../server/platform/http/index.ts';
 import { chainStart, entryHash } from '../../../server/trade/ledger/chain.ts';
 import { toThousandths } from '../../../server/trade/ledger/index.ts';
+import { headsPlaceOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { startServer, type RunningServer } from '../../../server/start.ts';
 import { loadCertificates } from './load-certificates.ts';
 
 const wanted = 400;
+const metadata = loadCatalogue('metadata');
 let folder = '';
 let server: RunningServer;
 
@@ -30,12 +32,12 @@ beforeAll(async () => {
       logLevel: 'silent',
       trustsProxy: false,
     },
-    metadata: loadCatalogue('metadata'),
+    metadata,
     demo: demoData,
     portal: sendNotBuilt,
     log: pino({ level: 'silent' }),
   });
-  await loadCertificates(server.application.database, wanted, () => undefined);
+  await loadCertificates(server.application.database, metadata.catalogue, wanted, () => undefined);
 }, 120_000);
 
 afterAll(async () => {
@@ -100,6 +102,48 @@ it('lets every organization read its copies', async () => {
   const unread = await rows(`select certificate.id from certificate where not exists (
     select 1 from certificate_reader where record_id = certificate.id and organization_id = certificate.supplier_id)`);
   expect(unread).toEqual([]);
+});
+
+it('gives each organization what the product’s own functions let it read', async () => {
+  const tables = ['certificate', 'transaction', 'holding', 'output_certificate'].map((name) => `${name}_reader`);
+  const readers = async (): Promise<readonly Row[]> =>
+    await rows(
+      tables
+        .map(
+          (name) =>
+            `select '${name}' as name, md5(string_agg(t::text, ',' order by t::text)) as rows, count(*) from ${name} as t`,
+        )
+        .join(' union all '),
+    );
+  const loaded = await readers();
+  for (const name of tables)
+    await rows(
+      `select ${name}_refresh(array(select id from certificate union select id from transaction union select id from holding))`,
+    );
+  expect(await readers()).toEqual(loaded);
+  expect(loaded.map(({ count }) => Number(count) > wanted)).toEqual([true, true, true, true]);
+});
+
+it('numbers codes as certificates and transactions come, each one once', async () => {
+  const [row] = await rows(`select
+    (select count(*) - count(distinct code) from certificate)::integer as certificates,
+    (select count(*) - count(distinct code) from transaction)::integer as transactions,
+    (select count(*) from (select right(code, 7)::bigint - lag(right(code, 7)::bigint) over (order by id) as step from certificate
+      where external_code ~ '/.*/.*/') as steps where step < 1)::integer as falls`);
+  expect(row).toEqual({ certificates: 0, transactions: 0, falls: 0 });
+});
+
+it('leaves nothing that differs to the nightly reconciliation', async () => {
+  const { database } = server.application;
+  const heads = await headsPlaceOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder: folder });
+  const found = await reconcile({
+    catalogue: metadata.catalogue,
+    database,
+    heads,
+    now: () => new Date(),
+    signing: 'compared',
+  });
+  expect(found).toMatchObject({ certificates: wanted, differences: [] });
 });
 
 it('chains the copied entries as the product does', async () => {

@@ -1,17 +1,30 @@
 import sql from 'sql-template-tag';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Connection, Database } from '../../../engine/store/index.ts';
 import { bareTables, restoreTables } from './bare-tables.ts';
-import { copyCertificates, type Portion } from './copy-certificates.ts';
+import { copyCertificates, noteRoles } from './copy-certificates.ts';
+import { executeInLanes, inLanes, lanes } from './lanes.ts';
 import { addOrganizations, notePools } from './organizations.ts';
 import { addPeople } from './people.ts';
 import { proportionsFor } from './proportions.ts';
 import { refillReaders } from './reader-tables.ts';
+import { type Rooms, takeRooms } from './rooms.ts';
 import { belongings, noteTemplates } from './templates.ts';
 
-/** Certificates per database transaction: enough to be quick, few enough to see that it goes on. */
-const portionSize = 20_000;
+/** Certificates made at once: enough to be quick, few enough for rows to lie about in the order of time, whichever lane made them. */
+const portionSize = 5_000;
+/** How often it is told that it goes on. */
+const toldSize = 50_000;
 
-const written = ['certificate', ...Object.keys(belongings), 'ledger_entry', 'ledger_head'];
+/** Those with the most rows and indexes first. */
+const written = [
+  'transaction',
+  'certificate',
+  'holding',
+  'ledger_entry',
+  ...Object.keys(belongings).filter((table) => table !== 'transaction' && table !== 'holding'),
+  'ledger_head',
+];
 
 /**
  * Brings a register that holds the demo data to `certificates` certificates, by SQL: copies of those the product's own
@@ -21,39 +34,67 @@ const written = ['certificate', ...Object.keys(belongings), 'ledger_entry', 'led
  */
 export async function loadCertificates(
   database: Database,
+  catalogue: Catalogue,
   certificates: number,
   onProgress: (done: string) => void,
 ): Promise<void> {
   const templates = await database.transaction(makeTemplates);
   await database.transaction((connection) => addOrganizations(connection, proportionsFor(certificates)));
   const present = await countCertificates(database);
-  const restoring = await database.transaction((connection) => bareTables(connection, written, 'all'));
-  const total = certificates - present;
-  for (let from = 0; from < total; from += portionSize) {
-    const portion = { from, count: Math.min(portionSize, total - from), total };
-    await database.transaction((connection) => copyPortion(connection, templates, portion));
-    onProgress(
-      `${(present + from + portion.count).toLocaleString('en')} certificates of ${certificates.toLocaleString('en')}`,
-    );
-  }
+  const restoring = await database.transaction((connection) => bareTables(connection, written));
+  await copyTemplates(database, templates, certificates - present, (made) =>
+    onProgress(`${(present + made).toLocaleString('en')} certificates of ${certificates.toLocaleString('en')}`),
+  );
   await restoreTables(database, restoring);
   onProgress('indexes and foreign keys made anew');
-  await database.query(sql`analyze`);
-  await refillReaders(database, onProgress);
+  await vacuum(database, written);
+  const readers = await refillReaders(database, catalogue, onProgress);
+  await vacuum(database, readers);
   await database.transaction(addPeople);
-  await database.query(sql`vacuum analyze`);
+  await database.query(sql`analyze`);
 }
 
 /** Certificates that end with their third transaction, made from those of the demo under the product's own triggers. */
 async function makeTemplates(connection: Connection): Promise<readonly string[]> {
-  await noteTemplates(connection);
-  return await copyCertificates(connection, { kind: 'same' });
+  const count = await noteTemplates(connection);
+  return await copyCertificates(connection, await takeRooms(connection, count), { kind: 'same' });
 }
 
-async function copyPortion(connection: Connection, templates: readonly string[], portion: Portion): Promise<void> {
+/** Each lane makes portions in a database transaction of its own, whichever is next. */
+async function copyTemplates(
+  database: Database,
+  templates: readonly string[],
+  total: number,
+  onMade: (made: number) => void,
+): Promise<void> {
+  const rooms = await database.transaction((connection) => roomsFor(connection, templates, total));
+  const portions = Array.from({ length: Math.ceil(total / portionSize) }, (_, index) => index * portionSize);
+  let made = 0;
+  const lane = () =>
+    database.transaction(async (connection) => {
+      await noteTemplates(connection, templates);
+      await notePools(connection);
+      await noteRoles(connection);
+      for (let from = portions.shift(); from !== undefined; from = portions.shift()) {
+        const portion = { from, count: Math.min(portionSize, total - from), total };
+        await copyCertificates(connection, rooms, { kind: 'varied', portion });
+        made += portion.count;
+        if (made % toldSize === 0) onMade(made);
+      }
+    });
+  await inLanes(Array.from({ length: lanes }, () => lane));
+}
+
+async function roomsFor(connection: Connection, templates: readonly string[], total: number): Promise<Rooms> {
   await noteTemplates(connection, templates);
-  await notePools(connection);
-  await copyCertificates(connection, { kind: 'varied', portion });
+  return await takeRooms(connection, total);
+}
+
+async function vacuum(database: Database, tables: readonly string[]): Promise<void> {
+  await executeInLanes(
+    database,
+    tables.map((table) => `vacuum (analyze, parallel 0) "${table}"`),
+  );
 }
 
 async function countCertificates(database: Database): Promise<number> {

@@ -12,6 +12,13 @@ export const belongings: Readonly<Record<string, string>> = {
   ledger_posting: 'certificate_id',
 };
 
+/** Codes that are numbered, by the sequence of their numbers: of which table, and what they begin with. */
+export const codes = [
+  { sequence: 'certificate_code_code', table: 'certificate', prefix: 'C-' },
+  { sequence: 'transaction_code_code', table: 'transaction', prefix: 'T-' },
+  { sequence: 'transaction_output_certificate_code_code', table: 'transaction', prefix: 'V-' },
+] as const;
+
 /** Columns that name a row of another table of the same certificate: in a template, its number there. */
 const inner: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   certificate: { initial_transaction_id: 'transaction' },
@@ -50,15 +57,17 @@ const candidates = `
  * each (`place`), numbered, with references among them and to organizations turned into numbers. What comes after
  * the transactions that are kept is left out.
  * @param ids which certificates; absent: all that are fit for it
+ * @returns how many
  * @throws when there are none
  */
-export async function noteTemplates(connection: Connection, ids?: readonly string[]): Promise<void> {
+export async function noteTemplates(connection: Connection, ids?: readonly string[]): Promise<number> {
   const among = ids === undefined ? sql`` : sql` where id = any(${ids}::bigint[])`;
   await connection.query(sql`
     create temporary table chosen on commit drop as
     select row_number() over (order by id) - 1 as place, chosen.* from (${raw(candidates)}) as chosen${among}`);
-  const [found] = await connection.query(sql`select 1 from chosen limit 1`);
-  if (found === undefined) throw new Error('The demo data hold no certificate with three confirmed transactions.');
+  const [found] = await connection.query<{ count: number }>(sql`select count(*)::integer as count from chosen`);
+  if (found === undefined || found.count === 0)
+    throw new Error('The demo data hold no certificate with three confirmed transactions.');
   await noteRows(connection);
   await noteParts(connection);
   for (const [table, references] of Object.entries(inner)) {
@@ -69,13 +78,14 @@ export async function noteTemplates(connection: Connection, ids?: readonly strin
     for (const column of columns)
       await renumber(connection, table, column, 'select place, id, number from template_part');
   }
+  return found.count;
 }
 
 async function noteRows(connection: Connection): Promise<void> {
   await execute(
     connection,
     `create temporary table template_certificate on commit drop as
-      select place, template.* from chosen join certificate as template using (id)`,
+      select place, 0 as number, template.* from chosen join certificate as template using (id)`,
   );
   for (const [table, owner] of Object.entries(belongings)) {
     await execute(
