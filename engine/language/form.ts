@@ -1,8 +1,9 @@
 import { derived, optional, required, standing } from './describe.ts';
 import { meaningsOf, type Filled, type Written } from './filled.ts';
-import { client, listed, properties, screen, words } from './meaning.ts';
+import type { Rule } from '../rules/index.ts';
+import { client, entries, listed, properties, screen, words } from './meaning.ts';
 import { kindSchema, schemaOf, source, thing } from './schema-of.ts';
-import { listOf, lowerName, nameOf, oneOf, path, rule, text, whole, withShort } from './shapes.ts';
+import { listOf, lowerName, mapOf, nameOf, oneOf, path, rule, text, whole, withShort } from './shapes.ts';
 
 const onScreen = {
   added: [['screen only', 'is new']],
@@ -26,6 +27,20 @@ export const overlay = {
   text: required(text, { text: 'What stands over the fields.', means: screen }),
 };
 
+/** Records of another entity that go with this one: a list in the place of fields, only read with the viewer's scope. */
+export const sectionList = {
+  relation: optional(lowerName, {
+    text: "A relation of this entity, by the reference back: its entity's records that refer to this one.",
+    means: screen,
+  }),
+  entity: derived(nameOf('entity'), { text: "Whose records; the relation's unless told.", means: screen }),
+  list: optional(lowerName, { text: 'Which of its further lists; its own unless told.', means: screen }),
+  filter: derived<Readonly<Record<string, Rule>>, Readonly<Record<string, Rule>>>(mapOf(rule), {
+    text: "Filters of that list, each a formula over the stored record; the relation's unless told. While one yields nothing, the section is not shown.",
+    means: entries(screen),
+  }),
+};
+
 const openText = "False: none of its fields may be filled in, whatever the field's own rule says.";
 
 export const section = {
@@ -39,6 +54,10 @@ export const section = {
   visible: optional(rule, { means: screen }),
   enabled: optional(rule, { text: openText, means: client }),
   panel: optional(nameOf('panel'), { text: "A panel of the portal's own below the fields.", means: screen }),
+  list: derived<Written<typeof sectionList>, SectionList | undefined>(source(sectionList), {
+    text: 'A list below the label, instead of fields: once the record is stored, for those who have that list.',
+    means: properties<SectionList>(meaningsOf(sectionList), 'screen only'),
+  }),
   overlay: derived<Written<typeof overlay>, Overlay | undefined>(source(overlay), {
     text: 'Covers fields of the section, which then cannot be reached.',
     means: screen,
@@ -80,6 +99,7 @@ export const form = {
 };
 
 export type SectionField = Filled<typeof sectionField>;
+export type SectionList = Filled<typeof sectionList>;
 export type Overlay = Filled<typeof overlay>;
 export type Section = Filled<typeof section>;
 export type SectionSource = Written<typeof section>;

@@ -2,15 +2,21 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { CreateScreen, DetailScreen } from '../../engine/react/detail/index.ts';
 import type { Values } from '../../engine/record/index.ts';
-import { book, genres, loan, members } from './example-records.ts';
-import { inExample, never, refuse, type ExampleParameters } from './example-frame.tsx';
+import { book, books, genres, loan, members } from './example-records.ts';
+import { inExample, librarian, never, refuse, type ExampleParameters } from './example-frame.tsx';
+import { loans } from './loan-records.ts';
 
 const meta = { title: 'Engine/Record', decorators: [inExample] } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const read = { BookDetail: () => ({ book }), BookGenreChoices: genres };
+const read = {
+  BookDetail: () => ({ book }),
+  BookGenreChoices: genres,
+  LoanOfBookList: loans(0),
+  BookOfGenreList: books,
+};
 const detail = () => <DetailScreen entity="book" id="5" />;
 const example = (parameters: ExampleParameters) => ({ example: parameters });
 
@@ -34,6 +40,77 @@ export const BelowFurtherList: Story = {
   play: async ({ canvas }) => {
     const trail = within(await canvas.findByRole('navigation', { name: 'Omrvinková navigácia' }));
     await expect(trail.getByRole('link', { name: 'Vypožičané' })).toHaveAttribute('href', '/on-loan');
+  },
+};
+
+/** Pages of loans that were asked for. */
+const asked: Values[] = [];
+
+/** What goes with a record stands in its detail as a list: its own columns, actions and pages, and nothing in the address. */
+export const WithLists: Story = {
+  render: detail,
+  parameters: example({
+    address: '/books/5',
+    answers: {
+      ...read,
+      LoanOfBookList: (variables) => {
+        asked.push(variables);
+        return loans(12)(variables);
+      },
+    },
+  }),
+  beforeEach: () => {
+    asked.length = 0;
+    sessionStorage.clear();
+  },
+  play: async ({ canvas }) => {
+    const part = within(await canvas.findByRole('region', { name: 'Výpožičky' }));
+    await part.findByText('L-2026000001');
+    await expect(part.getByTitle('Počet záznamov: 12')).toHaveTextContent('12');
+    await expect(asked[0]?.['filter']).toEqual({ book: ['5'] });
+    await userEvent.click(part.getByRole('button', { name: 'Nasledujúca strana' }));
+    await part.findByText('L-2026000011');
+    await userEvent.click(part.getByRole('button', { name: /^Množstvo/ }));
+    await waitFor(() => expect(asked.at(-1)?.['sort']).toEqual([{ by: 'amount', direction: 'ASC' }]));
+    await expect(screen.getByTestId('address')).toHaveTextContent(/^\/books\/5$/);
+    await expect(part.getByRole('link', { name: 'L-2026000001' })).toHaveAttribute('href', '/loans/1');
+    await userEvent.click(part.getByRole('button', { name: 'Vytvoriť' }));
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/loans/create?book=5'));
+  },
+};
+
+export const WithListsInEnglish: Story = {
+  ...WithLists,
+  globals: { language: 'en' },
+  play: async ({ canvas }) => {
+    const part = within(await canvas.findByRole('region', { name: 'Loans' }));
+    await expect(await part.findByText('L-2026000001')).toBeVisible();
+  },
+};
+
+/** A list that fails says so in its own place; the record stands. */
+export const WithFailedList: Story = {
+  render: detail,
+  parameters: example({
+    answers: {
+      ...read,
+      LoanOfBookList: () => refuse({ code: 'Fault', message: 'errors.general', params: { reference: 'F-18' } }),
+    },
+  }),
+  play: async ({ canvas }) => {
+    const part = within(await canvas.findByRole('region', { name: 'Výpožičky' }));
+    await expect(await part.findByRole('alert')).toHaveTextContent('F-18');
+    await expect(canvas.getByRole('button', { name: 'Upraviť' })).toBeVisible();
+  },
+};
+
+/** Who lacks the permission of a list has no such section. */
+export const WithoutListsOfOthers: Story = {
+  render: detail,
+  parameters: example({ answers: read, viewer: { ...librarian, permissions: ['BooksVisit'] } }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('region', { name: 'Knihy toho istého žánru' })).toBeVisible();
+    await expect(canvas.queryByRole('region', { name: 'Výpožičky' })).toBeNull();
   },
 };
 

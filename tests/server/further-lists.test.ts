@@ -92,3 +92,30 @@ it('refuses a further list to those without its permission', async () => {
   const viewer = { ...keeperOf(made.anna), permissions: ['BooksVisit'] };
   expect(await amounts(viewer, {})).toMatchObject([{ code: 'ForbiddenError' }]);
 });
+
+const ofBook = documentOf('loan', 'ofBook');
+
+it.each([
+  { who: 'the library', viewer: () => librarian, count: 3 },
+  { who: 'the lender', viewer: () => keeperOf(made.anna), count: 3 },
+  { who: 'a stranger', viewer: () => keeperOf(made.cyril), count: 0 },
+  { who: 'a reader of the borrower', viewer: () => readerOf(made.boris), count: 3 },
+])('shows $who in a detail what they reach in any list', async ({ viewer, count }) => {
+  const given = { filter: { book: [made.book] }, page: { index: 0, size: 2 } };
+  const answer = await library.ask(viewer(), ofBook, given);
+  expect(answer.errors).toEqual([]);
+  expect(at(answer, 'myLoans', 'pageInfo', 'totalElements')).toBe(count);
+  expect(at(answer, 'myLoans', 'items')).toHaveLength(Math.min(count, 2));
+});
+
+it.each([
+  { book: ['1', '2', '999'] },
+  { id: ['1', '2', '3'] },
+  { lender: ['1'], search: 'Kytice' },
+  { amount: { from: '0' } },
+])('answers a stranger who asks the list of a detail for %j as if there were nothing', async (filter) => {
+  for (const by of ['amount', 'createdAt']) {
+    const answer = await library.ask(keeperOf(made.cyril), ofBook, { filter, sort: [{ by, direction: 'DESC' }] });
+    expect(answer.data).toMatchObject({ myLoans: { items: [], pageInfo: { totalElements: 0, totalIsCapped: false } } });
+  }
+});

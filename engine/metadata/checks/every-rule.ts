@@ -160,7 +160,8 @@ function screenRules(entity: Entity, types: PathTypes): readonly EveryRule[] {
       ),
     ),
     ...given({ readOnly: form?.readOnly, enabled: form?.enabled }, ['form'], { types, expects: condition }),
-    ...(form?.sections ?? []).flatMap(({ visible, enabled, overlay }, index) => [
+    ...(form?.sections ?? []).flatMap(({ visible, enabled, overlay, list }, index) => [
+      ...given(list?.filter ?? {}, ['form', 'sections', index, 'list', 'filter'], { types }),
       ...given({ visible, enabled }, ['form', 'sections', index], { types, expects: condition }),
       ...given({ when: overlay?.when }, ['form', 'sections', index, 'overlay'], { types, expects: condition }),
     ]),

@@ -41,6 +41,7 @@ import { formerNames } from './former-names.ts';
 import { givenValues } from './given-values.ts';
 import { languages } from './languages.ts';
 import { statusEnds } from './status-ends.ts';
+import { sectionLists } from './section-lists.ts';
 import { shownTypes } from './shown-types.ts';
 import { unreachableFields } from './unreachable-fields.ts';
 import { workflows } from './workflows.ts';
@@ -66,6 +67,7 @@ export const checks: readonly Check[] = [
   furtherLists,
   shownTypes,
   formFields,
+  sectionLists,
   unreachableFields,
   recordPaths,
   offspring,

@@ -71,7 +71,8 @@ function listFindings(catalogue: Catalogue, entity: Entity, { list, path: place 
       const message = `a second filter is named "${name}"`;
       return earlier.includes(name) ? [{ code: 'repeated-filter', place: at('filters', index, 'name'), message }] : [];
     }),
-    ...searchFindings(catalogue, entity, list.search, [...place, 'search']),
+    // A further list is searched as its operation is, where that is said.
+    ...(list === entity.list ? searchFindings(catalogue, entity, list.search, [...place, 'search']) : []),
     ...filterFindings(catalogue, entity, list.filters, [...place, 'filters']),
   ];
 }

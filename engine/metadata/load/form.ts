@@ -1,24 +1,36 @@
-import { fill, form, overlay, section } from '../../language/index.ts';
+import { fill, form, overlay, section, sectionList } from '../../language/index.ts';
 import type { FormSource, SectionSource } from '../../language/types.ts';
-import type { Fields, Form, Section, Text } from '../types/index.ts';
+import type { Fields, Form, Section, SectionList, Text } from '../types/index.ts';
 
 /** A form with its defaults; without sections, one of all fields a person may fill in, under the entity's name. */
 export function toForm(source: FormSource, fields: Fields, label: Text): Form {
   const sections = source.sections ?? [{ name: 'record', label, fields: editable(fields) }];
   return fill(form, {
     ...source,
-    sections: sections.map((one) => toSection(one, label)),
+    sections: sections.map((one) => toSection(one, fields, label)),
     afterSave: source.afterSave ?? { to: source.presentation === 'dialog' ? 'list' : 'detail' },
   });
 }
 
-function toSection(source: SectionSource, label: Text): Section {
-  const { fields = [], overlay: cover } = source;
+function toSection(source: SectionSource, known: Fields, label: Text): Section {
+  const { fields = [], overlay: cover, list } = source;
   const paths = fields.map((field) => (typeof field === 'string' ? field : field.field));
   return fill(section, {
     ...source,
     label: source.label ?? label,
+    list: list && toSectionList(list, known),
     overlay: cover && fill(overlay, { ...cover, fields: cover.fields ?? paths }),
+  });
+}
+
+/** A relation is the records of its entity that refer to this one. */
+function toSectionList(source: NonNullable<SectionSource['list']>, fields: Fields): SectionList {
+  const relation = source.relation === undefined ? undefined : fields[source.relation];
+  const { to = '', by = '' } = relation?.type === 'relation' ? relation : {};
+  return fill(sectionList, {
+    ...source,
+    entity: source.entity ?? to,
+    filter: source.filter ?? (by === '' ? {} : { [by]: { var: 'id' } }),
   });
 }
 

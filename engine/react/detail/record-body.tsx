@@ -1,9 +1,10 @@
 import { Callout } from '@blueprintjs/core';
 import { WarningSignIcon } from '@blueprintjs/icons';
-import { EntityForm } from '../form/index.ts';
+import { EntityForm, type ShownList } from '../form/index.ts';
 import { useWords, type EntityPiece } from '../state/index.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
+import { RecordList } from './record-list.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SummaryPanels } from './summary-panels.tsx';
 import type { OfferedDraft } from './use-draft.ts';
@@ -37,6 +38,7 @@ export function RecordBody({ piece, editor, draft, onCancel }: RecordBodyProps) 
           mode={mode}
           isSaving={isSaving}
           presentation="page"
+          listOf={listOf}
           aside={hasSummary(piece) ? <SummaryPanels piece={piece} store={store} /> : undefined}
         />
       </div>
@@ -53,6 +55,8 @@ export function RecordBody({ piece, editor, draft, onCancel }: RecordBodyProps) 
     </>
   );
 }
+
+const listOf = (shown: ShownList) => <RecordList {...shown} />;
 
 function hasSummary({ entity }: EntityPiece): boolean {
   return (entity.form?.summary.length ?? 0) > 0;

@@ -2,7 +2,7 @@ import { useId, useMemo, type ReactNode } from 'react';
 import type { EntityPiece } from '../state/index.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormProvider, type OpenForm } from './form-context.tsx';
-import { formLayout } from './form-layout.ts';
+import { useFormLayout } from './use-form-layout.ts';
 import { RecordForm } from './record-form.tsx';
 import { SectionList } from './section-list.tsx';
 import type { FormStore } from './state/form-store.ts';
@@ -20,6 +20,7 @@ export interface EntityFormProps {
   readonly presentation: 'page' | 'dialog';
   /** Stands at the side, below the list of sections. */
   readonly aside?: ReactNode;
+  readonly listOf?: OpenForm['listOf'];
 }
 
 /** As many sections as a person overlooks without a list of them. */
@@ -27,15 +28,15 @@ const LONG_FORM = 4;
 
 /** An entity's form: what is wrong, the sections, and on a long page a list of them. Suspends until the form's code is there. */
 export function EntityForm(props: EntityFormProps) {
-  const { piece, world, store, mode, isSaving = false, presentation, aside } = props;
+  const { piece, world, store, mode, isSaving = false, presentation, aside, listOf } = props;
   const id = useId();
   const formPiece = useFormPiece(piece);
   const form = useMemo<OpenForm>(
-    () => ({ store, piece, world, id, mode, isSaving }),
-    [store, piece, world, id, mode, isSaving],
+    () => ({ store, piece, world, id, mode, isSaving, listOf }),
+    [store, piece, world, id, mode, isSaving, listOf],
   );
   useCompletedReferences(piece, store);
-  const layout = useMemo(() => formLayout(piece.entity), [piece]);
+  const layout = useFormLayout(piece, listOf !== undefined);
   const hasSectionList = presentation === 'page' && layout.length >= LONG_FORM;
   return (
     <FormProvider value={form}>

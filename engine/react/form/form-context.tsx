@@ -1,6 +1,6 @@
-import { createContext, use, useCallback, useSyncExternalStore } from 'react';
-import type { Field } from '../../metadata/types/index.ts';
-import type { RecordPath } from '../../record/index.ts';
+import { createContext, use, useCallback, useSyncExternalStore, type ReactNode } from 'react';
+import type { Field, SectionList } from '../../metadata/types/index.ts';
+import type { RecordPath, Values } from '../../record/index.ts';
 import type { EntityPiece } from '../state/index.ts';
 import type { FormWorld } from './use-form-world.ts';
 import { issuesAt, type FormStore } from './state/form-store.ts';
@@ -18,6 +18,17 @@ export interface OpenForm {
   readonly mode: 'edit' | 'read';
   /** The data is on its way to the server. */
   readonly isSaving: boolean;
+  /** Shows the list of a section; absent where the form stands without lists, as in a dialog. */
+  readonly listOf?: ((list: ShownList) => ReactNode) | undefined;
+}
+
+/** A list in a section: which one, narrowed by what, under which heading. */
+export interface ShownList {
+  readonly list: SectionList;
+  /** What its filters are given, by name; the same object as long as it is the same. */
+  readonly filter: Values;
+  readonly title: string;
+  readonly titleId: string;
 }
 
 const FormContext = createContext<OpenForm | undefined>(undefined);

@@ -9,9 +9,10 @@ export function sectionId(formId: string, section: string): string {
   return `${formId}:section:${section}`;
 }
 
-/** Whether a section is shown: where its rule holds and at least one of its fields is visible. */
+/** Whether a section is shown: where its rule holds and at least one of its fields is visible; a list once the record is stored. */
 export function isSectionVisible(state: FormState, { section, fields }: PlacedSection): boolean {
   if (state.fields[sectionKey(section.name)]?.visible === false) return false;
+  if (section.list !== undefined) return typeof state.original['id'] === 'string';
   return section.panel !== undefined || fields.some(({ path }) => state.fields[pathKey(path)]?.visible !== false);
 }
 

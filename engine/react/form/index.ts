@@ -4,7 +4,7 @@ export { useFormStore, useStoreState } from './use-form-store.ts';
 export { useSentence } from './use-sentence.ts';
 export { useSave, type SaveOutcome } from './use-save.ts';
 export { useControl, type Control } from './use-control.ts';
-export { FormProvider, useOpenForm } from './form-context.tsx';
+export { FormProvider, useOpenForm, type ShownList } from './form-context.tsx';
 export { FieldText, ValueText } from './field-text.tsx';
 export { canSave, isEdited, type FormIssue, type FormState } from './state/form-state.ts';
 export type { FormStore } from './state/form-store.ts';

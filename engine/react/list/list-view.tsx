@@ -47,8 +47,10 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
   const isFirstLoad = data.status === 'loading';
   const isCounted = !isFirstLoad && data.status !== 'failed';
   const count = isCounted ? <ListCount total={data.total} isCapped={data.isCapped} /> : undefined;
+  // A part is named by the section it stands in.
+  const Frame = extent === 'screen' ? 'section' : 'div';
   return (
-    <section className={`list list-${extent}`} aria-label={title}>
+    <Frame className={`list list-${extent}`} {...(extent === 'screen' && { 'aria-label': title })}>
       {head({ count, actions })}
       <ListPanels list={list} entity={piece.entity} filter={listFilter(state, fixed)} />
       <ListTools
@@ -96,7 +98,7 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
         />
       )}
       {extent === 'screen' && <ListKeys search={search} />}
-    </section>
+    </Frame>
   );
 }
 

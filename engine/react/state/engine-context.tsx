@@ -18,7 +18,8 @@ const ViewerContext = createContext<Viewer | undefined>(undefined);
 const LanguageContext = createContext<string | undefined>(undefined);
 const LibraryContext = createContext<EntityLibrary | undefined>(undefined);
 const RegistryContext = createContext<Registry | undefined>(undefined);
-const NavigationContext = createContext<Navigation | undefined>(undefined);
+/** Where a part of the portal is; given anew to a part that has an address of its own. */
+export const NavigationContext = createContext<Navigation | undefined>(undefined);
 
 /** Gives every engine part what it needs of the product: the catalogue, the viewer, the language and the way to move. */
 export function EngineProvider({ catalogue, viewer, language, entities, registry, navigation, children }: EngineProps) {

@@ -16,6 +16,7 @@ export { displayOf } from './display.ts';
 export { useDisplay } from './use-display.ts';
 export { entitiesOnPaths, fieldAt } from './field-path.ts';
 export { filterInput, kindOfFilter } from './filter-input.ts';
+export { InnerAddress } from './inner-address.tsx';
 export { Link } from './link.tsx';
 export { homeOf, useHome, type Home } from './home.ts';
 export { usePlaceState } from './use-place-state.ts';

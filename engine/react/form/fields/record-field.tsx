@@ -1,17 +1,17 @@
 import type { FieldProps } from '@rjsf/utils';
-import { useMemo } from 'react';
 import { useLabel, useRegistry, type RecordData } from '../../state/index.ts';
 import { useFormState, useOpenForm } from '../form-context.tsx';
-import { formLayout, type PlacedSection } from '../form-layout.ts';
+import type { PlacedSection } from '../form-layout.ts';
 import { sectionId, useSectionVisible } from '../form-sections.ts';
+import { useFormLayout } from '../use-form-layout.ts';
 import { useFormPiece } from '../use-form-piece.ts';
 import { SectionFields } from './section-fields.tsx';
+import { SectionRecords } from './section-records.tsx';
 
 /** The whole record: its sections as cards, one below the other. */
 export function RecordField(props: FieldProps) {
-  const { piece } = useOpenForm();
-  const { entity } = piece;
-  const layout = useMemo(() => formLayout(entity), [entity]);
+  const { piece, listOf } = useOpenForm();
+  const layout = useFormLayout(piece, listOf !== undefined);
   // Of the whole the form library knows nothing.
   const { schema } = useFormPiece(piece);
   return (
@@ -35,6 +35,7 @@ function SectionCard({ placed, within }: SectionCardProps) {
   const { section } = placed;
   if (!isVisible) return null;
   const id = sectionId(form.id, section.name);
+  if (section.list !== undefined) return <SectionRecords id={id} section={section} list={section.list} />;
   return (
     <section className="form-section" id={id} aria-labelledby={`${id}:title`} tabIndex={-1}>
       <h2 className="form-section-title" id={`${id}:title`}>

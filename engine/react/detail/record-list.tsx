@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { RegionBoundary } from '../feedback/index.ts';
+import type { ShownList } from '../form/index.ts';
+import { ListPart, ListSkeleton } from '../list/index.ts';
+import { filterInput, InnerAddress, kindOfFilter, useEntity } from '../state/index.ts';
+
+/** What goes with a record, as a list in its detail: it fails by itself, and keeps its state apart from the page's address. */
+export function RecordList(shown: ShownList) {
+  return (
+    <RegionBoundary fallback={<ListSkeleton />}>
+      <InnerAddress>
+        <LoadedRecordList {...shown} />
+      </InnerAddress>
+    </RegionBoundary>
+  );
+}
+
+function LoadedRecordList({ list: { entity, list }, filter, title, titleId }: ShownList) {
+  const piece = useEntity(entity);
+  const fixed = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(filter).map(([name, value]) => [
+          name,
+          filterInput(name, kindOfFilter(piece.entity, name), value),
+        ]),
+      ),
+    [piece, filter],
+  );
+  return <ListPart piece={piece} further={list} fixed={fixed} title={title} titleId={titleId} />;
+}
