@@ -17,7 +17,7 @@ export async function answerCaller(
   request: GraphqlRequest,
   caller: Caller,
 ): Promise<ExecutionResult> {
-  const { token, requestId, address, idempotencyKey } = caller;
+  const { token, requestId, address, idempotencyKey, userAgent } = caller;
   const reading = token === undefined ? undefined : await tokens.read(token);
   const { viewer, sessionId } = reading?.kind === 'viewer' ? reading : nobody;
   const answer = await run(request, {
@@ -25,6 +25,7 @@ export async function answerCaller(
     ...(sessionId === undefined ? {} : { sessionId }),
     requestId,
     address,
+    ...(userAgent === undefined ? {} : { userAgent }),
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
   });
   if (reading === undefined || reading.kind === 'viewer') return answer;

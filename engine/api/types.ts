@@ -8,6 +8,8 @@ export interface RequestContext {
   readonly requestId: string;
   /** The caller's network address, where a server throttles by it. */
   readonly address?: string;
+  /** What the caller's program says of itself. */
+  readonly userAgent?: string;
   readonly idempotencyKey?: string;
   /** The session the viewer's token names, where a server has sessions. */
   readonly sessionId?: string;

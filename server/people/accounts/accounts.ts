@@ -1,15 +1,16 @@
 import { BadToken, Refusal } from '../../../engine/api/index.ts';
 import type { Viewer } from '../../../engine/store/index.ts';
 import { createAccessTokens, type AccessTokens } from './access-token.ts';
-import type { AccountParts, Caller, Desk, SignedIn } from './desk.ts';
+import type { AccountParts, Caller, Desk, From, SignedIn } from './desk.ts';
 import { emailName } from './email-name.ts';
 import { grantOf, isAsGranted } from './grant.ts';
 import { isPassword } from './password.ts';
 import { forgotPassword } from './forgotten-password.ts';
 import { changePassword, resetPassword, type PasswordChange, type Reset } from './passwords.ts';
 import { readAccount, readMemberships, readStanding, type Membership } from './people.ts';
-import { createSessions } from './sessions.ts';
-import { enter, signIn } from './sign-in.ts';
+import { createSessions, endOtherSessionsOf } from './sessions.ts';
+import { listSessions, type ListedSession } from './session-list.ts';
+import { enter, seenFrom, signIn } from './sign-in.ts';
 import { createThrottle } from './throttle.ts';
 
 export interface Credentials {
@@ -27,9 +28,9 @@ export interface Workplace {
 /** Logging in and out, and what a session may change about itself. */
 export interface Accounts {
   /** @throws Refusal for a wrong e-mail or password, too many attempts, or a person who may not act yet */
-  readonly login: (credentials: Credentials, address: string) => Promise<SignedIn>;
+  readonly login: (credentials: Credentials, from: From) => Promise<SignedIn>;
   /** Rights are read anew at each refresh. @throws BadToken when the session is over */
-  readonly refresh: (refreshToken: string, deviceID: string) => Promise<SignedIn>;
+  readonly refresh: (refreshToken: string, deviceID: string, from: From) => Promise<SignedIn>;
   /** Ends the session and what else its person has open on the device. */
   readonly logout: (caller: Caller, deviceID: string) => Promise<void>;
   /**
@@ -47,9 +48,15 @@ export interface Accounts {
   /** Mails a link to set a password by. @throws ApiError past the limits of mails */
   readonly forgotPassword: (email: string, address: string) => Promise<void>;
   /** @throws Refusal for a link that is no good, or a person who may not act yet */
-  readonly resetPassword: (reset: Reset, address: string) => Promise<SignedIn>;
+  readonly resetPassword: (reset: Reset, from: From) => Promise<SignedIn>;
   /** @throws Refusal for a wrong password, ApiError past the attempts */
   readonly changePassword: (caller: Caller, change: PasswordChange) => Promise<void>;
+  /** Where the person is signed in, latest used first. */
+  readonly sessionsOf: (caller: Caller) => Promise<readonly ListedSession[]>;
+  /** Ends one session of the person. @throws Refusal for one that is not theirs, or over */
+  readonly endSession: (caller: Caller, id: string) => Promise<void>;
+  /** Ends all of the person's sessions but this one. */
+  readonly endOtherSessions: (caller: Caller) => Promise<void>;
   readonly tokens: AccessTokens;
 }
 
@@ -63,8 +70,8 @@ export function createAccounts(parts: AccountParts): Accounts {
   };
   return {
     tokens: desk.tokens,
-    login: (credentials, address) => login(desk, credentials, address),
-    refresh: (refreshToken, deviceID) => refresh(desk, refreshToken, deviceID),
+    login: (credentials, from) => login(desk, credentials, from),
+    refresh: (refreshToken, deviceID, from) => refresh(desk, { refreshToken, deviceID }, from),
     logout: ({ viewer, sessionId }, deviceId) =>
       desk.sessions.end(viewer.userId, { deviceId, ...(sessionId === undefined ? {} : { sessionId }) }),
     switchWorkspace: (caller, to) => switchWorkspace(desk, caller, to),
@@ -72,16 +79,23 @@ export function createAccounts(parts: AccountParts): Accounts {
       const standing = await readStanding(database, sessionId, viewer);
       if (standing === undefined || !isAsGranted(viewer, grantOf(desk.catalogue, standing))) throw new BadToken();
     },
+    sessionsOf: (caller) => listSessions(database, caller, now()),
+    endSession: async ({ viewer }, id) => {
+      if (!(await desk.sessions.endNamed(viewer.userId, id)))
+        throw new Refusal('errors.entity.notFound', { code: 'NotFoundError' });
+    },
+    endOtherSessions: ({ viewer, sessionId }) =>
+      endOtherSessionsOf(database, { userId: viewer.userId, sessionId, by: 'logout' }, now()),
     admitRegistration: desk.throttle.admitRegistration,
     forgotPassword: (email, address) => forgotPassword(desk, email, address),
-    resetPassword: (reset, address) => resetPassword(desk, reset, address),
+    resetPassword: (reset, from) => resetPassword(desk, reset, from),
     changePassword: (caller, change) => changePassword(desk, caller, change),
   };
 }
 
-async function login(desk: Desk, { email, password, deviceID }: Credentials, address: string): Promise<SignedIn> {
+async function login(desk: Desk, { email, password, deviceID }: Credentials, from: From): Promise<SignedIn> {
   const name = emailName(email);
-  const origin = { deviceId: deviceID, address };
+  const origin = { deviceId: deviceID, ...from };
   const forgive = await desk.throttle.admit(name, origin);
   const account = await readAccount(desk.database, name);
   // The password is compared for unknown people too, so that neither answer nor time tells who exists.
@@ -91,8 +105,13 @@ async function login(desk: Desk, { email, password, deviceID }: Credentials, add
   return await enter(desk, account.userId, origin);
 }
 
-async function refresh(desk: Desk, refreshToken: string, deviceID: string): Promise<SignedIn> {
-  const session = await desk.sessions.rotate(refreshToken, deviceID);
+interface Refresh {
+  readonly refreshToken: string;
+  readonly deviceID: string;
+}
+
+async function refresh(desk: Desk, { refreshToken, deviceID }: Refresh, from: From): Promise<SignedIn> {
+  const session = await desk.sessions.rotate(refreshToken, deviceID, seenFrom(from));
   if (session === undefined) throw new BadToken();
   const membership = await readActiveMembership(desk, session.userId, session.organizationId);
   if (membership !== undefined) return await signIn(desk, session, membership);

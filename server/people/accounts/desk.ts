@@ -20,6 +20,13 @@ export interface Desk extends AccountParts {
   readonly throttle: Throttle;
 }
 
+/** From where somebody asks who is not signed in yet. */
+export interface From {
+  /** The network address. */
+  readonly address: string;
+  readonly userAgent?: string | undefined;
+}
+
 /** Who is asking, in which session; in none where the product itself asks. */
 export interface Caller {
   readonly viewer: Viewer;

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../engine/api/index.ts';
-import type { Caller, Desk, SignedIn } from './desk.ts';
+import type { Caller, Desk, From, SignedIn } from './desk.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { isGoodLink, takePasswordLink } from './password-link.ts';
 import { readPasswordHash, replacePassword, writePassword } from './people.ts';
@@ -22,7 +22,7 @@ export interface PasswordChange {
  * Sets the password of the link's person, which ends all they have open, and signs them in as a login does.
  * @throws Refusal for a link that is unknown, used or too old; as a login does where the person may not act
  */
-export async function resetPassword(desk: Desk, reset: Reset, address: string): Promise<SignedIn> {
+export async function resetPassword(desk: Desk, reset: Reset, from: From): Promise<SignedIn> {
   const { token, newPassword, deviceID } = reset;
   if (!(await isGoodLink(desk.database, token, desk.now()))) throw linkExpired();
   const passwordHash = await hashPassword(newPassword);
@@ -32,7 +32,7 @@ export async function resetPassword(desk: Desk, reset: Reset, address: string): 
     await writePassword(connection, person, passwordHash, desk.now());
     return person;
   });
-  return await enter(desk, userId, { deviceId: deviceID, address });
+  return await enter(desk, userId, { deviceId: deviceID, ...from });
 }
 
 function linkExpired(): Refusal {
@@ -50,6 +50,6 @@ export async function changePassword(desk: Desk, { viewer, sessionId }: Caller, 
   const now = desk.now();
   await desk.database.transaction(async (connection) => {
     await replacePassword(connection, userId, passwordHash, now);
-    await endOtherSessionsOf(connection, { userId, sessionId }, now);
+    await endOtherSessionsOf(connection, { userId, sessionId, by: 'password' }, now);
   });
 }

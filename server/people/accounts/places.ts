@@ -14,6 +14,7 @@ export interface Origin {
   readonly deviceId: string;
   /** The caller's network address. */
   readonly address: string;
+  readonly userAgent?: string | undefined;
 }
 
 /**

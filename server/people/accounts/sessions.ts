@@ -14,6 +14,13 @@ export interface SessionOwner {
   readonly deviceId: string;
 }
 
+/** From where a session is used, for its person to recognize. */
+export interface SeenFrom {
+  /** Of the caller: what `networkOf` gives. */
+  readonly network: string;
+  readonly userAgent?: string | undefined;
+}
+
 export interface OpenSession extends SessionOwner {
   readonly sessionId: string;
   readonly refreshToken: string;
@@ -28,13 +35,13 @@ export interface NamedSession {
 /** Sessions: families of refresh tokens, each token used once and followed by the next. */
 export interface Sessions {
   /** Opens a session and ends the person's former ones on the device. */
-  readonly open: (owner: SessionOwner) => Promise<OpenSession>;
+  readonly open: (owner: SessionOwner, from?: SeenFrom) => Promise<OpenSession>;
   /**
    * Takes a token and gives the one that follows. A token used again by the same device within ten seconds gives the
    * same successor; later, or from another device, it ends the whole session.
    * @returns undefined when the token is unknown, expired, ended or used too late
    */
-  readonly rotate: (token: string, deviceId: string) => Promise<OpenSession | undefined>;
+  readonly rotate: (token: string, deviceId: string, from?: SeenFrom) => Promise<OpenSession | undefined>;
   /**
    * Goes on with the session in another workspace: its token is used up and followed by the next. Asked for from
    * another device, it ends the session.
@@ -43,6 +50,8 @@ export interface Sessions {
   readonly move: (session: NamedSession, organizationId: string) => Promise<OpenSession | undefined>;
   /** Ends what a person has open on a device, and the session that is named. */
   readonly end: (userId: string, ended: { readonly deviceId: string; readonly sessionId?: string }) => Promise<void>;
+  /** Ends one session of a person. @returns whether there was an open one of theirs */
+  readonly endNamed: (userId: string, sessionId: string) => Promise<boolean>;
   /** Ends one session because its person may no longer act in its workspace. */
   readonly revoke: (sessionId: string) => Promise<void>;
   /** The workspace the person was in last. */
@@ -57,19 +66,29 @@ type SessionRow = Readonly<{
   ended_at: Date | null;
 }>;
 
+/** Where nobody says from where. */
+const unseen: SeenFrom = { network: 'unknown' };
+
 /** @param now the clock */
 export function createSessions(database: Database, secret: string, now: () => Date): Sessions {
   return {
-    open: (owner) => database.transaction((connection) => openSession(connection, owner, now())),
-    rotate: (token, deviceId) =>
-      database.transaction((connection) => rotate(connection, { token, deviceId, secret, now: now() })),
+    open: (owner, from = unseen) =>
+      database.transaction((connection) => openSession(connection, { ...owner, ...from }, now())),
+    rotate: (token, deviceId, from = unseen) =>
+      database.transaction((connection) => rotate(connection, { token, deviceId, from, secret, now: now() })),
     move: (session, organizationId) =>
       database.transaction((connection) => move(connection, { ...session, organizationId, secret, now: now() })),
-    end: (userId, { deviceId, sessionId }) => {
+    end: async (userId, { deviceId, sessionId }) => {
       const named = sql`id = ${sessionId ?? null} or device_hash = ${storedHash(deviceId)}`;
-      return endSessions(database, sql`user_id = ${userId} and (${named})`, 'logout', now());
+      await endSessions(database, sql`user_id = ${userId} and (${named})`, 'logout', now());
     },
-    revoke: (sessionId) => endSessions(database, sql`id = ${sessionId}`, 'membership', now()),
+    endNamed: async (userId, sessionId) => {
+      const named = sql`id::text = ${sessionId} and user_id = ${userId}`;
+      return (await endSessions(database, named, 'logout', now())) > 0;
+    },
+    revoke: async (sessionId) => {
+      await endSessions(database, sql`id = ${sessionId}`, 'membership', now());
+    },
     lastOrganization: async (userId) => {
       const [row] = await database.query<{ organization_id: string }>(sql`
         select organization_id from user_session where user_id = ${userId} order by id desc limit 1`);
@@ -83,23 +102,34 @@ export async function endSessionsOf(connection: Connection, userId: string, now:
   await endSessions(connection, sql`user_id = ${userId}`, 'password', now);
 }
 
-/** The same, but for the session in which they changed it. */
+interface OtherSessions {
+  readonly userId: string;
+  /** The one that goes on. */
+  readonly sessionId: string | undefined;
+  readonly by: 'password' | 'logout';
+}
+
+/** Ends what a person has open but for the session in which they ask for it. */
 export async function endOtherSessionsOf(
   connection: Connection,
-  { userId, sessionId }: { readonly userId: string; readonly sessionId: string | undefined },
+  { userId, sessionId, by }: OtherSessions,
   now: Date,
 ): Promise<void> {
   const which = sql`user_id = ${userId} and id is distinct from ${sessionId ?? null}::bigint`;
-  await endSessions(connection, which, 'password', now);
+  await endSessions(connection, which, by, now);
 }
 
-async function openSession(connection: Connection, owner: SessionOwner, now: Date): Promise<OpenSession> {
+async function openSession(
+  connection: Connection,
+  { network, userAgent, ...owner }: SessionOwner & SeenFrom,
+  now: Date,
+): Promise<OpenSession> {
   const { userId, organizationId, deviceId } = owner;
   const deviceHash = storedHash(deviceId);
   await endSessions(connection, sql`user_id = ${userId} and device_hash = ${deviceHash}`, 'replaced', now);
   const [session] = await connection.query<{ id: string }>(sql`
-    insert into user_session (user_id, device_hash, organization_id, started_at)
-    values (${userId}, ${deviceHash}, ${organizationId}, ${now}) returning id`);
+    insert into user_session (user_id, device_hash, organization_id, started_at, used_at, network, user_agent)
+    values (${userId}, ${deviceHash}, ${organizationId}, ${now}, ${now}, ${network}, ${userAgent ?? null}) returning id`);
   if (session === undefined) throw new Error('an insert returns its row');
   const refreshToken = makeRefreshToken();
   await keepToken(connection, session.id, refreshToken, now);
@@ -109,13 +139,14 @@ async function openSession(connection: Connection, owner: SessionOwner, now: Dat
 interface Rotation {
   readonly token: string;
   readonly deviceId: string;
+  readonly from: SeenFrom;
   readonly secret: string;
   readonly now: Date;
 }
 
 async function rotate(
   connection: Connection,
-  { token, deviceId, secret, now }: Rotation,
+  { token, deviceId, from, secret, now }: Rotation,
 ): Promise<OpenSession | undefined> {
   const hash = storedHash(token);
   const session = await lockSession(connection, sql`(select session_id from refresh_token where hash = ${hash})`);
@@ -133,6 +164,9 @@ async function rotate(
   const refreshToken = nextRefreshToken(hash, secret);
   if (known.used_at === null) {
     await connection.query(sql`update refresh_token set used_at = ${now} where hash = ${hash}`);
+    await connection.query(sql`
+      update user_session set used_at = ${now}, network = ${from.network}, user_agent = ${from.userAgent ?? null}
+      where id = ${session.id}`);
     await keepToken(connection, session.id, refreshToken, now);
   }
   return {
@@ -190,7 +224,8 @@ async function endStolen(connection: Connection, { id }: SessionRow, now: Date):
 
 type EndedBy = 'logout' | 'replaced' | 'reuse' | 'membership' | 'password';
 
-async function endSessions(connection: Connection, which: Sql, endedBy: EndedBy, now: Date): Promise<void> {
-  await connection.query(sql`
-    update user_session set ended_at = ${now}, ended_by = ${endedBy} where ${which} and ended_at is null`);
+async function endSessions(connection: Connection, which: Sql, endedBy: EndedBy, now: Date): Promise<number> {
+  const ended = await connection.query(sql`
+    update user_session set ended_at = ${now}, ended_by = ${endedBy} where ${which} and ended_at is null returning 1`);
+  return ended.length;
 }

@@ -1,18 +1,25 @@
 import { Refusal } from '../../../engine/api/index.ts';
 import type { Viewer } from '../../../engine/store/index.ts';
-import type { Desk, SignedIn } from './desk.ts';
+import type { Desk, From, SignedIn } from './desk.ts';
 import { grantOf } from './grant.ts';
+import { networkOf } from './network-of.ts';
 import { readLanguage, readMemberships, type Membership } from './people.ts';
 import { rememberPlaces, type Origin } from './places.ts';
-import type { OpenSession } from './sessions.ts';
+import type { OpenSession, SeenFrom } from './sessions.ts';
 
 /** Opens a session of a person who proved who they are. @throws Refusal where they may not act yet, or no more */
 export async function enter(desk: Desk, userId: string, origin: Origin): Promise<SignedIn> {
   const membership = await chooseWorkspace(desk, userId);
   const { organizationId } = membership;
-  const session = await desk.sessions.open({ userId, organizationId, deviceId: origin.deviceId });
+  const owner = { userId, organizationId, deviceId: origin.deviceId };
+  const session = await desk.sessions.open(owner, seenFrom(origin));
   await rememberPlaces(desk.database, userId, origin, desk.now());
   return await signIn(desk, session, membership);
+}
+
+/** As a session remembers it: a network says enough to be recognized. */
+export function seenFrom({ address, userAgent }: From): SeenFrom {
+  return { network: networkOf(address), userAgent };
 }
 
 /** The workspace the person was in last, else the oldest active one. */

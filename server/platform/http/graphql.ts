@@ -16,6 +16,8 @@ export interface Caller {
   /** What stands after `Bearer`; not looked at here. */
   readonly token: string | undefined;
   readonly idempotencyKey: string | undefined;
+  /** What the caller's program says of itself; as much as a list of sessions shows. */
+  readonly userAgent: string | undefined;
 }
 
 /** A place for the files of one request: what nobody kept of it when the request ends goes. */
@@ -26,6 +28,7 @@ export interface IncomingFiles {
 
 /** Characters of an idempotency key: several times what a UUID has. */
 const longestKey = 128;
+const longestUserAgent = 255;
 
 export interface GraphqlParts {
   /** Runs one request; resolves to a GraphQL answer whatever happens in it. */
@@ -94,7 +97,8 @@ function withoutFiles(request: GraphqlRequest): MultipartRequest {
 
 function callerOf({ request, requestId, address }: Exchange): Caller {
   const [, token] = /^Bearer (.+)$/i.exec(header(request, 'authorization') ?? '') ?? [];
-  return { requestId, address, token, idempotencyKey: idempotencyKeyOf(request) };
+  const userAgent = header(request, 'user-agent')?.slice(0, longestUserAgent);
+  return { requestId, address, token, idempotencyKey: idempotencyKeyOf(request), userAgent };
 }
 
 /** @throws RequestError 400 for a key of another length: cut, two keys could become the same one */

@@ -25,6 +25,7 @@ export async function castOrganizations(trading: TradingRegister, add: Add): Pro
     const id = await attach(trading, ['organization', idOf(trading, key), 'files']);
     add('organizationFile', { whose, id, parties });
   }
+  add('session', { whose: 'foreign', id: '424242', parties: {} });
   add('profile', { whose: 'foreign', id: trading.register.viewerOf('buyer').userId, parties: {} });
   for (const [whose, key] of [
     ['own', 'supplier'],

@@ -35,5 +35,6 @@ export const ownAsks: Readonly<Record<string, readonly OwnAsk[]>> = {
   issueDocument: printed,
   downloadDocument: printed,
   updateProfile: [{ at: 'userId', about: 'profile', does: 'update' }],
+  endSession: [{ at: 'id', about: 'session' }],
   switchOrganizationWorkspace: [{ at: 'organizationId', about: 'workspace' }],
 };

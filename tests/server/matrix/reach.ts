@@ -62,6 +62,7 @@ export const reaches: Readonly<Record<string, Reach>> = {
   organizationFile: { read: [...authorities, 'itself', 'overseer'] },
   workspace: { read: ['members'] },
   /** Somebody else’s. */
+  session: { read: [] },
   profile: { read: ['everybody'], update: [] },
 };
 

@@ -40,7 +40,13 @@ export function openRecorder(catalogue: Catalogue, databaseUrl: string): Recorde
     database,
     record: async (request, token) => {
       statements.length = 0;
-      const caller = { requestId: 'bench', address: 'localhost', token, idempotencyKey: undefined };
+      const caller = {
+        requestId: 'bench',
+        address: 'localhost',
+        token,
+        idempotencyKey: undefined,
+        userAgent: undefined,
+      };
       const { data, errors } = await application.answer(request, caller);
       const isRefused = errors?.every(({ extensions }) => extensions['code'] === 'BadInputError') === true;
       if (errors !== undefined && !isRefused) throw new Error(`the product answers ${JSON.stringify(errors)}`);

@@ -1,0 +1,22 @@
+import type { OperationCall } from '../../../engine/api/index.ts';
+import type { Values } from '../../../engine/record/index.ts';
+import type { Selection, Viewer } from '../../../engine/store/index.ts';
+import type { SignedIn } from './desk.ts';
+
+export async function answerSignedIn(call: OperationCall, { accessToken, refreshToken, viewer }: SignedIn) {
+  const { user } = call.selection;
+  return {
+    accessToken,
+    refreshToken,
+    user: await readUser(call, viewer, user === undefined || user === true ? {} : user),
+  };
+}
+
+/** As the person themselves see it, which at a login is not yet who asked. */
+export async function readUser(
+  { store, today }: OperationCall,
+  viewer: Viewer,
+  selection: Selection,
+): Promise<Values | undefined> {
+  return await store.one({ viewer, today, reach: 'viewer' }, { entity: 'user' }, viewer.userId, selection);
+}

@@ -1,0 +1,27 @@
+import { BadToken, badInput, type OperationCall } from '../../../engine/api/index.ts';
+import type { Viewer } from '../../../engine/store/index.ts';
+import type { Caller, From } from './desk.ts';
+
+/** Reads one argument that the contract requires and types as a text, an id or a name. */
+export function text(given: unknown, name: string): string {
+  const value: unknown = new Map<string, unknown>(Object.entries(given ?? {})).get(name);
+  if (typeof value !== 'string') throw badInput(`"${name}" is not a text`, [name]);
+  return value;
+}
+
+export function fromOf(context: OperationCall['context']): From {
+  return { address: addressOf(context), userAgent: context.userAgent };
+}
+
+export function addressOf({ address = 'unknown' }: OperationCall['context']): string {
+  return address;
+}
+
+export function signedIn({ viewer }: OperationCall): Viewer {
+  if (viewer === undefined) throw new BadToken('errors.token.missing');
+  return viewer;
+}
+
+export function callerOf(call: OperationCall): Caller {
+  return { viewer: signedIn(call), sessionId: call.context.sessionId };
+}

@@ -1,0 +1,41 @@
+import sql from 'sql-template-tag';
+import type { Connection } from '../../../engine/store/index.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import type { Caller } from './desk.ts';
+
+/** An open session as its person sees it. */
+export interface ListedSession {
+  readonly id: string;
+  readonly startedAt: string;
+  /** When its tokens were last renewed: within a quarter of an hour of its last use. */
+  readonly usedAt: string;
+  readonly userAgent: string | null;
+  /** The address, of IPv6 the network. */
+  readonly network: string | null;
+  /** In which organization. */
+  readonly organizationName: string;
+  /** Whether it is the one that asks. */
+  readonly isCurrent: boolean;
+}
+
+type Row = Omit<ListedSession, 'startedAt' | 'usedAt'> & Readonly<{ startedAt: Date; usedAt: Date }>;
+
+/** A person's sessions that can still go on, latest used first. */
+export async function listSessions(
+  connection: Connection,
+  { viewer, sessionId }: Caller,
+  now: Date,
+): Promise<readonly ListedSession[]> {
+  const { organization } = columns;
+  const rows = await connection.query<Row & Record<string, unknown>>(sql`
+    select session.id::text as id, session.started_at as "startedAt",
+      coalesce(session.used_at, session.started_at) as "usedAt", session.user_agent as "userAgent", session.network,
+      organization.${organization.name} as "organizationName",
+      session.id is not distinct from ${sessionId ?? null}::bigint as "isCurrent"
+    from user_session session
+      join ${tables.organization} as organization on organization.${organization.id} = session.organization_id
+    where session.user_id = ${viewer.userId} and session.ended_at is null
+      and exists (select from refresh_token where session_id = session.id and used_at is null and expires_at > ${now})
+    order by "usedAt" desc, session.id desc`);
+  return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString(), usedAt: row.usedAt.toISOString() }));
+}
