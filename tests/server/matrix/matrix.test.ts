@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Entity } from '../../../engine/metadata/index.ts';
 import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import { asksOf } from './asks.ts';
@@ -44,6 +45,30 @@ it('offers on a record the actions that its viewer may ask for, and no other', a
   expect(wrong).toEqual([]);
 });
 
+it('shows nobody by way of a record what they may not read by itself', async () => {
+  const wrong: string[] = [];
+  for (const { by, to } of relations()) {
+    const needed = to.access.permissions.read ?? '';
+    for (const cell of stage.cellsOf(by)) {
+      if (cell.asking.context.viewer?.permissions.includes(needed) === true) continue;
+      const answer = JSON.stringify(await oneOf(cell, `items: ${by.does ?? ''} { id }`));
+      if (answer.includes('"id"')) wrong.push(nameOf(cell));
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+/** The lists inside of records whose own lists need a permission. */
+function relations(): readonly { readonly by: Cell['ask']; readonly to: Entity }[] {
+  return Object.values(catalogue.entities).flatMap(({ name, api, fields }) =>
+    Object.values(fields).flatMap((field) => {
+      const to = field.type === 'relation' ? catalogue.entities[field.to] : undefined;
+      if (to?.access.permissions.read === undefined || api.one === undefined) return [];
+      return [{ by: { operation: api.one, access: 'viewer', permissions: [], about: name, does: field.name }, to }];
+    }),
+  );
+}
+
 const nameOf = ({ ask, asking, record }: Cell): string =>
   [asking.name, record?.whose, ask.does, ask.about].filter((each) => each !== undefined).join(', ');
 
@@ -72,11 +97,16 @@ function isOfAction({ about = '', does = '', at }: Cell['ask']): boolean {
 
 /** Whether the record is there for this viewer and tells them of the action, permitted now or not. */
 async function isOffered(cell: Cell): Promise<boolean> {
+  const found = await oneOf(cell, 'permittedActions { name }');
+  const actions = isValues(found) ? found['permittedActions'] : undefined;
+  return Array.isArray(actions) && actions.filter(isValues).some(({ name }) => name === cell.ask.does);
+}
+
+/** A record by its id, as somebody sees it. */
+async function oneOf(cell: Cell, selection: string): Promise<unknown> {
   const { ask, record } = cell;
   const one = catalogue.entities[ask.about ?? '']?.api.one ?? '';
-  const query = `query ($id: ID!) { one: ${one}(id: $id) { permittedActions { name } } }`;
+  const query = `query ($id: ID!) { one: ${one}(id: $id) { ${selection} } }`;
   const { data } = await stage.answer(cell, { query, variables: { id: record?.id } }, record?.id ?? '');
-  const found: unknown = data?.['one'];
-  const actions: unknown = isValues(found) ? found['permittedActions'] : undefined;
-  return Array.isArray(actions) && actions.filter(isValues).some(({ name }) => name === ask.does);
+  return data?.['one'];
 }
