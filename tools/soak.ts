@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { run } from './run.ts';
 
-const usage = `npm run soak -- [--seeds 100] [--steps 2000] [--first-seed 1] [--kills 20] [--pairs 20000] [--inputs 20000]`;
+const usage = `npm run soak -- [--seeds 100] [--steps 2000] [--first-seed 1] [--kills 20] [--pairs 20000] [--inputs 20000] [--leaks 20000]`;
 
 /**
  * The laws, longer than `npm test` can wait: random runs of the ledger against the model, processes killed under load,
- * rules in SQL against their evaluator, the browser's judge against the server's.
+ * rules in SQL against their evaluator, the browser's judge against the server's, and what strangers ask against a register
+ * without what they look for.
  */
 const { values: options } = parseArgs({
   options: {
@@ -15,6 +16,7 @@ const { values: options } = parseArgs({
     kills: { type: 'string', default: '20' },
     pairs: { type: 'string', default: '20000' },
     inputs: { type: 'string', default: '20000' },
+    leaks: { type: 'string', default: '20000' },
   },
 });
 
@@ -25,9 +27,11 @@ if (Object.values(options).every((value) => /^\d+$/.test(value))) {
   process.env['SOAK_KILLS'] = options.kills;
   process.env['SOAK_PAIRS'] = options.pairs;
   process.env['SOAK_INPUTS'] = options.inputs;
+  process.env['SOAK_LEAKS'] = options.leaks;
   const laws = [
     'tests/server/oracle',
     'tests/server/laws',
+    'tests/server/leaks',
     'engine/rules/scopes.test.ts',
     'tests/repository/two-judges.test.ts',
   ];

@@ -76,14 +76,19 @@ function idsIn(path: string, type: GraphQLInputType): readonly string[] {
   return Object.values(type.getFields()).flatMap((field) => idsIn(`${path}.${field.name}`, field.type));
 }
 
-/** The request of an operation, with every argument a variable, and the little of its answer that tells records apart. */
+/** The request of an operation, with the little of its answer that tells records apart. */
 export function requestOf(field: RootField): string {
+  return requestWith(field, selectionOf(field.type));
+}
+
+/** The request of an operation, with every argument a variable. */
+export function requestWith(field: RootField, selection: string): string {
   const isQuery = contract.getQueryType()?.getFields()[field.name] === field;
   const variables = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
   const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
   const call = given === '' ? field.name : `${field.name}(${given})`;
   const head = variables === '' ? '' : `(${variables})`;
-  return `${isQuery ? 'query' : 'mutation'} ${head} { ${call} ${selectionOf(field.type)} }`;
+  return `${isQuery ? 'query' : 'mutation'} ${head} { ${call} ${selection} }`;
 }
 
 function selectionOf(output: GraphQLOutputType): string {

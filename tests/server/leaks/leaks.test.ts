@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
+import { knownValues, type KnownValues } from './known-values.ts';
+import { amongOthers, furtherDown, openRegister, otherwise, type Tried } from './registers.ts';
+import { anyPick } from './picks.ts';
+import { anyQuery, type Sent } from './requests.ts';
+
+/** Who looks for what is not theirs gets, byte for byte, the answers of a register in which it is not. */
+const { catalogue } = loadCatalogue('metadata');
+/** More of them by `npm run soak`. */
+const requests = Number(process.env['SOAK_LEAKS'] ?? 300);
+const seed = 20261122;
+
+const hidden = {
+  'the trade of others': amongOthers,
+  'what its buyer sold on': furtherDown,
+  'what its buyer is like': otherwise,
+};
+let without: Tried;
+const registers = new Map<string, Tried>();
+let known: KnownValues;
+
+beforeAll(async () => {
+  without = await openRegister();
+  for (const [name, hide] of Object.entries(hidden)) registers.set(name, await openRegister(hide));
+  const databases = [...registers.values()].map(({ trading }) => trading.database);
+  known = await knownValues(databases, catalogue);
+});
+
+afterAll(async () => {
+  for (const { trading } of [without, ...registers.values()]) await trading.close();
+});
+
+const views = [
+  { viewer: 'supplier', unseen: 'the trade of others' },
+  { viewer: 'buyer', unseen: 'the trade of others' },
+  { viewer: 'authority', unseen: 'the trade of others' },
+  { viewer: 'supplier', unseen: 'what its buyer sold on' },
+  { viewer: 'supplier', unseen: 'what its buyer is like' },
+] as const;
+
+it.each(views)('$viewer reads nothing of $unseen', async ({ viewer, unseen }) => {
+  await assertAlike(anyQuery(known), viewer, unseen);
+});
+
+it.each(views)('$viewer finds out nothing of $unseen by what is refused', async ({ viewer, unseen }) => {
+  await assertAlike(anyPick(known, without.inputs), viewer, unseen);
+});
+
+async function assertAlike(sent: fc.Arbitrary<Sent>, viewer: string, unseen: keyof typeof hidden): Promise<void> {
+  const register = registers.get(unseen) ?? without;
+  const law = fc.asyncProperty(sent, async (request) => {
+    expect(await answer(register, viewer, request)).toBe(await answer(without, viewer, request));
+  });
+  await fc.assert(law, { seed, numRuns: requests });
+}
+
+function answer({ trading, trial }: Tried, organization: string, sent: Sent): Promise<string> {
+  const viewer = trading.register.viewerOf(organization);
+  return trial(async () => JSON.stringify(await trading.run({ ...sent, operationName: undefined }, { viewer })));
+}

@@ -1,0 +1,120 @@
+import sql from 'sql-template-tag';
+import type { Values } from '../../../engine/record/index.ts';
+import { type Trials, trialsOn } from '../matrix/trials.ts';
+import { attach, idOf } from '../matrix/cast-families.ts';
+import type { Inputs } from './picks.ts';
+import { testDatabase } from '../test-database.ts';
+import { answered } from '../trade.ts';
+import { openTradingRegister, registerTemplate, type TradingRegister } from '../trading-register.ts';
+
+/** A register, and how to try things on it without a trace. */
+export interface Tried extends Pick<Trials, 'trial'> {
+  readonly trading: TradingRegister;
+  /** What the supplier could save in it. */
+  readonly inputs: Inputs;
+}
+
+/** What a register holds besides what the supplier, the buyer and their verifier see. */
+export type Hidden = (trading: TradingRegister, seen: Seen) => Promise<void>;
+
+/** Records of the supplier: a certificate, and what of it the buyer has and is offered. */
+interface Seen {
+  readonly certificate: string;
+}
+
+/** A register whose first records are the same whatever is hidden in it, for it comes after them. */
+export async function openRegister(hidden?: Hidden): Promise<Tried> {
+  const { database, trial } = trialsOn(await testDatabase(registerTemplate));
+  const trading = await openTradingRegister(undefined, {}, database);
+  const certificate = await register(trading, 'supplier', 'authority', { externalCode: 'EXT-1', note: 'Prvé' });
+  await register(trading, 'supplier', 'auditor', { amount: '1250', externalCode: 'EXT-2' });
+  await decide(trading, 'buyer', await offer(trading, 'supplier', certificate, { buyer: 'buyer', amount: '400' }));
+  await offer(trading, 'supplier', certificate, { buyer: 'buyer', amount: '50' });
+  await offer(trading, 'supplier', certificate, { buyer: 'stations', amount: '20' });
+  await attach(trading, ['certificate', certificate, 'attachments']);
+  await trading.database.query(
+    sql`update organization set status = '_5_INACTIVE' where id = ${idOf(trading, 'stations')}`,
+  );
+  await hidden?.(trading, { certificate });
+  return { trading, trial, inputs: inputsOf(trading, certificate) };
+}
+
+function inputsOf(trading: TradingRegister, certificateId: string): Inputs {
+  const sale = { certificateId, buyerId: idOf(trading, 'buyer'), amount: '10', date: '2026-03-05' };
+  return {
+    createOrUpdateCertificate: trading.certificate(),
+    createOrUpdateTransaction: sale,
+    createLossTransaction: { certificateId, amount: '1' },
+  };
+}
+
+/** Trade, people and an organization that have nothing to do with the supplier and its verifier. */
+export async function amongOthers(trading: TradingRegister): Promise<void> {
+  const { database } = trading;
+  const certificate = await register(trading, 'oils', 'auditor', {
+    amount: '777',
+    externalCode: 'TAJNE-9',
+    note: 'Skryté',
+  });
+  await decide(trading, 'refinery', await offer(trading, 'oils', certificate, { buyer: 'refinery', amount: '333' }));
+  await offer(trading, 'oils', certificate, { buyer: 'distillery', amount: '111' });
+  await attach(trading, ['certificate', certificate, 'attachments']);
+  await database.query(sql`
+    insert into organization (name, code, ico, role, legal_form, status, temporary, email)
+    values ('Skrytá rafinéria, a. s.', 'ORG-SKRYTA', '90000999', 'PUBLIC_ORGANIZATION', 'LAW_ENTITY', '_0_PENDING', false, 'skryta@demo.example')`);
+  await database.query(sql`
+    insert into responsible_organization (organization_id, qualified_authority_id, status)
+    select max(id), ${idOf(trading, 'auditor')}, 'ACTIVE' from organization`);
+  await database.query(sql`
+    insert into app_user (email, first_name, last_name, full_name, phone, language, terms_agree, privacy_agree)
+    values ('skryta@demo.example', 'Tajana', 'Skrytá', 'Tajana Skrytá', '+421 900 999 999', 'sk', true, true)`);
+  for (const organization of [idOf(trading, 'oils'), idOf(trading, 'refinery')])
+    await database.query(sql`
+      insert into organization_user (user_id, organization_id, role, status)
+      select max(id), ${organization}, 'EMPLOYEE', 'ACTIVE' from app_user`);
+}
+
+/** What the buyer does with what it bought: its verifier sees it, the supplier does not. */
+export async function furtherDown(trading: TradingRegister, { certificate }: Seen): Promise<void> {
+  await amongOthers(trading);
+  await decide(trading, 'refinery', await offer(trading, 'buyer', certificate, { buyer: 'refinery', amount: '150' }));
+  await offer(trading, 'buyer', certificate, { buyer: 'oils', amount: '25' });
+}
+
+/** What the supplier does not read of those it deals with: of one that left, all but its name. */
+export async function otherwise({ database, register }: TradingRegister): Promise<void> {
+  const { organizations } = register;
+  await database.query(sql`
+    update organization set ico = '90000777', code = 'ORG-INAK', dic = '778', phone = '+421 900 777 777'
+    where id = ${organizations.get('stations')}`);
+  await database.query(sql`
+    update organization set dic = '777', icdph = 'SK777', spd_code = 'SPD-INAK', email = 'inak@demo.example',
+      phone = '+421 900 777 777', executive_manager_name = 'Inak', post_address_street = 'Inak'
+    where id = ${organizations.get('buyer')}`);
+  await database.query(sql`
+    update app_user set email = 'inak@demo.example', phone = '+421 900 777 777'
+    where id = ${register.viewerOf('buyer').userId}`);
+}
+
+async function register(trading: TradingRegister, owner: string, verifier: string, changes: Values): Promise<string> {
+  const own = idOf(trading, owner);
+  const input = trading.certificate({ supplierId: own, buyerId: own, verifierId: idOf(trading, verifier), ...changes });
+  const mutation = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
+  return answered(await trading.ask(owner, mutation, { input })).id;
+}
+
+async function offer(
+  trading: TradingRegister,
+  seller: string,
+  certificateId: string,
+  { buyer, amount }: { readonly buyer: string; readonly amount: string },
+): Promise<string> {
+  const mutation = 'mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }';
+  const input = { certificateId, buyerId: idOf(trading, buyer), amount, date: '2026-03-05' };
+  return answered(await trading.ask(seller, mutation, { input })).id;
+}
+
+async function decide(trading: TradingRegister, buyer: string, id: string): Promise<void> {
+  const mutation = `mutation ($id: ID!) { transactionChangeStatus(id: $id, status: CONFIRMED) { id } }`;
+  answered(await trading.ask(buyer, mutation, { id }));
+}
