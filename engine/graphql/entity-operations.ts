@@ -2,9 +2,9 @@ import type { Entity, EntityView } from '../metadata/index.ts';
 import type { FieldDefinition, InputDefinition } from './definition.ts';
 import { englishOf, sentences, typeNames } from './names.ts';
 
-/** The query fields an entity brings: page, all, one, uses and its views. */
+/** The query fields an entity brings: page, all, one, uses, history and its views. */
 export function entityQueries(entity: Entity): readonly FieldDefinition[] {
-  const { page, all, one, uses } = entity.api;
+  const { page, all, one, uses, history } = entity.api;
   const { read } = entity.access.permissions;
   const plural = englishOf(entity.plural);
   return [
@@ -12,6 +12,7 @@ export function entityQueries(entity: Entity): readonly FieldDefinition[] {
     ...(all ? [allQuery(entity, all, plural, read)] : []),
     ...(one ? [oneQuery(entity, one, read)] : []),
     ...(uses ? [usesQuery(entity, uses)] : []),
+    ...(history ? [historyQuery(entity, history)] : []),
     ...Object.values(entity.views).map((view) => viewQuery(entity, view)),
   ];
 }
@@ -36,6 +37,7 @@ export function hasFiles(entity: Entity): boolean {
   return Object.values(entity.fields).some(({ type }) => type === 'files');
 }
 
+const pageArgument: InputDefinition = { name: 'page', type: 'PageInput', description: 'Absent: the first page.' };
 const idArgument: InputDefinition = { name: 'id', type: 'ID!', description: 'Identifier.' };
 
 function filterArgument(entity: Entity): InputDefinition {
@@ -49,7 +51,7 @@ function pageQuery(entity: Entity, name: string, words: string, permission: stri
     description: sentences(words, needs(permission)),
     arguments: [
       filterArgument(entity),
-      { name: 'page', type: 'PageInput', description: 'Absent: the first page.' },
+      pageArgument,
       { name: 'sort', type: '[SortInput!]', description: 'Absent: the list’s own.' },
     ],
   };
@@ -88,6 +90,19 @@ function usesQuery(entity: Entity, name: string): FieldDefinition {
       needs(entity.access.permissions.remove),
     ),
     arguments: [idArgument],
+  };
+}
+
+function historyQuery(entity: Entity, name: string): FieldDefinition {
+  return {
+    name,
+    type: 'History',
+    description: sentences(
+      `What was done to a record, the latest first: ${englishOf(entity.label)}. Null where it is not within the viewer’s reach`,
+      needs(entity.access.permissions.read),
+      needs(entity.history?.permission),
+    ),
+    arguments: [idArgument, pageArgument],
   };
 }
 

@@ -24,7 +24,7 @@ export interface OperationDocument {
   /** Unique in the product: `BookList`. */
   readonly name: string;
   /**
-   * `page`, `one`, `save`, `remove`, `restore`, `uses`: the entity's own; `all`, `options`: its records as choices, all of them or as the
+   * `page`, `one`, `save`, `remove`, `restore`, `uses`, `history`: the entity's own; `all`, `options`: its records as choices, all of them or as the
    * API offers them best; `picker`: the choices of one of its reference fields; `list`, `view`, `operation`: by name.
    */
   readonly role:
@@ -35,6 +35,7 @@ export interface OperationDocument {
     | 'remove'
     | 'restore'
     | 'uses'
+    | 'history'
     | 'options'
     | 'picker'
     | 'list'
@@ -114,7 +115,7 @@ function listDocument(
 }
 
 function recordDocuments(catalogue: Catalogue, entity: Entity): readonly OperationDocument[] {
-  const { one, save, remove, restore, uses, type } = entity.api;
+  const { one, save, remove, restore, uses, history, type } = entity.api;
   const detail = selectionText(detailSelection(catalogue, entity));
   const files = hasFiles(entity)
     ? { variable: ', $files: [Upload!]', argument: ', files: $files' }
@@ -137,6 +138,7 @@ function recordDocuments(catalogue: Catalogue, entity: Entity): readonly Operati
     ...(remove ? [byIdDocument('mutation', 'remove', `${type}Remove`, remove)] : []),
     ...(restore ? [byIdDocument('mutation', 'restore', `${type}Restore`, restore)] : []),
     ...(uses ? [byIdDocument('query', 'uses', `${type}Uses`, uses)] : []),
+    ...(history ? [historyDocument(`${type}History`, history)] : []),
   ];
 }
 
@@ -148,6 +150,13 @@ function byIdDocument(
   field: string,
 ): OperationDocument {
   return { name, role, key: role, text: `${kind} ${name}($id: ID!) { ${field}(id: $id) }` };
+}
+
+function historyDocument(name: string, field: string): OperationDocument {
+  const entry = '{ id at action user organization originState endState changes { path before after } }';
+  const body = `{ items ${entry} pageInfo { totalElements totalIsCapped } }`;
+  const text = `query ${name}($id: ID!, $page: PageInput) { ${field}(id: $id, page: $page) ${body} }`;
+  return { name, role: 'history', key: 'history', text };
 }
 
 function choiceDocuments(catalogue: Catalogue, entity: Entity): readonly OperationDocument[] {

@@ -5,6 +5,7 @@ import { printDefinitions, type Definition } from './definition.ts';
 import { entityMutations, entityQueries } from './entity-operations.ts';
 import { filterDefinition } from './filter-definition.ts';
 import { inputDefinitions } from './input-definitions.ts';
+import { historyDefinitions } from './history-definitions.ts';
 import { englishOf } from './names.ts';
 import { recordDefinitions } from './record-definitions.ts';
 
@@ -19,6 +20,7 @@ export function typeDefinitions(catalogue: Catalogue): string {
   return printDefinitions([
     ...roots(catalogue),
     ...commonDefinitions,
+    ...historyDefinitions(catalogue),
     ...Object.values(catalogue.enumerations).map(enumDefinition),
     ...entities.flatMap((entity) => entityDefinitions(catalogue, entity)),
     ...operations.flatMap((operation) => operationDefinitions(catalogue, operation)),

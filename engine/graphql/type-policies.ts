@@ -16,7 +16,7 @@ export interface TypePolicy {
 export function typePolicies(catalogue: Catalogue): Readonly<Record<string, TypePolicy>> {
   const entities = sortedEntities(catalogue);
   const lists = entities
-    .flatMap(({ api, views }) => [api.page, api.all, ...Object.keys(views)])
+    .flatMap(({ api, views }) => [api.page, api.all, api.history, ...Object.keys(views)])
     .filter((name) => name !== undefined);
   const operations = customOperations(catalogue);
   const queries = operations.filter(({ kind }) => kind === 'query').map(({ name }) => name);
@@ -28,6 +28,11 @@ export function typePolicies(catalogue: Catalogue): Readonly<Record<string, Type
     PageInfo: { keyFields: false },
     PermittedAction: { keyFields: false },
     File: { keyFields: false },
+    ...(entities.some(({ api }) => api.history !== undefined) && {
+      History: { keyFields: false },
+      HistoryEntry: { keyFields: false },
+      HistoryChange: { keyFields: false },
+    }),
   };
 }
 

@@ -36,6 +36,7 @@ export type { Access, AccessSource } from './entity/access.ts';
 export type { EntityApi } from './entity/api.ts';
 export type { Entity, EntitySource } from './entity/entity.ts';
 export type { EntityRoute } from './entity/route.ts';
+export type { History } from './entity/history.ts';
 export type { Storage } from './entity/storage.ts';
 export type { EntityView, ViewSource } from './entity/view.ts';
 export type { Offspring, StatusEnd, Workflow } from './entity/workflow.ts';

@@ -7,6 +7,7 @@ import { entityNamed } from './query/asking.ts';
 import { type Asker, type ListName, Lists } from './read/lists.ts';
 import { type ContactsRequest, type FoundContact, readContacts } from './read/contacts.ts';
 import { type Due, type DueRequest, dueRecords } from './read/due.ts';
+import { type AuditEntry, auditTrail, trailLength, type TrailPart } from './read/history.ts';
 import { usesStatement } from './read/uses.ts';
 import { quoted } from './names/names.ts';
 import { sequenceName } from './tables/table-model.ts';
@@ -37,6 +38,10 @@ export interface Store {
   readonly due: (request: DueRequest) => Promise<readonly Due[]>;
   /** Some of those whom a notice means, whoever asks. */
   readonly contacts: (connection: Connection, request: ContactsRequest) => Promise<readonly FoundContact[]>;
+  /** A part of a record's audit trail, the latest entry first, whoever asks. */
+  readonly trail: (record: RecordName, part: TrailPart) => Promise<readonly AuditEntry[]>;
+  /** How many entries it has, counted up to `most`. */
+  readonly trailLength: (record: RecordName, most: number) => Promise<number>;
   /** Begins an operation within a database transaction: whatever it writes is told in the audit trail as its own. */
   readonly begin: (connection: Connection, occurrence: Occurrence) => Operation;
   /** Locks records of an entity, in id order, until the database transaction ends. */
@@ -72,6 +77,8 @@ export function createStore({
     uses: (record, most) => uses(catalogue, database, record, most),
     contacts: (connection, request) => readContacts(catalogue, connection, request),
     due: (request) => dueRecords(catalogue, database, request),
+    trail: (record, part) => auditTrail(catalogue, database, record, part),
+    trailLength: (record, most) => trailLength(database, record, most),
     begin: (connection, occurrence) => beginOperation(writer, connection, occurrence),
     lock: (connection, entity, ids) => checks.lock(connection, entity, ids),
     idAt: (connection, record, path) => checks.idAt(connection, record, path),

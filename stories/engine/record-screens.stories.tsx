@@ -301,10 +301,17 @@ export const Refused: Story = {
   },
 };
 
+const noMore = { __typename: 'PageInfo', totalElements: 0, totalIsCapped: false };
+
 /** What a status closes has no Edit; where it stands is beside its name. */
 export const Locked: Story = {
   render: () => <DetailScreen entity="loan" id="9" />,
-  parameters: example({ answers: { LoanDetail: () => ({ loan: { ...loan, status: 'RETURNED' } }) } }),
+  parameters: example({
+    answers: {
+      LoanDetail: () => ({ loan: { ...loan, status: 'RETURNED' } }),
+      LoanHistory: () => ({ loanHistory: { __typename: 'History', items: [], pageInfo: noMore } }),
+    },
+  }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
     await expect(canvas.getAllByText('vrátená')[0]).toBeVisible();

@@ -11,6 +11,7 @@ import { isValues } from '../../record/index.ts';
 import { countAnswer, inTurns } from '../limits/answer-limit.ts';
 import { performedBy, resolveAction, resolveBulkAction } from '../resolve/acting.ts';
 import { type OperationResolver, resolveCustom } from '../resolve/custom.ts';
+import { resolveHistory } from '../resolve/history.ts';
 import { type Resolve, resolveAll, resolveOne, resolvePage, resolveUses } from '../resolve/reading.ts';
 import { resolveRemove, resolveRestore, resolveSave } from '../resolve/writing.ts';
 import type { ConfirmViewer, Tools } from '../tools.ts';
@@ -44,7 +45,7 @@ export function buildApiSchema(tools: Tools, resolvers: OperationResolvers): Gra
 type Named = readonly [name: string, resolve: Resolve];
 
 function entityResolves(tools: Tools, entity: Entity): readonly Named[] {
-  const { page, all, one, save, remove, restore, uses } = entity.api;
+  const { page, all, one, save, remove, restore, uses, history } = entity.api;
   const views = Object.values(entity.views).map((view): Named => [
     view.name,
     view.kind === 'page' ? resolvePage(tools, entity, view) : resolveAll(tools, entity, view),
@@ -57,6 +58,7 @@ function entityResolves(tools: Tools, entity: Entity): readonly Named[] {
     ...named(remove, (name) => resolveRemove(tools, entity, name)),
     ...named(restore, (name) => resolveRestore(tools, entity, name)),
     ...named(uses, () => resolveUses(tools, entity)),
+    ...named(history, () => resolveHistory(tools, entity)),
     ...Object.values(entity.operations).flatMap(({ name, permission, saves: preset }) =>
       preset === undefined
         ? []

@@ -24,6 +24,8 @@ export const api = {
   restore: offered,
   /** Tells in how many records one is used. */
   uses: offered,
+  /** Tells who did what to a record and when. */
+  history: offered,
 };
 
 export type EntityApi = Filled<typeof api>;

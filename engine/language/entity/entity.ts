@@ -21,6 +21,7 @@ import { described, lowerName, mapOf, nameOf, phrase, route, shortOr, terms, tex
 import { accessMeaning, accessSchema, accessShape, type Access, type AccessSource } from './access.ts';
 import { contact, contactMeaning } from './contact.ts';
 import { api, apiMeaning, type ApiSource, type EntityApi } from './api.ts';
+import { history, historyMeaning } from './history.ts';
 import { entityRoutes, entityRoutesMeaning, type EntityRoute, type EntityRouteSource } from './route.ts';
 import { storage, storageMeaning, type Storage, type StorageSource } from './storage.ts';
 import { viewSchema, views, viewsMeaning, type EntityView, type ViewSource } from './view.ts';
@@ -68,6 +69,10 @@ export const entity = {
   contact: optional(contact, {
     text: 'Its records are people who can be told something, and this is how they are written to.',
     means: contactMeaning,
+  }),
+  history: optional(thing(history), {
+    text: 'Who did what to a record and when, shown below its form.',
+    means: historyMeaning,
   }),
   offspring: optional(thing(offspring), {
     text: 'How a record makes a further one that stems from it.',

@@ -10,6 +10,7 @@ const typeNames = [
   ...['Query', 'Mutation', 'Subscription', 'Boolean', 'String', 'Int', 'Float', 'ID'],
   ...['Decimal', 'Date', 'DateTime', 'Upload', 'JSON', 'SortDirection', 'SortInput', 'PageInput', 'PageInfo'],
   ...['TextFilter', 'DecimalRange', 'DateRange', 'PermittedAction', 'File', 'FileInput', 'ReferenceInput'],
+  ...['History', 'HistoryEntry', 'HistoryChange'],
 ];
 
 /** Nothing described takes a name that the engine gives itself. */

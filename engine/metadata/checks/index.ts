@@ -13,6 +13,7 @@ import { fieldTargets } from './field-targets.ts';
 import type { Check } from './finding.ts';
 import { formFields } from './form-fields.ts';
 import { furtherLists } from './further-lists.ts';
+import { histories } from './histories.ts';
 import { icons } from './icons.ts';
 import { knownFiles } from './known-files.ts';
 import { labels } from './labels.ts';
@@ -63,6 +64,7 @@ export const checks: readonly Check[] = [
   enumerationValues,
   workflows,
   statusEnds,
+  histories,
   listFields,
   furtherLists,
   shownTypes,

@@ -33,10 +33,12 @@ function operationsOf({ entities, operations }: Catalogue): readonly Named[] {
     })),
     ...Object.values(entities).flatMap(({ name: entity, api, views, operations: own }): readonly Named[] => {
       const owner = `the entity "${entity}"`;
-      const offered = (['page', 'all', 'one', 'save', 'remove', 'restore', 'uses'] as const).flatMap((kind) => {
-        const name = api[kind];
-        return name === undefined ? [] : [{ name, place: inEntity(entity, 'api', kind), owner }];
-      });
+      const offered = (['page', 'all', 'one', 'save', 'remove', 'restore', 'uses', 'history'] as const).flatMap(
+        (kind) => {
+          const name = api[kind];
+          return name === undefined ? [] : [{ name, place: inEntity(entity, 'api', kind), owner }];
+        },
+      );
       return [
         ...offered,
         ...Object.keys(views).map((name) => ({ name, place: inEntity(entity, 'views', name), owner })),

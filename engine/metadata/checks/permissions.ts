@@ -51,7 +51,7 @@ function askedByApp({ roles, menu, routes, operations }: Catalogue): readonly As
 
 function askedByEntities({ entities }: Catalogue): readonly Asked[] {
   return Object.values(entities).flatMap(
-    ({ name: entity, access, views, actions, operations, routes, ...listed }): readonly Asked[] => {
+    ({ name: entity, access, views, actions, operations, routes, history, ...listed }): readonly Asked[] => {
       const own = new Set(Object.values(access.permissions));
       const isViewed = new Set([...own, ...Object.values(views).map(({ permission }) => permission)]);
       const ofActions = new Set(Object.values(actions).map(({ permission }) => permission));
@@ -60,6 +60,7 @@ function askedByEntities({ entities }: Catalogue): readonly Asked[] {
           name,
           inEntity(entity, 'access', 'permissions', kind),
         ]),
+        [history?.permission, inEntity(entity, 'history', 'permission')],
         ...Object.values(views).map((view): Asked => [
           view.permission,
           inEntity(entity, 'views', view.name, 'permission'),

@@ -3,7 +3,10 @@ import { camelCase, pascalCase, pluralOf } from './names.ts';
 import type { EntitySource } from '../../language/types.ts';
 
 /** The GraphQL names of an entity; a null in the source leaves the operation out. */
-export function toApi(entity: string, { api: source = {}, access }: Pick<EntitySource, 'api' | 'access'>): EntityApi {
+export function toApi(
+  entity: string,
+  { api: source = {}, access, history }: Pick<EntitySource, 'api' | 'access' | 'history'>,
+): EntityApi {
   const isRestored = access?.permissions?.restore !== undefined && source.remove !== null;
   const type = source.type ?? pascalCase(entity);
   const one = camelCase(pascalCase(entity));
@@ -19,5 +22,6 @@ export function toApi(entity: string, { api: source = {}, access }: Pick<EntityS
       restore: named(source.restore, `restore${type}`),
       uses: named(source.uses, `${camelCase(type)}Uses`),
     }),
+    ...(history !== undefined && { history: named(source.history, `${camelCase(type)}History`) }),
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { RefusedView, RegionBoundary } from '../feedback/index.ts';
+import { HistoryPanel } from '../history/index.ts';
 import { PageHeader } from '../shell/index.ts';
 import {
   displayOf,
@@ -83,6 +84,7 @@ function RecordDetail({ piece, record }: { readonly piece: EntityPiece; readonly
         }
       />
       <RecordBody piece={piece} editor={editor} draft={draft} />
+      {editor.mode === 'read' && <HistoryPanel key={String(record['rowVersion'])} piece={piece} id={record.id} />}
       {saved !== undefined && <SavedDialog piece={piece} record={saved} onClose={() => setSaved(undefined)} />}
     </div>
   );

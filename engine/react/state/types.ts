@@ -41,6 +41,7 @@ export interface EntityDocuments {
   readonly remove?: DocumentNode;
   readonly restore?: DocumentNode;
   readonly uses?: DocumentNode;
+  readonly history?: DocumentNode;
   /** What a picker selects of the entity's records. */
   readonly options?: DocumentNode;
   /** The choices of each reference field by its path (`authors[].genre`), with what this entity's rules read of them. */

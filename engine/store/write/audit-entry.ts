@@ -5,7 +5,7 @@ import type { Occurrence } from './occurrence.ts';
 /** By field: what it was and what it is, references by their ids. */
 export type Changes = Readonly<Record<string, Change>>;
 
-interface Change {
+export interface Change {
   readonly from: unknown;
   readonly to: unknown;
 }

@@ -1,0 +1,92 @@
+import type { Entity } from '../../metadata/index.ts';
+import { isValues, type Values } from '../../record/index.ts';
+import type { AuditEntry } from '../../store/index.ts';
+import type { Occurrence, Tools } from '../tools.ts';
+import { type NameOf, namesOf } from './names-of.ts';
+import { openPaths } from './open-paths.ts';
+import { type ToldChange, toldChanges } from './told-changes.ts';
+
+/** Which part of whose history is asked for. */
+export interface HistoryRequest {
+  readonly entity: Entity;
+  /** A record that the viewer reads. */
+  readonly id: string;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+interface ToldEntry {
+  readonly entry: AuditEntry;
+  readonly changes: readonly ToldChange[];
+}
+
+/** What was done to a record, as far as its viewer may read it now; references by what they are called. */
+export async function readHistory(
+  tools: Tools,
+  occurrence: Occurrence,
+  { entity, id, ...part }: HistoryRequest,
+): Promise<readonly Values[]> {
+  const record = { entity: entity.name, id };
+  const isOpen = await openPaths(tools, occurrence, entity, record);
+  const entries = await tools.store.trail(record, part);
+  const told = entries.map((entry): ToldEntry => ({ entry, changes: toldChanges(entity, entry, isOpen) }));
+  const nameOf = await namesOf(tools, occurrence, idsIn(entity, told));
+  const isStateOpen = entity.workflow !== undefined && isOpen(entity.workflow.field);
+  return told.map((each) => ({
+    ...entryOf(entity, each.entry, nameOf),
+    ...(isStateOpen ? statesOf(entity, each.entry) : { originState: null, endState: null }),
+    changes: each.changes.map(({ path, ...change }) => ({
+      path,
+      before: namedIn(change.field, change.before, nameOf),
+      after: namedIn(change.field, change.after, nameOf),
+    })),
+  }));
+}
+
+function entryOf({ history }: Entity, entry: AuditEntry, nameOf: NameOf): Values {
+  const named = (entity: string | undefined, id: string | null) =>
+    id === null ? null : entity === undefined ? { id } : nameOf(entity, id);
+  const user = named(history?.users, entry.actorId);
+  const organization = named(history?.organizations, entry.organizationId);
+  return { id: entry.id, at: entry.at, action: entry.action, user, organization };
+}
+
+/** Where the status did not change, it was and stays what it was. */
+function statesOf({ workflow }: Entity, { changes, endState }: AuditEntry): Values {
+  const change = changes[workflow?.field ?? ''];
+  return { originState: change === undefined ? endState : change.from, endState };
+}
+
+type Field = ToldChange['field'];
+
+/** Every id that is to be called by its name, by entity. */
+function idsIn({ history }: Entity, told: readonly ToldEntry[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const ids = new Map<string, Set<string>>();
+  const note = (entity: string | undefined, id: unknown): Values => {
+    if (entity !== undefined && typeof id === 'string') ids.set(entity, (ids.get(entity) ?? new Set()).add(id));
+    return {};
+  };
+  for (const { entry, changes } of told) {
+    note(history?.users, entry.actorId);
+    note(history?.organizations, entry.organizationId);
+    for (const { field, before, after } of changes) for (const value of [before, after]) namedIn(field, value, note);
+  }
+  return ids;
+}
+
+/** A value with the records that it names as they are called. */
+function namedIn(field: Field, value: unknown, nameOf: NameOf): unknown {
+  if (field.type === 'reference') return typeof value === 'string' ? nameOf(field.to, value) : value;
+  if (!Array.isArray(value)) return value;
+  const items = value.filter(isValues);
+  if (field.type === 'references') return items.map(({ id }) => nameOf(field.to, String(id)));
+  if (field.type !== 'rows') return value;
+  return items.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, part]) => {
+        const inner = field.fields[name];
+        return [name, inner === undefined ? part : namedIn(inner, part, nameOf)];
+      }),
+    ),
+  );
+}

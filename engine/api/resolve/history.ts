@@ -1,0 +1,29 @@
+import type { Entity } from '../../metadata/index.ts';
+import { readHistory } from '../history/read-history.ts';
+import { isId } from '../save/root-lock.ts';
+import { occurrenceOf, requirePermission, type Tools, viewerAsker } from '../tools.ts';
+import { pageRequest } from './list-request.ts';
+import type { Resolve } from './reading.ts';
+import { selectionOf } from './selection-of.ts';
+
+/** As lists count theirs. */
+const mostCounted = 10_000;
+
+/** What was done to a record within the viewer's reach; null for any other, whether there is one or not. */
+export function resolveHistory(tools: Tools, entity: Entity): Resolve {
+  return async (given, context, info) => {
+    const occurrence = occurrenceOf(tools, context);
+    requirePermission(occurrence.viewer, entity.access.permissions.read);
+    requirePermission(occurrence.viewer, entity.history?.permission);
+    const { request, index, size } = pageRequest({ page: given['page'] }, {}, false);
+    const id = String(given['id']);
+    if (!isId(id)) return null;
+    const record = { entity: entity.name, id };
+    if ((await tools.store.one(viewerAsker(occurrence), record, id, { id: true })) === undefined) return null;
+    const items = await readHistory(tools, occurrence, { entity, id, offset: request.offset, limit: size });
+    const isCounted = Object.keys(selectionOf(info, 'pageInfo')).some((name) => name.startsWith('total'));
+    const total = isCounted ? await tools.store.trailLength(record, mostCounted + 1) : 0;
+    const totals = { totalElements: Math.min(total, mostCounted), totalIsCapped: total > mostCounted };
+    return { items, pageInfo: { ...totals, index, size } };
+  };
+}

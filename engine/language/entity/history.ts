@@ -1,0 +1,24 @@
+import { optional } from '../describe.ts';
+import { meaningsOf, type Filled } from '../filled.ts';
+import { properties, screen } from '../meaning.ts';
+import { openTo, permission } from '../reach.ts';
+import { nameOf, paths } from '../shapes.ts';
+
+/** Who did what to a record and when, told from the audit trail to whoever may read the record. */
+export const history = {
+  permission: optional(nameOf('permission'), { text: 'Needed besides reading the record.', means: permission }),
+  fields: optional(paths, {
+    text: 'Fields whose changes are told; all that the viewer may read unless told.',
+    means: openTo((told) => told === undefined),
+  }),
+  users: optional(nameOf('entity'), { text: 'Whose records the users are: what they are called.', means: screen }),
+  organizations: optional(nameOf('entity'), {
+    text: 'Whose records the organizations are for which they act: what those are called.',
+    means: screen,
+  }),
+};
+
+export type History = Filled<typeof history>;
+
+/** Whoever reads a record reads of all that was done to it. */
+export const historyMeaning = properties<History>(meaningsOf(history), 'access widened');

@@ -1,0 +1,98 @@
+import type { Field } from '../../metadata/types/index.ts';
+import { useFormat } from '../format/index.ts';
+import { useCatalogue, useLabel, useWords, type PortalEntity } from '../state/index.ts';
+import { StatusTag } from '../table/index.ts';
+import type { HistoryChange, HistoryEntry } from './history-entry.ts';
+import { useTold, type Told } from './use-told.ts';
+
+interface HistoryItemProps {
+  readonly entity: PortalEntity;
+  readonly entry: HistoryEntry;
+}
+
+/** Something that was done to a record: what, when, by whom, and what it changed. */
+export function HistoryItem({ entity, entry }: HistoryItemProps) {
+  const told = useTold(entity);
+  const format = useFormat();
+  const changes = entry.changes.filter(({ path }) => path !== entity.workflow?.field);
+  return (
+    <li className="history-item">
+      <div className="history-head">
+        <time dateTime={entry.at}>{format.dateTime(entry.at)}</time>
+        <strong>{told.action(entry.action)}</strong>
+        {entry.originState !== entry.endState && <Move entity={entity} entry={entry} />}
+        <Actor entity={entity} entry={entry} told={told} />
+      </div>
+      {changes.length > 0 && (
+        <ul className="history-changes">
+          {changes.map((change) => (
+            <Change key={change.path} entity={entity} change={change} told={told} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** From which status to which. */
+function Move({ entity, entry: { originState, endState } }: HistoryItemProps) {
+  return (
+    <span className="history-move">
+      {originState !== null && <Status entity={entity} name={originState} />}
+      {originState !== null && <span aria-hidden="true">→</span>}
+      {endState !== null && <Status entity={entity} name={endState} />}
+    </span>
+  );
+}
+
+function Status({ entity, name }: { readonly entity: PortalEntity; readonly name: string }) {
+  const { enumerations } = useCatalogue();
+  const label = useLabel();
+  const field = entity.fields[entity.workflow?.field ?? ''];
+  const values = field?.type === 'enumeration' ? enumerations[field.enumeration]?.values : undefined;
+  const value = values?.find((each) => each.name === name);
+  return (
+    <StatusTag intent={entity.workflow?.statuses[name]?.intent ?? 'none'} icon={value?.icon}>
+      {value === undefined ? name : label(value.label)}
+    </StatusTag>
+  );
+}
+
+/** Who did it and for whom; what nobody asked for is the product's own doing. */
+function Actor({ entity, entry: { user, organization }, told }: HistoryItemProps & { readonly told: Told }) {
+  const translate = useWords();
+  const { users, organizations } = entity.history ?? {};
+  const names = [
+    user === null || users === undefined ? '' : told.name(users, user),
+    organization === null || organizations === undefined ? '' : told.name(organizations, organization),
+  ].filter((name) => name !== '');
+  const nobody = user === null && organization === null ? translate('history.itself') : '';
+  return <span className="history-actor">{names.length > 0 ? names.join(', ') : nobody}</span>;
+}
+
+interface ChangeProps {
+  readonly entity: PortalEntity;
+  readonly change: HistoryChange;
+  readonly told: Told;
+}
+
+function Change({ entity, change: { path, before, after }, told }: ChangeProps) {
+  const label = useLabel();
+  const field = ownField(entity, path);
+  if (field === undefined) return null;
+  const [was, is] = [told.value(field, before), told.value(field, after)];
+  return (
+    <li>
+      {label(field.label)}: {was !== '' && <del>{was}</del>} {was !== '' && <span aria-hidden="true">→</span>}{' '}
+      <ins>{is === '' ? '–' : is}</ins>
+    </li>
+  );
+}
+
+/** The field at a path of the record itself, through groups alone. */
+function ownField({ fields }: PortalEntity, path: string): Field | undefined {
+  const [first = '', ...rest] = path.split('.');
+  let field = fields[first];
+  for (const name of rest) field = field?.type === 'group' ? field.fields[name] : undefined;
+  return field;
+}

@@ -1,0 +1,56 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Catalogue } from '../../metadata/types/index.ts';
+import { entityNamed } from '../query/asking.ts';
+import type { Connection, RecordName } from '../types.ts';
+import type { Changes } from '../write/audit-entry.ts';
+
+/** One entry of a record's audit trail; ids of who did it where they are known. */
+export interface AuditEntry {
+  readonly id: string;
+  readonly at: Date;
+  readonly action: string;
+  readonly actorId: string | null;
+  readonly organizationId: string | null;
+  readonly changes: Changes;
+  /** Of a record with a workflow: the status it had then. */
+  readonly endState: string | null;
+}
+
+/** Which part of a trail is wanted. */
+export interface TrailPart {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A record's audit trail, the latest entry first, in one statement that an index answers. */
+export async function auditTrail(
+  catalogue: Catalogue,
+  connection: Connection,
+  record: RecordName,
+  { offset, limit }: TrailPart,
+): Promise<readonly AuditEntry[]> {
+  const status = statusOf(catalogue, record);
+  return await connection.query<AuditEntry & Record<string, unknown>>(sql`
+    select entry.id::text as "id", entry.at as "at", entry.action as "action", entry.actor_id::text as "actorId",
+      entry.organization_id::text as "organizationId", entry.changes as "changes", ${status} as "endState"
+    from audit_entry as entry where entry.record_id = ${record.id}::bigint and entry.entity = ${record.entity}
+    order by entry.id desc limit ${limit} offset ${offset}`);
+}
+
+/** How many entries a record's audit trail has; counted up to `most`. */
+export async function trailLength(connection: Connection, { entity, id }: RecordName, most: number): Promise<number> {
+  const [counted] = await connection.query<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select 1 from audit_entry where record_id = ${id}::bigint and entity = ${entity} limit ${most}) as entry`);
+  return counted?.count ?? 0;
+}
+
+/** What the status was last changed to by then. */
+function statusOf(catalogue: Catalogue, { entity }: RecordName): Sql {
+  const field = entityNamed(catalogue, entity).workflow?.field;
+  if (field === undefined) return sql`null::text`;
+  return sql`(
+    select before.changes -> ${field}::text ->> 'to' from audit_entry as before
+    where before.record_id = entry.record_id and before.entity = entry.entity and before.id <= entry.id
+      and before.changes ? ${field}::text order by before.id desc limit 1)`;
+}
