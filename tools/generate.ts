@@ -5,6 +5,7 @@ import { typeDefinitions } from '../engine/graphql/index.ts';
 import type { Catalogue } from '../engine/metadata/index.ts';
 import { entityStories } from './generate/entity-stories.ts';
 import { removeOthers, writeFiles } from './generate/files.ts';
+import { noticeStories } from './generate/notice-stories.ts';
 import { permissionMatrix } from './generate/permission-matrix.ts';
 import { metadataGuide } from './generate/metadata-guide.ts';
 import { metadataSchemas } from './generate/metadata-schemas.ts';
@@ -12,6 +13,8 @@ import { generatePortal } from './generate/generate-portal.ts';
 import { generateServer } from './generate/server-files.ts';
 import { checkedCatalogue } from './metadata-findings.ts';
 import { knownNames } from './metadata/known-names.ts';
+
+const exampleFolder = 'engine/example/metadata';
 
 /** `--check`: the contract and the permissions, the generated files that are committed, must have been current. */
 const { values: options } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
@@ -34,8 +37,9 @@ async function generateAll(catalogue: Catalogue): Promise<number> {
   const server = await generateServer(catalogue);
   const schemas = await generateSchemas(catalogue, 'metadata', 'register');
   const portal = await generatePortal(catalogue, 'generated/portal', 'server/schema.graphql');
-  const example = await generateExample();
-  const stories = await generateStories(catalogue);
+  const library = existsSync(exampleFolder) ? checkedCatalogue(exampleFolder) : undefined;
+  const example = library === undefined ? 0 : await generateExample(library);
+  const stories = await generateStories(catalogue, library);
   if (options.check && contract.length > 0) {
     throw new Error(
       'server/schema.graphql, docs/permissions.md or docs/metadata.md was not what the metadata say; it is now: commit it with them.',
@@ -44,13 +48,10 @@ async function generateAll(catalogue: Catalogue): Promise<number> {
   return contract.length + server + schemas + portal.written.length + example + stories;
 }
 
-async function generateExample(): Promise<number> {
-  const source = 'engine/example/metadata';
-  if (!existsSync(source)) return 0;
-  const catalogue = checkedCatalogue(source);
+async function generateExample(catalogue: Catalogue): Promise<number> {
   const contract = await writeFiles('generated', { 'example.graphql': typeDefinitions(catalogue) });
   const { written } = await generatePortal(catalogue, 'generated/example', 'generated/example.graphql');
-  return contract.length + written.length + (await generateSchemas(catalogue, source, 'example'));
+  return contract.length + written.length + (await generateSchemas(catalogue, exampleFolder, 'example'));
 }
 
 /** What editors complete the product's metadata by. */
@@ -59,10 +60,14 @@ async function generateSchemas(catalogue: Catalogue, folder: string, product: st
   return (await writeFiles(join('generated/schemas', product), files)).length;
 }
 
-/** A story of each entity in each of its states, for Storybook to read. */
-async function generateStories(catalogue: Catalogue): Promise<number> {
+/** A story of each entity in each of its states, and of each notice, for Storybook to read. */
+async function generateStories(catalogue: Catalogue, library: Catalogue | undefined): Promise<number> {
   const folder = 'generated/stories';
-  const files = entityStories(catalogue);
+  const files = {
+    ...entityStories(catalogue),
+    'register-notices.stories.tsx': noticeStories(catalogue, 'Register'),
+    ...(library && { 'example-notices.stories.tsx': noticeStories(library, 'Engine') }),
+  };
   const written = await writeFiles(folder, files);
   await removeOthers(folder, new Set(Object.keys(files).map((path) => join(folder, path))));
   return written.length;

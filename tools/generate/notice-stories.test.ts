@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { exampleCatalogue } from '../../engine/example/index.ts';
+import { noticeStories } from './notice-stories.ts';
+
+const text = noticeStories(exampleCatalogue, 'Engine');
+
+it('shows every notice in the language of the toolbar, and tests it in the others out of sight', () => {
+  for (const name of ['BookChanged', 'CardMade', 'LoanLent', 'NewBook']) {
+    expect(text).toContain(`export const ${name}: StoryObj = noticeStory({"sk":`);
+    expect(text).toContain(`export const ${name}En: StoryObj = { ...${name}, globals: { language: 'en' }`);
+  }
+});
+
+it('fills places by what their fields are called, and params by their examples', () => {
+  expect(text).toContain('"subject":"Loan Kód: Kód Názov"');
+  expect(text).toContain('"subject":"Library card 0042 is ready"');
+  expect(text).toContain('"link":"https://register.example/loans/12"');
+});
