@@ -88,12 +88,12 @@ export function todayOf({ catalogue }: Pick<Tools, 'catalogue'>, now: Date): str
 }
 
 /** The viewer as the store knows who asks. */
-export function viewerAsker({ viewer, today }: Pick<Occurrence, 'viewer' | 'today'>): Asker {
+export function viewerAsker({ viewer, today }: Pick<AnyOccurrence, 'viewer' | 'today'>): Asker {
   return { viewer, today, reach: 'viewer' };
 }
 
 /** The engine itself, on behalf of the viewer: rules may look at everything, and know who asks. */
-export function engineAsker({ viewer, today }: Pick<Occurrence, 'viewer' | 'today'>): Asker {
+export function engineAsker({ viewer, today }: Pick<AnyOccurrence, 'viewer' | 'today'>): Asker {
   return { viewer, today, reach: 'everything' };
 }
 

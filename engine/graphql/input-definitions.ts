@@ -21,21 +21,29 @@ export function inputDefinitions(entity: Entity): readonly Definition[] {
     {
       kind: 'input',
       name: typeNames(entity).input,
-      description:
-        `${label} as it is saved. An absent field keeps what is stored, unless it follows from one that changes; ` +
-        'null clears it.',
+      description: entity.storage.kept
+        ? `${label} as it is saved. An absent field keeps what is stored, unless it follows from one that changes; ` +
+          'null clears it.'
+        : sentences(label),
       fields: [
-        { name: 'id', type: 'ID', description: 'Absent: a new record.' },
-        {
-          name: 'rowVersion',
-          type: 'Int',
-          description: 'The version the change started from; refused where it is no longer the stored one.',
-        },
-        ...offspringInput(entity),
+        ...(entity.storage.kept ? storedInput(entity) : []),
         ...fieldInputs(entity.fields).filter(({ name }) => name !== entity.offspring?.flag),
       ],
     },
     ...nestedInputs(entity.fields),
+  ];
+}
+
+/** Which record is meant, of those that are kept. */
+function storedInput(entity: Entity): readonly InputDefinition[] {
+  return [
+    { name: 'id', type: 'ID', description: 'Absent: a new record.' },
+    {
+      name: 'rowVersion',
+      type: 'Int',
+      description: 'The version the change started from; refused where it is no longer the stored one.',
+    },
+    ...offspringInput(entity),
   ];
 }
 

@@ -60,7 +60,7 @@ function enumDefinition({ name, label, values }: Enumeration): Definition {
 function entityDefinitions(catalogue: Catalogue, entity: Entity): readonly Definition[] {
   const isTaken = customOperations(catalogue).some((operation) => entitiesTaken(operation).includes(entity.name));
   return [
-    ...recordDefinitions(catalogue, entity),
+    ...(entity.storage.kept ? recordDefinitions(catalogue, entity) : []),
     ...(hasList(entity) ? [filterDefinition(catalogue, entity)] : []),
     ...(entity.api.save !== undefined || isTaken ? inputDefinitions(entity) : []),
   ];

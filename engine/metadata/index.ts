@@ -7,6 +7,7 @@ export { everyColumn, everyFilter, everyList, type PlacedList } from './record/e
 export { fieldAt, fieldsBelow, type CatalogueView, type EntityShape } from './record/field-at.ts';
 export { fieldStates, type FieldState, type FieldStates } from './record/field-states.ts';
 export { isSameValue, mergeInput } from './record/field-values.ts';
+export { hasTable } from './record/has-table.ts';
 export { itemPathTypesOf, pathTypesOf } from './record/path-types.ts';
 export type { Occasion } from './record/occasion.ts';
 export type { RecordEntity } from './record/plan.ts';

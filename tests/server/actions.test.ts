@@ -73,6 +73,7 @@ it('tells with a record what may be done with it, and why not', async () => {
     { name: 'update', permitted: false, reason: 'errors.loan.stillLent' },
     { name: 'remove', permitted: false, reason: 'errors.loan.alreadyDecided' },
     { name: 'return', permitted: true, reason: null },
+    { name: 'extend', permitted: true, reason: null },
     { name: 'print', permitted: true, reason: null },
   ]);
 });

@@ -12,7 +12,7 @@ const builtIn: Readonly<Record<string, string>> = {
 
 /** The module with the name of each entity's table and of its fields' columns, quoted, to be put into SQL templates. */
 export function tableNamesText(catalogue: Catalogue): string {
-  const stored = Object.values(catalogue.entities).filter(({ storage }) => storage.over === undefined);
+  const stored = Object.values(catalogue.entities).filter(({ storage }) => storage.kept && storage.over === undefined);
   return `import { raw } from 'sql-template-tag';
 
 /** The table of each entity. */

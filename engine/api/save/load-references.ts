@@ -9,15 +9,15 @@ import {
 } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
 import { evaluateRule, type RuleValue } from '../../rules/index.ts';
-import type { FilterValue, ListName } from '../../store/index.ts';
+import type { FilterValue, ListName, Operation } from '../../store/index.ts';
 import type { ApiIssue } from '../errors/api-error.ts';
-import { engineAsker, entityOf, type Tools, viewerAsker, type ViewerOperation } from '../tools.ts';
+import { engineAsker, entityOf, type Tools, viewerAsker } from '../tools.ts';
 import { targetSelection } from './stored-selection.ts';
 
 /** Loading the references of one record in one database transaction. */
 export interface Loading {
   readonly tools: Tools;
-  readonly operation: ViewerOperation;
+  readonly operation: Operation;
   readonly entity: Entity;
   /** The record as given so far, which pickers' filters look at. */
   readonly record: Values;
@@ -164,7 +164,7 @@ function filterOf(
   const facts = {
     record,
     row,
-    viewer: operation.viewer,
+    viewer: operation.viewer ?? {},
     constants: tools.catalogue.constants,
     today: operation.today,
   };

@@ -4,7 +4,8 @@ import { ApiError, notFound } from '../errors/api-error.ts';
 import { engineAsker, entityOf, nobody, type Tools, type ViewerOperation } from '../tools.ts';
 import { tell } from '../notices/tell.ts';
 import { toFacts } from './input-facts.ts';
-import { judge, type Judging, writeJudged } from './save-record.ts';
+import { judgeRecord } from './judge-record.ts';
+import { writeJudged } from './save-record.ts';
 import { storedSelection } from './stored-selection.ts';
 
 /** A record that an operation of the server's own saves for whoever may call it. */
@@ -39,7 +40,7 @@ export async function judgeOwn(
   for (const save of saves) {
     try {
       const judging = await judgingOf(tools, viewed, save);
-      const judged = await judge(tools, viewed, judging);
+      const judged = await judgeRecord(tools, viewed, judging);
       writes.push(() =>
         within(save, async () => {
           const id = await writeJudged(tools, viewed, { ...judging, ...judged, id: save.id });
@@ -60,7 +61,7 @@ async function judgingOf(tools: Tools, operation: ViewerOperation, { entity: nam
   const entity = entityOf(tools, name);
   const stored = id === undefined ? undefined : await readLocked(tools, operation, name, id);
   const given = { ...toFacts(entity.fields, save.input), ...save.preset };
-  return { entity, input: save.input, preset: save.preset, given, stored, uploads: [] } satisfies Judging;
+  return { entity, input: save.input, preset: save.preset, given, stored };
 }
 
 async function readLocked(tools: Tools, operation: ViewerOperation, entity: string, id: string): Promise<Values> {

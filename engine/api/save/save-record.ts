@@ -1,23 +1,20 @@
-import { applyValues, type Entity, pathTypesOf, recordIssues, type RecordContext } from '../../metadata/index.ts';
-import { isValues, type RecordIssue, type Values } from '../../record/index.ts';
+import { type Entity, pathTypesOf } from '../../metadata/index.ts';
+import { isValues, type Values } from '../../record/index.ts';
 import { type Rule, ruleHolds } from '../../rules/index.ts';
-import { recordJudge } from '../../shape/compile/index.ts';
 import type { Selection } from '../../store/index.ts';
-import { ApiError, type ApiIssue, badInput, conflict, forbidden } from '../errors/api-error.ts';
+import { ApiError, badInput, conflict, forbidden } from '../errors/api-error.ts';
 import { tell } from '../notices/tell.ts';
-import { engineAsker, entityOf, type Tools, viewerAsker, type ViewerOperation } from '../tools.ts';
+import { engineAsker, type Tools, viewerAsker, type ViewerOperation } from '../tools.ts';
 import type { SaveHookContext } from '../types.ts';
 import { idGiven, makesOffspring } from './admit-save.ts';
 import { toSaveError } from './database-issues.ts';
 import { toFacts } from './input-facts.ts';
-import { type Loading, withReferences } from './load-references.ts';
+import { type Judged, type Judging, judgeRecord } from './judge-record.ts';
 import { asNewOffspring } from './offspring.ts';
-import { toApiIssue } from './record-issue.ts';
 import { lockRoot } from './root-lock.ts';
 import { readForAction, type StoredRequest } from './stored-state.ts';
 import type { SaveRequest } from './save-request.ts';
-import { storedSelection, targetSelection } from './stored-selection.ts';
-import { withUploads } from './uploads.ts';
+import { storedSelection } from './stored-selection.ts';
 
 /**
  * Saves one record that is admitted, within a database transaction, and answers its id. Nothing about a record is
@@ -34,7 +31,7 @@ export async function saveRecord(tools: Tools, operation: ViewerOperation, asked
   const completed = tools.hooks[entity.name]?.completeInput?.({ given: { ...facts, ...request.preset }, stored });
   const given = completed ?? { ...facts, ...request.preset };
   const judging = { ...request, given, stored };
-  const judged = await judge(tools, operation, judging);
+  const judged = await judgeRecord(tools, operation, judging);
   const savedId = await writeJudged(tools, operation, { ...judging, ...judged, id });
   await checkReach(tools, operation, {
     entity,
@@ -72,77 +69,10 @@ function storedFieldsOnly(tools: Tools, entity: Entity): Selection {
   );
 }
 
-export interface Judging extends SaveRequest {
-  readonly given: Values;
-  readonly stored: Values | undefined;
-}
-
-export interface Judged {
-  readonly record: Values;
-  readonly warnings: readonly RecordIssue[];
-}
-
-/** Merges, loads, applies formulas, and judges the whole. @throws ApiError with every issue at once. */
-export async function judge(tools: Tools, operation: ViewerOperation, judging: Judging): Promise<Judged> {
-  const { entity, stored, given } = judging;
-  const issues: ApiIssue[] = [...workflowIssues(entity, judging)];
-  const loading: Loading = { tools, operation, entity, record: { ...stored, ...given }, issues };
-  const loaded = await withReferences(loading, given, stored);
-  const { uploads } = judging;
-  const input =
-    uploads.length === 0 ? loaded : await withUploads(tools, operation, { entity, facts: loaded, stored, uploads });
-  const context: RecordContext = { view: tools.catalogue, entity, viewer: operation.viewer, today: operation.today };
-  const applied = applyValues(context, { kind: 'save', stored, input, preset: presetOf(judging, input) });
-  const record = await withComputedReferences(loading, applied.record, applied.changed);
-  const found = [...applied.issues, ...recordIssues(context, record, { stored, shape: recordJudge(entity)(record) })];
-  const errors = [...issues, ...found.filter(({ severity }) => severity === 'error').map(toApiIssue)];
-  if (errors.length > 0) throw new ApiError(withoutRepeats(errors));
-  return { record, warnings: found.filter(({ severity }) => severity === 'warning') };
-}
-
-/** What the operation gives, with the references in it loaded. */
-function presetOf({ preset = {} }: Judging, loaded: Values): Values {
-  return Object.fromEntries(Object.keys(preset).map((name) => [name, loaded[name]]));
-}
-
-/** A status moves by actions alone, also where its field could be filled in. */
-function workflowIssues({ workflow }: Entity, { given, stored }: Judging): readonly ApiIssue[] {
-  if (workflow === undefined) return [];
-  const status = given[workflow.field];
-  const current = stored === undefined ? workflow.initial : stored[workflow.field];
-  return status === undefined || status === current
-    ? []
-    : [{ code: 'ValidationError', message: 'errors.form.readOnly', path: [workflow.field], params: {} }];
-}
-
-/** A formula yields a reference as its id; what rules read through it is loaded then. */
-async function withComputedReferences(loading: Loading, record: Values, changed: readonly string[]): Promise<Values> {
-  const { tools, entity, operation } = loading;
-  const loaded: Record<string, unknown> = { ...record };
-  for (const path of changed) {
-    const field = entity.fields[path];
-    const value = record[path];
-    if (field?.type !== 'reference' || !isValues(value) || typeof value['id'] !== 'string') continue;
-    const target = entityOf(tools, field.to);
-    loaded[path] = await tools.store.oneWithin(
-      operation.connection,
-      engineAsker(operation),
-      { entity: field.to, id: value['id'] },
-      targetSelection(tools.catalogue, entity, path, target),
-    );
-  }
-  return loaded;
-}
-
-/** A reference that could not be loaded is also judged as missing: the first sentence is enough. */
-function withoutRepeats(issues: readonly ApiIssue[]): readonly ApiIssue[] {
-  return [
-    ...new Map(issues.toReversed().map((issue) => [`${issue.path.join('.')} ${issue.message}`, issue])).values(),
-  ].toReversed();
-}
-
 /** A record that is judged, on its way into the database. */
 interface Writing extends Judging, Judged {
+  /** As it was given. */
+  readonly input: Values;
   readonly id: string | undefined;
 }
 

@@ -1,8 +1,8 @@
 import type { Entity, FilesField } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
-import { attachableFile } from '../../store/index.ts';
+import { attachableFile, type Operation } from '../../store/index.ts';
 import { ApiError, type ApiIssue } from '../errors/api-error.ts';
-import type { Tools, UploadedFile, ViewerOperation } from '../tools.ts';
+import type { Tools, UploadedFile } from '../tools.ts';
 import { textLimit } from '../text-limit.ts';
 
 /** As file systems allow. */
@@ -11,7 +11,7 @@ const longestName = 255;
 /** The facts with uploaded files after those kept, in the entity's first field of files. @throws ApiError for what it does not take */
 export async function withUploads(
   tools: Tools,
-  operation: ViewerOperation,
+  operation: Operation,
   {
     entity,
     facts,
@@ -33,10 +33,10 @@ export async function withUploads(
   return { ...facts, [field.name]: [...itemsOf(facts[field.name] ?? stored?.[field.name]), ...added] };
 }
 
-async function keep(tools: Tools, { connection, viewer }: ViewerOperation, upload: UploadedFile): Promise<Values> {
+async function keep(tools: Tools, { connection, viewer }: Operation, upload: UploadedFile): Promise<Values> {
   const { name, size, sha256, type = 'application/octet-stream' } = upload;
   const storageKey = await tools.files.keep(upload);
-  const id = await attachableFile(connection, { name, type, size, sha256, storageKey, createdBy: viewer.userId });
+  const id = await attachableFile(connection, { name, type, size, sha256, storageKey, createdBy: viewer?.userId });
   return { id, name, type, size };
 }
 

@@ -147,5 +147,5 @@ export const entitiesMeaning: Meaning<Readonly<Record<string, Entity>>> = (_, be
 
 /** Whether its records are in a table of its own. */
 function isKept(one: Entity | undefined): boolean {
-  return one !== undefined && !one.storage.external && one.storage.over === undefined;
+  return one !== undefined && one.storage.kept && !one.storage.external && one.storage.over === undefined;
 }

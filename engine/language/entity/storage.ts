@@ -25,6 +25,13 @@ export const storage = {
       false: ['data loss', 'changes are journalled no longer'],
     }),
   }),
+  kept: standing(yesNo, true, {
+    text: 'false: no record is kept; the entity is the form of what operations take as their argument.',
+    means: claim({
+      true: ['stored otherwise', 'records are kept'],
+      false: ['data loss', 'records are kept no longer'],
+    }),
+  }),
   root: optional(path, { text: 'The reference whose record is locked first.', means: stored }),
   external: standing(yesNo, false, {
     text: "The table or view is the server's own; the engine only reads it.",

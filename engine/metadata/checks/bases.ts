@@ -1,5 +1,6 @@
 import { pathsOf } from '../../rules/index.ts';
 import { isComputed } from '../record/computed.ts';
+import { hasTable } from '../record/has-table.ts';
 import type { Catalogue, Entity, Field } from '../types/index.ts';
 import { inEntity, unknownName, type Check, type Finding } from './finding.ts';
 
@@ -17,7 +18,7 @@ function overFindings(
   { entity: name, where }: NonNullable<Entity['storage']['over']>,
 ): readonly Finding[] {
   const place = inEntity(entity.name, 'storage', 'over', 'entity');
-  const stored = Object.values(entities).filter(({ storage }) => !storage.external && storage.over === undefined);
+  const stored = Object.values(entities).filter(hasTable);
   const unknown = unknownName(
     'stored entity',
     name,

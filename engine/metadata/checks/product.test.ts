@@ -86,9 +86,9 @@ it.each<PlantedFault>([
   {
     fault: 'an unknown action',
     file: 'entities/loan.json',
-    from: '"lend", "refuse", "return", "remove"]',
-    to: '"lend", "refuze", "return", "remove"]',
-    expected: ['entities/loan.json:252:38 list.rowActions[2] unknown action "refuze"; did you mean "refuse"?'],
+    from: '"lend", "refuse", "extend", "return", "remove"]',
+    to: '"lend", "refuze", "extend", "return", "remove"]',
+    expected: ['entities/loan.json:251:38 list.rowActions[2] unknown action "refuze"; did you mean "refuse"?'],
   },
   {
     fault: 'an argument nobody takes',

@@ -5,10 +5,11 @@ import type { EntitySource } from '../../language/types.ts';
 /** The GraphQL names of an entity; a null in the source leaves the operation out. */
 export function toApi(
   entity: string,
-  { api: source = {}, access, history }: Pick<EntitySource, 'api' | 'access' | 'history'>,
+  { api: source = {}, access, history, storage }: Pick<EntitySource, 'api' | 'access' | 'history' | 'storage'>,
 ): EntityApi {
   const isRestored = access?.permissions?.restore !== undefined && source.remove !== null;
   const type = source.type ?? pascalCase(entity);
+  if (storage?.kept === false) return { type };
   const one = camelCase(pascalCase(entity));
   const named = (given: string | null | undefined, usual: string) => (given === null ? undefined : (given ?? usual));
   return {

@@ -21,10 +21,11 @@ export interface EntityContext {
   readonly appOperations: Readonly<Record<string, Operation>>;
 }
 
-/** The fields of an entity, with the engine's own `createdAt`, `updatedAt` and `archived` where the engine stores the record. */
+/** The fields of an entity, with the engine's own `createdAt`, `updatedAt` and `archived` where the engine keeps the record. */
 export function toShape(name: string, source: EntitySource, texts: EntityContext['texts']): EntityShape {
   const own = source.fields ?? {};
-  const system = source.storage?.external === true ? {} : systemFields(source, texts);
+  const { external = false, kept = true } = source.storage ?? {};
+  const system = external || !kept ? {} : systemFields(source, texts);
   return { name, fields: toFields({ ...own, ...system }, toApi(name, source).type) };
 }
 

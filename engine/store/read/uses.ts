@@ -1,4 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { hasTable } from '../../metadata/index.ts';
 import type { Catalogue, Entity, Field, Fields } from '../../metadata/types/index.ts';
 import { childTableName, columnName, hasColumn, quoted } from '../names/names.ts';
 
@@ -20,8 +21,9 @@ export function usesStatement(catalogue: Catalogue, target: Entity, id: string, 
 }
 
 /** One row for each record of an entity that refers to the target. Records of others shown under new names are theirs. */
-function usesIn({ fields, storage }: Entity, target: Entity, id: string): readonly Sql[] {
-  if (storage.external || storage.over !== undefined) return [];
+function usesIn(entity: Entity, target: Entity, id: string): readonly Sql[] {
+  if (!hasTable(entity)) return [];
+  const { fields, storage } = entity;
   const referring = referringIds({ table: storage.table, prefix: '' }, fields, { target, id });
   if (referring.length === 0) return [];
   const present = storage.archive ? sql` and not archived` : sql``;

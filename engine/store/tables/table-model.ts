@@ -1,3 +1,4 @@
+import { hasTable } from '../../metadata/index.ts';
 import type { Catalogue, Entity, Field, GroupField } from '../../metadata/types/index.ts';
 import { recordColumns, rowColumns } from './columns.ts';
 import { entityIndexes } from './indexes.ts';
@@ -6,9 +7,7 @@ import type { Column, Described, Table, TableConstraint, TableModel } from './ta
 
 /** The tables, constraints, indexes and sequences a catalogue needs; external entities and those over others bring none. */
 export function tableModel(catalogue: Catalogue): TableModel {
-  const stored = Object.values(catalogue.entities).filter(
-    ({ storage }) => !storage.external && storage.over === undefined,
-  );
+  const stored = Object.values(catalogue.entities).filter(hasTable);
   return {
     tables: stored.flatMap((entity) => entityTables(catalogue, entity)),
     sequences: stored.flatMap((entity) => codeSequences(entity)),

@@ -1,5 +1,5 @@
 import sql, { join, raw } from 'sql-template-tag';
-import type { Catalogue } from '../../../engine/metadata/index.ts';
+import { hasTable, type Catalogue } from '../../../engine/metadata/index.ts';
 import { quoted, type Database } from '../../../engine/store/index.ts';
 
 /** A described row as it stands, and what its audit trail tells of it, oldest first. */
@@ -26,7 +26,7 @@ export async function toldOf(database: Database, certificateIds: readonly string
 
 /** Every described row whose versions are not as many as its entries, of entities that are audited. */
 export async function untold(database: Database, { entities }: Catalogue): Promise<readonly string[]> {
-  const kept = Object.values(entities).filter(({ storage }) => storage.audit && !storage.external && !storage.over);
+  const kept = Object.values(entities).filter((entity) => entity.storage.audit && hasTable(entity));
   const rows = kept.map(
     ({ name, storage }) =>
       sql`select ${name}::text as entity, id, row_version as version from ${raw(quoted(storage.table))}`,
