@@ -66,14 +66,21 @@ export function entityDocuments(catalogue: Catalogue, entity: Entity): readonly 
     ...recordDocuments(catalogue, entity),
     ...choiceDocuments(catalogue, entity),
     ...Object.values(entity.operations).map((operation) => customDocument(catalogue, operation)),
+    ...operationsOfApp(catalogue)
+      .filter(({ form }) => form === entity.name)
+      .map((operation) => customDocument(catalogue, operation)),
   ].map(formatted);
 }
 
-/** The operations of no entity. */
+/** The operations of no entity; those that a form asks for come with the form. */
 export function appDocuments(catalogue: Catalogue): readonly OperationDocument[] {
-  return customOperations(catalogue)
-    .filter(({ name }) => name in catalogue.operations)
+  return operationsOfApp(catalogue)
+    .filter(({ form }) => form === undefined)
     .map((operation) => formatted(customDocument(catalogue, operation)));
+}
+
+function operationsOfApp(catalogue: Catalogue): readonly Operation[] {
+  return customOperations(catalogue).filter(({ name }) => name in catalogue.operations);
 }
 
 function formatted(document: OperationDocument): OperationDocument {

@@ -4,16 +4,22 @@ import { fileOf } from './file.ts';
 import { thing } from './schema-of.ts';
 import { listed, properties, screen, words } from './meaning.ts';
 import { openness, permission } from './reach.ts';
-import { listOf, nameOf, oneOf, route, text } from './shapes.ts';
+import { listOf, lowerName, nameOf, oneOf, route, text } from './shapes.ts';
 
 /** An address that no entity has. */
 const appRoute = {
   path: required(route, { means: screen }),
   screen: required(nameOf('screen'), {
-    text: "redirect, or the name of a screen of the portal's own",
+    text: "redirect, ask for the form of an operation, or the name of a screen of the portal's own",
     means: screen,
   }),
-  to: optional(route, { text: 'Where a redirect leads.', means: screen }),
+  to: optional(route, { text: 'Where a redirect leads, or one goes once the operation is done.', means: screen }),
+  operation: optional(lowerName, {
+    text: 'For ask: an operation of the app with a form. Parts of the address called as its fields are given to it.',
+    means: screen,
+  }),
+  intro: optional(text, { text: 'For ask: what stands above the form.', means: words }),
+  success: optional(nameOf('textKey'), { text: 'For ask: what is said once it is done.', means: screen }),
   access: standing(oneOf('public', 'viewer'), 'viewer', { text: 'public: without signing in.', means: openness }),
   permission: optional(nameOf('permission'), { text: 'Who lacks it is told so.', means: permission }),
   label: required(text, { text: 'The title of the screen.', means: words }),

@@ -5,6 +5,7 @@ export { withoutIndexes, type RecordContext } from './record/context.ts';
 export { displayPaths } from './record/display-paths.ts';
 export { everyColumn, everyFilter, everyList, type PlacedList } from './record/every-list.ts';
 export { fieldAt, fieldsBelow, type CatalogueView, type EntityShape } from './record/field-at.ts';
+export { formArgument } from './record/form-argument.ts';
 export { fieldStates, type FieldState, type FieldStates } from './record/field-states.ts';
 export { isSameValue, mergeInput } from './record/field-values.ts';
 export { hasTable } from './record/has-table.ts';

@@ -25,6 +25,7 @@ export {
   useWords,
 } from './state/index.ts';
 export type {
+  AskedOperation,
   CellProps,
   EntityDocuments,
   EntityFormPiece,

@@ -6,9 +6,9 @@ export function isValues(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether nothing stands there: absent, null or an empty text. */
+/** Whether nothing stands there: absent, null or a text that says nothing. */
 export function isEmpty(value: unknown): value is undefined | null | '' {
-  return value === undefined || value === null || value === '';
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
 /** Whether a value can be read as a plain number, as a string or as itself. */

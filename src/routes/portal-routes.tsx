@@ -1,6 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import type { AppRoute } from '../../engine/metadata/index.ts';
 import type { PortalCatalogue, Registry } from '../../engine/react/index.ts';
+import { AskRoute } from './ask-route.tsx';
 import { EngineFrame } from './engine-frame.tsx';
 import { entityRoutes } from './entity-routes.tsx';
 import { Permitted, SignedInOnly, Unknown } from './guards.tsx';
@@ -34,8 +35,10 @@ export function portalRoutes(catalogue: PortalCatalogue, screens: Registry['scre
   ];
 }
 
-function appRoute({ path, screen, to, permission }: AppRoute, screens: Registry['screens']): RouteObject {
+function appRoute(route: AppRoute, screens: Registry['screens']): RouteObject {
+  const { path, screen, to, permission } = route;
   if (screen === 'redirect') return { path, element: <Navigate to={to ?? '/'} replace /> };
+  if (screen === 'ask') return { path, element: <AskRoute route={route} /> };
   const Screen = screenOf(screens, screen);
   return {
     path,

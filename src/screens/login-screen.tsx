@@ -32,7 +32,7 @@ function LoginForm() {
     event.preventDefault();
     void signIn(email.trim(), password);
   };
-  const toggle = translate(isShown ? 'login.hidePassword' : 'login.showPassword');
+  const toggle = translate(isShown ? 'form.hidePassword' : 'form.showPassword');
   return (
     <form className="login" onSubmit={submit}>
       <PageHeader title={translate('login.title')} />

@@ -79,7 +79,7 @@ export async function openLibrary(parts: Partial<ApiParts> = {}): Promise<Librar
   const faults: unknown[] = [];
   const api = createApi({
     now: () => instant,
-    resolvers: { statistics: () => ({ books: 0, lentAmount: '0' }) },
+    resolvers: { statistics: () => ({ books: 0, lentAmount: '0' }), apply: () => true },
     reportFault: ({ error }) => faults.push(error),
     newReference: () => 'R-1',
     ...parts,

@@ -35,8 +35,8 @@ export function askedFiles(catalogue: Catalogue, entity: Entity): Files {
 }
 
 /**
- * The operations whose arguments some action asks, with those arguments alone. One that saves a record is none of them:
- * its dialog is that record's own form.
+ * The operations whose arguments some action asks, with those arguments alone. One that saves a record, or has a form of its own, is none of them:
+ * its dialog is a described form.
  */
 function askedOperations({ operations }: Catalogue, entity: Entity): readonly Operation[] {
   const asked = new Map<string, Operation>();
@@ -45,7 +45,7 @@ function askedOperations({ operations }: Catalogue, entity: Entity): readonly Op
     const bulk = 'bulk' in action ? action.bulk?.operation : undefined;
     for (const name of [action.operation ?? '', bulk ?? '']) {
       const operation = entity.operations[name] ?? operations[name];
-      if (operation === undefined || operation.saves !== undefined) continue;
+      if (operation === undefined || operation.saves !== undefined || operation.form !== undefined) continue;
       const own = Object.entries(operation.arguments).filter(([argument]) => action.asks.includes(argument));
       const known = asked.get(name)?.arguments;
       asked.set(name, { ...operation, arguments: { ...known, ...Object.fromEntries(own) } });

@@ -18,7 +18,7 @@ export function portalCatalogue(catalogue: Catalogue) {
   const { brand, languages, constants, enumerations, menu, routes, entities, prints } = catalogue;
   const outlines = Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, entityOutline(entity)]));
   const titles = Object.fromEntries(Object.entries(prints).map(([name, { title }]) => [name, { title }]));
-  const asked = performedOperations(catalogue);
+  const asked = askedOperations(catalogue);
   return {
     brand,
     languages,
@@ -32,10 +32,13 @@ export function portalCatalogue(catalogue: Catalogue) {
   };
 }
 
-/** Of the operations of no entity, those that some action performs: what a dialog asks is read from them. */
-function performedOperations({ entities, operations }: Catalogue): Catalogue['operations'] {
+/** Of the operations of no entity, those that some action performs or address asks for: what is asked is read from them. */
+function askedOperations({ entities, operations, routes }: Catalogue): Catalogue['operations'] {
   const actions = Object.values(entities).flatMap((entity) => Object.values(entity.actions));
-  const performed = new Set(actions.map((action) => ('operation' in action ? action.operation : undefined)));
+  const performed = new Set([
+    ...actions.map((action) => ('operation' in action ? action.operation : undefined)),
+    ...routes.map(({ operation }) => operation),
+  ]);
   return Object.fromEntries(Object.entries(operations).filter(([name]) => performed.has(name)));
 }
 

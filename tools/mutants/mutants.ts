@@ -183,7 +183,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the audit trail tells no change',
     file: 'engine/store/write/written.ts',
-    text: 'if (isKept(field) && !isSameValue(field, was, is)) changes[field.name] = changeOf(was, is);',
+    text: 'if (!isSameValue(field, was, is)) changes[field.name] = changeOf(was, is);',
     replacement: '',
     tests: ['tests/server/actions.test.ts'],
   },

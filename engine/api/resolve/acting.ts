@@ -7,6 +7,7 @@ import { runAction } from '../save/run-action.ts';
 import { selectionOf } from './selection-of.ts';
 import { occurrenceOf, requirePermission, type Tools, viewerAsker } from '../tools.ts';
 import type { RequestContext } from '../types.ts';
+import { withFormJudged } from './asked-form.ts';
 import { checkArguments } from './check-arguments.ts';
 import type { Resolve } from './reading.ts';
 
@@ -48,9 +49,10 @@ export function resolveAction(tools: Tools, operation: Operation, performed: rea
     checkArguments(operation, given);
     const { entity, action } = choose(performed, given);
     checkAnswers(action, given);
+    const judged = await withFormJudged(tools, occurrence, operation, given);
     const id = String(given['id']);
     await inTransaction(tools, context, { operation: operation.name, given }, async (asked) => {
-      await runAction(tools, asked, { entity, action, id, arguments: given });
+      await runAction(tools, asked, { entity, action, id, arguments: judged });
       return true;
     });
     if (operation.result.type.kind !== 'entity') return true;
@@ -66,9 +68,10 @@ export function resolveBulkAction(tools: Tools, operation: Operation, performed:
     checkArguments(operation, given);
     const chosen = choose(performed, given);
     checkAnswers(chosen.action, given);
+    const judged = await withFormJudged(tools, occurrence, operation, given);
     const ids = Array.isArray(given['ids']) ? [...new Set(given['ids'].map(String))] : [];
     const outcomes: BulkOutcome[] = [];
-    for (const id of ids) outcomes.push(await outcomeOf(tools, context, { operation, ...chosen, id, given }));
+    for (const id of ids) outcomes.push(await outcomeOf(tools, context, { operation, ...chosen, id, given, judged }));
     return outcomes;
   };
 }
@@ -76,13 +79,18 @@ export function resolveBulkAction(tools: Tools, operation: Operation, performed:
 async function outcomeOf(
   tools: Tools,
   context: RequestContext,
-  asked: Performed & { readonly operation: Operation; readonly id: string; readonly given: Values },
+  asked: Performed & {
+    readonly operation: Operation;
+    readonly id: string;
+    readonly given: Values;
+    readonly judged: Values;
+  },
 ): Promise<BulkOutcome> {
-  const { operation, entity, action, id, given } = asked;
+  const { operation, entity, action, id, given, judged } = asked;
   const repeatable = { operation: operation.name, given: { ...given, ids: undefined, id }, part: `#${id}` };
   try {
     await inTransaction(tools, context, repeatable, async (occurring) => {
-      await runAction(tools, occurring, { entity, action, id, arguments: given });
+      await runAction(tools, occurring, { entity, action, id, arguments: judged });
       return true;
     });
     return { id, done: true, reason: null, params: null };

@@ -6,6 +6,7 @@ import { judgeOwn, type OwnSave, type WriteOwn } from '../save/own-saves.ts';
 import { selectionOf } from './selection-of.ts';
 import { requirePermission, todayOf, type Tools } from '../tools.ts';
 import type { RequestContext } from '../types.ts';
+import { withFormJudged } from './asked-form.ts';
 import { checkArguments } from './check-arguments.ts';
 import type { Resolve } from './reading.ts';
 
@@ -50,18 +51,16 @@ export function resolveCustom(tools: Tools, operation: DescribedOperation, resol
     const now = tools.now();
     const today = todayOf(tools, now);
     const { store, database } = tools;
+    const occurrence = { viewer, now, today, requestId: context.requestId };
     return await resolver({
-      arguments: given,
+      arguments: await withFormJudged(tools, occurrence, operation, given),
       context,
       viewer,
       now,
       today,
       store,
       database,
-      operate: (work) =>
-        database.transaction((connection) =>
-          work(store.begin(connection, { viewer, now, today, requestId: context.requestId })),
-        ),
+      operate: (work) => database.transaction((connection) => work(store.begin(connection, occurrence))),
       judge: (operating, saves) => judgeOwn(tools, operating, saves),
       asker: { viewer, today, reach: 'viewer' },
       selection: selectionOf(info, inside),

@@ -1,5 +1,6 @@
 import { recordJudge } from '../../shape/compile/index.ts';
-import type { RecordIssue } from '../../record/index.ts';
+import type { Entity } from '../../metadata/index.ts';
+import type { RecordIssue, Values } from '../../record/index.ts';
 import type { Viewer } from '../../store/index.ts';
 import { ApiError, notFound, tooMuch } from '../errors/api-error.ts';
 import { requirePermission } from '../tools.ts';
@@ -17,8 +18,7 @@ type Admitted = Pick<SaveRequest, 'entity' | 'input'>;
 export function admitSave(viewer: Viewer, { entity, input }: Admitted, uploads: number): void {
   const { create, update } = entity.access.permissions;
   requirePermission(viewer, idGiven(input) === undefined || makesOffspring({ entity, input }) ? create : update);
-  const issues = [...recordJudge(entity)(toFacts(entity.fields, input)).values()].flat().filter(isOfSize);
-  if (issues.length > 0) throw new ApiError(issues.map(toApiIssue));
+  refuseTooMany(entity, toFacts(entity.fields, input));
   if (uploads === 0) return;
   const field = Object.values(entity.fields).find(({ type }) => type === 'files');
   const max = field?.type === 'files' ? (field.maxItems ?? uploads) : 0;
@@ -28,7 +28,13 @@ export function admitSave(viewer: Viewer, { entity, input }: Admitted, uploads: 
 /**
  * Lists that are longer than their fields hold end a save before anything is done for each of their items; whatever else
  * is wrong with the shape is told with what the rules find, so that a person is told all at once.
+ * @throws ApiError with the lists
  */
+export function refuseTooMany(entity: Entity, facts: Values): void {
+  const issues = [...recordJudge(entity)(facts).values()].flat().filter(isOfSize);
+  if (issues.length > 0) throw new ApiError(issues.map(toApiIssue));
+}
+
 function isOfSize({ code }: RecordIssue): boolean {
   return code === 'maxItems' || code === 'tooMany';
 }

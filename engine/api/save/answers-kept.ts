@@ -1,14 +1,17 @@
-import type { Action, Entity } from '../../metadata/index.ts';
-import type { Values } from '../../record/index.ts';
+import { formArgument, type Action, type Entity } from '../../metadata/index.ts';
+import { isValues, type Values } from '../../record/index.ts';
 
-/** What an action's dialog asked, by the field that keeps it: the one its argument names, else the one of its name. */
+/**
+ * What an action's dialog asked, by the field that keeps it: the one its argument names, else the one of its name. What
+ * one argument takes as a whole form is kept by the names of the form's fields.
+ */
 export function answersKept(entity: Entity, action: Action | undefined, given: Values): Values {
   if (action?.kind !== 'mutation') return {};
   const operation = entity.operations[action.operation ?? ''];
-  return Object.fromEntries(
-    action.asks.flatMap((name) => {
-      const field = operation?.arguments[name]?.keptIn ?? name;
-      return field in entity.fields && given[name] !== undefined ? [[field, given[name]]] : [];
-    }),
-  );
+  const whole = operation && formArgument(operation);
+  const answers = action.asks.flatMap((name) => {
+    if (name === whole) return Object.entries(isValues(given[name]) ? given[name] : {});
+    return [[operation?.arguments[name]?.keptIn ?? name, given[name]] as const];
+  });
+  return Object.fromEntries(answers.filter(([field, value]) => field in entity.fields && value !== undefined));
 }

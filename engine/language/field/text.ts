@@ -33,7 +33,10 @@ export const ofText = {
     text: 'A generated code: prefix, year, six digits. Implies readOnly.',
     means: client,
   }),
-  format: optional(oneOf('email', 'phone'), { text: 'A form known to the engine.', means: client }),
+  format: optional(oneOf('email', 'phone', 'password'), {
+    text: 'A form known to the engine; password: hidden while it is typed, of what is kept nowhere alone.',
+    means: client,
+  }),
   pattern: optional(phrase, {
     text: 'A regular expression the whole or part of the text must match.',
     means: client,

@@ -33,6 +33,10 @@ export const operation = {
       gone: [['breaking for clients', 'the argument is gone']],
     }),
   }),
+  form: optional(nameOf('entity'), {
+    text: 'The entity, kept nowhere, whose form asks the arguments, and whose rules judge them: an argument of that type, else its fields as arguments of their own.',
+    means: client,
+  }),
   result: derived<OperationValueSource, OperationValue>(valueShape, {
     text: "The answer; an entity's operation answers its record unless told.",
     means: valueMeaning,

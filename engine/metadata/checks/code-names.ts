@@ -10,7 +10,7 @@ export const codeNames: Check = ({ catalogue: { entities, routes }, names }) => 
     known: readonly string[] | undefined,
     place: Place,
   ): readonly Finding[] => (name === undefined || !known ? [] : unknownName(kind, name, known, place));
-  const screens = names.screens && [...names.screens, 'redirect', 'list', 'form', 'offspring'];
+  const screens = names.screens && [...names.screens, 'redirect', 'ask', 'list', 'form', 'offspring'];
   const cells = names.cells && [...cellKinds, ...names.cells];
   return [
     ...routes.flatMap(({ screen }, index) =>

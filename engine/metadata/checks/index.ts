@@ -14,6 +14,7 @@ import type { Check } from './finding.ts';
 import { formFields } from './form-fields.ts';
 import { furtherLists } from './further-lists.ts';
 import { histories } from './histories.ts';
+import { forms } from './forms.ts';
 import { icons } from './icons.ts';
 import { knownFiles } from './known-files.ts';
 import { labels } from './labels.ts';
@@ -61,6 +62,7 @@ export const checks: readonly Check[] = [
   formerNames,
   givenValues,
   bases,
+  forms,
   enumerationValues,
   workflows,
   statusEnds,

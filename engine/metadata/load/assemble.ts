@@ -19,7 +19,10 @@ export function filledIn({ app, entities: sources, prints, notices, texts }: Doc
   const shapes: Record<string, EntityShape> = {};
   for (const [name, source] of Object.entries(sources)) shapes[name] = toShape(name, source, texts);
   const appOperations = Object.fromEntries(
-    Object.entries(app.operations ?? {}).map(([name, source]) => [name, toOperation(name, source, { languages })]),
+    Object.entries(app.operations ?? {}).map(([name, source]) => [
+      name,
+      toOperation(name, source, { languages, shapes }),
+    ]),
   );
   const context: EntityContext = { languages, texts, shapes, appOperations };
   const entities: Record<string, Entity> = {};

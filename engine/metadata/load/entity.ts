@@ -98,7 +98,7 @@ function toOperations(
   source: EntitySource,
   shape: EntityShape,
   actions: Entity['actions'],
-  { languages, appOperations }: EntityContext,
+  { languages, appOperations, shapes }: EntityContext,
 ): Entity['operations'] {
   const own = Object.values(actions).flatMap((action) =>
     action.kind === 'mutation' && !isBuiltIn(action.name) ? [action] : [],
@@ -110,7 +110,7 @@ function toOperations(
   return Object.fromEntries(
     [...new Set(names)].map((name) => {
       const performed = own.filter(({ operation, bulk }) => operation === name || bulk?.operation === name);
-      const context = { languages, entity: shape, ...sharedBy(performed) };
+      const context = { languages, shapes, entity: shape, ...sharedBy(performed) };
       const usual = bulks.includes(name)
         ? bulkOperation(performed)
         : performed.length > 0

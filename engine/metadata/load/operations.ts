@@ -7,7 +7,8 @@ import type {
   OperationValueSources,
   ScalarName,
 } from '../../language/types.ts';
-import type { Fields, MutationAction, Operation, OperationType, OperationValue, Text } from '../types/index.ts';
+import type { EntityShape } from '../record/field-at.ts';
+import type { Field, Fields, MutationAction, Operation, OperationType, OperationValue, Text } from '../types/index.ts';
 import { sameInAll } from './texts.ts';
 
 /** What an operation's labels and result fall back to. */
@@ -17,6 +18,8 @@ export interface OperationContext {
   readonly permission?: string;
   /** The entity the operation belongs to: its record is the usual result, its labels name the arguments. */
   readonly entity?: { readonly name: string; readonly fields: Fields };
+  /** The fields of every entity: those of a form are arguments of the operation that it asks for. */
+  readonly shapes?: Readonly<Record<string, EntityShape>>;
 }
 
 /** An operation with its defaults: a mutation for signed-in viewers that answers its entity's record. */
@@ -27,10 +30,48 @@ export function toOperation(name: string, source: OperationSource, context: Oper
     ...source,
     name,
     label,
-    arguments: toValues(source.arguments ?? {}, context),
+    arguments: { ...formValues(source, context), ...toValues(source.arguments ?? {}, context) },
     result: toValue(source.result ?? { type: usual }, label, context),
     permission: source.permission ?? context.permission,
   });
+}
+
+/** The fields of an operation's form as arguments, unless one argument takes the form whole. */
+function formValues({ form, arguments: written = {} }: OperationSource, context: OperationContext): OperationValues {
+  const isWhole = Object.values(written).some(
+    ({ type }) => typeof type === 'object' && type.kind === 'entity' && type.entity === form,
+  );
+  const fields = form === undefined || isWhole ? {} : context.shapes?.[form]?.fields;
+  return Object.fromEntries(
+    Object.values(fields ?? {}).flatMap((field) => {
+      const type = argumentType(field);
+      if (type === undefined || field.readOnly) return [];
+      const name = field.type === 'reference' || field.type === 'references' ? field.inputName : field.name;
+      const list = field.type === 'references' || field.type === 'files';
+      return [[name, fill(value, { type: toType(type, context), label: field.label, list })]];
+    }),
+  );
+}
+
+/** What an argument is that a field asks; undefined of what has parts, which only a whole form takes. */
+function argumentType(field: Field): OperationTypeSource | undefined {
+  switch (field.type) {
+    case 'enumeration':
+      return { kind: 'enumeration', enumeration: field.enumeration };
+    case 'longText':
+      return 'text';
+    case 'reference':
+    case 'references':
+      return 'id';
+    case 'files':
+      return 'file';
+    case 'group':
+    case 'rows':
+    case 'relation':
+      return undefined;
+    default:
+      return field.type;
+  }
 }
 
 /** What an operation takes that performs actions on one record: its id, and what tells the actions apart. */

@@ -3,7 +3,15 @@ import type { CallingAction, Operation } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { DialogRegion, toSentences, useConfirm } from '../feedback/index.ts';
 import { partOf } from '../load/index.ts';
-import { useCatalogue, useEntityLibrary, useLabel, useNavigation, usePlaceState, useWords } from '../state/index.ts';
+import {
+  useCatalogue,
+  useEntityLibrary,
+  useLabel,
+  useNavigation,
+  usePlaceState,
+  useWords,
+  type EntityPiece,
+} from '../state/index.ts';
 import { askedOperation } from './asked-operation.ts';
 import { performedRun } from './performed-run.ts';
 import { addressOf } from './record-actions.ts';
@@ -13,6 +21,8 @@ import { titleOf, useQuestion } from './use-question.ts';
 
 interface Asked extends ActionRun<CallingAction> {
   readonly operation: Operation;
+  /** Of an operation that has one. */
+  readonly form: EntityPiece | undefined;
 }
 
 const RunContext = createContext<(run: ActionRun) => Promise<void>>(() => Promise.resolve());
@@ -49,7 +59,8 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
           ? undefined
           : (piece.entity.operations[action.operation] ?? operations[action.operation]);
       if (operation !== undefined && action.asks.length > 0) {
-        setAsked({ ...started, action, operation: askedOperation(operation, action) });
+        const form = operation.form === undefined ? undefined : await library.load(operation.form);
+        setAsked({ ...started, action, operation: askedOperation(operation, action), form });
         return;
       }
       const asking = await questionOf({ ...started, action });
@@ -75,6 +86,7 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
             operation={asked.operation}
             asks={asked.action.asks}
             given={asked.given}
+            form={asked.form}
             onSubmit={async (values: Values) => {
               const error = await call(asked, values);
               if (error === undefined) setAsked(undefined);

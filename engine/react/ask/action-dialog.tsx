@@ -1,19 +1,12 @@
 import { Button, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Intent } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { RegionBoundary, type ErrorSentence } from '../feedback/index.ts';
-import {
-  canSave,
-  EntityForm,
-  serverIssues,
-  startData,
-  useFormStore,
-  useFormWorld,
-  useStoreState,
-} from '../form/index.ts';
+import { EntityForm } from '../form/index.ts';
 import { useWords } from '../state/index.ts';
 import { askedForm, type AskedForm, type AskedFormOptions } from './asked-form.ts';
+import { useAskForm } from './use-ask-form.ts';
 import './ask.css';
 
 export interface ActionDialogProps extends AskedFormOptions {
@@ -30,9 +23,12 @@ export interface ActionDialogProps extends AskedFormOptions {
 }
 
 /** Asks what an action needs to know before it is done. */
-export function ActionDialog({ piece, operation, asks, given, ...props }: ActionDialogProps) {
+export function ActionDialog({ piece, operation, asks, given, form, ...props }: ActionDialogProps) {
   const translate = useWords();
-  const asked = useMemo(() => askedForm({ piece, operation, asks, given }), [piece, operation, asks, given]);
+  const asked = useMemo(
+    () => askedForm({ piece, operation, asks, given, form }),
+    [piece, operation, asks, given, form],
+  );
   return (
     <Dialog
       isOpen
@@ -61,17 +57,8 @@ interface AskFormProps extends Omit<ActionDialogProps, keyof AskedFormOptions | 
 
 function AskForm({ asked, text, verb, intent, onSubmit, onClose }: AskFormProps) {
   const translate = useWords();
-  const { piece, prefilled } = asked;
-  const world = useFormWorld(piece);
-  const store = useFormStore(world, undefined, () => startData(world, prefilled));
-  const isComplete = useStoreState(store, canSave);
-  const [isSending, setSending] = useState(false);
-  const submit = async () => {
-    if (isSending || !store.attempt()) return;
-    setSending(true);
-    const errors = await onSubmit(asked.answer(store)).finally(() => setSending(false));
-    store.dispatch({ kind: 'refuse', issues: serverIssues(piece.entity, errors) });
-  };
+  const { piece } = asked;
+  const { world, store, isComplete, isSending, submit } = useAskForm(asked, onSubmit);
   return (
     <form
       noValidate

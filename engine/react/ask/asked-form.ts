@@ -1,8 +1,8 @@
-import type { Operation } from '../../metadata/types/index.ts';
+import { formArgument, type Operation } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
-import type { FormStore } from '../form/index.ts';
+import { formFields, sentInput, type FormStore } from '../form/index.ts';
 import type { EntityPiece } from '../state/index.ts';
-import { argumentsOf, askedPiece } from './asked-piece.ts';
+import { argumentsOf, askedPiece, newFiles } from './asked-piece.ts';
 import { inputOf, recordPiece } from './asked-record.ts';
 
 /** What a dialog asks before an action is done. */
@@ -22,10 +22,13 @@ export interface AskedFormOptions {
   readonly asks: readonly string[];
   /** What is known already. */
   readonly given?: Values | undefined;
+  /** The form of the operation, where it has one. */
+  readonly form?: EntityPiece | undefined;
 }
 
 /** The form of an operation's arguments; of one that saves a record, that record's own fields with their rules. */
-export function askedForm({ piece, operation, asks, given = {} }: AskedFormOptions): AskedForm {
+export function askedForm({ piece, operation, asks, given = {}, form }: AskedFormOptions): AskedForm {
+  if (form !== undefined) return describedForm(form, operation, given);
   const { saves } = operation;
   if (saves === undefined) {
     return {
@@ -36,4 +39,20 @@ export function askedForm({ piece, operation, asks, given = {} }: AskedFormOptio
   }
   const record = recordPiece(piece, operation);
   return { piece: record, prefilled: { ...given, ...saves }, answer: (store) => inputOf(record, store) };
+}
+
+/** A form described by itself: what it shows is asked, what is known of its other fields goes along. */
+export function describedForm(form: EntityPiece, operation: Operation, given: Values): AskedForm {
+  const { entity } = form;
+  const shown = new Set(formFields(entity));
+  const known = Object.entries(given).filter(([name]) => Object.hasOwn(entity.fields, name) && !shown.has(name));
+  const whole = formArgument(operation);
+  return {
+    piece: form,
+    prefilled: given,
+    answer: (store) => {
+      const input = { ...Object.fromEntries(known), ...sentInput(entity, store.state()) };
+      return whole === undefined ? { ...input, ...newFiles(entity.fields, store) } : { [whole]: input };
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { Field, Operation, OperationValue, TextField } from '../../metadata/types/index.ts';
+import type { Field, Fields, Operation, OperationValue, TextField } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { FormStore } from '../form/index.ts';
 import type { EntityFormPiece, EntityPiece } from '../state/index.ts';
@@ -64,6 +64,13 @@ export function argumentsOf(operation: Operation, asks: readonly string[], store
       return [name, argument.list ? files : (files[0] ?? null)];
     }),
   );
+}
+
+/** The files chosen in an open form, by the names of its fields: each goes as an argument of its own. */
+export function newFiles(fields: Fields, store: FormStore): Values {
+  const { data } = store.state();
+  const ofFiles = Object.values(fields).filter(({ type }) => type === 'files');
+  return Object.fromEntries(ofFiles.map(({ name }) => [name, filesIn(data[name], store)]));
 }
 
 function filesIn(value: unknown, store: FormStore): readonly File[] {

@@ -64,6 +64,12 @@ export function uiSchemaOf(field: Field, { widget, span = 1, columns = 1 }: Plac
     case 'json':
       // Nobody enters these: their text stands there, and no widget is asked for.
       return { 'ui:field': 'StringField', 'ui:options': options };
+    case 'text':
+      return {
+        'ui:field': 'StringField',
+        'ui:widget': field.format === 'password' ? 'password' : 'text',
+        'ui:options': options,
+      };
     default:
       // Every scalar is a text to the form library, so that it converts nothing on its own.
       return { 'ui:field': 'StringField', 'ui:widget': field.type, 'ui:options': options };

@@ -2,7 +2,7 @@ export { EntityForm, type EntityFormProps } from './entity-form.tsx';
 export { useFormWorld, type FormWorld } from './use-form-world.ts';
 export { useFormStore, useStoreState } from './use-form-store.ts';
 export { useSentence } from './use-sentence.ts';
-export { useSave, type SaveOutcome } from './use-save.ts';
+export { sentInput, useSave, type SaveOutcome } from './use-save.ts';
 export { useControl, type Control } from './use-control.ts';
 export { FormProvider, useOpenForm, type ShownList } from './form-context.tsx';
 export { FieldText, ValueText } from './field-text.tsx';

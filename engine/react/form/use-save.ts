@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { isValues, type Values } from '../../record/index.ts';
 import { shownInPlace, toSentences, type ErrorSentence } from '../feedback/index.ts';
-import { useWords, type EntityPiece, type RecordData } from '../state/index.ts';
+import { useWords, type EntityPiece, type PortalEntity, type RecordData } from '../state/index.ts';
 import { isEditable } from './editable.ts';
 import { newFileKeys, toInput } from './state/form-data.ts';
 import type { FormState } from './state/form-state.ts';
@@ -52,14 +52,18 @@ export function useSave(piece: EntityPiece, fixed?: Values): (store: FormStore) 
   );
 }
 
+/** What of an open form is sent: hidden, computed and locked fields are the server's to decide. */
+export function sentInput(entity: PortalEntity, state: FormState): Values {
+  return toInput(entity, state.data, (path) => isSent(entity.fields, state, path));
+}
+
 function saveVariables({ entity }: EntityPiece, store: FormStore, fixed: Values | undefined): Values {
   const state = store.state();
-  const input = { ...toInput(entity, state.data, (path) => isSent(entity.fields, state, path)), ...fixed };
+  const input = { ...sentInput(entity, state), ...fixed };
   const files = newFileKeys(entity.fields, state.data).flatMap((key) => store.file(key) ?? []);
   return files.length > 0 ? { input, files } : { input };
 }
 
-/** Hidden, computed and locked fields are the server's to decide. */
 function isSent(fields: Parameters<typeof fieldAt>[0], state: FormState, path: string): boolean {
   const field = fieldAt(fields, parsePath(path));
   const standing = state.fields[path];

@@ -23,6 +23,7 @@ export { usePlaceState } from './use-place-state.ts';
 export { NamedIcon } from './named-icon.tsx';
 export { useFacts, useMayHold, useRecordHolds, useViewerHolds } from './viewer-rules.ts';
 export type {
+  AskedOperation,
   CellProps,
   EntityDocuments,
   EntityFormPiece,

@@ -112,10 +112,20 @@ export interface Registry {
   /** Widgets of the form library; typed where the form reads them. */
   readonly widgets: Values;
   readonly screens: Readonly<Record<string, ComponentType>>;
+  /** What the portal adds to operations whose forms are pages, by operation. */
+  readonly asked?: Readonly<Record<string, AskedOperation>>;
   /** Answers where a stored file can be downloaded; absent: files are only listed. */
   readonly fileAddress?: (fileId: string) => Promise<string | undefined>;
   /** Issues documents of described prints; absent: nothing is printed. */
   readonly prints?: PrintService;
+}
+
+/** What a portal adds to an operation whose form is a page. */
+export interface AskedOperation {
+  /** What it knows of the form's fields, such as the device. */
+  readonly given?: () => Values;
+  /** What it does with the answer, before anything is said of it. */
+  readonly done?: (answer: Values) => void | Promise<void>;
 }
 
 /** A print of one record. */

@@ -29,7 +29,8 @@ export function textSchema({ maxLength, minLength, pattern, format }: TextLimits
     ...(maxLength !== undefined && { maxLength }),
     ...(minLength !== undefined && { minLength }),
     ...(pattern !== undefined && { pattern }),
-    ...(format !== undefined && { format }),
+    // What a password is made of is nobody's business.
+    ...(format !== undefined && format !== 'password' && { format }),
   };
 }
 

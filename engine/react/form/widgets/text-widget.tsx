@@ -34,7 +34,7 @@ const LongText = memo(function LongText({ id, value }: ScalarWidgetProps) {
   );
 });
 
-const inputTypes = { none: 'text', email: 'email', phone: 'tel' } as const;
+const inputTypes = { none: 'text', email: 'email', phone: 'tel', password: 'password' } as const;
 
 /** One line of text. */
 export function TextWidget({ id, value }: ScalarWidgetProps) {

@@ -1,0 +1,35 @@
+import { type Entity, formArgument, type Operation as DescribedOperation } from '../../metadata/index.ts';
+import { isValues, type Values } from '../../record/index.ts';
+import type { Occurrence } from '../../store/index.ts';
+import { judgeRecord } from '../save/judge-record.ts';
+import { refuseTooMany } from '../save/admit-save.ts';
+import { toFacts } from '../save/input-facts.ts';
+import { entityOf, type Tools } from '../tools.ts';
+
+/**
+ * What an operation is given, with what its form asks judged as a record of it would be by a save: the shape, the
+ * references chosen, its rules. It then has the form's defaults and formulas, in the record's own terms.
+ * @throws ApiError with everything a person can correct, by the fields of the form
+ */
+export async function withFormJudged(
+  tools: Tools,
+  occurrence: Occurrence,
+  operation: DescribedOperation,
+  given: Values,
+): Promise<Values> {
+  if (operation.form === undefined) return given;
+  const entity = entityOf(tools, operation.form);
+  const whole = formArgument(operation);
+  const asked = whole === undefined ? given : given[whole];
+  const record = await judged(tools, occurrence, entity, isValues(asked) ? asked : {});
+  return whole === undefined ? { ...given, ...record } : { ...given, [whole]: record };
+}
+
+async function judged(tools: Tools, occurrence: Occurrence, entity: Entity, input: Values): Promise<Values> {
+  const facts = toFacts(entity.fields, input);
+  refuseTooMany(entity, facts);
+  return await tools.database.transaction(async (connection) => {
+    const { record } = await judgeRecord(tools, tools.store.begin(connection, occurrence), { entity, given: facts });
+    return record;
+  });
+}

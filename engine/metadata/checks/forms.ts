@@ -1,0 +1,100 @@
+import { isComputed } from '../record/computed.ts';
+import type { Catalogue, Entity, Operation } from '../types/index.ts';
+import { everyField } from './every-field.ts';
+import { inApp, inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
+
+/** Entities kept nowhere are forms: an operation asks by them, none of their records is ever referred to, listed or moved. */
+export const forms: Check = ({ catalogue, documents }) => {
+  const all = Object.values(catalogue.entities);
+  return [
+    ...Object.values(catalogue.operations).flatMap((one) =>
+      formFindings(one, catalogue, inApp('operations', 'operations', one.name)),
+    ),
+    ...all.flatMap(({ name, operations }) =>
+      Object.values(operations).flatMap((one) => formFindings(one, catalogue, inEntity(name, 'operations', one.name))),
+    ),
+    ...catalogue.routes.flatMap(({ screen, operation }, index) =>
+      askedFindings(catalogue, screen, operation, inApp('routes', 'routes', index)),
+    ),
+    ...all.flatMap((entity) =>
+      entity.storage.kept
+        ? keptFindings(entity, catalogue)
+        : uselessFindings(entity, documents.entities[entity.name] ?? {}),
+    ),
+  ];
+};
+
+function formFindings({ form }: Operation, { entities }: Catalogue, place: Place): readonly Finding[] {
+  if (form === undefined) return [];
+  const known = Object.values(entities).flatMap(({ name, storage }) => (storage.kept ? [] : [name]));
+  return unknownName('form', form, known, below(place, 'form'));
+}
+
+/** A page that asks names an operation of the app that has a form. */
+function askedFindings(
+  { operations }: Catalogue,
+  screen: string,
+  name: string | undefined,
+  place: Place,
+): readonly Finding[] {
+  if (screen !== 'ask')
+    return name === undefined
+      ? []
+      : [
+          {
+            code: 'useless-property',
+            place: below(place, 'operation'),
+            message: 'only the screen "ask" has an operation',
+          },
+        ];
+  if (name === undefined)
+    return [{ code: 'missing-property', place, message: 'the screen "ask" needs an "operation"' }];
+  const asking = Object.values(operations).filter(({ form }) => form !== undefined);
+  return unknownName(
+    'operation with a form',
+    name,
+    asking.map((one) => one.name),
+    below(place, 'operation'),
+  );
+}
+
+/** What is said of records makes no sense where there are none. */
+const ofRecords = [
+  'api',
+  'workflow',
+  'offspring',
+  'access',
+  'views',
+  'operations',
+  'actions',
+  'route',
+  'routes',
+  'list',
+  'lists',
+];
+
+function uselessFindings({ name }: Entity, written: object): readonly Finding[] {
+  return ofRecords
+    .filter((key) => Object.hasOwn(written, key))
+    .map((key) => ({
+      code: 'useless-property',
+      place: { ...inEntity(name, key), of: 'name' as const },
+      message: `"${name}" is kept nowhere: it has no "${key}"`,
+    }));
+}
+
+function keptFindings({ name, fields }: Entity, { entities }: Catalogue): readonly Finding[] {
+  return everyField(fields).flatMap(({ field, path }): readonly Finding[] => {
+    if ('to' in field && entities[field.to]?.storage.kept === false) {
+      const message = `"${field.to}" is kept nowhere: none of it can be referred to`;
+      return [{ code: 'unkept-target', place: inEntity(name, ...path, 'to'), message }];
+    }
+    if (field.type !== 'text' || field.format !== 'password' || isComputed(field)) return [];
+    const message = 'a password is asked by an entity that is kept nowhere, never stored as a field';
+    return [{ code: 'stored-password', place: inEntity(name, ...path, 'format'), message }];
+  });
+}
+
+function below(place: Place, key: string): Place {
+  return { ...place, path: [...place.path, key] };
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Values } from '../../record/index.ts';
+import type { ErrorSentence } from '../feedback/index.ts';
+import {
+  canSave,
+  serverIssues,
+  startData,
+  useFormStore,
+  useFormWorld,
+  useStoreState,
+  type FormStore,
+  type FormWorld,
+} from '../form/index.ts';
+import type { AskedForm } from './asked-form.ts';
+
+/** An open form of what is asked. */
+export interface OpenAskForm {
+  readonly world: FormWorld;
+  readonly store: FormStore;
+  /** Nothing is wrong that a person could correct. */
+  readonly isComplete: boolean;
+  readonly isSending: boolean;
+  /** Sends what was entered unless something is wrong with it, and shows what was objected to. */
+  readonly submit: () => Promise<void>;
+}
+
+/** Opens a form of what is asked; suspends until its code is there. `onSubmit` answers what the server objected to. */
+export function useAskForm(
+  { piece, prefilled, answer }: AskedForm,
+  onSubmit: (values: Values) => Promise<readonly ErrorSentence[]>,
+): OpenAskForm {
+  const world = useFormWorld(piece);
+  const store = useFormStore(world, undefined, () => startData(world, prefilled));
+  const isComplete = useStoreState(store, canSave);
+  const [isSending, setSending] = useState(false);
+  const submit = async () => {
+    if (isSending || !store.attempt()) return;
+    setSending(true);
+    const errors = await onSubmit(answer(store)).finally(() => setSending(false));
+    store.dispatch({ kind: 'refuse', issues: serverIssues(piece.entity, errors) });
+  };
+  return { world, store, isComplete, isSending, submit };
+}

@@ -1,0 +1,44 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback } from 'react';
+import { isValues, type Values } from '../../record/index.ts';
+import { shownInPlace, toSentences, useToast, type ErrorSentence } from '../feedback/index.ts';
+import { useNavigation, useRegistry, useWords, type EntityPiece } from '../state/index.ts';
+
+interface Afterwards {
+  /** Text key of what is said. */
+  readonly success?: string | undefined;
+  /** Where one goes. */
+  readonly to?: string | undefined;
+}
+
+/** Calls the operation that a page asks for, lets the portal do its part, and answers what the server objected to. */
+export function useAskedOperation(
+  { entity, documents }: EntityPiece,
+  operation: string,
+  { success = 'success.done', to }: Afterwards,
+): (values: Values) => Promise<readonly ErrorSentence[]> {
+  const client = useApolloClient();
+  const translate = useWords();
+  const toast = useToast();
+  const { navigate } = useNavigation();
+  const done = useRegistry().asked?.[operation]?.done;
+  return useCallback(
+    async (values) => {
+      const document = documents.operations[operation];
+      if (document === undefined) throw new Error(`The form "${entity.name}" has no operation "${operation}".`);
+      const { data, error } = await client
+        .mutate({ mutation: document, variables: values, errorPolicy: 'all', context: shownInPlace })
+        .catch((failure: unknown) => ({ data: undefined, error: failure }));
+      if (error !== undefined) return toSentences(error, translate);
+      const answer = isValues(data) ? data[operation] : undefined;
+      // A falsy answer means that nothing was done.
+      if (answer === undefined || answer === null || answer === false)
+        return [{ sentence: translate('errors.saving'), code: 'Fault', path: [], params: {} }];
+      await done?.(isValues(answer) ? answer : {});
+      toast(translate(success), 'success');
+      if (to !== undefined) navigate(to);
+      return [];
+    },
+    [client, documents, done, entity, navigate, operation, success, to, toast, translate],
+  );
+}

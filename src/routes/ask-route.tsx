@@ -1,0 +1,30 @@
+import { Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import type { AppRoute } from '../../engine/metadata/index.ts';
+import { useLabel } from '../../engine/react/index.ts';
+import { partOf } from '../../engine/react/load/index.ts';
+import { Permitted } from './guards.tsx';
+
+const AskScreen = partOf(async () => (await import('../../engine/react/ask/index.ts')).AskScreen);
+
+/** The form of an operation at an address, whose parts the form's fields of these names have. */
+export function AskRoute({ route }: { readonly route: AppRoute }) {
+  const label = useLabel();
+  const { '*': _, ...given } = useParams();
+  const { path, operation = '', intro = {}, success, to, permission } = route;
+  return (
+    <Permitted permission={permission}>
+      <Suspense>
+        <AskScreen
+          key={path}
+          operation={operation}
+          title={label(route.label)}
+          intro={label(intro)}
+          success={success}
+          to={to}
+          given={given}
+        />
+      </Suspense>
+    </Permitted>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { AskScreen } from '../../engine/react/ask/index.ts';
+import { ListScreen } from '../../engine/react/index.ts';
+import { inExample, refuse, type ExampleParameters } from './example-frame.tsx';
+import { loan, loans } from './loan-records.ts';
+
+/** Forms that belong to an operation: a page of its own, and a dialog of an action. */
+const meta = { title: 'Engine/Asked forms', decorators: [inExample] } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const sent = fn();
+
+const page = {
+  operation: 'apply',
+  title: 'Staňte sa čitateľom',
+  intro: 'Čítať môže každý; požičiavame tým, ktorých poznáme.',
+  success: 'success.application.sent',
+  to: '/login',
+  given: { device: 'd-1' },
+};
+
+/** What is known already goes along with what was entered. */
+export const Page: Story = {
+  render: () => <AskScreen {...page} />,
+  parameters: {
+    example: {
+      answers: {
+        Apply: (variables) => {
+          sent(variables);
+          return { apply: true };
+        },
+      },
+    } satisfies ExampleParameters,
+  },
+  play: async ({ canvas }) => {
+    sent.mockClear();
+    const type = async (name: RegExp, text: string) =>
+      userEvent.type(await canvas.findByLabelText(name, { selector: 'input' }), text);
+    await type(/^Meno a priezvisko/, 'Jana Nová');
+    await type(/^E-mail/, 'jana@example.org');
+    await type(/^Dátum narodenia/, '01.04.1990');
+    await type(/^Heslo ešte raz/, 'iné heslo');
+    await type(/^Heslo(?! ešte)/, 'dlhé heslo');
+    await userEvent.click(canvas.getByRole('button', { name: 'Podať prihlášku' }));
+    await waitFor(() => expect(canvas.getAllByText('Heslá musia byť zhodné.')[0]).toBeVisible());
+    await expect(sent).not.toHaveBeenCalled();
+    await userEvent.clear(canvas.getByLabelText(/^Heslo ešte raz/, { selector: 'input' }));
+    await type(/^Heslo ešte raz/, 'dlhé heslo');
+    await userEvent.click(canvas.getByLabelText(/^Súhlasím/, { selector: 'input' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Podať prihlášku' }));
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    await expect(sent.mock.lastCall?.[0]).toMatchObject({
+      input: { name: 'Jana Nová', bornAt: '1990-04-01', password: 'dlhé heslo', agrees: true, device: 'd-1' },
+    });
+  },
+};
+
+/** What the server objects to stands under its field, and nothing entered is lost. */
+export const PageRefused: Story = {
+  ...Page,
+  parameters: {
+    example: {
+      answers: { Apply: () => refuse({ code: 'ValidationError', message: 'errors.form.unique', path: ['email'] }) },
+    } satisfies ExampleParameters,
+  },
+  play: async ({ canvas }) => {
+    const type = async (name: RegExp, text: string) =>
+      userEvent.type(await canvas.findByLabelText(name, { selector: 'input' }), text);
+    await type(/^Meno a priezvisko/, 'Jana Nová');
+    await type(/^E-mail/, 'jana@example.org');
+    await type(/^Dátum narodenia/, '01.04.2015');
+    await type(/^Zákonný zástupca/, 'Ján Nový');
+    await type(/^Heslo ešte raz/, 'dlhé heslo');
+    await type(/^Heslo(?! ešte)/, 'dlhé heslo');
+    await userEvent.click(canvas.getByLabelText(/^Súhlasím/, { selector: 'input' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Podať prihlášku' }));
+    await waitFor(() => expect(canvas.getByLabelText(/^E-mail/, { selector: 'input' })).toBeInvalid());
+    await expect(canvas.getByLabelText(/^Meno a priezvisko/, { selector: 'input' })).toHaveDisplayValue('Jana Nová');
+  },
+};
+
+/** An action asks by a form of its own: with its defaults and its rules. */
+export const Dialog: Story = {
+  render: () => <ListScreen entity="loan" />,
+  parameters: {
+    example: {
+      answers: {
+        LoanList: () => ({
+          myLoans: { ...loans(1)({}).myLoans, items: [{ ...loan(1), permittedActions: permitted('extend') }] },
+        }),
+        ExtendLoan: (variables) => {
+          sent(variables);
+          return { extendLoan: loan(1) };
+        },
+      },
+    } satisfies ExampleParameters,
+  },
+  play: async ({ canvas }) => {
+    sent.mockClear();
+    await userEvent.click(await canvas.findByRole('button', { name: /^Akcie: L-2026000001/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Predĺžiť/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const due = await dialog.findByLabelText(/^Vrátiť do/, { selector: 'input' });
+    await expect(due).not.toHaveDisplayValue('');
+    await userEvent.click(dialog.getByRole('button', { name: 'Predĺžiť' }));
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    await expect(sent.mock.lastCall?.[0]).toMatchObject({ id: '1' });
+  },
+};
+
+function permitted(name: string) {
+  return [{ __typename: 'PermittedAction', name, permitted: true, reason: null, params: null }];
+}
