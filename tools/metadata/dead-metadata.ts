@@ -45,7 +45,8 @@ function quotedInCode(): Quoted {
     .join('\n');
   const found = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, name = '']) => name);
   return {
-    whole: new Set(found(/['"`]([\w.]+)(?=['"`])/g)),
+    // Constants are read by their names, typed.
+    whole: new Set([...found(/['"`]([\w.]+)(?=['"`])/g), ...found(/\bconstantsOf\([^)]*\)\.(\w+)/g)]),
     beginnings: [...new Set([...found(/['"`]((?:\w+\.)+\w*)\$\{/g), ...found(/['"`]((?:\w+\.)+)['"`]/g)])],
   };
 }

@@ -11,9 +11,6 @@ const granted = 'Specification, section 6: roles grant it and tokens carry it; w
 export const excused: readonly Excuse[] = [
   ...[
     'CertificatesImport*',
-    'MyOrganizationsVisit',
-    'MyQualifiedAuthoritiesVisit',
-    'QualifiedAuthoritiesVisit',
     'Organizations*',
     'Exports*',
     'FilesRemove',

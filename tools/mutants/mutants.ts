@@ -14,9 +14,9 @@ export interface Mutant {
 export const mutants: readonly Mutant[] = [
   {
     name: 'the audit of a save keeps no warning',
-    file: 'engine/api/save/save-record.ts',
-    text: 'warnings: judged.warnings,',
-    replacement: '',
+    file: 'engine/api/save/judge-record.ts',
+    text: "warnings: found.filter(({ severity }) => severity === 'warning')",
+    replacement: 'warnings: []',
     tests: ['tests/server/both-ends.test.ts'],
   },
   {
