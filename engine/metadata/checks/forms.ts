@@ -71,6 +71,7 @@ const ofRecords = [
   'routes',
   'list',
   'lists',
+  'history',
 ];
 
 function uselessFindings({ name }: Entity, written: object): readonly Finding[] {

@@ -35,7 +35,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"book.genre"',
     to: '"book.gener"',
-    expected: ['entities/loan.json:236:35 list.columns[4].field unknown field "book.gener"; did you mean "genre"?'],
+    expected: ['entities/loan.json:237:35 list.columns[4].field unknown field "book.gener"; did you mean "genre"?'],
   },
   {
     fault: 'an unknown sort column',
@@ -58,7 +58,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"status", "refusal"]',
     to: '"status", "status"]',
-    expected: ['entities/loan.json:273:94 form.sections[0].fields[7].field "status" stands in the form twice'],
+    expected: ['entities/loan.json:274:94 form.sections[0].fields[7].field "status" stands in the form twice'],
   },
   {
     fault: 'a field of another record in a form',
@@ -66,7 +66,7 @@ it.each<PlantedFault>([
     from: '"status", "refusal"]',
     to: '"status", "book.title"]',
     expected: [
-      'entities/loan.json:273:94 form.sections[0].fields[7].field "book.title" belongs to another record; a form holds fields of its own',
+      'entities/loan.json:274:94 form.sections[0].fields[7].field "book.title" belongs to another record; a form holds fields of its own',
     ],
   },
   {
@@ -118,7 +118,7 @@ it.each<PlantedFault>([
     from: '{ "!=": [{ "var": "$viewer.organizationRole" }, "LIBRARY"] }',
     to: '{ "==": [{ "var": "status" }, "LENT"] }',
     expected: [
-      'entities/loan.json:242:20 list.columns[6].visible this rule is asked once for all records: it may look at the viewer and the constants only',
+      'entities/loan.json:243:20 list.columns[6].visible this rule is asked once for all records: it may look at the viewer and the constants only',
     ],
   },
   {
