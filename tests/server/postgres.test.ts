@@ -4,16 +4,22 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import type { Secrets, Settings } from '../../server/settings.ts';
 import { startPostgres } from '../../tools/start-postgres.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { type Answer, startTestServer, type TestServer } from './test-server.ts';
 
 const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
 const laptop = 'a1'.repeat(16);
 const login = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken refreshToken } }';
-const refresh = `query ($refreshToken: String!) { accessToken(refreshToken: $refreshToken, deviceID: "${laptop}") { refreshToken } }`;
+const refresh = `query ($refreshToken: String!) { accessToken(refreshToken: $refreshToken, deviceID: "${laptop}") { accessToken refreshToken } }`;
+const switching = `mutation ($to: ID!) {
+  switchOrganizationWorkspace(organizationId: $to, deviceID: "${laptop}") { accessToken refreshToken }
+}`;
+const where = '{ activeOrganization { id } }';
 const input = { deviceID: laptop, email: 'jana@test.example', password: testPassword };
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let server: TestServer;
+/** Another workspace of the person. */
+let second: string;
 
 let shared: { readonly databaseUrl: string; readonly secrets: Secrets; readonly dataFolder: string };
 
@@ -28,6 +34,8 @@ beforeAll(async () => {
   const register = server.application;
   const userId = await addPerson(register, input.email);
   await addMember(register, { userId, organizationId: await addOrganization(register) });
+  second = await addOrganization(register, 'QUALIFIED_AUTHORITY', 'Druhá, a. s.');
+  await addMember(register, { userId, organizationId: second });
 });
 
 afterAll(async () => {
@@ -35,6 +43,14 @@ afterAll(async () => {
   await postgres.server.stop();
   await rm(postgres.folder, { recursive: true });
 });
+
+interface Tokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+// The operations that answer tokens are asked for both.
+const tokensOf = ({ data }: Answer, operation: string): Tokens => data?.[operation] as Tokens;
 
 const readiness = async () => (await fetch(`${server.address}/readyz`)).status;
 
@@ -47,6 +63,29 @@ it('is alive but not ready while its database is away, and goes on when it is ba
   await postgres.server.start();
   await expect.poll(readiness, { timeout: 10_000 }).toBe(200);
   expect((await server.ask(login, { input })).errors).toBeUndefined();
+});
+
+it('goes on with what another process began, also once that one has stopped', async () => {
+  const first = await startOne();
+  first.clock.now = server.clock.now;
+  const began = tokensOf(await first.ask(login, { input }), 'login');
+  const moved = tokensOf(await server.ask(switching, { to: second }, began.accessToken), 'switchOrganizationWorkspace');
+  expect((await first.ask(where, {}, moved.accessToken)).data).toEqual({ activeOrganization: { id: second } });
+  await first.ask('mutation { changeUserLanguage(language: en) { id } }', {}, moved.accessToken);
+  await first.stop();
+  expect((await server.ask('{ me { language } }', {}, moved.accessToken)).data).toEqual({ me: { language: 'en' } });
+  const next = tokensOf(await server.ask(refresh, moved), 'accessToken');
+  expect((await server.ask(where, {}, next.accessToken)).data).toEqual({ activeOrganization: { id: second } });
+});
+
+it('signs out at once in every process', async () => {
+  const other = await startOne();
+  other.clock.now = server.clock.now;
+  const { accessToken } = tokensOf(await server.ask(login, { input }), 'login');
+  expect((await other.ask(where, {}, accessToken)).errors).toBeUndefined();
+  await server.ask(`{ logout(deviceID: "${laptop}") }`, {}, accessToken);
+  expect((await other.ask(where, {}, accessToken)).errors).toMatchObject([{ message: 'errors.token.invalid' }]);
+  await other.stop();
 });
 
 it('shares sessions and throttling with another process', async () => {
