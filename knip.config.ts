@@ -8,6 +8,7 @@ const config: KnipConfig = {
     'stories/**/*.stories.tsx',
     // Read by the generated stories.
     'stories/register/entity-story.tsx',
+    'stories/frame/notice-story.tsx',
   ],
   project: ['{engine,server,src,stories,tests,tools}/**/*.{ts,tsx,mjs}', '*.ts', '.storybook/*.{ts,tsx}'],
   ignoreExportsUsedInFile: true,

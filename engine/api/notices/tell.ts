@@ -1,6 +1,6 @@
 import type { Catalogue, Entity, Notice, Recipient } from '../../metadata/index.ts';
-import { selectionOfPaths } from '../save/stored-selection.ts';
 import type { FoundContact, Operation } from '../../store/index.ts';
+import { selectionOfPaths } from '../selected-paths.ts';
 import type { Tools } from '../tools.ts';
 import { ownId } from './audience.ts';
 import type { Audience, Told } from './told.ts';

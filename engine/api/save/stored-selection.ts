@@ -1,26 +1,13 @@
-import {
-  type Catalogue,
-  type Entity,
-  type Field,
-  fieldsBelow,
-  type Fields,
-  readPathsOf,
-} from '../../metadata/index.ts';
+import { type Catalogue, type Entity, readPathsOf } from '../../metadata/index.ts';
 import { pathsOf } from '../../rules/index.ts';
 import { type Selection, storedFields, type Wanted } from '../../store/index.ts';
+import { addPath, namesIn } from '../selected-paths.ts';
 
 /** All that a save needs to know of a stored record: what is stored, and every path its rules read. */
 export function storedSelection(catalogue: Catalogue, entity: Entity): Selection {
   const selection: Wanted = { id: true, rowVersion: true, ...storedFields(entity.fields) };
   for (const path of [...readPathsOf(entity), ...conditionPaths(entity)])
     addPath(catalogue, entity.fields, selection, namesIn(path));
-  return selection;
-}
-
-/** Some paths of a record, and what the references on their way are called by. */
-export function selectionOfPaths(catalogue: Catalogue, entity: Entity, paths: readonly string[]): Selection {
-  const selection: Wanted = { id: true };
-  for (const path of paths) addPath(catalogue, entity.fields, selection, namesIn(path));
   return selection;
 }
 
@@ -47,30 +34,4 @@ export function targetSelection(catalogue: Catalogue, entity: Entity, path: stri
   }
   ofEntity.set(path, selection);
   return selection;
-}
-
-/** `authors[].country.id` and `authors.0.country.id` are both `authors`, `country`, `id`. */
-function namesIn(path: string): readonly string[] {
-  return path
-    .replaceAll('[]', '')
-    .split('.')
-    .filter((name) => !/^\d+$/u.test(name));
-}
-
-function addPath(catalogue: Catalogue, fields: Fields, into: Wanted, [name, ...rest]: readonly string[]): void {
-  if (name === undefined) return;
-  const field = fields[name];
-  const below = field && fieldsBelow(catalogue.entities, field);
-  if (below === undefined) {
-    into[name] ??= true;
-    return;
-  }
-  const known = into[name];
-  const nested: Wanted = known === undefined || known === true ? idOf(field) : known;
-  into[name] = nested;
-  addPath(catalogue, below, nested, rest);
-}
-
-function idOf(field: Field | undefined): Wanted {
-  return field?.type === 'group' ? {} : { id: true };
 }
