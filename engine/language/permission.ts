@@ -1,9 +1,9 @@
-import { required } from './describe.ts';
+import { optional, required } from './describe.ts';
 import { type Filled, meaningsOf } from './filled.ts';
 import { fileOf } from './file.ts';
 import { thing } from './schema-of.ts';
-import { listed, names, properties, screen, words } from './meaning.ts';
-import { constantName, listOf, nameOf, text, upperName } from './shapes.ts';
+import { claim, listed, names, properties, screen, words } from './meaning.ts';
+import { constantName, flag, listOf, nameOf, text, upperName } from './shapes.ts';
 
 /** A kind of thing a person may do. */
 const permission = {
@@ -20,6 +20,13 @@ const roleGrant = {
     means: names({
       added: (name) => ['access widened', `gets the permission ${name}`],
       gone: (name) => ['access narrowed', `loses the permission ${name}`],
+    }),
+  }),
+  secondFactor: optional(flag, {
+    text: 'Nothing is given to a person who signs in by a password alone.',
+    means: claim({
+      true: ['access narrowed', 'asks for a second factor'],
+      false: ['access widened', 'asks for no second factor'],
     }),
   }),
 };

@@ -9,6 +9,7 @@ import { forgotPassword } from './forgotten-password.ts';
 import { changePassword, resetPassword, type PasswordChange, type Reset } from './passwords.ts';
 import { readAccount, readMemberships, readStanding, type Membership } from './people.ts';
 import { createSessions, endOtherSessionsOf } from './sessions.ts';
+import { checkSecondFactor, createSecondFactors, type SecondFactors } from './second-factors.ts';
 import { listSessions, type ListedSession } from './session-list.ts';
 import { enter, seenFrom, signIn } from './sign-in.ts';
 import { createThrottle } from './throttle.ts';
@@ -17,6 +18,8 @@ export interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly deviceID: string;
+  /** Of the second factor, where the person has one. */
+  readonly code?: string | undefined;
 }
 
 /** Where a person works: an organization, on a device. */
@@ -57,6 +60,7 @@ export interface Accounts {
   readonly endSession: (caller: Caller, id: string) => Promise<void>;
   /** Ends all of the person's sessions but this one. */
   readonly endOtherSessions: (caller: Caller) => Promise<void>;
+  readonly secondFactors: SecondFactors;
   readonly tokens: AccessTokens;
 }
 
@@ -70,6 +74,7 @@ export function createAccounts(parts: AccountParts): Accounts {
   };
   return {
     tokens: desk.tokens,
+    secondFactors: createSecondFactors(desk),
     login: (credentials, from) => login(desk, credentials, from),
     refresh: (refreshToken, deviceID, from) => refresh(desk, { refreshToken, deviceID }, from),
     logout: ({ viewer, sessionId }, deviceId) =>
@@ -93,7 +98,7 @@ export function createAccounts(parts: AccountParts): Accounts {
   };
 }
 
-async function login(desk: Desk, { email, password, deviceID }: Credentials, from: From): Promise<SignedIn> {
+async function login(desk: Desk, { email, password, deviceID, code }: Credentials, from: From): Promise<SignedIn> {
   const name = emailName(email);
   const origin = { deviceId: deviceID, ...from };
   const forgive = await desk.throttle.admit(name, origin);
@@ -101,6 +106,7 @@ async function login(desk: Desk, { email, password, deviceID }: Credentials, fro
   // The password is compared for unknown people too, so that neither answer nor time tells who exists.
   const isRight = await isPassword(account?.passwordHash, password);
   if (account === undefined || !isRight) throw new Refusal('errors.login');
+  await checkSecondFactor(desk, account.userId, code);
   await forgive();
   return await enter(desk, account.userId, origin);
 }

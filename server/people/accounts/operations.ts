@@ -7,6 +7,7 @@ import { addressOf, callerOf, fromOf, signedIn, text } from './asked.ts';
 import { passwordOperations } from './password-operations.ts';
 import { updateProfile } from './profile.ts';
 import { register, registrationOf } from './registration.ts';
+import { secondFactorOperations } from './second-factor-operations.ts';
 import { sessionOperations } from './session-operations.ts';
 
 /** Answers the operations about oneself: login, session, workspace, language. */
@@ -14,12 +15,14 @@ export function accountOperations(accounts: Accounts): OperationResolvers {
   return {
     ...passwordOperations(accounts),
     ...sessionOperations(accounts),
+    ...secondFactorOperations(accounts),
     login: async (call) => {
       const { input } = call.arguments;
       const credentials = {
         email: text(input, 'email'),
         password: text(input, 'password'),
         deviceID: text(input, 'deviceID'),
+        code: isValues(input) && typeof input['code'] === 'string' ? input['code'] : undefined,
       };
       return await answerSignedIn(call, await accounts.login(credentials, fromOf(call.context)));
     },

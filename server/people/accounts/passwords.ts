@@ -1,8 +1,10 @@
 import { Refusal } from '../../../engine/api/index.ts';
 import type { Caller, Desk, From, SignedIn } from './desk.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { checkOwnPassword } from './own-password.ts';
+import { hashPassword } from './password.ts';
 import { isGoodLink, takePasswordLink } from './password-link.ts';
-import { readPasswordHash, replacePassword, writePassword } from './people.ts';
+import { replacePassword, writePassword } from './people.ts';
+import { checkSecondFactor } from './second-factors.ts';
 import { endOtherSessionsOf } from './sessions.ts';
 import { enter } from './sign-in.ts';
 
@@ -32,6 +34,7 @@ export async function resetPassword(desk: Desk, reset: Reset, from: From): Promi
     await writePassword(connection, person, passwordHash, desk.now());
     return person;
   });
+  await checkSecondFactor(desk, userId, undefined);
   return await enter(desk, userId, { deviceId: deviceID, ...from });
 }
 
@@ -42,10 +45,7 @@ function linkExpired(): Refusal {
 /** Sets another password of the caller, which ends all they have open but this session. @throws Refusal for a wrong one */
 export async function changePassword(desk: Desk, { viewer, sessionId }: Caller, change: PasswordChange): Promise<void> {
   const { userId } = viewer;
-  const forgive = await desk.throttle.admitPassword(userId);
-  const isRight = await isPassword(await readPasswordHash(desk.database, userId), change.originalPassword);
-  if (!isRight) throw new Refusal('errors.user.oldPassword', { path: ['input', 'originalPassword'] });
-  await forgive();
+  await checkOwnPassword(desk, userId, change.originalPassword, ['input', 'originalPassword']);
   const passwordHash = await hashPassword(change.newPassword);
   const now = desk.now();
   await desk.database.transaction(async (connection) => {

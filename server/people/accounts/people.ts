@@ -21,6 +21,7 @@ export interface Membership {
   readonly organizationName: string;
   readonly role: string;
   readonly status: string;
+  readonly hasSecondFactor: boolean;
 }
 
 /** Finds an account by e-mail, whatever its letters' case and the spaces in it. */
@@ -45,7 +46,10 @@ export async function readMemberships(connection: Connection, userId: string): P
 const membershipColumns = sql`
   organization.${organization.id} as "organizationId", organization.${organization.role} as "organizationRole",
   organization.${organization.status} as "organizationStatus", organization.${organization.name} as "organizationName",
-  place.${organizationUser.role} as role, place.${organizationUser.status} as status`;
+  place.${organizationUser.role} as role, place.${organizationUser.status} as status,
+  exists (
+    select from second_factor where user_id = place.${organizationUser.user} and is_confirmed
+  ) as "hasSecondFactor"`;
 
 /**
  * The active place that somebody's token speaks of, as it is now, as long as their session lives: the one statement that

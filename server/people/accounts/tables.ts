@@ -63,6 +63,19 @@ create table if not exists sign_in_place (
 );
 create index if not exists sign_in_place_user on sign_in_place (user_id, seen_at);
 
+create table if not exists second_factor (
+  user_id bigint primary key references ${tables.user} (${columns.user.id}) on delete cascade,
+  secret text not null,
+  is_confirmed boolean not null default false,
+  last_step bigint not null default 0
+);
+
+create table if not exists recovery_code (
+  user_id bigint not null references ${tables.user} (${columns.user.id}) on delete cascade,
+  hash text not null,
+  primary key (user_id, hash)
+);
+
 create table if not exists login_attempt (
   subject text primary key,
   attempts integer not null,

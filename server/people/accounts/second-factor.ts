@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import sql, { join } from 'sql-template-tag';
+import type { Connection } from '../../../engine/store/index.ts';
+import { sealed, unsealed } from './kept-secret.ts';
+import { storedHash } from './stored-hash.ts';
+
+/** RFC 6238 as authenticator apps know it: six digits of SHA-1 for half a minute; the one before and after count as well. */
+const period = 30;
+const window = 1;
+const recoveryCodes = 10;
+
+/** What an authenticator app needs, as text and as an address that a QR code shows. */
+export interface Enrolment {
+  readonly secret: string;
+  readonly uri: string;
+}
+
+interface Enrolling {
+  readonly userId: string;
+  /** What the app calls the account. */
+  readonly label: string;
+  readonly issuer: string;
+}
+
+/** Begins a second factor, which holds once a code of it was given. @returns undefined where one holds already */
+export async function beginSecondFactor(
+  connection: Connection,
+  { userId, label, issuer }: Enrolling,
+  key: string,
+): Promise<Enrolment | undefined> {
+  const totp = new TOTP({ issuer, label, secret: new Secret({ size: 20 }) });
+  const secret = totp.secret.base32;
+  const begun = await connection.query(sql`
+    insert into second_factor (user_id, secret) values (${userId}, ${sealed(secret, key)})
+    on conflict (user_id) do update set secret = excluded.secret, last_step = 0
+      where not second_factor.is_confirmed returning 1`);
+  return begun.length === 0 ? undefined : { secret, uri: totp.toString() };
+}
+
+/** A code somebody gives, and when. */
+export interface GivenCode {
+  readonly userId: string;
+  readonly code: string;
+  readonly now: Date;
+}
+
+/** Makes a begun factor hold. @returns the recovery codes, shown this once; undefined where the code is wrong */
+export async function confirmSecondFactor(
+  connection: Connection,
+  given: GivenCode,
+  key: string,
+): Promise<readonly string[] | undefined> {
+  if (!(await takeStep(connection, given, { key, isConfirmed: false }))) return undefined;
+  await connection.query(sql`update second_factor set is_confirmed = true where user_id = ${given.userId}`);
+  const codes = Array.from({ length: recoveryCodes }, makeRecoveryCode);
+  const rows = codes.map((code) => sql`(${given.userId}, ${storedHash(plainCode(code))})`);
+  await connection.query(sql`delete from recovery_code where user_id = ${given.userId}`);
+  await connection.query(sql`insert into recovery_code (user_id, hash) values ${join(rows)}`);
+  return codes;
+}
+
+/** Whether a code is right: one of the app, each once, or a recovery code, which it uses up. */
+export async function takeCode(connection: Connection, given: GivenCode, key: string): Promise<boolean> {
+  if (await takeStep(connection, given, { key, isConfirmed: true })) return true;
+  const hash = storedHash(plainCode(given.code));
+  const taken = await connection.query(
+    sql`delete from recovery_code where user_id = ${given.userId} and hash = ${hash} returning 1`,
+  );
+  return taken.length > 0;
+}
+
+export async function hasSecondFactor(connection: Connection, userId: string): Promise<boolean> {
+  const found = await connection.query(sql`select 1 from second_factor where user_id = ${userId} and is_confirmed`);
+  return found.length > 0;
+}
+
+export async function removeSecondFactor(connection: Connection, userId: string): Promise<void> {
+  await connection.query(sql`delete from recovery_code where user_id = ${userId}`);
+  await connection.query(sql`delete from second_factor where user_id = ${userId}`);
+}
+
+interface Held {
+  readonly key: string;
+  readonly isConfirmed: boolean;
+}
+
+/** A code stands for a step of time; no step, nor one before it, is taken twice, whoever asks at once. */
+async function takeStep(
+  connection: Connection,
+  { userId, code, now }: GivenCode,
+  { key, isConfirmed }: Held,
+): Promise<boolean> {
+  const [factor] = await connection.query<{ secret: string }>(
+    sql`select secret from second_factor where user_id = ${userId} and is_confirmed = ${isConfirmed}`,
+  );
+  if (factor === undefined) return false;
+  const totp = new TOTP({ period, secret: Secret.fromBase32(unsealed(factor.secret, key)) });
+  const delta = totp.validate({ token: plainCode(code), timestamp: now.getTime(), window });
+  if (delta === null) return false;
+  const step = Math.floor(now.getTime() / 1000 / period) + delta;
+  const taken = await connection.query(
+    sql`update second_factor set last_step = ${step} where user_id = ${userId} and last_step < ${step} returning 1`,
+  );
+  return taken.length > 0;
+}
+
+/** 80 random bits, in groups that people can copy. */
+function makeRecoveryCode(): string {
+  const letters = new Secret({ buffer: Uint8Array.from(randomBytes(10)).buffer }).base32;
+  return letters.replaceAll(/(.{4})(?=.)/gu, '$1-');
+}
+
+/** A code as it is compared, whatever spaces and dashes it is typed with. */
+function plainCode(code: string): string {
+  return code.replaceAll(/[\s-]/gu, '').toUpperCase();
+}
