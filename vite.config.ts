@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressPlugin } from './tools/vite-compress.ts';
+import { iconNamesPlugin } from './tools/vite-icons.ts';
 
 export default defineConfig({
   root: 'src',
-  plugins: [react(), compressPlugin()],
+  plugins: [react(), iconNamesPlugin(), compressPlugin()],
   build: {
     outDir: '../dist/portal',
     emptyOutDir: true,

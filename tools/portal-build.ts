@@ -11,6 +11,7 @@ const inputs = [
   'generated/portal',
   'tools/portal-build.ts',
   'tools/vite-compress.ts',
+  'tools/vite-icons.ts',
   'vite.config.ts',
   'package-lock.json',
 ];

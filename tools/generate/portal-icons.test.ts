@@ -1,23 +1,30 @@
-import * as blueprint from '@blueprintjs/icons';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { knownNames } from '../metadata/known-names.ts';
 import { iconsText } from './portal-icons.ts';
 
+const importsOf = (text: string) => [...text.matchAll(/^import (\w+) from '(@blueprintjs\/.*)';$/gmu)];
+
 it('imports each named icon once, wherever it is named', () => {
   const named = { menu: [{ icon: 'oil-field' }], entities: { a: { icon: 'th', actions: { icon: 'oil-field' } } } };
-  expect(iconsText(named)).toContain("import { OilFieldIcon, ThIcon } from '@blueprintjs/icons';");
-  expect(iconsText(named)).toContain("  'oil-field': OilFieldIcon,\n  'th': ThIcon,\n");
+  const text = iconsText(named);
+  expect(importsOf(text).map(([, name, from]) => `${name} of ${from?.split('/').at(-1)}`)).toEqual([
+    'oilFieldIcon of oil-field.js',
+    'thIcon of th.js',
+  ]);
+  expect(text).toContain("  'oil-field': oilFieldIcon,\n  'th': thIcon,\n");
 });
 
 it('imports nothing where nothing is named', () => {
   expect(iconsText({ entities: {} })).not.toContain('@blueprintjs/icons');
 });
 
-it('knows the component of every icon that metadata may name', () => {
+it('knows how every icon is drawn that metadata may name', () => {
   const { icons = [] } = knownNames('metadata');
   expect(icons.length).toBeGreaterThan(500);
-  const text = iconsText(icons.map((icon) => ({ icon })));
-  const imported = /import \{ (.*) \}/u.exec(text)?.[1]?.split(', ') ?? [];
-  expect(imported.filter((name) => !(name in blueprint))).toEqual([]);
-  expect(imported).toHaveLength(icons.length);
+  const imports = importsOf(iconsText(icons.map((icon) => ({ icon }))));
+  const isThere = (from = '') => existsSync(fileURLToPath(import.meta.resolve(from)));
+  expect(imports.filter(([, , from]) => !isThere(from))).toEqual([]);
+  expect(new Set(imports.map(([, name]) => name)).size).toBe(icons.length);
 });

@@ -1,3 +1,4 @@
+import type { IconName } from '@blueprintjs/icons';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import type { DocumentNode } from 'graphql';
 import type { ComponentType } from 'react';
@@ -103,8 +104,8 @@ export interface IconProps {
 
 /** Names that metadata may use beyond those the engine has. */
 export interface Registry {
-  /** Each icon that metadata names, as a component: only these are shipped. */
-  readonly icons: Readonly<Record<string, ComponentType<IconProps>>>;
+  /** Each icon that metadata names, as paths on a grid of 16: only these are shipped. */
+  readonly icons: Readonly<Partial<Record<IconName, readonly string[]>>>;
   readonly cells: Readonly<Record<string, ComponentType<CellProps>>>;
   readonly panels: Readonly<Record<string, ComponentType<PanelProps>>>;
   /** Panels above lists. */

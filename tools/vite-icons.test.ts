@@ -1,0 +1,18 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const project = fileURLToPath(new URL('..', import.meta.url));
+
+it('leaves out a module that Blueprint has', () => {
+  expect(existsSync(fileURLToPath(import.meta.resolve('@blueprintjs/icons/lib/esm/iconNames.js')))).toBe(true);
+});
+
+it('is no loss: no icon is asked for by its name', () => {
+  const files = globSync('{engine/react,src}/**/*.tsx', { cwd: project });
+  expect(files.length).toBeGreaterThan(100);
+  const byName = files.filter((file) =>
+    /\b\w*[iI]con="[a-z-]+"|\bIcon\b[^}]*\} from .@blueprintjs.core/u.test(readFileSync(`${project}${file}`, 'utf8')),
+  );
+  expect(byName).toEqual([]);
+});
