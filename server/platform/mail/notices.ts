@@ -2,14 +2,7 @@ import type { TellSink } from '../../../engine/api/index.ts';
 import type { Catalogue, Notice, Recipient as Described } from '../../../engine/metadata/index.ts';
 import type { Connection, Store } from '../../../engine/store/index.ts';
 import { keepNotice } from './queue.ts';
-
-/** Somebody who can be written to. */
-export interface Reader {
-  readonly email: string;
-  readonly name?: string;
-  /** Absent, or one that the product does not speak: its first. */
-  readonly language?: string;
-}
+import type { Reader } from './reader.ts';
 
 /** Whom something is told: a person of the register, or somebody who is none yet. */
 export type Recipient = { readonly userId: string } | Reader;

@@ -3,7 +3,7 @@ import type { Audience } from '../../../engine/api/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import type { Remains } from '../jobs/index.ts';
-import type { Reader } from './notices.ts';
+import type { Reader } from './reader.ts';
 
 interface KeptNotice {
   readonly name: string;
