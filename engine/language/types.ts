@@ -1,4 +1,5 @@
 export type { Action, ActionKind, ActionOf, ActionSource, CallingAction, MutationAction } from './action/action.ts';
+export type { Consequence } from './action/also.ts';
 export type { Condition } from './action/condition.ts';
 export type {
   EnumerationField,

@@ -3,6 +3,7 @@ import type { Values } from '../../record/index.ts';
 import { conflict, notFound } from '../errors/api-error.ts';
 import { requirePermission, type Tools, type ViewerOperation } from '../tools.ts';
 import { tell } from '../notices/tell.ts';
+import { alsoPerform } from './also-perform.ts';
 import { answersKept } from './answers-kept.ts';
 import { isId, lockRoot } from './root-lock.ts';
 import { readForAction } from './stored-state.ts';
@@ -18,7 +19,7 @@ export interface ActionRequest {
 
 /**
  * Performs an action on one record within a database transaction: judged under lock, moved to its target status,
- * then the hook of its name.
+ * then what it does to other records, then the hook of its name.
  * @throws ApiError where the record is not within reach or the action is refused now.
  */
 export async function runAction(tools: Tools, operation: ViewerOperation, request: ActionRequest): Promise<void> {
@@ -30,6 +31,7 @@ export async function runAction(tools: Tools, operation: ViewerOperation, reques
   assertSeen(record, request.arguments);
   const changed = { ...movedStatus(entity, action), ...action.sets, ...answersKept(entity, action, request.arguments) };
   await operation.write(entity.name, id, changed, { action: action.name, before: record });
+  await alsoPerform(tools, operation, request, (other) => runAction(tools, operation, other));
   await tools.hooks[entity.name]?.actions?.[action.name]?.({
     ...operation,
     entity,

@@ -18,6 +18,7 @@ import {
   scalarOrNull,
   text,
 } from '../shapes.ts';
+import { consequences, consequencesMeaning } from './also.ts';
 import { conditions, conditionsMeaning } from './condition.ts';
 
 /** The action of another entity that one stands for. */
@@ -95,6 +96,10 @@ const written = {
     {},
     { text: 'Values that the action writes besides the status, by field; null empties one.', means: client },
   ),
+  also: standing(consequences, [], {
+    text: 'What is done to other records with it: all of it or nothing.',
+    means: consequencesMeaning,
+  }),
   confirm: optional(text, { text: 'What is asked before it is done.', means: words }),
   success: optional(nameOf('textKey'), { text: 'What is said once it is done.', means: screen }),
 };
@@ -111,7 +116,7 @@ const calls = pick(written, 'operation', 'arguments', 'asks', 'requires', 'confi
  */
 export const actionKinds = {
   navigate: { ...every, ...pick(written, 'to', 'success') },
-  mutation: { ...every, ...calls, ...pick(written, 'bulk', 'target', 'sets', 'to') },
+  mutation: { ...every, ...calls, ...pick(written, 'bulk', 'target', 'sets', 'also', 'to') },
   download: { ...every, ...calls },
   print: { ...every, ...pick(written, 'print') },
   perform: { ...every, ...pick(written, 'performs') },

@@ -41,6 +41,7 @@ export function everyRule(catalogue: Catalogue, entity: Entity): readonly EveryR
         given({ rule }, ['actions', name, 'allowed', index], { types, expects: condition }),
       ),
     ]),
+    ...consequenceRules(catalogue, entity),
     ...screenRules(entity, types),
   ];
 }
@@ -117,6 +118,18 @@ function filterType(
     everyColumn(target).find((column) => column.name === name && column.filter)?.filter;
   if (kind === 'boolean' || kind === 'flag') return condition;
   return kind === 'text' ? { kind: 'text' } : undefined;
+}
+
+/** To which records something is done with an action is judged over the fields of those. */
+function consequenceRules(catalogue: Catalogue, { fields, actions }: Entity): readonly EveryRule[] {
+  return Object.values(actions).flatMap((action) =>
+    (action.kind === 'mutation' ? action.also : []).flatMap(({ record, where }, index) => {
+      const field = fields[record];
+      if (field === undefined || !('to' in field) || catalogue.entities[field.to] === undefined) return [];
+      const types = pathTypesOf(catalogue, field.to);
+      return given({ where }, ['actions', action.name, 'also', index], { types, expects: condition });
+    }),
+  );
 }
 
 function accessRules({ access }: Entity, types: PathTypes): readonly EveryRule[] {

@@ -5,6 +5,7 @@ import { askedRecords } from './asked-records.ts';
 import { brand } from './brand.ts';
 import { bases } from './bases.ts';
 import { codeNames } from './code-names.ts';
+import { consequences } from './consequences.ts';
 import { cycles } from './cycles.ts';
 import { entityNames } from './entity-names.ts';
 import { enumerationValues } from './enumeration-values.ts';
@@ -91,6 +92,7 @@ export const checks: readonly Check[] = [
   operationNames,
   operationTypes,
   actions,
+  consequences,
   askedRecords,
   // Routes, menu, permissions, names in code
   routes,

@@ -13,6 +13,7 @@ const action = (name: string): Action => ({
   from: [],
   allowed: [],
   sets: {},
+  also: [],
 });
 const actions = { detail: action('detail'), lend: action('lend'), refuse: action('refuse') };
 const record = {

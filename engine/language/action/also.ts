@@ -1,0 +1,29 @@
+import { optional, required } from '../describe.ts';
+import { meaningsOf, type Filled } from '../filled.ts';
+import { client, entries, properties, type Meaning } from '../meaning.ts';
+import { reach } from '../reach.ts';
+import { thing } from '../schema-of.ts';
+import { listOf, lowerName, rule } from '../shapes.ts';
+
+/** What is done to another record by doing something to this one. */
+const consequence = {
+  record: required(lowerName, { text: 'A reference, or a relation for all its records.', means: client }),
+  action: required(lowerName, { text: "What is done: the other entity's own action, judged as such.", means: client }),
+  where: optional(rule, {
+    text: 'Over the other record as it is by then; it is left alone where this does not hold.',
+    means: reach,
+  }),
+};
+
+export type Consequence = Filled<typeof consequence>;
+
+export const consequences = listOf(thing(consequence));
+
+const byPlace = entries(properties<Consequence>(meaningsOf(consequence)), {
+  added: [['breaking for clients', 'it is done to another record too, and refused with it']],
+  gone: [['breaking for clients', 'it is no longer done to another record too']],
+});
+
+/** They have no names: each is compared with what stood in its place. */
+export const consequencesMeaning: Meaning<readonly Consequence[]> = (path, before = [], after = []) =>
+  byPlace(path, Object.fromEntries(before.entries()), Object.fromEntries(after.entries()));

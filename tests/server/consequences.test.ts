@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import sql from 'sql-template-tag';
+import {
+  at,
+  furnish,
+  idAt,
+  keeperOf,
+  librarian,
+  type Library,
+  openLibrary,
+  saveBook,
+  saveLoan,
+  someBook,
+} from './lending.ts';
+
+let library: Library;
+let made: Awaited<ReturnType<typeof furnish>>;
+
+beforeAll(async () => {
+  library = await openLibrary();
+  made = await furnish(library.ask);
+});
+
+afterAll(() => library.close());
+
+async function bookWith(
+  ...amounts: readonly string[]
+): Promise<{ readonly book: string; readonly loans: readonly string[] }> {
+  const book = idAt(
+    await library.ask(librarian, saveBook, { input: { ...someBook, genreId: made.genre } }),
+    'createOrUpdateBook',
+  );
+  const loans: string[] = [];
+  for (const amount of amounts) {
+    const input = { bookId: book, lenderId: made.anna, borrowerId: made.boris, amount };
+    loans.push(idAt(await library.ask(librarian, saveLoan, { input }), 'createOrUpdateLoan'));
+  }
+  return { book, loans };
+}
+
+const handOut = `mutation ($id: ID!) { handOutBook(id: $id) { id rowVersion } }`;
+
+const statuses = (loans: readonly string[]) =>
+  library.database.query(sql`select status, row_version from loan where id = any(${loans}::bigint[]) order by id`);
+
+it('performs an action of other records with its own, and tells each in its own audit trail', async () => {
+  const { book, loans } = await bookWith('1', '2', '3');
+  await library.ask(librarian, `mutation ($id: ID!) { refuseLoan(id: $id, refusal: "late") { id } }`, { id: loans[1] });
+  const answer = await library.ask(librarian, handOut, { id: book }, { requestId: 'hand-out' });
+  expect(answer).toEqual({ data: { handOutBook: { id: book, rowVersion: 2 } }, errors: [] });
+  expect((await statuses(loans)).map(({ status }) => status)).toEqual(['LENT', 'REFUSED', 'LENT']);
+  const told = await library.database.query(
+    sql`select entity, action, actor_id::text as actor from audit_entry where request_id = 'hand-out' order by id`,
+  );
+  const lend = { entity: 'loan', action: 'lend', actor: '1' };
+  expect(told).toEqual([{ entity: 'book', action: 'handOut', actor: '1' }, lend, lend]);
+});
+
+it('does nothing at all where one of them is refused, and says why once', async () => {
+  const { book, loans } = await bookWith('1', '0', '0');
+  const answer = await library.ask(librarian, handOut, { id: book });
+  expect(answer.errors).toEqual([expect.objectContaining({ message: 'errors.loan.noAmount', path: [] })]);
+  expect((await statuses(loans)).map(({ status }) => status)).toEqual(['REQUESTED', 'REQUESTED', 'REQUESTED']);
+  const read = await library.ask(librarian, `query ($id: ID!) { book(id: $id) { rowVersion } }`, { id: book });
+  expect(at(read, 'book', 'rowVersion')).toBe(1);
+});
+
+it('needs the permission of each of the actions', async () => {
+  const { book, loans } = await bookWith('1');
+  const withoutLoans = { ...librarian, permissions: librarian.permissions.filter((name) => name !== 'LoansDecide') };
+  expect((await library.ask(withoutLoans, handOut, { id: book })).errors).toMatchObject([{ code: 'ForbiddenError' }]);
+  expect((await library.ask(keeperOf(made.cyril), handOut, { id: book })).errors).toMatchObject([
+    { code: 'ForbiddenError' },
+  ]);
+  expect((await statuses(loans)).map(({ status }) => status)).toEqual(['REQUESTED']);
+});
