@@ -113,7 +113,14 @@ function viewQuery(entity: Entity, view: EntityView): FieldDefinition {
       return pageQuery(entity, view.name, words, view.permission);
     case 'all':
       return allQuery(entity, view.name, words, view.permission);
+    case 'one':
+      return soleQuery(entity, view);
   }
+}
+
+function soleQuery(entity: Entity, { name, permission }: EntityView): FieldDefinition {
+  const words = `${englishOf(entity.label)} that is the viewer’s own; null where there is none`;
+  return { name, type: typeNames(entity).record, description: sentences(words, needs(permission)) };
 }
 
 function saveMutation(entity: Entity, name: string): FieldDefinition {

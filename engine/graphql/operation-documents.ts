@@ -175,12 +175,14 @@ function choiceDocuments(catalogue: Catalogue, entity: Entity): readonly Operati
     choices,
   );
   const views = Object.values(entity.views).map((view) =>
-    choiceDocument(
-      entity,
-      view,
-      { name: `${toPascalCase(view.name)}Picker`, role: 'view', key: view.name },
-      viewSelection(catalogue, entity, view),
-    ),
+    view.kind === 'one'
+      ? soleDocument(catalogue, entity, view)
+      : choiceDocument(
+          entity,
+          view,
+          { name: `${toPascalCase(view.name)}Picker`, role: 'view', key: view.name },
+          viewSelection(catalogue, entity, view),
+        ),
   );
   const pickers = referencePaths(entity.fields).map((path) => pickerDocument(catalogue, entity, path));
   return [own, ...views, ...pickers].filter((document) => document !== undefined);
@@ -201,6 +203,13 @@ function pickerDocument(catalogue: Catalogue, entity: Entity, path: string): Ope
     .join('')}Choices`;
   const selection = selectPaths(catalogue, target, [...displayPaths(target), ...readPathsThrough(entity, path)]);
   return choiceDocument(target, view, { name, role: 'picker', key: path }, selection);
+}
+
+/** The viewer's own record, as its detail shows it. */
+function soleDocument(catalogue: Catalogue, entity: Entity, { name }: EntityView): OperationDocument {
+  const detail = selectionText(detailSelection(catalogue, entity));
+  const operation = toPascalCase(name);
+  return { name: operation, role: 'view', key: name, text: `query ${operation} { ${name} ${detail} }` };
 }
 
 function viewSelection(catalogue: Catalogue, entity: Entity, view: EntityView): Selection {

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import type { EntityOutline, Registry } from '../../engine/react/index.ts';
-import { CreateRoute, DetailRoute, DialogRoute, ListRoute, OffspringRoute, PrefilledRoute } from './entity-screens.tsx';
+import {
+  CreateRoute,
+  DetailRoute,
+  DialogRoute,
+  ListRoute,
+  OffspringRoute,
+  PrefilledRoute,
+  SoleRoute,
+} from './entity-screens.tsx';
 import { Permitted } from './guards.tsx';
 import { screenOf } from './screen-of.ts';
 
@@ -83,6 +91,8 @@ function namedScreen(outline: EntityOutline, route: EntityOutline['routes'][numb
       return <ListRoute entity={route.entity ?? outline.name} route={route} parent={outline} />;
     case 'form':
       return <PrefilledRoute entity={route.entity ?? outline.name} route={route} />;
+    case 'detail':
+      return <SoleRoute entity={outline.name} route={route} />;
     case 'offspring':
       return <OffspringRoute entity={outline.name} route={route} />;
     default: {

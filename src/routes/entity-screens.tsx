@@ -16,6 +16,7 @@ interface ListedProps extends EntityProps {
 
 // Forms, their rules and validators come with the first form, not with the first list.
 const DetailScreen = partOf(async () => (await import('../../engine/react/detail/index.ts')).DetailScreen);
+const SoleScreen = partOf(async () => (await import('../../engine/react/detail/index.ts')).SoleScreen);
 const CreateScreen = partOf(async () => (await import('../../engine/react/detail/index.ts')).CreateScreen);
 const OffspringScreen = partOf(async () => (await import('../../engine/react/detail/index.ts')).OffspringScreen);
 const FormDialog = partOf(async () => (await import('../../engine/react/dialog/index.ts')).FormDialog);
@@ -60,6 +61,22 @@ export function DetailRoute({ entity }: EntityProps) {
   return (
     <Suspense>
       <DetailScreen key={id} entity={entity} id={id} />
+    </Suspense>
+  );
+}
+
+/** The viewer's own record, without an id in the address. */
+export function SoleRoute({ entity, route }: EntityProps & { readonly route: NamedRoute }) {
+  const label = useLabel();
+  return (
+    <Suspense>
+      <SoleScreen
+        entity={entity}
+        one={route.one ?? ''}
+        title={label(route.label)}
+        empty={route.empty && label(route.empty)}
+        instead={route.instead}
+      />
     </Suspense>
   );
 }

@@ -10,7 +10,7 @@ import { icons } from '../../generated/example/icons.ts';
 import en from '../../generated/example/texts/en.json';
 import sk from '../../generated/example/texts/sk.json';
 import { typePolicies } from '../../generated/example/type-policies.ts';
-import type { ListPanelProps, PrintService, Viewer } from '../../engine/react/index.ts';
+import type { ListPanelProps, PanelProps, PrintService, Viewer } from '../../engine/react/index.ts';
 import { PortalFrame, type StoryPortal } from '../frame/portal-frame.tsx';
 
 /** What the server answers to an operation of the example, by the operation's name. */
@@ -94,12 +94,24 @@ function ShelfNotice({ filter }: ListPanelProps) {
   return <p>{typeof filter['search'] === 'string' ? `„${filter['search']}“` : 'Čitatelia všetkých oddelení'}</p>;
 }
 
+/** In the place of a card that has no number yet. */
+function BlankCard({ record }: PanelProps) {
+  return <p>{`Preukaz čaká na vytlačenie: ${String(record['name'])}`}</p>;
+}
+
 const portal: StoryPortal = {
   catalogue,
   entities,
   texts: { sk, en },
   typePolicies,
-  registry: { icons, cells: {}, panels: {}, listPanels: { shelfNotice: ShelfNotice }, widgets: {}, screens: {} },
+  registry: {
+    icons,
+    cells: {},
+    panels: { blankCard: BlankCard },
+    listPanels: { shelfNotice: ShelfNotice },
+    widgets: {},
+    screens: {},
+  },
 };
 
 function ExampleFrame({ answers, prints, ...frame }: ExampleFrameProps) {

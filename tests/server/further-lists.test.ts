@@ -11,6 +11,7 @@ import {
   openLibrary,
   readerOf,
   saveLoan,
+  withEntity,
 } from './lending.ts';
 
 /** Members of a library with loans, of which some are out. */
@@ -118,4 +119,22 @@ it.each([
     const answer = await library.ask(keeperOf(made.cyril), ofBook, { filter, sort: [{ by, direction: 'DESC' }] });
     expect(answer.data).toMatchObject({ myLoans: { items: [], pageInfo: { totalElements: 0, totalIsCapped: false } } });
   }
+});
+
+it.each([
+  { who: 'a member', viewer: () => keeperOf(made.boris), found: { name: 'Boris', number: '0002' } },
+  { who: 'the library, which has no card', viewer: () => librarian, found: null },
+])('answers $who their own record without an id', async ({ viewer, found }) => {
+  const answer = await library.ask(viewer(), '{ myCard { name number } }');
+  expect(answer).toEqual({ data: { myCard: found }, errors: [] });
+});
+
+it('answers nobody what is one of several', async () => {
+  const { myCard } = lending.entities['member']?.views ?? {};
+  if (myCard === undefined) throw new Error('the example has the view "myCard"');
+  const catalogue = withEntity(lending, 'member', { views: { myCard: { ...myCard, scope: true } }, lists: {} });
+  const open = await openLibrary({ catalogue });
+  await furnish(open.ask);
+  expect(at(await open.ask(librarian, '{ myCard { name } }'), 'myCard')).toBeNull();
+  await open.close();
 });

@@ -46,6 +46,17 @@ export function resolveOne(tools: Tools, entity: Entity): Resolve {
   };
 }
 
+/** The one record of a view; null where it has none, and where it has more: which of them was meant nobody can tell. */
+export function resolveSole(tools: Tools, entity: Entity, view: EntityView): Resolve {
+  return async (_, context, info) => {
+    const occurrence = occurrenceOf(tools, context);
+    requirePermission(occurrence.viewer, view.permission);
+    const request = { filter: {}, sort: [], offset: 0, limit: 2, selection: selectionOf(info), count: false };
+    const { items } = await tools.store.page(viewerAsker(occurrence), listName(entity, view), request);
+    return items.length === 1 ? items[0] : null;
+  };
+}
+
 /** Beyond this many a number says no more than "many". */
 const usesCounted = 10_001;
 

@@ -12,7 +12,7 @@ import { countAnswer, inTurns } from '../limits/answer-limit.ts';
 import { performedBy, resolveAction, resolveBulkAction } from '../resolve/acting.ts';
 import { type OperationResolver, resolveCustom } from '../resolve/custom.ts';
 import { resolveHistory } from '../resolve/history.ts';
-import { type Resolve, resolveAll, resolveOne, resolvePage, resolveUses } from '../resolve/reading.ts';
+import { type Resolve, resolveAll, resolveOne, resolvePage, resolveSole, resolveUses } from '../resolve/reading.ts';
 import { resolveRemove, resolveRestore, resolveSave } from '../resolve/writing.ts';
 import type { ConfirmViewer, Tools } from '../tools.ts';
 import type { RequestContext } from '../types.ts';
@@ -46,10 +46,7 @@ type Named = readonly [name: string, resolve: Resolve];
 
 function entityResolves(tools: Tools, entity: Entity): readonly Named[] {
   const { page, all, one, save, remove, restore, uses, history } = entity.api;
-  const views = Object.values(entity.views).map((view): Named => [
-    view.name,
-    view.kind === 'page' ? resolvePage(tools, entity, view) : resolveAll(tools, entity, view),
-  ]);
+  const views = Object.values(entity.views).map((view): Named => [view.name, resolveView(tools, entity, view)]);
   return [
     ...named(page, () => resolvePage(tools, entity)),
     ...named(all, () => resolveAll(tools, entity)),
@@ -66,6 +63,17 @@ function entityResolves(tools: Tools, entity: Entity): readonly Named[] {
     ),
     ...views,
   ];
+}
+
+function resolveView(tools: Tools, entity: Entity, view: EntityView): Resolve {
+  switch (view.kind) {
+    case 'page':
+      return resolvePage(tools, entity, view);
+    case 'all':
+      return resolveAll(tools, entity, view);
+    case 'one':
+      return resolveSole(tools, entity, view);
+  }
 }
 
 function named(name: string | undefined, make: (name: string) => Resolve): readonly Named[] {

@@ -10,7 +10,10 @@ import { lowerName, mapOf, nameOf, oneOf, path, paths, referred, rule } from '..
 /** A further list operation over the same records with a scope and an openness of its own. */
 export const view = {
   name: given<string>({ means: client }),
-  kind: standing(oneOf('page', 'all'), 'page', { means: client }),
+  kind: standing(oneOf('page', 'all', 'one'), 'page', {
+    text: "one: the viewer's own record, asked for without an id; null where there is none or more than one.",
+    means: client,
+  }),
   scope: derived(rule, { text: 'Replaces the read scope.', means: reach }),
   fields: optional(paths, {
     text: 'Field paths this view opens; all others are null in it.',

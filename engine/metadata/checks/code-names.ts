@@ -10,7 +10,7 @@ export const codeNames: Check = ({ catalogue: { entities, routes }, names }) => 
     known: readonly string[] | undefined,
     place: Place,
   ): readonly Finding[] => (name === undefined || !known ? [] : unknownName(kind, name, known, place));
-  const screens = names.screens && [...names.screens, 'redirect', 'ask', 'list', 'form', 'offspring'];
+  const screens = names.screens && [...names.screens, 'redirect', 'ask', 'list', 'form', 'detail', 'offspring'];
   const cells = names.cells && [...cellKinds, ...names.cells];
   return [
     ...routes.flatMap(({ screen }, index) =>
@@ -39,9 +39,12 @@ export const codeNames: Check = ({ catalogue: { entities, routes }, names }) => 
       ...(form?.summary ?? []).flatMap((panel, index) =>
         find('panel', panel, names.panels, inEntity(name, 'form', 'summary', index)),
       ),
-      ...further.flatMap(({ screen }, index) =>
-        find('screen', screen, screens, inEntity(name, 'routes', index, 'screen')),
-      ),
+      ...further.flatMap(({ screen, instead }, index) => [
+        ...find('screen', screen, screens, inEntity(name, 'routes', index, 'screen')),
+        ...instead.flatMap(({ panel }, position) =>
+          find('panel', panel, names.panels, inEntity(name, 'routes', index, 'instead', position, 'panel')),
+        ),
+      ]),
     ]),
   ];
 };

@@ -164,8 +164,13 @@ function listRules({ list, path }: PlacedList, types: PathTypes): readonly Every
 }
 
 function screenRules(entity: Entity, types: PathTypes): readonly EveryRule[] {
-  const { form, views } = entity;
+  const { form, views, routes } = entity;
   return [
+    ...routes.flatMap(({ instead }, index) =>
+      instead.flatMap(({ when }, position) =>
+        given({ when }, ['routes', index, 'instead', position], { types, expects: condition }),
+      ),
+    ),
     ...everyList(entity).flatMap((placed) => listRules(placed, types)),
     ...Object.values(views).flatMap(({ name, filters }) =>
       filters.flatMap(({ rule }, index) =>

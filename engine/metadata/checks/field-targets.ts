@@ -104,6 +104,14 @@ function pickerFindings(
   const view = picker.view === undefined ? undefined : target.views[picker.view];
   if (picker.view !== undefined && !view)
     return unknownName('view', picker.view, Object.keys(target.views), at('picker', 'view'));
+  if (view?.kind === 'one')
+    return [
+      {
+        code: 'no-list',
+        place: at('picker', 'view'),
+        message: `the view "${view.name}" answers one record, not a list`,
+      },
+    ];
   const filters = [...(view?.filters.map(({ name }) => name) ?? []), ...filterNames(target), 'id'];
   return Object.keys(picker.filter).flatMap((name) =>
     unknownName('filter', name, filters, { ...at('picker', 'filter', name), of: 'name' }),

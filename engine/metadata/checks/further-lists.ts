@@ -24,6 +24,8 @@ function ofOperation({ name: entity, api, list: own, views }: Entity, name: stri
   const view = list.view === undefined ? undefined : views[list.view];
   if (list.view !== undefined && view === undefined)
     return unknownName('view', list.view, Object.keys(views), at('view'));
+  if (view?.kind === 'one')
+    return [{ code: 'no-list', place: at('view'), message: `the view "${view.name}" answers one record, not a list` }];
   if (view === undefined && api.page === undefined)
     return [{ code: 'missing-property', place: at(), message: `"${entity}" answers no pages, and "view" is missing` }];
   const searched = (view === undefined ? own?.search : view.search) ?? [];

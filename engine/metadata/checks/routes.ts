@@ -1,4 +1,4 @@
-import type { Catalogue, Entity } from '../types/index.ts';
+import type { Catalogue, Entity, EntityRoute } from '../types/index.ts';
 import { isBuiltIn } from '../load/actions.ts';
 import { findValue } from './field-finding.ts';
 import { filterNames } from '../record/every-list.ts';
@@ -77,9 +77,12 @@ function shapeOf(path: string): string {
   return path.replaceAll(/:[A-Za-z][\w.]*/g, ':');
 }
 
-function entityRoutes({ name, routes: further }: Entity, { entities }: Catalogue): readonly Finding[] {
-  return further.flatMap(({ entity, filter, screen }, index): readonly Finding[] => {
+function entityRoutes(own: Entity, { entities }: Catalogue): readonly Finding[] {
+  const { name, routes: further } = own;
+  return further.flatMap((route, index): readonly Finding[] => {
+    const { entity, filter, screen } = route;
     const at = (...path: readonly string[]) => inEntity(name, 'routes', index, ...path);
+    if (screen === 'detail') return soleFindings(own, route, at);
     if (entity === undefined)
       return screen === 'list'
         ? [{ code: 'missing-property', place: at(), message: 'a list shows an entity, but "entity" is missing' }]
@@ -91,4 +94,27 @@ function entityRoutes({ name, routes: further }: Entity, { entities }: Catalogue
       unknownName('filter', key, filters, { ...at('filter', key), of: 'name' }),
     );
   });
+}
+
+/** A detail without an id shows what a view of one record, or a query without arguments, answers. */
+function soleFindings(
+  { name, views, operations, form }: Entity,
+  { one }: EntityRoute,
+  at: (...path: readonly string[]) => Place,
+): readonly Finding[] {
+  if (form === undefined)
+    return [{ code: 'missing-property', place: at('screen'), message: `"${name}" has no form to show a record in` }];
+  if (one === undefined)
+    return [{ code: 'missing-property', place: at(), message: 'a detail shows a record, but "one" is missing' }];
+  const ofViews = Object.values(views).filter(({ kind }) => kind === 'one');
+  const queries = Object.values(operations).filter(
+    ({ kind, arguments: taken, result: { type, list } }) =>
+      kind === 'query' && Object.keys(taken).length === 0 && !list && type.kind === 'entity' && type.entity === name,
+  );
+  return unknownName(
+    'view of one record',
+    one,
+    [...ofViews, ...queries].map((known) => known.name),
+    at('one'),
+  );
 }

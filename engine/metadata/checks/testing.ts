@@ -14,7 +14,7 @@ export const names: KnownNames = {
     ),
   cells: [],
   widgets: [],
-  panels: [],
+  panels: ['blankCard'],
   listPanels: ['shelfNotice'],
   screens: ['about', 'login'],
 };

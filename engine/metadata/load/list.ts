@@ -74,7 +74,7 @@ export function toView(
     name,
     scope: source.scope ?? usual.scope,
     filters: (source.filters ?? []).map((filter) => toFilter(filter, context)),
-    sort: source.sort ?? usual.sort,
+    sort: source.sort ?? (source.kind === 'one' ? [] : usual.sort),
   });
 }
 

@@ -14,7 +14,11 @@ export function readPathsOf(entity: Entity): readonly string[] {
     ...entity.constraints.flatMap(({ when, valid }) => [when, valid]),
     entity.form?.readOnly,
     entity.form?.enabled,
-    ...(entity.form?.sections ?? []).flatMap(({ visible, enabled, overlay }) => [visible, enabled, overlay?.when]),
+    ...(entity.form?.sections ?? []).flatMap(({ visible, enabled, overlay, list }) => [
+      ...[visible, enabled, overlay?.when],
+      ...Object.values(list?.filter ?? {}),
+    ]),
+    ...entity.routes.flatMap(({ instead }) => instead.map(({ when }) => when)),
     ...unitFormulas(entity.fields),
   ];
   return [...new Set([...ofFields, ...pickerPaths(entity.fields, ''), ...fromRecord(ofRecord, '')])];

@@ -40,7 +40,7 @@ export function DetailScreen({ entity, id }: DetailScreenProps) {
 function LoadedDetail({ entity, id }: DetailScreenProps) {
   const piece = useEntity(entity);
   const { permissions = [] } = useViewer();
-  const reading = useRecord(piece, id);
+  const reading = useRecord(piece, { id });
   const { navigate } = useNavigation();
   const wasRead = useRef(false);
   const route = useHome(piece.entity)?.route;
@@ -64,18 +64,27 @@ function LoadedDetail({ entity, id }: DetailScreenProps) {
   );
 }
 
-function RecordDetail({ piece, record }: { readonly piece: EntityPiece; readonly record: RecordData }) {
+interface RecordDetailProps {
+  readonly piece: EntityPiece;
+  readonly record: RecordData;
+  /** The record is part of no list for this viewer. */
+  readonly isSole?: boolean;
+}
+
+/** A record that was read: read first, edited on request. */
+export function RecordDetail({ piece, record, isSole = false }: RecordDetailProps) {
   const label = useLabel();
   const { entity } = piece;
   const [saved, setSaved] = useState<RecordData | undefined>(undefined);
   const editor = useRecordEditor({ piece, record, onSaved: setSaved });
   const draft = useDraft({ piece, editor, recordId: record.id });
+  const crumbs = useCrumbs(piece);
   const title = displayOf(label(entity.display), record);
   return (
     <div className="detail">
       <PageHeader
         title={title}
-        breadcrumb={useCrumbs(piece)}
+        breadcrumb={isSole ? [] : crumbs}
         status={<RecordStatus piece={piece} record={record} />}
         actions={
           editor.mode === 'read' ? (

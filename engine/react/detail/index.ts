@@ -3,6 +3,7 @@ export { DetailScreen, type DetailScreenProps } from './detail-screen.tsx';
 export { MergeDialog } from './merge-dialog.tsx';
 export { OffspringScreen, type OffspringScreenProps } from './offspring-screen.tsx';
 export { MissingRecord } from './record-region.tsx';
+export { SoleScreen, type SoleScreenProps } from './sole-screen.tsx';
 export { RecordStatus } from './record-status.tsx';
 export { SaveBar } from './save-bar.tsx';
 export { DetailActions } from './detail-actions.tsx';

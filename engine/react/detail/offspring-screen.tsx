@@ -30,7 +30,7 @@ export function OffspringScreen(props: OffspringScreenProps) {
 
 function LoadedOffspring({ entity, id, title }: OffspringScreenProps) {
   const piece = useEntity(entity);
-  const reading = useRecord(piece, id);
+  const reading = useRecord(piece, { id });
   return (
     <RecordRegion piece={piece} reading={reading}>
       {(record) => <Offspring piece={piece} parent={record} title={title} />}

@@ -10,12 +10,16 @@ export type RecordReading =
   | { readonly kind: 'missing' }
   | { readonly kind: 'read'; readonly record: RecordData };
 
-/** Reads one record by its id. @throws for an entity that answers no single record */
-export function useRecord({ entity, documents }: EntityPiece, id: string): RecordReading {
+/** Which record: by its id, or what an operation without arguments answers. */
+export type RecordName = { readonly id: string } | { readonly operation: string };
+
+/** Reads one record. @throws for an entity that answers no such record */
+export function useRecord({ entity, documents }: EntityPiece, name: RecordName): RecordReading {
   const translate = useWords();
-  if (documents.one === undefined) throw new Error(`"${entity.name}" answers no single record.`);
-  const { data, previousData, error, loading, refetch } = useQuery(documents.one, {
-    variables: { id },
+  const document = 'id' in name ? documents.one : documents.operations[name.operation];
+  if (document === undefined) throw new Error(`"${entity.name}" answers no single record.`);
+  const { data, previousData, error, loading, refetch } = useQuery(document, {
+    variables: 'id' in name ? { id: name.id } : {},
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: false,

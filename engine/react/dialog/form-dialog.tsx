@@ -87,7 +87,7 @@ function Values({
   readonly onClose: () => void;
 }) {
   const translate = useWords();
-  const reading = useRecord(piece, id);
+  const reading = useRecord(piece, { id });
   switch (reading.kind) {
     case 'loading':
       return (

@@ -1,0 +1,97 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { SoleScreen } from '../../engine/react/detail/index.ts';
+import type { Values } from '../../engine/record/index.ts';
+import { inExample, never, refuse, type Answers } from './example-frame.tsx';
+
+const meta = {
+  title: 'Engine/Own record',
+  decorators: [inExample],
+  component: SoleScreen,
+  args: {
+    entity: 'member',
+    one: 'myCard',
+    title: 'Môj preukaz',
+    empty: 'Nemáte preukaz tejto knižnice.',
+    instead: [{ when: { '==': [{ var: 'number' }, '0000'] }, panel: 'blankCard' }],
+  },
+} satisfies Meta<typeof SoleScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const card = {
+  __typename: 'Member',
+  id: '41',
+  rowVersion: 1,
+  name: 'Jana Čitateľová',
+  email: 'jana@example.org',
+  number: '1234',
+  createdAt: '2026-03-05T10:00:00Z',
+  updatedAt: '2026-03-05T10:00:00Z',
+  permittedActions: [{ __typename: 'PermittedAction', name: 'update', permitted: true, reason: null, params: null }],
+};
+
+const at = (answers: Answers) => ({ example: { address: '/my-card', answers } });
+const saved: Values[] = [];
+const renamed = { ...card, rowVersion: 2, name: 'Jana Nová' };
+
+/** Read first, edited and saved as anywhere; no list leads here. */
+export const OwnRecord: Story = {
+  parameters: at({
+    MyCard: () => ({ myCard: saved.length === 0 ? card : renamed }),
+    MemberSave: (variables) => {
+      saved.push(variables);
+      return { createOrUpdateMember: renamed };
+    },
+  }),
+  play: async ({ canvas }) => {
+    saved.length = 0;
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Jana Čitateľová' })).toBeVisible();
+    await expect(canvas.queryByRole('navigation', { name: 'Omrvinková navigácia' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Upraviť' }));
+    const name = canvas.getByRole('textbox', { name: /^Meno/ });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Jana Nová');
+    await userEvent.click(canvas.getByRole('button', { name: 'Uložiť' }));
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Jana Nová' })).toBeVisible();
+    await expect(saved[0]?.['input']).toMatchObject({ id: '41', rowVersion: 1, name: 'Jana Nová' });
+  },
+};
+
+export const OwnRecordInEnglish: Story = {
+  args: { title: 'My card', empty: 'You have no card of this library.' },
+  parameters: at({ MyCard: () => ({ myCard: null }) }),
+  globals: { language: 'en' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('You have no card of this library.')).toBeVisible();
+  },
+};
+
+export const OwnRecordLoading: Story = { parameters: at({ MyCard: never }) };
+
+/** Where there is none, in words of its own. */
+export const NoOwnRecord: Story = {
+  parameters: at({ MyCard: () => ({ myCard: null }) }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Môj preukaz' })).toBeVisible();
+    await expect(canvas.getByText('Nemáte preukaz tejto knižnice.')).toBeVisible();
+  },
+};
+
+export const OwnRecordFailed: Story = {
+  parameters: at({ MyCard: () => refuse({ code: 'Fault', message: 'errors.general', params: { reference: 'F-19' } }) }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('F-19');
+    await expect(canvas.getByRole('button', { name: 'Skúsiť znova' })).toBeVisible();
+  },
+};
+
+/** What the record is decides what is shown of it. */
+export const PanelInstead: Story = {
+  parameters: at({ MyCard: () => ({ myCard: { ...card, number: '0000' } }) }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Preukaz čaká na vytlačenie: Jana Čitateľová')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Upraviť' })).toBeNull();
+  },
+};
