@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Field } from '../types/index.ts';
+import { defaultOf, emptyOf, isSameValue, mergeInput } from './field-values.ts';
+import { contextOf, goodBook } from './testing.ts';
+
+const { fields } = contextOf('book').entity;
+const field = (name: string): Field => {
+  const found = fields[name];
+  if (found === undefined) throw new Error(`a book has no ${name}`);
+  return found;
+};
+
+/** Values as a record holds them, whatever their field. */
+const value = fc.oneof(
+  fc.constantFrom(null, undefined, '', '0', '1.5', '1.50', 1.5, true, [], {}),
+  fc.string(),
+  fc.record({ id: fc.constantFrom('1', '2'), name: fc.string() }),
+  fc.array(fc.record({ id: fc.constantFrom('1', '2'), share: fc.constantFrom('1', '1.0', '2') }), { maxLength: 3 }),
+);
+const ofBook = fc.constantFrom(...Object.values(fields));
+
+describe('two values of a field', () => {
+  it.each([
+    { name: 'price', one: '1.50', other: '1.5', same: true },
+    { name: 'price', one: '1.50', other: 1.5, same: true },
+    { name: 'price', one: '1.50', other: '1.51', same: false },
+    { name: 'title', one: '1.50', other: '1.5', same: false },
+    { name: 'title', one: '', other: null, same: true },
+    { name: 'copies', one: 0, other: null, same: false },
+    { name: 'genre', one: { id: '1', name: 'A' }, other: { id: '1' }, same: true },
+    { name: 'genre', one: { id: '1' }, other: { id: '2' }, same: false },
+    { name: 'authors', one: [{ name: 'A', share: '1.0' }], other: [{ name: 'A', share: '1' }], same: true },
+    { name: 'authors', one: [{ name: 'A' }], other: [{ name: 'A' }, { name: 'B' }], same: false },
+    { name: 'dimensions', one: { width: '1', height: null }, other: { width: '1.0' }, same: true },
+    { name: 'cover', one: [{ id: '1' }, { id: '2' }], other: [{ id: '2' }, { id: '1' }], same: false },
+  ])('of $name, $one and $other: the same to a person is $same', ({ name, one, other, same }) => {
+    expect(isSameValue(field(name), one, other)).toBe(same);
+  });
+
+  it('are the same or not whichever is asked first, and each is the same as itself', () => {
+    fc.assert(
+      fc.property(ofBook, value, value, (of, one, other) => {
+        expect(isSameValue(of, one, one)).toBe(true);
+        expect(isSameValue(of, one, other)).toBe(isSameValue(of, other, one));
+      }),
+    );
+  });
+});
+
+describe('an input over what is stored', () => {
+  const record = fc.record(
+    { title: fc.string(), note: value, authors: value, dimensions: value },
+    { requiredKeys: [] },
+  );
+
+  it('changes nothing where it says nothing', () => {
+    fc.assert(
+      fc.property(record, (stored) => {
+        expect(mergeInput(fields, stored, {})).toMatchObject(stored);
+      }),
+    );
+  });
+
+  it('laid over it twice is as laid over it once', () => {
+    fc.assert(
+      fc.property(record, record, (stored, input) => {
+        const once = mergeInput(fields, stored, input);
+        expect(mergeInput(fields, once, input)).toEqual(once);
+      }),
+    );
+  });
+
+  it('leaves read-only fields as they are', () => {
+    const stored = { ...goodBook, code: 'B-2026-000005' };
+    expect(mergeInput(fields, stored, { code: 'B-0', title: 'Iné' })).toMatchObject({
+      code: stored.code,
+      title: 'Iné',
+    });
+  });
+
+  it('keeps what a row of the same id has and leaves out', () => {
+    const authors = [{ id: '1', share: '40' }, { name: 'Nový' }];
+    expect(mergeInput(fields, goodBook, { authors })['authors']).toMatchObject([
+      { id: '1', name: 'P. Dobšinský', share: '40' },
+      { name: 'Nový' },
+    ]);
+  });
+});
+
+describe('what a field holds', () => {
+  it.each([
+    { name: 'title', empty: null },
+    { name: 'authors', empty: [] },
+    { name: 'cover', empty: [] },
+    { name: 'dimensions', empty: { width: null, height: null, weight: null } },
+  ])('of $name is $empty where there is nothing', ({ name, empty }) => {
+    expect(emptyOf(field(name))).toEqual(empty);
+  });
+
+  it('where nobody has said anything is its default, else nothing', () => {
+    for (const each of Object.values(fields)) {
+      if (each.type === 'group') continue;
+      expect(defaultOf(each)).toEqual(each.default ?? emptyOf(each));
+    }
+  });
+});
