@@ -18,7 +18,7 @@ export { entitiesOnPaths, fieldAt } from './field-path.ts';
 export { filterInput, kindOfFilter } from './filter-input.ts';
 export { InnerAddress } from './inner-address.tsx';
 export { Link } from './link.tsx';
-export { homeOf, useHome, type Home } from './home.ts';
+export { useHome } from './home.ts';
 export { usePlaceState } from './use-place-state.ts';
 export { NamedIcon } from './named-icon.tsx';
 export { useFacts, useMayHold, useRecordHolds, useViewerHolds } from './viewer-rules.ts';
