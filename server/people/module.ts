@@ -1,11 +1,16 @@
 import type { Module } from '../module.ts';
 import { accountOperations, accountRemains, accountTables, userHooks } from './accounts/index.ts';
+import { auditOperations } from './audit/index.ts';
 import { organizationOperations } from './organizations/index.ts';
 
 /** Who works in the register: accounts, sessions, organizations. */
 export const people: Module = {
   tables: () => [{ name: 'accounts', statements: accountTables }],
-  operations: ({ accounts, catalogue }) => ({ ...accountOperations(accounts), ...organizationOperations(catalogue) }),
+  operations: ({ accounts, catalogue }) => ({
+    ...accountOperations(accounts),
+    ...organizationOperations(catalogue),
+    ...auditOperations(),
+  }),
   hooks: () => ({ user: userHooks }),
   remains: accountRemains,
 };

@@ -1,9 +1,11 @@
 import { BadToken, Refusal } from '../../../engine/api/index.ts';
 import type { Viewer } from '../../../engine/store/index.ts';
+import { logEvent } from './account-log.ts';
 import { createAccessTokens, type AccessTokens } from './access-token.ts';
 import type { AccountParts, Caller, Desk, From, SignedIn } from './desk.ts';
 import { emailName } from './email-name.ts';
 import { grantOf, isAsGranted } from './grant.ts';
+import { networkOf } from './network-of.ts';
 import { isPassword } from './password.ts';
 import { forgotPassword } from './forgotten-password.ts';
 import { changePassword, resetPassword, type PasswordChange, type Reset } from './passwords.ts';
@@ -105,10 +107,20 @@ async function login(desk: Desk, { email, password, deviceID, code }: Credential
   const account = await readAccount(desk.database, name);
   // The password is compared for unknown people too, so that neither answer nor time tells who exists.
   const isRight = await isPassword(account?.passwordHash, password);
-  if (account === undefined || !isRight) throw new Refusal('errors.login');
-  await checkSecondFactor(desk, account.userId, code);
-  await forgive();
-  return await enter(desk, account.userId, origin);
+  try {
+    if (account === undefined || !isRight) throw new Refusal('errors.login');
+    await checkSecondFactor(desk, account.userId, code);
+    await forgive();
+    return await enter(desk, account.userId, origin);
+  } catch (error) {
+    if (error instanceof Refusal) await logRefusal(desk, account?.userId, from);
+    throw error;
+  }
+}
+
+/** Whoever is refused leaves the same trace, as far as it takes time. */
+async function logRefusal({ database, now }: Desk, userId: string | undefined, { address }: From): Promise<void> {
+  await logEvent(database, { event: 'signInRefused', userId, network: networkOf(address), now: now() });
 }
 
 interface Refresh {

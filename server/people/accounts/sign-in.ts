@@ -1,5 +1,6 @@
 import { Refusal } from '../../../engine/api/index.ts';
 import type { Viewer } from '../../../engine/store/index.ts';
+import { logEvent } from './account-log.ts';
 import type { Desk, From, SignedIn } from './desk.ts';
 import { grantOf } from './grant.ts';
 import { networkOf } from './network-of.ts';
@@ -14,6 +15,8 @@ export async function enter(desk: Desk, userId: string, origin: Origin): Promise
   const owner = { userId, organizationId, deviceId: origin.deviceId };
   const session = await desk.sessions.open(owner, seenFrom(origin));
   await rememberPlaces(desk.database, userId, origin, desk.now());
+  const signedIn = { userId, actorId: userId, network: networkOf(origin.address), now: desk.now() };
+  await logEvent(desk.database, { event: 'signIn', ...signedIn });
   return await signIn(desk, session, membership);
 }
 

@@ -15,7 +15,12 @@ const printed: readonly OwnAsk[] = ['certificate', 'outputCertificate'].map((pri
 }));
 
 /** Ids that only narrow an answer, of records that are everybody's. */
-export const narrowing: readonly string[] = ['stockHistory.substanceTypeId'];
+export const narrowing: readonly string[] = [
+  'stockHistory.substanceTypeId',
+  'auditEntries.filter.actorId',
+  'auditEntries.filter.recordId',
+  'auditEntries.before',
+];
 
 /** What the ids name that the server's own operations take; those of entities and their actions follow from metadata. */
 export const ownAsks: Readonly<Record<string, readonly OwnAsk[]>> = {

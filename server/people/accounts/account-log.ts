@@ -1,0 +1,26 @@
+import sql from 'sql-template-tag';
+import type { Connection } from '../../../engine/store/index.ts';
+
+/** What happened to an account without any record changing. */
+export type AccountEvent = 'signIn' | 'signInRefused';
+
+export interface LoggedEvent {
+  readonly event: AccountEvent;
+  /** Whose account; absent where there is none of the e-mail that was given, which is not kept. */
+  readonly userId: string | undefined;
+  /** Who did it; absent where they proved nothing. */
+  readonly actorId?: string;
+  readonly network: string;
+  readonly now: Date;
+}
+
+/** Tells the audit trail of an account, as of a record that is called `account`. No secret is among what it keeps. */
+export async function logEvent(
+  connection: Connection,
+  { event, userId, actorId, network, now }: LoggedEvent,
+): Promise<void> {
+  const facts = JSON.stringify({ network });
+  await connection.query(sql`
+    insert into audit_entry (at, entity, record_id, action, actor_id, changes)
+    values (${now}, 'account', ${userId ?? '0'}, ${event}, ${actorId ?? null}, ${facts}::jsonb)`);
+}
