@@ -20,6 +20,13 @@ export const mutants: readonly Mutant[] = [
     tests: ['tests/server/both-ends.test.ts'],
   },
   {
+    name: 'an action of one kind is done by whoever may do another',
+    file: 'engine/api/save/run-action.ts',
+    text: 'requirePermission(operation.viewer, action.permission);',
+    replacement: '',
+    tests: ['tests/server/matrix/matrix.test.ts'],
+  },
+  {
     name: 'a record may be moved out of reach by an update',
     file: 'engine/api/save/save-record.ts',
     text: 'if (await holds(reachOf(entity)[kind])) return;',
@@ -118,6 +125,13 @@ export const mutants: readonly Mutant[] = [
     tests: ['tests/server/migrations.test.ts'],
   },
   {
+    name: 'a list inside of a record shows what its viewer may not read',
+    file: 'engine/store/query/rule-sql.ts',
+    text: 'return scope === true ? [] : [closedPredicate(asking, source, scope)];',
+    replacement: 'return [];',
+    tests: ['tests/server/leaks/leaks.test.ts'],
+  },
+  {
     name: 'the last day of a filter takes in the midnight after it',
     file: 'engine/store/read/filters.ts',
     text: '${value} < (${to}::date + 1)::timestamp',
@@ -186,6 +200,13 @@ export const mutants: readonly Mutant[] = [
     text: 'if (!isSameValue(field, was, is)) changes[field.name] = changeOf(was, is);',
     replacement: '',
     tests: ['tests/server/actions.test.ts'],
+  },
+  {
+    name: 'an access token chooses how it is signed',
+    file: 'server/people/accounts/access-token.ts',
+    text: "algorithms: ['HS256'], ",
+    replacement: '',
+    tests: ['tests/server/tokens.test.ts'],
   },
   {
     name: 'a token used on another device ends nothing',

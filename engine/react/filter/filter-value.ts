@@ -15,6 +15,8 @@ export type FilterValues = Readonly<Record<string, FilterValue>>;
 
 /** Stands for "not filled in" in an address. */
 const EMPTY = '~';
+/** A text of the same sign alone has one more of it in an address. */
+const LIKE_EMPTY = /^~+$/;
 const RANGE = '..';
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 /** Ids are whole numbers of 64 bits. */
@@ -27,7 +29,7 @@ export const LONGEST_WORDS = 255;
 export function toAddress(value: FilterValue): string {
   switch (value.kind) {
     case 'text':
-      return value.contains;
+      return LIKE_EMPTY.test(value.contains) ? `${value.contains}${EMPTY}` : value.contains;
     case 'emptyText':
       return EMPTY;
     case 'range':
@@ -49,7 +51,7 @@ export function fromAddress(
 ): FilterValue | undefined {
   switch (kind) {
     case 'text':
-      return text === EMPTY ? { kind: 'emptyText' } : parsed(text !== '' && areWords(text), { kind, contains: text });
+      return text === EMPTY ? { kind: 'emptyText' } : containing(LIKE_EMPTY.test(text) ? text.slice(1) : text);
     case 'range':
       return rangeFrom(kind, text, (bound) => DECIMAL.test(bound), isOrdered);
     case 'dateRange':
@@ -90,6 +92,10 @@ export function toInput(value: FilterValue): unknown {
 /** Whether a text can be looked for: not too long, and without characters that no one types. */
 export function areWords(text: string): boolean {
   return text.length <= LONGEST_WORDS && !/\p{Cc}/u.test(text) && text.isWellFormed();
+}
+
+function containing(text: string): FilterValue | undefined {
+  return parsed(text !== '' && areWords(text), { kind: 'text', contains: text });
 }
 
 function rangeFrom(

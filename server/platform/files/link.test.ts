@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createSignedLinks } from './link.ts';
 
@@ -46,3 +47,29 @@ it('refuses a link to something else of the same name', () => {
   document.pathname = '/documents/17';
   expect(linksOf('secret', later(1), '/documents/').read(document)).toBeUndefined();
 });
+
+it('refuses a link of which one character is another, is gone or is more', () => {
+  const text = link.href;
+  const place = fc.nat({ max: text.length - 1 });
+  const changed = fc
+    .tuple(place, fc.integer({ min: 0x21, max: 0x7e }), fc.constantFrom('another', 'gone', 'more'))
+    .map(([at, code, how]) => {
+      const put = how === 'gone' ? '' : String.fromCharCode(code);
+      return text.slice(0, at) + put + text.slice(how === 'more' ? at : at + 1);
+    })
+    .filter((each) => URL.canParse(each) && leadsElsewhere(new URL(each)));
+  const holds = fc.property(changed, (each) => {
+    expect(linksOf('secret', later(1)).read(new URL(each))).toBeUndefined();
+  });
+  fc.assert(holds, { seed: 20261122, numRuns: 3000 });
+});
+
+/** Which server is asked, and what else it is told, says nothing of the file. */
+function leadsElsewhere(url: URL): boolean {
+  const told = ({ pathname, searchParams }: URL) => [
+    pathname,
+    searchParams.get('expires'),
+    searchParams.get('signature'),
+  ];
+  return url.pathname.startsWith('/files/') && told(url).join(' ') !== told(link).join(' ');
+}
