@@ -1,26 +1,9 @@
 import type { Catalogue, Entity, MutationAction, Operation } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
+import type { Ask } from './ask.ts';
 import { idsTakenBy } from './generated.ts';
 import { narrowing, type OwnAsk, ownAsks } from './own-asks.ts';
 import { offeredOnce } from './reach.ts';
-
-/** One way to ask an operation, and what metadata says who may. */
-export interface Ask {
-  readonly operation: string;
-  readonly access: 'viewer' | 'public';
-  readonly permissions: readonly (string | undefined)[];
-  /** What is asked about, by its name in the cast; absent: no record. */
-  readonly about?: string;
-  /** Without it the answer is that of a record that is not there. */
-  readonly hiddenWithout?: string;
-  /** What is done to the record, as `reaches` calls it. */
-  readonly does?: string;
-  /** Where the record's id stands: `filter.id[]` in a list. */
-  readonly at?: string;
-  readonly given?: Values;
-  /** Values of the record before it is asked about. */
-  readonly state?: Values;
-}
 
 /** Every way that metadata describe, and those of the server's own operations. */
 export function asksOf(catalogue: Catalogue): readonly Ask[] {

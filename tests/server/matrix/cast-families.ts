@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
 import { answered } from '../trade.ts';
 import type { TradingRegister } from '../trading-register.ts';
-import type { Add, CastRecord } from './cast.ts';
+import type { Add, CastRecord } from './cast-record.ts';
 
 /** Who produced something, to whom some of it is offered, and who verifies it. */
 interface Family {

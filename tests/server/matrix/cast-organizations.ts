@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { TradingRegister } from '../trading-register.ts';
-import type { Add } from './cast.ts';
+import type { Add } from './cast-record.ts';
 import { attach, idOf } from './cast-families.ts';
 
 const everybody = ['everybody'];

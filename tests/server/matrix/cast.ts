@@ -4,20 +4,7 @@ import { tables } from '../../../generated/server/tables.ts';
 import type { TradingRegister } from '../trading-register.ts';
 import { castFamilies } from './cast-families.ts';
 import { castOrganizations } from './cast-organizations.ts';
-
-/** A record that everybody asks about. */
-export interface CastRecord {
-  readonly whose: 'own' | 'other’s' | 'foreign' | 'any';
-  readonly id: string;
-  /** Keys of the organizations in each part they take in it; `everybody` stands for all. */
-  readonly parties: Readonly<Record<string, readonly string[]>>;
-}
-
-/** Records by what they are: an entity, or a name of `reaches` that operations ask about. */
-export type Cast = ReadonlyMap<string, readonly CastRecord[]>;
-
-/** Puts a record into the cast. */
-export type Add = (name: string, record: CastRecord) => void;
+import type { Add, Cast, CastRecord } from './cast-record.ts';
 
 /** The cast on a register with the demo organizations; of what belongs to nobody it has the first record there is. */
 export async function castOf(trading: TradingRegister, { entities }: Catalogue): Promise<Cast> {

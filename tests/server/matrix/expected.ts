@@ -1,5 +1,5 @@
-import type { Ask } from './asks.ts';
-import type { CastRecord } from './cast.ts';
+import type { Ask } from './ask.ts';
+import type { CastRecord } from './cast-record.ts';
 import { reaches, type Who } from './reach.ts';
 import type { Cell } from './stage.ts';
 import type { Asking } from './viewers.ts';

@@ -1,4 +1,4 @@
-import type { Ask } from './asks.ts';
+import type { Ask } from './ask.ts';
 
 /** One way to ask an operation that the server answers itself. */
 export interface OwnAsk extends Pick<Ask, 'about' | 'does' | 'given' | 'hiddenWithout'> {

@@ -5,8 +5,9 @@ import type { Values } from '../../../engine/record/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { testDatabase } from '../test-database.ts';
 import { openTradingRegister, registerTemplate } from '../trading-register.ts';
-import type { Ask } from './asks.ts';
-import { castOf, type CastRecord } from './cast.ts';
+import type { Ask } from './ask.ts';
+import { castOf } from './cast.ts';
+import type { CastRecord } from './cast-record.ts';
 import { trialsOn } from './trials.ts';
 import { type Asking, askersOf } from './viewers.ts';
 

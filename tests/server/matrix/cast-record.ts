@@ -1,0 +1,13 @@
+/** A record that everybody asks about. */
+export interface CastRecord {
+  readonly whose: 'own' | 'other’s' | 'foreign' | 'any';
+  readonly id: string;
+  /** Keys of the organizations in each part they take in it; `everybody` stands for all. */
+  readonly parties: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Records by what they are: an entity, or a name of `reaches` that operations ask about. */
+export type Cast = ReadonlyMap<string, readonly CastRecord[]>;
+
+/** Puts a record into the cast. */
+export type Add = (name: string, record: CastRecord) => void;
