@@ -74,6 +74,14 @@ export interface RecordName {
   readonly id: string;
 }
 
+/** What a change did, by field: what it was and what it is, references by their ids. */
+export type Changes = Readonly<Record<string, Change>>;
+
+export interface Change {
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
 /** One page. The total stops at 10,000 and then says so. */
 export interface RecordPage {
   readonly items: readonly Values[];

@@ -3,7 +3,7 @@ import { isValues, type Values } from '../../record/index.ts';
 import { ApiError, type ApiIssue } from '../errors/api-error.ts';
 import { issuesOf } from '../errors/to-graphql-errors.ts';
 import { engineAsker, entityOf, type Tools, type ViewerOperation } from '../tools.ts';
-import type { ActionRequest } from './run-action.ts';
+import type { ActionRequest } from './action-request.ts';
 
 type Perform = (request: ActionRequest) => Promise<void>;
 

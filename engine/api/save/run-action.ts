@@ -3,19 +3,11 @@ import type { Values } from '../../record/index.ts';
 import { conflict, notFound } from '../errors/api-error.ts';
 import { requirePermission, type Tools, type ViewerOperation } from '../tools.ts';
 import { tell } from '../notices/tell.ts';
+import type { ActionRequest } from './action-request.ts';
 import { alsoPerform } from './also-perform.ts';
 import { answersKept } from './answers-kept.ts';
 import { isId, lockRoot } from './root-lock.ts';
 import { readForAction } from './stored-state.ts';
-
-/** One action asked for on one record. */
-export interface ActionRequest {
-  readonly entity: Entity;
-  readonly action: MutationAction;
-  readonly id: string;
-  /** What its dialog asked. */
-  readonly arguments: Values;
-}
 
 /**
  * Performs an action on one record within a database transaction: judged under lock, moved to its target status,

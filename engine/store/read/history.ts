@@ -1,8 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Catalogue } from '../../metadata/types/index.ts';
 import { entityNamed } from '../query/asking.ts';
-import type { Connection, RecordName } from '../types.ts';
-import type { Changes } from '../write/audit-entry.ts';
+import type { Changes, Connection, RecordName } from '../types.ts';
 
 /** One entry of a record's audit trail; ids of who did it where they are known. */
 export interface AuditEntry {

@@ -1,14 +1,7 @@
 import type { Entity } from '../../metadata/types/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
+import type { Change, Changes } from '../types.ts';
 import type { Occurrence } from './occurrence.ts';
-
-/** By field: what it was and what it is, references by their ids. */
-export type Changes = Readonly<Record<string, Change>>;
-
-export interface Change {
-  readonly from: unknown;
-  readonly to: unknown;
-}
 
 /** One field's change as the audit trail keeps it. */
 export function changeOf(before: unknown, after: unknown): Change {

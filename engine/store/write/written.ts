@@ -1,7 +1,8 @@
 import { type Field, type Fields, isComputed, isSameValue } from '../../metadata/index.ts';
 import { isValues, valueAt, type Values } from '../../record/index.ts';
 import { columnName, hasColumn } from '../names/names.ts';
-import { changeOf, type Changes } from './audit-entry.ts';
+import type { Changes } from '../types.ts';
+import { changeOf } from './audit-entry.ts';
 
 /** A value on its way into a column. */
 export interface ColumnValue {

@@ -1,0 +1,11 @@
+import type { Entity, MutationAction } from '../../metadata/index.ts';
+import type { Values } from '../../record/index.ts';
+
+/** One action asked for on one record. */
+export interface ActionRequest {
+  readonly entity: Entity;
+  readonly action: MutationAction;
+  readonly id: string;
+  /** What its dialog asked. */
+  readonly arguments: Values;
+}
