@@ -50,7 +50,7 @@ function issueOf({ kind, format = '', unit = '' }: JsonSchema, { keyword, params
     case 'maxLength':
       return formIssue('tooLong', path, { count: limit });
     case 'minLength':
-      return formIssue('tooShort', path, { count: limit });
+      return formIssue(format === 'password' ? 'password' : 'tooShort', path, { count: limit });
     case 'format':
       return formIssue(format, path);
     case 'scale':

@@ -10,6 +10,7 @@ export const screens: Registry['screens'] = {
   logout: partOf(async () => (await import('../screens/logout-screen.tsx')).LogoutScreen),
   notFound: partOf(async () => (await import('../screens/not-found-screen.tsx')).NotFoundScreen),
   privacyPolicy: partOf(async () => (await import('../screens/privacy-screen.tsx')).PrivacyScreen),
+  profile: partOf(async () => (await import('../screens/profile-screen.tsx')).ProfileScreen),
   termsAndConditions: partOf(async () => (await import('../screens/terms-screen.tsx')).TermsScreen),
   verify: partOf(async () => (await import('../screens/verify-screen.tsx')).VerifyScreen),
 };

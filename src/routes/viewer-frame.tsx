@@ -27,6 +27,7 @@ export function ViewerFrame() {
       onWorkspace={(id) => void switchWorkspace(id)}
       user={{
         fullName: data?.me?.fullName ?? '',
+        profileTo: '/profile',
         logoutTo: '/logout',
         serverVersion: serverVersion(),
         onLanguage: (language) => void changeLanguage(language),

@@ -3,7 +3,7 @@ import { Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core';
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { useState, type SubmitEvent } from 'react';
 import { LoginDocument } from '../../generated/portal/documents.ts';
-import { PageHeader, toSentences, useToast, useWords } from '../../engine/react/index.ts';
+import { Link, PageHeader, toSentences, useToast, useWords } from '../../engine/react/index.ts';
 import { shownInPlace } from '../../engine/react/feedback/index.ts';
 import { keepLanguage, takeChosenLanguage } from '../language/language.ts';
 import { useLanguageChange } from '../language/use-language-change.ts';
@@ -77,6 +77,10 @@ function LoginForm() {
       <Button type="submit" intent="primary" size="large" fill loading={isBusy}>
         {translate('login.submit')}
       </Button>
+      <div className="login-links">
+        <Link to="/login/forgot-password">{translate('login.forgot')}</Link>
+        <Link to="/login/register">{translate('login.register')}</Link>
+      </div>
     </form>
   );
 }

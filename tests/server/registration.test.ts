@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addOrganization } from './people.ts';
 import { startTestServer, type Answer, type TestServer } from './test-server.ts';
 
-const registerMutation = 'mutation ($input: RegisterInput!) { register(input: $input) }';
+const registerMutation = 'mutation ($input: RegistrationInput!) { register(input: $input) }';
 const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
 const password = 'Velmi-tajne-heslo';
 
@@ -107,7 +107,7 @@ it.each([
   {
     case: 'no authority in Slovakia',
     organization: { responsibleOrganizationIds: [] },
-    at: [['organization', 'responsibleOrganizationIds']],
+    at: [['organization', 'responsibleOrganizations']],
   },
 ])('asks for what is missing at its field: $case', async ({ person, organization, at }) => {
   const answer = await register(registration(person, organization));
@@ -138,12 +138,16 @@ it.each([
 ])('takes no authority that is $case', async ({ of }) => {
   const answer = await register(registration({}, { responsibleOrganizationIds: [of()] }));
   expect(found(answer)).toEqual([
-    ['errors.form.reference', ['input', 'organization', 'responsibleOrganizationIds', 0]],
+    ['errors.form.reference', ['input', 'organization', 'responsibleOrganizations', 0]],
   ]);
 });
 
 it('lets nobody choose their role, their status or the organization’s', async () => {
-  for (const organization of [{ role: 'REGISTRY' }, { status: '_4_ACTIVE' }, { temporary: true }]) {
+  const { errors: ofRole } = await register(registration({}, { role: 'REGISTRY' }));
+  expect(ofRole).toMatchObject([
+    { message: 'errors.form.readOnly', extensions: { path: ['input', 'organization', 'role'] } },
+  ]);
+  for (const organization of [{ status: '_4_ACTIVE' }, { temporary: true }]) {
     const { errors } = await register(registration({}, organization));
     expect(errors).toMatchObject([{ extensions: { code: 'BadInputError' } }]);
   }

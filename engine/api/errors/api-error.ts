@@ -32,6 +32,11 @@ export class ApiError extends Error {
     super(issues.map(({ message }) => message).join(', '));
     this.issues = issues;
   }
+
+  /** The same issues where they stand in what was given: below these steps. */
+  within(steps: readonly string[]): ApiError {
+    return new ApiError(this.issues.map((issue) => ({ ...issue, path: [...steps, ...issue.path] })));
+  }
 }
 
 interface RefusalDetails {

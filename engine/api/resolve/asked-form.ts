@@ -1,6 +1,8 @@
 import { type Entity, formArgument, type Operation as DescribedOperation } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
+import { pathsOf } from '../../rules/index.ts';
 import type { Occurrence } from '../../store/index.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { judgeRecord } from '../save/judge-record.ts';
 import { refuseTooMany } from '../save/admit-save.ts';
 import { toFacts } from '../save/input-facts.ts';
@@ -9,7 +11,7 @@ import { entityOf, type Tools } from '../tools.ts';
 /**
  * What an operation is given, with what its form asks judged as a record of it would be by a save: the shape, the
  * references chosen, its rules. It then has the form's defaults and formulas, in the record's own terms.
- * @throws ApiError with everything a person can correct, by the fields of the form
+ * @throws ApiError with everything a person can correct, by the fields of the form, inside of the argument that takes it whole
  */
 export async function withFormJudged(
   tools: Tools,
@@ -18,10 +20,12 @@ export async function withFormJudged(
   given: Values,
 ): Promise<Values> {
   if (operation.form === undefined) return given;
-  const entity = entityOf(tools, operation.form);
+  const entity = asSent(entityOf(tools, operation.form));
   const whole = formArgument(operation);
   const asked = whole === undefined ? given : given[whole];
-  const record = await judged(tools, occurrence, entity, isValues(asked) ? asked : {});
+  const record = await judged(tools, occurrence, entity, isValues(asked) ? asked : {}).catch((error: unknown) => {
+    throw whole !== undefined && error instanceof ApiError ? error.within([whole]) : error;
+  });
   return whole === undefined ? { ...given, ...record } : { ...given, [whole]: record };
 }
 
@@ -32,4 +36,26 @@ async function judged(tools: Tools, occurrence: Occurrence, entity: Entity, inpu
     const { record } = await judgeRecord(tools, tools.store.begin(connection, occurrence), { entity, given: facts });
     return record;
   });
+}
+
+const sent = new WeakMap<Entity, Entity>();
+
+/** A form without what is never sent, and what is said of that. */
+function asSent(form: Entity): Entity {
+  const known = sent.get(form);
+  if (known !== undefined) return known;
+  const isLocal = (path: string): boolean => {
+    const field = form.fields[path];
+    return field?.type === 'text' && field.local === true;
+  };
+  const without = <T>(all: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(all).filter(([path]) => !isLocal(path)));
+  const made: Entity = {
+    ...form,
+    fields: without(form.fields),
+    rules: without(form.rules),
+    constraints: form.constraints.filter(({ valid }) => valid === undefined || !pathsOf(valid).some(isLocal)),
+  };
+  sent.set(form, made);
+  return made;
 }

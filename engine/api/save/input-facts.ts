@@ -56,6 +56,9 @@ function toFact(field: Field, given: unknown): unknown {
       return isValues(given) ? toFacts(field.fields, given) : given;
     case 'rows':
       return listOf(given).map((row) => (isValues(row) ? toRow(field.fields, row) : row));
+    case 'text':
+      // Spaces around an e-mail address or a phone number come from copying; those of a password are its own.
+      return typeof given === 'string' && (field.format === 'email' || field.format === 'phone') ? given.trim() : given;
     default:
       return given;
   }

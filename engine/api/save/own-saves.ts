@@ -84,5 +84,5 @@ async function within<T>(save: OwnSave, work: () => Promise<T>): Promise<T> {
 /** The same issues, each at its place in what the operation was given. @throws what is no issue */
 function toPlace({ at }: OwnSave, error: unknown): ApiError {
   if (!(error instanceof ApiError)) throw error;
-  return new ApiError(error.issues.map((issue) => ({ ...issue, path: [...at, ...issue.path] })));
+  return error.within(at);
 }

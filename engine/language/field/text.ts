@@ -37,6 +37,10 @@ export const ofText = {
     text: 'A form known to the engine; password: hidden while it is typed, of what is kept nowhere alone.',
     means: client,
   }),
+  local: optional(yesNo, {
+    text: 'In a form of an operation: judged where it is entered and never sent, as a password typed once more.',
+    means: client,
+  }),
   pattern: optional(phrase, {
     text: 'A regular expression the whole or part of the text must match.',
     means: client,

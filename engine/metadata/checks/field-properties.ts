@@ -6,34 +6,40 @@ import { inEntity, type Check, type Finding, type JsonPath } from './finding.ts'
 /** A field has what its type needs and nothing that its type has no use for. */
 export const fieldProperties: Check = ({ documents }) =>
   Object.entries(documents.entities).flatMap(([entity, source]) =>
-    fieldsFindings(source.fields ?? {}, ['fields'], entity),
+    fieldsFindings(source.fields ?? {}, ['fields'], { name: entity, isKept: source.storage?.kept !== false }),
   );
 
-function fieldsFindings(fields: FieldSources, path: JsonPath, entity: string): readonly Finding[] {
+/** The entity that is looked at; one kept nowhere has no tables that its fields would need. */
+interface Looked {
+  readonly name: string;
+  readonly isKept: boolean;
+}
+
+function fieldsFindings(fields: FieldSources, path: JsonPath, entity: Looked): readonly Finding[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const here = [...path, name];
     return [...fieldFindings(field, here, entity), ...fieldsFindings(field.fields ?? {}, [...here, 'fields'], entity)];
   });
 }
 
-function fieldFindings(field: FieldSource, path: JsonPath, entity: string): readonly Finding[] {
+function fieldFindings(field: FieldSource, path: JsonPath, entity: Looked): readonly Finding[] {
   const { type = field.sequence ? 'text' : undefined } = field;
   if (type === undefined)
     return isSystemField(path)
       ? []
-      : [{ code: 'missing-property', place: inEntity(entity, ...path), message: '"type" is missing' }];
+      : [{ code: 'missing-property', place: inEntity(entity.name, ...path), message: '"type" is missing' }];
   const known = ['type', ...writtenKeys(fieldKinds[type])];
   const useless = Object.keys(field).filter((key) => !known.includes(key));
   const missing = mustBeWritten(fieldKinds[type]).filter((key) => !Object.hasOwn(field, key));
   return [
     ...useless.map((key): Finding => ({
       code: 'useless-property',
-      place: { ...inEntity(entity, ...path, key), of: 'name' },
+      place: { ...inEntity(entity.name, ...path, key), of: 'name' },
       message: `a field of type ${type} has no "${key}"`,
     })),
     ...missing.map((key): Finding => ({
       code: 'missing-property',
-      place: inEntity(entity, ...path),
+      place: inEntity(entity.name, ...path),
       message: `a field of type ${type} needs "${key}"`,
     })),
     ...nestingFindings(type, path, entity),
@@ -46,14 +52,15 @@ function isSystemField(path: JsonPath): boolean {
   return path.length === 2 && ['createdAt', 'updatedAt', 'archived'].includes(String(path[1]));
 }
 
-function nestingFindings(type: FieldType, path: JsonPath, entity: string): readonly Finding[] {
+function nestingFindings(type: FieldType, path: JsonPath, { name, isKept }: Looked): readonly Finding[] {
   const isNested = path.length > 2;
-  const isTopOnly = type === 'rows' || type === 'relation' || type === 'references' || type === 'files';
+  const isTopOnly =
+    type === 'rows' || type === 'relation' || type === 'files' || (type === 'references' && isKept);
   if (!isNested || !isTopOnly) return [];
   return [
     {
       code: 'nested-field',
-      place: inEntity(entity, ...path, 'type'),
+      place: inEntity(name, ...path, 'type'),
       message: `a field of type ${type} stands in the entity itself, not in a group or rows`,
     },
   ];
@@ -62,7 +69,7 @@ function nestingFindings(type: FieldType, path: JsonPath, entity: string): reado
 function rangeFindings(
   { min, max, minLength, maxLength, minItems, maxItems, pattern }: FieldSource,
   path: JsonPath,
-  entity: string,
+  entity: Looked,
 ): readonly Finding[] {
   const pairs = [
     ['min', min, 'max', max],
@@ -75,7 +82,7 @@ function rangeFindings(
       : [
           {
             code: 'inverted-range',
-            place: inEntity(entity, ...path, low),
+            place: inEntity(entity.name, ...path, low),
             message: `"${low}" ${from} is above "${high}" ${to}`,
           },
         ],
@@ -86,7 +93,7 @@ function rangeFindings(
         ...inverted,
         {
           code: 'broken-pattern',
-          place: inEntity(entity, ...path, 'pattern'),
+          place: inEntity(entity.name, ...path, 'pattern'),
           message: `${JSON.stringify(pattern)} is not a regular expression`,
         },
       ];

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useMemo } from 'react';
-import type { Operation } from '../../metadata/types/index.ts';
+import { formArgument, type Operation } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import { RegionBoundary } from '../feedback/index.ts';
 import { EntityForm } from '../form/index.ts';
@@ -23,10 +23,25 @@ export interface AskScreenProps {
   readonly to?: string | undefined;
   /** What the address says; the form's fields of these names have it. */
   readonly given?: Values;
+  /** Told once it is done. */
+  readonly onDone?: () => void;
 }
 
 /** The form of an operation as a page of its own. */
-export function AskScreen(props: AskScreenProps) {
+export function AskScreen({ title, intro = '', ...asked }: AskScreenProps) {
+  return (
+    <div className="ask-page">
+      <PageHeader title={title} />
+      {intro !== '' && <p className="ask-page-intro">{intro}</p>}
+      <AskedForm {...asked} />
+    </div>
+  );
+}
+
+export type AskedFormProps = Omit<AskScreenProps, 'title' | 'intro'>;
+
+/** The form of an operation, with the button that calls it, as a part of a page. */
+export function AskedForm(props: AskedFormProps) {
   return (
     <RegionBoundary extent="screen">
       <LoadedAsk {...props} />
@@ -34,38 +49,36 @@ export function AskScreen(props: AskScreenProps) {
   );
 }
 
-function LoadedAsk(props: AskScreenProps) {
+function LoadedAsk(props: AskedFormProps) {
   const operation = useCatalogue().operations[props.operation];
   if (operation?.form === undefined) throw new Error(`The operation "${props.operation}" has no form.`);
   const piece = useEntity(operation.form);
-  return <AskPage piece={piece} described={operation} {...props} />;
+  return <OpenForm piece={piece} described={operation} {...props} />;
 }
 
-interface AskPageProps extends AskScreenProps {
+interface OpenFormProps extends AskedFormProps {
   readonly piece: EntityPiece;
   readonly described: Operation;
 }
 
-function AskPage({ piece, described, title, intro = '', success, to, given }: AskPageProps) {
+function OpenForm({ piece, described, success, to, given, onDone }: OpenFormProps) {
   const label = useLabel();
   const known = useRegistry().asked?.[described.name]?.given;
   const asked = useMemo(
     () => describedForm(piece, described, { ...given, ...known?.() }),
     [piece, described, given, known],
   );
-  const call = useAskedOperation(piece, described.name, { success, to });
+  const whole = formArgument(described);
+  const call = useAskedOperation(piece, { name: described.name, whole }, { success, to, onDone });
   const { world, store, isComplete, isSending, submit } = useAskForm(asked, call);
   return (
     <form
       noValidate
-      className="ask-page"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
-      <PageHeader title={title} />
-      {intro !== '' && <p className="ask-page-intro">{intro}</p>}
       <EntityForm piece={piece} world={world} store={store} mode="edit" isSaving={isSending} presentation="dialog" />
       <div className="ask-page-foot">
         {/* Within reach before everything is entered: asked for, it tells what is missing. */}

@@ -45,14 +45,21 @@ export function askedForm({ piece, operation, asks, given = {}, form }: AskedFor
 export function describedForm(form: EntityPiece, operation: Operation, given: Values): AskedForm {
   const { entity } = form;
   const shown = new Set(formFields(entity));
-  const known = Object.entries(given).filter(([name]) => Object.hasOwn(entity.fields, name) && !shown.has(name));
+  const ofForm = Object.entries(given).filter(([name]) => Object.hasOwn(entity.fields, name));
+  const known = ofForm.filter(([name]) => !shown.has(name));
   const whole = formArgument(operation);
+  const beside = Object.entries(given).filter(
+    ([name]) => Object.hasOwn(operation.arguments, name) && !Object.hasOwn(entity.fields, name),
+  );
   return {
     piece: form,
-    prefilled: given,
+    prefilled: Object.fromEntries(ofForm),
     answer: (store) => {
       const input = { ...Object.fromEntries(known), ...sentInput(entity, store.state()) };
-      return whole === undefined ? { ...input, ...newFiles(entity.fields, store) } : { [whole]: input };
+      return {
+        ...Object.fromEntries(beside),
+        ...(whole === undefined ? { ...input, ...newFiles(entity.fields, store) } : { [whole]: input }),
+      };
     },
   };
 }

@@ -4,18 +4,27 @@ import { isValues, type Values } from '../../record/index.ts';
 import { shownInPlace, toSentences, useToast, type ErrorSentence } from '../feedback/index.ts';
 import { useNavigation, useRegistry, useWords, type EntityPiece } from '../state/index.ts';
 
+interface AskedFor {
+  /** The operation. */
+  readonly name: string;
+  /** The argument that takes the form whole. */
+  readonly whole: string | undefined;
+}
+
 interface Afterwards {
   /** Text key of what is said. */
   readonly success?: string | undefined;
   /** Where one goes. */
   readonly to?: string | undefined;
+  /** Told then. */
+  readonly onDone?: (() => void) | undefined;
 }
 
 /** Calls the operation that a page asks for, lets the portal do its part, and answers what the server objected to. */
 export function useAskedOperation(
   { entity, documents }: EntityPiece,
-  operation: string,
-  { success = 'success.done', to }: Afterwards,
+  { name: operation, whole }: AskedFor,
+  { success = 'success.done', to, onDone }: Afterwards,
 ): (values: Values) => Promise<readonly ErrorSentence[]> {
   const client = useApolloClient();
   const translate = useWords();
@@ -29,16 +38,23 @@ export function useAskedOperation(
       const { data, error } = await client
         .mutate({ mutation: document, variables: values, errorPolicy: 'all', context: shownInPlace })
         .catch((failure: unknown) => ({ data: undefined, error: failure }));
-      if (error !== undefined) return toSentences(error, translate);
+      // The server may say where in the whole argument, of which the form knows the inside.
+      if (error !== undefined) return toSentences(error, translate).map((each) => within(whole, each));
       const answer = isValues(data) ? data[operation] : undefined;
       // A falsy answer means that nothing was done.
       if (answer === undefined || answer === null || answer === false)
         return [{ sentence: translate('errors.saving'), code: 'Fault', path: [], params: {} }];
       await done?.(isValues(answer) ? answer : {});
       toast(translate(success), 'success');
+      onDone?.();
       if (to !== undefined) navigate(to);
       return [];
     },
-    [client, documents, done, entity, navigate, operation, success, to, toast, translate],
+    [client, documents, done, entity, navigate, onDone, operation, success, to, toast, translate, whole],
   );
+}
+
+function within(whole: string | undefined, error: ErrorSentence): ErrorSentence {
+  const [first, ...rest] = error.path;
+  return whole !== undefined && first === whole ? { ...error, path: rest } : error;
 }

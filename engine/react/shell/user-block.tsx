@@ -6,6 +6,8 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 export interface UserBlockProps {
   readonly fullName: string;
+  /** Address of what they may change about themselves. */
+  readonly profileTo?: string;
   /** Address of the way out. */
   readonly logoutTo: string;
   /** Absent until the server has said it. */
@@ -14,7 +16,7 @@ export interface UserBlockProps {
 }
 
 /** Who is signed in, the way out, language and theme, versions and the contact. */
-export function UserBlock({ fullName, logoutTo, serverVersion, onLanguage }: UserBlockProps) {
+export function UserBlock({ fullName, profileTo, logoutTo, serverVersion, onLanguage }: UserBlockProps) {
   const { brand } = useCatalogue();
   const translate = useWords();
   const versions = [
@@ -27,7 +29,13 @@ export function UserBlock({ fullName, logoutTo, serverVersion, onLanguage }: Use
         <span className="avatar" title={fullName} aria-hidden="true">
           {initialsOf(fullName)}
         </span>
-        <span className="sidebar-words user-block-name">{fullName}</span>
+        {profileTo === undefined ? (
+          <span className="sidebar-words user-block-name">{fullName}</span>
+        ) : (
+          <Link to={profileTo} className="sidebar-words user-block-name">
+            {fullName}
+          </Link>
+        )}
         <Link
           to={logoutTo}
           className="user-block-logout"

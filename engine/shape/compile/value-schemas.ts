@@ -29,8 +29,7 @@ export function textSchema({ maxLength, minLength, pattern, format }: TextLimits
     ...(maxLength !== undefined && { maxLength }),
     ...(minLength !== undefined && { minLength }),
     ...(pattern !== undefined && { pattern }),
-    // What a password is made of is nobody's business.
-    ...(format !== undefined && format !== 'password' && { format }),
+    ...(format !== undefined && { format }),
   };
 }
 

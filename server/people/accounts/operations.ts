@@ -1,6 +1,5 @@
 import type { OperationResolvers } from '../../../engine/api/index.ts';
-import { isValues } from '../../../engine/record/index.ts';
-import type { User } from '../../../generated/server/records.ts';
+import type { Records, User } from '../../../generated/server/records.ts';
 import type { Accounts } from './accounts.ts';
 import { answerSignedIn, readUser } from './answered.ts';
 import { addressOf, callerOf, fromOf, signedIn, text } from './asked.ts';
@@ -39,7 +38,7 @@ export function accountOperations(accounts: Accounts): OperationResolvers {
     register: async (call) => {
       const { input } = call.arguments;
       await accounts.admitRegistration(addressOf(call.context));
-      await register(call, registrationOf(isValues(input) ? input : {}, text(input, 'password')));
+      await register(call, registrationOf(input as Records['registration'])); // as its form has judged it
       return true;
     },
     updateProfile: async (call) => {

@@ -1,5 +1,6 @@
-import { ApiError, type ApiIssue, type OperationCall, type OwnSave } from '../../../engine/api/index.ts';
-import { isValues, type Values } from '../../../engine/record/index.ts';
+import type { OperationCall, OwnSave } from '../../../engine/api/index.ts';
+import { isEmpty, type Values } from '../../../engine/record/index.ts';
+import type { Records } from '../../../generated/server/records.ts';
 import { emailName } from './email-name.ts';
 import { hashPassword } from './password.ts';
 import { writePassword } from './people.ts';
@@ -9,20 +10,22 @@ import { superviseBy } from './supervision.ts';
 export interface Registration {
   readonly person: Values;
   readonly organization: Values;
+  /** Ids of the qualified authorities that are to confirm it. */
+  readonly authorities: readonly string[];
   readonly password: string;
 }
 
-/** @throws ApiError where the person did not agree with the terms or the privacy notice */
-export function registrationOf(input: Values, password: string): Registration {
-  const { organization, email, termsAgree, privacyAgree, ...person } = input;
-  const issues = Object.entries({ termsAgree, privacyAgree }).flatMap(([name, agreed]) =>
-    agreed === true ? [] : [missing(['input', name])],
-  );
-  if (issues.length > 0) throw new ApiError(issues);
+/** The parts of a registration, which its form has judged. */
+export function registrationOf(asked: Records['registration']): Registration {
+  const { organization, email, password, ...person } = asked;
+  const { hasPostAddress: _, role: __, responsibleOrganizations, ...described } = organization ?? {};
+  const { residenceAddress, postAddress } = described;
+  const hasOther = Object.values(postAddress ?? {}).some((value) => !isEmpty(value));
   return {
-    person: { ...person, email: typeof email === 'string' ? emailName(email) : email },
-    organization: isValues(organization) ? organization : {},
-    password,
+    person: { ...person, email: email && emailName(email) },
+    organization: { ...described, postAddress: hasOther ? postAddress : residenceAddress },
+    authorities: (responsibleOrganizations ?? []).map(({ id }) => id),
+    password: password ?? '',
   };
 }
 
@@ -31,7 +34,8 @@ export function registrationOf(input: Values, password: string): Registration {
  * which the database itself keeps e-mails and the organization's numbers apart.
  * @throws ApiError with whatever is wrong with either
  */
-export async function register(call: OperationCall, { person, organization, password }: Registration): Promise<void> {
+export async function register(call: OperationCall, registration: Registration): Promise<void> {
+  const { person, organization, authorities, password } = registration;
   const passwordHash = await hashPassword(password);
   await call.operate(async (operation) => {
     const [writePerson, writeOrganization] = await call.judge(operation, [
@@ -41,7 +45,7 @@ export async function register(call: OperationCall, { person, organization, pass
     if (writePerson === undefined || writeOrganization === undefined) throw new Error('two records were judged');
     const userId = await writePerson();
     const organizationId = await writeOrganization();
-    await superviseBy(operation, organizationId, organization);
+    await superviseBy(operation, organizationId, authorities);
     await operation.insert('organizationUser', memberOf(userId, organizationId), { action: 'register' });
     await writePassword(operation.connection, userId, passwordHash, operation.now);
   });
@@ -68,8 +72,4 @@ function memberOf(userId: string, organizationId: string): Values {
     role: 'RESPONSIBLE_PERSON',
     status: 'PENDING',
   };
-}
-
-function missing(path: ApiIssue['path']): ApiIssue {
-  return { code: 'ValidationError', message: 'errors.form.required', path, params: {} };
 }

@@ -1,18 +1,16 @@
 import sql from 'sql-template-tag';
 import { ApiError, type ApiIssue } from '../../../engine/api/index.ts';
-import type { Values } from '../../../engine/record/index.ts';
 import type { Connection, Operation } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 
-const path = ['input', 'organization', 'responsibleOrganizationIds'];
+const path = ['input', 'organization', 'responsibleOrganizations'];
 
 /**
  * Names the qualified authorities that are to confirm an organization; one in Slovakia needs one at least.
  * @throws ApiError where there is none, or one that is no active authority
  */
-export async function superviseBy(operation: Operation, organizationId: string, given: Values): Promise<void> {
-  const { responsibleOrganizationIds: chosen } = given;
-  const ids = Array.isArray(chosen) ? [...new Set(chosen.map(String))] : [];
+export async function superviseBy(operation: Operation, organizationId: string, chosen: readonly string[]): Promise<void> {
+  const ids = [...new Set(chosen)];
   const known = await readAuthorities(operation.connection, ids);
   const issues = ids.flatMap((id, index) => (known.has(id) ? [] : [issue('errors.form.reference', index)]));
   if (ids.length === 0 && (await isAtHome(operation.connection, organizationId)))

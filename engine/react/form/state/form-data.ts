@@ -114,7 +114,8 @@ function inputOf(fields: readonly Field[], data: Values, prefix: string, isSent:
 }
 
 function isDerived(field: Field): boolean {
-  return field.readOnly || isComputed(field) || field.type === 'relation';
+  const isLocal = field.type === 'text' && field.local === true;
+  return field.readOnly || isComputed(field) || field.type === 'relation' || isLocal;
 }
 
 function inputName(field: Field): string {

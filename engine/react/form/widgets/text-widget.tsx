@@ -7,6 +7,8 @@ import type { ScalarWidgetProps } from './scalar-widget.ts';
 const Text = memo(function Text({ id, value }: ScalarWidgetProps) {
   const { field, attributes, isInvalid, change } = useControl({ id });
   const format = 'format' in field ? field.format : undefined;
+  // No space belongs into one; those around it come from copying.
+  const isAddress = format === 'email';
   return (
     <InputGroup
       {...attributes}
@@ -15,7 +17,7 @@ const Text = memo(function Text({ id, value }: ScalarWidgetProps) {
       type={inputTypes[format ?? 'none']}
       intent={isInvalid ? 'danger' : 'none'}
       value={plainText(value)}
-      onValueChange={(text) => change(text === '' ? null : text)}
+      onValueChange={(text) => change(text === '' ? null : isAddress ? text.trim() : text)}
     />
   );
 });

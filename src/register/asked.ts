@@ -1,0 +1,14 @@
+import type { AskedOperation } from '../../engine/react/index.ts';
+import { deviceId, storeTokens } from '../session/session.ts';
+
+/** What this portal adds to operations whose forms are pages. */
+export const asked: Readonly<Record<string, AskedOperation>> = {
+  resetPassword: {
+    given: () => ({ deviceID: deviceId() }),
+    // Whoever is signed in is led on from here.
+    done: ({ accessToken, refreshToken }) => {
+      if (typeof accessToken === 'string' && typeof refreshToken === 'string')
+        storeTokens({ accessToken, refreshToken });
+    },
+  },
+};

@@ -1,0 +1,33 @@
+import { useQuery } from '@apollo/client/react';
+import { useMemo, useState } from 'react';
+import { AskedForm } from '../../engine/react/ask/index.ts';
+import { FailureView, PageHeader, useWords } from '../../engine/react/index.ts';
+import { MeDocument } from '../../generated/portal/documents.ts';
+import './profile-screen.css';
+
+/** What a person may change about themselves: their data, and their password. */
+export function ProfileScreen() {
+  const translate = useWords();
+  const { data, error, refetch } = useQuery(MeDocument);
+  // Another password leaves nothing behind in the form.
+  const [changes, count] = useState(0);
+  const me = data?.me;
+  const given = useMemo(() => (me ? { ...me, userId: me.id } : undefined), [me]);
+  return (
+    <div className="profile">
+      <PageHeader title={translate('profile.title')} />
+      {error !== undefined && <FailureView title={translate('errors.data_not_loaded')} onRetry={() => void refetch()} />}
+      {given !== undefined && (
+        <>
+          <AskedForm operation="updateProfile" success="success.user.profile" given={given} />
+          <AskedForm
+            key={changes}
+            operation="updatePassword"
+            success="success.user.passwordChanged"
+            onDone={() => count(changes + 1)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
