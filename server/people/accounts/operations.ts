@@ -1,4 +1,5 @@
 import type { OperationResolvers } from '../../../engine/api/index.ts';
+import { isValues } from '../../../engine/record/index.ts';
 import type { Records, User } from '../../../generated/server/records.ts';
 import type { Accounts } from './accounts.ts';
 import { answerSignedIn, readUser } from './answered.ts';
