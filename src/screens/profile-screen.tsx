@@ -16,7 +16,9 @@ export function ProfileScreen() {
   return (
     <div className="profile">
       <PageHeader title={translate('profile.title')} />
-      {error !== undefined && <FailureView title={translate('errors.data_not_loaded')} onRetry={() => void refetch()} />}
+      {error !== undefined && (
+        <FailureView title={translate('errors.data_not_loaded')} onRetry={() => void refetch()} />
+      )}
       {given !== undefined && (
         <>
           <AskedForm operation="updateProfile" success="success.user.profile" given={given} />

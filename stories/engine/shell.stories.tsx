@@ -17,7 +17,13 @@ const meta = {
     ],
     activeWorkspace: '1',
     onWorkspace,
-    user: { fullName: 'Ing. Jana Nováková', profileTo: '/profile', logoutTo: '/logout', serverVersion: '1.0.0', onLanguage },
+    user: {
+      fullName: 'Ing. Jana Nováková',
+      profileTo: '/profile',
+      logoutTo: '/logout',
+      serverVersion: '1.0.0',
+      onLanguage,
+    },
     children: (
       <>
         <PageHeader title="Knihy" breadcrumb={[{ label: 'Úvod', to: '/' }]} />

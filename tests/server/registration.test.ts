@@ -137,9 +137,7 @@ it.each([
   { case: 'a made-up id', of: () => '1 or 1=1' },
 ])('takes no authority that is $case', async ({ of }) => {
   const answer = await register(registration({}, { responsibleOrganizationIds: [of()] }));
-  expect(found(answer)).toEqual([
-    ['errors.form.reference', ['input', 'organization', 'responsibleOrganizations', 0]],
-  ]);
+  expect(found(answer)).toEqual([['errors.form.reference', ['input', 'organization', 'responsibleOrganizations', 0]]]);
 });
 
 it('lets nobody choose their role, their status or the organization’s', async () => {

@@ -44,9 +44,10 @@ function quotedInCode(): Quoted {
     .map((file) => readFileSync(join(project, file), 'utf8'))
     .join('\n');
   const found = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, name = '']) => name);
+  const taken = found(/\{ ([\w, ]+) \} = constantsOf\(/g).flatMap((names) => names.split(', '));
   return {
     // Constants are read by their names, typed.
-    whole: new Set([...found(/['"`]([\w.]+)(?=['"`])/g), ...found(/\bconstantsOf\([^)]*\)\.(\w+)/g)]),
+    whole: new Set([...found(/['"`]([\w.]+)(?=['"`])/g), ...found(/\bconstantsOf\([^)]*\)\.(\w+)/g), ...taken]),
     beginnings: [...new Set([...found(/['"`]((?:\w+\.)+\w*)\$\{/g), ...found(/['"`]((?:\w+\.)+)['"`]/g)])],
   };
 }

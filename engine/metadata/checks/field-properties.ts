@@ -54,8 +54,7 @@ function isSystemField(path: JsonPath): boolean {
 
 function nestingFindings(type: FieldType, path: JsonPath, { name, isKept }: Looked): readonly Finding[] {
   const isNested = path.length > 2;
-  const isTopOnly =
-    type === 'rows' || type === 'relation' || type === 'files' || (type === 'references' && isKept);
+  const isTopOnly = type === 'rows' || type === 'relation' || type === 'files' || (type === 'references' && isKept);
   if (!isNested || !isTopOnly) return [];
   return [
     {

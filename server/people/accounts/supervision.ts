@@ -9,7 +9,11 @@ const path = ['input', 'organization', 'responsibleOrganizations'];
  * Names the qualified authorities that are to confirm an organization; one in Slovakia needs one at least.
  * @throws ApiError where there is none, or one that is no active authority
  */
-export async function superviseBy(operation: Operation, organizationId: string, chosen: readonly string[]): Promise<void> {
+export async function superviseBy(
+  operation: Operation,
+  organizationId: string,
+  chosen: readonly string[],
+): Promise<void> {
   const ids = [...new Set(chosen)];
   const known = await readAuthorities(operation.connection, ids);
   const issues = ids.flatMap((id, index) => (known.has(id) ? [] : [issue('errors.form.reference', index)]));
