@@ -86,7 +86,20 @@ it('meets every refusal of a shape', () => {
   );
   expect(new Set(codes)).toEqual(
     new Set([
-      ...['text', 'tooLong', 'tooShort', 'pattern', 'email', 'phone', 'password', 'number', 'integer', 'scale', 'negative', 'min'],
+      ...[
+        'text',
+        'tooLong',
+        'tooShort',
+        'pattern',
+        'email',
+        'phone',
+        'password',
+        'number',
+        'integer',
+        'scale',
+        'negative',
+        'min',
+      ],
       ...['max', 'boolean', 'date', 'dateTime', 'choice', 'reference', 'shape', 'maxItems', 'tooMany', 'unknownField'],
     ]),
   );
