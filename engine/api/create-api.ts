@@ -5,7 +5,8 @@ import type { Values } from '../record/index.ts';
 import { createStore, type Database, type Store } from '../store/index.ts';
 import { type EndedStatuses, type EndingStatuses, endStatuses } from './ends/end-statuses.ts';
 import { type ReportFault, toGraphqlErrors } from './errors/to-graphql-errors.ts';
-import type { TellSink } from './notices/told.ts';
+import { tellersOf } from './notices/tell.ts';
+import type { Tellers, TellSink } from './notices/told.ts';
 import { limitRules } from './limits/limit-rules.ts';
 import { type AskedRequest, requestRefusal } from './limits/request-refusal.ts';
 import { buildApiSchema, type OperationResolvers } from './schema/build-schema.ts';
@@ -53,7 +54,8 @@ export function createApi<Records extends object>(parts: ApiParts<Records>): Api
   const { catalogue, database, hooks = {}, resolvers = {}, files = noFiles, tell, now = () => new Date() } = parts;
   const { reportFault = () => undefined, newReference = randomUUID, confirmViewer = async () => {} } = parts;
   const store = createStore({ catalogue, database });
-  const tools: Tools = { catalogue, database, store, hooks, files, confirmViewer, tell, now };
+  const tellers: Tellers = tell === undefined ? new Map() : tellersOf({ catalogue, store, tell });
+  const tools: Tools = { catalogue, database, store, hooks, files, confirmViewer, tellers, now };
   const schema = buildApiSchema(tools, resolvers);
   return {
     schema,

@@ -2,7 +2,7 @@ import { dayOf } from '../format/index.ts';
 import type { Catalogue, Entity } from '../metadata/index.ts';
 import type { Asker, Database, Occurrence as AnyOccurrence, Operation, Store, Viewer } from '../store/index.ts';
 import { BadToken, forbidden, Refusal } from './errors/api-error.ts';
-import type { TellSink } from './notices/told.ts';
+import type { Tellers } from './notices/told.ts';
 import type { Hooks, RequestContext } from './types.ts';
 
 /** A file that comes with a request: the value of an `Upload`. Nothing of it is stored before it is received. */
@@ -42,8 +42,7 @@ export interface Tools {
   readonly hooks: Hooks;
   readonly files: FileKeeper;
   readonly confirmViewer: ConfirmViewer;
-  /** Absent: nobody is told anything. */
-  readonly tell?: TellSink | undefined;
+  readonly tellers: Tellers;
   readonly now: () => Date;
 }
 

@@ -11,6 +11,7 @@ beforeAll(async () => {
       statistics: () => {
         throw new Error('a bug of ours, with a secret');
       },
+      apply: () => true,
     },
   });
 });

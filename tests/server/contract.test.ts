@@ -93,6 +93,9 @@ describe('operations of section 7', () => {
         'me: User',
         'logout(deviceID: String!): Boolean!',
         'accessToken(refreshToken: String!, deviceID: String!): AccessTokenResult!',
+        'mySessions: [SignedInSession!]!',
+        'mySecondFactor: Boolean!',
+        'auditEntries(filter: AuditFilter, before: ID, limit: Int): [AuditEntry!]!',
       ].toSorted(),
     );
   });
@@ -121,6 +124,16 @@ describe('operations of section 7', () => {
         'login(input: LoginInput!): LoginResult!',
         'switchOrganizationWorkspace(organizationId: ID!, deviceID: String!): LoginResult!',
         'changeUserLanguage(language: Language!): User',
+        'register(input: RegistrationInput!): Boolean!',
+        'forgotPassword(email: String): Boolean!',
+        'resetPassword(input: NewPasswordInput!): LoginResult!',
+        'updatePassword(input: ChangedPasswordInput!): Boolean!',
+        'updateProfile(userId: ID!, input: ProfileInput!): User!',
+        'endSession(id: ID!): Boolean!',
+        'endOtherSessions: Boolean!',
+        'beginSecondFactor(password: String!): SecondFactorEnrolment!',
+        'confirmSecondFactor(code: String!): [String!]!',
+        'disableSecondFactor(password: String!): Boolean!',
         'download(fileId: ID!): DownloadResult!',
         'issueDocument(print: String!, id: ID!): DocumentIssue!',
         'downloadDocument(print: String!, id: ID!, language: Language!): DownloadResult!',
@@ -271,7 +284,7 @@ it.each([
   expect(isEnumType(type) && type.getValues().map((value) => value.name)).toEqual(values.split(' '));
 });
 
-it('has the 51 permissions of section 6 and one of our own', () => {
+it('has the 51 permissions of section 6 and two of our own', () => {
   const areas = {
     Certificates:
       'Create Delete Edit ImportCreate ImportVisit Visit CorrectionRequest ApproveRegistry RejectRegistry Approve',
@@ -290,10 +303,11 @@ it('has the 51 permissions of section 6 and one of our own', () => {
     Projects: 'Create Delete',
     Report: 'Remove Export',
     Faq: 'Management',
+    Audit: 'Visit',
   };
   const named = Object.entries(areas).flatMap(([area, verbs]) => verbs.split(' ').map((verb) => `${area}${verb}`));
   expect(catalogue.permissions.map(({ name }) => name).toSorted()).toEqual(named.toSorted());
-  expect(named).toHaveLength(52);
+  expect(named).toHaveLength(53);
 });
 
 /** The sentence of a key in one language. */

@@ -465,7 +465,7 @@ describe('nobody does what is not theirs to do', () => {
       myStocks: { count: 0 },
       activeOrganization: null,
     });
-    expect(plain(await trading.askAs(undefined, '{ countries { id } }'))).toEqual({
+    expect(plain(await trading.askAs(undefined, '{ schemes { id } }'))).toEqual({
       data: {},
       errors: ['errors.token.missing'],
     });

@@ -95,7 +95,7 @@ it('moves each record once, whatever the number of processes', async () => {
     catalogue,
     database: library.database,
     hooks,
-    resolvers: { statistics: () => ({}) },
+    resolvers: { statistics: () => ({}), apply: () => true },
     now: () => now,
   });
   const counts = await Promise.all([end(), other.endStatuses({ report: (error) => reported.push(error) })]);

@@ -1,7 +1,6 @@
 import { type Entity, fieldAt, type StatusEnd } from '../../metadata/index.ts';
 import { valueAt, type Values } from '../../record/index.ts';
 import type { Operation } from '../../store/index.ts';
-import { tell } from '../notices/tell.ts';
 import { assertLocked, lockRoot } from '../save/root-lock.ts';
 import { storedSelection } from '../save/stored-selection.ts';
 import { todayOf, type Tools } from '../tools.ts';
@@ -66,5 +65,5 @@ async function move(tools: Tools, operation: Operation, { entity, end }: Ending,
   if (workflow === undefined) return;
   await operation.write(entity.name, id, { [workflow.field]: end.to }, { action: end.action, before: record });
   await tools.hooks[entity.name]?.ends?.[end.action]?.({ ...operation, viewer: undefined, entity, id, record });
-  await tell(tools, operation, { entity, id, action: end.action });
+  await tools.tellers.get(entity.name)?.(operation, { entity, id, action: end.action });
 }

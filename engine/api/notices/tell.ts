@@ -1,38 +1,34 @@
-import type { Catalogue, Entity, Notice, Recipient } from '../../metadata/index.ts';
-import type { FoundContact, Operation } from '../../store/index.ts';
+import type { Catalogue, Notice, Recipient } from '../../metadata/index.ts';
+import type { FoundContact, Operation, Store } from '../../store/index.ts';
 import { selectionOfPaths } from '../selected-paths.ts';
-import type { Tools } from '../tools.ts';
 import { ownId } from './audience.ts';
-import type { Audience, Told } from './told.ts';
+import type { Audience, Happening, Told, Teller, Tellers, TellSink } from './told.ts';
 
-/** What has happened to a record. */
-export interface Happening {
-  readonly entity: Entity;
-  readonly id: string;
-  /** `create`, `update`, `remove`, or the name of an action. */
-  readonly action: string;
+/** Where and by whom something is told. */
+interface Telling {
+  readonly catalogue: Catalogue;
+  readonly store: Store;
+  readonly tell: TellSink;
 }
 
-/** Hands on each notice of what has happened, as the record is now; before a removal, as it was. */
-export async function tell(tools: Tools, operation: Operation, happening: Happening): Promise<void> {
-  if (tools.tell === undefined) return;
-  for (const notice of noticesOf(tools.catalogue, happening)) {
-    const told = await toldOf(tools, operation, notice, happening);
-    if (told.contacts.length + told.audiences.length > 0) await tools.tell(operation.connection, told);
-  }
+/** What tells of records, for each entity that a notice is about. */
+export function tellersOf(telling: Telling): Tellers {
+  const ofEntities = Map.groupBy(Object.values(telling.catalogue.notices), ({ on }) => on?.entity ?? '');
+  return new Map([...ofEntities].map(([entity, notices]) => [entity, tellerOf(telling, notices)]));
 }
 
-const known = new WeakMap<Catalogue, ReadonlyMap<string, readonly Notice[]>>();
-
-/** Most of what happens is told nobody. */
-function noticesOf(catalogue: Catalogue, { entity, action }: Happening): readonly Notice[] {
-  const byEntity = known.get(catalogue) ?? Map.groupBy(Object.values(catalogue.notices), ({ on }) => on?.entity ?? '');
-  known.set(catalogue, byEntity);
-  return byEntity.get(entity.name)?.filter(({ on }) => on?.actions.includes(action)) ?? [];
+function tellerOf(telling: Telling, notices: readonly Notice[]): Teller {
+  return async (operation, happening) => {
+    for (const notice of notices) {
+      if (notice.on?.actions.includes(happening.action) !== true) continue;
+      const told = await toldOf(telling, operation, notice, happening);
+      if (told.contacts.length + told.audiences.length > 0) await telling.tell(operation.connection, told);
+    }
+  };
 }
 
 async function toldOf(
-  { store, catalogue }: Tools,
+  { store, catalogue }: Telling,
   operation: Operation,
   notice: Notice,
   { entity, id }: Happening,
@@ -62,7 +58,7 @@ function isOne({ of }: Recipient): boolean {
 }
 
 async function ownerOf(
-  { store, connection }: Pick<Tools, 'store'> & Pick<Operation, 'connection'>,
+  { store, connection }: Pick<Telling, 'store'> & Pick<Operation, 'connection'>,
   { of }: Recipient,
   record: { readonly entity: string; readonly id: string },
 ): Promise<Pick<Audience, 'owner'> | 'nobody'> {

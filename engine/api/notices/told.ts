@@ -1,5 +1,20 @@
+import type { Entity } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
-import type { Connection, FoundContact } from '../../store/index.ts';
+import type { Connection, FoundContact, Operation } from '../../store/index.ts';
+
+/** What has happened to a record. */
+export interface Happening {
+  readonly entity: Entity;
+  readonly id: string;
+  /** `create`, `update`, `remove`, or the name of an action. */
+  readonly action: string;
+}
+
+/** By entity; most of what happens is told nobody, and then there is none. */
+export type Tellers = ReadonlyMap<string, Teller>;
+
+/** Hands on each notice of what has happened, as the record is now; before a removal, as it was. */
+export type Teller = (operation: Operation, happening: Happening) => Promise<void>;
 
 /** A notice of something that has happened, for whoever keeps and delivers it. */
 export interface Told {

@@ -2,7 +2,6 @@ import type { Values } from '../../record/index.ts';
 import type { Operation } from '../../store/index.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
 import { engineAsker, entityOf, nobody, type Tools, type ViewerOperation } from '../tools.ts';
-import { tell } from '../notices/tell.ts';
 import { toFacts } from './input-facts.ts';
 import { judgeRecord } from './judge-record.ts';
 import { writeJudged } from './save-record.ts';
@@ -45,7 +44,7 @@ export async function judgeOwn(
         within(save, async () => {
           const id = await writeJudged(tools, viewed, { ...judging, ...judged, id: save.id });
           const action = save.id === undefined ? 'create' : 'update';
-          await tell(tools, viewed, { entity: judging.entity, id, action });
+          await tools.tellers.get(save.entity)?.(viewed, { entity: judging.entity, id, action });
           return id;
         }),
       );

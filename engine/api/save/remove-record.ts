@@ -3,7 +3,6 @@ import type { Values } from '../../record/index.ts';
 import { notFound } from '../errors/api-error.ts';
 import { requirePermission, type Tools, type ViewerOperation } from '../tools.ts';
 import type { RecordHookContext } from '../types.ts';
-import { tell } from '../notices/tell.ts';
 import { answersKept } from './answers-kept.ts';
 import { toRemoveError } from './database-issues.ts';
 import { isId, lockRoot } from './root-lock.ts';
@@ -28,7 +27,7 @@ export async function removeRecord(tools: Tools, operation: ViewerOperation, req
   const { record } = await readForAction(tools, operation, { entity, id, action: 'remove', locked });
   const context: RecordHookContext = { ...operation, entity, id, record };
   await tools.hooks[entity.name]?.beforeRemove?.(context);
-  await tell(tools, operation, { entity, id, action: 'remove' });
+  await tools.tellers.get(entity.name)?.(operation, { entity, id, action: 'remove' });
   const answers = answersKept(entity, entity.actions['remove'], request.arguments);
   try {
     await operation.remove(entity.name, id, { action: 'remove', before: record }, answers);

@@ -2,7 +2,6 @@ import type { Entity, MutationAction } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import { conflict, notFound } from '../errors/api-error.ts';
 import { requirePermission, type Tools, type ViewerOperation } from '../tools.ts';
-import { tell } from '../notices/tell.ts';
 import type { ActionRequest } from './action-request.ts';
 import { alsoPerform } from './also-perform.ts';
 import { answersKept } from './answers-kept.ts';
@@ -32,7 +31,7 @@ export async function runAction(tools: Tools, operation: ViewerOperation, reques
     action,
     arguments: request.arguments,
   });
-  await tell(tools, operation, { entity, id, action: action.name });
+  await tools.tellers.get(entity.name)?.(operation, { entity, id, action: action.name });
 }
 
 function movedStatus({ workflow }: Entity, { target }: MutationAction): Values {

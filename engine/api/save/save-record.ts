@@ -3,7 +3,6 @@ import { isValues, type Values } from '../../record/index.ts';
 import { type Rule, ruleHolds } from '../../rules/index.ts';
 import type { Selection } from '../../store/index.ts';
 import { ApiError, badInput, conflict, forbidden } from '../errors/api-error.ts';
-import { tell } from '../notices/tell.ts';
 import { engineAsker, type Tools, viewerAsker, type ViewerOperation } from '../tools.ts';
 import type { SaveHookContext } from '../types.ts';
 import { idGiven, makesOffspring } from './admit-save.ts';
@@ -33,12 +32,9 @@ export async function saveRecord(tools: Tools, operation: ViewerOperation, asked
   const judging = { ...request, given, stored };
   const judged = await judgeRecord(tools, operation, judging);
   const savedId = await writeJudged(tools, operation, { ...judging, ...judged, id });
-  await checkReach(tools, operation, {
-    entity,
-    id: savedId,
-    kind: id === undefined ? 'create' : 'update',
-  });
-  await tell(tools, operation, { entity, id: savedId, action: id === undefined ? 'create' : 'update' });
+  const action = id === undefined ? 'create' : 'update';
+  await checkReach(tools, operation, { entity, id: savedId, kind: action });
+  await tools.tellers.get(entity.name)?.(operation, { entity, id: savedId, action });
   return savedId;
 }
 
