@@ -1,7 +1,7 @@
 import type { Module } from '../module.ts';
 import { accountOperations, accountRemains, accountTables, userHooks } from './accounts/index.ts';
 import { auditOperations } from './audit/index.ts';
-import { organizationOperations } from './organizations/index.ts';
+import { organizationHooks, organizationOperations } from './organizations/index.ts';
 
 /** Who works in the register: accounts, sessions, organizations. */
 export const people: Module = {
@@ -11,6 +11,6 @@ export const people: Module = {
     ...organizationOperations(catalogue),
     ...auditOperations(),
   }),
-  hooks: () => ({ user: userHooks }),
+  hooks: () => ({ organization: organizationHooks, user: userHooks }),
   remains: accountRemains,
 };

@@ -86,3 +86,35 @@ it('leaves no file behind when the save is refused', async () => {
   await save({ title: '' }, [file('lost.png')]);
   expect(await library.database.query(files)).toEqual(before);
 });
+
+const addPictures = (bookId: string, pictures: readonly UploadedFile[]) =>
+  library.ask(
+    librarian,
+    'mutation ($bookId: ID!, $pictures: [Upload!]!) { addPictures(bookId: $bookId, pictures: $pictures, source: "scan") { cover { name } } }',
+    { bookId, pictures: pictures.map((each) => ({ receive: () => Promise.resolve(each) })) },
+  );
+
+it('keeps the files an action asks for beside those the record has, and what is kept nowhere nowhere', async () => {
+  const id = idAt(await save({}, [file('front.png')]), 'createOrUpdateBook');
+  const answer = await addPictures(id, [file('back.png')]);
+  expect(at(answer, 'addPictures', 'cover')).toEqual([{ name: 'front.png' }, { name: 'back.png' }]);
+});
+
+it.each([
+  { case: 'no file', pictures: [], error: { message: 'errors.form.required', path: ['pictures'] } },
+  {
+    case: 'a file of another kind',
+    pictures: [file('virus.exe')],
+    error: { message: 'errors.entity.file.notAccepted', path: ['cover'] },
+  },
+])('performs no action with $case', async ({ pictures, error }) => {
+  const id = idAt(await save({}), 'createOrUpdateBook');
+  expect((await addPictures(id, pictures)).errors).toMatchObject([error]);
+});
+
+it('performs no action with words in the place of a file', async () => {
+  const id = idAt(await save({}), 'createOrUpdateBook');
+  const mutation = 'mutation ($id: ID!, $files: [Upload!]!) { addPictures(bookId: $id, pictures: $files) { id } }';
+  const answer = await library.ask(librarian, mutation, { id, files: ['front.png'] });
+  expect(answer.errors).toMatchObject([{ code: 'BadInputError', path: ['pictures'] }]);
+});

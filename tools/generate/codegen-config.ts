@@ -19,6 +19,8 @@ const settings = {
   immutableTypes: true,
   skipTypename: true,
   useTypeImports: true,
+  // Operations are called as the contract calls them, abbreviations in capitals too.
+  namingConvention: 'keep',
   avoidOptionals: { field: true, object: true, inputValue: false, defaultValue: false },
 };
 

@@ -1,8 +1,10 @@
 import type { Entity, MutationAction, Operation } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
-import { ApiError, badInput } from '../errors/api-error.ts';
+import type { Viewer } from '../../store/index.ts';
+import { ApiError, badInput, forbidden } from '../errors/api-error.ts';
 import { issuesOf } from '../errors/to-graphql-errors.ts';
 import { inTransaction } from '../repeatable.ts';
+import { withFilesReceived } from '../save/asked-files.ts';
 import { runAction } from '../save/run-action.ts';
 import { selectionOf } from './selection-of.ts';
 import { occurrenceOf, requirePermission, type Tools, viewerAsker } from '../tools.ts';
@@ -50,14 +52,23 @@ export function resolveAction(tools: Tools, operation: Operation, performed: rea
     const { entity, action } = choose(performed, given);
     checkAnswers(action, given);
     const judged = await withFormJudged(tools, occurrence, operation, given);
-    const id = String(given['id']);
-    await inTransaction(tools, context, { operation: operation.name, given }, async (asked) => {
-      await runAction(tools, asked, { entity, action, id, arguments: judged });
+    const id = recordMeant(operation, given, occurrence.viewer);
+    const { answers, told } = await withFilesReceived(operation, judged);
+    await inTransaction(tools, context, { operation: operation.name, given: { ...given, ...told } }, async (asked) => {
+      await runAction(tools, asked, { entity, action, id, arguments: answers });
       return true;
     });
     if (operation.result.type.kind !== 'entity') return true;
     return (await tools.store.one(viewerAsker(occurrence), { entity: entity.name }, id, selectionOf(info))) ?? null;
   };
+}
+
+/** The id of the record that an action is performed on: given, or one's own. @throws ApiError where one has none */
+function recordMeant({ record = 'id' }: Operation, given: Values, viewer: Viewer): string {
+  if (!record.startsWith('$viewer.')) return String(given[record]);
+  const own = record === '$viewer.userId' ? viewer.userId : viewer.organizationId;
+  if (own === undefined) throw forbidden();
+  return own;
 }
 
 /** Performs an action on many records, each in a database transaction of its own. */
@@ -120,5 +131,6 @@ function checkAnswers({ requires }: MutationAction, given: Values): void {
 }
 
 function isBlank(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }

@@ -1,7 +1,7 @@
 import type { Entity } from '../../metadata/index.ts';
 import { readHistory } from '../history/read-history.ts';
 import { isId } from '../save/root-lock.ts';
-import { occurrenceOf, requirePermission, type Tools, viewerAsker } from '../tools.ts';
+import { engineAsker, occurrenceOf, requirePermission, type Tools, viewerAsker } from '../tools.ts';
 import { pageRequest } from './list-request.ts';
 import type { Resolve } from './reading.ts';
 import { selectionOf } from './selection-of.ts';
@@ -20,6 +20,8 @@ export function resolveHistory(tools: Tools, entity: Entity): Resolve {
     if (!isId(id)) return null;
     const record = { entity: entity.name, id };
     if ((await tools.store.one(viewerAsker(occurrence), record, id, { id: true })) === undefined) return null;
+    const { where = true } = entity.history ?? {};
+    if (!(await tools.store.holds(tools.database, engineAsker(occurrence), record, where))) return null;
     const items = await readHistory(tools, occurrence, { entity, id, offset: request.offset, limit: size });
     const isCounted = Object.keys(selectionOf(info, 'pageInfo')).some((name) => name.startsWith('total'));
     const total = isCounted ? await tools.store.trailLength(record, mostCounted + 1) : 0;

@@ -1,8 +1,8 @@
 import type { Entity } from '../../metadata/index.ts';
-import { isValues } from '../../record/index.ts';
 import { badInput } from '../errors/api-error.ts';
 import { inTransaction } from '../repeatable.ts';
 import { admitSave } from '../save/admit-save.ts';
+import { isUpload } from '../save/asked-files.ts';
 import { removeRecord } from '../save/remove-record.ts';
 import { restoreRecord } from '../save/restore-record.ts';
 import { inputOf, saveRecord } from '../save/save-record.ts';
@@ -67,9 +67,4 @@ function uploadsOf(files: unknown): readonly Upload[] {
     if (!isUpload(file)) throw badInput('an Upload variable holds no uploaded file', ['files', index]);
     return file;
   });
-}
-
-/** JSON holds no function, so no request can write one. */
-function isUpload(file: unknown): file is Upload {
-  return isValues(file) && typeof file['receive'] === 'function';
 }

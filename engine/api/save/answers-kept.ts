@@ -11,7 +11,8 @@ export function answersKept(entity: Entity, action: Action | undefined, given: V
   const whole = operation && formArgument(operation);
   const answers = action.asks.flatMap((name) => {
     if (name === whole) return Object.entries(isValues(given[name]) ? given[name] : {});
-    return [[operation?.arguments[name]?.keptIn ?? name, given[name]] as const];
+    const { keptIn = name } = operation?.arguments[name] ?? {};
+    return keptIn === null ? [] : [[keptIn, given[name]] as const];
   });
   return Object.fromEntries(answers.filter(([field, value]) => field in entity.fields && value !== undefined));
 }

@@ -5,6 +5,7 @@ import { requirePermission, type Tools, type ViewerOperation } from '../tools.ts
 import type { ActionRequest } from './action-request.ts';
 import { alsoPerform } from './also-perform.ts';
 import { answersKept } from './answers-kept.ts';
+import { withFilesKept } from './asked-files.ts';
 import { isId, lockRoot } from './root-lock.ts';
 import { readForAction } from './stored-state.ts';
 
@@ -20,7 +21,9 @@ export async function runAction(tools: Tools, operation: ViewerOperation, reques
   const locked = await lockRoot(tools, operation.connection, entity, { id });
   const { record } = await readForAction(tools, operation, { entity, id, action: action.name, locked });
   assertSeen(record, request.arguments);
-  const changed = { ...movedStatus(entity, action), ...action.sets, ...answersKept(entity, action, request.arguments) };
+  const kept = answersKept(entity, action, request.arguments);
+  const answers = await withFilesKept(tools, operation, { entity, record, kept });
+  const changed = { ...movedStatus(entity, action), ...action.sets, ...answers };
   await operation.write(entity.name, id, changed, { action: action.name, before: record });
   await alsoPerform(tools, operation, request, (other) => runAction(tools, operation, other));
   await tools.hooks[entity.name]?.actions?.[action.name]?.({

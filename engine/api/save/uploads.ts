@@ -29,18 +29,24 @@ export async function withUploads(
   const issues = uploads.flatMap((upload) => uploadIssues(field, upload));
   if (issues.length > 0) throw new ApiError(issues);
   const added: Values[] = [];
-  for (const upload of uploads) added.push(await keep(tools, operation, upload));
+  for (const upload of uploads) added.push(await keepUpload(tools, operation, upload));
   return { ...facts, [field.name]: [...itemsOf(facts[field.name] ?? stored?.[field.name]), ...added] };
 }
 
-async function keep(tools: Tools, { connection, viewer }: Operation, upload: UploadedFile): Promise<Values> {
+/** Keeps a file's contents, and the file for a record to have. */
+export async function keepUpload(
+  tools: Tools,
+  { connection, viewer }: Operation,
+  upload: UploadedFile,
+): Promise<Values> {
   const { name, size, sha256, type = 'application/octet-stream' } = upload;
   const storageKey = await tools.files.keep(upload);
   const id = await attachableFile(connection, { name, type, size, sha256, storageKey, createdBy: viewer?.userId });
   return { id, name, type, size };
 }
 
-function uploadIssues({ name, accept, maxBytes }: FilesField, upload: UploadedFile): readonly ApiIssue[] {
+/** Why a field does not take a file. */
+export function uploadIssues({ name, accept, maxBytes }: FilesField, upload: UploadedFile): readonly ApiIssue[] {
   const limit = textLimit(upload.name, longestName);
   if (limit !== undefined) return [{ code: 'ValidationError', path: [name], ...limit }];
   const isAccepted =

@@ -1,12 +1,16 @@
 import { optional } from '../describe.ts';
 import { meaningsOf, type Filled } from '../filled.ts';
 import { properties, screen } from '../meaning.ts';
-import { openTo, permission } from '../reach.ts';
-import { nameOf, paths } from '../shapes.ts';
+import { openTo, permission, reach } from '../reach.ts';
+import { nameOf, paths, rule } from '../shapes.ts';
 
 /** Who did what to a record and when, told from the audit trail to whoever may read the record. */
 export const history = {
   permission: optional(nameOf('permission'), { text: 'Needed besides reading the record.', means: permission }),
+  where: optional(rule, {
+    text: 'Whose history is told, beside who reads the record: over viewer and record.',
+    means: reach,
+  }),
   fields: optional(paths, {
     text: 'Fields whose changes are told; all that the viewer may read unless told.',
     means: openTo((told) => told === undefined),

@@ -4,7 +4,7 @@ import { client, entries, properties, words } from '../meaning.ts';
 import { openness, permission } from '../reach.ts';
 import { fileOf } from '../file.ts';
 import { kindSchema, schemaOf } from '../schema-of.ts';
-import { described, lowerName, mapOf, nameOf, oneOf, paths, scalar, text, type Shape } from '../shapes.ts';
+import { described, lowerName, mapOf, nameOf, oneOf, paths, scalar, text, type Shape, written } from '../shapes.ts';
 import {
   valueMap,
   valueMeaning,
@@ -14,6 +14,11 @@ import {
   type OperationValueSource,
   type OperationValueSources,
 } from './value.ts';
+
+const recordName = written(
+  '^(?:[a-z][A-Za-z0-9]*|\\$viewer\\.(?:organizationId|userId))$',
+  'the name of an argument, or $viewer.organizationId',
+);
 
 const valueShape: Shape<OperationValueSource> = { schema: { $ref: '#/definitions/value' } };
 
@@ -32,6 +37,10 @@ export const operation = {
       ],
       gone: [['breaking for clients', 'the argument is gone']],
     }),
+  }),
+  record: optional(recordName, {
+    text: "Of actions on one record: the argument that names it, id unless told; or what of the viewer is its id: $viewer.organizationId, so that one acts on one's own record alone.",
+    means: client,
   }),
   form: optional(nameOf('entity'), {
     text: 'The entity, kept nowhere, whose form asks the arguments, and whose rules judge them: an argument of that type, else its fields as arguments of their own.',

@@ -27,6 +27,7 @@ export interface OperationValues {
   readonly [name: string]: OperationValue;
 }
 
+const nothing: Shape<null> = { schema: { type: 'null' } };
 const plain = oneOf('id', 'text', 'integer', 'boolean', 'decimal', 'date', 'dateTime', 'json', 'file');
 const scalar = { schema: { ...plain.schema, description: 'A plain value.' } } satisfies typeof plain;
 
@@ -93,8 +94,8 @@ export const value = {
   min: optional(number, { text: 'Smallest number a dialog takes.', means: atLeast }),
   scale: optional(whole(0, 10), { text: 'Decimal places a dialog takes.', means: atMost }),
   default: optional(anything, { text: 'What a dialog starts with.', means: client }),
-  keptIn: optional(lowerName, {
-    text: 'The field of the record that keeps what a dialog asked; the one of the same name unless told.',
+  keptIn: optional<string | null, string | null>(shortOr('null', nothing, lowerName), {
+    text: 'The field of the record that keeps what a dialog asked; the one of the same name unless told, none where null. A field of files keeps those that are given beside those it has.',
     means: client,
   }),
 };

@@ -54,7 +54,7 @@ function writtenFindings({ name: entity, fields, actions: known, operations }: E
     ),
     ...Object.values(operations).flatMap(({ name, arguments: taken }) =>
       Object.entries(taken).flatMap(([argument, { keptIn }]) =>
-        keptIn === undefined
+        keptIn === undefined || keptIn === null
           ? []
           : unknownName(
               'field',

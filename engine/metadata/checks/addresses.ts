@@ -11,10 +11,10 @@ export function addressesOf({ routes, entities }: Catalogue): readonly string[] 
   ];
 }
 
-/** Those of single records too: `/books/:id`. */
+/** Those of single records too, also below further lists: `/books/:id`. */
 export function recordAddressesOf(catalogue: Catalogue): readonly string[] {
-  const details = Object.values(catalogue.entities).flatMap(({ route }) =>
-    route === undefined ? [] : [`${route}/:id`],
+  const details = Object.values(catalogue.entities).flatMap((own) =>
+    [own, ...Object.values(own.lists)].flatMap(({ route }) => (route === undefined ? [] : [`${route}/:id`])),
   );
   return [...addressesOf(catalogue), ...details];
 }

@@ -41,6 +41,7 @@ export function everyRule(catalogue: Catalogue, entity: Entity): readonly EveryR
         given({ rule }, ['actions', name, 'allowed', index], { types, expects: condition }),
       ),
     ]),
+    ...given({ where: entity.history?.where }, ['history'], { types, expects: condition }),
     ...consequenceRules(catalogue, entity),
     ...screenRules(entity, types),
   ];

@@ -26,12 +26,13 @@ function findSelected(catalogue: Catalogue, entity: string, path: string, place:
 type At = (...path: JsonPath) => Place;
 
 function operationFindings(
-  { arguments: taken, result, select }: Operation,
+  { arguments: taken, record = '$viewer.', result, select }: Operation,
   catalogue: Catalogue,
   at: At,
 ): readonly Finding[] {
   const { type } = result;
   return [
+    ...(record.startsWith('$viewer.') ? [] : unknownName('argument', record, Object.keys(taken), at('record'))),
     ...Object.entries(taken).flatMap(([name, value]) =>
       valueFindings(value, catalogue, (...path) => at('arguments', name, ...path)),
     ),

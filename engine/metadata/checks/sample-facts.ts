@@ -57,8 +57,9 @@ function constantAt(path: string, { constants }: Catalogue): readonly Rule[] {
 
 /** What an action asks is asked of records in the statuses that it starts from. */
 function startedFrom(path: string, found: EveryRule, { workflow, actions }: Entity): readonly string[] | undefined {
-  const [part, name = ''] = found.path;
-  if (part !== 'actions' || path !== workflow?.field) return undefined;
+  const [part, name = '', kind] = found.path;
+  // What is also done starts from the statuses of another record.
+  if (part !== 'actions' || kind === 'also' || path !== workflow?.field) return undefined;
   const from = actions[name]?.from ?? [];
   return from.length > 0 ? from : undefined;
 }

@@ -68,8 +68,11 @@ export function useCallAction() {
 /** Which record is meant and, where the operation takes it, the version of it that is on screen. */
 function recordOf({ piece, action, record }: ActionRun<CallingAction>): Values {
   if (record === undefined) return {};
-  const takesVersion = 'rowVersion' in (piece.entity.operations[action.operation ?? '']?.arguments ?? {});
-  return { id: record.id, ...(takesVersion && { rowVersion: record['rowVersion'] }) };
+  const { arguments: taken = {}, record: named = 'id' } = piece.entity.operations[action.operation ?? ''] ?? {};
+  const takesVersion = 'rowVersion' in taken;
+  // One's own record is not named.
+  const isNamed = !named.startsWith('$viewer.');
+  return { ...(isNamed && { [named]: record.id }), ...(takesVersion && { rowVersion: record['rowVersion'] }) };
 }
 
 function isConflict(error: unknown): boolean {

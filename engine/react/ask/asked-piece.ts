@@ -14,7 +14,7 @@ export function askedPiece(piece: EntityPiece, operation: Operation, asks: reado
   const fields = Object.fromEntries(
     asks.flatMap((name) => {
       const argument = operation.arguments[name];
-      return argument === undefined ? [] : [[name, fieldOf(name, argument)]];
+      return argument === undefined ? [] : [[name, keptAs(piece.entity.fields, fieldOf(name, argument), argument)]];
     }),
   );
   const section = {
@@ -78,6 +78,13 @@ function filesIn(value: unknown, store: FormStore): readonly File[] {
   return entries.flatMap((entry) =>
     typeof entry === 'object' && entry !== null && 'key' in entry ? (store.file(String(entry.key)) ?? []) : [],
   );
+}
+
+/** Files are taken as the field takes them that keeps them. */
+function keptAs(fields: Fields, field: Field, { keptIn }: OperationValue): Field {
+  const keeper = fields[keptIn ?? field.name];
+  if (field.type !== 'files' || keeper?.type !== 'files' || keptIn === null) return field;
+  return { ...field, accept: keeper.accept, maxBytes: keeper.maxBytes };
 }
 
 function isFile({ type }: OperationValue): boolean {

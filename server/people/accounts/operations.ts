@@ -57,11 +57,5 @@ export function accountOperations(accounts: Accounts): OperationResolvers {
       return await readUser(call, signedIn(call), call.selection);
     },
     me: (call) => readUser(call, signedIn(call), call.selection),
-    activeOrganization: async (call) => {
-      const { organizationId } = signedIn(call);
-      return organizationId === undefined
-        ? null
-        : await call.store.one(call.asker, { entity: 'organization' }, organizationId, call.selection);
-    },
   };
 }

@@ -1,2 +1,3 @@
+export { organizationHooks } from './hooks.ts';
 export { isTemporary } from './is-temporary.ts';
 export { organizationOperations } from './operations.ts';

@@ -16,14 +16,11 @@ function entityAsks(entity: Entity): readonly Ask[] {
   const actions = Object.values(entity.actions).filter((action) => action.kind === 'mutation');
   return [
     ...usualAsks(entity),
-    ...Object.values(entity.views).map((view) =>
-      ask(view.name, [view.permission], {
-        about: name,
-        does: `view ${view.name}`,
-        at: 'filter.id[]',
-        access: view.access,
-      }),
-    ),
+    ...Object.values(entity.views).map(({ name: view, kind, permission, access }) => {
+      // One's own record is not named.
+      const named = kind === 'one' ? {} : { about: name, does: `view ${view}`, at: 'filter.id[]' };
+      return ask(view, [permission], { ...named, access });
+    }),
     ...Object.values(operations).flatMap((operation) => writtenAsks(entity, operation, actions)),
   ];
 }
@@ -36,6 +33,7 @@ function usualAsks({ name, api, access: { permissions } }: Entity): readonly Ask
     [api.all, read, listed],
     [api.one, read, { about: name, does: 'read', at: 'id' }],
     [api.uses, remove, {}],
+    [api.history, read, { about: name, does: 'history', at: 'id' }],
     [api.save, create, {}],
     [api.save, update, { about: name, does: 'update', at: 'input.id' }],
     [api.remove, remove, { about: name, does: 'remove', at: 'id' }],
@@ -55,13 +53,26 @@ function writtenAsks(entity: Entity, operation: Operation, actions: readonly Mut
   if (performed.length === 0) return ownOperationAsks(operation);
   return performed.map((action) =>
     ask(name, [permission, action.permission], {
-      about: entity.name,
-      does: action.name,
-      at: action.operation === name ? 'id' : 'ids[]',
-      given: { ...action.arguments, ...Object.fromEntries(action.requires.map((name) => [name, 'A reason'])) },
-      state: stateBefore(entity, action),
+      ...placeOf(operation, action, entity),
+      given: { ...action.arguments, ...reasonsOf(operation, action) },
     }),
   );
+}
+
+/** What an action needs to be told in words; files come as they are. */
+function reasonsOf({ arguments: taken }: Operation, { requires }: MutationAction): Values {
+  const inWords = requires.filter((name) => {
+    const type = taken[name]?.type;
+    return type?.kind !== 'scalar' || type.scalar !== 'file';
+  });
+  return Object.fromEntries(inWords.map((name) => [name, 'A reason']));
+}
+
+/** What an action is asked about: one's own record is not named, so nobody else's can be. */
+function placeOf({ name: called, record = 'id' }: Operation, action: MutationAction, entity: Entity): Partial<Ask> {
+  if (record.startsWith('$viewer.')) return {};
+  const at = action.operation === called ? record : 'ids[]';
+  return { about: entity.name, does: action.name, at, state: stateBefore(entity, action) };
 }
 
 /** Where an action starts, and what else makes it offered. */

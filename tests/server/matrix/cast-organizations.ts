@@ -15,7 +15,13 @@ export async function castOrganizations(trading: TradingRegister, add: Add): Pro
   add('organization', {
     whose: 'other’s',
     id: idOf(trading, 'authority'),
-    parties: { itself: ['authority'], public: everybody, qualified: everybody, qualifiedFor: ['supplier', 'registry'] },
+    parties: {
+      itself: ['authority'],
+      public: everybody,
+      qualified: everybody,
+      qualifiedFor: ['supplier', 'registry'],
+      supervised: ['registry', 'government', 'authority'],
+    },
   });
   const foreign = { itself: ['stations'], overseer: ['auditor'] };
   add('organization', { whose: 'foreign', id: pending, parties: foreign });

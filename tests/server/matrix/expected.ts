@@ -27,12 +27,13 @@ export function expectedOf({ ask, asking, record }: Cell): Outcome {
 
 /** Who sees the record by this operation, and who may do with it what it does. */
 function whoOf({ about = '', does = 'read' }: Ask): { readonly seen: Who; readonly done: Who } {
-  const { read, update, remove, actions, views } = reaches[about] ?? { read: ['everybody'] };
+  const { read, update, remove, history = read, actions, views } = reaches[about] ?? { read: ['everybody'] };
   const [, view] = /^view (.+)$/u.exec(does) ?? [];
   if (view !== undefined) {
     const seen = known(views?.[view], `who sees records of ${about} by the view ${view}`);
     return { seen, done: seen };
   }
+  if (does === 'history') return { seen: history, done: history };
   if (does === 'read') return { seen: read, done: read };
   const done = { update, remove, ...actions }[does];
   return { seen: read, done: known(done, `who may ${does} a record of ${about}`) };

@@ -33,6 +33,8 @@ const scalars: Readonly<Record<string, unknown>> = {
   Date: '2026-03-05',
   DateTime: '2026-03-05T10:00:00Z',
   JSON: {},
+  // A file as the transport hands it on, which nothing keeps.
+  Upload: { receive: () => Promise.resolve({ name: 'a.exe', size: 1, sha256: 'x', type: undefined }) },
 };
 
 /** The least that a type takes. @throws Error for a scalar that nobody has said a value of */

@@ -10,6 +10,8 @@ export interface Reach {
   readonly read: Who;
   readonly update?: Who;
   readonly remove?: Who;
+  /** Of what was done to it, where not all who read it. */
+  readonly history?: Who;
   /** Of actions that are not offered to everybody who reads the record. */
   readonly actions?: Readonly<Record<string, Who>>;
   /** Of views with a scope of their own. */
@@ -45,13 +47,24 @@ export const reaches: Readonly<Record<string, Reach>> = {
   holding: { read: [...authorities, 'holder'] },
   organization: {
     read: [...organizationRecord, 'public'],
+    history: organizationRecord,
+    actions: {
+      confirm: ['overseer'],
+      renew: ['overseer'],
+      contract: ['REGISTRY'],
+      activation: ['REGISTRY'],
+      rejectAgreement: ['REGISTRY'],
+      rejectRegistration: ['REGISTRY'],
+    },
     views: {
+      organizationsQualifiedPaginated: ['supervised'],
       organizations: organizationRecord,
       organizationsAll: ['public'],
       organizationsQualified: ['qualified'],
       myActiveOrganizationsQualified: ['qualifiedFor'],
     },
   },
+  organizationUser: { read: [...authorities, 'colleagues'], actions: { accept: ['REGISTRY'] } },
   user: { read: [...authorities, 'colleagues'] },
   reconciliationDifference: { read: ['REGISTRY'] },
   /** Stock, by the id of its certificate. */

@@ -47,7 +47,10 @@ export async function openStage(catalogue: Catalogue): Promise<Stage> {
       trial(async (connection) => {
         for (const [field, value] of Object.entries(ask.state ?? {}))
           await connection.query(stored(ask, id, { field, value }));
-        return await trading.run({ ...request, operationName: undefined }, asking.context);
+        // A state made up of one's own organization would end the session.
+        const { viewer, sessionId } = asking.context;
+        const context = ask.state === undefined ? { viewer, sessionId } : { viewer };
+        return await trading.run({ ...request, operationName: undefined }, context);
       }),
     close: () => trading.close(),
   };

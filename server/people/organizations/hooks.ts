@@ -1,0 +1,6 @@
+import type { EntityHooks } from '../../../engine/api/index.ts';
+import type { Organization } from '../../../generated/server/records.ts';
+import { agree } from './agree.ts';
+
+/** What happens to an organization beyond its row. */
+export const organizationHooks: EntityHooks<Organization> = { actions: { confirm: agree, renew: agree } };

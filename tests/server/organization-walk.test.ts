@@ -1,0 +1,289 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { valueAt } from '../../engine/record/index.ts';
+import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
+import { startTestServer, type Answer, type TestServer } from './test-server.ts';
+
+/** An organization on its way from a registration to the end of its validity, step by step. */
+let server: TestServer;
+let organization: string;
+let authority: string;
+const tokens: Record<string, string> = {};
+
+const people = [
+  { name: 'registry', kind: 'REGISTRY', role: 'RESPONSIBLE_PERSON' },
+  { name: 'clerk', kind: 'REGISTRY', role: 'EMPLOYEE' },
+  { name: 'authority', kind: 'QUALIFIED_AUTHORITY', role: 'RESPONSIBLE_PERSON' },
+  { name: 'otherAuthority', kind: 'QUALIFIED_AUTHORITY', role: 'RESPONSIBLE_PERSON' },
+  { name: 'stranger', kind: 'PUBLIC_ORGANIZATION', role: 'EXECUTIVE_MANAGER' },
+] as const;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.now = new Date('2026-03-05T10:00:00Z');
+  for (const { name, kind, role } of people) {
+    const organizationId = await addOrganization(server.application, kind, name);
+    if (name === 'authority') authority = organizationId;
+    await join(name, organizationId, role);
+    tokens[name] = await logIn(name);
+  }
+});
+
+afterAll(() => server.stop());
+
+/** A new registration, with a member who may not sign in before the registry has looked at it. */
+beforeEach(async () => {
+  organization = await addOrganization(server.application, 'PUBLIC_ORGANIZATION', 'Nová, s. r. o.');
+  await stand('_0_PENDING');
+  await server.application.database.query(sql`
+    insert into responsible_organization (organization_id, qualified_authority_id, status, row_version, created_at, updated_at)
+    values (${organization}, ${authority}, 'INACTIVE', 1, now(), now())`);
+});
+
+async function join(name: string, organizationId: string, role: string, status = 'ACTIVE'): Promise<void> {
+  const userId = await addPerson(server.application, `${name}@test.example`);
+  await addMember(server.application, { userId, organizationId, role, status });
+}
+
+async function logIn(name: string): Promise<string> {
+  const email = `${name}@test.example`;
+  const { data } = await server.ask('mutation ($input: LoginInput!) { login(input: $input) { accessToken } }', {
+    input: { email, password: testPassword, deviceID: name.padEnd(22, '-') },
+  });
+  return String(valueAt(data?.['login'], ['accessToken']));
+}
+
+async function stand(status: string): Promise<void> {
+  await server.application.database.query(
+    sql`update organization set status = ${status}, valid_until = null where id = ${organization}`,
+  );
+}
+
+type Step = (as: string, given?: object) => Promise<Answer>;
+
+const dated =
+  (operation: string): Step =>
+  (as, given = {}) =>
+    server.ask(
+      `mutation ($id: ID!, $from: Date, $until: Date, $seen: Int) {
+        ${operation}(organizationId: $id, validFrom: $from, validUntil: $until, rowVersion: $seen) { status validFrom validUntil }
+      }`,
+      { id: organization, from: '2026-03-05', until: '2027-03-05', ...given },
+      tokens[as],
+    );
+
+const plain =
+  (operation: string): Step =>
+  (as) =>
+    server.ask(
+      `mutation ($id: ID!) { ${operation}(organizationId: $id) { status } }`,
+      { id: organization },
+      tokens[as],
+    );
+
+const confirm = dated('submitOrganizationQualifiedRelation');
+const renew = dated('renewOrganizationQualifiedRelation');
+const activate = dated('submitOrganizationSHMURelation');
+const rejectAgreement = plain('rejectAgreement');
+const rejectRegistration = plain('rejectRegistration');
+
+async function send(query: string, variables: object, token: string | undefined, name: string): Promise<Answer> {
+  const form = new FormData();
+  form.set('operations', JSON.stringify({ query, variables: { ...variables, files: [null] } }));
+  form.set('map', '{"0":["variables.files.0"]}');
+  form.set('0', new Blob(['%PDF-1.4\n%%EOF\n']), name);
+  const headers = { authorization: `Bearer ${token ?? ''}` };
+  const response = await fetch(`${server.address}/graphql`, { method: 'POST', body: form, headers });
+  return (await response.json()) as Answer; // the shape of every GraphQL answer
+}
+
+const contract = (as: string, name = 'navrh.pdf'): Promise<Answer> =>
+  send(
+    `mutation ($id: ID!, $files: [Upload!]!) {
+      uploadRegistrationAgreements(files: $files, organizationId: $id) { status agreementDrafts { name } }
+    }`,
+    { id: organization },
+    tokens[as],
+    name,
+  );
+
+const sign = (as: string, name = 'zmluva.pdf'): Promise<Answer> =>
+  send(
+    'mutation ($files: [Upload!]!) { uploadRegistrationAgreementsScans(files: $files) { id status agreementScans { name } } }',
+    {},
+    tokens[as],
+    name,
+  );
+
+const answer = ({ data, errors }: Answer): unknown => errors?.[0]?.message ?? Object.values(data ?? {})[0];
+
+it('leads from a registration over a signed agreement to an end by itself', async () => {
+  await join('member', organization, 'RESPONSIBLE_PERSON', 'PENDING');
+  expect(answer(await confirm('authority'))).toMatchObject({ status: '_1_CONFIRMED_BY_QUALIFIED', validUntil: null });
+  expect(await agreement()).toEqual({ status: 'ACTIVE', from: '2026-03-05', until: '2027-03-05' });
+  expect(answer(await contract('registry'))).toEqual({
+    status: '_2_AGREEMENT_DRAFT_UPLOADED',
+    agreementDrafts: [{ name: 'navrh.pdf' }],
+  });
+  tokens['member'] = await logIn('member');
+  expect(answer(await sign('member'))).toEqual({
+    id: organization,
+    status: '_3_AGREEMENT_UPLOADED',
+    agreementScans: [{ name: 'zmluva.pdf' }],
+  });
+  expect(answer(await rejectAgreement('registry'))).toEqual({ status: '_2_AGREEMENT_DRAFT_UPLOADED' });
+  expect(answer(await sign('member', 'znova.pdf'))).toMatchObject({
+    agreementScans: [{ name: 'zmluva.pdf' }, { name: 'znova.pdf' }],
+  });
+  expect(answer(await activate('registry'))).toEqual({
+    status: '_4_ACTIVE',
+    validFrom: '2026-03-05',
+    validUntil: '2027-03-05',
+  });
+  const told = await server.application.database.query<{ name: string }>(sql`select name from notice order by id`);
+  expect(told.map(({ name }) => name)).toEqual([
+    'organizationConfirmed',
+    'organizationDrafted',
+    'organizationSigned',
+    'organizationAgreementRefused',
+    'organizationSigned',
+    'organizationActivated',
+  ]);
+  const { now } = server.clock;
+  server.clock.now = new Date('2027-03-06T10:00:00Z');
+  await server.application.endStatuses({
+    report: (error) => {
+      throw error;
+    },
+  });
+  server.clock.now = now;
+  expect(await statusNow()).toBe('_5_INACTIVE');
+  expect(await agreement()).toMatchObject({ status: 'INACTIVE' });
+  expect(await history('registry')).toEqual([
+    ['expireAgreement', '_5_INACTIVE'],
+    ['activation', '_4_ACTIVE'],
+    ['agreement', '_3_AGREEMENT_UPLOADED'],
+    ['rejectAgreement', '_2_AGREEMENT_DRAFT_UPLOADED'],
+    ['agreement', '_3_AGREEMENT_UPLOADED'],
+    ['contract', '_2_AGREEMENT_DRAFT_UPLOADED'],
+    ['confirm', '_1_CONFIRMED_BY_QUALIFIED'],
+    ['create', '_4_ACTIVE'],
+  ]);
+});
+
+async function statusNow(): Promise<unknown> {
+  const [row] = await server.application.database.query<{ status: string }>(
+    sql`select status from organization where id = ${organization}`,
+  );
+  return row?.status;
+}
+
+async function agreement(): Promise<unknown> {
+  const [row] = await server.application.database.query(sql`
+    select status, valid_from::text as from, valid_until::text as until from responsible_organization
+    where organization_id = ${organization}`);
+  return row;
+}
+
+async function history(as: string): Promise<unknown> {
+  const query = 'query ($id: ID!) { organizationHistory(id: $id) { items { action endState } } }';
+  const { data } = await server.ask(query, { id: organization }, tokens[as]);
+  const items = valueAt(data?.['organizationHistory'], ['items']);
+  if (!Array.isArray(items)) return items;
+  return items.map((item: unknown) => [valueAt(item, ['action']), valueAt(item, ['endState'])]);
+}
+
+describe('refuses a step out of order with its sentence:', () => {
+  it.each<{ step: string; does: Step; as: string; states: readonly number[]; says: string }>([
+    { step: 'confirm', does: confirm, as: 'authority', states: [1, 2, 3, 4, 5], says: 'notPending' },
+    { step: 'renew', does: renew, as: 'authority', states: [0, 5], says: 'notConfirmed' },
+    { step: 'contract', does: (as) => contract(as), as: 'registry', states: [2, 3, 4], says: 'contractNotNow' },
+    { step: 'activate', does: activate, as: 'registry', states: [0, 1, 2], says: 'notSigned' },
+    {
+      step: 'reject the agreement',
+      does: rejectAgreement,
+      as: 'registry',
+      states: [0, 1, 2, 4, 5],
+      says: 'noAgreement',
+    },
+    { step: 'reject', does: rejectRegistration, as: 'registry', states: [4, 5], says: 'notInRegistration' },
+  ])('$step', async ({ does, as, states, says }) => {
+    for (const state of states) {
+      const status = statuses[state] ?? '';
+      await stand(status);
+      expect([status, answer(await does(as))]).toEqual([status, `errors.organization.${says}`]);
+      expect(await statusNow()).toBe(status);
+    }
+  });
+
+  it('sign', async () => {
+    expect(answer(await sign('stranger'))).toBe('errors.organization.noDraft');
+  });
+});
+
+const statuses = [
+  '_0_PENDING',
+  '_1_CONFIRMED_BY_QUALIFIED',
+  '_2_AGREEMENT_DRAFT_UPLOADED',
+  '_3_AGREEMENT_UPLOADED',
+  '_4_ACTIVE',
+  '_5_INACTIVE',
+];
+
+it.each<{ who: string; as: string; does: Step; state: string; says: string }>([
+  { who: 'an authority that is not named', as: 'otherAuthority', does: confirm, state: '_0_PENDING', says: 'notFound' },
+  { who: 'an authority', as: 'authority', does: activate, state: '_3_AGREEMENT_UPLOADED', says: 'forbidden' },
+  { who: 'the registry', as: 'registry', does: confirm, state: '_0_PENDING', says: 'forbidden' },
+  {
+    who: 'an employee of the registry',
+    as: 'clerk',
+    does: activate,
+    state: '_3_AGREEMENT_UPLOADED',
+    says: 'forbidden',
+  },
+  { who: 'another organization', as: 'stranger', does: rejectRegistration, state: '_4_ACTIVE', says: 'forbidden' },
+  { who: 'a stranger', as: 'nobody', does: rejectRegistration, state: '_0_PENDING', says: 'missing' },
+])('lets $who do nothing that is not theirs', async ({ as, does, state, says }) => {
+  await stand(state);
+  expect(String(answer(await does(as)))).toContain(says);
+  expect(await statusNow()).toBe(state);
+});
+
+it.each([
+  {
+    case: 'that ends before it begins',
+    given: { from: '2026-04-01', until: '2026-03-31' },
+    says: 'errors.form.dateRange',
+  },
+  { case: 'without an end', given: { until: null }, says: 'errors.form.required' },
+  {
+    case: 'that is over',
+    given: { from: '2025-01-01', until: '2026-03-04' },
+    says: 'errors.organization.validityOver',
+  },
+])('takes no validity $case', async ({ given, says }) => {
+  await stand('_3_AGREEMENT_UPLOADED');
+  expect(answer(await activate('registry', given))).toBe(says);
+});
+
+it('takes no agreement of another kind of file', async () => {
+  expect(answer(await contract('registry', 'navrh.exe'))).toBe('errors.entity.file.notAccepted');
+  expect(await statusNow()).toBe('_0_PENDING');
+});
+
+it('is activated by one of two who look at the same at once', async () => {
+  await stand('_3_AGREEMENT_UPLOADED');
+  const query = 'query ($id: ID!) { organization(id: $id) { rowVersion } }';
+  const { data } = await server.ask(query, { id: organization }, tokens['registry']);
+  const seen = valueAt(data?.['organization'], ['rowVersion']);
+  const answers = await Promise.all([activate('registry', { seen }), activate('registry', { seen })]);
+  expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(1);
+  expect(answers.flatMap(({ errors }) => errors ?? [])).toMatchObject([{ extensions: { code: 'ConflictError' } }]);
+});
+
+it('tells its history to nobody who only finds it in the directory', async () => {
+  await stand('_4_ACTIVE');
+  expect(await history('stranger')).toBeUndefined();
+  expect(await history('otherAuthority')).toBeUndefined();
+  expect(await history('authority')).toHaveLength(1);
+});
