@@ -31,7 +31,7 @@ const { values: options, positionals } = parseArgs({
 });
 
 const certificates = Number(options.certificates);
-/** A million takes a quarter of an hour to load: what is kept is measured with it. */
+/** A million takes long to load: only what is written down is measured with it. */
 const sizes = (options.sizes ?? (options.write ? '10000,100000,1000000' : '10000,100000')).split(',').map(Number);
 let served: ServedList | undefined;
 const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
