@@ -6,7 +6,7 @@ import { useLanguageChange } from '../language/use-language-change.ts';
 import './public-frame.css';
 
 /** Addresses of the public area one does not go back from. */
-const WITHOUT_BACK = ['/login', '/reset-password'];
+const WITHOUT_BACK = /^\/(login\/?$|reset-password\/)/u;
 
 /** The frame of screens that need no sign-in: brand, languages, and a way back. */
 export function PublicFrame() {
@@ -16,7 +16,7 @@ export function PublicFrame() {
   const { pathname } = useLocation();
   const { navigate } = useNavigation();
   const changeLanguage = useLanguageChange();
-  const hasBack = !WITHOUT_BACK.some((path) => pathname.startsWith(path));
+  const hasBack = !WITHOUT_BACK.test(pathname);
   return (
     <div className="public-frame">
       <header className="public-head">

@@ -24,6 +24,8 @@ export interface PortalParts {
 export interface OpenPortal {
   readonly server: RunningServer;
   readonly clock: { now: Date };
+  /** Where the mails go. */
+  readonly outbox: string;
   /** Takes the server away from its port, as a crash or an update does. */
   readonly goAway: () => Promise<void>;
   readonly comeBack: () => Promise<void>;
@@ -46,6 +48,7 @@ export async function openPortal(parts: PortalParts = {}): Promise<OpenPortal> {
   return {
     server,
     clock,
+    outbox: join(dataFolder, 'outbox'),
     goAway: async () => {
       server.http.closeAllConnections();
       await new Promise((resolve) => server.http.close(resolve));

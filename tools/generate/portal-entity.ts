@@ -32,14 +32,13 @@ export function portalCatalogue(catalogue: Catalogue) {
   };
 }
 
-/** Of the operations of no entity, those that some action performs or address asks for: what is asked is read from them. */
-function askedOperations({ entities, operations, routes }: Catalogue): Catalogue['operations'] {
+/** Of the operations of no entity, those that some action performs or that have a form: what is asked is read from them. */
+function askedOperations({ entities, operations }: Catalogue): Catalogue['operations'] {
   const actions = Object.values(entities).flatMap((entity) => Object.values(entity.actions));
-  const performed = new Set([
-    ...actions.map((action) => ('operation' in action ? action.operation : undefined)),
-    ...routes.map(({ operation }) => operation),
-  ]);
-  return Object.fromEntries(Object.entries(operations).filter(([name]) => performed.has(name)));
+  const performed = new Set(actions.map((action) => ('operation' in action ? action.operation : undefined)));
+  return Object.fromEntries(
+    Object.entries(operations).filter(([name, { form }]) => form !== undefined || performed.has(name)),
+  );
 }
 
 function entityOutline(entity: Entity) {

@@ -70,7 +70,7 @@ function OpenForm({ piece, described, success, to, given, onDone }: OpenFormProp
   );
   const whole = formArgument(described);
   const call = useAskedOperation(piece, { name: described.name, whole }, { success, to, onDone });
-  const { world, store, isComplete, isSending, submit } = useAskForm(asked, call);
+  const { world, store, isSending, submit } = useAskForm(asked, call);
   return (
     <form
       noValidate
@@ -81,15 +81,7 @@ function OpenForm({ piece, described, success, to, given, onDone }: OpenFormProp
     >
       <EntityForm piece={piece} world={world} store={store} mode="edit" isSaving={isSending} presentation="dialog" />
       <div className="ask-page-foot">
-        {/* Within reach before everything is entered: asked for, it tells what is missing. */}
-        <Button
-          type="submit"
-          intent="primary"
-          size="large"
-          loading={isSending}
-          aria-disabled={!isComplete}
-          {...(isComplete ? {} : { className: 'bp6-disabled' })}
-        >
+        <Button type="submit" intent="primary" size="large" loading={isSending}>
           {label(described.label)}
         </Button>
       </div>

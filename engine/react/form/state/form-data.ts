@@ -32,9 +32,10 @@ export function isNewFile(file: FormFile): file is NewFile {
   return 'key' in file;
 }
 
-/** The names of the fields that the form's sections show: what a person edits and a save sends. */
+/** The names of the fields that the form's sections show, themselves or a part of them: what a person edits and a save sends. */
 export function formFields(entity: Pick<Entity, 'form'>): readonly string[] {
-  return entity.form?.sections.flatMap((section) => section.fields.map(({ field }) => field)) ?? [];
+  const shown = entity.form?.sections.flatMap((section) => section.fields.map(({ field }) => field)) ?? [];
+  return [...new Set(shown.map((path) => path.split('.')[0] ?? path))];
 }
 
 /** What a new record, row or group has before any rule speaks: defaults, booleans no, as many rows as there must be. */

@@ -1,0 +1,116 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, it } from 'vitest';
+import { choose, demoPassword, expect, expectSaid, fillAll, logIn, turn } from './person.ts';
+import { openPortal, type OpenPortal } from './portal.ts';
+
+/** A person gets an account, loses a password and finds it again. */
+let portal: OpenPortal;
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+afterAll(() => portal.close());
+
+const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Signs in by what is typed; what follows is the caller's to look at. */
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await fillAll(page, { 'E-mail': email });
+  await page.getByLabel('Heslo', { exact: true }).fill(password);
+  await submit(page, 'Prihlásiť sa');
+}
+
+it('registers a person with their organization, who then waits for the registry', async () => {
+  const page = await portal.newPerson();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Zaregistrovať organizáciu' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Registrácia' })).toBeVisible();
+  const section = (name: string) => page.getByRole('region', { name }).or(page.getByRole('group', { name })).first();
+  await fillAll(section('Organizácia'), { Názov: 'Nové biopalivá, s. r. o.', IČO: '36999111', DIČ: '2021999111' });
+  await fillAll(section('Organizácia'), { 'E-mail': 'info@novebiopaliva.sk' });
+  await page.getByRole('radio', { name: 'Právnická osoba' }).check({ force: true });
+  await fillAll(section('Sídlo'), { Ulica: 'Hlavná', Číslo: '7', PSČ: '811 01', Obec: 'Bratislava' });
+  await choose(section('Sídlo'), 'Krajina', 'Slovensko');
+  await submit(page, 'Zaregistrovať');
+  // In Slovakia somebody has to confirm it.
+  await expect(page.getByRole('link', { name: 'Organizácia: Oprávnené osoby' })).toBeVisible();
+  const authorities = page.getByRole('combobox', { name: 'Oprávnené osoby' });
+  await authorities.click();
+  await page.getByRole('option').first().click();
+  await fillAll(section('Vaše údaje'), { Meno: 'Eva', Priezvisko: 'Nová', 'E-mail': 'eva.nova@novebiopaliva.sk' });
+  await fillAll(section('Vaše údaje'), { Telefón: '+421 905 123 456' });
+  await page.getByLabel('Heslo', { exact: true }).fill('Nove-heslo-2026');
+  await page.getByLabel('Heslo ešte raz', { exact: true }).fill('Ine-heslo-2026');
+  await turn(page, /^Oboznámil/, 'on');
+  await turn(page, /^Súhlasím/, 'on');
+  await submit(page, 'Zaregistrovať');
+  await expect(page.getByText('Heslá musia byť zhodné').first()).toBeVisible();
+  await page.getByLabel('Heslo ešte raz', { exact: true }).fill('Nove-heslo-2026');
+  await submit(page, 'Zaregistrovať');
+  await expectSaid(page, /^Registrácia je prijatá/);
+  await signIn(page, ' Eva.Nova@NoveBiopaliva.sk ', 'Nove-heslo-2026');
+  await expect(page.getByRole('alert')).toContainText('ešte');
+});
+
+/** The address in the last mail, once it is there. */
+async function mailedAddress(to: string): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const names = await readdir(portal.outbox).catch(() => []);
+    for (const name of names
+      .filter((each) => each.endsWith('.eml'))
+      .toSorted()
+      .toReversed()) {
+      const mail = await PostalMime.parse(await readFile(join(portal.outbox, name)));
+      const [address] = /\/reset-password\/[\w-]+/u.exec(mail.text ?? '') ?? [];
+      if (address !== undefined && mail.to?.some((each) => each.address === to) === true) return address;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no mail for ${to}`);
+}
+
+it('mails a link to whoever forgot their password, which works once', async () => {
+  const page = await portal.newPerson();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Zabudli ste heslo?' }).click();
+  await fillAll(page, { 'E-mail': 'employee@demo.example' });
+  await submit(page, 'Poslať odkaz');
+  await expectSaid(page, 'Ak účet s týmto e-mailom existuje, poslali sme naň odkaz.');
+  const address = await mailedAddress('employee@demo.example');
+  await page.goto(address);
+  await page.getByLabel('Nové heslo', { exact: true }).fill('Celkom-nove-heslo');
+  await page.getByLabel('Nové heslo ešte raz', { exact: true }).fill('Celkom-nove-heslo');
+  await submit(page, 'Nastaviť heslo');
+  await expectSaid(page, 'Heslo je nastavené.');
+  const again = await portal.newPerson();
+  await again.goto(address);
+  await again.getByLabel('Nové heslo', { exact: true }).fill('Este-jedno-heslo');
+  await again.getByLabel('Nové heslo ešte raz', { exact: true }).fill('Este-jedno-heslo');
+  await submit(again, 'Nastaviť heslo');
+  await expect(again.getByRole('alert').or(again.getByRole('group')).first()).toContainText(/odkaz/iu);
+});
+
+it('lets a person change what they say of themselves, and their password', async () => {
+  const page = await portal.newPerson();
+  await logIn(page, 'buyer');
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible();
+  await fillAll(page, { Telefón: '+421 911 222 333' });
+  await submit(page, 'Uložiť profil');
+  await expectSaid(page, 'Profil je uložený.');
+  await page.getByLabel('Pôvodné heslo', { exact: true }).fill('nie je ono');
+  await page.getByLabel('Nové heslo', { exact: true }).fill('Dalsie-heslo-26');
+  await page.getByLabel('Nové heslo ešte raz', { exact: true }).fill('Dalsie-heslo-26');
+  await submit(page, 'Zmeniť heslo');
+  await expect(page.getByLabel('Pôvodné heslo', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Pôvodné heslo', { exact: true }).fill(demoPassword);
+  await submit(page, 'Zmeniť heslo');
+  await expectSaid(page, 'Heslo je zmenené.');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Telefón', exact: true })).toHaveValue('+421 911 222 333');
+});
