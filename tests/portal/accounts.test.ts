@@ -17,6 +17,10 @@ afterAll(() => portal.close());
 
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+/** The field of a password, whose label may be marked as required. */
+const secret = (page: Page, label: string) =>
+  page.locator('input').and(page.getByLabel(new RegExp(`^${label}\\s*\\*?$`, 'u')));
+
 /** Signs in by what is typed; what follows is the caller's to look at. */
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login');
@@ -38,23 +42,23 @@ it('registers a person with their organization, who then waits for the registry'
   await choose(section('Sídlo'), 'Krajina', 'Slovensko');
   await submit(page, 'Zaregistrovať');
   // In Slovakia somebody has to confirm it.
-  await expect(page.getByRole('link', { name: 'Organizácia: Oprávnené osoby' })).toBeVisible();
+  await expect(page.getByText('Organizácia: Oprávnené osoby')).toBeVisible();
   const authorities = page.getByRole('combobox', { name: 'Oprávnené osoby' });
   await authorities.click();
   await page.getByRole('option').first().click();
   await fillAll(section('Vaše údaje'), { Meno: 'Eva', Priezvisko: 'Nová', 'E-mail': 'eva.nova@novebiopaliva.sk' });
   await fillAll(section('Vaše údaje'), { Telefón: '+421 905 123 456' });
-  await page.getByLabel('Heslo', { exact: true }).fill('Nove-heslo-2026');
-  await page.getByLabel('Heslo ešte raz', { exact: true }).fill('Ine-heslo-2026');
+  await secret(page, 'Heslo').fill('Nove-heslo-2026');
+  await secret(page, 'Heslo ešte raz').fill('Ine-heslo-2026');
   await turn(page, /^Oboznámil/, 'on');
   await turn(page, /^Súhlasím/, 'on');
   await submit(page, 'Zaregistrovať');
   await expect(page.getByText('Heslá musia byť zhodné').first()).toBeVisible();
-  await page.getByLabel('Heslo ešte raz', { exact: true }).fill('Nove-heslo-2026');
+  await secret(page, 'Heslo ešte raz').fill('Nove-heslo-2026');
   await submit(page, 'Zaregistrovať');
   await expectSaid(page, /^Registrácia je prijatá/);
   await signIn(page, ' Eva.Nova@NoveBiopaliva.sk ', 'Nove-heslo-2026');
-  await expect(page.getByRole('alert')).toContainText('ešte');
+  await expect(page.getByText('Váš účet zatiaľ neaktivoval správca registra.')).toBeVisible();
 });
 
 /** The address in the last mail, once it is there. */
@@ -83,16 +87,16 @@ it('mails a link to whoever forgot their password, which works once', async () =
   await expectSaid(page, 'Ak účet s týmto e-mailom existuje, poslali sme naň odkaz.');
   const address = await mailedAddress('employee@demo.example');
   await page.goto(address);
-  await page.getByLabel('Nové heslo', { exact: true }).fill('Celkom-nove-heslo');
-  await page.getByLabel('Nové heslo ešte raz', { exact: true }).fill('Celkom-nove-heslo');
+  await secret(page, 'Nové heslo').fill('Celkom-nove-heslo');
+  await secret(page, 'Nové heslo ešte raz').fill('Celkom-nove-heslo');
   await submit(page, 'Nastaviť heslo');
   await expectSaid(page, 'Heslo je nastavené.');
   const again = await portal.newPerson();
   await again.goto(address);
-  await again.getByLabel('Nové heslo', { exact: true }).fill('Este-jedno-heslo');
-  await again.getByLabel('Nové heslo ešte raz', { exact: true }).fill('Este-jedno-heslo');
+  await secret(again, 'Nové heslo').fill('Este-jedno-heslo');
+  await secret(again, 'Nové heslo ešte raz').fill('Este-jedno-heslo');
   await submit(again, 'Nastaviť heslo');
-  await expect(again.getByRole('alert').or(again.getByRole('group')).first()).toContainText(/odkaz/iu);
+  await expect(again.getByText('Platnosť odkazu sa skončila.').first()).toBeVisible();
 });
 
 it('lets a person change what they say of themselves, and their password', async () => {
@@ -103,12 +107,12 @@ it('lets a person change what they say of themselves, and their password', async
   await fillAll(page, { Telefón: '+421 911 222 333' });
   await submit(page, 'Uložiť profil');
   await expectSaid(page, 'Profil je uložený.');
-  await page.getByLabel('Pôvodné heslo', { exact: true }).fill('nie je ono');
-  await page.getByLabel('Nové heslo', { exact: true }).fill('Dalsie-heslo-26');
-  await page.getByLabel('Nové heslo ešte raz', { exact: true }).fill('Dalsie-heslo-26');
+  await secret(page, 'Pôvodné heslo').fill('nie je ono');
+  await secret(page, 'Nové heslo').fill('Dalsie-heslo-26');
+  await secret(page, 'Nové heslo ešte raz').fill('Dalsie-heslo-26');
   await submit(page, 'Zmeniť heslo');
-  await expect(page.getByLabel('Pôvodné heslo', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('Pôvodné heslo', { exact: true }).fill(demoPassword);
+  await expect(secret(page, 'Pôvodné heslo')).toHaveAttribute('aria-invalid', 'true');
+  await secret(page, 'Pôvodné heslo').fill(demoPassword);
   await submit(page, 'Zmeniť heslo');
   await expectSaid(page, 'Heslo je zmenené.');
   await page.reload();
