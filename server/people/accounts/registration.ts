@@ -4,7 +4,6 @@ import type { Records } from '../../../generated/server/records.ts';
 import { emailName } from './email-name.ts';
 import { hashPassword } from './password.ts';
 import { writePassword } from './people.ts';
-import { superviseBy } from './supervision.ts';
 
 /** What `register` was given: fields of a person, of their organization, and what only a registration has. */
 export interface Registration {
@@ -40,12 +39,11 @@ export async function register(call: OperationCall, registration: Registration):
   await call.operate(async (operation) => {
     const [writePerson, writeOrganization] = await call.judge(operation, [
       personOf(person),
-      organizationOf(organization),
+      organizationOf({ ...organization, authorities: authorities.map((id) => ({ authorityId: id })) }),
     ]);
     if (writePerson === undefined || writeOrganization === undefined) throw new Error('two records were judged');
     const userId = await writePerson();
     const organizationId = await writeOrganization();
-    await superviseBy(operation, organizationId, authorities);
     await operation.insert('organizationUser', memberOf(userId, organizationId), { action: 'register' });
     await writePassword(operation.connection, userId, passwordHash, operation.now);
   });

@@ -31,6 +31,16 @@ export async function castOrganizations(trading: TradingRegister, add: Add): Pro
     const id = await attach(trading, ['organization', idOf(trading, key), 'files']);
     add('organizationFile', { whose, id, parties });
   }
+  for (const [whose, supervised, overseer] of [
+    ['own', 'supplier', 'authority'],
+    ['foreign', 'stations', 'auditor'],
+  ] as const) {
+    const [found] = await database.query<{ id: string }>(sql`
+      select id::text from responsible_organization
+      where organization_id = ${idOf(trading, supervised)} and qualified_authority_id = ${idOf(trading, overseer)}`);
+    const parties = { supervised: [supervised], overseer: [overseer] };
+    add('responsibleOrganization', { whose, id: found?.id ?? '', parties });
+  }
   add('session', { whose: 'foreign', id: '424242', parties: {} });
   add('profile', { whose: 'foreign', id: trading.register.viewerOf('buyer').userId, parties: {} });
   for (const [whose, key] of [

@@ -48,6 +48,7 @@ export const reaches: Readonly<Record<string, Reach>> = {
   organization: {
     read: [...organizationRecord, 'public'],
     history: organizationRecord,
+    update: ['REGISTRY', 'itself'],
     actions: {
       confirm: ['overseer'],
       renew: ['overseer'],
@@ -65,6 +66,10 @@ export const reaches: Readonly<Record<string, Reach>> = {
     },
   },
   organizationUser: { read: [...authorities, 'colleagues'], actions: { accept: ['REGISTRY'] } },
+  responsibleOrganization: {
+    read: [...authorities, 'supervised', 'overseer'],
+    views: { myOrganizationsQualified: ['supervised'] },
+  },
   user: { read: [...authorities, 'colleagues'] },
   reconciliationDifference: { read: ['REGISTRY'] },
   /** Stock, by the id of its certificate. */

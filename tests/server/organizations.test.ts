@@ -1,0 +1,100 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Values } from '../../engine/record/index.ts';
+import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+
+/** Organizations as the registry makes them and as they change themselves. */
+let trading: TradingRegister;
+let slovakia: string;
+let austria: string;
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+  slovakia = await trading.idOf('country', 'key', 'sk');
+  austria = await trading.idOf('country', 'key', 'at');
+});
+
+afterAll(() => trading.close());
+
+const create = 'mutation ($input: OrganizationInput!) { createOrganization(input: $input) { id status role code } }';
+const update = 'mutation ($input: OrganizationInput!) { updateOrganization(input: $input) { name role } }';
+
+const idOf = (key: string): string => trading.register.organizations.get(key) ?? '';
+
+let numbers = 50_000_000;
+/** A complete public organization with numbers of its own. */
+function organization(changes: Values = {}, countryId = slovakia): Values {
+  numbers += 1;
+  const address = { street: 'Hlavná', number: '1', postal: '811 01', city: 'Bratislava', countryId };
+  return {
+    name: 'Nová, s. r. o.',
+    legalForm: 'LAW_ENTITY',
+    role: 'PUBLIC_ORGANIZATION',
+    ico: String(numbers),
+    dic: `20${String(numbers)}`,
+    email: 'nova@firma.sk',
+    residenceAddress: address,
+    postAddress: address,
+    authorities: [{ authorityId: idOf('authority') }, { authorityId: idOf('auditor') }],
+    ...changes,
+  };
+}
+
+it('is made by the registry, waits, and asks the authorities it names', async () => {
+  const { data, errors } = await trading.ask('registry', create, { input: organization() });
+  expect(errors).toEqual([]);
+  expect(data['createOrganization']).toMatchObject({ status: '_0_PENDING', role: 'PUBLIC_ORGANIZATION' });
+  const { id } = data['createOrganization'] as { readonly id: string }; // as it was asked
+  const rows = await trading.database.query(sql`
+    select qualified_authority_id::text as id, status from responsible_organization where organization_id = ${id} order by 1`);
+  expect(rows).toEqual(
+    [idOf('authority'), idOf('auditor')].toSorted().map((authority) => ({ id: authority, status: 'INACTIVE' })),
+  );
+});
+
+it.each([
+  { case: 'no authority in Slovakia', changes: { authorities: [] }, says: ['errors.form.required at authorities'] },
+  {
+    case: 'no numbers',
+    changes: { ico: '', dic: null },
+    says: ['errors.form.required at ico', 'errors.form.required at dic'],
+  },
+  { case: 'no name', changes: { name: ' ' }, says: ['errors.form.required at name'] },
+  { case: 'a number that is taken', changes: { ico: ' 36 000 001 ' }, says: ['errors.organization.icoTaken at ico'] },
+])('is not made with $case', async ({ changes, says }) => {
+  await trading.database.query(sql`update organization set ico = '36000001' where id = ${idOf('buyer')}`);
+  expect((await trading.ask('registry', create, { input: organization(changes) })).errors).toEqual(says);
+});
+
+it('needs a phone and an SPD code abroad, and neither numbers nor an authority', async () => {
+  const abroad = { ico: null, dic: null, authorities: [] };
+  const missing = await trading.ask('registry', create, { input: organization(abroad, austria) });
+  expect(missing.errors.toSorted()).toEqual(['errors.form.required at phone', 'errors.form.required at spdCode']);
+  const complete = { ...abroad, phone: '+43 660 123 4567', spdCode: 'AT-77' };
+  expect((await trading.ask('registry', create, { input: organization(complete, austria) })).errors).toEqual([]);
+});
+
+it.each(['supplier', 'authority', 'government'])('is not made by the %s', async (key) => {
+  expect((await trading.ask(key, create, { input: organization() })).errors).toEqual(['errors.forbidden']);
+});
+
+it('is changed by itself but for its role, and by nobody else but the registry', async () => {
+  const id = idOf('supplier');
+  expect((await trading.ask('supplier', update, { input: { id, name: 'Iná, a. s.' } })).errors).toEqual([]);
+  const asked = { id, role: 'REGISTRY' };
+  expect((await trading.ask('supplier', update, { input: asked })).errors).toEqual(['errors.form.readOnly at role']);
+  for (const key of ['buyer', 'authority', 'government'])
+    expect((await trading.ask(key, update, { input: { id, name: 'Cudzia' } })).errors).toEqual(['errors.forbidden']);
+  const { data } = await trading.ask('registry', update, { input: { id, name: 'Pôvodná, a. s.', role: 'GOVERNMENT' } });
+  expect(data).toEqual({ updateOrganization: { name: 'Pôvodná, a. s.', role: 'GOVERNMENT' } });
+  await trading.ask('registry', update, { input: { id, role: 'PUBLIC_ORGANIZATION' } });
+  const own = { id: idOf('registry'), role: 'GOVERNMENT' };
+  expect((await trading.ask('registry', update, { input: own })).errors).toEqual(['errors.form.readOnly at role']);
+});
+
+it('shows itself, and its authorities with what is agreed', async () => {
+  const query = '{ activeOrganization { name } myOrganizationsQualified { items { organization { name } status } } }';
+  const { data, errors } = await trading.ask('buyer', query);
+  expect(errors).toEqual([]);
+  expect(data).toMatchObject({ myOrganizationsQualified: { items: [{ status: 'ACTIVE' }] } });
+});
