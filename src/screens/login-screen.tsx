@@ -27,10 +27,11 @@ function LoginForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);
-  const { signIn, sentence, isBusy } = useSignIn();
+  const [code, setCode] = useState('');
+  const { signIn, sentence, needsCode, isBusy } = useSignIn();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void signIn(email.trim(), password);
+    void signIn({ email: email.trim(), password, ...(code === '' ? {} : { code }) });
   };
   const toggle = translate(isShown ? 'form.hidePassword' : 'form.showPassword');
   return (
@@ -74,6 +75,7 @@ function LoginForm() {
           }
         />
       </FormGroup>
+      {needsCode && <CodeField value={code} onChange={setCode} />}
       <Button type="submit" intent="primary" size="large" fill loading={isBusy}>
         {translate('login.submit')}
       </Button>
@@ -85,6 +87,31 @@ function LoginForm() {
   );
 }
 
+/** Asked of those who have a second factor, once the password was right. */
+function CodeField({ value, onChange }: { readonly value: string; readonly onChange: (code: string) => void }) {
+  const translate = useWords();
+  return (
+    <FormGroup label={translate('login.code')} labelFor="code">
+      <InputGroup
+        id="code"
+        autoComplete="one-time-code"
+        required
+        autoFocus
+        size="large"
+        value={value}
+        onValueChange={onChange}
+      />
+    </FormGroup>
+  );
+}
+
+interface Entered {
+  readonly email: string;
+  readonly password: string;
+  /** Of those who have a second factor. */
+  readonly code?: string;
+}
+
 function useSignIn() {
   const client = useApolloClient();
   const { catalogue, texts } = usePortal();
@@ -92,9 +119,9 @@ function useSignIn() {
   const toast = useToast();
   const changeLanguage = useLanguageChange();
   const [login, { error, loading }] = useMutation(LoginDocument, { context: shownInPlace });
-  const [sentence] = error === undefined ? [] : toSentences(error, translate).map((each) => each.sentence);
-  const signIn = async (email: string, password: string) => {
-    const { data } = await login({ variables: { input: { email, password, deviceID: deviceId() } } }).catch(() => ({
+  const [refusal] = error === undefined ? [] : toSentences(error, translate);
+  const signIn = async (entered: Entered) => {
+    const { data } = await login({ variables: { input: { ...entered, deviceID: deviceId() } } }).catch(() => ({
       data: undefined,
     }));
     if (!data) return;
@@ -110,5 +137,6 @@ function useSignIn() {
     if (chosen !== undefined && chosen !== language) void changeLanguage(chosen);
     toast(translate('success.login'), 'success');
   };
-  return { signIn, sentence, isBusy: loading };
+  // The field stays until somebody else signs in.
+  return { signIn, sentence: refusal?.sentence, needsCode: refusal?.path.at(-1) === 'code', isBusy: loading };
 }

@@ -3,9 +3,11 @@ import { useMemo, useState } from 'react';
 import { AskedForm } from '../../engine/react/ask/index.ts';
 import { FailureView, PageHeader, useWords } from '../../engine/react/index.ts';
 import { MeDocument } from '../../generated/portal/documents.ts';
-import './profile-screen.css';
+import { OwnSessions } from './profile/own-sessions.tsx';
+import { SecondFactor } from './profile/second-factor.tsx';
+import './profile/profile.css';
 
-/** What a person may change about themselves: their data, and their password. */
+/** What a person may change about themselves: their data, password and second factor, and where they are signed in. */
 export function ProfileScreen() {
   const translate = useWords();
   const { data, error, refetch } = useQuery(MeDocument);
@@ -28,6 +30,8 @@ export function ProfileScreen() {
             success="success.user.passwordChanged"
             onDone={() => count(changes + 1)}
           />
+          <SecondFactor />
+          <OwnSessions />
         </>
       )}
     </div>

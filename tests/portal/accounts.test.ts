@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
+import { Secret, TOTP } from 'otpauth';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, it } from 'vitest';
 import { choose, demoPassword, expect, expectSaid, fillAll, logIn, turn } from './person.ts';
@@ -117,4 +118,28 @@ it('lets a person change what they say of themselves, and their password', async
   await expectSaid(page, 'Heslo je zmenené.');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Telefón', exact: true })).toHaveValue('+421 911 222 333');
+});
+
+it('sets a second factor up, which the next sign-in asks for', async () => {
+  const page = await portal.newPerson();
+  await logIn(page, 'government');
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 2, name: 'Prihlásené zariadenia' })).toBeVisible();
+  await expect(page.getByText('(toto zariadenie)')).toBeVisible();
+  await secret(page, 'Heslo').fill(demoPassword);
+  await submit(page, 'Nastaviť druhý faktor');
+  const key = (await page.locator('code').textContent()) ?? '';
+  const codeAt = (instant: Date) =>
+    new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: instant.getTime() });
+  await fillAll(page, { Kód: codeAt(portal.clock.now) });
+  await submit(page, 'Potvrdiť kód');
+  await expect(page.getByText(/^Kódy obnovy/)).toBeVisible();
+  const other = await portal.newPerson();
+  await signIn(other, 'government@demo.example', demoPassword);
+  await expect(other.getByText('Zadajte kód z autentifikačnej aplikácie.')).toBeVisible();
+  // A code counts once, so the next one is waited for.
+  portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
+  await fillAll(other, { 'Kód z autentifikačnej aplikácie': codeAt(portal.clock.now) });
+  await submit(other, 'Prihlásiť sa');
+  await expect(other.getByRole('heading', { level: 1, name: 'Osvedčenia' })).toBeVisible();
 });

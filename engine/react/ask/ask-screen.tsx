@@ -23,8 +23,8 @@ export interface AskScreenProps {
   readonly to?: string | undefined;
   /** What the address says; the form's fields of these names have it. */
   readonly given?: Values;
-  /** Told once it is done. */
-  readonly onDone?: () => void;
+  /** Told the answer once it is done. */
+  readonly onDone?: (answer: unknown) => void;
 }
 
 /** The form of an operation as a page of its own. */

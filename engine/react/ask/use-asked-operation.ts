@@ -16,8 +16,8 @@ interface Afterwards {
   readonly success?: string | undefined;
   /** Where one goes. */
   readonly to?: string | undefined;
-  /** Told then. */
-  readonly onDone?: (() => void) | undefined;
+  /** Told the answer then. */
+  readonly onDone?: ((answer: unknown) => void) | undefined;
 }
 
 /** Calls the operation that a page asks for, lets the portal do its part, and answers what the server objected to. */
@@ -46,7 +46,7 @@ export function useAskedOperation(
         return [{ sentence: translate('errors.saving'), code: 'Fault', path: [], params: {} }];
       await done?.(isValues(answer) ? answer : {});
       toast(translate(success), 'success');
-      onDone?.();
+      onDone?.(answer);
       if (to !== undefined) navigate(to);
       return [];
     },

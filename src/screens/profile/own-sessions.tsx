@@ -1,0 +1,46 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
+import { useFormat, useWords } from '../../../engine/react/index.ts';
+import {
+  EndOtherSessionsDocument,
+  EndSessionDocument,
+  MySessionsDocument,
+} from '../../../generated/portal/documents.ts';
+
+/** Where a person is signed in, and the way to sign out there. */
+export function OwnSessions() {
+  const translate = useWords();
+  const format = useFormat();
+  const { data } = useQuery(MySessionsDocument);
+  const again = { refetchQueries: [MySessionsDocument] };
+  const [end] = useMutation(EndSessionDocument, again);
+  const [endOthers, { loading }] = useMutation(EndOtherSessionsDocument, again);
+  const sessions = data?.mySessions ?? [];
+  return (
+    <section className="profile-part" aria-labelledby="own-sessions">
+      <h2 id="own-sessions">{translate('profile.sessions')}</h2>
+      <ul className="own-sessions">
+        {sessions.map(({ id, userAgent, network, usedAt, isCurrent }) => (
+          <li key={id}>
+            <span className="own-sessions-device">
+              {userAgent ?? translate('profile.unknownDevice')}
+              {isCurrent && <strong> ({translate('profile.thisDevice')})</strong>}
+            </span>
+            <span className="own-sessions-muted">{network}</span>
+            <span className="own-sessions-muted">{translate('profile.usedAt', { at: format.dateTime(usedAt) })}</span>
+            {!isCurrent && (
+              <Button size="small" onClick={() => void end({ variables: { id } })}>
+                {translate('profile.signOut')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button loading={loading} onClick={() => void endOthers()}>
+          {translate('profile.signOutOthers')}
+        </Button>
+      )}
+    </section>
+  );
+}

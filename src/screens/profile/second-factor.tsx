@@ -1,0 +1,91 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { qrCode } from '../../../engine/print/index.ts';
+import { AskedForm } from '../../../engine/react/ask/index.ts';
+import { useWords } from '../../../engine/react/index.ts';
+import { MySecondFactorDocument } from '../../../generated/portal/documents.ts';
+
+/** What an authenticator app is given, as the contract has it. */
+interface Enrolment {
+  readonly secret: string;
+  readonly uri: string;
+}
+
+/** A code of an authenticator app beside the password: set up step by step, or turned off. */
+export function SecondFactor() {
+  const translate = useWords();
+  const { data, refetch } = useQuery(MySecondFactorDocument);
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (data === undefined) return null;
+  const confirmed = (answer: unknown) => {
+    // The contract says so of the operation.
+    setCodes(answer as readonly string[]);
+    setEnrolment(undefined);
+    void refetch();
+  };
+  return (
+    <section className="profile-part" aria-labelledby="second-factor">
+      <h2 id="second-factor">{translate('profile.secondFactor')}</h2>
+      {codes !== undefined && <RecoveryCodes codes={codes} />}
+      {data.mySecondFactor && (
+        <>
+          <p>{translate('profile.secondFactorOn')}</p>
+          <AskedForm
+            operation="disableSecondFactor"
+            onDone={() => {
+              setCodes(undefined);
+              void refetch();
+            }}
+          />
+        </>
+      )}
+      {!data.mySecondFactor && enrolment === undefined && (
+        <>
+          <p>{translate('profile.secondFactorOff')}</p>
+          {/* The contract says what the operation answers. */}
+          <AskedForm operation="beginSecondFactor" onDone={(answer) => setEnrolment(answer as Enrolment)} />
+        </>
+      )}
+      {enrolment !== undefined && (
+        <>
+          <p>{translate('profile.scan')}</p>
+          <Picture address={enrolment.uri} />
+          <p>
+            {translate('profile.key')}: <code>{enrolment.secret}</code>
+          </p>
+          <AskedForm operation="confirmSecondFactor" onDone={confirmed} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Picture({ address }: { readonly address: string }) {
+  const translate = useWords();
+  const { size, path } = qrCode(address);
+  return (
+    <svg
+      className="second-factor-picture"
+      viewBox={`0 0 ${String(size)} ${String(size)}`}
+      role="img"
+      aria-label={translate('print.qr')}
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
+  const translate = useWords();
+  return (
+    <>
+      <p>{translate('profile.recovery')}</p>
+      <ul className="second-factor-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
