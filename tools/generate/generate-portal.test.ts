@@ -23,6 +23,8 @@ describe('generatePortal', () => {
   it('writes a piece of every entity, with its operations typed', async () => {
     expect(first.ranCodegen).toBe(true);
     expect((await readdir(join(folder, 'portal/entities/book'))).toSorted()).toEqual([
+      'asked',
+      'asked.ts',
       'documents.ts',
       'entity.json',
       'form.ts',
@@ -39,7 +41,7 @@ describe('generatePortal', () => {
     expect((await readdir(join(folder, 'portal/entities/loan/asked'))).toSorted()).toEqual(
       ['refuseLoan', 'refuseLoans'].flatMap((name) => ['d.ts', 'js', 'json'].map((ending) => `${name}.${ending}`)),
     );
-    expect(await textOf(join(folder, 'portal/entities/book/asked.ts'))).toBeUndefined();
+    expect(await textOf(join(folder, 'portal/entities/genre/asked.ts'))).toBeUndefined();
   });
 
   it('tells browsers nothing of scopes, checks and tables', async () => {

@@ -22,6 +22,9 @@ export const narrowing: readonly string[] = [
   'auditEntries.before',
 ];
 
+/** A form is judged before whoever answers it looks at the person. */
+const profile = { firstName: 'Eva', lastName: 'Kováčová', phone: '+421900123456' };
+
 /** What the ids name that the server's own operations take; those of entities and their actions follow from metadata. */
 export const ownAsks: Readonly<Record<string, readonly OwnAsk[]>> = {
   lineage: [
@@ -39,7 +42,7 @@ export const ownAsks: Readonly<Record<string, readonly OwnAsk[]>> = {
   ],
   issueDocument: printed,
   downloadDocument: printed,
-  updateProfile: [{ at: 'userId', about: 'profile', does: 'update' }],
+  updateProfile: [{ at: 'userId', about: 'profile', does: 'update', given: { input: profile } }],
   endSession: [{ at: 'id', about: 'session' }],
   switchOrganizationWorkspace: [{ at: 'organizationId', about: 'workspace' }],
 };
