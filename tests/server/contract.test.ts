@@ -90,6 +90,7 @@ describe('operations of section 7', () => {
         'organizationRoles: [OrganizationRoleChoice!]!',
         'activeOrganization: Organization',
         paged('organizationsQualifiedPaginated', 'Organization'),
+        paged('myOrganizations', 'Supervision'),
         paged('myOrganizationsQualified', 'ResponsibleOrganization'),
         'organizationHistory(id: ID!, page: PageInput): History',
         one('user', 'User'),

@@ -39,6 +39,7 @@ export async function castOrganizations(trading: TradingRegister, add: Add): Pro
       select id::text from responsible_organization
       where organization_id = ${idOf(trading, supervised)} and qualified_authority_id = ${idOf(trading, overseer)}`);
     const parties = { supervised: [supervised], overseer: [overseer] };
+    add('supervision', { whose, id: found?.id ?? '', parties });
     add('responsibleOrganization', { whose, id: found?.id ?? '', parties });
   }
   add('session', { whose: 'foreign', id: '424242', parties: {} });

@@ -70,6 +70,7 @@ export const reaches: Readonly<Record<string, Reach>> = {
     read: [...authorities, 'supervised', 'overseer'],
     views: { myOrganizationsQualified: ['supervised'] },
   },
+  supervision: { read: [...authorities, 'supervised', 'overseer'], views: { myOrganizations: ['overseer'] } },
   user: { read: [...authorities, 'colleagues'] },
   reconciliationDifference: { read: ['REGISTRY'] },
   /** Stock, by the id of its certificate. */
