@@ -64,13 +64,15 @@ function optionalText(catalogue: Catalogue, entity: Entity, column: Column): str
     .join(' ');
 }
 
-/** Fields of the record in the addresses of its row actions, and those it gives to the actions these perform. */
-function linkPaths({ actions }: Entity, list: List | undefined): readonly string[] {
+/** Fields of the record in the addresses of its row actions, those that name it to them, and those it gives to others. */
+function linkPaths({ actions, operations }: Entity, list: List | undefined): readonly string[] {
   const offered = (list?.rowActions ?? []).flatMap((name): Action | readonly never[] => actions[name] ?? []);
   return offered.flatMap((action) => {
     if (action.kind === 'perform') return Object.values(action.performs?.given ?? {});
     const address = 'to' in action ? (action.to ?? '') : '';
-    return [...address.matchAll(/:([A-Za-z]\w*(?:\.\w+)*)/gu)].map(([, name]) => name ?? '');
+    const { record = {} } = ('operation' in action && operations[action.operation ?? '']) || {};
+    const named = typeof record === 'string' ? [] : Object.values(record);
+    return [...named, ...[...address.matchAll(/:([A-Za-z]\w*(?:\.\w+)*)/gu)].map(([, name]) => name ?? '')];
   });
 }
 

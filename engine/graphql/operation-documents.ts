@@ -142,7 +142,9 @@ function recordDocuments(catalogue: Catalogue, entity: Entity): readonly Operati
         ]
       : []),
     ...(save ? [{ name: `${type}Save`, role: 'save', key: 'save', text: saving } as const] : []),
-    ...(remove ? [byIdDocument('mutation', 'remove', `${type}Remove`, remove)] : []),
+    ...(remove && entity.operations[remove]?.record === undefined
+      ? [byIdDocument('mutation', 'remove', `${type}Remove`, remove)]
+      : []),
     ...(restore ? [byIdDocument('mutation', 'restore', `${type}Restore`, restore)] : []),
     ...(uses ? [byIdDocument('query', 'uses', `${type}Uses`, uses)] : []),
     ...(history ? [historyDocument(`${type}History`, history)] : []),

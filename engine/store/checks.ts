@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { Catalogue } from '../metadata/types/index.ts';
+import type { Catalogue, Fields } from '../metadata/types/index.ts';
 import type { Rule } from '../rules/index.ts';
 import { type Asking, entityNamed } from './query/asking.ts';
 import { type Asker, viewerKey } from './read/lists.ts';
@@ -8,7 +8,7 @@ import { printed } from './query/print.ts';
 import { column, recordSource, type Source } from './query/source.ts';
 import { fromClause } from './query/table-use.ts';
 import { RecentlyUsed } from './read/statement-cache.ts';
-import { quoted } from './names/names.ts';
+import { columnName, quoted } from './names/names.ts';
 import type { Connection, RecordName, Statement } from './types.ts';
 
 /** Shapes of checks kept ready: rules × viewers. */
@@ -62,6 +62,22 @@ export class Checks {
     return found?.id ?? undefined;
   }
 
+  /** The id of the one record whose references are these ids; of several that are alike, none. */
+  async idBy(
+    connection: Connection,
+    entity: string,
+    references: Readonly<Record<string, string>>,
+  ): Promise<string | undefined> {
+    const names = Object.keys(references).toSorted();
+    const { text } = this.#kept.get(`id by ${entity} ${names.join(' ')}`, () => {
+      const { fields, storage } = entityNamed(this.#catalogue, entity);
+      const equals = names.map((name, index) => `${columnOf(fields, name)} = $${String(index + 1)}::bigint`);
+      return { text: `select id::text as id from ${quoted(storage.table)} where ${equals.join(' and ')}`, values: [] };
+    });
+    const found = await connection.query<{ id: string }>({ text, values: names.map((name) => references[name]) });
+    return found.length === 1 ? found[0]?.id : undefined;
+  }
+
   #keptCheck(asker: Asker, entity: string, rule: Rule): Check {
     if (typeof rule !== 'object' || rule === null) return this.#check(asker, entity, rule);
     const key = [this.#numberOf(rule), entity, asker.reach, viewerKey(asker.viewer), asker.today].join('|');
@@ -88,6 +104,12 @@ export class Checks {
   #asking({ viewer, today, reach }: Asker): Asking {
     return { catalogue: this.#catalogue, viewer: viewer ?? {}, today, reach };
   }
+}
+
+function columnOf(fields: Fields, name: string): string {
+  const field = fields[name];
+  if (field?.type !== 'reference') throw new Error(`"${name}" is no reference`);
+  return quoted(columnName(field));
 }
 
 function about({ id }: RecordName, { text, values }: Statement): Statement {

@@ -48,6 +48,12 @@ export interface Store {
   readonly lock: (connection: Connection, entity: string, ids: readonly string[]) => Promise<void>;
   /** The id a path of a record leads to, whoever asks: its root, for instance. */
   readonly idAt: (connection: Connection, record: RecordName, path: string) => Promise<string | undefined>;
+  /** The id of the one record whose references are these ids, whoever asks. */
+  readonly idBy: (
+    connection: Connection,
+    entity: string,
+    references: Readonly<Record<string, string>>,
+  ) => Promise<string | undefined>;
   /** The next generated codes of these fields, by field: prefix, year and six digits; gaps are allowed. */
   readonly nextCodes: (
     connection: Connection,
@@ -82,6 +88,7 @@ export function createStore({
     begin: (connection, occurrence) => beginOperation(writer, connection, occurrence),
     lock: (connection, entity, ids) => checks.lock(connection, entity, ids),
     idAt: (connection, record, path) => checks.idAt(connection, record, path),
+    idBy: (connection, entity, references) => checks.idBy(connection, entity, references),
     nextCodes: (connection, entity, fields, year) => nextCodes(catalogue, connection, entity, { fields, year }),
   };
 }

@@ -1,7 +1,8 @@
 import type { Module } from '../module.ts';
-import { accountOperations, accountRemains, accountTables, userHooks } from './accounts/index.ts';
+import { accountOperations, accountRemains, accountTables } from './accounts/index.ts';
 import { auditOperations } from './audit/index.ts';
 import { organizationHooks, organizationOperations } from './organizations/index.ts';
+import { hooksOfMembers, hooksOfUsers, userOperations } from './users/index.ts';
 
 /** Who works in the register: accounts, sessions, organizations. */
 export const people: Module = {
@@ -10,7 +11,12 @@ export const people: Module = {
     ...accountOperations(accounts),
     ...organizationOperations(catalogue),
     ...auditOperations(),
+    ...userOperations(),
   }),
-  hooks: () => ({ organization: organizationHooks, user: userHooks }),
+  hooks: (ground) => ({
+    organization: organizationHooks,
+    organizationUser: hooksOfMembers,
+    user: hooksOfUsers(ground),
+  }),
   remains: accountRemains,
 };

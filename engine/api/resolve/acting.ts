@@ -1,7 +1,6 @@
 import type { Entity, MutationAction, Operation } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
-import type { Viewer } from '../../store/index.ts';
-import { ApiError, badInput, forbidden } from '../errors/api-error.ts';
+import { ApiError, badInput } from '../errors/api-error.ts';
 import { issuesOf } from '../errors/to-graphql-errors.ts';
 import { inTransaction } from '../repeatable.ts';
 import { withFilesReceived } from '../save/asked-files.ts';
@@ -12,6 +11,7 @@ import type { RequestContext } from '../types.ts';
 import { withFormJudged } from './asked-form.ts';
 import { checkArguments } from './check-arguments.ts';
 import type { Resolve } from './reading.ts';
+import { recordMeant } from './record-meant.ts';
 
 /** An action of an entity, found by the operation that performs it. */
 export interface Performed {
@@ -52,7 +52,7 @@ export function resolveAction(tools: Tools, operation: Operation, performed: rea
     const { entity, action } = choose(performed, given);
     checkAnswers(action, given);
     const judged = await withFormJudged(tools, occurrence, operation, given);
-    const id = recordMeant(operation, given, occurrence.viewer);
+    const id = await recordMeant(tools, tools.database, { entity, operation, given, viewer: occurrence.viewer });
     const { answers, told } = await withFilesReceived(operation, judged);
     await inTransaction(tools, context, { operation: operation.name, given: { ...given, ...told } }, async (asked) => {
       await runAction(tools, asked, { entity, action, id, arguments: answers });
@@ -61,14 +61,6 @@ export function resolveAction(tools: Tools, operation: Operation, performed: rea
     if (operation.result.type.kind !== 'entity') return true;
     return (await tools.store.one(viewerAsker(occurrence), { entity: entity.name }, id, selectionOf(info))) ?? null;
   };
-}
-
-/** The id of the record that an action is performed on: given, or one's own. @throws ApiError where one has none */
-function recordMeant({ record = 'id' }: Operation, given: Values, viewer: Viewer): string {
-  if (!record.startsWith('$viewer.')) return String(given[record]);
-  const own = record === '$viewer.userId' ? viewer.userId : viewer.organizationId;
-  if (own === undefined) throw forbidden();
-  return own;
 }
 
 /** Performs an action on many records, each in a database transaction of its own. */

@@ -22,11 +22,20 @@ export async function withFormJudged(
   if (operation.form === undefined) return given;
   const entity = asSent(entityOf(tools, operation.form));
   const whole = formArgument(operation);
-  const asked = whole === undefined ? given : given[whole];
-  const record = await judged(tools, occurrence, entity, isValues(asked) ? asked : {}).catch((error: unknown) => {
+  const asked = whole === undefined ? given : { ...valuesOf(given[whole]), ...withoutName(given, whole) };
+  const record = await judged(tools, occurrence, entity, asked).catch((error: unknown) => {
     throw whole !== undefined && error instanceof ApiError ? error.within([whole]) : error;
   });
   return whole === undefined ? { ...given, ...record } : { ...given, [whole]: record };
+}
+
+function valuesOf(given: unknown): Values {
+  return isValues(given) ? given : {};
+}
+
+/** Arguments beside the whole form that are called as a field of it are that field's values. */
+function withoutName(given: Values, whole: string): Values {
+  return Object.fromEntries(Object.entries(given).filter(([name]) => name !== whole));
 }
 
 async function judged(tools: Tools, occurrence: Occurrence, entity: Entity, input: Values): Promise<Values> {

@@ -11,6 +11,7 @@ import { selectionOf } from './selection-of.ts';
 import { occurrenceOf, requirePermission, type Tools, type Upload, viewerAsker } from '../tools.ts';
 import { checkArguments } from './check-arguments.ts';
 import type { Resolve } from './reading.ts';
+import { recordMeant } from './record-meant.ts';
 
 /** By which operation a record is saved, and what that operation gives it. */
 interface Saving extends Pick<SaveRequest, 'preset'> {
@@ -44,7 +45,13 @@ export function resolveRemove(tools: Tools, entity: Entity, operation: string): 
     const written = entity.operations[operation];
     return await inTransaction(tools, context, { operation, given }, async (asked) => {
       if (written !== undefined) checkArguments(written, given);
-      await removeRecord(tools, asked, { entity, id: String(given['id']), arguments: given });
+      const id = await recordMeant(tools, asked.connection, {
+        entity,
+        operation: written,
+        given,
+        viewer: asked.viewer,
+      });
+      await removeRecord(tools, asked, { entity, id, arguments: given });
       return true;
     });
   };

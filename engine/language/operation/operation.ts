@@ -4,7 +4,19 @@ import { client, entries, properties, words } from '../meaning.ts';
 import { openness, permission } from '../reach.ts';
 import { fileOf } from '../file.ts';
 import { kindSchema, schemaOf } from '../schema-of.ts';
-import { described, lowerName, mapOf, nameOf, oneOf, paths, scalar, text, type Shape, written } from '../shapes.ts';
+import {
+  described,
+  lowerName,
+  mapOf,
+  nameOf,
+  oneOf,
+  paths,
+  scalar,
+  shortOr,
+  text,
+  type Shape,
+  written,
+} from '../shapes.ts';
 import {
   valueMap,
   valueMeaning,
@@ -19,6 +31,9 @@ const recordName = written(
   '^(?:[a-z][A-Za-z0-9]*|\\$viewer\\.(?:organizationId|userId))$',
   'the name of an argument, or $viewer.organizationId',
 );
+
+/** An argument, what of the viewer, or references by the arguments that they are compared with. */
+export type RecordNaming = string | Readonly<Record<string, string>>;
 
 const valueShape: Shape<OperationValueSource> = { schema: { $ref: '#/definitions/value' } };
 
@@ -38,8 +53,8 @@ export const operation = {
       gone: [['breaking for clients', 'the argument is gone']],
     }),
   }),
-  record: optional(recordName, {
-    text: "Of actions on one record: the argument that names it, id unless told; or what of the viewer is its id: $viewer.organizationId, so that one acts on one's own record alone.",
+  record: optional<RecordNaming, RecordNaming>(shortOr('string', recordName, mapOf(lowerName, lowerName)), {
+    text: "Of actions on one record: the argument that names it, id unless told; several, each with the reference of the record that it is compared with; or what of the viewer is its id: $viewer.organizationId, so that one acts on one's own record alone.",
     means: client,
   }),
   form: optional(nameOf('entity'), {

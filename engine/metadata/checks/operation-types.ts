@@ -1,4 +1,4 @@
-import type { Catalogue, Operation, OperationType, OperationValue } from '../types/index.ts';
+import type { Catalogue, Entity, Operation, OperationType, OperationValue } from '../types/index.ts';
 import { findField } from './field-finding.ts';
 import { inApp, inEntity, unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
 
@@ -7,12 +7,24 @@ export const operationTypes: Check = ({ catalogue }) => [
   ...Object.values(catalogue.operations).flatMap((operation) =>
     operationFindings(operation, catalogue, (...path) => inApp('operations', 'operations', operation.name, ...path)),
   ),
-  ...Object.values(catalogue.entities).flatMap(({ name, operations }) =>
-    Object.values(operations).flatMap((operation) =>
-      operationFindings(operation, catalogue, (...path) => inEntity(name, 'operations', operation.name, ...path)),
-    ),
+  ...Object.values(catalogue.entities).flatMap((entity) =>
+    Object.values(entity.operations).flatMap((operation) => {
+      const at: At = (...path) => inEntity(entity.name, 'operations', operation.name, ...path);
+      return [...operationFindings(operation, catalogue, at), ...recordFindings(operation, entity, at)];
+    }),
   ),
 ];
+
+/** What names the record of an operation is among its arguments, and a reference of the record. */
+function recordFindings({ record = {}, arguments: taken }: Operation, { fields }: Entity, at: At): readonly Finding[] {
+  const references = Object.values(fields).filter(({ type }) => type === 'reference');
+  if (typeof record === 'string') return [];
+  const known = references.map(({ name }) => name);
+  return Object.entries(record).flatMap(([argument, reference]) => [
+    ...unknownName('argument', argument, Object.keys(taken), at('record', argument)),
+    ...unknownName('reference', reference, known, at('record', argument)),
+  ]);
+}
 
 /** A selection may also name the id of a record and the parts of a file. */
 function findSelected(catalogue: Catalogue, entity: string, path: string, place: Place): readonly Finding[] {
@@ -32,7 +44,9 @@ function operationFindings(
 ): readonly Finding[] {
   const { type } = result;
   return [
-    ...(record.startsWith('$viewer.') ? [] : unknownName('argument', record, Object.keys(taken), at('record'))),
+    ...(typeof record !== 'string' || record.startsWith('$viewer.')
+      ? []
+      : unknownName('argument', record, Object.keys(taken), at('record'))),
     ...Object.entries(taken).flatMap(([name, value]) =>
       valueFindings(value, catalogue, (...path) => at('arguments', name, ...path)),
     ),

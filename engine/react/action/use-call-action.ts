@@ -2,8 +2,8 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import type { Action, CallingAction } from '../../metadata/types/index.ts';
-import type { Values } from '../../record/index.ts';
+import type { Action, CallingAction, Operation } from '../../metadata/types/index.ts';
+import { valueAt, type Values } from '../../record/index.ts';
 import { shownInPlace, useToast } from '../feedback/index.ts';
 import { useNavigation, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
 import { openDownload } from '../load/index.ts';
@@ -68,11 +68,17 @@ export function useCallAction() {
 /** Which record is meant and, where the operation takes it, the version of it that is on screen. */
 function recordOf({ piece, action, record }: ActionRun<CallingAction>): Values {
   if (record === undefined) return {};
-  const { arguments: taken = {}, record: named = 'id' } = piece.entity.operations[action.operation ?? ''] ?? {};
+  const { arguments: taken = {}, record: names = 'id' } = piece.entity.operations[action.operation ?? ''] ?? {};
   const takesVersion = 'rowVersion' in taken;
-  // One's own record is not named.
-  const isNamed = !named.startsWith('$viewer.');
-  return { ...(isNamed && { [named]: record.id }), ...(takesVersion && { rowVersion: record['rowVersion'] }) };
+  return { ...namedBy(record, names), ...(takesVersion && { rowVersion: record['rowVersion'] }) };
+}
+
+/** What names a record to an operation: its id, or the ids of its references; one's own is not named. */
+function namedBy(record: RecordData, names: NonNullable<Operation['record']>): Values {
+  if (typeof names === 'string') return names.startsWith('$viewer.') ? {} : { [names]: record.id };
+  return Object.fromEntries(
+    Object.entries(names).map(([argument, reference]) => [argument, valueAt(record, `${reference}.id`)]),
+  );
 }
 
 function isConflict(error: unknown): boolean {

@@ -58,8 +58,20 @@ export function describedForm(form: EntityPiece, operation: Operation, given: Va
       const input = { ...Object.fromEntries(known), ...sentInput(entity, store.state()) };
       return {
         ...Object.fromEntries(beside),
-        ...(whole === undefined ? { ...input, ...newFiles(entity.fields, store) } : { [whole]: input }),
+        ...(whole === undefined
+          ? { ...input, ...newFiles(entity.fields, store) }
+          : besideWhole(operation, whole, input)),
       };
     },
+  };
+}
+
+/** The whole form as one argument; what the operation takes beside it goes there. */
+function besideWhole({ arguments: taken }: Operation, whole: string, input: Values): Values {
+  const isBeside = ([name]: readonly [string, unknown]) => name !== whole && Object.hasOwn(taken, name);
+  const entries = Object.entries(input);
+  return {
+    ...Object.fromEntries(entries.filter(isBeside)),
+    [whole]: Object.fromEntries(entries.filter((entry) => !isBeside(entry))),
   };
 }

@@ -49,7 +49,7 @@ export function ListActions({ piece, list, fixed }: ListActionsProps) {
         <Button
           key={action.name}
           icon={<NamedIcon name={action.icon} />}
-          onClick={() => void runAction({ piece, action })}
+          onClick={() => void runAction({ piece, action, given: recordsIn(entity, fixed) })}
         >
           {label(action.label)}
         </Button>
@@ -68,10 +68,24 @@ export function ListActions({ piece, list, fixed }: ListActionsProps) {
 }
 
 /** The records that a new one starts with, as a part of the address: each under the name of its field. */
-function namedIn({ fields }: PortalEntity, fixed: ListActionsProps['fixed']): string {
-  const named = Object.entries(fixed).flatMap(([name, value]): readonly (readonly [string, string])[] => {
+function namedIn(entity: PortalEntity, fixed: ListActionsProps['fixed']): string {
+  const named = idsIn(entity, fixed);
+  return named.length === 0 ? '' : `?${new URLSearchParams(Object.fromEntries(named))}`;
+}
+
+/** The same as what the place knows of what an operation takes. */
+function recordsIn(entity: PortalEntity, fixed: ListActionsProps['fixed']): Values {
+  return Object.fromEntries(
+    idsIn(entity, fixed).flatMap(([name, id]) => {
+      const field = entity.fields[name];
+      return field?.type === 'reference' ? [[field.inputName, id]] : [];
+    }),
+  );
+}
+
+function idsIn({ fields }: PortalEntity, fixed: ListActionsProps['fixed']): readonly (readonly [string, string])[] {
+  return Object.entries(fixed).flatMap(([name, value]): readonly (readonly [string, string])[] => {
     const ids = Array.isArray(value) ? value.map(String) : [];
     return fields[name]?.type === 'reference' && ids.length === 1 ? [[name, ids.join()]] : [];
   });
-  return named.length === 0 ? '' : `?${new URLSearchParams(Object.fromEntries(named))}`;
 }

@@ -13,9 +13,14 @@ export interface PasswordLink {
 }
 
 /** Makes the one link by which a person may set their password; it takes the place of the former one. */
-export async function makePasswordLink(connection: Connection, userId: string, now: Date): Promise<PasswordLink> {
+export async function makePasswordLink(
+  connection: Connection,
+  userId: string,
+  now: Date,
+  minutes = linkMinutes,
+): Promise<PasswordLink> {
   const token = randomBytes(32).toString('base64url');
-  const validUntil = new Date(now.getTime() + linkMinutes * 60_000);
+  const validUntil = new Date(now.getTime() + minutes * 60_000);
   await connection.query(sql`
     insert into password_link (user_id, hash, valid_until) values (${userId}, ${storedHash(token)}, ${validUntil})
     on conflict (user_id) do update set hash = excluded.hash, valid_until = excluded.valid_until`);

@@ -102,6 +102,16 @@ export async function endSessionsOf(connection: Connection, userId: string, now:
   await endSessions(connection, sql`user_id = ${userId}`, 'password', now);
 }
 
+/** Ends what a person has open, because they may not act any more: in one organization, or at all. */
+export async function endSessionsWithin(
+  connection: Connection,
+  { userId, organizationId }: { readonly userId: string; readonly organizationId?: string },
+  now: Date,
+): Promise<void> {
+  const where = organizationId === undefined ? sql`true` : sql`organization_id = ${organizationId}`;
+  await endSessions(connection, sql`user_id = ${userId} and ${where}`, 'membership', now);
+}
+
 interface OtherSessions {
   readonly userId: string;
   /** The one that goes on. */

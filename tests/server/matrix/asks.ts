@@ -25,7 +25,7 @@ function entityAsks(entity: Entity): readonly Ask[] {
   ];
 }
 
-function usualAsks({ name, api, access: { permissions } }: Entity): readonly Ask[] {
+function usualAsks({ name, api, operations, access: { permissions } }: Entity): readonly Ask[] {
   const { create, update, remove, restore, read } = permissions;
   const listed = { about: name, does: 'read', at: 'filter.id[]' };
   const usual: readonly (readonly [string | undefined, string | undefined, Partial<Ask>])[] = [
@@ -36,7 +36,7 @@ function usualAsks({ name, api, access: { permissions } }: Entity): readonly Ask
     [api.history, read, { about: name, does: 'history', at: 'id' }],
     [api.save, create, {}],
     [api.save, update, { about: name, does: 'update', at: 'input.id' }],
-    [api.remove, remove, { about: name, does: 'remove', at: 'id' }],
+    [api.remove, remove, { about: name, does: 'remove', at: recordOf(operations[api.remove ?? '']) }],
     [api.restore, restore, { about: `archived ${name}`, does: 'restore', at: 'id' }],
   ];
   return usual.flatMap(([operation, permission, rest]) =>
@@ -50,7 +50,7 @@ function writtenAsks(entity: Entity, operation: Operation, actions: readonly Mut
   if (name === entity.api.remove) return [];
   if (saves !== undefined) return [ask(name, [permission, entity.access.permissions.create], {})];
   const performed = actions.filter((action) => action.operation === name || action.bulk?.operation === name);
-  if (performed.length === 0) return ownOperationAsks(operation);
+  if (performed.length === 0 || name in ownAsks) return ownOperationAsks(operation);
   return performed.map((action) =>
     ask(name, [permission, action.permission], {
       ...placeOf(operation, action, entity),
@@ -68,10 +68,17 @@ function reasonsOf({ arguments: taken }: Operation, { requires }: MutationAction
   return Object.fromEntries(inWords.map((name) => [name, 'A reason']));
 }
 
+/** The argument that names a record, or those that do so together: `userId+organizationId`. */
+function recordOf(operation: Operation | undefined): string {
+  const { record = 'id' } = operation ?? {};
+  return typeof record === 'string' ? record : Object.keys(record).join('+');
+}
+
 /** What an action is asked about: one's own record is not named, so nobody else's can be. */
-function placeOf({ name: called, record = 'id' }: Operation, action: MutationAction, entity: Entity): Partial<Ask> {
+function placeOf(operation: Operation, action: MutationAction, entity: Entity): Partial<Ask> {
+  const record = recordOf(operation);
   if (record.startsWith('$viewer.')) return {};
-  const at = action.operation === called ? record : 'ids[]';
+  const at = action.operation === operation.name ? record : 'ids[]';
   return { about: entity.name, does: action.name, at, state: stateBefore(entity, action) };
 }
 

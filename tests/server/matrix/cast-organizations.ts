@@ -49,6 +49,18 @@ export async function castOrganizations(trading: TradingRegister, add: Add): Pro
     ['other’s', 'authority'],
     ['foreign', 'buyer'],
   ] as const) {
-    add('user', { whose, id: trading.register.viewerOf(key).userId, parties: { colleagues: [key] } });
+    const { userId } = trading.register.viewerOf(key);
+    const organizationId = idOf(trading, key);
+    add('user', { whose, id: userId, parties: { colleagues: [key] } });
+    const id = await membershipOf(trading, userId, organizationId);
+    add('organizationUser', { whose, id, named: { userId, organizationId }, parties: { colleagues: [key] } });
+    add('staff', { whose, id: organizationId, parties: { itself: [key] } });
+    add('staffByNobody', { whose, id: organizationId, parties: {} });
   }
+}
+
+async function membershipOf({ database }: TradingRegister, user: string, organization: string): Promise<string> {
+  const [membership] = await database.query<{ id: string }>(sql`
+    select id::text from organization_user where user_id = ${user} and organization_id = ${organization}`);
+  return membership?.id ?? '';
 }

@@ -2,6 +2,8 @@
 export interface CastRecord {
   readonly whose: 'own' | 'other’s' | 'foreign' | 'any';
   readonly id: string;
+  /** What names it to operations that take no id of it. */
+  readonly named?: Readonly<Record<string, string>>;
   /** Keys of the organizations in each part they take in it; `everybody` stands for all. */
   readonly parties: Readonly<Record<string, readonly string[]>>;
 }

@@ -75,7 +75,7 @@ const nameOf = ({ ask, asking, record }: Cell): string =>
 async function outcome(cell: Cell, field: RootField): Promise<ReturnType<typeof outcomeOf>> {
   const { ask, record } = cell;
   const answerAbout = (id: string) => {
-    const given = { ...ask.given, ...(ask.at === undefined ? {} : placed(ask.at.split('.'), id)) };
+    const given = { ...ask.given, ...placeOf(cell, id) };
     return stage.answer(cell, { query: requestOf(field), variables: argumentsOf(field, given) }, id);
   };
   const answer = await answerAbout(record?.id ?? '');
@@ -83,6 +83,14 @@ async function outcome(cell: Cell, field: RootField): Promise<ReturnType<typeof 
   if (found !== 'open' || record === undefined) return found;
   const madeUp = JSON.stringify(await answerAbout(madeUpId));
   return JSON.stringify(answer) === madeUp.replaceAll(madeUpId, record.id) ? 'not there' : 'open';
+}
+
+/** Where an operation takes what names the record; a made-up one has the same id wherever one is asked for. */
+function placeOf({ ask: { at }, record }: Cell, id: string): Values {
+  if (at === undefined) return {};
+  if (!at.includes('+')) return placed(at.split('.'), id);
+  const named = id === record?.id ? record.named : undefined;
+  return Object.fromEntries(at.split('+').map((name) => [name, named?.[name] ?? id]));
 }
 
 function placed([name = '', ...further]: readonly string[], id: string): Values {

@@ -14,12 +14,21 @@ const printed: readonly OwnAsk[] = ['certificate', 'outputCertificate'].map((pri
   hiddenWithout: 'CertificatesVisit',
 }));
 
-/** Ids that only narrow an answer, of records that are everybody's. */
+const newPerson = {
+  email: 'novy@matrix.example',
+  firstName: 'Nový',
+  lastName: 'Človek',
+  phone: '+421 905 123 456',
+  language: 'sk',
+};
+
+/** Ids that only narrow an answer, of records that are everybody's or asked about by another operation alike. */
 export const narrowing: readonly string[] = [
   'stockHistory.substanceTypeId',
   'auditEntries.filter.actorId',
   'auditEntries.filter.recordId',
   'auditEntries.before',
+  'addExistingUserToOrganization.userId',
 ];
 
 /** A form is judged before whoever answers it looks at the person. */
@@ -42,6 +51,12 @@ export const ownAsks: Readonly<Record<string, readonly OwnAsk[]>> = {
   ],
   issueDocument: printed,
   downloadDocument: printed,
+  addUserToOrganization: [{ at: 'organizationId', about: 'staff', does: 'update', given: { input: newPerson } }],
+  addExistingUserByEmailToOrganization: [
+    { at: 'organizationId', about: 'staff', does: 'update', given: { userEmail: 'stray@matrix.example' } },
+  ],
+  // With a person whom nobody has: that is told before the organization is looked at.
+  addExistingUserToOrganization: [{ at: 'organizationId', about: 'staffByNobody' }],
   updateProfile: [{ at: 'userId', about: 'profile', does: 'update', given: { input: profile } }],
   endSession: [{ at: 'id', about: 'session' }],
   switchOrganizationWorkspace: [{ at: 'organizationId', about: 'workspace' }],

@@ -65,13 +65,32 @@ export const reaches: Readonly<Record<string, Reach>> = {
       myActiveOrganizationsQualified: ['qualifiedFor'],
     },
   },
-  organizationUser: { read: [...authorities, 'colleagues'], actions: { accept: ['REGISTRY'] } },
   responsibleOrganization: {
     read: [...authorities, 'supervised', 'overseer'],
     views: { myOrganizationsQualified: ['supervised'] },
   },
   supervision: { read: [...authorities, 'supervised', 'overseer'], views: { myOrganizations: ['overseer'] } },
-  user: { read: [...authorities, 'colleagues'] },
+  organizationUser: {
+    read: [...authorities, 'colleagues'],
+    remove: ['REGISTRY', 'colleagues'],
+    actions: {
+      accept: ['REGISTRY'],
+      activate: ['REGISTRY', 'colleagues'],
+      deactivate: ['REGISTRY', 'colleagues'],
+      changeRole: ['REGISTRY', 'colleagues'],
+    },
+    views: { organizationUsers: [...authorities, 'colleagues'] },
+  },
+  user: {
+    read: [...authorities, 'colleagues'],
+    update: ['REGISTRY'],
+    remove: ['REGISTRY'],
+    actions: { resetPassword: ['REGISTRY'] },
+    views: { users: authorities, usersAll: [...authorities, 'colleagues'] },
+  },
+  /** The people of an organization, by its id. */
+  staff: { read: ['everybody'], update: ['REGISTRY', 'itself'] },
+  staffByNobody: { read: [] },
   reconciliationDifference: { read: ['REGISTRY'] },
   /** Stock, by the id of its certificate. */
   stock: { read: [...authorities, 'holder'] },

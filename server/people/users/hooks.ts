@@ -1,0 +1,41 @@
+import type { EntityHooks } from '../../../engine/api/index.ts';
+import type { OrganizationUser, User } from '../../../generated/server/records.ts';
+import { endSessionsWithin, userHooks } from '../accounts/index.ts';
+import type { Ground } from '../../module.ts';
+import { inviteBy } from './invite.ts';
+import { leave } from './leave.ts';
+
+type Parts = Pick<Ground, 'catalogue' | 'notices'>;
+
+/** What happens to people beyond their row: they hear of their account, and leave all places when they are removed. */
+export function hooksOfUsers(parts: Parts): EntityHooks<User> {
+  return {
+    ...userHooks,
+    afterWrite: async ({ connection, now, stored, record, id }) => {
+      // Whoever registers themselves agrees to the terms, and has set a password.
+      if (stored === undefined && record.termsAgree !== true)
+        await inviteBy(parts, { notice: 'accountMade', connection, now, userId: id, email: record.email ?? '' });
+    },
+    actions: {
+      resetPassword: ({ connection, now, record, id }) =>
+        inviteBy(parts, {
+          notice: 'passwordResetByRegistry',
+          connection,
+          now,
+          userId: id,
+          email: record.email ?? '',
+        }),
+    },
+    beforeRemove: leave,
+  };
+}
+
+/** A place that is no more ends what was opened in it. */
+export const hooksOfMembers: EntityHooks<OrganizationUser> = {
+  actions: { deactivate: ({ connection, now, record }) => endSessionsWithin(connection, placeOf(record), now) },
+  afterRemove: ({ connection, now, record }) => endSessionsWithin(connection, placeOf(record), now),
+};
+
+function placeOf({ user, organization }: OrganizationUser): Parameters<typeof endSessionsWithin>[1] {
+  return { userId: user?.id ?? '', organizationId: organization?.id ?? '' };
+}

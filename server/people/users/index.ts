@@ -1,0 +1,2 @@
+export { hooksOfMembers, hooksOfUsers } from './hooks.ts';
+export { userOperations } from './operations.ts';

@@ -1,0 +1,20 @@
+import sql from 'sql-template-tag';
+import type { RecordHookContext } from '../../../engine/api/index.ts';
+import type { User } from '../../../generated/server/records.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import { endSessionsWithin } from '../accounts/index.ts';
+
+/** Somebody who is removed is a member nowhere and can sign in no more; what they did still names them. */
+export async function leave(context: RecordHookContext<User>): Promise<void> {
+  const { connection, now, id } = context;
+  const { organizationUser } = columns;
+  const places = await connection.query<{ id: string }>(sql`
+    select ${organizationUser.id}::text as id from ${tables.organizationUser}
+    where ${organizationUser.user} = ${id} order by ${organizationUser.id} for update`);
+  for (const place of places) await context.remove('organizationUser', place.id, { action: 'remove' });
+  await endSessionsWithin(connection, { userId: id }, now);
+  await connection.query(sql`delete from user_password where user_id = ${id}`);
+  await connection.query(sql`delete from password_link where user_id = ${id}`);
+  await connection.query(sql`delete from second_factor where user_id = ${id}`);
+  await connection.query(sql`delete from recovery_code where user_id = ${id}`);
+}
