@@ -12,7 +12,7 @@ const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { a
 const begin = 'mutation ($password: String!) { beginSecondFactor(password: $password) { secret uri } }';
 const confirm = 'mutation ($code: String!) { confirmSecondFactor(code: $code) }';
 const disable = 'mutation ($password: String!) { disableSecondFactor(password: $password) }';
-const reset = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { accessToken } }';
+const reset = 'mutation ($input: NewPasswordInput!) { resetPassword(input: $input) { accessToken } }';
 const deviceID = 'a1'.repeat(16);
 
 let server: TestServer;
