@@ -14,7 +14,6 @@ export const excused: readonly Excuse[] = [
     'Organizations*',
     'Exports*',
     'FilesRemove',
-    'Users*',
     'Electricity*',
     'OtherFuels*',
     'Projects*',
