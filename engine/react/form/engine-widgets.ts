@@ -3,8 +3,7 @@ import { BooleanWidget } from './widgets/boolean-widget.tsx';
 import { DateTimeWidget, DateWidget } from './widgets/date-widget.tsx';
 import { EnumerationWidget } from './widgets/enumeration-widget.tsx';
 import { DecimalWidget, IntegerWidget } from './widgets/number-widget.tsx';
-import { PasswordWidget } from './widgets/password-widget.tsx';
-import { LongTextWidget, TextWidget } from './widgets/text-widget.tsx';
+import { LongTextWidget, PasswordWidget, TextWidget } from './widgets/text-widget.tsx';
 
 /** A widget per kind of scalar; all plain functions, since the form library takes nothing else under this React. */
 export const engineWidgets: RegistryWidgetsType = {

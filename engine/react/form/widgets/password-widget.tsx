@@ -6,7 +6,8 @@ import { plainText } from '../plain-text.ts';
 import { useControl } from '../use-control.ts';
 import type { ScalarWidgetProps } from './scalar-widget.ts';
 
-const Password = memo(function Password({ id, value }: ScalarWidgetProps) {
+/** A password: hidden unless asked for, and known to password managers. */
+export const Password = memo(function Password({ id, value }: ScalarWidgetProps) {
   const { field, attributes, isInvalid, change } = useControl({ id });
   const [isShown, setShown] = useState(false);
   const translate = useWords();
@@ -34,8 +35,3 @@ const Password = memo(function Password({ id, value }: ScalarWidgetProps) {
     />
   );
 });
-
-/** A password: hidden unless asked for, and known to password managers. */
-export function PasswordWidget({ id, value }: ScalarWidgetProps) {
-  return <Password id={id} value={value} />;
-}

@@ -1,5 +1,6 @@
 import { InputGroup, TextArea } from '@blueprintjs/core';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
+import { partOf } from '../../load/index.ts';
 import { plainText } from '../plain-text.ts';
 import { useControl } from '../use-control.ts';
 import type { ScalarWidgetProps } from './scalar-widget.ts';
@@ -38,6 +39,9 @@ const LongText = memo(function LongText({ id, value }: ScalarWidgetProps) {
 
 const inputTypes = { none: 'text', email: 'email', phone: 'tel', password: 'password' } as const;
 
+// Few forms ask for one.
+const Password = partOf(async () => (await import('./password-widget.tsx')).Password);
+
 /** One line of text. */
 export function TextWidget({ id, value }: ScalarWidgetProps) {
   return <Text id={id} value={value} />;
@@ -46,4 +50,13 @@ export function TextWidget({ id, value }: ScalarWidgetProps) {
 /** Text of several lines. */
 export function LongTextWidget({ id, value }: ScalarWidgetProps) {
   return <LongText id={id} value={value} />;
+}
+
+/** A password. */
+export function PasswordWidget({ id, value }: ScalarWidgetProps) {
+  return (
+    <Suspense>
+      <Password id={id} value={value} />
+    </Suspense>
+  );
 }
