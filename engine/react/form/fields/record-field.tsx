@@ -1,4 +1,6 @@
 import type { FieldProps } from '@rjsf/utils';
+import { Suspense } from 'react';
+import { partOf } from '../../load/index.ts';
 import { useLabel, useRegistry, type RecordData } from '../../state/index.ts';
 import { useFormState, useOpenForm } from '../form-context.tsx';
 import type { PlacedSection } from '../form-layout.ts';
@@ -6,7 +8,9 @@ import { sectionId, useSectionVisible } from '../form-sections.ts';
 import { useFormLayout } from '../use-form-layout.ts';
 import { useFormPiece } from '../use-form-piece.ts';
 import { SectionFields } from './section-fields.tsx';
-import { SectionRecords } from './section-records.tsx';
+
+// Few entities have such sections.
+const SectionRecords = partOf(async () => (await import('./section-records.tsx')).SectionRecords);
 
 /** The whole record: its sections as cards, one below the other. */
 export function RecordField(props: FieldProps) {
@@ -35,7 +39,12 @@ function SectionCard({ placed, within }: SectionCardProps) {
   const { section } = placed;
   if (!isVisible) return null;
   const id = sectionId(form.id, section.name);
-  if (section.list !== undefined) return <SectionRecords id={id} section={section} list={section.list} />;
+  if (section.list !== undefined)
+    return (
+      <Suspense>
+        <SectionRecords id={id} section={section} list={section.list} />
+      </Suspense>
+    );
   return (
     <section className="form-section" id={id} aria-labelledby={`${id}:title`} tabIndex={-1}>
       <h2 className="form-section-title" id={`${id}:title`}>
