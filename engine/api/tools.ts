@@ -1,6 +1,14 @@
 import { dayOf } from '../format/index.ts';
 import type { Catalogue, Entity } from '../metadata/index.ts';
-import type { Asker, Database, Occurrence as AnyOccurrence, Operation, Store, Viewer } from '../store/index.ts';
+import {
+  entityNamed,
+  type Asker,
+  type Database,
+  type Occurrence as AnyOccurrence,
+  type Operation,
+  type Store,
+  type Viewer,
+} from '../store/index.ts';
 import { BadToken, forbidden, Refusal } from './errors/api-error.ts';
 import type { Tellers } from './notices/told.ts';
 import type { Hooks, RequestContext } from './types.ts';
@@ -104,9 +112,7 @@ export function requirePermission({ permissions, withheld }: Viewer, permission:
   throw forbidden({ permission });
 }
 
-/** The entity of this name. */
+/** The entity of this name. @throws Error where there is none */
 export function entityOf({ catalogue }: Pick<Tools, 'catalogue'>, name: string): Entity {
-  const entity = catalogue.entities[name];
-  if (entity === undefined) throw new Error(`"${name}" is not an entity`);
-  return entity;
+  return entityNamed(catalogue, name);
 }

@@ -13,7 +13,15 @@ export {
 } from './feedback/index.ts';
 export { useFormat } from './format/index.ts';
 export { ListScreen, type ListScreenProps } from './list/index.ts';
-export { LanguageSwitch, PageHeader, Shell, ThemeProvider, type Crumb, type Workspace } from './shell/index.ts';
+export {
+  LanguageSwitch,
+  PageHeader,
+  PasswordInput,
+  Shell,
+  ThemeProvider,
+  type Crumb,
+  type Workspace,
+} from './shell/index.ts';
 export {
   EngineProvider,
   Link,

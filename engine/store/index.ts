@@ -18,6 +18,7 @@ export { MigrationRefused } from './migrate/refusals.ts';
 export type { ContactsRequest, FoundContact } from './read/contacts.ts';
 export type { Due } from './read/due.ts';
 export type { AuditEntry } from './read/history.ts';
+export { entityNamed } from './query/asking.ts';
 export { ListRefused } from './read/list-refused.ts';
 export type { Asker, ListName } from './read/lists.ts';
 export type { PermittedAction } from './read/permitted-actions.ts';

@@ -1,9 +1,8 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core';
-import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { useState, type SubmitEvent } from 'react';
 import { LoginDocument } from '../../generated/portal/documents.ts';
-import { Link, PageHeader, toSentences, useToast, useWords } from '../../engine/react/index.ts';
+import { Link, PageHeader, PasswordInput, toSentences, useToast, useWords } from '../../engine/react/index.ts';
 import { shownInPlace } from '../../engine/react/feedback/index.ts';
 import { keepLanguage, takeChosenLanguage } from '../language/language.ts';
 import { useLanguageChange } from '../language/use-language-change.ts';
@@ -26,14 +25,12 @@ function LoginForm() {
   const translate = useWords();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [isShown, setShown] = useState(false);
   const [code, setCode] = useState('');
   const { signIn, sentence, needsCode, isBusy } = useSignIn();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void signIn({ email: email.trim(), password, ...(code === '' ? {} : { code }) });
   };
-  const toggle = translate(isShown ? 'form.hidePassword' : 'form.showPassword');
   return (
     <form className="login" onSubmit={submit}>
       <PageHeader title={translate('login.title')} />
@@ -56,23 +53,13 @@ function LoginForm() {
         />
       </FormGroup>
       <FormGroup label={translate('login.password')} labelFor="password">
-        <InputGroup
+        <PasswordInput
           id="password"
-          type={isShown ? 'text' : 'password'}
           autoComplete="current-password"
           required
           size="large"
           value={password}
           onValueChange={setPassword}
-          rightElement={
-            <Button
-              variant="minimal"
-              icon={isShown ? <EyeOffIcon /> : <EyeOpenIcon />}
-              aria-label={toggle}
-              title={toggle}
-              onClick={() => setShown(!isShown)}
-            />
-          }
         />
       </FormGroup>
       {needsCode && <CodeField value={code} onChange={setCode} />}

@@ -1,5 +1,5 @@
 import type { Entity, MutationAction, Operation } from '../../metadata/index.ts';
-import type { Values } from '../../record/index.ts';
+import { isEmpty, type Values } from '../../record/index.ts';
 import { ApiError, badInput } from '../errors/api-error.ts';
 import { issuesOf } from '../errors/to-graphql-errors.ts';
 import { inTransaction } from '../repeatable.ts';
@@ -123,6 +123,5 @@ function checkAnswers({ requires }: MutationAction, given: Values): void {
 }
 
 function isBlank(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length === 0;
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  return Array.isArray(value) ? value.length === 0 : isEmpty(value);
 }

@@ -22,29 +22,26 @@ export async function withFormJudged(
   if (operation.form === undefined) return given;
   const entity = asSent(entityOf(tools, operation.form));
   const whole = formArgument(operation);
-  const asked = whole === undefined ? given : { ...valuesOf(given[whole]), ...withoutName(given, whole) };
+  const asked = whole === undefined ? given : unfolded(given, whole);
   const record = await judged(tools, occurrence, entity, asked).catch((error: unknown) => {
     throw whole !== undefined && error instanceof ApiError ? error.within([whole]) : error;
   });
   return whole === undefined ? { ...given, ...record } : { ...given, [whole]: record };
 }
 
-function valuesOf(given: unknown): Values {
-  return isValues(given) ? given : {};
-}
-
 /** Arguments beside the whole form that are called as a field of it are that field's values. */
-function withoutName(given: Values, whole: string): Values {
-  return Object.fromEntries(Object.entries(given).filter(([name]) => name !== whole));
+function unfolded(given: Values, whole: string): Values {
+  const { [whole]: form, ...beside } = given;
+  return { ...(isValues(form) ? form : {}), ...beside };
 }
 
 async function judged(tools: Tools, occurrence: Occurrence, entity: Entity, input: Values): Promise<Values> {
   const facts = toFacts(entity.fields, input);
   refuseTooMany(entity, facts);
-  return await tools.database.transaction(async (connection) => {
-    const { record } = await judgeRecord(tools, tools.store.begin(connection, occurrence), { entity, given: facts });
-    return record;
-  });
+  // Judging reads, if anything: whoever answers the operation opens the database transaction it needs.
+  const operation = tools.store.begin(tools.database, occurrence);
+  const { record } = await judgeRecord(tools, operation, { entity, given: facts });
+  return record;
 }
 
 const sent = new WeakMap<Entity, Entity>();

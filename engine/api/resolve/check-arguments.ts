@@ -28,5 +28,5 @@ function blanksAt(value: OperationValue, given: unknown, path: string): readonly
   const { type, required } = value;
   if (type.kind === 'object') return isValues(given) ? blanksIn(type.fields, given, `${path}.`) : [];
   const isText = type.kind === 'scalar' && type.scalar === 'text';
-  return isText && required && typeof given === 'string' && given.trim() === '' ? [path] : [];
+  return isText && required && typeof given === 'string' && isEmpty(given) ? [path] : [];
 }

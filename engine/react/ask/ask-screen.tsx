@@ -43,7 +43,7 @@ export type AskedFormProps = Omit<AskScreenProps, 'title' | 'intro'>;
 /** The form of an operation, with the button that calls it, as a part of a page. */
 export function AskedForm(props: AskedFormProps) {
   return (
-    <RegionBoundary extent="screen">
+    <RegionBoundary>
       <LoadedAsk {...props} />
     </RegionBoundary>
   );

@@ -25,7 +25,7 @@ export function SecondFactor() {
     void refetch();
   };
   return (
-    <section className="profile-part" aria-labelledby="second-factor">
+    <section className="profile-part ask-part" aria-labelledby="second-factor">
       <h2 id="second-factor">{translate('profile.secondFactor')}</h2>
       {codes !== undefined && <RecoveryCodes codes={codes} />}
       {data.mySecondFactor && (
