@@ -55,7 +55,8 @@ export function createApi<Records extends object>(parts: ApiParts<Records>): Api
   const { reportFault = () => undefined, newReference = randomUUID, confirmViewer = async () => {} } = parts;
   const store = createStore({ catalogue, database });
   const tellers: Tellers = tell === undefined ? new Map() : tellersOf({ catalogue, store, tell });
-  const tools: Tools = { catalogue, database, store, hooks, files, confirmViewer, tellers, now };
+  const answered = new Set(Object.keys(resolvers));
+  const tools: Tools = { catalogue, database, store, hooks, files, confirmViewer, tellers, answered, now };
   const schema = buildApiSchema(tools, resolvers);
   return {
     schema,

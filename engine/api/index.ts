@@ -1,6 +1,7 @@
 export { createApi, type Api, type ApiParts } from './create-api.ts';
 export { ApiError, BadToken, badInput, Refusal, type ApiIssue, type ErrorCode } from './errors/api-error.ts';
 export type { ReportFault } from './errors/to-graphql-errors.ts';
+export type { Explained } from './explain/explain.ts';
 export type { BulkOutcome } from './resolve/acting.ts';
 export type { OperationCall, OperationResolver } from './resolve/custom.ts';
 export type { OperationResolvers } from './schema/build-schema.ts';

@@ -51,6 +51,8 @@ export interface Tools {
   readonly files: FileKeeper;
   readonly confirmViewer: ConfirmViewer;
   readonly tellers: Tellers;
+  /** The operations that the server answers itself. */
+  readonly answered: ReadonlySet<string>;
   readonly now: () => Date;
 }
 

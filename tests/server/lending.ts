@@ -1,5 +1,11 @@
 import { execute, parse, specifiedRules, validate, type GraphQLError } from 'graphql';
-import { createApi, type Api, type ApiParts, type RequestContext } from '../../engine/api/index.ts';
+import {
+  createApi,
+  type Api,
+  type ApiParts,
+  type OperationResolver,
+  type RequestContext,
+} from '../../engine/api/index.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import { valueAt, type Values } from '../../engine/record/index.ts';
@@ -31,6 +37,14 @@ function viewer(organizationRole: string, role: string, organizationId: string |
   );
   return { userId, organizationRole, role, organizationId, language: 'en', permissions: grant?.permissions ?? [] };
 }
+
+/** The library knows nobody by name: what one may do follows from the kind of reader. */
+const explainFor: OperationResolver = ({ arguments: given, explain }) => {
+  const { organizationRole, role, memberId, entity, recordId } = given;
+  const organizationId = typeof memberId === 'string' ? memberId : undefined;
+  const as = viewer(String(organizationRole), String(role), organizationId, '9');
+  return explain(as, { entity: String(entity), id: String(recordId) });
+};
 
 /** An error as a client gets it. */
 export interface AnsweredError {
@@ -79,7 +93,7 @@ export async function openLibrary(parts: Partial<ApiParts> = {}): Promise<Librar
   const faults: unknown[] = [];
   const api = createApi({
     now: () => instant,
-    resolvers: { statistics: () => ({ books: 0, lentAmount: '0' }), apply: () => true },
+    resolvers: { statistics: () => ({ books: 0, lentAmount: '0' }), apply: () => true, explain: explainFor },
     reportFault: ({ error }) => faults.push(error),
     newReference: () => 'R-1',
     ...parts,

@@ -1,7 +1,8 @@
 import type { Operation as DescribedOperation } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
-import type { Asker, Database, Operation, Selection, Store, Viewer } from '../../store/index.ts';
+import type { Asker, Database, Operation, RecordName, Selection, Store, Viewer } from '../../store/index.ts';
 import { BadToken } from '../errors/api-error.ts';
+import { explain, type Explained } from '../explain/explain.ts';
 import { judgeOwn, type OwnSave, type WriteOwn } from '../save/own-saves.ts';
 import { selectionOf } from './selection-of.ts';
 import { requirePermission, todayOf, type Tools } from '../tools.ts';
@@ -28,6 +29,11 @@ export interface OperationCall {
    * @throws ApiError with every issue of all of them
    */
   readonly judge: (operation: Operation, saves: readonly OwnSave[]) => Promise<readonly WriteOwn[]>;
+  /**
+   * What somebody else may do with a record that the caller reads, and why not.
+   * @throws ApiError where the caller does not read it
+   */
+  readonly explain: (as: Viewer, record: RecordName) => Promise<readonly Explained[]>;
   /** The viewer, as the store wants to know who asks. */
   readonly asker: Asker;
   /** What the request selects of the result; of a page, what it selects of its items. */
@@ -62,6 +68,7 @@ export function resolveCustom(tools: Tools, operation: DescribedOperation, resol
       database,
       operate: (work) => database.transaction((connection) => work(store.begin(connection, occurrence))),
       judge: (operating, saves) => judgeOwn(tools, operating, saves),
+      explain: (as, record) => explain(tools, context, { ...record, as: { viewer: as, requestId: context.requestId } }),
       asker: { viewer, today, reach: 'viewer' },
       selection: selectionOf(info, inside),
     });

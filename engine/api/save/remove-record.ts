@@ -1,12 +1,10 @@
 import type { Entity } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
-import { notFound } from '../errors/api-error.ts';
-import { requirePermission, type Tools, type ViewerOperation } from '../tools.ts';
+import type { Tools, ViewerOperation } from '../tools.ts';
 import type { RecordHookContext } from '../types.ts';
+import { admitAction } from './admit-action.ts';
 import { answersKept } from './answers-kept.ts';
 import { toRemoveError } from './database-issues.ts';
-import { isId, lockRoot } from './root-lock.ts';
-import { readForAction } from './stored-state.ts';
 
 /** One record to remove, and what the dialog asked. */
 interface Removal {
@@ -21,10 +19,8 @@ interface Removal {
  */
 export async function removeRecord(tools: Tools, operation: ViewerOperation, request: Removal): Promise<void> {
   const { entity, id } = request;
-  requirePermission(operation.viewer, entity.access.permissions.remove);
-  if (!isId(id)) throw notFound();
-  const locked = await lockRoot(tools, operation.connection, entity, { id });
-  const { record } = await readForAction(tools, operation, { entity, id, action: 'remove', locked });
+  const permission = entity.access.permissions.remove;
+  const record = await admitAction(tools, operation, { entity, id, action: 'remove', permission });
   const context: RecordHookContext = { ...operation, entity, id, record };
   await tools.hooks[entity.name]?.beforeRemove?.(context);
   await tools.tellers.get(entity.name)?.(operation, { entity, id, action: 'remove' });

@@ -1,9 +1,7 @@
 import type { Entity } from '../../metadata/index.ts';
-import { notFound } from '../errors/api-error.ts';
-import { requirePermission, type Tools, type ViewerOperation } from '../tools.ts';
+import type { Tools, ViewerOperation } from '../tools.ts';
+import { admitAction } from './admit-action.ts';
 import { toSaveError } from './database-issues.ts';
-import { isId, lockRoot } from './root-lock.ts';
-import { readForAction } from './stored-state.ts';
 
 /**
  * Brings one archived record back within a database transaction.
@@ -14,10 +12,8 @@ export async function restoreRecord(
   operation: ViewerOperation,
   { entity, id }: { readonly entity: Entity; readonly id: string },
 ): Promise<void> {
-  requirePermission(operation.viewer, entity.access.permissions.restore);
-  if (!isId(id)) throw notFound();
-  const locked = await lockRoot(tools, operation.connection, entity, { id });
-  await readForAction(tools, operation, { entity, id, action: 'restore', locked });
+  const permission = entity.access.permissions.restore;
+  await admitAction(tools, operation, { entity, id, action: 'restore', permission });
   try {
     await operation.restore(entity.name, id, { action: 'restore' });
   } catch (error) {

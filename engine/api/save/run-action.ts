@@ -1,13 +1,12 @@
 import type { Entity, MutationAction } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
-import { conflict, notFound } from '../errors/api-error.ts';
-import { requirePermission, type Tools, type ViewerOperation } from '../tools.ts';
+import { conflict } from '../errors/api-error.ts';
+import type { Tools, ViewerOperation } from '../tools.ts';
 import type { ActionRequest } from './action-request.ts';
+import { admitAction } from './admit-action.ts';
 import { alsoPerform } from './also-perform.ts';
 import { answersKept } from './answers-kept.ts';
 import { withFilesKept } from './asked-files.ts';
-import { isId, lockRoot } from './root-lock.ts';
-import { readForAction } from './stored-state.ts';
 
 /**
  * Performs an action on one record within a database transaction: judged under lock, moved to its target status,
@@ -16,10 +15,8 @@ import { readForAction } from './stored-state.ts';
  */
 export async function runAction(tools: Tools, operation: ViewerOperation, request: ActionRequest): Promise<void> {
   const { entity, action, id } = request;
-  requirePermission(operation.viewer, action.permission);
-  if (!isId(id)) throw notFound();
-  const locked = await lockRoot(tools, operation.connection, entity, { id });
-  const { record } = await readForAction(tools, operation, { entity, id, action: action.name, locked });
+  const { name, permission } = action;
+  const record = await admitAction(tools, operation, { entity, id, action: name, permission });
   assertSeen(record, request.arguments);
   const kept = answersKept(entity, action, request.arguments);
   const answers = await withFilesKept(tools, operation, { entity, record, kept });

@@ -1,0 +1,72 @@
+import type { RecordName } from '../../store/index.ts';
+import type { Values } from '../../record/index.ts';
+import { type ApiIssue, type ErrorCode, notFound } from '../errors/api-error.ts';
+import { issuesOf } from '../errors/to-graphql-errors.ts';
+import { isId } from '../save/root-lock.ts';
+import { entityOf, requirePermission, type Tools, viewerAsker, occurrenceOf } from '../tools.ts';
+import type { RequestContext } from '../types.ts';
+import { actionDeeds } from './action-deeds.ts';
+import type { Deed } from './deed.ts';
+import { readingDeeds } from './reading-deeds.ts';
+
+/** Whether somebody may do something with a record, and what refuses it first. */
+export interface Explained extends Pick<Deed, 'kind' | 'name'>, Verdict {}
+
+interface Verdict {
+  /** ASKED: nothing refuses it yet, and what is filled in decides. */
+  readonly verdict: 'ALLOWED' | 'ASKED' | 'REFUSED';
+  /** Why not, as the request would be answered; of what is asked, what has to be put right in the record first. */
+  readonly code: ErrorCode | null;
+  readonly reason: string | null;
+  readonly params: Values | null;
+}
+
+/** Who may do what is asked about, and for whom it is told. */
+interface Explaining extends RecordName {
+  /** As the requests of the one it is about would come. */
+  readonly as: RequestContext;
+}
+
+/**
+ * What somebody else may do with a record, found by doing all of it in their place and leaving nothing behind: the judges
+ * are those of real requests.
+ * @throws ApiError where whoever asks does not read the record themselves
+ */
+export async function explain(
+  tools: Tools,
+  asker: RequestContext,
+  { entity: name, id, as }: Explaining,
+): Promise<readonly Explained[]> {
+  const occurrence = occurrenceOf(tools, asker);
+  const entity = entityOf(tools, name);
+  requirePermission(occurrence.viewer, entity.access.permissions.read);
+  if (!isId(id)) throw notFound();
+  const isArchived = await tools.store.isArchived(tools.database, { entity: name, id });
+  const record = { entity: name, id, isArchived };
+  const seen = await tools.store.oneWithin(tools.database, viewerAsker(occurrence), record, { id: true });
+  if (seen === undefined) throw notFound();
+  // Nobody is told of what does not happen.
+  const silent = { ...tools, tellers: new Map() };
+  const about = { tools: silent, entity, id };
+  const explained: Explained[] = [];
+  for (const deed of [...(isArchived ? [] : readingDeeds(about)), ...actionDeeds(about, isArchived)])
+    explained.push({ kind: deed.kind, name: deed.name, ...(await verdictOf(deed, as)) });
+  return explained;
+}
+
+async function verdictOf({ needs, attempt }: Deed, as: RequestContext): Promise<Verdict> {
+  try {
+    await attempt(as);
+    return toVerdict(needs === 'nothing' ? 'ALLOWED' : 'ASKED');
+  } catch (error) {
+    const issues = issuesOf(error);
+    if (issues === undefined) throw error;
+    const refusal = issues.find(({ code }) => code !== 'ValidationError');
+    return refusal === undefined ? toVerdict('ASKED', issues[0]) : toVerdict('REFUSED', refusal);
+  }
+}
+
+function toVerdict(verdict: Verdict['verdict'], issue?: ApiIssue): Verdict {
+  const { code = null, message: reason = null, params = null } = issue ?? {};
+  return { verdict, code, reason, params };
+}

@@ -1,0 +1,31 @@
+import type { Entity } from '../../metadata/index.ts';
+import type { Values } from '../../record/index.ts';
+import { notFound } from '../errors/api-error.ts';
+import { requirePermission, type Tools, type ViewerOperation } from '../tools.ts';
+import { isId, lockRoot } from './root-lock.ts';
+import { readForAction } from './stored-state.ts';
+
+/** What is about to be done to which record. */
+interface Admission {
+  readonly entity: Entity;
+  readonly id: string;
+  /** `remove`, `restore`, or an action of the entity's own. */
+  readonly action: string;
+  readonly permission: string | undefined;
+}
+
+/**
+ * The record as it is under lock, once it is judged that the viewer may do this to it.
+ * @throws ApiError where it is not within reach, or the action is refused now
+ */
+export async function admitAction(
+  tools: Tools,
+  operation: ViewerOperation,
+  { permission, ...asked }: Admission,
+): Promise<Values> {
+  requirePermission(operation.viewer, permission);
+  if (!isId(asked.id)) throw notFound();
+  const locked = await lockRoot(tools, operation.connection, asked.entity, asked);
+  const { record } = await readForAction(tools, operation, { ...asked, locked });
+  return record;
+}
