@@ -68,6 +68,10 @@ describe('operations of section 7', () => {
         paged('fuelTypeProductionsPaginated', 'FuelTypeProduction'),
         all('fuelTypeProductions', 'FuelTypeProduction'),
         one('fuelTypeProduction', 'FuelTypeProduction'),
+        paged('myOtherFuelsEntries', 'OtherFuelsEntry'),
+        one('otherFuelsEntry', 'OtherFuelsEntry'),
+        paged('myElectricity', 'Electricity'),
+        one('electricity', 'Electricity'),
         paged('schemesPaginated', 'Scheme'),
         all('schemes', 'Scheme'),
         one('scheme', 'Scheme'),
@@ -108,7 +112,7 @@ describe('operations of section 7', () => {
   });
 
   it('that change something', () => {
-    const lists = ['FuelType', 'FuelTypeProduction', 'Scheme', 'Faq'].concat(
+    const lists = ['FuelType', 'FuelTypeProduction', 'Scheme', 'Faq', 'Electricity', 'OtherFuelsEntry'].concat(
       ['Kind', 'Production', 'Type'].map((name) => `CertificateSubstance${name}`),
     );
     expect(signatures(schema.getMutationType()).toSorted()).toEqual(

@@ -70,7 +70,15 @@ export interface TradingRegister {
   readonly close: () => Promise<void>;
 }
 
-type Table = 'substance_type' | 'substance_kind' | 'substance_production' | 'country' | 'scheme';
+type Table =
+  | 'substance_type'
+  | 'substance_kind'
+  | 'substance_production'
+  | 'country'
+  | 'scheme'
+  | 'fuel_type'
+  | 'fuel_type_production'
+  | 'feedstock_tradename';
 
 /**
  * Opens it on a database of its own unless one is given.

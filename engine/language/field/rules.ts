@@ -19,7 +19,7 @@ import {
 
 const valueRule = {
   mode: required(oneOf('computed', 'onChange', 'default'), {
-    text: 'computed: always; onChange: when a field in on changes; default: new records only.',
+    text: 'computed: always; onChange: when a field in on changes, a read-only field keeping until then what it has; default: new records only.',
     means: client,
   }),
   on: standing(paths, [], { text: 'Fields it listens to.', means: client }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Values } from '../../record/index.ts';
 import { applyValues } from './apply-values.ts';
 import { contextOf, goodBook } from './testing.ts';
 
@@ -68,6 +69,32 @@ describe('a change in a form', () => {
       { name: 'Nová', language: 'SK' },
       { name: 'Iná', language: null },
     ]);
+  });
+});
+
+describe('a read-only value that another brings', () => {
+  const moved = { id: '31', isForAdults: false, shelf: 'D4' };
+  const other = { id: '32', isForAdults: false, shelf: 'B2' };
+  const shelved = { ...stored, genre: moved, shelf: 'A1' };
+  const shelfAfter = (input: Values, before: Values | undefined) =>
+    applyValues(book, { kind: 'save', stored: before, input }).record['shelf'];
+
+  it.each([
+    { case: 'comes with a new record', before: undefined, input: { ...goodBook, genre: moved }, shelf: 'D4' },
+    { case: 'stays though where it came from has another now', input: { title: 'Iné' }, shelf: 'A1' },
+    { case: 'stays where the same is chosen again', input: { genre: moved }, shelf: 'A1' },
+    { case: 'comes with another choice', input: { genre: other }, shelf: 'B2' },
+    { case: 'is never what a client says', input: { shelf: 'Z9' }, shelf: 'A1' },
+    { case: 'nor in a new record', before: undefined, input: { ...goodBook, genre: moved, shelf: 'Z9' }, shelf: 'D4' },
+  ])('$case', ({ input, shelf, ...given }) => {
+    expect(shelfAfter(input, 'before' in given ? given.before : shelved)).toBe(shelf);
+  });
+
+  it('goes back in a form with the choice that had brought it', () => {
+    const change = (genre: Values, shelf: string) =>
+      applyValues(book, { kind: 'change', record: { ...shelved, genre, shelf }, changed: ['genre'], stored: shelved });
+    expect(change(other, 'A1').record['shelf']).toBe('B2');
+    expect(change(moved, 'B2').record['shelf']).toBe('A1');
   });
 });
 

@@ -4,8 +4,13 @@ import type { Values } from '../../record/index.ts';
 export type Occasion =
   /** A form opens for a record that does not exist yet; `record` is what it is prefilled with. */
   | { readonly kind: 'new'; readonly record: Values }
-  /** A person changed the fields in `changed` (`type`, `authors.0.share`) of the record in a form. */
-  | { readonly kind: 'change'; readonly record: Values; readonly changed: readonly string[] }
+  /** A person changed the fields in `changed` (`type`, `authors.0.share`) of the record in a form, which opened with `stored`. */
+  | {
+      readonly kind: 'change';
+      readonly record: Values;
+      readonly changed: readonly string[];
+      readonly stored?: Values;
+    }
   /** A save: `input` is laid over what is stored, references in both loaded; `preset` may fill in read-only fields too. */
   | {
       readonly kind: 'save';

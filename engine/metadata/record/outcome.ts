@@ -1,4 +1,4 @@
-import { formIssue, valueAt, type RecordIssue, type Values } from '../../record/index.ts';
+import { formIssue, isValues, valueAt, type RecordIssue, type Values } from '../../record/index.ts';
 import type { RuleValue } from '../../rules/index.ts';
 import type { Field, FieldRules } from '../types/index.ts';
 import type { Occasion } from './occasion.ts';
@@ -35,7 +35,9 @@ export function outcomeAt(situation: Situation): Outcome {
   if (occasion.kind === 'save') return savedOutcome(situation, occasion);
   switch (rules?.value?.mode) {
     case 'onChange':
-      return isTriggered(situation) || (!standing.enabled && isTouched) ? (formulaAt(site) ?? {}) : {};
+      return isTriggered(situation) || (!standing.enabled && isTouched)
+        ? (returnedTo(situation) ?? formulaAt(site) ?? {})
+        : {};
     case 'default':
       return isNewRow(site) && valueAt(site.asked.facts.record, site.place.steps) === undefined
         ? (formulaAt(site) ?? {})
@@ -64,6 +66,22 @@ function isTriggered({ site, touched }: Situation): boolean {
   return on.some((path) => touched.some((changed) => overlap(changed, path)));
 }
 
+/**
+ * What a read-only value goes back to with the choice that had brought it: by then the formula may yield another, and a save
+ * would not ask it.
+ */
+function returnedTo({ site, occasion }: Situation): Outcome | undefined {
+  const { field, rules } = site.planned;
+  if (occasion.kind !== 'change' || occasion.stored === undefined || !field.readOnly) return undefined;
+  const { stored } = occasion;
+  const isBack = (path: string) => choiceOf(valueAt(stored, path)) === choiceOf(valueAt(site.asked.facts.record, path));
+  return rules?.value?.on.every(isBack) ? { value: valueAt(stored, site.place.steps) ?? null } : undefined;
+}
+
+function choiceOf(value: unknown): unknown {
+  return (isValues(value) ? value['id'] : value) ?? null;
+}
+
 function savedOutcome(situation: Situation, saving: Occasion & { readonly kind: 'save' }): Outcome {
   const { site, standing, around } = situation;
   const { stored, input, preset = {} } = saving;
@@ -75,7 +93,7 @@ function savedOutcome(situation: Situation, saving: Occasion & { readonly kind: 
   if (around && (!around.visible || (isInRows && !around.enabled))) return {};
   if (!standing.visible) return { value: hiddenValue(site, stored) };
   if (planned.field.type === 'group') return {};
-  return standing.enabled ? leftOutOutcome(situation, input) : disabledOutcome(site, stored, input);
+  return standing.enabled ? leftOutOutcome(situation, input) : disabledOutcome(situation, stored, input);
 }
 
 /** What a client leaves out follows from what it changes, as it would in a form. */
@@ -102,13 +120,21 @@ function hiddenValue({ planned, place }: RuleSite, stored: Values | undefined): 
 }
 
 /** A field nobody may fill in has its formula's value, else the stored one, else its default; another one given is refused. */
-function disabledOutcome(site: RuleSite, stored: Values | undefined, input: Values): Outcome {
-  const { field, rules } = site.planned;
-  const formula = rules?.value?.mode === 'default' && stored ? undefined : formulaAt(site);
+function disabledOutcome(situation: Situation, stored: Values | undefined, input: Values): Outcome {
+  const { site } = situation;
+  const { field } = site.planned;
+  const formula = stored !== undefined && isKept(situation) ? undefined : formulaAt(site);
   const value = formula ? formula.value : (storedAt(site, stored) ?? defaultOf(field));
   const given = valueAt(input, site.place.steps);
   if (given === undefined || field.readOnly || isSameValue(field, given, value)) return { value };
   return { value, issue: formIssue('readOnly', site.place.path) };
+}
+
+/** What is stored stays: a default, and what another field has brought into a read-only one, until that changes. */
+function isKept(situation: Situation): boolean {
+  const { field, rules } = situation.site.planned;
+  const mode = rules?.value?.mode;
+  return mode === 'default' || (mode === 'onChange' && field.readOnly && !isTriggered(situation));
 }
 
 function storedAt(

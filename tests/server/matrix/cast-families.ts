@@ -34,6 +34,8 @@ async function castFamily(trading: TradingRegister, family: Family, add: Add): P
   add('certificate', { whose, id: certificate, parties: involved });
   add('transaction', { whose, id: sale, parties: involved });
   add('outputCertificate', { whose, id: sale, parties: involved });
+  for (const [entity, type, input] of await entriesOf(trading))
+    add(entity, { whose, id: await save(trading, owner, type, input), parties: { organization: [owner] } });
   const file = await attach(trading, ['certificate', certificate, 'attachments']);
   add('certificateFile', { whose, id: file, parties: involved });
   add('reconciliationDifference', { whose, id: await differ(trading, certificate), parties: {} });
@@ -41,6 +43,18 @@ async function castFamily(trading: TradingRegister, family: Family, add: Add): P
   add('stock', { whose, id: certificate, parties: holder });
   add('stockOf', { whose, id: organization, parties: holder });
   add('workspace', { whose, id: organization, parties: { members: [owner] } });
+}
+
+/** What an organization enters for itself: entity, type and the least it takes. */
+async function entriesOf(
+  trading: TradingRegister,
+): Promise<readonly (readonly [entity: string, type: string, input: Values])[]> {
+  const fuelTypeId = await trading.idOf('fuel_type', 'name_en', 'CNG');
+  const countryOfOriginId = await trading.idOf('country', 'key', 'sk');
+  return [
+    ['electricity', 'Electricity', { energy: '3600', intensity: '45' }],
+    ['otherFuelsEntry', 'OtherFuelsEntry', { fuelTypeId, countryOfOriginId, amount: '10' }],
+  ];
 }
 
 async function register(trading: TradingRegister, { owner, verifier }: Family): Promise<string> {

@@ -20,6 +20,11 @@ export interface Reach {
 
 const authorities = ['REGISTRY', 'GOVERNMENT'];
 const movement = [...authorities, 'supplier', 'buyer', 'verifier'];
+const entry: Reach = {
+  read: [...authorities, 'organization'],
+  update: ['REGISTRY', 'organization'],
+  remove: ['REGISTRY', 'organization'],
+};
 const organizationRecord = [...authorities, 'itself', 'overseer'];
 
 /** By entity; an entity without a scope is everybody's. Names that are no entities stand for what operations ask about. */
@@ -44,6 +49,8 @@ export const reaches: Readonly<Record<string, Reach>> = {
     actions: { confirm: ['buyer'], reject: ['buyer'], disconfirm: ['buyer'], toMarket: ['supplier'] },
   },
   outputCertificate: { read: movement },
+  electricity: entry,
+  otherFuelsEntry: entry,
   holding: { read: [...authorities, 'holder'] },
   organization: {
     read: [...organizationRecord, 'public'],

@@ -35,8 +35,8 @@ export interface Followed {
 
 /** The rules of one entity, asked about data: the only way this folder learns what they say. */
 export interface Judge {
-  /** What follows from a change: others of an exclusive set reset, values set by it, computed values. */
-  readonly follow: (data: Values, changed: string) => Followed;
+  /** What follows from a change: others of an exclusive set reset, values set by it, computed values; `stored` as in `issues`. */
+  readonly follow: (data: Values, changed: string, stored: Values) => Followed;
   readonly states: (data: Values) => FieldStates;
   /** `stored` is the record as it was: a retired value that it had already may stay. */
   readonly issues: (data: Values, states: FieldStates, stored: Values) => readonly FormIssue[];
@@ -130,7 +130,7 @@ export function nextForm(state: FormState, event: FormEvent, judge: Judge): Form
 
 function afterSet(state: FormState, path: RecordPath, value: unknown, judge: Judge): FormState {
   const key = pathKey(path);
-  const { data, waiting } = judge.follow(withValue(state.data, path, value), key);
+  const { data, waiting } = judge.follow(withValue(state.data, path, value), key, state.original);
   const touched = state.touched.has(key) ? state.touched : new Set([...state.touched, key]);
   const serverIssues = withoutPath(state.serverIssues, key);
   const shown = waiting.map((path): [string, unknown] => [path, valueAt(state.data, parsePath(path))]);
@@ -150,7 +150,7 @@ function withSetAside(before: FormState, after: FormState, judge: Judge): FormSt
   const returned = Object.entries(back);
   if (returned.length === 0) return { ...after, setAside };
   const data = returned.reduce(
-    (given, [path, value]) => judge.follow(withValue(given, parsePath(path), value), path).data,
+    (given, [path, value]) => judge.follow(withValue(given, parsePath(path), value), path, after.original).data,
     after.data,
   );
   return judged({ ...after, setAside, data }, judge);
@@ -175,7 +175,7 @@ function afterPreselection(state: FormState, path: RecordPath, record: Values, j
 
 /** A value that is no edit of the person's. */
 function withoutTouch(state: FormState, path: RecordPath, record: Values, judge: Judge): FormState {
-  const { data } = judge.follow(withValue(state.data, path, record), pathKey(path));
+  const { data } = judge.follow(withValue(state.data, path, record), pathKey(path), state.original);
   const original = state.touched.size === 0 ? data : state.original;
   return judged({ ...state, data, original }, judge);
 }

@@ -3,6 +3,7 @@ import {
   fieldStates,
   pathTypesOf,
   recordIssues,
+  type Occasion,
   withoutIndexes,
   type CatalogueView,
   type Entity,
@@ -33,7 +34,7 @@ export interface JudgeContext {
 export function judgeOf(context: JudgeContext): Judge {
   const shown = new Set(formFields(context.entity));
   return {
-    follow: (data, changed) => followed(context, data, changed),
+    follow: (data, changed, stored) => followed(context, { kind: 'change', record: data, changed: [changed], stored }),
     states: (data) => ({ ...markedStates(context, data), ...sectionStates(context, data) }),
     issues: (data, states, stored) => {
       const shape = context.shapeOf(data);
@@ -42,9 +43,9 @@ export function judgeOf(context: JudgeContext): Judge {
   };
 }
 
-function followed(context: JudgeContext, data: Values, changed: string): Followed {
-  const { record, changed: paths } = applyValues(context, { kind: 'change', record: data, changed: [changed] });
-  return { data: record, waiting: paths.filter((path) => isLate(context, path)) };
+function followed(context: JudgeContext, change: Occasion): Followed {
+  const { record, changed } = applyValues(context, change);
+  return { data: record, waiting: changed.filter((path) => isLate(context, path)) };
 }
 
 function isLate({ entity }: JudgeContext, path: string): boolean {

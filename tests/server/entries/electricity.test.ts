@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sentenceIn } from '../sentences.ts';
+import { answered } from '../trade.ts';
+import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
+import { entriesOf, type Entries, pageOf } from './entries.ts';
+
+/** Electricity as specification sections 2, 3 and 5 have it. */
+let trading: TradingRegister;
+let entries: Entries;
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+  entries = entriesOf(trading);
+});
+
+afterAll(() => trading.close());
+
+it('computes the energy with the factor, whatever a client says', async () => {
+  expect(answered(await entries.electricity({ energy: '1234.567', energyAf: '9', factor: '9' }))).toMatchObject({
+    energyAf: '493.827',
+    factor: '0.400',
+    energyUnit: 'MJ',
+    issuedAt: '2026-03-05',
+  });
+});
+
+it('computes it anew where the energy changes, and keeps the day it is of', async () => {
+  const { id } = answered(await entries.electricity({ issuedAt: '2025-11-30', reference: 'E-1' }));
+  expect(answered(await entries.electricity({ id, energy: '10' }))).toMatchObject({
+    energyAf: '4.000',
+    issuedAt: '2025-11-30',
+    reference: 'E-1',
+    intensity: '45.500',
+  });
+});
+
+describe('refuses in both languages at its field', () => {
+  it.each([
+    {
+      of: 'what must be filled in',
+      changes: { energy: null, intensity: '' },
+      sk: ['energy: Prosím vyplňte', 'intensity: Prosím vyplňte'],
+      en: ['energy: Please fill in', 'intensity: Please fill in'],
+    },
+    {
+      of: 'figures below nothing',
+      changes: { energy: '-0.5', intensity: '-1' },
+      sk: ['energy: Hodnota nemôže byť záporná', 'intensity: Hodnota nemôže byť záporná'],
+      en: ['energy: The value cannot be negative', 'intensity: The value cannot be negative'],
+    },
+    {
+      of: 'too many places',
+      changes: { intensity: '45.1234' },
+      sk: ['intensity: Maximálne na 3 desatinné miesta'],
+      en: ['intensity: At most 3 decimal places'],
+    },
+    {
+      of: 'a day that cannot be yet',
+      changes: { issuedAt: '2031-01-01' },
+      sk: ['issuedAt: Dátum musí byť najskôr 01.01.2010 a najneskôr rok od zajtrajška.'],
+      en: ['issuedAt: The date must not be before 01.01.2010 nor later than a year from tomorrow.'],
+    },
+  ])('$of', async ({ changes, sk, en }) => {
+    const told = await entries.electricityErrors(changes);
+    expect(told.map((each) => sentenceIn('sk', each))).toEqual(sk);
+    expect(told.map((each) => sentenceIn('en', each))).toEqual(en);
+  });
+});
+
+it.each([
+  { as: 'supplier', sees: true, refused: [] },
+  { as: 'registry', sees: true, refused: [] },
+  { as: 'government', sees: true, refused: ['errors.forbidden'] },
+  { as: 'refinery', sees: false, refused: ['errors.entity.notFound'] },
+  { as: 'auditor', sees: false, refused: ['errors.forbidden'] },
+])('is shown to $as: $sees', async ({ as, sees, refused }) => {
+  const { id } = answered(await entries.electricity());
+  const list = 'query { myElectricity(page: { index: 0, size: 100 }) { items { id } } }';
+  expect(pageOf(await trading.ask(as, list), 'id').includes(id)).toBe(sees);
+  expect((await entries.electricityErrors({ id, energy: '2' }, as)).map(({ message }) => message)).toEqual(refused);
+  expect((await trading.ask(as, 'mutation ($id: ID!) { removeElectricity(id: $id) }', { id })).errors).toEqual(refused);
+});

@@ -1,0 +1,58 @@
+import { isValues, type Values } from '../../../engine/record/index.ts';
+import type { Reply, Told, TradingRegister } from '../trading-register.ts';
+
+/** What organizations enter beside certificates, by its operations; the supplier does unless told. */
+export interface Entries {
+  readonly fuelType: (nameEN: string) => Promise<string>;
+  readonly country: (key: string) => Promise<string>;
+  readonly tradename: (tradename: string) => Promise<string>;
+  readonly production: (nameEN: string) => Promise<string>;
+  /** 1,000 of CNG from Slovakia on the trading day, but for `changes`; with an id exactly those. */
+  readonly otherFuel: (changes?: Values, as?: string) => Promise<Reply>;
+  readonly otherFuelErrors: (changes: Values, as?: string) => Promise<readonly Told[]>;
+  /** 3,600 MJ on the trading day, but for `changes`; with an id exactly those. */
+  readonly electricity: (changes?: Values, as?: string) => Promise<Reply>;
+  readonly electricityErrors: (changes: Values, as?: string) => Promise<readonly Told[]>;
+}
+
+const otherFuelParts = `id codeCN lowerCalorificValue calorificUnit intensity densityApi amount amountUnit factor
+  energyAmountWithoutFactor energyAmountWithFactor energyUnit issuedAt reference factoryName organization { name }
+  fuelType { id } fuelTypeProduction { id } otherFuelFeedstockTradename { id } countryOfOrigin { key }`;
+const electricityParts = 'id energy energyAf energyUnit factor intensity issuedAt reference organization { name }';
+
+export const saveOtherFuel = `mutation ($input: OtherFuelsEntryInput!) {
+  createOrUpdateOtherFuelsEntry(input: $input) { ${otherFuelParts} }
+}`;
+export const saveElectricity = `mutation ($input: ElectricityInput!) {
+  createOrUpdateElectricity(input: $input) { ${electricityParts} }
+}`;
+
+export function entriesOf(trading: TradingRegister): Entries {
+  const country: Entries['country'] = (key) => trading.idOf('country', 'key', key);
+  const fuelType: Entries['fuelType'] = (nameEN) => trading.idOf('fuel_type', 'name_en', nameEN);
+  const otherFuel = async (changes: Values): Promise<{ readonly input: Values }> => {
+    if ('id' in changes) return { input: changes };
+    const usual = { fuelTypeId: await fuelType('CNG'), countryOfOriginId: await country('sk'), amount: '1000' };
+    return { input: { ...usual, ...changes } };
+  };
+  const electricity = (changes: Values): { readonly input: Values } => ({
+    input: 'id' in changes ? changes : { energy: '3600', intensity: '45.5', ...changes },
+  });
+  return {
+    fuelType,
+    country,
+    tradename: (tradename) => trading.idOf('feedstock_tradename', 'tradename', tradename),
+    production: (nameEN) => trading.idOf('fuel_type_production', 'name_en', nameEN),
+    otherFuel: async (changes = {}, as = 'supplier') => trading.ask(as, saveOtherFuel, await otherFuel(changes)),
+    otherFuelErrors: async (changes, as = 'supplier') => trading.askErrors(as, saveOtherFuel, await otherFuel(changes)),
+    electricity: (changes = {}, as = 'supplier') => trading.ask(as, saveElectricity, electricity(changes)),
+    electricityErrors: (changes, as = 'supplier') => trading.askErrors(as, saveElectricity, electricity(changes)),
+  };
+}
+
+/** The names or ids of a page that an operation answered. */
+export function pageOf({ data }: Reply, part: string): readonly unknown[] {
+  const [page] = Object.values(data);
+  const items: unknown = isValues(page) ? page['items'] : undefined;
+  return Array.isArray(items) ? items.filter(isValues).map((item) => item[part]) : [];
+}

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Values } from '../../../engine/record/index.ts';
+import { sentenceIn } from '../sentences.ts';
+import { answered } from '../trade.ts';
+import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
+import { entriesOf, type Entries, pageOf } from './entries.ts';
+
+/** Other fuels as specification sections 2, 3 and 5 have them. */
+let trading: TradingRegister;
+let entries: Entries;
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+  entries = entriesOf(trading);
+});
+
+afterAll(() => trading.close());
+
+const saved = async (changes: Values = {}, as?: string): Promise<Values & { readonly id: string }> =>
+  answered(await entries.otherFuel(changes, as));
+const read = 'query ($id: ID!) { otherFuelsEntry(id: $id) { id codeCN intensity energyAmountWithFactor } }';
+
+describe('an entry is computed by the register:', () => {
+  it.each([
+    {
+      case: 'a liquid in litres',
+      fuel: 'Petrol',
+      amount: '1000.5',
+      entry: { codeCN: '27101245', amountUnit: 'L', lowerCalorificValue: '32.000', calorificUnit: 'MJ_PER_L' },
+      energy: ['32016.000', '32016.000'],
+    },
+    {
+      case: 'a gas in kilograms',
+      fuel: 'CNG',
+      amount: '0.333',
+      entry: { codeCN: '27112100', amountUnit: 'KG', lowerCalorificValue: '45.100', calorificUnit: 'MJ_PER_KG' },
+      energy: ['15.018', '15.018'],
+    },
+    {
+      case: 'hydrogen by the factor of its powertrain',
+      fuel: 'Hydrogen from electrolysis',
+      amount: '10',
+      entry: { codeCN: '280410', amountUnit: 'KG', factor: '0.400', intensity: '9.100' },
+      energy: ['1201.000', '480.400'],
+    },
+  ])('$case', async ({ fuel, amount, entry, energy: [energyAmountWithoutFactor, energyAmountWithFactor] }) => {
+    expect(await saved({ fuelTypeId: await entries.fuelType(fuel), amount })).toMatchObject({
+      ...entry,
+      energyAmountWithoutFactor,
+      energyAmountWithFactor,
+      energyUnit: 'MJ',
+    });
+  });
+
+  it('whatever a client says', async () => {
+    const said = { codeCN: '280410', intensity: '1', factor: '9', amountUnit: 'L', energyAmountWithFactor: '1' };
+    expect(await saved({ ...said, lowerCalorificValue: '9', densityApi: '1', energyUnit: 'MJ' })).toMatchObject({
+      codeCN: '27112100',
+      intensity: '69.300',
+      factor: '1.000',
+      amountUnit: 'KG',
+      energyAmountWithFactor: '45100.000',
+      densityApi: null,
+    });
+  });
+
+  it('is of today and of whoever enters it unless told', async () => {
+    expect(await saved({ organization: { id: trading.register.organizations.get('buyer') } })).toMatchObject({
+      issuedAt: '2026-03-05',
+      organization: { name: 'Tatranské biopalivá, a. s.' },
+      reference: null,
+      factoryName: null,
+    });
+    expect(await saved({ issuedAt: '2026-01-31' })).toMatchObject({ issuedAt: '2026-01-31' });
+  });
+
+  it('takes records as objects, as the specification sends them', async () => {
+    const fuelType = { id: await entries.fuelType('Petrol') };
+    const otherFuelFeedstockTradename = { id: await entries.tradename('Brent Blend') };
+    const entry = await saved({
+      fuelTypeId: undefined,
+      fuelType,
+      countryOfOriginId: await entries.country('gb'),
+      fuelTypeProduction: { id: await entries.production('Conventional crude') },
+      otherFuelFeedstockTradename,
+    });
+    expect(entry).toMatchObject({ fuelType, otherFuelFeedstockTradename, densityApi: '38.300' });
+  });
+});
+
+describe('what was so when it was entered', () => {
+  const changeFuel = `mutation ($input: FuelTypeInput!) { createOrUpdateFuelType(input: $input) { id } }`;
+
+  it('stays though the fuel type has other figures now, until another is chosen', async () => {
+    const fuelTypeId = await entries.fuelType('LNG');
+    const { id } = await saved({ fuelTypeId, amount: '100' });
+    const figures = { intensity: '80', lowerCalorificValuesKg: '50', codeCN: '27111101' };
+    answered(await trading.ask('registry', changeFuel, { input: { id: fuelTypeId, ...figures } }));
+    const kept = { codeCN: '27111100', intensity: '74.500', lowerCalorificValue: '45.100' };
+    expect(await saved({ id, amount: '200' })).toMatchObject({ ...kept, energyAmountWithFactor: '9020.000' });
+    expect(await saved({ id, fuelTypeId })).toMatchObject(kept);
+    expect(await saved({ fuelTypeId })).toMatchObject({ codeCN: '27111101', intensity: '80.000' });
+    const fuelTypes = [await entries.fuelType('CNG'), fuelTypeId];
+    for (const each of fuelTypes) await saved({ id, fuelTypeId: each });
+    expect(await saved({ id })).toMatchObject({ codeCN: '27111101', energyAmountWithFactor: '10000.000' });
+  });
+
+  it('keeps a trade name that is archived, which nobody can choose any more', async () => {
+    const input = { tradename: 'Dubai', countryOfOriginId: await entries.country('ae'), densityApi: '31.1' };
+    const make = `mutation ($input: OtherFuelFeedstockTradenameInput!) {
+      createOrUpdateOtherFuelsFeedstockTradename(input: $input) { id }
+    }`;
+    const { id: tradename } = answered(await trading.ask('registry', make, { input }));
+    const named = { countryOfOriginId: input.countryOfOriginId, otherFuelFeedstockTradenameId: tradename };
+    const { id } = await saved(named);
+    const remove = 'mutation ($id: ID!) { removeOtherFuelsFeedstockTradename(id: $id) }';
+    expect((await trading.ask('registry', remove, { id: tradename })).errors).toEqual([]);
+    expect(await saved({ id, amount: '7' })).toMatchObject({
+      otherFuelFeedstockTradename: { id: tradename },
+      densityApi: '31.100',
+    });
+    const [refusal] = await entries.otherFuelErrors(named);
+    expect(refusal && sentenceIn('en', refusal)).toBe(
+      'otherFuelFeedstockTradename: The record is archived and cannot be used; choose another.',
+    );
+  });
+});
+
+describe('refuses in both languages at its field', () => {
+  const cases: readonly {
+    readonly of: string;
+    readonly changes: () => Promise<Values> | Values;
+    readonly sk: readonly string[];
+    readonly en: readonly string[];
+  }[] = [
+    {
+      of: 'what must be filled in',
+      changes: () => ({ fuelTypeId: null, countryOfOriginId: null, amount: null, issuedAt: null }),
+      sk: ['issuedAt', 'fuelType', 'countryOfOrigin', 'amount'].map((path) => `${path}: Prosím vyplňte`),
+      en: ['issuedAt', 'fuelType', 'countryOfOrigin', 'amount'].map((path) => `${path}: Please fill in`),
+    },
+    {
+      of: 'an amount below nothing',
+      changes: () => ({ amount: '-1' }),
+      sk: ['amount: Hodnota nemôže byť záporná'],
+      en: ['amount: The value cannot be negative'],
+    },
+    {
+      of: 'more than three places',
+      changes: () => ({ amount: '1.0001' }),
+      sk: ['amount: Maximálne na 3 desatinné miesta'],
+      en: ['amount: At most 3 decimal places'],
+    },
+    {
+      of: 'a day before the register',
+      changes: () => ({ issuedAt: '2009-12-31' }),
+      sk: ['issuedAt: Dátum musí byť najskôr 01.01.2010 a najneskôr rok od zajtrajška.'],
+      en: ['issuedAt: The date must not be before 01.01.2010 nor later than a year from tomorrow.'],
+    },
+    {
+      of: 'a trade name of another country',
+      changes: async () => ({ otherFuelFeedstockTradenameId: await entries.tradename('Urals') }),
+      sk: [
+        'otherFuelFeedstockTradename: Obchodný názov nepatrí zvolenej krajine pôvodu. Vyberte niektorý z ponúkaných.',
+      ],
+      en: [
+        'otherFuelFeedstockTradename: The trade name does not belong to the chosen country of origin. Choose one of those offered.',
+      ],
+    },
+    {
+      of: 'a production of another fuel',
+      changes: async () => ({ fuelTypeProductionId: await entries.production('Oil shale') }),
+      sk: ['fuelTypeProduction: Zvolený typ paliva sa týmto spôsobom nevyrába. Vyberte niektorý z ponúkaných.'],
+      en: ['fuelTypeProduction: The chosen fuel type is not produced this way. Choose one of those offered.'],
+    },
+    {
+      of: 'a fuel type without a calorific value',
+      changes: async () => ({ fuelTypeId: await fuelTypeWithoutValue() }),
+      sk: [
+        'fuelType: Typ paliva nemá v číselníku výhrevnosť, preto sa energia nevypočíta. Doplniť ju môže správca číselníkov.',
+      ],
+      en: [
+        'fuelType: The fuel type has no calorific value in the reference list, so the energy cannot be computed. Whoever manages the reference lists can fill it in.',
+      ],
+    },
+  ];
+
+  it.each(cases)('$of', async ({ changes, sk, en }) => {
+    const told = await entries.otherFuelErrors(await changes());
+    expect(told.map((each) => sentenceIn('sk', each))).toEqual(sk);
+    expect(told.map((each) => sentenceIn('en', each))).toEqual(en);
+  });
+
+  it('text instead of a number', async () => {
+    expect(await entries.otherFuelErrors({ amount: 'veľa' })).toMatchObject([{ path: 'amount' }]);
+  });
+
+  async function fuelTypeWithoutValue(): Promise<string> {
+    const input = { nameSK: 'Bez výhrevnosti', nameEN: 'Without a value', codeCN: '27101211' };
+    const make = 'mutation ($input: FuelTypeInput!) { createOrUpdateFuelType(input: $input) { id } }';
+    return answered(await trading.ask('registry', make, { input })).id;
+  }
+});
+
+describe('shows and lets change', () => {
+  const list = 'query { myOtherFuelsEntries(page: { index: 0, size: 100 }) { items { id } } }';
+
+  it.each([
+    { who: 'its organization', as: 'supplier', sees: true, changes: [] },
+    { who: 'the registry', as: 'registry', sees: true, changes: [] },
+    { who: 'the government', as: 'government', sees: true, changes: ['errors.forbidden'] },
+    { who: 'another organization', as: 'buyer', sees: false, changes: ['errors.entity.notFound'] },
+    { who: 'a qualified authority', as: 'authority', sees: false, changes: ['errors.forbidden'] },
+  ])('$who', async ({ as, sees, changes }) => {
+    const { id } = await saved();
+    expect(pageOf(await trading.ask(as, list), 'id').includes(id)).toBe(sees);
+    expect((await trading.ask(as, read, { id })).data['otherFuelsEntry']).toEqual(
+      sees ? expect.objectContaining({ id }) : null,
+    );
+    expect((await entries.otherFuelErrors({ id, amount: '2' }, as)).map(({ message }) => message)).toEqual(changes);
+    const remove = 'mutation ($id: ID!) { removeOtherFuelsEntry(id: $id) }';
+    expect((await trading.ask(as, remove, { id })).errors).toEqual(changes);
+  });
+});
