@@ -55,6 +55,11 @@ describe('checkRule', () => {
       message: '"title" is a text where a date is needed',
     },
     {
+      rule: { year: [{ var: 'copies' }] },
+      at: 'year.0.var',
+      message: '"copies" is a number where a date is needed',
+    },
+    {
       rule: { sum: [{ var: 'loans' }, { var: 'status' }] },
       at: 'sum.1.var',
       message: '"loans[].status" is a value of LoanStatus where a number is needed',

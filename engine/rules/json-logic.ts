@@ -3,7 +3,7 @@
 import jsonLogic, { type RulesLogic } from 'json-logic-js';
 import { valueAt } from '../record/index.ts';
 import { compare, equal, isPresent, missing } from './comparison.ts';
-import { movedDate } from './moved-date.ts';
+import { movedDate, yearOf } from './moved-date.ts';
 import { quotient, toDecimal } from './decimal.ts';
 import type { Family, PathTerm, Term } from './term.ts';
 import { familyOf, commonFamily } from './term.ts';
@@ -151,6 +151,7 @@ const strictOperators: Readonly<Record<string, (this: Situation, ...values: neve
   },
   addDays: (date: unknown, days: unknown) => movedDate(date, { days: Number(days) }),
   addYears: (date: unknown, years: unknown) => movedDate(date, { years: Number(years) }),
+  year: yearOf,
 };
 
 for (const [name, operation] of Object.entries(strictOperators)) {

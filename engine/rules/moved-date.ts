@@ -11,6 +11,11 @@ export function movedDate(date: unknown, by: { readonly days: number } | { reado
   return toText(new Date(end));
 }
 
+/** The year of a date `YYYY-MM-DD`; null for what is no date. */
+export function yearOf(date: unknown): number | null {
+  return typeof date === 'string' ? (dayOf(date)?.getUTCFullYear() ?? null) : null;
+}
+
 /** A day that the calendar has. */
 function dayOf(text: string): Date | null {
   const day = new Date(`${text}T00:00:00Z`);

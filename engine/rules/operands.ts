@@ -23,6 +23,8 @@ export function operandIssues(operator: Operator, operands: readonly Term[], typ
       return itemsIssues(operator, operands, types);
     case 'days':
       return dateIssues(operator, operands);
+    case 'day':
+      return operands.flatMap((operand) => misfits(operand, { kind: 'date' })).map(toIssue);
     case 'nothing':
     case 'path':
       return [];

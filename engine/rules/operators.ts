@@ -10,6 +10,7 @@ export type ArgumentShape =
   | 'numbers'
   | 'rounding'
   | 'days'
+  | 'day'
   | 'nothing';
 
 /** One operator of the dialect: how many arguments it takes, of what shape, and what it yields. */
@@ -56,6 +57,7 @@ export const operators: ReadonlyMap<string, Operator> = new Map(
       { name: 'today', atLeast: 0, atMost: 0, takes: 'nothing', yields: 'date', inScope: false },
       { name: 'addDays', atLeast: 2, atMost: 2, takes: 'days', yields: 'date', inScope: false },
       { name: 'addYears', atLeast: 2, atMost: 2, takes: 'days', yields: 'date', inScope: false },
+      { name: 'year', atLeast: 1, atMost: 1, takes: 'day', yields: 'number', inScope: false },
     ] satisfies readonly Operator[]
   ).map((operator) => [operator.name, operator]),
 );

@@ -270,6 +270,8 @@ function toResult(term: CallTerm, family: Family, context: SqlContext): Sql {
     case 'addDays':
     case 'addYears':
       return toMovedDate(term.operator, term.operands, context);
+    case 'year':
+      return toYear(term.operands, context);
     case 'if':
       return toBranches(
         term.operands,
@@ -294,6 +296,10 @@ function toMovedDate(operator: 'addDays' | 'addYears', [date, count]: readonly T
   const moved =
     operator === 'addDays' ? sql`${day} + ${number}` : sql`(${day} + make_interval(years => ${number}))::date`;
   return sql`(select case when day between date '0001-01-01' and date '9999-12-31' then day end from (select ${moved} as day) as moved)`;
+}
+
+function toYear([date]: readonly Term[], context: SqlContext): Sql {
+  return date ? sql`extract(year from ${toValue(date, 'date', context)})` : sql`null::numeric`;
 }
 
 /** PostgreSQL's quotient has at least its operands' places: forty are asked for, then rounded as the evaluator does. */

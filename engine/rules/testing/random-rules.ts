@@ -209,6 +209,7 @@ function numbers(level: Level): fc.Arbitrary<Rule> {
       .map(([operator, left, right]) => call(operator, left, right)),
     plain.map((value) => call('num', value)),
     plain.map((value) => call('-', value)),
+    paths(...level.days).map((day) => call('year', day)),
     ...(level === bookLevel ? [paths(...loanLevel.numbers).map((amount) => call('sum', field('loans'), amount))] : []),
   );
   return fc.oneof(
