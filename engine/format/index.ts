@@ -1,2 +1,2 @@
 export { dayOf, formatDate, formatDateTime, type DateStyle } from './dates.ts';
-export { formatNumber, formatQuantity, THIN_SPACE, type NumberStyle } from './numbers.ts';
+export { formatNumber, formatQuantity, spaceBefore, THIN_SPACE, type NumberStyle } from './numbers.ts';

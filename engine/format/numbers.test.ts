@@ -20,3 +20,11 @@ it.each([
 it('puts the unit after a thin space', () => {
   expect(formatQuantity('12', 't', 'sk', { decimals: 1 })).toBe('12,0\u202Ft');
 });
+
+it('puts degrees at the figure', () => {
+  expect(formatQuantity('-48.1486', '°', 'sk', { decimals: 4 })).toBe('-48,1486°');
+});
+
+it('groups no digits of a year', () => {
+  expect(['sk', 'en'].map((language) => formatNumber(2026, language, { isUngrouped: true }))).toEqual(['2026', '2026']);
+});

@@ -4,6 +4,8 @@ export const THIN_SPACE = '\u202F';
 export interface NumberStyle {
   /** Exactly this many decimal places; absent: as many as the value has, at most 6. */
   readonly decimals?: number | undefined;
+  /** Digits stand in no groups: a year is no quantity. */
+  readonly isUngrouped?: boolean | undefined;
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -14,10 +16,10 @@ const formats = new Map<string, Intl.NumberFormat>();
  */
 export function formatNumber(value: string | number, language: string, style: NumberStyle = {}): string {
   if (typeof value === 'string' && !isDecimal(value)) return value;
-  return numberFormat(language, style.decimals).format(value);
+  return numberFormat(language, style).format(value);
 }
 
-/** Writes a quantity with its unit after a thin space: `1 234,500 t`. */
+/** Writes a quantity with its unit after a thin space: `1 234,500 t`; degrees stand at the figure: `48,1486°`. */
 export function formatQuantity(
   value: string | number,
   unit: string,
@@ -25,16 +27,22 @@ export function formatQuantity(
   style: NumberStyle = {},
 ): string {
   const figure = formatNumber(value, language, style);
-  return unit === '' ? figure : `${figure}${THIN_SPACE}${unit}`;
+  return figure + spaceBefore(unit) + unit;
 }
 
-function numberFormat(language: string, decimals: number | undefined): Intl.NumberFormat {
-  const key = `${language} ${decimals ?? ''}`;
+/** What stands between a figure and its unit. */
+export function spaceBefore(unit: string): string {
+  return unit === '' || unit === '°' ? '' : THIN_SPACE;
+}
+
+function numberFormat(language: string, { decimals, isUngrouped = false }: NumberStyle): Intl.NumberFormat {
+  const key = `${language} ${decimals ?? ''} ${isUngrouped}`;
   const known = formats.get(key);
   if (known !== undefined) return known;
   const made = new Intl.NumberFormat(language, {
     minimumFractionDigits: decimals ?? 0,
     maximumFractionDigits: decimals ?? 6,
+    useGrouping: !isUngrouped,
   });
   formats.set(key, made);
   return made;

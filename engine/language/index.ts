@@ -6,6 +6,7 @@ export { type Names } from './names.ts';
 export { toRoutes } from './app-route.ts';
 export { schemasWith } from './schemas.ts';
 export { fieldKinds, toField } from './field/field.ts';
+export { measures } from './field/number.ts';
 export { form, overlay, section, sectionList } from './form.ts';
 export { cellKinds, column } from './list/column.ts';
 export { filter } from './list/filter.ts';

@@ -44,8 +44,13 @@ function isOtherKind({ part: { kind }, error: { keyword } }: Found): boolean {
   return isForm || keyword === 'type' || keyword === 'required' || keyword === 'not';
 }
 
-function issueOf({ kind, format = '', unit = '' }: JsonSchema, { keyword, params }: ShapeError, path: string) {
+function issueOf(
+  { kind, format = '', unit = '', measures }: JsonSchema,
+  { keyword, params }: ShapeError,
+  path: string,
+) {
   const { limit = 0, additionalProperty = '' } = params;
+  if (measures !== undefined && (keyword === 'least' || keyword === 'most')) return formIssue(measures, path);
   switch (keyword) {
     case 'maxLength':
       return formIssue('tooLong', path, { count: limit });

@@ -1,5 +1,5 @@
 import type { RecordIssue } from '../record/index.ts';
-import type { Field } from '../metadata/types/index.ts';
+import type { Field, NumberField } from '../metadata/types/index.ts';
 
 /** What stands at a place, in words of the metadata; a long text is a text. */
 export type ShapeKind = Exclude<Field['type'], 'longText'>;
@@ -10,6 +10,8 @@ export interface JsonSchema {
   readonly kind?: ShapeKind;
   /** What a sentence about a limit quotes with it. */
   readonly unit?: string;
+  /** What is told of a number beyond its limits, in place of the limit. */
+  readonly measures?: NumberField['measures'];
   readonly type?: string | readonly string[];
   readonly format?: string;
   readonly pattern?: string;

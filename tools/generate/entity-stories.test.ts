@@ -11,6 +11,7 @@ it('shows every entity that has a list or a form', () => {
     'loan.stories.tsx',
     'member.stories.tsx',
     'receipt.stories.tsx',
+    'stop.stories.tsx',
   ]);
 });
 

@@ -20,7 +20,20 @@ const aggregate = {
 
 export type Aggregate = Filled<typeof aggregate>;
 
+/** What figures may measure, with what goes with it unless a field says otherwise. */
+export const measures = {
+  latitude: { min: -90, max: 90, scale: 4, unit: '°' },
+  longitude: { min: -180, max: 180, scale: 4, unit: '°' },
+  year: { min: 1000, max: 9999 },
+} as const;
+
+export type Measure = keyof typeof measures;
+
 export const ofNumber = {
+  measures: optional(oneOf<Measure>('latitude', 'longitude', 'year'), {
+    text: 'What it measures, with limits, decimal places and unit to match: a place on Earth in degrees, north and east positive; a year, written without grouping.',
+    means: client,
+  }),
   min: optional(number, { text: 'The smallest value allowed.', means: atLeast }),
   max: optional(number, { text: 'The largest value allowed.', means: atMost }),
 };

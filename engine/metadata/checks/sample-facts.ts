@@ -1,6 +1,6 @@
 import { callOf, checkRule, pathsOf, type Rule, type RuleFacts, type ValueType } from '../../rules/index.ts';
 import { fieldAt } from '../record/field-at.ts';
-import type { Catalogue, Entity } from '../types/index.ts';
+import type { Catalogue, Entity, NumberField } from '../types/index.ts';
 import type { EveryRule } from './every-rule.ts';
 
 /** Operators whose answer follows from comparing values with each other and with what the rule names. */
@@ -22,7 +22,7 @@ export function sampleFacts(found: EveryRule, entity: Entity, catalogue: Catalog
   const valuesAt = (path: string): readonly unknown[] => {
     const started = startedFrom(path, found, entity);
     const type = types.typeOf(path);
-    const there = type === undefined ? [] : valuesOf(type, named);
+    const there = type === undefined ? [] : valuesOf(type, [...named, ...limitsAt(path, entity, catalogue)]);
     return started ?? [...there.filter((value) => isTaken(path, value, entity, catalogue)), null];
   };
   const samples = new Map(paths.map((path) => [path, valuesAt(path)]));
@@ -103,10 +103,20 @@ function daysAround(texts: readonly string[]): readonly string[] {
 }
 
 /** A figure that the field does not take is not met. */
-function isTaken(path: string, value: unknown, { fields }: Entity, { entities }: Catalogue): boolean {
+function isTaken(path: string, value: unknown, entity: Entity, catalogue: Catalogue): boolean {
+  const field = numberAt(path, entity, catalogue);
+  return field === undefined || (Number(value) >= (field.min ?? -Infinity) && Number(value) <= (field.max ?? Infinity));
+}
+
+/** The least and the most that is taken: of a year no other figures are known. */
+function limitsAt(path: string, entity: Entity, catalogue: Catalogue): readonly number[] {
+  const { min, max } = numberAt(path, entity, catalogue) ?? {};
+  return [min, max].filter((limit) => limit !== undefined);
+}
+
+function numberAt(path: string, { fields }: Entity, { entities }: Catalogue): NumberField | undefined {
   const field = fieldAt(entities, fields, path);
-  if (field?.type !== 'integer' && field?.type !== 'decimal') return true;
-  return Number(value) >= (field.min ?? -Infinity) && Number(value) <= (field.max ?? Infinity);
+  return field?.type === 'integer' || field?.type === 'decimal' ? field : undefined;
 }
 
 function* combinations(samples: Samples, { constants }: Catalogue): Iterable<RuleFacts> {

@@ -1,4 +1,4 @@
-import { toField } from '../../language/index.ts';
+import { measures, toField } from '../../language/index.ts';
 import type { FieldSource, FieldSources } from '../../language/types.ts';
 import type { Fields } from '../types/index.ts';
 import { pascalCase, singularOf } from './names.ts';
@@ -15,6 +15,7 @@ function toOne(name: string, source: FieldSource, ownerType: string): Fields[str
   const isDerived = source.formula !== undefined || source.aggregate !== undefined || source.sequence !== undefined;
   return toField(source.type ?? 'text', {
     ...missing,
+    ...(source.measures && measures[source.measures]),
     ...source,
     name,
     readOnly: source.type === 'relation' || (source.readOnly ?? isDerived),

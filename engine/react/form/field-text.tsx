@@ -1,7 +1,7 @@
 import type { Field } from '../../metadata/types/index.ts';
 import { isValues, type RecordPath } from '../../record/index.ts';
 import { labelIn, Link, useCatalogue, useDisplay, useLanguage, useWords } from '../state/index.ts';
-import { useFormat } from '../format/index.ts';
+import { styleOf, useFormat } from '../format/index.ts';
 import { useOpenForm } from './form-context.tsx';
 import { plainText } from './plain-text.ts';
 import { useUnit } from './use-unit.ts';
@@ -52,7 +52,7 @@ export function ValueText({ path, field, value }: FieldTextProps) {
     }
     case 'decimal':
     case 'integer':
-      return <span className="form-figure">{format.quantity(plainText(value), unit, { decimals: field.scale })}</span>;
+      return <span className="form-figure">{format.quantity(plainText(value), unit, styleOf(field))}</span>;
     case 'date':
       return format.date(plainText(value));
     case 'dateTime':

@@ -1,2 +1,3 @@
-export { formatDate, formatDateTime, formatNumber, THIN_SPACE, type NumberStyle } from '../../format/index.ts';
+export { formatDate, formatDateTime, formatNumber, spaceBefore, type NumberStyle } from '../../format/index.ts';
 export { useFormat, type Format } from './use-format.ts';
+export { styleOf } from './style-of.ts';

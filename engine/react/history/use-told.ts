@@ -63,7 +63,9 @@ export function useTold(entity: PortalEntity): Told {
         return format.dateTime(written);
       case 'integer':
       case 'decimal':
-        return typeof field.unit === 'string' ? format.quantity(written, field.unit) : format.number(written);
+        return format.quantity(written, typeof field.unit === 'string' ? field.unit : '', {
+          isUngrouped: field.measures === 'year',
+        });
       case 'enumeration':
         return (
           labelIn(enumerations[field.enumeration]?.values.find((each) => each.name === written)?.label, language) ||

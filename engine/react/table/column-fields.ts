@@ -1,11 +1,11 @@
 import type { Column, Field } from '../../metadata/types/index.ts';
+import { styleOf, type NumberStyle } from '../format/index.ts';
 import { fieldAt, type PortalEntity } from '../state/index.ts';
 
-/** Decimal places a column shows: its own, else its field's; undefined where neither says. */
-export function decimalsOf(column: Column, entity: PortalEntity): number | undefined {
-  if (column.decimals !== undefined) return column.decimals;
-  const field = fieldAt(entity, column.field);
-  return field !== undefined && 'scale' in field ? field.scale : undefined;
+/** How a column writes figures: as its field does, but with its own decimal places where it has them. */
+export function numberStyleOf({ field, decimals }: Column, entity: PortalEntity): NumberStyle {
+  const style = styleOf(fieldAt(entity, field));
+  return decimals === undefined ? style : { ...style, decimals };
 }
 
 /** The enumeration that names the units in the field at `path`. */

@@ -12,7 +12,7 @@ interface Folded extends Omit<JsonSchema, 'items' | 'properties'> {
 export function folded(schema: JsonSchema): Folded {
   const names = new Map<string, string>();
   const shapes: Record<string, Folded> = {};
-  const fold = ({ kind: _kind, unit: _unit, items, properties, ...rest }: JsonSchema): Folded => ({
+  const fold = ({ kind: _kind, unit: _unit, measures: _measures, items, properties, ...rest }: JsonSchema): Folded => ({
     ...rest,
     ...(items !== undefined && { items: named(items) }),
     ...(properties !== undefined && {

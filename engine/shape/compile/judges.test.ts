@@ -113,6 +113,27 @@ describe('a record', () => {
   });
 });
 
+it.each<{ path: string; value: unknown; codes: readonly string[] }>([
+  { path: 'latitude', value: '-90', codes: [] },
+  { path: 'latitude', value: '48.1486', codes: [] },
+  { path: 'latitude', value: '91', codes: ['latitude'] },
+  { path: 'latitude', value: '-90.0001', codes: ['latitude'] },
+  { path: 'latitude', value: '48.14861', codes: ['scale'] },
+  { path: 'latitude', value: 'north', codes: ['number'] },
+  { path: 'longitude', value: '180', codes: [] },
+  { path: 'longitude', value: '180.5', codes: ['longitude'] },
+  { path: 'longitude', value: '-181', codes: ['longitude'] },
+  { path: 'since', value: 2026, codes: [] },
+  { path: 'since', value: 26, codes: ['year'] },
+  { path: 'since', value: 20_260, codes: ['year'] },
+  { path: 'since', value: '2026.5', codes: ['integer'] },
+])('of a place or a year, $path $value, says $codes', ({ path, value, codes }) => {
+  const { stop } = exampleCatalogue.entities;
+  if (stop === undefined) throw new Error('The example has no stop.');
+  const found = recordJudge(stop)({ [path]: value }).get(path) ?? [];
+  expect(found.map(({ code }) => code)).toEqual(codes);
+});
+
 it('tells what an operation is given at its place, in lists and objects too', () => {
   const value = { list: false, required: false, label: {} } as const;
   const scalar = (name: 'text' | 'integer' | 'id'): OperationValue['type'] => ({ kind: 'scalar', scalar: name });

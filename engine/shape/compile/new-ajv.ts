@@ -3,7 +3,7 @@ import { formats } from './formats.ts';
 import { itemsKeyword, limitKeywords } from './keywords.ts';
 
 /** The words that say something to people alone. */
-const annotations = ['kind', 'unit'];
+const annotations = ['kind', 'unit', 'measures'];
 
 /** The compiler of shapes, the same for the server and for code compiled ahead of time; `asCode` keeps the code it makes. */
 export function newAjv(kept: 'asCode' | 'asFunction'): Ajv {

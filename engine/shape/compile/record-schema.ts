@@ -81,13 +81,14 @@ export function fieldSchema(field: Field): JsonSchema {
   }
 }
 
-function limitedNumber({ type, min, max, scale, unit }: NumberField): JsonSchema {
+function limitedNumber({ type, min, max, scale, unit, measures }: NumberField): JsonSchema {
   return numberSchema(type, {
     scale,
     least: min === undefined ? `-${largest[type]}` : new Decimal(min).toFixed(),
     most: max === undefined ? largest[type] : new Decimal(max).toFixed(),
     // One that stands in a field of its own is not repeated by a sentence.
     ...(typeof unit === 'string' && { unit }),
+    ...(measures !== undefined && { measures }),
   });
 }
 

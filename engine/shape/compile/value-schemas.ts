@@ -36,7 +36,7 @@ export function textSchema({ maxLength, minLength, pattern, format }: TextLimits
 /** A number, as itself or as a text: JSON's own numbers are not exact. */
 export function numberSchema(
   kind: 'integer' | 'decimal',
-  limits: Pick<JsonSchema, 'scale' | 'least' | 'most' | 'unit'>,
+  limits: Pick<JsonSchema, 'scale' | 'least' | 'most' | 'unit' | 'measures'>,
 ): JsonSchema {
   return { kind, type: optional('string', 'number'), format: 'decimal', ...limits };
 }

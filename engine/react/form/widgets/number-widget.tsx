@@ -1,6 +1,7 @@
 import { InputGroup } from '@blueprintjs/core';
 import { memo, useState } from 'react';
-import { formatNumber } from '../../format/index.ts';
+import type { Field } from '../../../metadata/types/index.ts';
+import { formatNumber, styleOf } from '../../format/index.ts';
 import { useLanguage } from '../../state/index.ts';
 import { isDecimalText, parseDecimalEntry } from '../entry/decimal-entry.ts';
 import { plainText } from '../plain-text.ts';
@@ -26,7 +27,7 @@ const NumberBox = memo(function NumberBox({ id, value, toValue }: NumberProps) {
       inputMode="decimal"
       className="form-number"
       intent={isInvalid ? 'danger' : 'none'}
-      value={typed ?? shownNumber(value, language)}
+      value={typed ?? shownNumber(value, field, language)}
       rightElement={unit === '' ? undefined : <span className="form-unit">{unit}</span>}
       onValueChange={(text) => {
         setTyped(text);
@@ -37,9 +38,10 @@ const NumberBox = memo(function NumberBox({ id, value, toValue }: NumberProps) {
   );
 });
 
-function shownNumber(value: unknown, language: string): string {
+function shownNumber(value: unknown, field: Field, language: string): string {
   const text = plainText(value);
-  return isDecimalText(text) ? formatNumber(text, language) : text;
+  const { isUngrouped } = styleOf(field);
+  return isDecimalText(text) ? formatNumber(text, language, { isUngrouped }) : text;
 }
 
 function asIs(entry: string | null): unknown {

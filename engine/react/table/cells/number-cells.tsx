@@ -1,7 +1,7 @@
 import { valueAt } from '../../../record/index.ts';
-import { THIN_SPACE, useFormat } from '../../format/index.ts';
+import { spaceBefore, useFormat } from '../../format/index.ts';
 import { useCatalogue, useLabel, type CellProps } from '../../state/index.ts';
-import { decimalsOf, unitEnumeration } from '../column-fields.ts';
+import { numberStyleOf, unitEnumeration } from '../column-fields.ts';
 
 interface ValueProps extends CellProps {
   readonly value: unknown;
@@ -10,20 +10,20 @@ interface ValueProps extends CellProps {
 /** A figure by the language's rules. */
 export function NumberCell({ value, column, entity }: ValueProps) {
   const format = useFormat();
-  return format.number(String(value), { decimals: decimalsOf(column, entity) });
+  return format.number(String(value), numberStyleOf(column, entity));
 }
 
 /** A figure with its unit in muted text. */
 export function QuantityCell({ value, record, column, entity }: ValueProps) {
   const format = useFormat();
   const unit = useUnit(record, column, entity);
-  const figure = format.number(String(value), { decimals: decimalsOf(column, entity) });
+  const figure = format.number(String(value), numberStyleOf(column, entity));
   return (
     <>
       {figure}
       {unit !== '' && (
         <span className="cell-muted">
-          {THIN_SPACE}
+          {spaceBefore(unit)}
           {unit}
         </span>
       )}
