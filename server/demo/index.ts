@@ -4,7 +4,9 @@ import { columns, tables } from '../../generated/server/tables.ts';
 import { hashPassword, writePassword } from '../people/accounts/index.ts';
 import type { DemoData, DemoStage } from '../demo-data.ts';
 import { inOwnOperation } from '../platform/records/index.ts';
+import type { DemoTrade } from './demo-trade.ts';
 import { loadTrade } from './load.ts';
+import { loadProjects } from './projects.ts';
 import { demoPassword, demoPeople } from './organizations.ts';
 import { insertRegister, readCountries, type DemoRegister } from './register.ts';
 
@@ -16,13 +18,15 @@ export const demoData: DemoData = {
     const register = await inOwnOperation({ catalogue, database, now: today }, (operation) =>
       openRegister(operation, stage),
     );
-    await loadTrade({
+    const trade: DemoTrade = {
       ask: stage.ask,
       today,
       register,
       references: await readReferences(database),
       countries: await readCountries(database),
-    });
+    };
+    await loadTrade(trade);
+    await loadProjects(trade);
   },
 };
 

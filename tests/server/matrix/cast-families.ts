@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
 import { answered } from '../trade.ts';
+import { projectInput } from '../entries/project-input.ts';
 import type { TradingRegister } from '../trading-register.ts';
 import type { Add, CastRecord } from './cast-record.ts';
 
@@ -54,6 +55,7 @@ async function entriesOf(
   return [
     ['electricity', 'Electricity', { energy: '3600', intensity: '45' }],
     ['otherFuelsEntry', 'OtherFuelsEntry', { fuelTypeId, countryOfOriginId, amount: '10' }],
+    ['project', 'Project', projectInput()],
   ];
 }
 

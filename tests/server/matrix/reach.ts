@@ -51,6 +51,7 @@ export const reaches: Readonly<Record<string, Reach>> = {
   outputCertificate: { read: movement },
   electricity: entry,
   otherFuelsEntry: entry,
+  project: entry,
   holding: { read: [...authorities, 'holder'] },
   organization: {
     read: [...organizationRecord, 'public'],
