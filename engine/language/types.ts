@@ -36,7 +36,7 @@ export type { Catalogue } from './catalogue.ts';
 export type { Access, AccessSource } from './entity/access.ts';
 export type { EntityApi } from './entity/api.ts';
 export type { Entity, EntitySource } from './entity/entity.ts';
-export type { EntityRoute } from './entity/route.ts';
+export type { EntityRoute, EntityRouteSource } from './entity/route.ts';
 export type { History } from './entity/history.ts';
 export type { Storage } from './entity/storage.ts';
 export type { EntityView, ViewSource } from './entity/view.ts';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import type { EntityOutline, Registry } from '../../engine/react/index.ts';
 import {
+  ActionRoute,
   CreateRoute,
   DetailRoute,
   DialogRoute,
@@ -25,14 +26,19 @@ export function entityRoutes(outline: EntityOutline, screens: Registry['screens'
 interface ListAddress {
   readonly route: string;
   readonly permission: string | undefined;
+  /** Where its records stand below it. */
+  readonly recordPath: string;
   /** The name of a further list; the entity's own without one. */
   readonly list?: string;
 }
 
 function listAddresses({ route, hasList, permissions, lists }: EntityOutline): readonly ListAddress[] {
-  const own = route === undefined || !hasList ? [] : [{ route, permission: permissions.visit ?? permissions.read }];
-  const further = Object.entries(lists).flatMap(([list, { route: below, permission }]) =>
-    below === undefined ? [] : [{ route: below, permission, list }],
+  const own =
+    route === undefined || !hasList
+      ? []
+      : [{ route, permission: permissions.visit ?? permissions.read, recordPath: ':id' }];
+  const further = Object.entries(lists).flatMap(([list, { route: below, permission, recordPath }]) =>
+    below === undefined ? [] : [{ route: below, permission, recordPath, list }],
   );
   return [...own, ...further];
 }
@@ -43,7 +49,7 @@ function listRoute({ name, presentation, permissions }: EntityOutline, address: 
   const guarded = (element: ReactNode) => <Permitted permission={address.permission}>{element}</Permitted>;
   const records = (create: ReactNode, detail: ReactNode): RouteObject[] => [
     { path: 'create', element: <Permitted permission={permissions.create}>{create}</Permitted> },
-    { path: ':id', element: detail },
+    { path: address.recordPath, element: detail },
   ];
   switch (presentation) {
     case undefined:
@@ -93,6 +99,8 @@ function namedScreen(outline: EntityOutline, route: EntityOutline['routes'][numb
       return <PrefilledRoute entity={route.entity ?? outline.name} route={route} />;
     case 'detail':
       return <SoleRoute entity={outline.name} route={route} />;
+    case 'action':
+      return <ActionRoute entity={outline.name} route={route} />;
     case 'offspring':
       return <OffspringRoute entity={outline.name} route={route} />;
     default: {

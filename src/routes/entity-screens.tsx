@@ -17,6 +17,7 @@ interface ListedProps extends EntityProps {
 // Forms, their rules and validators come with the first form, not with the first list.
 const DetailScreen = partOf(async () => (await import('../../engine/react/detail/index.ts')).DetailScreen);
 const SoleScreen = partOf(async () => (await import('../../engine/react/detail/index.ts')).SoleScreen);
+const ActionScreen = partOf(async () => (await import('../../engine/react/detail/index.ts')).ActionScreen);
 const CreateScreen = partOf(async () => (await import('../../engine/react/detail/index.ts')).CreateScreen);
 const OffspringScreen = partOf(async () => (await import('../../engine/react/detail/index.ts')).OffspringScreen);
 const FormDialog = partOf(async () => (await import('../../engine/react/dialog/index.ts')).FormDialog);
@@ -81,6 +82,16 @@ export function SoleRoute({ entity, route }: EntityProps & { readonly route: Nam
   );
 }
 
+/** An action on the record in the address, asked on a page of its own. */
+export function ActionRoute({ entity, route }: EntityProps & { readonly route: NamedRoute }) {
+  const { id = '' } = useParams();
+  return (
+    <Suspense>
+      <ActionScreen key={`${route.path} ${id}`} entity={entity} id={id} action={route.action ?? ''} />
+    </Suspense>
+  );
+}
+
 /** A new record; the address may name the records it starts with, `?book=5`. */
 export function CreateRoute({ entity }: EntityProps) {
   const { search } = useNavigation();
@@ -97,7 +108,7 @@ export function PrefilledRoute({ entity, route }: EntityProps & { readonly route
   const prefill = Object.fromEntries(Object.entries(parameters).map(([name, id]) => [name, { id }]));
   return (
     <Suspense>
-      <CreateScreen key={JSON.stringify(parameters)} entity={entity} prefill={prefill} />
+      <CreateScreen key={JSON.stringify(parameters)} entity={entity} prefill={prefill} to={route.to} />
     </Suspense>
   );
 }

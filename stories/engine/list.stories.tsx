@@ -275,7 +275,7 @@ export const Further: Story = {
     await expect(screen.getByRole('columnheader', { name: /Vrátiť do/ })).toHaveAttribute('aria-sort', 'ascending');
     await expect(screen.queryByRole('columnheader', { name: /Množstvo/ })).toBeNull();
     await expect(screen.queryByRole('button', { name: 'Vytvoriť' })).toBeNull();
-    await expect(screen.getByRole('link', { name: 'L-2026000001' })).toHaveAttribute('href', '/on-loan/1');
+    await expect(screen.getByRole('link', { name: 'L-2026000001' })).toHaveAttribute('href', '/on-loan/detail/1');
   },
 };
 

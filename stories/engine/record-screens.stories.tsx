@@ -36,7 +36,7 @@ export const ReadOnly: Story = {
 /** The way back leads to the list one came from. */
 export const BelowFurtherList: Story = {
   render: () => <DetailScreen entity="loan" id="9" />,
-  parameters: example({ address: '/on-loan/9', answers: { LoanDetail: () => ({ loan }) } }),
+  parameters: example({ address: '/on-loan/detail/9', answers: { LoanDetail: () => ({ loan }) } }),
   play: async ({ canvas }) => {
     const trail = within(await canvas.findByRole('navigation', { name: 'Omrvinková navigácia' }));
     await expect(trail.getByRole('link', { name: 'Vypožičané' })).toHaveAttribute('href', '/on-loan');

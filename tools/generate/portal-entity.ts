@@ -62,8 +62,8 @@ function entityOutline(entity: Entity) {
   };
 }
 
-function listOutline({ route, permission }: List) {
-  return { route, permission };
+function listOutline({ route, recordPath, permission }: List) {
+  return { route, recordPath, permission };
 }
 
 function portalList(entity: Entity, list: List) {

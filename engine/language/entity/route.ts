@@ -3,31 +3,44 @@ import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { listed, properties, screen, words } from '../meaning.ts';
 import { permission } from '../reach.ts';
 import { source, thing } from '../schema-of.ts';
-import { anyText, listOf, lowerName, mapOf, nameOf, route, rule, text, yesNo } from '../shapes.ts';
+import { address, anyText, listOf, lowerName, mapOf, nameOf, route, rule, text, yesNo } from '../shapes.ts';
 
-const panelWhile = {
+const shownWhile = {
   when: required(rule, { text: 'Over the record.', means: screen }),
-  panel: required(nameOf('panel'), { text: "A panel of the portal's own.", means: screen }),
+  panel: optional(nameOf('panel'), { text: "A panel of the portal's own.", means: screen }),
+  action: optional(lowerName, { text: 'Or an action, as its page shows it.', means: screen }),
 };
 
 /**
  * An address of an entity beyond list, create and detail: a `list` of `entity` filtered by parameters of the address, a
- * `form` (create, prefilled), a `detail` of the viewer's own record, `offspring` (a new record stemming from `:id`), or a screen of the portal's own.
+ * `form` (create, prefilled), a `detail` of the viewer's own record, an `action` on the record `:id`, `offspring` (a new
+ * record stemming from it), or a screen of the portal's own.
  */
 export const entityRoute = {
   path: required(route, { means: screen }),
   screen: required(nameOf('screen'), {
-    text: "list, form, detail, offspring, or the name of a screen of the portal's own",
+    text: "list, form, detail, action, offspring, or the name of a screen of the portal's own",
     means: screen,
   }),
   one: optional(lowerName, {
     text: 'Of detail: the view of kind one, or the query of the entity without arguments, that answers the record.',
     means: screen,
   }),
-  instead: standing(listOf(thing(panelWhile)), [], {
-    text: 'Of detail: panels in the place of the form, the first of which the rule holds.',
+  instead: standing(listOf(thing(shownWhile)), [], {
+    text: 'Of detail: what stands in the place of the form, the first of which the rule holds.',
     means: screen,
   }),
+  action: optional(lowerName, {
+    text: 'Of action: what is asked on this page, wherever the action is offered, with the record above.',
+    means: screen,
+  }),
+  further: standing(listOf(lowerName), [], { text: 'Of action: other actions offered beside it.', means: screen }),
+  sections: optional(listOf(lowerName), {
+    text: 'Of action: sections of the form that show the record; all that are no list unless told.',
+    means: screen,
+  }),
+  intro: optional(text, { text: 'Of action: what stands below the title.', means: words }),
+  to: optional(address, { text: 'Of form: where one goes once it is saved.', means: screen }),
   entity: optional(nameOf('entity'), { text: 'Whose list is shown.', means: screen }),
   filter: standing(mapOf(anyText), {}, { text: 'Filter name to route parameter.', means: screen }),
   columnChooser: standing(yesNo, true, { means: screen }),
@@ -35,7 +48,10 @@ export const entityRoute = {
     text: "Sentence for a list with nothing in it, that of the entity's list unless told; of detail: where there is no record.",
     means: words,
   }),
-  permission: optional(nameOf('permission'), { means: permission }),
+  permission: derived<string, string | undefined>(nameOf('permission'), {
+    text: "Of action: the action's unless told.",
+    means: permission,
+  }),
   label: derived(text, { means: words }),
 };
 

@@ -15,6 +15,7 @@ import {
   rule,
   text,
   whole,
+  written,
   yesNo,
 } from '../shapes.ts';
 import { columns, columnsMeaning, type Column, type ColumnSource } from './column.ts';
@@ -49,6 +50,10 @@ export const ofFurtherList = {
   }),
   route: optional(route, {
     text: 'Of a further list: its address; create and :id lie below it and lead back to it. Without one it stands in details only.',
+    means: screen,
+  }),
+  recordPath: standing(written('^([a-z-]+/)?:id$', 'a record below the list: :id or detail/:id'), ':id', {
+    text: 'Of a further list: the address of a record below that of the list.',
     means: screen,
   }),
   menu: optional(nameOf('menuGroup'), {

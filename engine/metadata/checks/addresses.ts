@@ -13,9 +13,10 @@ export function addressesOf({ routes, entities }: Catalogue): readonly string[] 
 
 /** Those of single records too, also below further lists: `/books/:id`. */
 export function recordAddressesOf(catalogue: Catalogue): readonly string[] {
-  const details = Object.values(catalogue.entities).flatMap((own) =>
-    [own, ...Object.values(own.lists)].flatMap(({ route }) => (route === undefined ? [] : [`${route}/:id`])),
-  );
+  const details = Object.values(catalogue.entities).flatMap(({ route: own, lists }) => [
+    ...(own === undefined ? [] : [`${own}/:id`]),
+    ...Object.values(lists).flatMap(({ route, recordPath }) => (route === undefined ? [] : [`${route}/${recordPath}`])),
+  ]);
   return [...addressesOf(catalogue), ...details];
 }
 

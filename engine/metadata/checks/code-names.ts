@@ -10,7 +10,16 @@ export const codeNames: Check = ({ catalogue: { entities, routes }, names }) => 
     known: readonly string[] | undefined,
     place: Place,
   ): readonly Finding[] => (name === undefined || !known ? [] : unknownName(kind, name, known, place));
-  const screens = names.screens && [...names.screens, 'redirect', 'ask', 'list', 'form', 'detail', 'offspring'];
+  const screens = names.screens && [
+    ...names.screens,
+    'redirect',
+    'ask',
+    'list',
+    'form',
+    'detail',
+    'action',
+    'offspring',
+  ];
   const cells = names.cells && [...cellKinds, ...names.cells];
   return [
     ...routes.flatMap(({ screen }, index) =>

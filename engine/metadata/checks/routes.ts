@@ -1,5 +1,6 @@
 import type { Catalogue, Entity, EntityRoute } from '../types/index.ts';
 import { isBuiltIn } from '../load/actions.ts';
+import { recordAddressesOf } from './addresses.ts';
 import { findValue } from './field-finding.ts';
 import { filterNames } from '../record/every-list.ts';
 import { inApp, inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
@@ -11,6 +12,8 @@ export const routes: Check = ({ catalogue }) => [
   ...Object.values(catalogue.entities).flatMap((entity) => ledTo(entity, catalogue)),
   ...Object.values(catalogue.entities).flatMap((entity) => entityRoutes(entity, catalogue)),
 ];
+
+type At = (...path: readonly (string | number)[]) => Place;
 
 interface Addressed {
   readonly path: string;
@@ -53,7 +56,7 @@ function redirects(catalogue: Catalogue): readonly Finding[] {
 
 /** Actions lead to addresses that there are, by way of paths of the record. */
 function ledTo({ name: entity, actions }: Entity, catalogue: Catalogue): readonly Finding[] {
-  const known = new Set(screensOf(catalogue).map(shapeOf));
+  const known = new Set(recordAddressesOf(catalogue).map(shapeOf));
   return Object.values(actions).flatMap((action): readonly Finding[] => {
     const { name, to } = { to: undefined, ...action };
     if (to === undefined || isBuiltIn(name)) return [];
@@ -61,16 +64,9 @@ function ledTo({ name: entity, actions }: Entity, catalogue: Catalogue): readonl
     const paths = [...to.matchAll(/:([A-Za-z]\w*(?:\.\w+)*)/g)].map(([, path = '']) => path);
     return [
       ...paths.flatMap((path) => (path === 'id' ? [] : findValue(catalogue, entity, path, place))),
-      ...(known.has(shapeOf(to)) ? [] : unknownName('address', to, screensOf(catalogue), place)),
+      ...(known.has(shapeOf(to)) ? [] : unknownName('address', to, recordAddressesOf(catalogue), place)),
     ];
   });
-}
-
-/** Every address with a screen, those of lists, forms and details among them. */
-function screensOf(catalogue: Catalogue): readonly string[] {
-  const lists = Object.values(catalogue.entities).flatMap((entity) => [entity, ...Object.values(entity.lists)]);
-  const ofEntities = lists.flatMap(({ route }) => (route === undefined ? [] : [`${route}/create`, `${route}/:id`]));
-  return [...addressesOf(catalogue).map(({ path }) => path), ...ofEntities];
 }
 
 function shapeOf(path: string): string {
@@ -81,8 +77,9 @@ function entityRoutes(own: Entity, { entities }: Catalogue): readonly Finding[] 
   const { name, routes: further } = own;
   return further.flatMap((route, index): readonly Finding[] => {
     const { entity, filter, screen } = route;
-    const at = (...path: readonly string[]) => inEntity(name, 'routes', index, ...path);
+    const at: At = (...path) => inEntity(name, 'routes', index, ...path);
     if (screen === 'detail') return soleFindings(own, route, at);
+    if (screen === 'action') return actionFindings(own, route, at);
     if (entity === undefined)
       return screen === 'list'
         ? [{ code: 'missing-property', place: at(), message: 'a list shows an entity, but "entity" is missing' }]
@@ -98,9 +95,9 @@ function entityRoutes(own: Entity, { entities }: Catalogue): readonly Finding[] 
 
 /** A detail without an id shows what a view of one record, or a query without arguments, answers. */
 function soleFindings(
-  { name, views, operations, form }: Entity,
-  { one }: EntityRoute,
-  at: (...path: readonly string[]) => Place,
+  { name, views, operations, form, routes: further }: Entity,
+  { one, instead }: EntityRoute,
+  at: At,
 ): readonly Finding[] {
   if (form === undefined)
     return [{ code: 'missing-property', place: at('screen'), message: `"${name}" has no form to show a record in` }];
@@ -111,10 +108,45 @@ function soleFindings(
     ({ kind, arguments: taken, result: { type, list } }) =>
       kind === 'query' && Object.keys(taken).length === 0 && !list && type.kind === 'entity' && type.entity === name,
   );
-  return unknownName(
-    'view of one record',
-    one,
-    [...ofViews, ...queries].map((known) => known.name),
-    at('one'),
-  );
+  const answering = [...ofViews, ...queries].map((known) => known.name);
+  const pages = further.flatMap(({ action }) => action ?? []);
+  return [
+    ...unknownName('view of one record', one, answering, at('one')),
+    ...instead.flatMap(({ action }, index) =>
+      action === undefined ? [] : unknownName('action with a page', action, pages, at('instead', index, 'action')),
+    ),
+  ];
+}
+
+/** A page of an action shows one record and asks what the action calls its operation with. */
+function actionFindings(
+  { name, actions, form, api }: Entity,
+  { path, action, further, sections = [] }: EntityRoute,
+  at: At,
+): readonly Finding[] {
+  if (form === undefined || api.one === undefined)
+    return [{ code: 'missing-property', place: at('screen'), message: `"${name}" shows no single record in a form` }];
+  if (action === undefined)
+    return [{ code: 'missing-property', place: at(), message: 'a page of an action asks it, but "action" is missing' }];
+  const calling = Object.values(actions).filter((one) => 'operation' in one && !isBuiltIn(one.name));
+  const ofForm = form.sections.map((section) => section.name);
+  return [
+    ...(path.split('/').includes(':id')
+      ? []
+      : [
+          {
+            code: 'no-record',
+            place: at('path'),
+            message: 'a page of an action names its record, but ":id" is missing',
+          },
+        ]),
+    ...unknownName(
+      'action',
+      action,
+      calling.map((one) => one.name),
+      at('action'),
+    ),
+    ...further.flatMap((one, index) => unknownName('action', one, Object.keys(actions), at('further', index))),
+    ...sections.flatMap((one, index) => unknownName('section', one, ofForm, at('sections', index))),
+  ];
 }

@@ -1,6 +1,17 @@
 import { constraint, entity, entityRoute, fill, storage } from '../../language/index.ts';
 import type { EntityShape } from '../record/field-at.ts';
-import type { Action, Entity, EntitySource, Fields, FieldSources, Json, Operation, Text } from '../types/index.ts';
+import type { EntityRouteSource } from '../../language/types.ts';
+import type {
+  Action,
+  Entity,
+  EntityRoute,
+  EntitySource,
+  Fields,
+  FieldSources,
+  Json,
+  Operation,
+  Text,
+} from '../types/index.ts';
 import { toAccess } from './access.ts';
 import { isBuiltIn, toActions } from './actions.ts';
 import { toApi } from './api-names.ts';
@@ -67,10 +78,20 @@ export function toEntity(name: string, source: EntitySource, context: EntityCont
     views,
     operations: toOperations(source, { name, fields }, actions, context),
     actions,
-    routes: (source.routes ?? []).map((route) => fill(entityRoute, { ...route, label: route.label ?? plural })),
+    routes: (source.routes ?? []).map((route) => toRoute(route, actions, plural)),
     list,
     lists: mapValues(source.lists ?? {}, (further) => toFurtherList(further, list, { ...usualList, views })),
     form: source.form && toForm(source.form, fields, label),
+  });
+}
+
+/** A route is called as what it is of, and open to whom that is: an action, else all records. */
+function toRoute(source: EntityRouteSource, actions: Entity['actions'], plural: Text): EntityRoute {
+  const action = source.action === undefined ? undefined : actions[source.action];
+  return fill(entityRoute, {
+    ...source,
+    label: source.label ?? action?.label ?? plural,
+    permission: source.permission ?? action?.permission,
   });
 }
 

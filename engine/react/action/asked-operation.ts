@@ -1,4 +1,5 @@
 import type { CallingAction, Operation, OperationValue } from '../../metadata/types/index.ts';
+import type { PortalCatalogue, PortalEntity } from '../state/index.ts';
 
 /** An operation as one of its actions asks it: what this action requires must be filled in. */
 export function askedOperation(operation: Operation, { requires }: Pick<CallingAction, 'requires'>): Operation {
@@ -7,4 +8,14 @@ export function askedOperation(operation: Operation, { requires }: Pick<CallingA
     return argument === undefined ? [] : [[name, { ...argument, required: true }]];
   });
   return { ...operation, arguments: { ...operation.arguments, ...Object.fromEntries(needed) } };
+}
+
+/** The operation that an action of an entity calls, as it asks it; it may be one of no entity. */
+export function calledOperation(
+  { operations: own }: Pick<PortalEntity, 'operations'>,
+  { operations }: Pick<PortalCatalogue, 'operations'>,
+  action: Pick<CallingAction, 'operation' | 'requires'>,
+): Operation | undefined {
+  const operation = own[action.operation ?? ''] ?? operations[action.operation ?? ''];
+  return operation && askedOperation(operation, action);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Action } from '../../metadata/types/index.ts';
-import { addressOf, recordActions } from './record-actions.ts';
+import { addressOf, recordActions, refusalOf } from './record-actions.ts';
 
 const action = (name: string): Action => ({
   name,
@@ -37,4 +37,28 @@ it('offers what is permitted, refuses with the reason, and leaves out what the v
 it('fills an address from the record', () => {
   expect(addressOf('/books/:id/loans', record)).toBe('/books/1/loans');
   expect(addressOf('/members/:lender.id', { ...record, lender: { id: '7' } })).toBe('/members/7');
+});
+
+const workflow = { field: 'status', initial: 'OPEN', statuses: {} };
+
+it.each([
+  {
+    case: 'what the server says',
+    name: 'lend',
+    status: 'SHUT',
+    reason: 'errors.loan.noAmount',
+    params: { amount: '0' },
+  },
+  {
+    case: 'the sentence of another status',
+    name: 'close',
+    status: 'SHUT',
+    reason: 'errors.shut',
+    params: { status: 'SHUT' },
+  },
+  { case: 'nothing where it is not for the viewer', name: 'close', status: 'OPEN', reason: null, params: {} },
+])('says why an action cannot be done: $case', ({ name, status, reason, params }) => {
+  const close: Action = { ...action('close'), from: ['OPEN'], else: 'errors.shut' };
+  const entity = { actions: { ...actions, close }, workflow };
+  expect(refusalOf(entity, name, { ...record, status })).toEqual({ reason, params });
 });

@@ -1,6 +1,6 @@
 import type { Action } from '../../metadata/types/index.ts';
 import { valueAt, type Values } from '../../record/index.ts';
-import type { RecordData } from '../state/index.ts';
+import type { PortalEntity, RecordData } from '../state/index.ts';
 
 /** What the server says about one action on one record. */
 export interface PermittedAction {
@@ -37,6 +37,19 @@ export function recordActions(
     if (name === DETAIL || answer?.permitted === true) return [{ action }];
     return answer === undefined ? [] : [{ action, refusal: { reason: answer.reason, params: answer.params ?? {} } }];
   });
+}
+
+/** Why an action cannot be done with a record now: as the server says, else by the status it is not done from. */
+export function refusalOf(
+  { actions, workflow }: Pick<PortalEntity, 'actions' | 'workflow'>,
+  name: string,
+  record: RecordData,
+): NonNullable<OfferedAction['refusal']> {
+  const told = recordActions(actions, [name], record)[0]?.refusal;
+  const { from = [], else: elsewhere = null } = actions[name] ?? {};
+  const status = record[workflow?.field ?? ''];
+  const isElsewhere = from.length > 0 && typeof status === 'string' && !from.includes(status);
+  return told ?? (isElsewhere ? { reason: elsewhere, params: { status } } : { reason: null, params: {} });
 }
 
 function permittedOn(record: RecordData): ReadonlyMap<string, PermittedAction> {

@@ -12,7 +12,8 @@ import {
   useWords,
   type EntityPiece,
 } from '../state/index.ts';
-import { askedOperation } from './asked-operation.ts';
+import { actionPage } from './action-page.ts';
+import { calledOperation } from './asked-operation.ts';
 import { performedRun } from './performed-run.ts';
 import { addressOf } from './record-actions.ts';
 import { useCallAction, type ActionRun } from './use-call-action.ts';
@@ -32,7 +33,7 @@ const ActionDialog = partOf(async () => (await import('../ask/index.ts')).Action
 /** Runs actions for everything inside it: asks what they need, confirms, calls and says what happened. */
 export function ActionProvider({ children }: { readonly children: ReactNode }) {
   const [asked, setAsked] = usePlaceState<Asked>();
-  const { operations } = useCatalogue();
+  const catalogue = useCatalogue();
   const { navigate } = useNavigation();
   const library = useEntityLibrary();
   const label = useLabel();
@@ -54,13 +55,15 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
         print({ ...started, action });
         return;
       }
-      const operation =
-        action.operation === undefined
-          ? undefined
-          : (piece.entity.operations[action.operation] ?? operations[action.operation]);
+      const page = actionPage(piece.entity, action.name);
+      if (page !== undefined) {
+        navigate(addressOf(page.path, record));
+        return;
+      }
+      const operation = calledOperation(piece.entity, catalogue, action);
       if (operation !== undefined && action.asks.length > 0) {
         const form = operation.form === undefined ? undefined : await library.load(operation.form);
-        setAsked({ ...started, action, operation: askedOperation(operation, action), form });
+        setAsked({ ...started, action, operation, form });
         return;
       }
       const asking = await questionOf({ ...started, action });
@@ -68,7 +71,7 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
       const isAgreed = asking.question === undefined || (await confirm(asking.question));
       if (isAgreed) await call(asking.run, {});
     },
-    [call, confirm, questionOf, library, navigate, operations, print, setAsked],
+    [call, catalogue, confirm, questionOf, library, navigate, print, setAsked],
   );
 
   return (

@@ -6,6 +6,7 @@ import { RegionBoundary, type ErrorSentence } from '../feedback/index.ts';
 import { EntityForm } from '../form/index.ts';
 import { useWords } from '../state/index.ts';
 import { askedForm, type AskedForm, type AskedFormOptions } from './asked-form.ts';
+import { SubmitButton } from './submit-button.tsx';
 import { useAskForm } from './use-ask-form.ts';
 import './ask.css';
 
@@ -78,16 +79,7 @@ function AskForm({ asked, text, verb, intent, onSubmit, onClose }: AskFormProps)
             <Button disabled={isSending} onClick={onClose}>
               {translate('form.cancel')}
             </Button>
-            {/* Not available before everything is entered, and yet within reach: asked for, it tells what is missing. */}
-            <Button
-              type="submit"
-              intent={intent === 'none' ? 'primary' : intent}
-              loading={isSending}
-              aria-disabled={!isComplete}
-              {...(isComplete ? {} : { className: 'bp6-disabled' })}
-            >
-              {verb}
-            </Button>
+            <SubmitButton verb={verb} intent={intent} isComplete={isComplete} isSending={isSending} />
           </>
         }
       />

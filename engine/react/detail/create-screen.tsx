@@ -32,6 +32,8 @@ export interface CreateScreenProps {
   readonly fixed?: Values;
   /** Key of the words that tell of success, where not those of every save. */
   readonly success?: string | undefined;
+  /** Where one goes once it is saved, where not to the list or the record. */
+  readonly to?: string | undefined;
 }
 
 /** A new record as a whole screen, editable at once. */
@@ -55,7 +57,7 @@ interface NewRecordProps extends Omit<CreateScreenProps, 'entity'> {
   readonly piece: EntityPiece;
 }
 
-function NewRecord({ piece, title, prefill, named, fixed, success }: NewRecordProps) {
+function NewRecord({ piece, title, prefill, named, fixed, success, to }: NewRecordProps) {
   const label = useLabel();
   const { navigate } = useNavigation();
   const { entity } = piece;
@@ -65,8 +67,8 @@ function NewRecord({ piece, title, prefill, named, fixed, success }: NewRecordPr
   const { afterSave } = entity.form ?? {};
   const onSaved = (record: RecordData) => {
     if (afterSave?.dialog !== undefined) setSaved(record);
-    else if (home !== undefined)
-      navigate(afterSave?.to === 'list' ? home.route : `${home.route}/${record.id}`, 'replace');
+    else if (to !== undefined) navigate(to, 'replace');
+    else if (home !== undefined) navigate(afterSave?.to === 'list' ? home.route : home.recordTo(record.id), 'replace');
   };
   const prefilled = { ...referencesIn(entity.fields, named), ...prefill };
   const editor = useRecordEditor({ piece, prefilled, fixed, success, onSaved });
@@ -79,7 +81,8 @@ function NewRecord({ piece, title, prefill, named, fixed, success }: NewRecordPr
         editor={editor}
         draft={draft}
         onCancel={() => {
-          if (home !== undefined) navigate(home.route);
+          const back = to ?? home?.route;
+          if (back !== undefined) navigate(back);
         }}
       />
       {saved !== undefined && <SavedDialog piece={piece} record={saved} onClose={() => setSaved(undefined)} />}

@@ -46,7 +46,7 @@ interface ActionButtonProps {
 }
 
 /** A refused action stays reachable by keyboard, so that its reason can be heard. */
-function ActionButton({ offered: { action, refusal }, intent, onRun }: ActionButtonProps) {
+export function ActionButton({ offered: { action, refusal }, intent, onRun }: ActionButtonProps) {
   const label = useLabel();
   const translate = useWords();
   const id = useId();

@@ -1,3 +1,4 @@
+export { ActionScreen, type ActionScreenProps } from './action-screen.tsx';
 export { CreateScreen, type CreateScreenProps } from './create-screen.tsx';
 export { DetailScreen, type DetailScreenProps } from './detail-screen.tsx';
 export { MergeDialog } from './merge-dialog.tsx';

@@ -13,12 +13,12 @@ export function SavedDialog({ piece, record, onClose }: SavedDialogProps) {
   const label = useLabel();
   const { navigate } = useNavigation();
   const { form } = piece.entity;
-  const route = useHome(piece.entity)?.route;
+  const home = useHome(piece.entity);
   const dialog = form?.afterSave.dialog;
   if (dialog === undefined) return null;
   const leaveTo = (to: 'list' | 'detail') => {
     onClose();
-    if (route !== undefined) navigate(to === 'list' ? route : `${route}/${record.id}`);
+    if (home !== undefined) navigate(to === 'list' ? home.route : home.recordTo(record.id));
   };
   return (
     <Dialog

@@ -1,8 +1,10 @@
 import type { EntityRoute } from '../../metadata/types/index.ts';
+import { actionPage } from '../action/index.ts';
 import { FailureView, RegionBoundary, StateView } from '../feedback/index.ts';
 import { holds, useFormWorld } from '../form/index.ts';
 import { PageHeader } from '../shell/index.ts';
 import { useEntity, useRegistry, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
+import { ActionPage } from './action-screen.tsx';
 import { RecordDetail } from './detail-screen.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { useRecord } from './use-record.ts';
@@ -60,15 +62,17 @@ interface SoleRecordProps extends Pick<SoleScreenProps, 'title' | 'instead'> {
   readonly record: RecordData;
 }
 
-/** The record, or the panel that its state asks for. */
+/** The record, or what its state asks for. */
 function SoleRecord({ piece, record, title, instead }: SoleRecordProps) {
   const world = useFormWorld(piece);
-  const name = instead.find(({ when }) => holds(world, when, record))?.panel;
-  if (name === undefined) return <RecordDetail piece={piece} record={record} isSole />;
+  const { panel, action } = instead.find(({ when }) => holds(world, when, record)) ?? {};
+  const page = action === undefined ? undefined : actionPage(piece.entity, action);
+  if (page !== undefined) return <ActionPage piece={piece} record={record} page={page} />;
+  if (panel === undefined) return <RecordDetail piece={piece} record={record} isSole />;
   return (
     <>
       <PageHeader title={title} />
-      <NamedPanel name={name} piece={piece} record={record} />
+      <NamedPanel name={panel} piece={piece} record={record} />
     </>
   );
 }

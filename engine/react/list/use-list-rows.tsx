@@ -1,7 +1,15 @@
 import { useCallback } from 'react';
 import type { List } from '../../metadata/types/index.ts';
 import { ActionMenu, DETAIL, recordActions, useRunAction } from '../action/index.ts';
-import { displayOf, labelIn, useLanguage, useNavigation, type EntityPiece, type RecordData } from '../state/index.ts';
+import {
+  displayOf,
+  labelIn,
+  recordAddress,
+  useLanguage,
+  useNavigation,
+  type EntityPiece,
+  type RecordData,
+} from '../state/index.ts';
 
 /** What rows are called, where they open and what can be done with them; the records of an archive open nowhere. */
 export function useListRows(piece: EntityPiece, list: List, isArchive: boolean) {
@@ -17,7 +25,7 @@ export function useListRows(piece: EntityPiece, list: List, isArchive: boolean) 
   // A record of a further list stands below its address, so that the way back leads there.
   const route = list.route ?? entity.route;
   const opens = !isArchive && list.rowActions.includes(DETAIL) && route !== undefined && entity.form !== undefined;
-  const linkOf = (record: RecordData) => `${route}/${record.id}`;
+  const linkOf = ({ id }: RecordData) => recordAddress({ ...list, route: route ?? '' }, id);
   const actionsOf = (record: RecordData) => {
     const offered = recordActions(entity.actions, list.rowActions, record).filter(
       ({ action }) => opens || action.name !== DETAIL,

@@ -5,19 +5,21 @@ const entity = {
   route: '/loans',
   plural: { sk: 'Výpožičky', en: 'Loans' },
   lists: {
-    late: { route: '/late', label: { sk: 'Po termíne', en: 'Overdue' } },
-    ofBook: { label: { sk: 'Výpožičky knihy', en: 'Loans of the book' } },
+    late: { route: '/late', recordPath: 'detail/:id', label: { sk: 'Po termíne', en: 'Overdue' } },
+    ofBook: { recordPath: ':id', label: { sk: 'Výpožičky knihy', en: 'Loans of the book' } },
   },
 } as unknown as Parameters<typeof homeOf>[0]; // what of an entity decides it
 
 it.each([
-  { pathname: '/late/5', home: { label: 'Overdue', route: '/late' } },
-  { pathname: '/late', home: { label: 'Overdue', route: '/late' } },
-  { pathname: '/later/5', home: { label: 'Loans', route: '/loans' } },
-  { pathname: '/loans/5', home: { label: 'Loans', route: '/loans' } },
-  { pathname: '/my-loan', home: { label: 'Loans', route: '/loans' } },
-])('leads from $pathname to $home.route', ({ pathname, home }) => {
-  expect(homeOf(entity, pathname, 'en')).toEqual(home);
+  { pathname: '/late/detail/5', label: 'Overdue', route: '/late', record: '/late/detail/7' },
+  { pathname: '/late', label: 'Overdue', route: '/late', record: '/late/detail/7' },
+  { pathname: '/later/5', label: 'Loans', route: '/loans', record: '/loans/7' },
+  { pathname: '/loans/5', label: 'Loans', route: '/loans', record: '/loans/7' },
+  { pathname: '/my-loan', label: 'Loans', route: '/loans', record: '/loans/7' },
+])('leads from $pathname to $route and $record', ({ pathname, label, route, record }) => {
+  const home = homeOf(entity, pathname, 'en');
+  expect(home).toMatchObject({ label, route });
+  expect(home?.recordTo('7')).toBe(record);
 });
 
 it('leads nowhere without an address', () => {

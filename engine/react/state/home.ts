@@ -1,4 +1,5 @@
-import { useLanguage, useNavigation } from './engine-context.tsx';
+import { useLanguage, useNavigation, useViewer } from './engine-context.tsx';
+import { recordAddress } from './record-address.ts';
 import type { PortalEntity } from './types.ts';
 import { labelIn } from './use-words.ts';
 
@@ -6,6 +7,8 @@ import { labelIn } from './use-words.ts';
 export interface Home {
   readonly label: string;
   readonly route: string;
+  /** The address of one of its records. */
+  readonly recordTo: (id: string) => string;
 }
 
 type Listed = Pick<PortalEntity, 'route' | 'plural' | 'lists'>;
@@ -13,14 +16,22 @@ type Listed = Pick<PortalEntity, 'route' | 'plural' | 'lists'>;
 /** Below which list of its entity an address lies: the further list it begins with, else the entity's own. */
 export function homeOf({ route, plural, lists }: Listed, pathname: string, language: string): Home | undefined {
   const further = Object.values(lists).find((list) => list.route !== undefined && isBelow(pathname, list.route));
-  if (further?.route !== undefined) return { label: labelIn(further.label, language), route: further.route };
-  return route === undefined ? undefined : { label: labelIn(plural, language), route };
+  if (further?.route !== undefined) return home(labelIn(further.label, language), { ...further, route: further.route });
+  return route === undefined ? undefined : home(labelIn(plural, language), { route });
 }
 
-/** The list that this screen of a record leads back to; undefined for an entity without an address. */
-export function useHome(entity: Listed): Home | undefined {
+function home(label: string, list: Parameters<typeof recordAddress>[0]): Home {
+  return { label, route: list.route, recordTo: (id) => recordAddress(list, id) };
+}
+
+/** The list that this screen of a record leads back to; undefined without one that the viewer may open. */
+export function useHome({ lists, ...entity }: Listed): Home | undefined {
   const { pathname } = useNavigation();
-  return homeOf(entity, pathname, useLanguage());
+  const { permissions = [] } = useViewer();
+  const isOpen = ({ permission }: Listed['lists'][string]) =>
+    permission === undefined || permissions.includes(permission);
+  const open = Object.fromEntries(Object.entries(lists).filter(([, list]) => isOpen(list)));
+  return homeOf({ ...entity, lists: open }, pathname, useLanguage());
 }
 
 const isBelow = (pathname: string, route: string): boolean => pathname === route || pathname.startsWith(`${route}/`);

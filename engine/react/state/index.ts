@@ -19,6 +19,7 @@ export { filterInput, kindOfFilter } from './filter-input.ts';
 export { InnerAddress } from './inner-address.tsx';
 export { Link } from './link.tsx';
 export { useHome } from './home.ts';
+export { recordAddress } from './record-address.ts';
 export { usePlaceState } from './use-place-state.ts';
 export { NamedIcon } from './named-icon.tsx';
 export { useFacts, useMayHold, useRecordHolds, useViewerHolds } from './viewer-rules.ts';

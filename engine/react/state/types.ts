@@ -20,7 +20,9 @@ export type EntityOutline = Pick<
   readonly linkSort?: { readonly by: string; readonly direction: 'ASC' | 'DESC' };
   readonly hasList: boolean;
   /** Its further lists, by name. */
-  readonly lists: Readonly<Record<string, { readonly route?: string; readonly permission?: string }>>;
+  readonly lists: Readonly<
+    Record<string, { readonly route?: string; readonly recordPath: string; readonly permission?: string }>
+  >;
 };
 
 /** The catalogue without its entities: what a portal loads at start-up. */

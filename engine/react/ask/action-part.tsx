@@ -1,0 +1,75 @@
+import { useMemo, type ReactNode } from 'react';
+import type { CallingAction } from '../../metadata/types/index.ts';
+import { calledOperation, useCallAction } from '../action/index.ts';
+import { RegionBoundary, toSentences } from '../feedback/index.ts';
+import { EntityForm } from '../form/index.ts';
+import { useCatalogue, useEntities, useLabel, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
+import { askedForm, type AskedForm } from './asked-form.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { useAskForm } from './use-ask-form.ts';
+import './ask.css';
+
+export interface ActionPartProps {
+  /** The entity that has the action. */
+  readonly piece: EntityPiece;
+  readonly record: RecordData;
+  readonly action: CallingAction;
+  /** Stands before the button that does it. */
+  readonly beside?: ReactNode;
+}
+
+const none: readonly string[] = [];
+
+/** What an action on a record asks, as a part of a page. @throws for an action without an operation */
+export function ActionPart(props: ActionPartProps) {
+  const asked = useAsked(props.piece, props.action);
+  return (
+    <RegionBoundary>
+      <OpenPart {...props} asked={asked} />
+    </RegionBoundary>
+  );
+}
+
+function OpenPart({ piece, record, action, beside, asked }: ActionPartProps & { readonly asked: AskedForm }) {
+  const label = useLabel();
+  const translate = useWords();
+  const call = useCallAction();
+  const { world, store, isComplete, isSending, submit } = useAskForm(asked, async (values) => {
+    const error = await call({ piece, action, record }, values);
+    return error === undefined ? [] : toSentences(error, translate);
+  });
+  return (
+    <form
+      noValidate
+      className="ask-part"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <EntityForm
+        piece={asked.piece}
+        world={world}
+        store={store}
+        mode="edit"
+        isSaving={isSending}
+        presentation="dialog"
+      />
+      <div className="ask-page-foot">
+        {beside}
+        <SubmitButton verb={label(action.label)} intent={action.intent} isComplete={isComplete} isSending={isSending} />
+      </div>
+    </form>
+  );
+}
+
+/** The form of what the action asks; suspends until the form that its operation describes is loaded. */
+function useAsked(piece: EntityPiece, action: CallingAction): AskedForm {
+  const catalogue = useCatalogue();
+  const operation = useMemo(() => calledOperation(piece.entity, catalogue, action), [piece, catalogue, action]);
+  if (operation === undefined) throw new Error(`The action "${action.name}" calls no operation.`);
+  const { form: name } = operation;
+  const forms = useEntities(useMemo(() => (name === undefined ? none : [name]), [name]));
+  const form = name === undefined ? undefined : forms[name];
+  return useMemo(() => askedForm({ piece, operation, asks: action.asks, form }), [piece, operation, action, form]);
+}

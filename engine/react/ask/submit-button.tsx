@@ -1,0 +1,23 @@
+import { Button } from '@blueprintjs/core';
+import type { Intent } from '../../metadata/types/index.ts';
+import type { OpenAskForm } from './use-ask-form.ts';
+
+interface SubmitButtonProps extends Pick<OpenAskForm, 'isComplete' | 'isSending'> {
+  readonly verb: string;
+  readonly intent: Intent;
+}
+
+/** The button that does what is asked: not available before everything is entered, and yet within reach; asked for, it tells what is missing. */
+export function SubmitButton({ verb, intent, isComplete, isSending }: SubmitButtonProps) {
+  return (
+    <Button
+      type="submit"
+      intent={intent === 'none' ? 'primary' : intent}
+      loading={isSending}
+      aria-disabled={!isComplete}
+      {...(isComplete ? {} : { className: 'bp6-disabled' })}
+    >
+      {verb}
+    </Button>
+  );
+}

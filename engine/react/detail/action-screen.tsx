@@ -1,0 +1,137 @@
+import { Callout } from '@blueprintjs/core';
+import { WarningSignIcon } from '@blueprintjs/icons';
+import type { Action, CallingAction, EntityRoute } from '../../metadata/types/index.ts';
+import { actionPage, recordActions, refusalOf, useRunAction } from '../action/index.ts';
+import { ActionPart } from '../ask/index.ts';
+import { RegionBoundary, sentenceOf } from '../feedback/index.ts';
+import { PageHeader } from '../shell/index.ts';
+import {
+  displayOf,
+  Link,
+  useEntity,
+  useHome,
+  useLabel,
+  useWords,
+  type EntityPiece,
+  type RecordData,
+} from '../state/index.ts';
+import { ActionButton } from './detail-actions.tsx';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+import { RecordRegion, useCrumbs } from './record-region.tsx';
+import { RecordSections } from './record-sections.tsx';
+import { RecordStatus } from './record-status.tsx';
+import { useRecord } from './use-record.ts';
+import './detail.css';
+
+/** The message key where the record's own actions do not tell why. */
+const NOT_ALLOWED = 'errors.action.notAllowed';
+
+export interface ActionScreenProps {
+  readonly entity: string;
+  readonly id: string;
+  /** An action that has a page. */
+  readonly action: string;
+}
+
+/** An action on a record as a whole screen: the record, what the action asks, and what else may be done here. */
+export function ActionScreen(props: ActionScreenProps) {
+  return (
+    <RegionBoundary extent="screen" fallback={<DetailSkeleton />}>
+      <LoadedAction {...props} />
+    </RegionBoundary>
+  );
+}
+
+function LoadedAction({ entity, id, action }: ActionScreenProps) {
+  const piece = useEntity(entity);
+  const page = actionPage(piece.entity, action);
+  if (page === undefined) throw new Error(`The action "${action}" of "${entity}" has no page.`);
+  return (
+    <RecordRegion piece={piece} reading={useRecord(piece, { id })}>
+      {(record) => <ActionPage piece={piece} record={record} page={page} />}
+    </RecordRegion>
+  );
+}
+
+interface ActionPageProps {
+  readonly piece: EntityPiece;
+  readonly record: RecordData;
+  readonly page: EntityRoute;
+}
+
+/** A record that was read, with what the action of the page asks; or why it cannot be done now, and the way back. */
+export function ActionPage({ piece, record, page }: ActionPageProps) {
+  const label = useLabel();
+  const crumbs = useCrumbs(piece);
+  const { entity } = piece;
+  const name = displayOf(label(entity.display), record);
+  const back = useHome(entity)?.recordTo(record.id);
+  const [offered] = recordActions(entity.actions, [page.action ?? ''], record);
+  const intro = label(page.intro ?? {});
+  const isCalled = offered !== undefined && offered.refusal === undefined && isCalling(offered.action);
+  return (
+    <div className="detail">
+      <PageHeader
+        title={`${label(page.label)}: ${name}`}
+        breadcrumb={back === undefined ? [] : [...crumbs, { label: name, to: back }]}
+        status={<RecordStatus piece={piece} record={record} />}
+      />
+      {intro !== '' && <p className="detail-intro">{intro}</p>}
+      {!isCalled && <Refused refusal={refusalOf(entity, page.action ?? '', record)} back={back} />}
+      <RecordSections piece={piece} record={record} sections={page.sections} />
+      {isCalled && isCalling(offered.action) && (
+        <div className="form-section detail-asked">
+          <ActionPart
+            piece={piece}
+            record={record}
+            action={leading(offered.action, back)}
+            beside={<FurtherActions piece={piece} record={record} names={page.further} name={name} back={back} />}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface RefusedProps {
+  readonly refusal: ReturnType<typeof refusalOf>;
+  readonly back: string | undefined;
+}
+
+/** Why the action cannot be done now. */
+function Refused({ refusal: { reason, params }, back }: RefusedProps) {
+  const translate = useWords();
+  return (
+    <Callout intent="warning" icon={<WarningSignIcon />} role="alert" className="detail-notice">
+      <p>{sentenceOf(reason ?? NOT_ALLOWED, params, translate)}</p>
+      {back !== undefined && <Link to={back}>{translate('form.backToRecord')}</Link>}
+    </Callout>
+  );
+}
+
+interface FurtherActionsProps extends Omit<ActionPageProps, 'page'> {
+  readonly names: readonly string[];
+  readonly name: string;
+  readonly back: string | undefined;
+}
+
+/** What else may be done at this step. */
+function FurtherActions({ piece, record, names, name, back }: FurtherActionsProps) {
+  const run = useRunAction();
+  return recordActions(piece.entity.actions, names, record).map((offered) => (
+    <ActionButton
+      key={offered.action.name}
+      offered={offered}
+      onRun={() => void run({ piece, action: leading(offered.action, back), record, name })}
+    />
+  ));
+}
+
+function isCalling(action: Action): action is CallingAction {
+  return action.kind === 'mutation' || action.kind === 'download';
+}
+
+/** What is done on the page leads to the record, unless it says itself where. */
+function leading<A extends Action>(action: A, back: string | undefined): A {
+  return action.kind !== 'mutation' || action.to !== undefined || back === undefined ? action : { ...action, to: back };
+}
