@@ -6,7 +6,7 @@ import type { EntityFormPiece, EntityPiece } from '../../engine/react/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { argumentsJudge, recordJudge } from '../../engine/shape/compile/index.ts';
 import { shapeIssues, type ShapeError, type ShapeIssues } from '../../engine/shape/index.ts';
-import { anything, recordOf } from './random-record.ts';
+import { anything, recordOf } from '../../engine/metadata/testing/random-record.ts';
 
 const seed = 20261122;
 /** More of them by `npm run soak`. */

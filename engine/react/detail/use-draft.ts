@@ -22,6 +22,7 @@ const KEEP_AFTER_MS = 1000;
 /** Keeps the edits of a record in this browser where its form says so, and offers what was kept before. */
 export function useDraft({ piece, editor, recordId }: DraftOptions): OfferedDraft {
   const { userId } = useViewer();
+  const { fields } = piece.entity;
   const { store, edit, versions } = editor;
   const isKept = piece.entity.form?.draft === 'local' && userId !== undefined;
   const key = draftKey(userId ?? '', piece.entity.name, recordId);
@@ -34,7 +35,7 @@ export function useDraft({ piece, editor, recordId }: DraftOptions): OfferedDraf
     const keep = () => {
       timer = undefined;
       const { original, data } = store.state();
-      keepDraft(localStorage, key, { keptAt: new Date().toISOString(), original, data });
+      keepDraft(localStorage, key, fields, { keptAt: new Date().toISOString(), original, data });
     };
     const stop = store.subscribe(() => {
       clearTimeout(timer);
@@ -58,7 +59,7 @@ export function useDraft({ piece, editor, recordId }: DraftOptions): OfferedDraf
       keepNow();
       stop();
     };
-  }, [isKept, key, store]);
+  }, [isKept, key, fields, store]);
 
   return {
     draft,

@@ -29,8 +29,16 @@ export function parseDateTimeEntry(text: string, timeZone: string): string | nul
   const day = parseDateEntry(dayText);
   if (!isDay(day) || Number(hour) > 23 || Number(minute) > 59) return text;
   const wall = Date.parse(`${day}T${hour.padStart(2, '0')}:${minute}:00Z`);
-  const guess = wall - offsetAt(wall, timeZone);
-  return new Date(wall - offsetAt(guess, timeZone)).toISOString();
+  return new Date(instantAt(wall, timeZone)).toISOString();
+}
+
+const DAY_MS = 86_400_000;
+
+/** When the zone's clocks show what `wall` shows in UTC, the later of two; an hour that a clock change skips goes on after it. */
+function instantAt(wall: number, timeZone: string): number {
+  const around = [wall - DAY_MS, wall + DAY_MS].map((time) => wall - offsetAt(time, timeZone));
+  const shown = around.filter((time) => time + offsetAt(time, timeZone) === wall);
+  return Math.max(...(shown.length > 0 ? shown : around));
 }
 
 /** Whether a value is an instant as the API writes it, ISO in UTC. */

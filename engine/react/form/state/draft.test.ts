@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { loadCatalogue } from '../../../metadata/read/index.ts';
 import { draftKey, dropDraft, keepDraft, readDraft, type DraftStorage } from './draft.ts';
 
 function storage(): DraftStorage {
@@ -14,12 +15,13 @@ function storage(): DraftStorage {
   };
 }
 
+const fields = loadCatalogue('engine/example/metadata').catalogue.entities['book']?.fields ?? {};
 const key = draftKey('7', 'book', undefined);
 const draft = { keptAt: '2026-03-05T10:00:00.000Z', original: { title: '' }, data: { title: 'Babička' } };
 
 it('gives back what was kept, until it is dropped', () => {
   const place = storage();
-  keepDraft(place, key, draft);
+  keepDraft(place, key, fields, draft);
   expect(readDraft(place, key)).toEqual(draft);
   dropDraft(place, key);
   expect(readDraft(place, key)).toBeUndefined();
@@ -31,8 +33,15 @@ it('leaves out files not yet sent', () => {
     { id: '1', name: 'a.png', type: '', size: 0 },
     { key: 'new-1', name: 'b.png', type: '', size: 0 },
   ];
-  keepDraft(place, key, { ...draft, data: { cover } });
+  keepDraft(place, key, fields, { ...draft, data: { cover } });
   expect(readDraft(place, key)?.data).toEqual({ cover: [cover[0]] });
+});
+
+it('leaves rows as they are, whatever their fields are called', () => {
+  const place = storage();
+  const authors = [{ key: 'new-1', name: 'A', share: '50' }, { id: '3', key: 'x' }];
+  keepDraft(place, key, fields, { ...draft, data: { authors } });
+  expect(readDraft(place, key)?.data).toEqual({ authors });
 });
 
 it.each(['{', '"text"', '{"data":1}'])('reads nothing out of %s', (text) => {
@@ -54,5 +63,5 @@ it('says nothing when the storage is full', () => {
       throw new Error('full');
     },
   };
-  expect(() => keepDraft(full, key, draft)).not.toThrow();
+  expect(() => keepDraft(full, key, fields, draft)).not.toThrow();
 });

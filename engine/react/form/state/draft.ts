@@ -1,3 +1,4 @@
+import type { Fields } from '../../../metadata/types/index.ts';
 import { isValues, type Values } from '../../../record/index.ts';
 import { isNewFile, filesOf } from './form-data.ts';
 
@@ -19,9 +20,9 @@ export function draftKey(userId: string, entity: string, recordId: string | unde
 }
 
 /** Keeps edits; files not yet sent cannot be kept. A full or forbidden storage is no reason to disturb the person. */
-export function keepDraft(storage: DraftStorage, key: string, draft: Draft): void {
+export function keepDraft(storage: DraftStorage, key: string, fields: Fields, draft: Draft): void {
   try {
-    storage.setItem(key, JSON.stringify({ ...draft, data: withoutNewFiles(draft.data) }));
+    storage.setItem(key, JSON.stringify({ ...draft, data: withoutNewFiles(fields, draft.data) }));
   } catch {
     // Nothing is lost but the convenience: the edits are still in the form.
   }
@@ -44,10 +45,10 @@ export function dropDraft(storage: DraftStorage, key: string): void {
   storage.removeItem(key);
 }
 
-function withoutNewFiles(data: Values): Values {
+function withoutNewFiles(fields: Fields, data: Values): Values {
   const entries = Object.entries(data).map(([name, value]): [string, unknown] => {
-    const files = filesOf(value);
-    return [name, files.some(isNewFile) ? files.filter((file) => !isNewFile(file)) : value];
+    const isFiles = Object.hasOwn(fields, name) && fields[name]?.type === 'files';
+    return [name, isFiles ? filesOf(value).filter((file) => !isNewFile(file)) : value];
   });
   return Object.fromEntries(entries);
 }

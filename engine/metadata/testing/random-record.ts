@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Catalogue, Field, Fields, NumberField, TextField } from '../../engine/metadata/index.ts';
-import type { Values } from '../../engine/record/index.ts';
+import type { Catalogue, Field, Fields, NumberField, TextField } from '../types/index.ts';
+import type { Values } from '../../record/index.ts';
 
 type Choices = Catalogue['enumerations'];
 

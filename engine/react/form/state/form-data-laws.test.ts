@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { loadCatalogue } from '../../../metadata/read/index.ts';
+import { recordOf } from '../../../metadata/testing/random-record.ts';
+import { isValues, type Values } from '../../../record/index.ts';
+import { filesOf, formDataOf, formFields, isNewFile, newData, newFileKeys, toInput } from './form-data.ts';
+
+/** What holds of the way of any record into a form and out of it again, for every entity of the example. */
+const { catalogue } = loadCatalogue('engine/example/metadata');
+const entities = Object.values(catalogue.entities).filter(({ form }) => form !== undefined);
+const law = { seed: 20261122, numRuns: 150 };
+const records = fc
+  .constantFrom(...entities)
+  .chain((entity) => recordOf(entity.fields, catalogue.enumerations).map((record) => ({ entity, record })));
+const all = () => true;
+
+/** A record as GraphQL answers it: with the name of its type in each object. */
+function named(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(named);
+  if (!isValues(value)) return value;
+  return { __typename: 'Any', ...Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, named(inner)])) };
+}
+
+/** Every name anywhere in a value. */
+function namesIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  return isValues(value) ? Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)]) : [];
+}
+
+const asValues = (value: unknown): Values => (isValues(value) ? value : {});
+
+it('reads an answer without names of types, however deep, and read again it is the same', () => {
+  const holds = fc.property(records, ({ entity, record }) => {
+    const data = formDataOf(entity.fields, asValues(named(record)));
+    expect(namesIn(data)).not.toContain('__typename');
+    expect(data).toEqual(formDataOf(entity.fields, record));
+    expect(formDataOf(entity.fields, data)).toEqual(data);
+  });
+  fc.assert(holds, law);
+});
+
+it('has a value for each field, lists where lists are and a group where a group is', () => {
+  const holds = fc.property(records, ({ entity, record }) => {
+    const data = formDataOf(entity.fields, record);
+    for (const { name, type } of Object.values(entity.fields)) {
+      expect(data[name]).not.toBeUndefined();
+      if (type === 'rows') expect(Array.isArray(data[name])).toBe(true);
+      if (type === 'group') expect(isValues(data[name])).toBe(true);
+    }
+  });
+  fc.assert(holds, law);
+});
+
+it('sends what the form shows and nothing else, each as the contract calls it', () => {
+  const holds = fc.property(records, ({ entity, record }) => {
+    const shown = new Set(formFields(entity));
+    const names = Object.values(entity.fields).flatMap((field) =>
+      shown.has(field.name) ? ['inputName' in field ? field.inputName : field.name] : [],
+    );
+    expect([...names, 'id', 'rowVersion']).toEqual(expect.arrayContaining(Object.keys(toInput(entity, record, all))));
+  });
+  fc.assert(holds, law);
+});
+
+it('sends nothing of a field that may not be edited now, and the others as ever', () => {
+  const cases = records.chain(({ entity, record }) =>
+    fc.subarray(formFields(entity).slice()).map((locked) => ({ entity, record, locked })),
+  );
+  const holds = fc.property(cases, ({ entity, record, locked }) => {
+    const input = toInput(entity, record, (path) => !locked.includes(path));
+    const whole = toInput(entity, record, all);
+    const isLocked = (name: string) =>
+      locked.some((path) => {
+        const field = entity.fields[path];
+        return path === name || (field !== undefined && 'inputName' in field && field.inputName === name);
+      });
+    expect(input).toEqual(Object.fromEntries(Object.entries(whole).filter(([name]) => !isLocked(name))));
+  });
+  fc.assert(holds, law);
+});
+
+it('sends no text that is empty, no undefined value and no file that is not stored', () => {
+  const holds = fc.property(records, ({ entity, record }) => {
+    const input = toInput(entity, record, all);
+    for (const field of Object.values(entity.fields)) {
+      const value = input[field.name];
+      if (value === undefined) continue;
+      expect(value).not.toBe('');
+      if (field.type === 'files') {
+        expect(value).toEqual(filesOf(record[field.name]).flatMap((file) => (isNewFile(file) ? [] : [{ id: file.id }])));
+      }
+    }
+  });
+  fc.assert(holds, law);
+});
+
+it('names each new file once, in the order of the fields', () => {
+  const book = catalogue.entities['book'];
+  if (book === undefined) throw new Error('The example has no book.');
+  const file = fc.oneof(
+    fc.record({ id: fc.constantFrom('1', '2'), name: fc.string() }),
+    fc.record({ key: fc.uuid(), name: fc.string(), size: fc.nat() }),
+    fc.constantFrom(null, 'x', {}),
+  );
+  const holds = fc.property(fc.array(file, { maxLength: 6 }), (cover) => {
+    const keys = cover.flatMap((each) => (isValues(each) && typeof each['key'] === 'string' ? [each['key']] : []));
+    expect(newFileKeys(book.fields, { cover })).toEqual(keys);
+  });
+  fc.assert(holds, law);
+});
+
+it.each(entities.map((entity) => ({ name: entity.name, entity })))(
+  'opens a new $name with as many rows as there must be, its defaults and no answer to what was not asked',
+  ({ entity }) => {
+    const data = newData(entity.fields);
+    for (const field of Object.values(entity.fields)) {
+      const value = data[field.name];
+      if (field.default !== undefined) expect(value).toEqual(field.default);
+      else if (field.type === 'boolean') expect(value).toBe(false);
+      else if (field.type === 'rows') expect(value).toHaveLength(field.minItems ?? 0);
+      else if (field.type !== 'group') expect(value).toBeUndefined();
+    }
+  },
+);

@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loadCatalogue } from '../../../metadata/read/index.ts';
+import { recordOf } from '../../../metadata/testing/random-record.ts';
+import { isValues, valueAt, type Values } from '../../../record/index.ts';
+import { recordJudge } from '../../../shape/compile/index.ts';
+import {
+  canSave,
+  isEdited,
+  isWaiting,
+  nextForm,
+  openForm,
+  rowKeysAt,
+  shownIssues,
+  type FormEvent,
+  type FormState,
+} from './form-state.ts';
+import { judgeOf, startData, type JudgeContext } from './judge.ts';
+import { parsePath } from './paths.ts';
+
+/** What holds of a book's form whatever a person does to it, in whatever order. */
+const { catalogue } = loadCatalogue('engine/example/metadata');
+const entity = catalogue.entities['book'];
+if (entity === undefined) throw new Error('The example has no book.');
+const context: JudgeContext = {
+  view: catalogue,
+  entity,
+  viewer: { userId: '1' },
+  today: '2026-03-05',
+  shapeOf: recordJudge(entity),
+};
+const judge = judgeOf(context);
+const law = { seed: 20261122, numRuns: 150 };
+
+const values = recordOf(entity.fields, catalogue.enumerations);
+const authorsAt = ['authors'] as const;
+const inRows = fc.constantFrom('authors.0.name', 'authors.1.share', 'authors.0.share', 'authors.2.comment');
+
+/** One value set at a place, as a control does it: of a random record the field there. */
+const sets = values.chain((record) => {
+  const names = Object.keys(record).filter((name) => Object.hasOwn(entity.fields, name) && name !== 'authors');
+  const paths = names.flatMap((name) => {
+    const value = record[name];
+    return isValues(value) && entity.fields[name]?.type === 'group' ? Object.keys(value).map((in_) => `${name}.${in_}`) : [name];
+  });
+  return fc.constantFrom('title', ...paths).map(
+    (path): FormEvent => ({ kind: 'set', path: parsePath(path), value: valueAt(record, parsePath(path)) ?? null }),
+  );
+});
+const setsInRows = fc
+  .tuple(inRows, fc.constantFrom('A', '', '50', '60.5', '-1', null, 'SK'))
+  .map(([path, value]): FormEvent => ({ kind: 'set', path: parsePath(path), value }));
+const issue = { message: 'errors.form.required', params: {}, severity: 'error' as const };
+const events: fc.Arbitrary<FormEvent> = fc.oneof(
+  { weight: 5, arbitrary: sets },
+  { weight: 3, arbitrary: setsInRows },
+  { weight: 2, arbitrary: fc.constant<FormEvent>({ kind: 'addRow', path: authorsAt, row: {} }) },
+  {
+    weight: 2,
+    arbitrary: fc.nat({ max: 3 }).map((index): FormEvent => ({ kind: 'removeRow', path: authorsAt, index })),
+  },
+  fc.constant<FormEvent>({ kind: 'settle' }),
+  fc.constant<FormEvent>({ kind: 'attempt' }),
+  fc.constant<FormEvent>({ kind: 'judge' }),
+  fc
+    .subarray(['', 'title', 'authors', 'authors.0.name', 'authors.1.share'])
+    .map((paths): FormEvent => ({ kind: 'refuse', issues: paths.map((path) => ({ ...issue, path })) })),
+  fc
+    .constantFrom('7', '8')
+    .map((id): FormEvent => ({ kind: 'complete', path: ['genre'], record: { id, isForAdults: true } })),
+  fc.constant<FormEvent>({ kind: 'preselect', path: ['genre'], record: { id: '9' } }),
+);
+const histories = fc.array(events, { maxLength: 12 });
+const stored = { id: '5', rowVersion: 1, title: 'Babička', authors: [{ id: '1', name: 'A' }, { id: '2' }] };
+const starts = fc.constantFrom<Values>(startData(context), stored);
+
+/** Every state a form went through, from the first to the last. */
+function statesOf(start: Values, history: readonly FormEvent[]): readonly FormState[] {
+  const states = [openForm(start, judge)];
+  for (const event of history) states.push(nextForm(states.at(-1) ?? openForm(start, judge), event, judge));
+  return states;
+}
+
+/** Asserts something of every state of every history. */
+function always(holds: (state: FormState, before: FormState | undefined, event: FormEvent | undefined) => void): void {
+  const property = fc.property(starts, histories, (start, history) => {
+    const states = statesOf(start, history);
+    for (const [index, state] of states.entries()) holds(state, states[index - 1], history[index - 1]);
+  });
+  fc.assert(property, law);
+}
+
+const rowsOf = (state: FormState) => {
+  const rows = state.data['authors'];
+  return Array.isArray(rows) ? rows.length : 0;
+};
+
+describe('a form, whatever happens to it', () => {
+  it('has of its fields and findings what the judge says of its data', () => {
+    always((state) => {
+      expect(state.fields).toEqual(judge.states(state.data));
+      expect(state.issues).toEqual(judge.issues(state.data, state.fields, state.original));
+    });
+  });
+
+  it('can be saved just where nothing of its own is wrong, whatever it shows', () => {
+    always((state) => {
+      expect(canSave(state)).toBe(!state.issues.some(({ severity }) => severity === 'error'));
+    });
+  });
+
+  it('tells no more than is wrong, and all of it once a save was asked for', () => {
+    always((state) => {
+      const all = [...state.issues, ...state.serverIssues];
+      const shown = shownIssues(state);
+      expect(all).toEqual(expect.arrayContaining([...shown]));
+      if (state.attempts > 0) expect(shown).toHaveLength(all.length);
+    });
+  });
+
+  it('gives each row a key of its own', () => {
+    always((state) => {
+      const keys = rowKeysAt(state, authorsAt);
+      expect(keys).toHaveLength(rowsOf(state));
+      expect(new Set(keys).size).toBe(keys.length);
+    });
+  });
+
+  it('keeps the key of a row while others come and go', () => {
+    always((state, before, event) => {
+      if (before === undefined || event === undefined) return;
+      const keys = rowKeysAt(before, authorsAt);
+      const left = event.kind === 'removeRow' ? keys.filter((_, index) => index !== event.index) : keys;
+      expect(rowKeysAt(state, authorsAt).slice(0, left.length)).toEqual(left);
+    });
+  });
+
+  it('knows nothing touched in a row that is gone', () => {
+    always((state, _, event) => {
+      if (event?.kind !== 'removeRow') return;
+      expect([...state.touched].filter((path) => path.startsWith('authors.'))).toEqual([]);
+      expect(Object.keys(state.setAside).filter((path) => path.startsWith('authors.'))).toEqual([]);
+    });
+  });
+
+  it('sets aside only what a formula covers', () => {
+    always((state) => {
+      for (const path of Object.keys(state.setAside)) expect(state.fields[path]?.computed).toBe(true);
+    });
+  });
+
+  it('waits until typing rests or a save is asked for, and no longer', () => {
+    always((state, _, event) => {
+      if (event?.kind === 'settle' || event?.kind === 'attempt') expect(isWaiting(state)).toBe(false);
+      expect(nextForm(state, { kind: 'settle' }, judge).data).toBe(state.data);
+    });
+  });
+
+  it('is edited just where a person changed something', () => {
+    const edits = new Set(['set', 'addRow', 'removeRow']);
+    always((state, before, event) => {
+      if (event === undefined) expect(isEdited(state)).toBe(false);
+      else if (!edits.has(event.kind)) expect(isEdited(state)).toBe(before !== undefined && isEdited(before));
+      else if (state !== before) expect(isEdited(state)).toBe(true);
+    });
+  });
+
+  it('becomes no other by being judged again, or by a value it has', () => {
+    always((state) => {
+      expect(nextForm(state, { kind: 'judge' }, judge)).toEqual(state);
+      expect(nextForm(state, { kind: 'set', path: ['title'], value: state.data['title'] }, judge)).toBe(state);
+    });
+  });
+
+  it('opened anew is as at first, whatever was done to it', () => {
+    always((state) => {
+      expect(nextForm(state, { kind: 'open', data: state.original }, judge)).toEqual(openForm(state.original, judge));
+    });
+  });
+
+  it('taken up from a draft has the data of the draft and is measured against its original', () => {
+    always((state) => {
+      const { original, data } = state;
+      const restored = nextForm(openForm(stored, judge), { kind: 'restore', original, data }, judge);
+      expect(restored).toMatchObject({ original, data, issues: state.issues });
+      expect(isEdited(restored)).toBe(true);
+    });
+  });
+
+  it('forgets an objection of the server where it was answered, and nowhere else', () => {
+    always((state, before, event) => {
+      if (event?.kind !== 'set' || before === undefined || state === before) return;
+      const changed = event.path.join('.');
+      const isAnswered = (path: string) => path === '' || path === changed || path.startsWith(`${changed}.`);
+      expect(state.serverIssues).toEqual(before.serverIssues.filter(({ path }) => !isAnswered(path)));
+    });
+  });
+
+  it('chooses nothing by itself over what a person chose', () => {
+    always((state) => {
+      const next = nextForm(state, { kind: 'preselect', path: ['genre'], record: { id: '99' } }, judge);
+      const isFree = !state.touched.has('genre') && !isValues(state.data['genre']);
+      expect(valueAt(next.data, 'genre.id') === '99').toBe(isFree);
+      expect(next.touched).toBe(state.touched);
+    });
+  });
+});
