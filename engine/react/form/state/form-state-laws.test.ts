@@ -30,7 +30,6 @@ const context: JudgeContext = {
   shapeOf: recordJudge(entity),
 };
 const judge = judgeOf(context);
-const law = { seed: 20261122, numRuns: 150 };
 
 const values = recordOf(entity.fields, catalogue.enumerations);
 const authorsAt = ['authors'] as const;
@@ -81,13 +80,16 @@ function statesOf(start: Values, history: readonly FormEvent[]): readonly FormSt
   return states;
 }
 
-/** Asserts something of every state of every history. */
+/** The same walks for each law: judging a book is what takes time. */
+const walks = fc
+  .sample(fc.tuple(starts, histories), { seed: 20261122, numRuns: 80 })
+  .map(([start, history]) => ({ history, states: statesOf(start, history) }));
+
+/** Asserts something of every state of every walk. */
 function always(holds: (state: FormState, before: FormState | undefined, event: FormEvent | undefined) => void): void {
-  const property = fc.property(starts, histories, (start, history) => {
-    const states = statesOf(start, history);
+  for (const { history, states } of walks) {
     for (const [index, state] of states.entries()) holds(state, states[index - 1], history[index - 1]);
-  });
-  fc.assert(property, law);
+  }
 }
 
 const rowsOf = (state: FormState) => {

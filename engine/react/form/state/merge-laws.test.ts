@@ -9,7 +9,7 @@ import { mergeVersions, resolveConflicts } from './merge.ts';
 /** What holds of any two edits of one record. */
 const { catalogue } = loadCatalogue('engine/example/metadata');
 const fields = Object.values(catalogue.entities['book']?.fields ?? {});
-const law = { seed: 20261122, numRuns: 300 };
+const law = { seed: 20261122, numRuns: 100 };
 
 /** A record and two others that differ from it in some fields, now and then in the same way. */
 const bookFields = catalogue.entities['book']?.fields ?? {};
