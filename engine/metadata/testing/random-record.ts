@@ -13,7 +13,7 @@ export const anything: fc.Arbitrary<unknown> = fc.oneof(
 
 /** Records with good and bad values at every place, some fields missing, now and then one that is not described. */
 export function recordOf(fields: Fields, choices: Choices): fc.Arbitrary<Values> {
-  const known = Object.values(fields).map((field) => [field.name, valueOf(field, choices)]);
+  const known = Object.values(fields).map((field) => [field.name, valueOf(field, choices)] as const);
   return fc.record(
     {
       id: fc.constant('5'),

@@ -135,7 +135,8 @@ async function checkPortion(
   }
 }
 
-function findingsOf(account: CertificateAccount, signed: ChainHead | undefined) {
+/** All that differs of one certificate, and the head of its chain as its entries say it. */
+export function findingsOf(account: CertificateAccount, signed: ChainHead | undefined) {
   const chain = followChain(account);
   const { balances, findings } = sumEntries(account);
   return {

@@ -21,7 +21,7 @@ const minutes = fc
 /** What people, and hostile ones, type: near a number or a day more often than not. */
 const typed = fc.oneof(
   fc.string({ maxLength: 12 }),
-  fc.string({ unit: fc.constantFrom(...'0123456789.,- :T\u00A0'), maxLength: 14 }),
+  fc.string({ unit: fc.constantFrom(...Array.from('0123456789.,- :T\u00A0')), maxLength: 14 }),
 );
 
 describe('a number', () => {
@@ -79,7 +79,9 @@ describe('a number', () => {
 
 describe('a sum', () => {
   const scaled = (value: string) => BigInt(Math.round(Number(value) * 1e6));
-  const small = fc.tuple(fc.integer({ min: -1e6, max: 1e6 }), fc.nat({ max: 6 })).map(([n, s]) => (n / 10 ** s).toFixed(s));
+  const small = fc
+    .tuple(fc.integer({ min: -1e6, max: 1e6 }), fc.nat({ max: 6 }))
+    .map(([n, s]) => (n / 10 ** s).toFixed(s));
 
   it('is exact, whatever the order', () => {
     const holds = fc.property(fc.array(small, { maxLength: 8 }), (values) => {
@@ -111,12 +113,7 @@ describe('a day', () => {
   it('typed as it is shown, with and without zeros and spaces, is the day that is shown', () => {
     const holds = fc.property(days, (day) => {
       const [date = '', month = '', year = ''] = formatDate(day).split('.');
-      for (const text of [
-        formatDate(day),
-        `${Number(date)}. ${Number(month)}. ${year}`,
-        date + month + year,
-        day,
-      ]) {
+      for (const text of [formatDate(day), `${Number(date)}. ${Number(month)}. ${year}`, date + month + year, day]) {
         expect(parseDateEntry(text)).toBe(day);
       }
     });
@@ -134,10 +131,16 @@ describe('a day', () => {
   });
 
   it('of a filter is the day of a form', () => {
-    const holds = fc.property(fc.oneof(typed, days.map((day) => formatDate(day))), (text) => {
-      const day = toDay(text);
-      if (day !== undefined) expect(parseDateEntry(text)).toBe(day);
-    });
+    const holds = fc.property(
+      fc.oneof(
+        typed,
+        days.map((day) => formatDate(day)),
+      ),
+      (text) => {
+        const day = toDay(text);
+        if (day !== undefined) expect(parseDateEntry(text)).toBe(day);
+      },
+    );
     fc.assert(holds, law);
   });
 

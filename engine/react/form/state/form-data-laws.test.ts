@@ -18,7 +18,10 @@ const all = () => true;
 function named(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(named);
   if (!isValues(value)) return value;
-  return { __typename: 'Any', ...Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, named(inner)])) };
+  return {
+    __typename: 'Any',
+    ...Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, named(inner)])),
+  };
 }
 
 /** Every name anywhere in a value. */
@@ -87,7 +90,9 @@ it('sends no text that is empty, no undefined value and no file that is not stor
       if (value === undefined) continue;
       expect(value).not.toBe('');
       if (field.type === 'files') {
-        expect(value).toEqual(filesOf(record[field.name]).flatMap((file) => (isNewFile(file) ? [] : [{ id: file.id }])));
+        expect(value).toEqual(
+          filesOf(record[field.name]).flatMap((file) => (isNewFile(file) ? [] : [{ id: file.id }])),
+        );
       }
     }
   });
@@ -103,7 +108,7 @@ it('names each new file once, in the order of the fields', () => {
     fc.constantFrom(null, 'x', {}),
   );
   const holds = fc.property(fc.array(file, { maxLength: 6 }), (cover) => {
-    const keys = cover.flatMap((each) => (isValues(each) && typeof each['key'] === 'string' ? [each['key']] : []));
+    const keys = cover.flatMap((each) => (isValues(each) && 'key' in each ? [each.key] : []));
     expect(newFileKeys(book.fields, { cover })).toEqual(keys);
   });
   fc.assert(holds, law);

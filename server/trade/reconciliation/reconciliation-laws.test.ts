@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { isDeepStrictEqual as isSame } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { isValues } from '../../../engine/record/index.ts';
+import { printAmount, parseAmount } from './amount.ts';
+import { sumEntries } from './balances.ts';
+import { accountsOf, byNumber, type CertificateAccount } from './certificate-account.ts';
+import { findingsOf } from './reconcile.ts';
+import { steps, TradedCertificate } from './testing.ts';
+
+const law = { seed: 20261122, numRuns: 150 };
+const traded = steps.map((taken) => new TradedCertificate(taken).account());
+const kindsOf = (account: CertificateAccount) => findingsOf(account, undefined).findings.map(({ kind }) => kind);
+
+describe('a certificate that was traded in any way', () => {
+  it('differs nowhere', () => {
+    fc.assert(
+      fc.property(traded, (account) => {
+        expect(findingsOf(account, undefined).findings).toEqual([]);
+      }),
+      law,
+    );
+  });
+
+  it('has on its accounts together nothing, and on none but the issue less than nothing', () => {
+    fc.assert(
+      fc.property(traded, (account) => {
+        const { accounts } = sumEntries(account).balances;
+        expect([...accounts.values()].reduce((sum, amount) => sum + amount, 0n)).toBe(0n);
+        for (const [name, amount] of accounts) if (name !== 'issued') expect(amount >= 0n).toBe(true);
+      }),
+      law,
+    );
+  });
+
+  it('holds the head that was signed, and one more entry does not change that', () => {
+    fc.assert(
+      fc.property(steps, (taken) => {
+        const [before, after] = [
+          new TradedCertificate(taken.slice(0, -1)).account(),
+          new TradedCertificate(taken).account(),
+        ];
+        const { head } = findingsOf(before, undefined);
+        expect(findingsOf(after, head).findings).toEqual([]);
+      }),
+      law,
+    );
+  });
+});
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Every value that is stored of a certificate's quantity, changed to another that it might have. */
+interface Change {
+  readonly table: 'entries' | 'postings' | 'lots' | 'holdings' | 'transactions' | 'head' | 'certificate';
+  readonly column: string;
+  readonly change: (value: unknown) => unknown;
+  /** Which rows tell of it; all unless told. */
+  readonly of?: (row: Row) => boolean;
+}
+
+const more = (value: unknown) => printAmount(parseAmount(String(value)) + 1n);
+const less = (value: unknown) => printAmount(parseAmount(String(value)) - 1n);
+const another = (value: unknown) => (value === null ? '101' : null);
+const bytes = (value: unknown) => {
+  if (!(value instanceof Uint8Array)) throw new Error('no bytes');
+  return value.map((byte, index) => (index === 31 ? byte ^ 1 : byte));
+};
+
+const changes: readonly Change[] = [
+  { table: 'entries', column: 'amount', change: more },
+  { table: 'entries', column: 'amount', change: less },
+  { table: 'entries', column: 'account', change: (value) => (value === 'held' ? 'retired' : 'held') },
+  { table: 'entries', column: 'effect', change: (value) => (value === 'fill' ? 'draw' : 'fill') },
+  { table: 'entries', column: 'lot_id', change: another },
+  { table: 'entries', column: 'transaction_id', change: another },
+  { table: 'entries', column: 'posting_id', change: () => '9999' },
+  { table: 'entries', column: 'sequence', change: (value) => String(BigInt(String(value)) + 1n) },
+  { table: 'entries', column: 'hash', change: bytes },
+  { table: 'entries', column: 'previous_hash', change: bytes },
+  { table: 'postings', column: 'operation', change: (value) => (value === 'retire' ? 'reserve' : 'retire') },
+  { table: 'postings', column: 'posted_at', change: () => '2026-03-05T10:00:01.000Z' },
+  { table: 'lots', column: 'amount', change: more },
+  { table: 'lots', column: 'available', change: less },
+  { table: 'lots', column: 'organization_id', change: () => 'org-9' },
+  { table: 'holdings', column: 'received', change: more },
+  { table: 'holdings', column: 'available', change: more },
+  { table: 'holdings', column: 'reserved', change: more },
+  { table: 'holdings', column: 'sold', change: less },
+  { table: 'holdings', column: 'on_market', change: more },
+  { table: 'holdings', column: 'lost', change: more },
+  { table: 'holdings', column: 'split', change: more },
+  // What was rejected or taken back moves nothing any more, and has nothing to be compared with.
+  { table: 'transactions', column: 'amount', change: more, of: ({ status }) => status !== 'REJECTED' },
+  { table: 'transactions', column: 'status', change: (value) => (value === 'REJECTED' ? 'PENDING' : 'REJECTED') },
+  { table: 'head', column: 'sequence', change: (value) => String(BigInt(String(value)) + 1n) },
+  { table: 'head', column: 'hash', change: bytes },
+  { table: 'certificate', column: 'amount', change: more },
+  { table: 'certificate', column: 'archived', change: () => true },
+];
+
+/** The account with one row replaced by what `replace` makes of it; nothing takes the row away. */
+function withRow(
+  account: CertificateAccount,
+  table: Change['table'],
+  at: number,
+  replace: (row: Row) => Row | undefined,
+): CertificateAccount {
+  const stored: unknown = account[table];
+  // What is changed is of the columns' own types; the rows are told apart by name alone here.
+  const put = (value: unknown): CertificateAccount => ({ ...account, [table]: value });
+  if (stored instanceof Map) {
+    return put(new Map(changedAt([...stored.values()].filter(isValues), at, replace).map((row) => [row['id'], row])));
+  }
+  if (Array.isArray(stored)) return put(changedAt(stored, at, replace));
+  return isValues(stored) ? put(replace(stored)) : account;
+}
+
+function changedAt(rows: readonly Row[], at: number, replace: (row: Row) => Row | undefined): readonly Row[] {
+  return rows.flatMap((row, index): readonly Row[] => {
+    const changed = index === at % rows.length ? replace(row) : row;
+    return changed === undefined ? [] : [changed];
+  });
+}
+
+describe('a value that somebody changed behind the product’s back', () => {
+  it.each(changes)('is found: $column of $table', ({ table, column, change, of = () => true }) => {
+    fc.assert(
+      fc.property(traded, fc.nat({ max: 40 }), (account, at) => {
+        const changed = withRow(account, table, at, (row) =>
+          of(row) ? { ...row, [column]: change(row[column]) } : row,
+        );
+        if (!isSame(account, changed)) expect(kindsOf(changed)).not.toEqual([]);
+      }),
+      { ...law, numRuns: 40 },
+    );
+  });
+
+  it.each(['entries', 'postings', 'lots', 'holdings', 'head'] as const)(
+    'is found: a row of %s that is gone',
+    (table) => {
+      fc.assert(
+        fc.property(traded, fc.nat({ max: 40 }), (account, at) => {
+          const changed = withRow(account, table, at, () => undefined);
+          if (!isSame(account, changed)) expect(kindsOf(changed)).not.toEqual([]);
+        }),
+        { ...law, numRuns: 60 },
+      );
+    },
+  );
+
+  it('is found: all that was posted since the heads were signed taken away, whatever stands beside it mended', () => {
+    fc.assert(
+      fc.property(steps, (taken) => {
+        const [before, after] = [new TradedCertificate([]).account(), new TradedCertificate(taken).account()];
+        if (before.entries.length === after.entries.length) return;
+        const { head } = findingsOf(after, undefined);
+        expect(findingsOf(before, head).findings.map(({ kind }) => kind)).toEqual(['signedEntriesMissing']);
+      }),
+      law,
+    );
+  });
+
+  it('is found: a history written anew from another beginning', () => {
+    const [one, other] = [new TradedCertificate([]), new TradedCertificate([{ kind: 'correct', at: 0, amount: 1n }])];
+    const { head } = findingsOf(other.account(), undefined);
+    const rewritten = { ...head, sequence: String(one.entries.length) };
+    expect(findingsOf(one.account(), rewritten).findings.map(({ kind }) => kind)).toEqual(['signedHeadDiffers']);
+  });
+});
+
+describe('ids and amounts', () => {
+  it('are ordered and read beyond what a number can hold', () => {
+    const ids = fc.bigInt({ min: 0n, max: 2n ** 63n - 1n });
+    fc.assert(
+      fc.property(ids, ids, (one, other) => {
+        expect(Math.sign(byNumber(String(one), String(other)))).toBe(one < other ? -1 : one > other ? 1 : 0);
+        expect(parseAmount(printAmount(one - other))).toBe(one - other);
+      }),
+      law,
+    );
+  });
+
+  it.each([
+    { text: '12', amount: 12_000n },
+    { text: '-0.5', amount: -500n },
+    { text: '0.0010', amount: 1n },
+    { text: '-12.500', amount: -12_500n },
+  ])('$text is $amount thousandths', ({ text, amount }) => {
+    expect(parseAmount(text)).toBe(amount);
+  });
+});
+
+it('sorts a portion by certificate, those included that only left traces', () => {
+  const { entries, postings, lots, holdings, transactions, head } = new TradedCertificate([
+    { kind: 'sell', at: 0, amount: 5n },
+  ]).account();
+  const ofTen = { ...head, certificate_id: '10' };
+  const portion = {
+    last: '10',
+    certificates: [],
+    entries,
+    postings: [...postings.values()],
+    lots: [...lots.values()],
+    holdings,
+    transactions,
+    heads: [{ certificate_id: '10', sequence: ofTen.sequence ?? '', hash: ofTen.hash ?? new Uint8Array() }],
+  };
+  const accounts = accountsOf(portion);
+  expect(accounts.map(({ id }) => id)).toEqual(['7', '10']);
+  expect(accounts[0]).toMatchObject({ certificate: undefined, head: undefined, entries });
+  expect(accounts.flatMap((account) => findingsOf(account, undefined).findings.map(({ kind }) => kind))).toEqual([
+    'headMissing',
+    'certificateMissing',
+    'headDiffers',
+    'certificateMissing',
+  ]);
+});
