@@ -44,7 +44,9 @@ describe('a number in words of a language', () => {
   it('groups by thousands alone', () => {
     const holds = fc.property(decimals, languages, (value, language) => {
       const { group, point } = signs[language];
-      const [whole = ''] = formatNumber(value, language).replace(/^[-\u2212]/, '').split(point);
+      const [whole = ''] = formatNumber(value, language)
+        .replace(/^[-\u2212]/, '')
+        .split(point);
       const [first = '', ...others] = whole.split(group);
       expect(first).toMatch(/^\d{1,3}$/);
       for (const each of others) expect(each).toMatch(/^\d{3}$/);

@@ -39,7 +39,10 @@ it('leaves out files not yet sent', () => {
 
 it('leaves rows as they are, whatever their fields are called', () => {
   const place = storage();
-  const authors = [{ key: 'new-1', name: 'A', share: '50' }, { id: '3', key: 'x' }];
+  const authors = [
+    { key: 'new-1', name: 'A', share: '50' },
+    { id: '3', key: 'x' },
+  ];
   keepDraft(place, key, fields, { ...draft, data: { authors } });
   expect(readDraft(place, key)?.data).toEqual({ authors });
 });

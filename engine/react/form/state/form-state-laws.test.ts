@@ -40,11 +40,17 @@ const sets = values.chain((record) => {
   const names = Object.keys(record).filter((name) => Object.hasOwn(entity.fields, name) && name !== 'authors');
   const paths = names.flatMap((name) => {
     const value = record[name];
-    return isValues(value) && entity.fields[name]?.type === 'group' ? Object.keys(value).map((in_) => `${name}.${in_}`) : [name];
+    return isValues(value) && entity.fields[name]?.type === 'group'
+      ? Object.keys(value).map((in_) => `${name}.${in_}`)
+      : [name];
   });
-  return fc.constantFrom('title', ...paths).map(
-    (path): FormEvent => ({ kind: 'set', path: parsePath(path), value: valueAt(record, parsePath(path)) ?? null }),
-  );
+  return fc
+    .constantFrom('title', ...paths)
+    .map((path): FormEvent => ({
+      kind: 'set',
+      path: parsePath(path),
+      value: valueAt(record, parsePath(path)) ?? null,
+    }));
 });
 const setsInRows = fc
   .tuple(inRows, fc.constantFrom('A', '', '50', '60.5', '-1', null, 'SK'))
