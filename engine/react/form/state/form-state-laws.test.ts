@@ -44,13 +44,11 @@ const sets = values.chain((record) => {
       ? Object.keys(value).map((in_) => `${name}.${in_}`)
       : [name];
   });
-  return fc
-    .constantFrom('title', ...paths)
-    .map((path): FormEvent => ({
-      kind: 'set',
-      path: parsePath(path),
-      value: valueAt(record, parsePath(path)) ?? null,
-    }));
+  return fc.constantFrom('title', ...paths).map((path): FormEvent => ({
+    kind: 'set',
+    path: parsePath(path),
+    value: valueAt(record, parsePath(path)) ?? null,
+  }));
 });
 const setsInRows = fc
   .tuple(inRows, fc.constantFrom('A', '', '50', '60.5', '-1', null, 'SK'))
