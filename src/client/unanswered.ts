@@ -1,3 +1,5 @@
+import { isValues } from '../../engine/record/index.ts';
+
 /** Keeps something as text, as a browser's `sessionStorage` does. */
 export interface TextStore {
   readonly getItem: (name: string) => string | null;
@@ -35,7 +37,8 @@ export function unansweredIn(store: TextStore, now: () => number) {
 
 function parsed(text: string | null): Readonly<Record<string, Unanswered>> {
   try {
-    return JSON.parse(text ?? '{}') as Readonly<Record<string, Unanswered>>; // nobody but this module writes it
+    const kept: unknown = JSON.parse(text ?? '{}');
+    return isValues(kept) ? (kept as Readonly<Record<string, Unanswered>>) : {}; // nobody but this module writes it
   } catch {
     return {};
   }

@@ -49,7 +49,7 @@ export function createPlaceHistory(page: PlaceWindow, isHeld: () => boolean): Pl
       return;
     }
     const delta = indexOf(page.history.state) - index;
-    if (blocker.state === 'unblocked' && isHeld() && isElsewhere(placeOf(page.location), shown) && delta !== 0) {
+    if (blocker.state !== 'proceeding' && isHeld() && isElsewhere(placeOf(page.location), shown) && delta !== 0) {
       isTakingBack = true;
       page.history.go(-delta);
       hold(() => {

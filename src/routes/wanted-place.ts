@@ -14,6 +14,8 @@ export function wantedIn(search: string, origin: string): string {
   if (!URL.canParse(wanted, origin)) return START;
   const url = new URL(wanted, origin);
   // Anybody may have written the link: it never leads to another site, nor round in a circle.
-  if (!wanted.startsWith('/') || url.origin !== origin || url.pathname === LOGIN) return START;
+  const isElsewhere = !wanted.startsWith('/') || url.origin !== origin;
+  // A path that begins with two slashes, as `/a/..//elsewhere.example` does once it is read, names another site.
+  if (isElsewhere || url.pathname.startsWith('//') || url.pathname === LOGIN) return START;
   return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { layOut, placeSize } from './layout.ts';
+import { nextPlace } from './next-place.ts';
+
+/** What a flow of a lineage needs to be drawn. */
+type Flows = Parameters<typeof layOut>[0];
+
+/** A quantity flows on from what came before, so that there is no ring. */
+const pictures: fc.Arbitrary<Flows> = fc.integer({ min: 1, max: 9 }).chain((count) =>
+  fc
+    .uniqueArray(fc.tuple(fc.nat({ max: count - 1 }), fc.nat({ max: count - 1 }), fc.boolean()), {
+      maxLength: 14,
+      selector: ([from, to]) => `${Math.min(from, to)} ${Math.max(from, to)}`,
+    })
+    .map((pairs) => {
+      const nodes = Array.from({ length: count }, (_, index) => ({ id: `n${index}` }));
+      const edges = pairs
+        .filter(([from, to]) => from !== to)
+        .map(([from, to, isConversion]) => ({
+          from: `n${Math.min(from, to)}`,
+          to: `n${Math.max(from, to)}`,
+          ratio: isConversion ? '1.5' : null,
+        }));
+      return { nodes, edges } as Flows; // of a node its id alone is read, of a flow its ends and its ratio
+    }),
+);
+const law = { seed: 20261122, numRuns: 120 };
+const keys = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End'];
+
+describe('a picture of any flows', () => {
+  it('has each place once, within its size, and no two over each other', () => {
+    const holds = fc.property(pictures, (flows) => {
+      const { positions, width, height } = layOut(flows);
+      expect(positions.map(({ id }) => id).toSorted()).toEqual(flows.nodes.map(({ id }) => id).toSorted());
+      for (const one of positions) {
+        expect(one.x >= 0 && one.y >= 0).toBe(true);
+        expect(one.x + placeSize.width <= width && one.y + placeSize.height <= height).toBe(true);
+        const over = positions.filter(
+          (other) =>
+            other !== one &&
+            Math.abs(other.x - one.x) < placeSize.width &&
+            Math.abs(other.y - one.y) < placeSize.height,
+        );
+        expect(over).toEqual([]);
+      }
+    });
+    fc.assert(holds, law);
+  });
+
+  it('leads from left to right, with room between for figures, twice as much for a conversion', () => {
+    const holds = fc.property(pictures, (flows) => {
+      const at = new Map(layOut(flows).positions.map((position) => [position.id, position.x]));
+      for (const { from, to, ratio } of flows.edges) {
+        const room = (at.get(to) ?? 0) - (at.get(from) ?? 0) - placeSize.width;
+        expect(room).toBeGreaterThanOrEqual(ratio === null ? 112 : 2 * 112);
+      }
+    });
+    fc.assert(holds, law);
+  });
+
+  it('is read by columns, each from above', () => {
+    const holds = fc.property(pictures, (flows) => {
+      const { positions } = layOut(flows);
+      for (const [index, { x, y }] of positions.entries()) {
+        const next = positions[index + 1];
+        if (next !== undefined) expect(next.x > x || (next.x === x && next.y > y)).toBe(true);
+      }
+    });
+    fc.assert(holds, law);
+  });
+
+  it('is walked by keys to places of it, along flows to the sides, up and down to what lies there', () => {
+    const holds = fc.property(pictures, fc.constantFrom(...keys), (flows, key) => {
+      const { positions } = layOut(flows);
+      const { edges } = flows;
+      for (const here of positions) {
+        const to = nextPlace({ positions, edges }, here.id, key);
+        const there = positions.find(({ id }) => id === to);
+        const isSideways = key === 'ArrowRight' || key === 'ArrowLeft';
+        const [from, on] = key === 'ArrowRight' ? (['from', 'to'] as const) : (['to', 'from'] as const);
+        const along = edges.filter((edge) => edge[from] === here.id).map((edge) => edge[on]);
+        if (isSideways) expect(along.length === 0 ? to === undefined : along.includes(to ?? '')).toBe(true);
+        if (key === 'ArrowDown' && there !== undefined) expect(there.y).toBeGreaterThan(here.y);
+        if (key === 'ArrowUp' && there !== undefined) expect(there.y).toBeLessThan(here.y);
+      }
+    });
+    fc.assert(holds, law);
+  });
+
+  it('is walked through from any place: what is above can be gone up to until nothing is', () => {
+    const holds = fc.property(pictures, (flows) => {
+      const { positions } = layOut(flows);
+      const { edges } = flows;
+      for (const { id } of positions) {
+        let steps = 0;
+        for (let at: string | undefined = id; at !== undefined; at = nextPlace({ positions, edges }, at, 'ArrowUp'))
+          steps += 1;
+        expect(steps).toBeLessThanOrEqual(positions.length);
+      }
+      expect(nextPlace({ positions, edges }, 'nowhere', 'Home')).toBeUndefined();
+      expect(nextPlace({ positions, edges }, 'n0', 'a')).toBeUndefined();
+      expect(nextPlace({ positions, edges }, 'n0', 'Home')).toBe(positions[0]?.id);
+      expect(nextPlace({ positions, edges }, 'n0', 'End')).toBe(positions.at(-1)?.id);
+    });
+    fc.assert(holds, law);
+  });
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createRefresh } from './refresh.ts';
+import type { Tokens } from './session.ts';
+
+/** A server that renews each refresh token once, as the register's does, and a browser's tabs before it. */
+class Server {
+  private next = 1;
+  valid = 'r1';
+  /** How often a token was asked with that was used already: what ends a session everywhere. */
+  reused = 0;
+  isAway = false;
+
+  renew(refreshToken: string): Tokens | undefined {
+    if (this.isAway) throw new TypeError('Failed to fetch');
+    if (refreshToken !== this.valid) {
+      this.reused += 1;
+      return undefined;
+    }
+    this.next += 1;
+    this.valid = `r${this.next}`;
+    return { accessToken: `a${this.next}`, refreshToken: this.valid };
+  }
+}
+
+/** A tab: its requests fail together or one after the other, in an order that fast-check chooses. */
+function tabOf(server: Server, scheduler: fc.Scheduler) {
+  let tokens: Tokens | undefined = { accessToken: 'a1', refreshToken: 'r1' };
+  const refresh = createRefresh({
+    read: () => tokens,
+    store: (next) => {
+      tokens = next;
+    },
+    clear: () => {
+      tokens = undefined;
+    },
+    ask: async (refreshToken) => {
+      await scheduler.schedule(Promise.resolve(), 'to the server');
+      const answer = server.renew(refreshToken);
+      await scheduler.schedule(Promise.resolve(), 'from the server');
+      return answer;
+    },
+  });
+  return { refresh, tokens: () => tokens };
+}
+
+const law = { seed: 20261122, numRuns: 300 };
+
+describe('requests that find their token too old, in any order', () => {
+  it('renew it once for all that fail with it, and never with a token that was used', async () => {
+    const holds = fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 6 }), async (scheduler, count) => {
+      const server = new Server();
+      const { refresh, tokens } = tabOf(server, scheduler);
+      const requests = Array.from({ length: count }, (_, index) =>
+        scheduler.schedule(Promise.resolve(), `request ${index}`).then(() => refresh('a1')),
+      );
+      await scheduler.waitFor(Promise.all(requests));
+      expect(await Promise.all(requests)).toEqual(requests.map(() => 'a2'));
+      expect(server.reused).toBe(0);
+      expect(tokens()?.refreshToken).toBe(server.valid);
+    });
+    await fc.assert(holds, law);
+  });
+
+  it('keep the session while the server is away, and renew it once it is back', async () => {
+    const holds = fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+      const server = new Server();
+      server.isAway = true;
+      const { refresh, tokens } = tabOf(server, scheduler);
+      const failed = await scheduler.waitFor(refresh('a1').catch(() => 'failed'));
+      expect([failed, tokens()?.refreshToken]).toEqual(['failed', 'r1']);
+      server.isAway = false;
+      expect(await scheduler.waitFor(refresh('a1'))).toBe('a2');
+    });
+    await fc.assert(holds, { ...law, numRuns: 50 });
+  });
+
+  it('end the session where the server refuses, and ask it no more', async () => {
+    const holds = fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 4 }), async (scheduler, count) => {
+      const server = new Server();
+      server.valid = 'of another session';
+      const { refresh, tokens } = tabOf(server, scheduler);
+      const all = Promise.all(Array.from({ length: count }, () => refresh('a1')));
+      await scheduler.waitFor(all);
+      expect(await scheduler.waitFor(refresh('a1'))).toBeUndefined();
+      expect([tokens(), server.reused]).toEqual([undefined, 1]);
+    });
+    await fc.assert(holds, law);
+  });
+});
