@@ -1,8 +1,10 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boundedName, literal, quoted } from '../names/names.ts';
 import type { Database } from '../types.ts';
 import { DatabaseAway, StorageFull } from './errors.ts';
 import { openPglite } from './pglite.ts';
@@ -24,6 +26,43 @@ afterAll(async () => {
 const keep = (name: string): Promise<unknown> => database.query(sql`insert into kept values (${name})`);
 const names = async (): Promise<readonly unknown[]> =>
   (await database.query<{ name: string }>(sql`select name from kept order by name`)).map(({ name }) => name);
+
+describe('a name and a text, whatever is in them', () => {
+  /** What somebody calls a thing who wants a statement of their own to run. */
+  const hostile = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom('"', '""', "'", "''", '\\', '--', '/*', ';', '$1', '$$', '?', 'drop table kept', '\n', '😀'),
+        fc.string({ minLength: 1, maxLength: 4 }),
+      ),
+      { minLength: 1, maxLength: 4 },
+    )
+    .map((parts) => parts.join(''))
+    .filter((text) => text.isWellFormed() && !text.includes('\0') && Buffer.from(text).length <= 63);
+  const law = { seed: 20261122, numRuns: 30 };
+
+  it('are what they are to PostgreSQL', async () => {
+    const pairs = fc.uniqueArray(fc.tuple(hostile, hostile), {
+      minLength: 5,
+      maxLength: 12,
+      selector: ([name]) => name,
+    });
+    const holds = fc.asyncProperty(pairs, async (named) => {
+      const columns = named.map(([name, text]) => `${literal(text)} as ${quoted(name)}`).join(', ');
+      expect(await database.query({ text: `select ${columns}`, values: [] })).toEqual([Object.fromEntries(named)]);
+    });
+    await fc.assert(holds, law);
+  });
+
+  it('are kept whole once they are bounded', async () => {
+    const long = fc.stringMatching(/^[a-z_]{40,90}$/);
+    const holds = fc.asyncProperty(long, async (name) => {
+      const bounded = boundedName(name);
+      expect(await database.query({ text: `select 1 as ${quoted(bounded)}`, values: [] })).toEqual([{ [bounded]: 1 }]);
+    });
+    await fc.assert(holds, law);
+  });
+});
 
 it('says that the disk is full, undoes what was asked and goes on', async () => {
   await expect(

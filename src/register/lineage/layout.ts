@@ -30,8 +30,14 @@ export interface PictureLayout {
   readonly height: number;
 }
 
+/** What of a lineage decides where its places stand. */
+export interface LaidOut {
+  readonly nodes: readonly Pick<Lineage['nodes'][number], 'id'>[];
+  readonly edges: readonly Pick<Lineage['edges'][number], 'from' | 'to' | 'ratio'>[];
+}
+
 /** Lays places out from left to right, as the quantity flows. */
-export function layOut({ nodes, edges }: Pick<Lineage, 'nodes' | 'edges'>): PictureLayout {
+export function layOut({ nodes, edges }: LaidOut): PictureLayout {
   const graph = new graphlib.Graph<GraphLabel, PlacedNode>();
   graph.setGraph({ rankdir: 'LR', ...gaps });
   graph.setDefaultEdgeLabel(() => ({}));

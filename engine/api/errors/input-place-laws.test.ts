@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { buildSchema, GraphQLError, parse, validate, type OperationDefinitionNode } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import type { Values } from '../../record/index.ts';
+import { inputIssue } from './input-issue.ts';
+import { variableIssues } from './variable-issues.ts';
+
+const schema = buildSchema(`
+  input Part { count: Int name: String parts: [Part!] }
+  type Query { find(filter: Part, limit: Int): String }
+  type Mutation { save(input: Part, reason: Part): String }
+`);
+const law = { seed: 20261122, numRuns: 400 };
+
+type Path = readonly (string | number)[];
+
+/** An input that is right but for one value, and where that stands. */
+interface Wrong {
+  readonly value: Values;
+  readonly path: Path;
+}
+
+const right: fc.Arbitrary<Values> = fc.record({ count: fc.nat(), name: fc.string() }, { requiredKeys: [] });
+const wrong: fc.Arbitrary<Wrong> = fc.letrec<{ part: Wrong }>((tie) => ({
+  part: fc.oneof(
+    { maxDepth: 4 },
+    fc
+      .tuple(right, fc.constantFrom<unknown>('x', true, 1.5, [], {}))
+      .map(([others, count]): Wrong => ({ value: { ...others, count }, path: ['count'] })),
+    fc
+      .tuple(right, fc.array(right, { maxLength: 2 }), tie('part'), fc.array(right, { maxLength: 2 }))
+      .map(([others, before, inner, after]): Wrong => ({
+        value: { ...others, parts: [...before, inner.value, ...after] },
+        path: ['parts', before.length, ...inner.path],
+      })),
+  ),
+})).part;
+
+/** A value as a document writes it. */
+function written(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  return `{${Object.entries(value)
+    .map(([name, inner]) => `${name}: ${written(inner)}`)
+    .join(', ')}}`;
+}
+
+const operationOf = (text: string): OperationDefinitionNode => {
+  const [definition] = parse(text).definitions;
+  if (definition?.kind !== 'OperationDefinition') throw new Error('an operation is written');
+  return definition;
+};
+
+describe('a value that is not of its type is told at its place', () => {
+  it.each([
+    { argument: 'save(input:', kind: 'mutation', told: [] },
+    { argument: 'save(reason:', kind: 'mutation', told: ['reason'] },
+    { argument: 'find(filter:', kind: 'query', told: ['filter'] },
+  ])('given as a variable, whatever the client calls it: $argument', ({ argument, kind, told }) => {
+    const holds = fc.property(wrong, fc.stringMatching(/^[a-z]{1,6}$/), ({ value, path }, name) => {
+      const operation = operationOf(`${kind} ($${name}: Part) { ${argument} $${name}) }`);
+      // Only a parsed document with its source knows where a variable is used.
+      const issues = variableIssues(schema, operation, { [name]: value });
+      expect(issues.map((issue) => issue.path)).toEqual([[...told, ...path]]);
+    });
+    fc.assert(holds, law);
+  });
+
+  it('written out in the document', () => {
+    const holds = fc.property(wrong, ({ value, path }) => {
+      fc.pre(written(value).length < 2000);
+      const document = parse(`mutation { save(reason: ${written(value)}) }`);
+      const paths = validate(schema, document).map((error) => inputIssue(error).path);
+      expect(paths).toContainEqual(['reason', ...path]);
+    });
+    fc.assert(holds, law);
+  });
+
+  it('part of a value that is written out and filled by a variable', () => {
+    const operation = operationOf('mutation ($n: Int) { save(input: { parts: [{}, { count: $n }] }) }');
+    expect(variableIssues(schema, operation, { n: 'x' }).map(({ path }) => path)).toEqual([['parts', 1, 'count']]);
+  });
+
+  it('a variable that nothing uses has no place', () => {
+    const operation = operationOf('query ($n: Int) { find }');
+    expect(variableIssues(schema, operation, { n: 'x' }).map(({ path }) => path)).toEqual([[]]);
+  });
+});
+
+it('tells twenty at most of one request, and of those the first', () => {
+  const parts = Array.from({ length: 50 }, () => ({ count: 'x' }));
+  const operation = operationOf('mutation ($input: Part) { save(input: $input) }');
+  const issues = variableIssues(schema, operation, { input: { parts } });
+  expect(issues.map(({ path }) => path[1])).toEqual(Array.from({ length: 20 }, (_, index) => index));
+});
+
+it('finds nothing wrong with what GraphQL takes', () => {
+  const operation = operationOf('mutation ($input: Part, $other: Part) { save(input: $input, reason: $other) }');
+  const holds = fc.property(right, fc.option(right), (input, other) => {
+    expect(variableIssues(schema, operation, { input, other })).toEqual([]);
+  });
+  fc.assert(holds, law);
+});
+
+it('repeats no more of what was sent than a person reads', () => {
+  const error = new GraphQLError(`no such thing as ${'a'.repeat(5000)}`);
+  expect(String(inputIssue(error).params['detail'])).toHaveLength(300);
+});

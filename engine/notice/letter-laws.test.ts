@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exampleCatalogue } from '../example/index.ts';
+import { letterHtml, letterText, toLetter } from './index.ts';
+
+const notice = exampleCatalogue.notices['cardMade'];
+if (notice === undefined) throw new Error('The example has no such notice.');
+const law = { seed: 20261122, numRuns: 500 };
+
+/** What people call themselves who want to write a mail of their own. */
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '\r\nBcc: all@example.org',
+        '\n',
+        '\u2028',
+        '</p><script>',
+        '"><img src=x>',
+        "'",
+        '&amp;',
+        '{name}',
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 8 }),
+    ),
+    { maxLength: 4 },
+  )
+  .map((parts) => parts.join(''));
+const facts = fc.record({ member: hostile, number: hostile, name: hostile, until: hostile, note: hostile });
+const letterOf = (said: Readonly<Record<string, string>>, language: string) =>
+  toLetter(exampleCatalogue, { notice, facts: said, language, publicAddress: 'https://library.example' });
+const languages = fc.constantFrom(...exampleCatalogue.languages);
+
+describe('a letter, whatever it tells', () => {
+  it('has a subject of one line', () => {
+    const holds = fc.property(facts, languages, (said, language) => {
+      expect(letterOf(said, language).subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+    });
+    fc.assert(holds, law);
+  });
+
+  it('leads into the portal and nowhere else', () => {
+    const holds = fc.property(facts, languages, (said, language) => {
+      const { link } = letterOf(said, language);
+      if (link !== undefined) expect(new URL(link).origin).toBe('https://library.example');
+    });
+    fc.assert(holds, law);
+  });
+
+  it('has as HTML no element but its own, and fetches nothing', () => {
+    const bare = letterHtml(letterOf({ member: '1', number: '1', name: 'A', until: 'x', note: 'y' }, 'en'));
+    const elements = (html: string) => [...html.matchAll(/<\/?([a-z!]+)/gu)].map(([, name]) => name);
+    const own = new Set(elements(bare));
+    const holds = fc.property(facts, languages, (said, language) => {
+      const html = letterHtml(letterOf(said, language));
+      for (const name of elements(html)) expect(own.has(name)).toBe(true);
+      expect(html).not.toMatch(/<(?:script|img|link|iframe|style)\b/u);
+    });
+    fc.assert(holds, law);
+  });
+
+  it('says the same as text and as HTML', () => {
+    const words = fc.stringMatching(/^[a-z]{1,8}$/);
+    const plain = fc.record({ member: words, number: words, name: words, until: words, note: words });
+    const holds = fc.property(plain, languages, (said, language) => {
+      const letter = letterOf(said, language);
+      const [text, html] = [letterText(letter), letterHtml(letter)];
+      for (const paragraph of letter.paragraphs) {
+        expect(text).toContain(paragraph);
+        expect(html).toContain(paragraph.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;'));
+      }
+    });
+    fc.assert(holds, law);
+  });
+
+  it('leaves out a paragraph that would say nothing', () => {
+    const said = { member: '1', number: '1', name: 'A', until: 'x', note: 'y' };
+    const [whole, without] = [letterOf(said, 'en').paragraphs, letterOf({ ...said, note: '' }, 'en').paragraphs];
+    expect(without.every((paragraph) => whole.includes(paragraph))).toBe(true);
+    expect(without).toHaveLength(whole.length - 1);
+  });
+});

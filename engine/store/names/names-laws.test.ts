@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import sql, { join as joined } from 'sql-template-tag';
+import { describe, expect, it } from 'vitest';
+import { columnOf, tableOf, type TableUse } from '../query/table-use.ts';
+import { inlined, overTable, printed } from '../query/print.ts';
+import { boundedName, toSnakeCase } from './names.ts';
+
+const law = { seed: 20261122, numRuns: 300 };
+const hostile = fc.constantFrom('"', "'", '\\', '--', ';', '$1', "x' or '1'='1", '😀', '');
+
+describe('a name within PostgreSQL’s bounds', () => {
+  it('is another for another name, and the name itself where that is short', () => {
+    const names = fc.stringMatching(/^[a-z_]{50,80}$/);
+    const holds = fc.property(names, names, (one, other) => {
+      expect(boundedName(one).length).toBeLessThanOrEqual(63);
+      expect(boundedName(one) === boundedName(other)).toBe(one === other);
+      if (one.length <= 63) expect(boundedName(one)).toBe(one);
+    });
+    fc.assert(holds, law);
+  });
+});
+
+describe('the column of a field', () => {
+  it.each([
+    { name: 'title', column: 'title' },
+    { name: 'nameSK', column: 'name_sk' },
+    { name: 'acquiredAt', column: 'acquired_at' },
+    { name: 'isEUMember', column: 'is_eu_member' },
+    { name: 'HTMLText', column: 'html_text' },
+    { name: 'co2Amount', column: 'co2_amount' },
+    { name: 'a', column: 'a' },
+  ])('$name is $column', ({ name, column }) => {
+    expect(toSnakeCase(name)).toBe(column);
+  });
+
+  it('says nothing new when it is made again', () => {
+    const holds = fc.property(fc.stringMatching(/^[a-z][A-Za-z0-9]{0,20}$/), (name) => {
+      const column = toSnakeCase(name);
+      expect(column).toMatch(/^[a-z][a-z0-9_]*$/);
+      expect(toSnakeCase(column)).toBe(column);
+      expect(column.replaceAll('_', '')).toBe(name.toLowerCase());
+    });
+    fc.assert(holds, law);
+  });
+});
+
+describe('a template as a statement', () => {
+  const book: TableUse = { table: 'book' };
+  const loan: TableUse = { table: 'lo"an' };
+
+  it('takes its values beside it, in the order they are met', () => {
+    const holds = fc.property(fc.array(hostile, { minLength: 1, maxLength: 6 }), (values) => {
+      const { text, values: given } = printed(sql`select ${joined(values)}`);
+      expect(given).toEqual(values);
+      expect(text).toBe(`select ${values.map((_, index) => `$${String(index + 1)}`).join(',')}`);
+    });
+    fc.assert(holds, law);
+  });
+
+  it('names a table once, wherever its columns are met', () => {
+    const { text, values } = printed(
+      sql`select ${columnOf(loan, 'a"b')} from ${tableOf(book)}, ${tableOf(loan)} where ${columnOf(book, 'id')} = ${1} and ${columnOf(loan, 'id')} = ${'x'}`,
+    );
+    expect(text).toBe('select t0."a""b" from "book" as t1, "lo""an" as t0 where t1."id" = $1 and t0."id" = $2');
+    expect(values).toEqual([1, 'x']);
+  });
+
+  it('is written out with what metadata hold, and nothing else', () => {
+    expect(inlined(sql`${"it's"} ${5} ${true} ${null} ${columnOf(book, 'id')}`)).toBe(`'it''s' 5 true null t0."id"`);
+    expect(() => inlined(sql`${new Date()}`)).toThrow('metadata hold plain values only');
+    expect(() => inlined(sql`${['a']}`)).toThrow('metadata hold plain values only');
+  });
+
+  it('stands over one table where it takes no values', () => {
+    expect(overTable(sql`${columnOf(book, 'id')} is null`, 'bo"ok')).toBe('"bo""ok"."id" is null');
+    expect(overTable(sql`${columnOf(book, 'id')} = ${5}`, 'book')).toBeUndefined();
+  });
+});

@@ -1,0 +1,89 @@
+import { isIPv6 } from 'node:net';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emailName } from './email-name.ts';
+import { networkOf } from './network-of.ts';
+
+const law = { seed: 20261122, numRuns: 1000 };
+const groups = fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 8, maxLength: 8 });
+const hex = (group: number) => group.toString(16);
+
+/** Every way in which the same address may be written. */
+function writtenOf(address: readonly number[]): readonly string[] {
+  const plain = address.map(hex).join(':');
+  const padded = address.map((group) => hex(group).padStart(4, '0')).join(':');
+  const [high = 0, low = 0] = address.slice(6);
+  const dotted = [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  const mixed = `${address.slice(0, 6).map(hex).join(':')}:${dotted}`;
+  const shortest = new URL(`http://[${plain}]`).hostname.slice(1, -1);
+  return [plain, padded, padded.toUpperCase(), mixed, shortest, `${plain}%eth0`];
+}
+
+/** An IPv4 address in other clothes is that of IPv4. */
+const isMapped = (address: readonly number[]) => address.slice(0, 5).every((group) => group === 0);
+
+describe('what a customer of a provider has for themselves', () => {
+  it('is the same however an address of it is written', () => {
+    const holds = fc.property(groups, (address) => {
+      fc.pre(!isMapped(address));
+      expect(writtenOf(address).filter((text) => !isIPv6(text.replace(/%.*/u, '')))).toEqual([]);
+      expect(new Set(writtenOf(address).map(networkOf)).size).toBe(1);
+    });
+    fc.assert(holds, law);
+  });
+
+  it('is the same for two addresses just where their first 64 bits are', () => {
+    const holds = fc.property(groups, groups, fc.nat({ max: 7 }), (one, other, at) => {
+      fc.pre(!isMapped(one));
+      const near = one.map((group, index) => (index === at ? (other[at] ?? 0) : group));
+      fc.pre(!isMapped(near));
+      const isSame = at >= 4 || one[at] === near[at];
+      expect(networkOf(one.map(hex).join(':')) === networkOf(near.map(hex).join(':'))).toBe(isSame);
+    });
+    fc.assert(holds, law);
+  });
+
+  it('is of IPv4 the address itself, mapped or not', () => {
+    const holds = fc.property(fc.ipV4(), (address) => {
+      expect(networkOf(address)).toBe(address);
+      expect(networkOf(`::ffff:${address}`)).toBe(address);
+      expect(networkOf(`::FFFF:${address}`)).toBe(address);
+    });
+    fc.assert(holds, law);
+  });
+
+  it('is found in whatever stands for an address, without a failure', () => {
+    const holds = fc.property(fc.string(), (text) => {
+      expect(networkOf(text)).toBeTypeOf('string');
+    });
+    fc.assert(holds, law);
+  });
+});
+
+describe('an e-mail that names an account', () => {
+  it('is one however its letters are written and whatever spaces are in it', () => {
+    const parts = fc.array(
+      fc.oneof(fc.constantFrom(' ', '\t', '\u00A0', '\u2003'), fc.stringMatching(/^[A-Za-zŽÁ@.]{1,4}$/)),
+      {
+        maxLength: 6,
+      },
+    );
+    const holds = fc.property(parts, (written) => {
+      const email = written.join('');
+      const name = emailName(email);
+      expect(emailName(name)).toBe(name);
+      expect(emailName(email.toUpperCase())).toBe(name);
+      expect(emailName(` ${email.split('').join(' ')}\n`)).toBe(name);
+      expect(name).not.toMatch(/\s/u);
+    });
+    fc.assert(holds, law);
+  });
+
+  it.each([
+    { email: 'ANNA@Example.ORG', name: 'anna@example.org' },
+    { email: 'anna.nova@example.org', name: 'anna.nova@example.org' },
+    { email: 'anna+1@example.org', name: 'anna+1@example.org' },
+  ])('is no other person’s: $email is $name', ({ email, name }) => {
+    expect(emailName(email)).toBe(name);
+  });
+});

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { thousandths, total, type Thousandths } from '../ledger/index.ts';
+import { parseAmount } from '../reconciliation/amount.ts';
+import { standingPostings } from '../reconciliation/standing.ts';
+import { steps, TradedCertificate } from '../reconciliation/testing.ts';
+import { nodeId, type Draw, type Flows, type MovementFacts, type SplitFacts } from './flows.ts';
+import { toGraph, type LineageGraph } from './graph.ts';
+
+/** What of a traded certificate a viewer is shown: which transactions are in the picture, which lots read, which seen. */
+interface View {
+  readonly isShown: (id: string) => boolean;
+  readonly isRead: (id: string) => boolean;
+  readonly isSeen: (id: string) => boolean;
+  readonly isOriginSeen: boolean;
+}
+
+const everything: View = { isShown: () => true, isRead: () => true, isSeen: () => true, isOriginSeen: true };
+const chances = fc.func(fc.boolean());
+const views: fc.Arbitrary<View> = fc.record({
+  isShown: chances,
+  isRead: chances,
+  isSeen: chances,
+  isOriginSeen: fc.boolean(),
+});
+
+const amountOf = (text: string): Thousandths => thousandths(parseAmount(text));
+
+/** The flows of a certificate as the statements of a lineage would read them for this viewer. */
+function flowsOf(traded: TradedCertificate, { isShown, isRead, isSeen, isOriginSeen }: View): Flows {
+  const account = traded.account();
+  const issued = account.entries.filter((entry) => entry.account === 'issued');
+  const draws: Draw[] = [];
+  const splits: SplitFacts[] = [];
+  const movements = account.transactions.filter(({ status, id }) => status !== 'REJECTED' && isShown(id));
+  for (const posting of standingPostings(account)) {
+    const entries = account.entries.filter((entry) => entry.posting_id === posting.id && entry.effect === 'draw');
+    const taken = thousandths(-1n * entries.reduce((sum, { amount }) => sum + parseAmount(amount), 0n));
+    const { transaction_id: transactionId } = posting;
+    const isSplit = posting.operation === 'split' && isShown(posting.id);
+    if (isSplit)
+      splits.push({ id: posting.id, parentId: '7', childId: `of ${posting.id}`, taken, made: taken, ratio: '1' });
+    if (!isSplit && !movements.some(({ id }) => id === transactionId)) continue;
+    const by = transactionId === null ? nodeId.split(posting.id) : nodeId.transaction(transactionId);
+    for (const { lot_id, amount } of entries) {
+      draws.push({ lotId: lot_id ?? '', by, amount: thousandths(-1n * parseAmount(amount)) });
+    }
+  }
+  const certificate = { code: 'C', amountUnit: 'T', supplier: 'org-0', issuedAt: null, initialTransactionId: null };
+  return {
+    certificates: new Map([
+      ['7', { ...certificate, id: '7', isOriginSeen }],
+      ...splits.map(({ childId: id }) => [id, { ...certificate, id, isOriginSeen: isShown(id) }] as const),
+    ]),
+    movements: movements.map(({ id, code, status, kind }) => ({
+      ...{ id, code, status, certificateId: '7', supplier: '', buyer: null, date: null },
+      kind: kind as MovementFacts['kind'], // the certificate is traded by these alone
+    })),
+    lots: [...account.lots.values()]
+      .filter(({ id }) => isRead(id))
+      .map(({ id, organization_id, transaction_id, amount, available }) => ({
+        ...{ id, certificateId: '7', holder: organization_id, transactionId: transaction_id },
+        received: amountOf(amount),
+        available: amountOf(available),
+        isSeen: isSeen(id),
+      })),
+    draws,
+    taken: new Map(
+      [...new Set(draws.map(({ by }) => by))].map((by) => [
+        by,
+        total(draws.filter((draw) => draw.by === by).map(({ amount }) => amount)),
+      ]),
+    ),
+    splits,
+    issued: new Map([
+      ['7', thousandths(-1n * issued.reduce((sum, { amount }) => sum + parseAmount(amount), 0n))],
+      ...splits.map((split) => [split.childId, split.made] as const),
+    ]),
+    corrected: new Map(),
+    further: new Map(),
+  };
+}
+
+const law = { seed: 20261122, numRuns: 400 };
+const traded = steps.map((taken) => new TradedCertificate(taken));
+
+/** Asserts something of the graph of any trade as any viewer sees it. */
+function always(holds: (graph: LineageGraph, flows: Flows) => void): void {
+  const property = fc.property(traded, views, (certificate, view) => {
+    const flows = flowsOf(certificate, view);
+    holds(toGraph(flows), flows);
+  });
+  fc.assert(property, law);
+}
+
+describe('a lineage, whoever looks at it', () => {
+  it('has each place and each flow between two of them once', () => {
+    always(({ nodes, edges }) => {
+      expect(new Set(nodes.map(({ id }) => id)).size).toBe(nodes.length);
+      expect(new Set(edges.map(({ from, to }) => `${from} ${to}`)).size).toBe(edges.length);
+      const ids = new Set(nodes.map(({ id }) => id));
+      for (const { from, to } of edges) expect([from, to, ids.has(from), ids.has(to)]).toEqual([from, to, true, true]);
+    });
+  });
+
+  it('passes on or keeps at each place what came there, and nothing less than nothing', () => {
+    always(({ nodes, edges }) => {
+      for (const { id, received, passedOn, remaining } of nodes) {
+        expect([id, passedOn + remaining]).toEqual([id, received]);
+        expect(remaining >= 0n && passedOn >= 0n).toBe(true);
+        const leaving = edges.filter(({ from }) => from === id).reduce((sum, { quantity }) => sum + quantity, 0n);
+        expect([id, leaving]).toEqual([id, passedOn]);
+      }
+    });
+  });
+
+  it('has at each place what its flows bring, but where the picture begins', () => {
+    always(({ nodes, edges }) => {
+      for (const { id, kind, received } of nodes) {
+        const arriving = edges.filter(({ to }) => to === id).reduce((sum, edge) => sum + edge.arriving, 0n);
+        const isStart = kind === 'ISSUE' || id.startsWith('outside-from') || id.startsWith('more-from');
+        if (!isStart || arriving > 0n) expect([id, arriving]).toEqual([id, received]);
+      }
+    });
+  });
+
+  it('tells of no lot that the viewer may not see, not by its number either', () => {
+    always(({ nodes, edges }, flows) => {
+      const told = JSON.stringify([nodes.map(({ id }) => id), edges.map(({ from, to }) => [from, to])]);
+      for (const { id, isSeen } of flows.lots) if (!isSeen) expect(told).not.toContain(`"${nodeId.lot(id)}"`);
+    });
+  });
+
+  it('tells of no coming into being that the viewer may not see', () => {
+    always(({ nodes }, flows) => {
+      const issues = nodes.filter(({ kind }) => kind === 'ISSUE').map(({ certificateId }) => certificateId);
+      for (const id of issues) expect(flows.certificates.get(id)?.isOriginSeen).toBe(true);
+    });
+  });
+});
+
+it('leaves nothing out for whoever sees all: what was issued is in lots, sold on, retired or in another certificate', () => {
+  const property = fc.property(traded, (certificate) => {
+    const { nodes } = toGraph(flowsOf(certificate, everything));
+    const own = nodes.filter(({ certificateId }) => certificateId === '7');
+    expect(own.filter(({ kind }) => kind === 'OUTSIDE' || kind === 'MORE')).toEqual([]);
+    const issued = own.find(({ kind }) => kind === 'ISSUE')?.received ?? 0n;
+    const kept = own.reduce((sum, { remaining }) => sum + remaining, 0n);
+    const split = own.filter(({ kind }) => kind === 'SPLIT').reduce((sum, { passedOn }) => sum + passedOn, 0n);
+    expect(kept + split).toBe(issued);
+  });
+  fc.assert(property, law);
+});
