@@ -58,21 +58,21 @@ class Page implements PlaceWindow {
     return this.current.url;
   }
 
-  readonly history = {
+  readonly history: { state: unknown } & Omit<PlaceWindow['history'], 'state'> = {
     state: undefined,
     pushState: (state: unknown, _: string, to?: string | URL | null) => {
       this.entries.splice(this.at + 1, Infinity, { state, url: new URL(to ?? '', this.current.url) });
       this.at += 1;
-      this.history.state = this.current.state as undefined; // a browser's own answer is of any type
+      this.history.state = this.current.state;
     },
     replaceState: (state: unknown, _: string, to?: string | URL | null) => {
       this.entries[this.at] = { state, url: new URL(to ?? this.current.url, this.current.url) };
-      this.history.state = this.current.state as undefined;
+      this.history.state = this.current.state;
     },
     go: (delta = 0) => {
       if (this.entries[this.at + delta] === undefined || delta === 0) return;
       this.at += delta;
-      this.history.state = this.current.state as undefined;
+      this.history.state = this.current.state;
       for (const listener of this.listeners) listener();
     },
   };

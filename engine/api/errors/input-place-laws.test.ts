@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { buildSchema, GraphQLError, parse, validate, type OperationDefinitionNode } from 'graphql';
+import { buildSchema, GraphQLError, Kind, parse, validate, type OperationDefinitionNode } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import type { Values } from '../../record/index.ts';
 import { inputIssue } from './input-issue.ts';
@@ -47,7 +47,7 @@ function written(value: unknown): string {
 
 const operationOf = (text: string): OperationDefinitionNode => {
   const [definition] = parse(text).definitions;
-  if (definition?.kind !== 'OperationDefinition') throw new Error('an operation is written');
+  if (definition?.kind !== Kind.OPERATION_DEFINITION) throw new Error('an operation is written');
   return definition;
 };
 

@@ -94,11 +94,10 @@ describe('JSON', () => {
   });
 });
 
-/** What JSON can say, by itself: neither a function nor a big integer, nor anything with a JSON form of its own. */
+/** What JSON can say, by itself: neither a big integer nor anything with a JSON form of its own. */
 function isPlain(value: unknown): boolean {
   try {
-    const text = JSON.stringify(value);
-    return text === undefined ? value === undefined : !text.includes('toJSON');
+    return !JSON.stringify([value]).includes('toJSON');
   } catch {
     return false;
   }
