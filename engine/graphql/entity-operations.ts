@@ -8,8 +8,8 @@ export function entityQueries(entity: Entity): readonly FieldDefinition[] {
   const { read } = entity.access.permissions;
   const plural = englishOf(entity.plural);
   return [
-    ...(page ? [pageQuery(entity, page, `${plural}, a page at a time`, read)] : []),
-    ...(all ? [allQuery(entity, all, plural, read)] : []),
+    ...(page ? [pageQuery(entity, { name: page, words: `${plural}, a page at a time`, permission: read })] : []),
+    ...(all ? [allQuery(entity, { name: all, words: plural, permission: read })] : []),
     ...(one ? [oneQuery(entity, one, read)] : []),
     ...(uses ? [usesQuery(entity, uses)] : []),
     ...(history ? [historyQuery(entity, history)] : []),
@@ -44,12 +44,21 @@ function filterArgument(entity: Entity): InputDefinition {
   return { name: 'filter', type: typeNames(entity).filter, description: 'Absent: all within the viewer’s reach.' };
 }
 
-function pageQuery(entity: Entity, name: string, words: string, permission: string | undefined): FieldDefinition {
+interface ListHead {
+  readonly name: string;
+  readonly words: string;
+  readonly permission: string | undefined;
+  /** Arguments of its own that stand for filters. */
+  readonly own?: readonly InputDefinition[];
+}
+
+function pageQuery(entity: Entity, { name, words, permission, own = [] }: ListHead): FieldDefinition {
   return {
     name,
     type: `${typeNames(entity).page}!`,
     description: sentences(words, needs(permission)),
     arguments: [
+      ...own,
       filterArgument(entity),
       pageArgument,
       { name: 'sort', type: '[SortInput!]', description: 'Absent: the list’s own.' },
@@ -57,12 +66,13 @@ function pageQuery(entity: Entity, name: string, words: string, permission: stri
   };
 }
 
-function allQuery(entity: Entity, name: string, words: string, permission: string | undefined): FieldDefinition {
+function allQuery(entity: Entity, { name, words, permission, own = [] }: ListHead): FieldDefinition {
   return {
     name,
     type: `[${typeNames(entity).record}!]!`,
     description: sentences(words, needs(permission)),
     arguments: [
+      ...own,
       filterArgument(entity),
       { name: 'limit', type: 'Int', description: 'At most this many, and never above 1,000.' },
     ],
@@ -108,11 +118,17 @@ function historyQuery(entity: Entity, name: string): FieldDefinition {
 
 function viewQuery(entity: Entity, view: EntityView): FieldDefinition {
   const words = `${englishOf(entity.plural)} as the view ${view.name} offers them`;
+  const own = Object.entries(view.arguments ?? {}).map(([name, filter]): InputDefinition => ({
+    name,
+    type: 'ID',
+    description: `Narrows as the filter ${filter} does; absent: all.`,
+  }));
+  const head = { name: view.name, words, permission: view.permission, own };
   switch (view.kind) {
     case 'page':
-      return pageQuery(entity, view.name, words, view.permission);
+      return pageQuery(entity, head);
     case 'all':
-      return allQuery(entity, view.name, words, view.permission);
+      return allQuery(entity, head);
     case 'one':
       return soleQuery(entity, view);
   }
@@ -129,11 +145,15 @@ function saveMutation(entity: Entity, name: string): FieldDefinition {
   const savePermissions =
     create === update ? [needs(create)] : [needs(create, 'to create'), needs(update, 'to change')];
   const files: InputDefinition = { name: 'files', type: '[Upload!]', description: 'Files that are added.' };
+  const { saveBy } = entity.api;
   return {
     name,
     type: names.record,
     description: sentences(`Saves a record: ${englishOf(entity.label)}`, ...savePermissions),
     arguments: [
+      ...(saveBy
+        ? [{ name: saveBy, type: 'ID', description: 'The record that is changed; absent: as the input says.' }]
+        : []),
       { name: 'input', type: `${names.input}!`, description: 'The record; new without an id.' },
       ...(hasFiles(entity) ? [files] : []),
     ],

@@ -3,7 +3,7 @@ import { type Filled, meaningsOf } from './filled.ts';
 import { fileOf } from './file.ts';
 import { thing } from './schema-of.ts';
 import { client, properties, screen, words } from './meaning.ts';
-import { listOf, text, written, type Shape } from './shapes.ts';
+import { country, listOf, text, written, type Shape } from './shapes.ts';
 
 const httpsAddress = written('^https://', 'an https address; its origin is added to the content security policy');
 const zone: Shape<string> = { schema: { type: 'string', minLength: 1 } };
@@ -15,6 +15,10 @@ const brand = {
   institute: required(text, { text: 'Who runs it.', means: words }),
   supportEmail: required(written('^[^@ ]+@[^@ ]+$', 'an e-mail address'), { means: screen }),
   timeZone: required(zone, { text: 'IANA name; days, filters and print use it at both ends.', means: client }),
+  phoneCountries: optional(listOf(country, { minItems: 1 }), {
+    text: 'Countries whose phone numbers are taken, the one most people have first; all unless told.',
+    means: client,
+  }),
   version: required(written('^\\d+\\.\\d+\\.\\d+$', 'three numbers with dots: 2.3.0'), { means: screen }),
   feedbackCollectorUrl: optional(httpsAddress, { means: screen }),
   errorReportingUrl: optional(httpsAddress, { means: screen }),

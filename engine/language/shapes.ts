@@ -46,6 +46,9 @@ export function written(pattern: string, says: string): Shape<string> {
   return { schema: { type: 'string', pattern, description: says } };
 }
 
+/** Two capital letters, as ISO 3166 has them. */
+export const country = written('^[A-Z]{2}$', 'a country is two capital letters, such as SK');
+
 /** An address with paths of a record: `/books/:id`. */
 export const address: Shape<string> = { schema: { type: 'string', pattern: '^/[A-Za-z0-9/:._-]*$' } };
 

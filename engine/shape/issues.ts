@@ -58,6 +58,8 @@ function issueOf(
       return formIssue(format === 'password' ? 'password' : 'tooShort', path, { count: limit });
     case 'format':
       return formIssue(format, path);
+    case 'phone':
+      return formIssue('phone', path);
     case 'scale':
       return limit === 0 ? formIssue('integer', path) : formIssue('scale', path, { count: limit });
     case 'least':

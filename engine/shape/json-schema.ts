@@ -24,6 +24,8 @@ export interface JsonSchema {
   readonly least?: string | number;
   /** The highest number, exactly. */
   readonly most?: string | number;
+  /** The countries, parted by spaces, of one of which the text is to be a phone number; none: of any. */
+  readonly phone?: string;
   readonly maxItems?: number;
   readonly items?: JsonSchema;
   readonly required?: readonly string[];

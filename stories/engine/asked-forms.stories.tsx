@@ -58,6 +58,29 @@ export const Page: Story = {
   },
 };
 
+/** A number of the country chosen, however it is typed, stands as that country writes it; others are refused. */
+export const Phone: Story = {
+  ...Page,
+  play: async ({ canvas }) => {
+    const phone = await canvas.findByLabelText(/^Telefón/, { selector: 'input' });
+    const country = canvas.getByRole('combobox', { name: 'Krajina čísla: Telefón' });
+    await expect(phone).toHaveAttribute('placeholder', '+421 9XX XXX XXX');
+    await userEvent.type(phone, '0905123456');
+    await userEvent.tab();
+    await expect(phone).toHaveValue('+421 905 123 456');
+    await userEvent.selectOptions(country, 'CZ');
+    await expect(phone).toHaveValue('+420 905 123 456');
+    await userEvent.clear(phone);
+    await userEvent.type(phone, '00420601123456');
+    await userEvent.tab();
+    await expect(phone).toHaveValue('+420 601 123 456');
+    await expect(phone).toHaveAttribute('aria-invalid', 'false');
+    await userEvent.clear(phone);
+    await userEvent.type(phone, '+376 312 345');
+    await expect(phone).toHaveAccessibleDescription('Telefón nemá správny tvar, napríklad +421 9XX XXX XXX');
+  },
+};
+
 /** What the server objects to stands under its field, and nothing entered is lost. */
 export const PageRefused: Story = {
   ...Page,

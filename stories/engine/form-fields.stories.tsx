@@ -54,6 +54,25 @@ export const DateEntry: Story = {
   },
 };
 
+/** A year is typed, or chosen among those the field allows. */
+export const Year: Story = {
+  render: () => <CreateScreen entity="stop" />,
+  play: async ({ canvas }) => {
+    const since = await canvas.findByRole('textbox', { name: /^Od roku/ });
+    await userEvent.type(since, '26');
+    await expect(since).toHaveAccessibleDescription('Rok zadajte štyrmi číslicami, napríklad 2026');
+    await userEvent.clear(since);
+    await userEvent.type(since, '1012');
+    await userEvent.click(canvas.getByRole('button', { name: 'Vybrať rok: Od roku' }));
+    const years = within(await screen.findByRole('group', { name: 'Od roku' }));
+    await expect(years.getByRole('button', { name: '1012' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(years.getByRole('button', { name: 'Skoršie roky' }));
+    await expect(years.getByRole('button', { name: 'Skoršie roky' })).toBeDisabled();
+    await userEvent.click(years.getByRole('button', { name: '1001' }));
+    await waitFor(() => expect(since).toHaveValue('1001'));
+  },
+};
+
 /** Searches when typing rests, appends pages, takes the keyboard. */
 export const Reference: Story = {
   play: async ({ canvas }) => {

@@ -57,6 +57,18 @@ async function amounts(viewer: ReturnType<typeof keeperOf>, given: object): Prom
   return Array.isArray(items) ? items.map((item: { amount: string }) => item.amount) : answer.errors;
 }
 
+it('takes arguments of a view as the filters they stand for', async () => {
+  const of = async (bookId: string, filter: object = {}) => {
+    const query = `query ($bookId: ID, $filter: LoanFilter) {
+      loansOut(bookId: $bookId, filter: $filter) { pageInfo { totalElements } } }`;
+    return at(await library.ask(librarian, query, { bookId, filter }), 'loansOut', 'pageInfo', 'totalElements');
+  };
+  expect(await of(made.book)).toBe(2);
+  expect(await of('999999')).toBe(0);
+  expect(await of(made.book, { book: ['999999'] })).toBe(2);
+  expect(await of(made.book, { borrower: ['999999'] })).toBe(0);
+});
+
 it('answers the document of a further list with the records of its view', async () => {
   const sort = [{ by: 'dueAt', direction: 'ASC' }];
   const answer = await library.ask(librarian, documentOf('loan', 'out'), { sort });
@@ -137,4 +149,19 @@ it('answers nobody what is one of several', async () => {
   await furnish(open.ask);
   expect(at(await open.ask(librarian, '{ myCard { name } }'), 'myCard')).toBeNull();
   await open.close();
+});
+
+it('changes the record that an argument of the save names', async () => {
+  const save = async (memberId: string | undefined, input: object) =>
+    await library.ask(
+      librarian,
+      `mutation ($memberId: ID, $input: MemberInput!) {
+        createOrUpdateMember(memberId: $memberId, input: $input) { id name } }`,
+      { memberId, input },
+    );
+  const named = { name: 'Zuzana', email: 'zuzana@kniznica.sk', number: '7007' };
+  const id = idAt(await save(undefined, named), 'createOrUpdateMember');
+  const changed = await save(id, { name: 'Zuzana Nová' });
+  expect(at(changed, 'createOrUpdateMember')).toEqual({ id, name: 'Zuzana Nová' });
+  expect((await save('999999', named)).errors).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Entity, EntityView } from '../../metadata/index.ts';
-import type { Values } from '../../record/index.ts';
+import { isValues, type Values } from '../../record/index.ts';
 import type { ListName } from '../../store/index.ts';
 import { selectionOf } from './selection-of.ts';
 import { isId } from '../save/root-lock.ts';
@@ -19,7 +19,7 @@ export function resolvePage(tools: Tools, entity: Entity, view?: EntityView): Re
     requirePermission(occurrence.viewer, permissionOf(entity, view));
     const pageInfo = selectionOf(info, 'pageInfo');
     const isCounted = pageInfo['totalElements'] !== undefined || pageInfo['totalIsCapped'] !== undefined;
-    const { request, index, size } = pageRequest(given, selectionOf(info, 'items'), isCounted);
+    const { request, index, size } = pageRequest(narrowed(given, view), selectionOf(info, 'items'), isCounted);
     const { items, total = 0, totalIsCapped = false } = await tools.store.page(viewerAsker(occurrence), list, request);
     return { items, pageInfo: { totalElements: total, totalIsCapped, index, size } };
   };
@@ -31,8 +31,8 @@ export function resolveAll(tools: Tools, entity: Entity, view?: EntityView): Res
   return async (given, context, info) => {
     const occurrence = view?.access === 'public' ? publicOccurrenceOf(tools, context) : occurrenceOf(tools, context);
     requirePermission(occurrence.viewer, permissionOf(entity, view));
-    const { items } = await tools.store.page(viewerAsker(occurrence), list, wholeRequest(given, selectionOf(info)));
-    return items;
+    const request = wholeRequest(narrowed(given, view), selectionOf(info));
+    return (await tools.store.page(viewerAsker(occurrence), list, request)).items;
   };
 }
 
@@ -67,6 +67,15 @@ export function resolveUses(tools: Tools, entity: Entity): Resolve {
     requirePermission(viewer, entity.access.permissions.remove);
     return typeof id === 'string' && isId(id) ? await tools.store.uses({ entity: entity.name, id }, usesCounted) : 0;
   };
+}
+
+/** Arguments of a view's own, as the filters they stand for; each decides where its filter is given too. */
+function narrowed(given: Values, view: EntityView | undefined): Values {
+  const ids = Object.entries(view?.arguments ?? {}).flatMap(([name, filter]) =>
+    given[name] === undefined || given[name] === null ? [] : [[filter, [given[name]]] as const],
+  );
+  if (ids.length === 0) return given;
+  return { ...given, filter: { ...(isValues(given['filter']) && given['filter']), ...Object.fromEntries(ids) } };
 }
 
 function listName({ name }: Entity, view?: EntityView): ListName {

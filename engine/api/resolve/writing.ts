@@ -1,4 +1,5 @@
 import type { Entity } from '../../metadata/index.ts';
+import type { Values } from '../../record/index.ts';
 import { badInput } from '../errors/api-error.ts';
 import { inTransaction } from '../repeatable.ts';
 import { admitSave } from '../save/admit-save.ts';
@@ -25,7 +26,7 @@ export function resolveSave(tools: Tools, entity: Entity, { operation, permissio
   return async (given, context, info) => {
     const occurrence = occurrenceOf(tools, context);
     requirePermission(occurrence.viewer, permission);
-    const input = inputOf(given['input']);
+    const input = namedInput(entity, given);
     const files = uploadsOf(given['files']);
     admitSave(occurrence.viewer, { entity, input }, files.length);
     const uploads = await Promise.all(files.map((file) => file.receive()));
@@ -37,6 +38,13 @@ export function resolveSave(tools: Tools, entity: Entity, { operation, permissio
     const id = await inTransaction(tools, context, repeatable, (operation) => saveRecord(tools, operation, request));
     return (await tools.store.one(viewerAsker(occurrence), { entity: entity.name }, id, selectionOf(info))) ?? null;
   };
+}
+
+/** What is saved; the argument that names its record says which one. */
+function namedInput({ api: { saveBy } }: Entity, given: Values): Values {
+  const input = inputOf(given['input']);
+  const id = saveBy === undefined ? undefined : given[saveBy];
+  return id === undefined || id === null ? input : { ...input, id };
 }
 
 /** Removes a record, with what its dialog asked where the operation is written out. */

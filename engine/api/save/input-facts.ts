@@ -1,6 +1,7 @@
 import { inputName, isSaved, recordName } from '../../graphql/index.ts';
-import type { Field, Fields } from '../../metadata/index.ts';
+import type { Field, Fields, TextField } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
+import { writtenPhone } from '../../shape/index.ts';
 
 /**
  * An input in the record's own terms: `lenderId: "7"` is `lender: { id: "7" }`, which may be sent itself. What is
@@ -57,11 +58,16 @@ function toFact(field: Field, given: unknown): unknown {
     case 'rows':
       return listOf(given).map((row) => (isValues(row) ? toRow(field.fields, row) : row));
     case 'text':
-      // Spaces around an e-mail address or a phone number come from copying; those of a password are its own.
-      return typeof given === 'string' && (field.format === 'email' || field.format === 'phone') ? given.trim() : given;
+      return typeof given === 'string' ? toText(field, given) : given;
     default:
       return given;
   }
+}
+
+/** Spaces around an e-mail address or a phone number come from copying; those of a password are its own. */
+function toText({ format }: TextField, given: string): string {
+  if (format === 'phone') return writtenPhone(given.trim());
+  return format === 'email' ? given.trim() : given;
 }
 
 function toRow(fields: Fields, row: Values): Values {

@@ -1,5 +1,5 @@
 import type { Change } from '../change.ts';
-import { derived } from '../describe.ts';
+import { derived, optional } from '../describe.ts';
 import { quoted } from '../change.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { properties } from '../meaning.ts';
@@ -19,6 +19,10 @@ export const api = {
   all: offered,
   one: offered,
   save: offered,
+  saveBy: optional(lowerName, {
+    text: 'The argument of save that names the record that is changed, such as userId; the id in the input does too.',
+    means: nameMeaning,
+  }),
   remove: offered,
   /** Brings an archived record back. */
   restore: offered,

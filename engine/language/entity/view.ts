@@ -19,6 +19,10 @@ export const view = {
     text: 'Field paths this view opens; all others are null in it.',
     means: openTo((opened) => opened === undefined),
   }),
+  arguments: optional(mapOf(lowerName, lowerName), {
+    text: 'Arguments beside the filter, each with the filter by a reference that it stands for: { "memberId": "lender" }.',
+    means: client,
+  }),
   filters: derived<readonly FilterSource[], readonly ListFilter[]>(filters, { means: filtersMeaning }),
   search: standing(paths, [], { means: client }),
   sort: derived(sortBy(path), { means: client }),

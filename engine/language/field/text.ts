@@ -1,9 +1,9 @@
-import { optional, required, standing } from '../describe.ts';
+import { derived, optional, required, standing } from '../describe.ts';
 import type { Filled } from '../filled.ts';
 import { atLeast, atMost, keeps } from '../limits.ts';
-import { all, claim, client } from '../meaning.ts';
+import { all, claim, client, names } from '../meaning.ts';
 import { thing } from '../schema-of.ts';
-import { flag, oneOf, phrase, rule, whole, yesNo } from '../shapes.ts';
+import { country, flag, listOf, oneOf, phrase, rule, whole, yesNo } from '../shapes.ts';
 
 const sequence = {
   prefix: required(phrase, { text: 'Such as C-.', means: client }),
@@ -34,8 +34,15 @@ export const ofText = {
     means: client,
   }),
   format: optional(oneOf('email', 'phone', 'password'), {
-    text: 'A form known to the engine; password: hidden while it is typed, of what is kept nowhere alone.',
+    text: "A form known to the engine; phone: with its country's code, of countries; password: hidden while it is typed, of what is kept nowhere alone.",
     means: client,
+  }),
+  countries: derived<readonly string[], readonly string[] | undefined>(listOf(country, { minItems: 1 }), {
+    text: "Of a phone: the countries whose numbers are taken, the first offered first; the brand's phoneCountries unless told, of any country without those.",
+    means: names({
+      added: (name) => ['safe for clients', `takes numbers of ${name}`],
+      gone: (name) => ['breaking for clients', `takes numbers of ${name} no longer`],
+    }),
   }),
   local: optional(yesNo, {
     text: 'In a form of an operation: judged where it is entered and never sent, as a password typed once more.',

@@ -1,9 +1,22 @@
-import { inApp, type Check } from './finding.ts';
+import { inApp, type Check, type Finding } from './finding.ts';
 
-/** Days are counted in a time zone that there is. */
+/** Days are counted in a time zone that there is, and phone numbers are those of countries that there are. */
 export const brand: Check = ({ catalogue }) => {
-  const { timeZone } = catalogue.brand;
+  const { timeZone, phoneCountries = [] } = catalogue.brand;
+  return [
+    ...timeZoneFindings(timeZone),
+    ...phoneCountries.flatMap((country, index): readonly Finding[] => {
+      if (regions.of(country) !== undefined) return [];
+      const place = inApp('brand', 'brand', 'phoneCountries', index);
+      return [{ code: 'unknown-country', place, message: `there is no country "${country}"` }];
+    }),
+  ];
+};
+
+const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+function timeZoneFindings(timeZone: string): readonly Finding[] {
   if (timeZone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(timeZone)) return [];
   const place = inApp('brand', 'brand', 'timeZone');
   return [{ code: 'unknown-time-zone', place, message: `there is no time zone "${timeZone}"` }];
-};
+}

@@ -46,6 +46,7 @@ import { languages } from './languages.ts';
 import { statusEnds } from './status-ends.ts';
 import { sectionLists } from './section-lists.ts';
 import { shownTypes } from './shown-types.ts';
+import { viewArguments } from './view-arguments.ts';
 import { unreachableFields } from './unreachable-fields.ts';
 import { workflows } from './workflows.ts';
 
@@ -70,6 +71,7 @@ export const checks: readonly Check[] = [
   histories,
   listFields,
   furtherLists,
+  viewArguments,
   shownTypes,
   formFields,
   sectionLists,

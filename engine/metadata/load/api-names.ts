@@ -18,6 +18,7 @@ export function toApi(
     all: named(source.all, pluralOf(one)),
     one: named(source.one, one),
     save: named(source.save, `createOrUpdate${type}`),
+    saveBy: source.saveBy,
     remove: named(source.remove, `remove${type}`),
     ...(isRestored && {
       restore: named(source.restore, `restore${type}`),

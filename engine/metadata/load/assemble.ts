@@ -17,7 +17,8 @@ export function assemble(documents: Documents): Catalogue {
 export function filledIn({ app, entities: sources, prints, notices, texts }: Documents): Catalogue {
   const languages = app.languages ?? [];
   const shapes: Record<string, EntityShape> = {};
-  for (const [name, source] of Object.entries(sources)) shapes[name] = toShape(name, source, texts);
+  const { phoneCountries } = app.brand ?? namelessBrand;
+  for (const [name, source] of Object.entries(sources)) shapes[name] = toShape(name, source, { texts, phoneCountries });
   const appOperations = Object.fromEntries(
     Object.entries(app.operations ?? {}).map(([name, source]) => [
       name,

@@ -15,7 +15,7 @@ import type {
 import { toAccess } from './access.ts';
 import { isBuiltIn, toActions } from './actions.ts';
 import { toApi } from './api-names.ts';
-import { toFields } from './fields.ts';
+import { toFields, type FieldContext } from './fields.ts';
 import { toForm } from './form.ts';
 import { toFurtherList, toList, toView, type ListContext } from './list.ts';
 import { snakeCase } from './names.ts';
@@ -33,11 +33,15 @@ export interface EntityContext {
 }
 
 /** The fields of an entity, with the engine's own `createdAt`, `updatedAt` and `archived` where the engine keeps the record. */
-export function toShape(name: string, source: EntitySource, texts: EntityContext['texts']): EntityShape {
+export function toShape(
+  name: string,
+  source: EntitySource,
+  { texts, phoneCountries }: Pick<EntityContext, 'texts'> & Pick<FieldContext, 'phoneCountries'>,
+): EntityShape {
   const own = source.fields ?? {};
   const { external = false, kept = true } = source.storage ?? {};
   const system = external || !kept ? {} : systemFields(source, texts);
-  return { name, fields: toFields({ ...own, ...system }, toApi(name, source).type) };
+  return { name, fields: toFields({ ...own, ...system }, { ownerType: toApi(name, source).type, phoneCountries }) };
 }
 
 /** An entity with every default filled in. */

@@ -3,14 +3,21 @@ import type { FieldSource, FieldSources } from '../../language/types.ts';
 import type { Fields } from '../types/index.ts';
 import { pascalCase, singularOf } from './names.ts';
 
-/** The fields of an entity, group or row with every default filled in; `ownerType` is the GraphQL type they belong to. */
-export function toFields(sources: FieldSources | undefined, ownerType: string): Fields {
+/** What fields are filled in with besides what they say. */
+export interface FieldContext {
+  /** The GraphQL type they belong to. */
+  readonly ownerType: string;
+  readonly phoneCountries: readonly string[] | undefined;
+}
+
+/** The fields of an entity, group or row with every default filled in. */
+export function toFields(sources: FieldSources | undefined, context: FieldContext): Fields {
   return Object.fromEntries(
-    Object.entries(sources ?? {}).map(([name, source]) => [name, toOne(name, source, ownerType)]),
+    Object.entries(sources ?? {}).map(([name, source]) => [name, toOne(name, source, context)]),
   );
 }
 
-function toOne(name: string, source: FieldSource, ownerType: string): Fields[string] {
+function toOne(name: string, source: FieldSource, { ownerType, phoneCountries }: FieldContext): Fields[string] {
   const apiType = source.apiType ?? ownerType + pascalCase(name);
   const isDerived = source.formula !== undefined || source.aggregate !== undefined || source.sequence !== undefined;
   return toField(source.type ?? 'text', {
@@ -21,7 +28,8 @@ function toOne(name: string, source: FieldSource, ownerType: string): Fields[str
     readOnly: source.type === 'relation' || (source.readOnly ?? isDerived),
     inputName: source.inputName ?? (source.type === 'references' ? `${singularOf(name)}Ids` : `${name}Id`),
     apiType,
-    fields: toFields(source.fields, apiType),
+    countries: source.countries ?? (source.format === 'phone' ? phoneCountries : undefined),
+    fields: toFields(source.fields, { ownerType: apiType, phoneCountries }),
   });
 }
 

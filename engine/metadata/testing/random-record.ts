@@ -78,7 +78,17 @@ function textOf({ minLength = 0, maxLength }: TextField): fc.Arbitrary<string> {
     fc
       .tuple(fc.constantFrom('a', '7', 'ž', '😀'), fc.constantFrom(...lengths))
       .map(([sign, times]) => sign.repeat(times)),
-    fc.constantFrom('osoba@organizacia.sk', 'osoba@', '+421 900 123 456', '0900', 'a\0b', '\udc00', '1234', 'sk'),
+    fc.constantFrom(
+      'osoba@organizacia.sk',
+      'osoba@',
+      '+421 900 123 456',
+      '+376 312 345',
+      '0900',
+      'a\0b',
+      '\udc00',
+      '1234',
+      'sk',
+    ),
   );
 }
 

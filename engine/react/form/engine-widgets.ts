@@ -2,15 +2,17 @@ import type { RegistryWidgetsType } from '@rjsf/utils';
 import { BooleanWidget } from './widgets/boolean-widget.tsx';
 import { DateTimeWidget, DateWidget } from './widgets/date-widget.tsx';
 import { EnumerationWidget } from './widgets/enumeration-widget.tsx';
-import { DecimalWidget, IntegerWidget } from './widgets/number-widget.tsx';
-import { LongTextWidget, PasswordWidget, TextWidget } from './widgets/text-widget.tsx';
+import { DecimalWidget, IntegerWidget, YearWidget } from './widgets/number-widget.tsx';
+import { LongTextWidget, PasswordWidget, PhoneWidget, TextWidget } from './widgets/text-widget.tsx';
 
 /** A widget per kind of scalar; all plain functions, since the form library takes nothing else under this React. */
 export const engineWidgets: RegistryWidgetsType = {
   text: TextWidget,
   password: PasswordWidget,
+  phone: PhoneWidget,
   longText: LongTextWidget,
   integer: IntegerWidget,
+  year: YearWidget,
   decimal: DecimalWidget,
   boolean: BooleanWidget,
   date: DateWidget,

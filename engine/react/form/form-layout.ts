@@ -67,7 +67,13 @@ export function uiSchemaOf(field: Field, { widget, span = 1, columns = 1 }: Plac
     case 'text':
       return {
         'ui:field': 'StringField',
-        'ui:widget': field.format === 'password' ? 'password' : 'text',
+        'ui:widget': field.format === 'password' || field.format === 'phone' ? field.format : 'text',
+        'ui:options': options,
+      };
+    case 'integer':
+      return {
+        'ui:field': 'StringField',
+        'ui:widget': field.measures === 'year' ? 'year' : field.type,
         'ui:options': options,
       };
     default:

@@ -16,8 +16,6 @@ export const formats = {
   'date-time': new RegExp(String.raw`^${day}T${hour}(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-]${hour})$`, 'u'),
   /** Latin letters, digits, @ and dot: what every mail server delivers to. */
   email: /^[A-Za-z0-9]+(\.[A-Za-z0-9]+)*@[A-Za-z0-9]+(\.[A-Za-z0-9]+)*\.[A-Za-z]{2,}$/u,
-  /** `+421 9XX XXX XXX`; other countries group their digits otherwise. */
-  phone: /^\+\d{1,3}( ?\d{2,4}){2,5}$/u,
   /** What one is made of is nobody's business. */
   password: /^/u,
 };

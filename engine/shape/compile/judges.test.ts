@@ -12,6 +12,7 @@ const dateTime: Field = { ...base, type: 'dateTime' };
 const pattern: Field = { ...text, maxLength: 9, pattern: '^\\p{Lu}' };
 const email: Field = { ...text, maxLength: 99, format: 'email' };
 const phone: Field = { ...text, maxLength: 99, format: 'phone' };
+const neighbours: Field = { ...phone, countries: ['SK', 'CZ', 'GB'] };
 const rows: Field = { ...base, type: 'rows', apiType: 'Row', fields: { text: { ...text, name: 'text' } }, maxItems: 2 };
 
 it.each<{ field: Field; value: unknown; codes: readonly string[] }>([
@@ -29,6 +30,16 @@ it.each<{ field: Field; value: unknown; codes: readonly string[] }>([
   { field: email, value: 'osoba@organizacia', codes: ['email {}'] },
   { field: phone, value: '+421 900 123 456', codes: [] },
   { field: phone, value: '0900 123 456', codes: ['phone {}'] },
+  { field: phone, value: '+421 905 12', codes: ['phone {}'] },
+  { field: phone, value: '+421/905/123456', codes: ['phone {}'] },
+  { field: phone, value: '+1 213 373 4253', codes: [] },
+  { field: neighbours, value: '+421905123456', codes: [] },
+  { field: neighbours, value: '+420 601 123 456', codes: [] },
+  { field: neighbours, value: '+44 7400 123456', codes: [] },
+  { field: neighbours, value: '+376 312 345', codes: ['phone {}'] },
+  { field: neighbours, value: '+1 213 373 4253', codes: ['phone {}'] },
+  { field: neighbours, value: `+421 ${'9'.repeat(90)}`, codes: ['phone {}'] },
+  { field: neighbours, value: 421905123456, codes: ['text {}'] },
   { field: decimal, value: '10.00', codes: [] },
   { field: decimal, value: '9.500', codes: [] },
   { field: decimal, value: 9.5, codes: [] },
@@ -62,9 +73,12 @@ it.each<{ field: Field; value: unknown; codes: readonly string[] }>([
   expect(found.map(({ code, params }) => `${code} ${JSON.stringify(params)}`)).toEqual(codes);
 });
 
-it.each([text, pattern, email, decimal, integer, date, dateTime, rows])('lets nothing stand in a $type', (field) => {
-  expect(judgeBy(fieldSchema(field))(null).size).toBe(0);
-});
+it.each([text, pattern, email, neighbours, decimal, integer, date, dateTime, rows])(
+  'lets nothing stand in a $type',
+  (field) => {
+    expect(judgeBy(fieldSchema(field))(null).size).toBe(0);
+  },
+);
 
 it('knows every day of the calendar, and no other', () => {
   const judge = judgeBy(fieldSchema(date));

@@ -1,6 +1,6 @@
 import { _, Name, type CodeKeywordDefinition } from 'ajv';
 import { validateArray } from 'ajv/dist/vocabularies/code.js';
-import { hasMorePlaces, isAbove, isBelow, isLonger, isShorter } from '../index.ts';
+import { hasMorePlaces, isAbove, isBelow, isLonger, isNoPhone, isShorter } from '../index.ts';
 
 /** The functions that compiled code calls, under their names: code compiled ahead of time imports them. */
 export const limits = {
@@ -9,6 +9,7 @@ export const limits = {
   scale: hasMorePlaces,
   least: isBelow,
   most: isAbove,
+  phone: isNoPhone,
 };
 
 /** A keyword that a function decides, which is called from the compiled code. */

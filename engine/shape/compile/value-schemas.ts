@@ -18,10 +18,10 @@ export const plain = {
   enumeration: { kind: 'enumeration', type: optional('string') },
 } as const satisfies Readonly<Record<string, JsonSchema>>;
 
-type TextLimits = Partial<Pick<TextField, 'maxLength' | 'minLength' | 'pattern' | 'format'>>;
+type TextLimits = Partial<Pick<TextField, 'maxLength' | 'minLength' | 'pattern' | 'format' | 'countries'>>;
 
 /** A text within limits. */
-export function textSchema({ maxLength, minLength, pattern, format }: TextLimits): JsonSchema {
+export function textSchema({ maxLength, minLength, pattern, format, countries = [] }: TextLimits): JsonSchema {
   return {
     kind: 'text',
     type: optional('string'),
@@ -29,7 +29,7 @@ export function textSchema({ maxLength, minLength, pattern, format }: TextLimits
     ...(maxLength !== undefined && { maxLength }),
     ...(minLength !== undefined && { minLength }),
     ...(pattern !== undefined && { pattern }),
-    ...(format !== undefined && { format }),
+    ...(format === 'phone' ? { phone: countries.join(' ') } : format !== undefined && { format }),
   };
 }
 

@@ -1,7 +1,8 @@
 import { InputGroup } from '@blueprintjs/core';
-import { memo, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import type { Field } from '../../../metadata/types/index.ts';
 import { formatNumber, styleOf } from '../../format/index.ts';
+import { partOf } from '../../load/index.ts';
 import { useLanguage } from '../../state/index.ts';
 import { isDecimalText, parseDecimalEntry } from '../entry/decimal-entry.ts';
 import { plainText } from '../plain-text.ts';
@@ -61,4 +62,16 @@ export function DecimalWidget({ id, value }: ScalarWidgetProps) {
 /** A whole number. */
 export function IntegerWidget({ id, value }: ScalarWidgetProps) {
   return <NumberBox id={id} value={value} toValue={toInteger} />;
+}
+
+// Few forms ask for one.
+const Year = partOf(async () => (await import('./year-widget.tsx')).Year);
+
+/** A year. */
+export function YearWidget({ id, value }: ScalarWidgetProps) {
+  return (
+    <Suspense>
+      <Year id={id} value={value} />
+    </Suspense>
+  );
 }

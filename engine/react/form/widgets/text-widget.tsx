@@ -7,7 +7,7 @@ import type { ScalarWidgetProps } from './scalar-widget.ts';
 
 const Text = memo(function Text({ id, value }: ScalarWidgetProps) {
   const { field, attributes, isInvalid, change } = useControl({ id });
-  const format = 'format' in field ? field.format : undefined;
+  const format = field.type === 'text' ? field.format : undefined;
   // No space belongs into one; those around it come from copying.
   const isAddress = format === 'email';
   return (
@@ -39,8 +39,9 @@ const LongText = memo(function LongText({ id, value }: ScalarWidgetProps) {
 
 const inputTypes = { none: 'text', email: 'email', phone: 'tel', password: 'password' } as const;
 
-// Few forms ask for one.
+// Few forms ask for these.
 const Password = partOf(async () => (await import('./password-widget.tsx')).Password);
+const Phone = partOf(async () => (await import('./phone-widget.tsx')).Phone);
 
 /** One line of text. */
 export function TextWidget({ id, value }: ScalarWidgetProps) {
@@ -57,6 +58,15 @@ export function PasswordWidget({ id, value }: ScalarWidgetProps) {
   return (
     <Suspense>
       <Password id={id} value={value} />
+    </Suspense>
+  );
+}
+
+/** A phone number. */
+export function PhoneWidget({ id, value }: ScalarWidgetProps) {
+  return (
+    <Suspense>
+      <Phone id={id} value={value} />
     </Suspense>
   );
 }

@@ -1,0 +1,54 @@
+import { InputGroup } from '@blueprintjs/core';
+import { memo, useMemo, useState } from 'react';
+import { useLanguage, useWords } from '../../state/index.ts';
+import { countriesOf, countryIn, inCountry, parsePhoneEntry, phoneHint } from '../entry/phone-entry.ts';
+import { plainText } from '../plain-text.ts';
+import { useControl } from '../use-control.ts';
+import { PhoneCountry } from './phone-country.tsx';
+import type { ScalarWidgetProps } from './scalar-widget.ts';
+
+/** While being typed a number stands as typed; left alone, it is written as its country writes it. */
+export const Phone = memo(function Phone({ id, value }: ScalarWidgetProps) {
+  const { field, attributes, label, isInvalid, change } = useControl({ id });
+  const translate = useWords();
+  const language = useLanguage();
+  const names = field.type === 'text' ? field.countries : undefined;
+  const countries = useMemo(() => countriesOf(names), [names]);
+  const [typed, setTyped] = useState<string | undefined>(undefined);
+  const [chosen, setChosen] = useState(countries[0] ?? 'SK');
+  const text = typed ?? plainText(value);
+  const seen = countryIn(text, countries);
+  const country = seen ?? chosen;
+  const enter = (entry: string) => {
+    setTyped(entry);
+    change(parsePhoneEntry(entry, country));
+  };
+  return (
+    <InputGroup
+      {...attributes}
+      fill
+      type="tel"
+      autoComplete="tel"
+      className="form-phone"
+      placeholder={phoneHint(country)}
+      intent={isInvalid ? 'danger' : 'none'}
+      value={text}
+      leftElement={
+        <PhoneCountry
+          label={translate('form.phoneCountry', { label })}
+          language={language}
+          countries={countries}
+          country={country}
+          onChoose={(next) => {
+            setChosen(next);
+            if (text === '') return;
+            setTyped(undefined);
+            change(parsePhoneEntry(inCountry(text, seen, next), next));
+          }}
+        />
+      }
+      onValueChange={enter}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+});
