@@ -12,6 +12,7 @@ import { customOperations } from './custom-operations.ts';
 import { detailSelection } from './detail-selection.ts';
 import { hasFiles } from './entity-operations.ts';
 import { targetOf } from './field-paths.ts';
+import { lookUpDocuments } from './look-up-documents.ts';
 import { listSelectionText, optionalColumns, showVariable } from './list-selection.ts';
 import { toPascalCase, typeNames } from './names.ts';
 import { operationDocument } from './operation-document.ts';
@@ -25,7 +26,7 @@ export interface OperationDocument {
   readonly name: string;
   /**
    * `page`, `one`, `save`, `remove`, `restore`, `uses`, `history`: the entity's own; `all`, `options`: its records as choices, all of them or as the
-   * API offers them best; `picker`: the choices of one of its reference fields; `list`, `view`, `operation`: by name.
+   * API offers them best; `picker`: the choices of one of its reference fields, or what one of text looks up; `list`, `view`, `operation`: by name.
    */
   readonly role:
     | 'page'
@@ -187,7 +188,8 @@ function choiceDocuments(catalogue: Catalogue, entity: Entity): readonly Operati
         ),
   );
   const pickers = referencePaths(entity.fields).map((path) => pickerDocument(catalogue, entity, path));
-  return [own, ...views, ...pickers].filter((document) => document !== undefined);
+  const lookUps = lookUpDocuments(catalogue, entity);
+  return [own, ...views, ...pickers, ...lookUps].filter((document) => document !== undefined);
 }
 
 /**

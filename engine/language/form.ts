@@ -1,6 +1,7 @@
 import { derived, optional, required, standing } from './describe.ts';
 import { meaningsOf, type Filled, type Written } from './filled.ts';
 import type { Rule } from '../rules/index.ts';
+import { lookUps } from './look-up.ts';
 import { client, entries, listed, properties, screen, words } from './meaning.ts';
 import { kindSchema, schemaOf, source, thing } from './schema-of.ts';
 import { listOf, lowerName, mapOf, nameOf, oneOf, path, rule, text, whole, withShort } from './shapes.ts';
@@ -87,6 +88,7 @@ export const form = {
     text: 'One of all editable fields unless told.',
     means: listed(({ name }) => name, properties<Section>(meaningsOf(section)), onScreen),
   }),
+  lookUps,
   afterSave: derived(thing(afterSave), { text: 'Where a save leads.', means: screen }),
   draft: standing(oneOf('none', 'local'), 'none', {
     text: 'local: kept in the browser until saved.',

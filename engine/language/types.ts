@@ -19,6 +19,7 @@ export type { Aggregate, Unit } from './field/number.ts';
 export type { Picker } from './field/reference.ts';
 export type { Sequence } from './field/text.ts';
 export type { Form, FormSource, Overlay, Section, SectionField, SectionList, SectionSource } from './form.ts';
+export type { LookUp } from './look-up.ts';
 export type { CellKind, Column, ColumnSource } from './list/column.ts';
 export type { FilterKind, FilterSource, ListFilter, Narrowing } from './list/filter.ts';
 export type { List, ListSource } from './list/list.ts';

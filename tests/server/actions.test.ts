@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { Refusal } from '../../engine/api/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
@@ -129,6 +129,49 @@ it('saves a record by an operation that gives some of its values', async () => {
   expect(errors).toMatchObject([{ message: 'errors.loan.toOneself', path: ['borrower'] }]);
   const stranger: Viewer = { ...readerOf(made.anna), permissions: [] };
   expect((await library.ask(stranger, save, { input })).errors).toMatchObject([{ code: 'ForbiddenError' }]);
+});
+
+it('starts a record in the status that its operation says, and moves no other by it', async () => {
+  const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '2', dueAt: '2026-05-01' };
+  const lend = 'mutation ($input: LoanInput!) { lendAtDesk(input: $input) { id status } }';
+  const answer = await library.ask(librarian, lend, { input });
+  expect(answer.errors).toEqual([]);
+  expect(at(answer, 'lendAtDesk', 'status')).toBe('LENT');
+  expect(await permitted(made.anna)).toContainEqual(expect.objectContaining({ name: 'lend', permitted: true }));
+  expect(at(await library.ask(librarian, saveLoan, { input }), 'createOrUpdateLoan', 'status')).toBe('REQUESTED');
+});
+
+describe('an operation that saves', () => {
+  const lend = 'mutation ($input: LoanInput!) { lendAtDesk(input: $input) { id } }';
+  const correct = 'mutation ($input: LoanInput!) { correctRequest(input: $input) { amount dueAt } }';
+  const stored = async (id: string) =>
+    await library.database.query(sql`select amount::text, due_at::text, status from loan where id = ${id}`);
+
+  it('new records changes none, whoever may change it', async () => {
+    const before = await stored(loan);
+    const { errors } = await library.ask(librarian, lend, { input: { id: loan, amount: '5' } });
+    expect(errors).toMatchObject([{ code: 'BadInputError', path: ['input', 'id'] }]);
+    expect(await stored(loan)).toEqual(before);
+  });
+
+  it('stored records makes none', async () => {
+    const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '1' };
+    const count = sql`select count(*)::int as loans from loan`;
+    const before = await library.database.query(count);
+    const { errors } = await library.ask(librarian, correct, { input });
+    expect(errors).toMatchObject([{ code: 'BadInputError', path: ['input', 'id'] }]);
+    expect(await library.database.query(count)).toEqual(before);
+  });
+
+  it.each([
+    { amount: '1', says: [] },
+    { amount: '2', says: [{ code: 'NotFoundError' }] },
+  ])('records with values of its own knows no other: amount $amount', async ({ amount, says }) => {
+    const id = await request(amount);
+    const { errors } = await library.ask(librarian, correct, { input: { id, dueAt: '2026-05-01' } });
+    expect(errors.map(({ code }) => ({ code }))).toEqual(says);
+    expect(await stored(id)).toMatchObject([{ due_at: says.length === 0 ? '2026-05-01' : null }]);
+  });
 });
 
 it('keeps what the dialog of an action asks', async () => {

@@ -12,6 +12,8 @@ beforeAll(async () => {
         throw new Error('a bug of ours, with a secret');
       },
       apply: () => true,
+      readersElsewhere: () => [],
+      explain: () => [],
     },
   });
 });
@@ -99,5 +101,5 @@ it('says that the disk is full, and reports it to those who can make space', asy
 });
 
 it('starts with no operation that nothing answers', async () => {
-  await expect(openLibrary({ resolvers: {} })).rejects.toThrow('no action and no resolver answers: statistics');
+  await expect(openLibrary({ resolvers: {} })).rejects.toThrow('no action and no resolver answers: explain');
 });

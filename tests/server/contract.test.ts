@@ -147,6 +147,8 @@ describe('operations of section 7', () => {
         'removeUserFromOrganization(userId: ID!, organizationId: ID!): Boolean',
         'createOrUpdateOrganization(input: OrganizationInput!, files: [Upload!]): Organization',
         'createOrganization(input: OrganizationInput!): Organization',
+        'createTemporaryOrganization(input: OrganizationInput!): Organization',
+        'updateTemporaryOrganization(input: OrganizationInput!): Organization',
         'updateOrganization(input: OrganizationInput!): Organization',
         'acceptOrganizationUser(id: ID!): OrganizationUser',
         ...[

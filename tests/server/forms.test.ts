@@ -12,6 +12,8 @@ beforeAll(async () => {
     resolvers: {
       statistics: () => ({ books: 0, lentAmount: '0' }),
       apply: ({ arguments: { input } }) => isValues(input) && applied.push(input) > 0,
+      readersElsewhere: () => [],
+      explain: () => [],
     },
   });
   made = await furnish(library.ask);

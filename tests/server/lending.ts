@@ -93,7 +93,12 @@ export async function openLibrary(parts: Partial<ApiParts> = {}): Promise<Librar
   const faults: unknown[] = [];
   const api = createApi({
     now: () => instant,
-    resolvers: { statistics: () => ({ books: 0, lentAmount: '0' }), apply: () => true, explain: explainFor },
+    resolvers: {
+      statistics: () => ({ books: 0, lentAmount: '0' }),
+      apply: () => true,
+      explain: explainFor,
+      readersElsewhere: () => [],
+    },
     reportFault: ({ error }) => faults.push(error),
     newReference: () => 'R-1',
     ...parts,

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { openTradingRegister, type TradingRegister } from './trading-register.ts';
 
@@ -76,6 +76,69 @@ it('needs a phone and an SPD code abroad, and neither numbers nor an authority',
 
 it.each(['supplier', 'authority', 'government'])('is not made by the %s', async (key) => {
   expect((await trading.ask(key, create, { input: organization() })).errors).toEqual(['errors.forbidden']);
+});
+
+describe('a temporary partner', () => {
+  const createPartner =
+    'mutation ($input: OrganizationInput!) { createTemporaryOrganization(input: $input) { id status role temporary } }';
+  const updatePartner = 'mutation ($input: OrganizationInput!) { updateTemporaryOrganization(input: $input) { name } }';
+  const partner = (changes: Values = {}) =>
+    organization({ role: 'BUYER', ico: null, dic: null, authorities: [], ...abroad(), ...changes }, austria);
+  const abroad = () => ({ phone: '+43 660 123 4567', spdCode: `AT-${String(numbers)}` });
+
+  it('is made by the registry, prepared, and asks nobody', async () => {
+    const { data, errors } = await trading.ask('registry', createPartner, { input: partner() });
+    expect(errors).toEqual([]);
+    expect(data['createTemporaryOrganization']).toMatchObject({
+      status: '_6_PREPARED',
+      role: 'BUYER',
+      temporary: true,
+    });
+  });
+
+  it.each([
+    { case: 'a role of those who sign in', changes: { role: 'PUBLIC_ORGANIZATION' }, says: /at role/ },
+    { case: 'an id', changes: { id: '1' }, says: /errors.badInput at input.id/ },
+    { case: 'no phone', changes: { phone: null }, says: /errors.form.required at phone/ },
+  ])('is not made with $case', async ({ changes, says }) => {
+    const { errors } = await trading.ask('registry', createPartner, { input: partner(changes) });
+    expect(errors.join()).toMatch(says);
+  });
+
+  it.each(['supplier', 'authority', 'government'])('is not made by the %s', async (key) => {
+    expect((await trading.ask(key, createPartner, { input: partner() })).errors).toEqual(['errors.forbidden']);
+  });
+
+  it('is changed by its own operation, as the others are by theirs', async () => {
+    const { data } = await trading.ask('registry', createPartner, { input: partner() });
+    const { id } = data['createTemporaryOrganization'] as { readonly id: string }; // as it was asked
+    const input = { id, name: 'Partner GmbH' };
+    expect((await trading.ask('registry', update, { input })).errors).toEqual(['errors.entity.notFound']);
+    const changed = await trading.ask('registry', updatePartner, { input });
+    expect(changed.data).toEqual({ updateTemporaryOrganization: { name: 'Partner GmbH' } });
+    const other = { id: idOf('supplier'), name: 'Cudzia' };
+    expect((await trading.ask('registry', updatePartner, { input: other })).errors).toEqual(['errors.entity.notFound']);
+    expect((await trading.ask('supplier', updatePartner, { input })).errors).toEqual(['errors.forbidden']);
+  });
+
+  it('stands in the directory of those one trades with', async () => {
+    const { data } = await trading.ask('registry', createPartner, { input: partner() });
+    const { id } = data['createTemporaryOrganization'] as { readonly id: string }; // as it was asked
+    const { data: found } = await trading.ask(
+      'supplier',
+      'query ($search: String) { organizationsAll(filter: { search: $search }) { id } }',
+      { search: 'Nová' },
+    );
+    expect(found['organizationsAll']).toContainEqual({ id });
+  });
+});
+
+it.each([
+  { operation: create, input: () => ({ ...organization(), id: idOf('buyer') }), at: 'createOrganization' },
+  { operation: update, input: () => organization(), at: 'updateOrganization' },
+])('$at says which record it is about', async ({ operation, input }) => {
+  const { errors } = await trading.ask('registry', operation, { input: input() });
+  expect(errors).toEqual(['errors.badInput at input.id']);
 });
 
 it('is changed by itself but for its role, and by nobody else but the registry', async () => {

@@ -95,7 +95,7 @@ it('moves each record once, whatever the number of processes', async () => {
     catalogue,
     database: library.database,
     hooks,
-    resolvers: { statistics: () => ({}), apply: () => true },
+    resolvers: { statistics: () => ({}), apply: () => true, readersElsewhere: () => [], explain: () => [] },
     now: () => now,
   });
   const counts = await Promise.all([end(), other.endStatuses({ report: (error) => reported.push(error) })]);

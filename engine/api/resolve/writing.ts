@@ -15,20 +15,24 @@ import type { Resolve } from './reading.ts';
 import { recordMeant } from './record-meant.ts';
 
 /** By which operation a record is saved, and what that operation gives it. */
-interface Saving extends Pick<SaveRequest, 'preset'> {
+interface Saving extends Pick<SaveRequest, 'preset' | 'occasion'> {
   readonly operation: string;
   /** Needed besides what every save needs. */
   readonly permission?: string | undefined;
 }
 
 /** Saves a record and answers it as its viewer now sees it. */
-export function resolveSave(tools: Tools, entity: Entity, { operation, permission, preset }: Saving): Resolve {
+export function resolveSave(
+  tools: Tools,
+  entity: Entity,
+  { operation, permission, preset, occasion }: Saving,
+): Resolve {
   return async (given, context, info) => {
     const occurrence = occurrenceOf(tools, context);
     requirePermission(occurrence.viewer, permission);
     const input = namedInput(entity, given);
     const files = uploadsOf(given['files']);
-    admitSave(occurrence.viewer, { entity, input }, files.length);
+    admitSave(occurrence.viewer, { entity, input, occasion }, files.length);
     const uploads = await Promise.all(files.map((file) => file.receive()));
     const request = { entity, input, uploads, preset };
     const repeatable = {

@@ -2,22 +2,24 @@ import { recordJudge } from '../../shape/compile/index.ts';
 import type { Entity } from '../../metadata/index.ts';
 import type { RecordIssue, Values } from '../../record/index.ts';
 import type { Viewer } from '../../store/index.ts';
-import { ApiError, notFound, tooMuch } from '../errors/api-error.ts';
+import { ApiError, badInput, notFound, tooMuch } from '../errors/api-error.ts';
 import { requirePermission } from '../tools.ts';
 import { toFacts } from './input-facts.ts';
 import { toApiIssue } from './record-issue.ts';
 import { isId } from './root-lock.ts';
 import type { SaveRequest } from './save-request.ts';
 
-type Admitted = Pick<SaveRequest, 'entity' | 'input'>;
+type Admitted = Pick<SaveRequest, 'entity' | 'input' | 'occasion'>;
 
 /**
  * Judges what can be judged of a save before anything is loaded, any rule runs or any file of it is received.
  * @throws ApiError where the viewer may not save such a record, or the input is more than the record holds
  */
-export function admitSave(viewer: Viewer, { entity, input }: Admitted, uploads: number): void {
+export function admitSave(viewer: Viewer, admitted: Admitted, uploads: number): void {
+  const { entity, input, occasion } = admitted;
   const { create, update } = entity.access.permissions;
-  requirePermission(viewer, idGiven(input) === undefined || makesOffspring({ entity, input }) ? create : update);
+  requirePermission(viewer, makesRecord(admitted) ? create : update);
+  requireOccasion(occasion, input);
   refuseTooMany(entity, toFacts(entity.fields, input));
   if (uploads === 0) return;
   const field = Object.values(entity.fields).find(({ type }) => type === 'files');
@@ -37,6 +39,21 @@ export function refuseTooMany(entity: Entity, facts: Values): void {
 
 function isOfSize({ code }: RecordIssue): boolean {
   return code === 'maxItems' || code === 'tooMany';
+}
+
+function makesRecord(admitted: Admitted): boolean {
+  const { input, occasion } = admitted;
+  return occasion === undefined ? idGiven(input) === undefined || makesOffspring(admitted) : occasion === 'create';
+}
+
+/**
+ * An operation that makes records changes none, and one that changes records makes none.
+ * @throws ApiError where the input names a record, or does not, against that
+ */
+function requireOccasion(occasion: SaveRequest['occasion'], input: Values): void {
+  const id = idGiven(input);
+  if (occasion === 'create' && id !== undefined) throw badInput('a new record has no id', ['input', 'id']);
+  if (occasion === 'update' && id === undefined) throw badInput('the id of the record is missing', ['input', 'id']);
 }
 
 /** The id of the record that is saved; undefined for a new one. @throws ApiError where it can be no id */

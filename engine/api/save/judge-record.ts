@@ -50,9 +50,9 @@ function presetOf({ preset = {} }: Judging, loaded: Values): Values {
   return Object.fromEntries(Object.keys(preset).map((name) => [name, loaded[name]]));
 }
 
-/** A status moves by actions alone, also where its field could be filled in. */
-function workflowIssues({ workflow }: Entity, { given, stored }: Judging): readonly ApiIssue[] {
-  if (workflow === undefined) return [];
+/** A status moves by actions alone, also where its field could be filled in; an operation may say in which its records start. */
+function workflowIssues({ workflow }: Entity, { given, stored, preset = {} }: Judging): readonly ApiIssue[] {
+  if (workflow === undefined || (stored === undefined && Object.hasOwn(preset, workflow.field))) return [];
   const status = given[workflow.field];
   const current = stored === undefined ? workflow.initial : stored[workflow.field];
   return status === undefined || status === current

@@ -12,6 +12,7 @@ import { type Judged, type Judging, judgeRecord } from './judge-record.ts';
 import { asNewOffspring } from './offspring.ts';
 import { lockRoot } from './root-lock.ts';
 import { readForAction, type StoredRequest } from './stored-state.ts';
+import { requirePreset } from './required-preset.ts';
 import type { SaveRequest } from './save-request.ts';
 import { storedSelection } from './stored-selection.ts';
 
@@ -27,6 +28,7 @@ export async function saveRecord(tools: Tools, operation: ViewerOperation, asked
   const facts = request.facts ?? toFacts(entity.fields, input);
   const locked = await lockRoot(tools, operation.connection, entity, { id, facts });
   const stored = id === undefined ? undefined : await readStored(tools, operation, { entity, id, input, locked });
+  if (stored !== undefined) requirePreset(entity, stored, request.preset ?? {});
   const completed = tools.hooks[entity.name]?.completeInput?.({ given: { ...facts, ...request.preset }, stored });
   const given = completed ?? { ...facts, ...request.preset };
   const judging = { ...request, given, stored };

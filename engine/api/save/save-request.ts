@@ -9,6 +9,8 @@ export interface SaveRequest {
   readonly input: Values;
   /** Values of fields that the operation itself gives, read-only ones among them. */
   readonly preset?: Values | undefined;
+  /** Which records its operation saves; absent: new ones and stored ones. */
+  readonly occasion?: 'create' | 'update' | undefined;
   /** The input in the record's own terms, where more is known than was given. */
   readonly facts?: Values | undefined;
   readonly uploads: readonly UploadedFile[];

@@ -56,10 +56,10 @@ function entityResolves(tools: Tools, entity: Entity): readonly Named[] {
     ...named(restore, (name) => resolveRestore(tools, entity, name)),
     ...named(uses, () => resolveUses(tools, entity)),
     ...named(history, () => resolveHistory(tools, entity)),
-    ...Object.values(entity.operations).flatMap(({ name, permission, saves: preset }) =>
+    ...Object.values(entity.operations).flatMap(({ name, permission, saves: preset, occasion = 'create' }) =>
       preset === undefined
         ? []
-        : named(name, () => resolveSave(tools, entity, { operation: name, permission, preset })),
+        : named(name, () => resolveSave(tools, entity, { operation: name, permission, preset, occasion })),
     ),
     ...views,
   ];

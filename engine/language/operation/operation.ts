@@ -72,7 +72,11 @@ export const operation = {
     means: client,
   }),
   saves: optional(mapOf(scalar, lowerName), {
-    text: 'The operation saves a new record of its entity from its argument input, with these values of its fields.',
+    text: 'The operation saves a record of its entity from its argument input: a new one with these values of its fields, the status it starts in among them; of stored ones only one that has them.',
+    means: client,
+  }),
+  occasion: optional(oneOf('create', 'update'), {
+    text: 'Of one that saves: create unless told, which takes no id; update changes the record whose id the input must have.',
     means: client,
   }),
 };

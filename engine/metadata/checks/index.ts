@@ -20,6 +20,7 @@ import { icons } from './icons.ts';
 import { knownFiles } from './known-files.ts';
 import { labels } from './labels.ts';
 import { listFields } from './list-fields.ts';
+import { lookUps } from './look-ups.ts';
 import { menu } from './menu.ts';
 import { messages } from './messages.ts';
 import { contacts } from './contacts.ts';
@@ -74,6 +75,7 @@ export const checks: readonly Check[] = [
   viewArguments,
   shownTypes,
   formFields,
+  lookUps,
   sectionLists,
   unreachableFields,
   recordPaths,

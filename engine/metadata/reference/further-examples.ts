@@ -42,6 +42,7 @@ const additions: readonly Addition[] = [
   { file: 'entities/loan.json', path: ['history', 'permission'], value: 'LoansDecide' },
   { file: 'entities/loan.json', path: ['history', 'fields'], value: ['status', 'dueAt'] },
   { file: 'entities/loan.json', path: ['history', 'users'], value: 'member' },
+  { file: 'entities/application.json', path: ['form', 'lookUps', 'reader', 'minCharacters'], value: 4 },
   { file: 'entities/loan.json', path: ['list', 'pageSize'], value: 15 },
   { file: 'entities/loan.json', path: ['list', 'pageSizes'], value: [15, 50] },
   { file: 'entities/loan.json', path: ['list', 'pollMs'], value: 30_000 },

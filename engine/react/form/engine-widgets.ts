@@ -2,6 +2,7 @@ import type { RegistryWidgetsType } from '@rjsf/utils';
 import { BooleanWidget } from './widgets/boolean-widget.tsx';
 import { DateTimeWidget, DateWidget } from './widgets/date-widget.tsx';
 import { EnumerationWidget } from './widgets/enumeration-widget.tsx';
+import { LookUpWidget } from './widgets/look-up-widget.tsx';
 import { DecimalWidget, IntegerWidget, YearWidget } from './widgets/number-widget.tsx';
 import { LongTextWidget, PasswordWidget, PhoneWidget, TextWidget } from './widgets/text-widget.tsx';
 
@@ -10,6 +11,7 @@ export const engineWidgets: RegistryWidgetsType = {
   text: TextWidget,
   password: PasswordWidget,
   phone: PhoneWidget,
+  lookUp: LookUpWidget,
   longText: LongTextWidget,
   integer: IntegerWidget,
   year: YearWidget,

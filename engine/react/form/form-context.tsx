@@ -5,6 +5,7 @@ import type { EntityPiece } from '../state/index.ts';
 import type { FormWorld } from './use-form-world.ts';
 import { issuesAt, type FormStore } from './state/form-store.ts';
 import type { FieldState, FormIssue, FormState } from './state/form-state.ts';
+import { isFilled } from './state/filled.ts';
 import { fieldAt, pathKey } from './state/paths.ts';
 
 /** What every part of an open form shares; it stays the same while the person types. */
@@ -55,6 +56,12 @@ const usualState: FieldState = { visible: true, enabled: true, required: false, 
 export function useFieldState(path: RecordPath): FieldState {
   const key = pathKey(path);
   return useFormState((state) => state.fields[key] ?? usualState);
+}
+
+/** Whether the field at a path shows what a look-up found. */
+export function useIsFilled(path: RecordPath): boolean {
+  const key = pathKey(path);
+  return useFormState(({ filled }) => isFilled(filled, key));
 }
 
 /** What shows of a value: a computed one waits until typing rests. */

@@ -2,6 +2,7 @@ import type { UiSchema } from '@rjsf/utils';
 import type { Field, Section, SectionField } from '../../metadata/types/index.ts';
 import type { RecordPath } from '../../record/index.ts';
 import type { PortalEntity } from '../state/index.ts';
+import { lookUpBy } from './look-up-by.ts';
 import { fieldAt, parsePath } from './state/paths.ts';
 
 /** One field where a section shows it. */
@@ -26,13 +27,14 @@ export function formLayout(entity: Pick<PortalEntity, 'fields' | 'form'>): reado
 }
 
 function placedField(
-  entity: Pick<PortalEntity, 'fields'>,
-  { field: name, widget, span }: SectionField,
+  entity: Pick<PortalEntity, 'fields' | 'form'>,
+  { field: name, widget: own, span }: SectionField,
   section: Section,
 ): readonly PlacedField[] {
   const path = parsePath(name);
   const field = fieldAt(entity.fields, path);
   if (field === undefined) return [];
+  const widget = own ?? (lookUpBy(entity, name) === undefined ? undefined : 'lookUp');
   return [
     {
       path,

@@ -14,10 +14,12 @@ export interface ChoiceListProps {
   readonly display: (choice: Choice) => ReactNode;
   /** Said where there is nothing to choose from at all; absent: as where nothing matches. */
   readonly emptyWords?: string | undefined;
+  /** Said where nothing matches, and where the search failed; absent: the usual. */
+  readonly words?: { readonly ready: string; readonly failed: string } | undefined;
 }
 
 /** The open list of a picker: choices, or a sentence about why there are none. */
-export function ChoiceList({ picker, chosen, label, minCharacters, display, emptyWords }: ChoiceListProps) {
+export function ChoiceList({ picker, chosen, label, minCharacters, display, ...said }: ChoiceListProps) {
   const { state, listId, optionId, onScroll } = picker;
   return (
     <div className="picker-popup" onMouseDown={(event) => event.preventDefault()}>
@@ -36,7 +38,7 @@ export function ChoiceList({ picker, chosen, label, minCharacters, display, empt
           </li>
         ))}
       </ul>
-      <PickerMessage picker={picker} minCharacters={minCharacters} emptyWords={emptyWords} />
+      <PickerMessage picker={picker} minCharacters={minCharacters} {...said} />
     </div>
   );
 }
@@ -45,18 +47,19 @@ function PickerMessage({
   picker,
   minCharacters,
   emptyWords,
-}: Pick<ChoiceListProps, 'picker' | 'minCharacters' | 'emptyWords'>) {
+  words: own,
+}: Pick<ChoiceListProps, 'picker' | 'minCharacters' | 'emptyWords' | 'words'>) {
   const translate = useWords();
   const { status, choices, hasMore, typed = '' } = picker.state;
   if (status === 'ready' && choices.length > 0) return hasMore ? <MoreButton onMore={picker.more} /> : null;
-  const noResults = translate('form.pickerNoResults');
+  const noResults = own?.ready ?? translate('form.pickerNoResults');
   const words = {
     idle: '',
     tooShort: translate('form.pickerTooShort', { count: minCharacters }),
     loading: translate('form.pickerLoading'),
     loadingMore: translate('form.pickerLoadingMore'),
     ready: typed.trim() === '' ? (emptyWords ?? noResults) : noResults,
-    failed: translate('errors.data_not_loaded'),
+    failed: own?.failed ?? translate('errors.data_not_loaded'),
   }[status];
   return (
     <div className="picker-message" role="status">

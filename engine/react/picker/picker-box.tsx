@@ -1,5 +1,5 @@
 import { Button, InputGroup, PopoverNext, Spinner } from '@blueprintjs/core';
-import { CaretDownIcon, CrossIcon } from '@blueprintjs/icons';
+import { CaretDownIcon, CrossIcon, SearchIcon } from '@blueprintjs/icons';
 import type { AriaAttributes } from 'react';
 import { useWords } from '../state/index.ts';
 import { ChoiceList, type ChoiceListProps } from './choice-list.tsx';
@@ -12,13 +12,16 @@ interface PickerBoxProps extends ChoiceListProps {
   /** What stands in the box while nothing is typed. */
   readonly text: string;
   readonly onClear?: (() => void) | undefined;
+  /** What is typed is a text of its own, which stays; absent: it only searches. */
+  readonly onType?: ((text: string) => void) | undefined;
 }
 
 /** The box of a picker and the list that opens below it. */
-export function PickerBox({ attributes, isInvalid, text, onClear, ...list }: PickerBoxProps) {
+export function PickerBox({ attributes, isInvalid, text, onClear, onType, ...list }: PickerBoxProps) {
   const translate = useWords();
   const { picker, label } = list;
   const { state, inputProps } = picker;
+  const Sign = onType === undefined ? CaretDownIcon : SearchIcon;
   const buttons = (
     <>
       {onClear !== undefined && (
@@ -33,7 +36,7 @@ export function PickerBox({ attributes, isInvalid, text, onClear, ...list }: Pic
       {state.status === 'loading' ? (
         <Spinner size={16} className="picker-spinner" />
       ) : (
-        <CaretDownIcon className="picker-caret" aria-hidden />
+        <Sign className="picker-caret" aria-hidden />
       )}
     </>
   );
@@ -56,6 +59,7 @@ export function PickerBox({ attributes, isInvalid, text, onClear, ...list }: Pic
           <InputGroup
             {...attributes}
             {...inputProps}
+            onValueChange={onType}
             autoComplete="off"
             fill
             intent={isInvalid ? 'danger' : 'none'}

@@ -71,6 +71,7 @@ function isPaged(document: DocumentNode): boolean {
   );
 }
 
-function isChoice(value: unknown): value is Choice {
+/** Whether an answer can be chosen: it has an id. */
+export function isChoice(value: unknown): value is Choice {
   return isValues(value) && typeof value['id'] === 'string';
 }

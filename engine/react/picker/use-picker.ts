@@ -7,6 +7,8 @@ interface PickerOptions {
   readonly onChoose: (choice: Choice) => void;
   /** Backspace in an empty box. */
   readonly onErase?: () => void;
+  /** What stands in the box of its own, and is searched for when it opens; absent: it opens on everything. */
+  readonly text?: string;
 }
 
 /** Ready props of a combobox and its list, and the state to draw them by. */
@@ -28,7 +30,7 @@ export interface PickerBehaviour {
     readonly 'aria-controls': string | undefined;
     readonly 'aria-activedescendant': string | undefined;
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-    readonly onClick: () => void;
+    readonly onClick: (() => void) | undefined;
     readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
     readonly onBlur: () => void;
   };
@@ -38,15 +40,16 @@ export interface PickerBehaviour {
 const SCROLL_MARGIN = 80;
 
 /** Behaviour of a picker: a search that waits until typing rests, pages that append, the keys of a combobox. */
-export function usePicker({ source, onChoose, onErase }: PickerOptions): PickerBehaviour {
+export function usePicker({ source, onChoose, onErase, text }: PickerOptions): PickerBehaviour {
   const [state, dispatch] = useReducer(nextPicker, closedPicker);
   const { minCharacters } = source.timing;
   const listId = useId();
   const search = useSearch(source, state, dispatch);
   const optionId = (index: number) => `${listId}:${index}`;
 
+  const typing = (typed: string) => ({ kind: 'type', text: typed, minCharacters }) as const;
   const open = () => {
-    if (!state.isOpen) dispatch({ kind: 'open', minCharacters });
+    if (!state.isOpen) dispatch(text === undefined ? { kind: 'open', minCharacters } : typing(text));
   };
   const close = () => dispatch({ kind: 'close' });
   const choose = (choice: Choice) => {
@@ -90,8 +93,9 @@ export function usePicker({ source, onChoose, onErase }: PickerOptions): PickerB
       'aria-expanded': state.isOpen,
       'aria-controls': state.isOpen ? listId : undefined,
       'aria-activedescendant': state.isOpen && state.active >= 0 ? optionId(state.active) : undefined,
-      onChange: (event) => dispatch({ kind: 'type', text: event.target.value, minCharacters }),
-      onClick: open,
+      onChange: (event) => dispatch(typing(event.target.value)),
+      // A text of its own is clicked into to be corrected.
+      onClick: text === undefined ? open : undefined,
       onKeyDown,
       onBlur: close,
     },

@@ -47,7 +47,7 @@ export interface EntityDocuments {
   readonly history?: DocumentNode;
   /** What a picker selects of the entity's records. */
   readonly options?: DocumentNode;
-  /** The choices of each reference field by its path (`authors[].genre`), with what this entity's rules read of them. */
+  /** The choices of each reference field by its path (`authors[].genre`), with what this entity's rules read of them; what is looked up by a field of text. */
   readonly pickers: Readonly<Record<string, DocumentNode>>;
   /** Of each further list, by its name. */
   readonly lists: Readonly<Record<string, DocumentNode>>;

@@ -58,8 +58,8 @@ function actionState(
 
 /** An action that makes a new record is offered on none. */
 function makesRecord({ operations }: Entity, action: Action): boolean {
-  const operation = 'operation' in action ? action.operation : undefined;
-  return action.name === 'create' || operations[operation ?? '']?.saves !== undefined;
+  const { saves, occasion } = ('operation' in action && operations[action.operation ?? '']) || {};
+  return action.name === 'create' || (saves !== undefined && occasion !== 'update');
 }
 
 /** When an action is offered at all: within its scope, in a status it starts from, and visible. */

@@ -46,9 +46,12 @@ function usualAsks({ name, api, operations, access: { permissions } }: Entity): 
 
 /** An operation an entity describes: saves of its own, and actions on one record or many. */
 function writtenAsks(entity: Entity, operation: Operation, actions: readonly MutationAction[]): readonly Ask[] {
-  const { name, permission, saves } = operation;
+  const { name, permission, saves, occasion = 'create' } = operation;
   if (name === entity.api.remove) return [];
-  if (saves !== undefined) return [ask(name, [permission, entity.access.permissions.create], {})];
+  const needed = [permission, entity.access.permissions[occasion]];
+  if (saves !== undefined && occasion === 'create') return [ask(name, needed, {})];
+  if (saves !== undefined)
+    return [ask(name, needed, { about: entity.name, does: occasion, at: 'input.id', state: saves })];
   const performed = actions.filter((action) => action.operation === name || action.bulk?.operation === name);
   if (performed.length === 0 || name in ownAsks) return ownOperationAsks(operation);
   return performed.map((action) =>

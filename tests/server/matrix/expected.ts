@@ -1,6 +1,6 @@
 import type { Ask } from './ask.ts';
 import type { CastRecord } from './cast-record.ts';
-import { reaches, type Who } from './reach.ts';
+import { opened, reaches, type Who } from './reach.ts';
 import type { Cell } from './stage.ts';
 import type { Asking } from './viewers.ts';
 
@@ -26,8 +26,10 @@ export function expectedOf({ ask, asking, record }: Cell): Outcome {
 }
 
 /** Who sees the record by this operation, and who may do with it what it does. */
-function whoOf({ about = '', does = 'read' }: Ask): { readonly seen: Who; readonly done: Who } {
-  const { read, update, remove, history = read, actions, views } = reaches[about] ?? { read: ['everybody'] };
+function whoOf({ about = '', does = 'read', state = {} }: Ask): { readonly seen: Who; readonly done: Who } {
+  const reach = reaches[about] ?? { read: ['everybody'] };
+  const { update, remove, history = reach.read, actions, views } = reach;
+  const read: Who = state[opened[about] ?? ''] === true ? ['everybody'] : reach.read;
   const [, view] = /^view (.+)$/u.exec(does) ?? [];
   if (view !== undefined) {
     const seen = known(views?.[view], `who sees records of ${about} by the view ${view}`);

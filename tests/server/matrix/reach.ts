@@ -112,6 +112,9 @@ export const reaches: Readonly<Record<string, Reach>> = {
   profile: { read: ['everybody'], update: [] },
 };
 
+/** The field that, while true, shows a record to everybody who is signed in. */
+export const opened: Readonly<Record<string, string>> = { organization: 'temporary' };
+
 /** What a record is like when an action is offered on it, besides its status. */
 export const offeredOnce: Readonly<Record<string, Values>> = {
   'certificate.liftFreeze': { frozenAt: '2026-03-05T10:00:00Z' },

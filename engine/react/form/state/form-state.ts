@@ -1,4 +1,5 @@
 import { isEmpty, isValues, valueAt, withValue, type RecordPath, type Values } from '../../../record/index.ts';
+import { filledBy, withValues, type Filled } from './filled.ts';
 import { pathKey, parsePath } from './paths.ts';
 import { nextSetAside, type SetAside } from './set-aside.ts';
 
@@ -57,6 +58,8 @@ export interface FormState {
   readonly waiting: Values;
   /** What a person entered and a formula covers just now. */
   readonly setAside: SetAside;
+  /** What look-ups filled in, which is not typed into until it is let go of. */
+  readonly filled: Filled;
   readonly fields: FieldStates;
   readonly issues: readonly FormIssue[];
   readonly serverIssues: readonly FormIssue[];
@@ -67,6 +70,10 @@ export type FormEvent =
   | { readonly kind: 'set'; readonly path: RecordPath; readonly value: unknown }
   | { readonly kind: 'addRow'; readonly path: RecordPath; readonly row: Values }
   | { readonly kind: 'removeRow'; readonly path: RecordPath; readonly index: number }
+  /** What the look-up by a field found: values by path. */
+  | { readonly kind: 'fill'; readonly by: string; readonly values: Values }
+  /** What a look-up filled in is typed into again: as it is, or as it was before. */
+  | { readonly kind: 'release'; readonly by: string; readonly how: 'keep' | 'undo' }
   | { readonly kind: 'settle' }
   /** A reference known by its id alone has got the rest of what the form reads of it. */
   | { readonly kind: 'complete'; readonly path: RecordPath; readonly record: Values }
@@ -95,6 +102,7 @@ const blank: FormState = {
   attempts: 0,
   waiting: {},
   setAside: {},
+  filled: {},
   fields: {},
   issues: [],
   serverIssues: [],
@@ -109,6 +117,10 @@ export function nextForm(state: FormState, event: FormEvent, judge: Judge): Form
       return afterSet(withRowKey(state, event.path), event.path, [...rowsAt(state, event.path), event.row], judge);
     case 'removeRow':
       return afterRemoval(state, event.path, event.index, judge);
+    case 'fill':
+      return afterFilling(state, event.by, event.values, judge);
+    case 'release':
+      return afterRelease(state, event.by, event.how, judge);
     case 'complete':
       return afterCompletion(state, event.path, event.record, judge);
     case 'preselect':
@@ -142,6 +154,26 @@ function afterSet(state: FormState, path: RecordPath, value: unknown, judge: Jud
     waiting: { ...Object.fromEntries(shown), ...state.waiting },
   };
   return withSetAside(state, judged(followed, judge), judge);
+}
+
+/** Every field filled in counts as edited; what the server said of one is answered. */
+function afterFilling(state: FormState, by: string, values: Values, judge: Judge): FormState {
+  const filled = { ...state.filled, [by]: filledBy(state.data, values) };
+  return afterValues({ ...state, filled }, values, judge);
+}
+
+function afterRelease(state: FormState, by: string, how: 'keep' | 'undo', judge: Judge): FormState {
+  const { [by]: released, ...filled } = state.filled;
+  if (released === undefined) return state;
+  return how === 'keep' ? { ...state, filled } : afterValues({ ...state, filled }, released.before, judge);
+}
+
+function afterValues(state: FormState, values: Values, judge: Judge): FormState {
+  const data = withValues(state.data, values, (given, path) => judge.follow(given, path, state.original).data);
+  const paths = Object.keys(values);
+  const touched = new Set([...state.touched, ...paths]);
+  const serverIssues = paths.reduce(withoutPath, state.serverIssues);
+  return withSetAside(state, judged({ ...state, data, touched, serverIssues }, judge), judge);
 }
 
 /** Covers what formulas take over, and gives back what they let go of, with what follows from that. */

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import type { Field } from '../../../metadata/types/index.ts';
 import type { RecordPath } from '../../../record/index.ts';
 import { useCatalogue, useLabel, useWords } from '../../state/index.ts';
-import { controlIds, useField, useFieldState, useOpenForm, useShownValue } from '../form-context.tsx';
+import { controlIds, useField, useFieldState, useIsFilled, useOpenForm, useShownValue } from '../form-context.tsx';
 import { isEditable } from '../editable.ts';
 import { spanOf } from '../form-layout.ts';
 import type { FieldState } from '../state/form-state.ts';
 import { engineWidgets } from '../engine-widgets.ts';
 import { isShownWhole } from '../widgets/enumeration-choices.ts';
 import { FieldIssues } from './field-issues.tsx';
+import { FilledNote } from './filled-note.tsx';
 import { FieldText } from '../field-text.tsx';
 
 /** Puts a field into the form: the label above, the control or its text, help and messages below. The whole form has no frame. */
@@ -37,8 +38,9 @@ function FieldFrame({ path, span, isCustom: isCustomWidget, value, children }: F
   const state = useFieldState(path);
   const { mode } = useOpenForm();
   const shown = useShownValue(path, value);
+  const isFilled = useIsFilled(path);
   if (!state.visible) return null;
-  const isText = !isCustomWidget && !hasOwnText(field) && (mode === 'read' || !isEditable(field, state));
+  const isText = !isCustomWidget && !hasOwnText(field) && (mode === 'read' || isFilled || !isEditable(field, state));
   const content = isText ? <FieldText path={path} field={field} value={shown} /> : children;
   if (path.some((part) => typeof part === 'number')) return <CellFrame path={path}>{content}</CellFrame>;
   return (
@@ -47,6 +49,7 @@ function FieldFrame({ path, span, isCustom: isCustomWidget, value, children }: F
       {content}
       <FieldHelp path={path} field={field} />
       <FieldIssues path={path} />
+      <FilledNote path={path} />
     </div>
   );
 }

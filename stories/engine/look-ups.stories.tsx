@@ -1,0 +1,176 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, type within } from 'storybook/test';
+import { AskScreen } from '../../engine/react/ask/index.ts';
+import { inExample, never, refuse, type Answers, type ExampleParameters } from './example-frame.tsx';
+
+/** A text by which something is looked up: found, nothing found, an outage, and what was filled in. */
+const meta = { title: 'Engine/Look-ups', decorators: [inExample] } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const sent = fn();
+const english = { globals: { language: 'en' } };
+
+const readers = [
+  {
+    __typename: 'ReaderElsewhere',
+    id: '1',
+    name: 'Jana Nová',
+    town: 'Nitra',
+    email: 'jana@example.org',
+    phone: null,
+    genre: { __typename: 'Genre', id: '2', nameSK: 'Poézia', nameEN: 'Poetry', archived: false },
+  },
+  {
+    __typename: 'ReaderElsewhere',
+    id: '2',
+    name: 'Jana Novotná',
+    town: 'Košice',
+    email: null,
+    phone: null,
+    genre: null,
+  },
+];
+
+function looking(answer: Answers[string]): Story {
+  const apply: Answers[string] = (variables) => {
+    sent(variables);
+    return { apply: true };
+  };
+  return {
+    render: () => <AskScreen operation="apply" title="Staňte sa čitateľom" given={{ device: 'd-1' }} />,
+    parameters: { example: { answers: { ApplicationNameLookUp: answer, Apply: apply } } satisfies ExampleParameters },
+  };
+}
+
+const found = () => ({ readersElsewhere: readers });
+
+/** The box that is typed into, by its name in either language. */
+const box = (canvas: ReturnType<typeof within>) => canvas.findByRole('combobox', { name: /^(Meno a priezvisko|Name)/ });
+
+/** What is found stands below; what was typed stays in the box. */
+export const Found: Story = {
+  ...looking(found),
+  play: async ({ canvas }) => {
+    await userEvent.type(await box(canvas), 'Jana');
+    await expect(await screen.findAllByRole('option')).toHaveLength(2);
+    await expect(await box(canvas)).toHaveValue('Jana');
+    await userEvent.keyboard('{Escape}');
+    await expect(await box(canvas)).toHaveValue('Jana');
+  },
+};
+
+export const FoundInEnglish: Story = { ...Found, ...english };
+
+/** A few letters are not looked for, and are told so. */
+export const TooShort: Story = {
+  ...looking(never),
+  play: async ({ canvas }) => {
+    await userEvent.type(await box(canvas), 'Ja');
+    await expect(await screen.findByText('Zadajte aspoň 3 znaky.')).toBeVisible();
+  },
+};
+
+/** What was chosen is read, what it says nothing of stays open, and all of it is sent. */
+export const FilledIn: Story = {
+  ...looking(found),
+  play: async ({ canvas }) => {
+    sent.mockClear();
+    const input = (name: RegExp) => canvas.findByLabelText(name, { selector: 'input' });
+    await userEvent.type(await input(/^Telefón/), '+421 900 000 000');
+    await userEvent.type(await box(canvas), 'Jana');
+    await userEvent.click(await screen.findByRole('option', { name: 'Jana Nová, Nitra' }));
+    await expect(await canvas.findByText('Doplnené: Súpis čitateľov knižníc')).toBeVisible();
+    await expect(canvas.queryByRole('combobox', { name: /^Meno a priezvisko/ })).toBeNull();
+    await expect(canvas.getByText('jana@example.org')).toBeVisible();
+    await expect(canvas.getByText('Poézia')).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('group', { name: /^Doplnené/ })).toHaveFocus());
+    await expect(await input(/^Telefón/)).toHaveValue('');
+    await userEvent.type(await input(/^Dátum narodenia/), '01.04.1990');
+    await userEvent.type(await input(/^Heslo ešte raz/), 'dlhé heslo');
+    await userEvent.type(await input(/^Heslo(?! ešte)/), 'dlhé heslo');
+    await userEvent.click(await input(/^Súhlasím/));
+    await userEvent.click(canvas.getByRole('button', { name: 'Podať prihlášku' }));
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    await expect(sent.mock.lastCall?.[0]).toMatchObject({
+      input: { name: 'Jana Nová', email: 'jana@example.org', phone: null, favouriteId: '2' },
+    });
+  },
+};
+
+/** By the keyboard, and back to what was typed before. */
+export const TakenBack: Story = {
+  ...looking(found),
+  ...english,
+  play: async ({ canvas }) => {
+    await userEvent.type(await box(canvas), 'Jana');
+    await screen.findAllByRole('option');
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+    await expect(await canvas.findByText('Filled in from: Register of readers')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Bring back what was there' }));
+    await waitFor(async () => expect(await box(canvas)).toHaveFocus());
+    await expect(await box(canvas)).toHaveValue('Jana');
+    await expect(canvas.queryByText('jana@example.org')).toBeNull();
+  },
+};
+
+/** What was found can be corrected. */
+export const CorrectedByHand: Story = {
+  ...looking(found),
+  play: async ({ canvas }) => {
+    await userEvent.type(await box(canvas), 'Jana');
+    await userEvent.click(await screen.findByRole('option', { name: 'Jana Nová, Nitra' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Upraviť ručne' }));
+    await waitFor(async () => expect(await box(canvas)).toHaveFocus());
+    await userEvent.type(await box(canvas), 'ková');
+    await expect(await box(canvas)).toHaveValue('Jana Nováková');
+  },
+};
+
+/** Nothing found is said, and what was typed stays. */
+export const Nothing: Story = {
+  ...looking(() => ({ readersElsewhere: [] })),
+  play: async ({ canvas }) => {
+    await userEvent.type(await box(canvas), 'Jana Nová');
+    await expect(
+      await screen.findByText('Súpis čitateľov knižníc: nič sa nenašlo. Údaje vyplňte ručne.'),
+    ).toBeVisible();
+    await userEvent.tab();
+    await expect(await box(canvas)).toHaveValue('Jana Nová');
+  },
+};
+
+export const NothingInEnglish: Story = {
+  ...Nothing,
+  ...english,
+  play: async ({ canvas }) => {
+    await userEvent.type(await box(canvas), 'Jana Nová');
+    await expect(
+      await screen.findByText('Register of readers: nothing found. Fill the fields in by hand.'),
+    ).toBeVisible();
+  },
+};
+
+/** An outage is said while one types and afterwards, and what was typed stays. */
+export const Outage: Story = {
+  ...looking(() => refuse({ code: 'UnavailableError', message: 'errors.network' })),
+  play: async ({ canvas }) => {
+    await userEvent.type(await box(canvas), 'Jana Nová');
+    await expect(await screen.findByRole('button', { name: 'Skúsiť znova' })).toBeVisible();
+    await userEvent.tab();
+    await expect(await canvas.findByText(/Údaje môžete vyplniť ručne\.$/)).toBeVisible();
+    await expect(await box(canvas)).toHaveValue('Jana Nová');
+  },
+};
+
+export const OutageInEnglish: Story = {
+  ...Outage,
+  ...english,
+  play: async ({ canvas }) => {
+    await userEvent.type(await box(canvas), 'Jana Nová');
+    await screen.findByRole('button', { name: 'Try again' });
+    await userEvent.tab();
+    await expect(await canvas.findByText(/You can fill the fields in by hand\.$/)).toBeVisible();
+  },
+};
