@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { homeOf } from '../state/home.ts';
+import { addressOf, DETAIL, recordActions } from './record-actions.ts';
+
+const law = { seed: 20261122, numRuns: 1000 };
+
+describe('an address an action leads to', () => {
+  it('has what the record says as one part each, whatever is in it', () => {
+    const values = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 10 }).filter((text) => text.isWellFormed());
+    const holds = fc.property(values, values, (id, name) => {
+      const address = addressOf('/books/:id/lenders/:lender.name', { id, lender: { name } });
+      const [, books, one, lenders, other, ...rest] = address.split('/');
+      expect([books, decodeURIComponent(one ?? ''), lenders, decodeURIComponent(other ?? ''), rest]).toEqual([
+        'books',
+        id,
+        'lenders',
+        name,
+        [],
+      ]);
+      expect(address).not.toMatch(/[?#]/);
+    });
+    fc.assert(holds, law);
+  });
+
+  it.each([
+    { to: '/books', address: '/books' },
+    { to: '/books/:id', address: '/books/5' },
+    { to: '/books/:id/edit', address: '/books/5/edit' },
+    { to: '/books/:nothing', address: '/books/' },
+    { to: '/books/:lender', address: '/books/' },
+    { to: '/loans?book=:id&lender=:lender.id', address: '/loans?book=5&lender=7' },
+    { to: '/books/:constructor.name', address: '/books/' },
+    { to: '/books/:copies', address: '/books/3' },
+  ])('$to is $address', ({ to, address }) => {
+    expect(addressOf(to, { id: '5', copies: 3, lender: { id: '7' } })).toBe(address);
+  });
+
+  it('is empty in its places without a record', () => {
+    expect(addressOf('/books/:id', undefined)).toBe('/books/');
+  });
+});
+
+describe('the actions of a record', () => {
+  const names = ['lend', 'giveBack', 'remove', DETAIL];
+  const actions = Object.fromEntries(
+    names.map((name) => [name, { kind: 'mutation', name, operation: name, label: {}, icon: 'book' } as never]), // only named here
+  );
+  const answers = fc.uniqueArray(
+    fc.record({
+      name: fc.constantFrom('lend', 'giveBack', 'remove', 'unknown'),
+      permitted: fc.boolean(),
+      reason: fc.constantFrom(null, 'errors.refused'),
+      params: fc.constantFrom(null, { a: 1 }),
+    }),
+    { selector: ({ name }) => name, maxLength: 4 },
+  );
+
+  it('are those of the list, in its order, that the server tells of, each with its refusal where it has one', () => {
+    const holds = fc.property(fc.shuffledSubarray(names), answers, (wanted, permittedActions) => {
+      const offered = recordActions(actions, wanted, { id: '5', permittedActions });
+      const told = new Map<string, (typeof permittedActions)[number]>(
+        permittedActions.map((answer) => [answer.name, answer]),
+      );
+      const expected = wanted.filter((name) => name === DETAIL || told.has(name));
+      expect(offered.map(({ action }) => action.name)).toEqual(expected);
+      for (const { action, refusal } of offered) {
+        const answer = told.get(action.name);
+        const isFree = action.name === DETAIL || answer?.permitted === true;
+        expect(refusal).toEqual(isFree ? undefined : { reason: answer?.reason, params: answer?.params ?? {} });
+      }
+    });
+    fc.assert(holds, law);
+  });
+
+  it.each([undefined, null, 'all', {}])(
+    'are none but the detail where the server tells of none: %s',
+    (permittedActions) => {
+      const offered = recordActions(actions, names, { id: '5', permittedActions });
+      expect(offered.map(({ action }) => action.name)).toEqual([DETAIL]);
+    },
+  );
+
+  it('are none that the entity has not', () => {
+    expect(recordActions({}, names, { id: '5', permittedActions: [{ name: 'lend', permitted: true }] })).toEqual([]);
+  });
+});
+
+describe('the list that a record’s screen stands below', () => {
+  const entity = {
+    route: '/books',
+    plural: { en: 'Books' },
+    lists: { rare: { route: '/books-rare', label: { en: 'Rare books' } }, own: { label: { en: 'Own' } } },
+  } as never; // of lists their routes and labels are read
+
+  it.each([
+    { pathname: '/books/5', route: '/books' },
+    { pathname: '/books-rare', route: '/books-rare' },
+    { pathname: '/books-rare/5', route: '/books-rare' },
+    { pathname: '/books-rarest/5', route: '/books' },
+    { pathname: '/elsewhere', route: '/books' },
+  ])('at $pathname is $route', ({ pathname, route }) => {
+    expect(homeOf(entity, pathname, 'en')?.route).toBe(route);
+  });
+});

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { closedPicker, nextPicker, wantsMore, type PickerEvent, type PickerState } from './picker-state.ts';
+
+/** What holds of a picker whatever a person and a server do, in whatever order. */
+const ids = fc.uniqueArray(fc.constantFrom('1', '2', '3', '4', '5'), { maxLength: 4 });
+const part = fc.constantFrom('first', 'next');
+const events: fc.Arbitrary<PickerEvent> = fc.oneof(
+  fc.constantFrom<PickerEvent>({ kind: 'open', minCharacters: 0 }, { kind: 'open', minCharacters: 2 }),
+  fc.record({
+    kind: fc.constant('type'),
+    text: fc.constantFrom('', ' ', 'a', 'ab', 'ab '),
+    minCharacters: fc.constantFrom(0, 2),
+  }),
+  fc.record({ kind: fc.constant('ask'), part }),
+  fc.record({
+    kind: fc.constant('answer'),
+    part,
+    page: fc.record({ choices: ids.map((all) => all.map((id) => ({ id }))), hasMore: fc.boolean() }),
+  }),
+  fc.constant<PickerEvent>({ kind: 'fail' }),
+  fc.record({ kind: fc.constant('move'), to: fc.constantFrom('next', 'previous', 'first', 'last') }),
+  fc.constant<PickerEvent>({ kind: 'close' }),
+);
+const histories = fc.array(events, { maxLength: 14 });
+
+/** Asserts something of every state of every history. */
+function always(holds: (state: PickerState, before: PickerState, event: PickerEvent) => void): void {
+  const property = fc.property(histories, (history) => {
+    let state = closedPicker;
+    for (const event of history) {
+      const before = state;
+      state = nextPicker(before, event);
+      holds(state, before, event);
+    }
+  });
+  fc.assert(property, { seed: 20261122, numRuns: 1500 });
+}
+
+describe('a picker', () => {
+  it('offers each record once', () => {
+    always(({ choices }) => {
+      expect(new Set(choices.map(({ id }) => id)).size).toBe(choices.length);
+    });
+  });
+
+  it('points at a choice there is, or at none', () => {
+    always(({ active, choices }) => {
+      expect(active).toBeGreaterThanOrEqual(-1);
+      expect(active).toBeLessThan(Math.max(choices.length, 1));
+      if (choices.length === 0) expect(active).toBe(-1);
+    });
+  });
+
+  it('points at the first of what was found, so that Enter takes it', () => {
+    always((state, _, event) => {
+      if (event.kind === 'answer' && event.part === 'first' && state.isOpen && state.choices.length > 0)
+        expect(state.active).toBe(0);
+    });
+  });
+
+  it('keeps what is pointed at while further pages come', () => {
+    always((state, before, event) => {
+      if (event.kind !== 'answer' || event.part !== 'next' || !before.isOpen) return;
+      expect(state.active).toBe(before.active);
+      expect(state.choices.slice(0, before.choices.length)).toEqual(before.choices);
+      expect(state.pages).toBe(before.pages + 1);
+    });
+  });
+
+  it('shows nothing of a search that is no more', () => {
+    always((state, _, event) => {
+      if (event.kind === 'type' || event.kind === 'close') expect([state.choices, state.pages]).toEqual([[], 0]);
+      if (event.kind === 'ask' && event.part === 'first') expect(state.choices).toEqual([]);
+    });
+  });
+
+  it('asks for characters just where there are too few of them', () => {
+    always((state, before, event) => {
+      if (event.kind === 'type')
+        expect(state.status === 'tooShort').toBe(event.text.trim().length < event.minCharacters);
+      if (event.kind === 'open' && !before.isOpen) expect(state.status === 'tooShort').toBe(event.minCharacters > 0);
+    });
+  });
+
+  it('takes no answer once it is closed', () => {
+    always((state, before, event) => {
+      if (event.kind === 'answer' && !before.isOpen) expect(state).toBe(before);
+      if (event.kind === 'close') expect(state).toBe(closedPicker);
+    });
+  });
+
+  it('wants more only of what has more, and never while it is asking', () => {
+    always((state) => {
+      if (wantsMore(state)) expect([state.hasMore, state.status]).toEqual([true, 'ready']);
+    });
+  });
+
+  it('moves by one, to the ends and never past them', () => {
+    always((state, before, event) => {
+      if (event.kind !== 'move' || before.choices.length === 0) return;
+      const last = before.choices.length - 1;
+      const to = { first: 0, last, next: Math.min(before.active + 1, last), previous: Math.max(before.active - 1, 0) };
+      expect(state.active).toBe(to[event.to]);
+    });
+  });
+});

@@ -1,0 +1,207 @@
+import { Decimal } from 'decimal.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compare, equal, missing, toMicroseconds } from './comparison.ts';
+import { cyclesOf } from './cycles.ts';
+import { quotient, quotientScale, toDecimal, toText } from './decimal.ts';
+import { movedDate } from './moved-date.ts';
+import { suggestion } from './suggestion.ts';
+
+const law = { seed: 20261122, numRuns: 1000 };
+const decimals = fc
+  .tuple(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), fc.stringMatching(/^\d{0,12}$/))
+  .map(([whole, fraction]) => (fraction === '' ? String(whole) : `${String(whole)}.${fraction}`));
+const days = fc
+  .date({ min: new Date('1000-01-01'), max: new Date('8999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe('a figure', () => {
+  it('is written as plainly as it can be, and is the same figure', () => {
+    const holds = fc.property(decimals, (text) => {
+      const value = toDecimal(text);
+      const written = value === null ? '' : toText(value);
+      expect(written).toMatch(/^-?(0|[1-9]\d*)(\.\d*[1-9])?$/);
+      expect(value?.equals(written)).toBe(true);
+      expect(written).not.toBe('-0');
+    });
+    fc.assert(holds, law);
+  });
+
+  it('with decimal places has just those', () => {
+    const holds = fc.property(decimals, fc.nat({ max: 12 }), (text, scale) => {
+      const value = toDecimal(text);
+      if (value === null) throw new Error('a decimal is one');
+      const [, fraction = ''] = toText(value, scale).split('.');
+      expect(fraction).toHaveLength(scale);
+      expect(new Decimal(toText(value, scale)).minus(value).abs().lessThanOrEqualTo(new Decimal(10).pow(-scale))).toBe(
+        true,
+      );
+    });
+    fc.assert(holds, law);
+  });
+
+  it('divided is nothing by zero, else within the last place of what it is', () => {
+    const holds = fc.property(decimals, decimals, (one, other) => {
+      const [left, right] = [toDecimal(one), toDecimal(other)];
+      if (left === null || right === null) throw new Error('a decimal is one');
+      const result = quotient(left, right);
+      expect(result === null).toBe(right.isZero());
+      if (result === null) return;
+      expect(result.decimalPlaces()).toBeLessThanOrEqual(quotientScale);
+      const away = result.times(right).minus(left).abs();
+      expect(away.lessThanOrEqualTo(right.abs().times(`1e-${String(quotientScale)}`))).toBe(true);
+    });
+    fc.assert(holds, law);
+  });
+
+  it.each(['', ' ', '1.', '.5', '1e3', '1,5', '+1', '0x1', 'NaN', 'Infinity', null, undefined, true, {}, []])(
+    'is not %s',
+    (value) => {
+      expect(toDecimal(value)).toBeNull();
+    },
+  );
+});
+
+describe('a comparison', () => {
+  const figures = fc.oneof(decimals, fc.constantFrom(null, '', '12.', missing, 0, 1.5));
+  const instants = fc
+    .tuple(fc.integer({ min: -1e12, max: 4e12 }), fc.nat({ max: 999 }))
+    .map(([milliseconds, micro]) =>
+      new Date(milliseconds).toISOString().replace('Z', `${String(micro).padStart(3, '0')}Z`),
+    );
+
+  it.each<{ family: 'number' | 'dateTime' | 'text'; values: fc.Arbitrary<unknown> }>([
+    { family: 'number', values: figures },
+    { family: 'dateTime', values: fc.oneof(instants, fc.constantFrom(null, 'soon', missing)) },
+    { family: 'text', values: fc.oneof(fc.string(), fc.constantFrom(null, missing)) },
+  ])('of $family: the other way round it is the opposite, and what is equal is neither', ({ family, values }) => {
+    const holds = fc.property(values, values, (one, other) => {
+      const [there, back] = [compare(one, other, family), compare(other, one, family)];
+      expect(there === undefined).toBe(back === undefined);
+      if (there !== undefined && back !== undefined) expect(there + back).toBe(0);
+      expect(equal(one, other, family)).toBe(equal(other, one, family));
+      if (there !== undefined) expect(equal(one, other, family)).toBe(there === 0);
+    });
+    fc.assert(holds, law);
+  });
+
+  it('of instants is that of time to the microsecond', () => {
+    const holds = fc.property(instants, instants, (one, other) => {
+      const [left, right] = [toMicroseconds(one) ?? 0, toMicroseconds(other) ?? 0];
+      expect(compare(one, other, 'dateTime')).toBe(Math.sign(left - right));
+      if (one !== other) expect(left).not.toBe(right);
+    });
+    fc.assert(holds, law);
+  });
+
+  it('holds neither way of a viewer’s value that is missing', () => {
+    for (const family of ['number', 'dateTime', 'text'] as const) {
+      for (const value of [missing, null, '1', '2026-01-01T00:00:00Z']) {
+        expect(compare(missing, value, family)).toBeUndefined();
+        expect(equal(missing, value, family)).toBeUndefined();
+      }
+    }
+  });
+});
+
+describe('a day moved', () => {
+  it('by days comes back by as many, and lies as far away', () => {
+    const holds = fc.property(days, fc.integer({ min: -100_000, max: 100_000 }), (day, by) => {
+      const moved = movedDate(day, { days: by });
+      expect(movedDate(moved, { days: -by })).toBe(day);
+      expect(Date.parse(String(moved)) - Date.parse(day)).toBe(by * 86_400_000);
+    });
+    fc.assert(holds, law);
+  });
+
+  it('by years is the same day of the month, but for 29 February, which becomes the 28th', () => {
+    const holds = fc.property(days, fc.integer({ min: -500, max: 500 }), (day, years) => {
+      const moved = String(movedDate(day, { years }));
+      expect(Number(moved.slice(0, 4))).toBe(Number(day.slice(0, 4)) + years);
+      const isLost = day.endsWith('-02-29') && moved.endsWith('-02-28');
+      expect(isLost || moved.slice(4) === day.slice(4)).toBe(true);
+    });
+    fc.assert(holds, law);
+  });
+
+  it('keeps the order of days', () => {
+    const holds = fc.property(days, days, fc.integer({ min: -500, max: 500 }), (one, other, years) => {
+      const [left, right] = [String(movedDate(one, { years })), String(movedDate(other, { years }))];
+      if (one <= other) expect(left <= right).toBe(true);
+    });
+    fc.assert(holds, law);
+  });
+
+  it.each(['2026-02-30', '2026-1-1', '', 'soon', null, 5, '2026-01-01T00:00:00Z', '12026-01-01'])(
+    'is nothing from %s',
+    (value) => {
+      expect(movedDate(value, { days: 1 })).toBeNull();
+      expect(movedDate(value, { years: 1 })).toBeNull();
+    },
+  );
+
+  it.each([
+    { from: '9999-12-31', by: { days: 1 } },
+    { from: '0001-01-01', by: { days: -1 } },
+    { from: '9999-01-01', by: { years: 1 } },
+    { from: '0001-12-31', by: { years: -1 } },
+  ])('is nothing beyond the years that a field holds: $from', ({ from, by }) => {
+    expect(movedDate(from, by)).toBeNull();
+  });
+});
+
+describe('rings of what reads what', () => {
+  const names = ['a', 'b', 'c', 'd', 'e'];
+  const graphs = fc
+    .array(fc.tuple(fc.constantFrom(...names), fc.constantFrom(...names)), { maxLength: 10 })
+    .map((edges) =>
+      Object.fromEntries(names.map((name) => [name, edges.flatMap(([from, to]) => (from === name ? [to] : []))])),
+    );
+  const canReach = (graph: Readonly<Record<string, readonly string[]>>, from: string, to: string): boolean => {
+    const seen = new Set<string>();
+    const waiting = [...(graph[from] ?? [])];
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+      if (name === to) return true;
+      if (!seen.has(name)) waiting.push(...(graph[name] ?? []));
+      seen.add(name);
+    }
+    return false;
+  };
+
+  it('are found where there are any, and each is one', () => {
+    const holds = fc.property(graphs, (graph) => {
+      const cycles = cyclesOf(graph);
+      expect(cycles.length > 0).toBe(names.some((name) => canReach(graph, name, name)));
+      for (const cycle of cycles) {
+        expect(cycle.at(-1)).toBe(cycle[0]);
+        expect(cycle.length).toBeGreaterThan(1);
+        for (const [index, name] of cycle.slice(0, -1).entries()) expect(graph[name]).toContain(cycle[index + 1]);
+      }
+    });
+    fc.assert(holds, law);
+  });
+});
+
+describe('what was probably meant', () => {
+  const known = ['title', 'price', 'acquiredAt', 'genre', 'authors'];
+
+  it('is the name itself where one letter is another, gone or more', () => {
+    const changes = fc.tuple(
+      fc.constantFrom(...known),
+      fc.nat({ max: 20 }),
+      fc.constantFrom('another', 'gone', 'more'),
+    );
+    const holds = fc.property(changes, ([name, place, how]) => {
+      const at = place % name.length;
+      const put = how === 'gone' ? '' : 'x';
+      const mistyped = name.slice(0, at) + put + name.slice(how === 'more' ? at : at + 1);
+      expect(suggestion(mistyped, known)).toBe(`; did you mean "${name}"?`);
+    });
+    fc.assert(holds, law);
+  });
+
+  it.each(['zzzzzz', 'completely', ''])('is nothing where nothing is near: "%s"', (name) => {
+    expect(suggestion(name, known)).toBe('');
+    expect(suggestion(name, [])).toBe('');
+  });
+});

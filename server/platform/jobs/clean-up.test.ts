@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Database } from '../../../engine/store/index.ts';
+import { hourlyCleanUp, type Remains } from './clean-up.ts';
+import { hourlyStatusEnds } from './status-ends.ts';
+
+const now = new Date('2026-03-01T10:40:00Z');
+/** Nothing is asked of it: what is removed is told by the remains themselves. */
+const database: Database = {
+  product: 'pglite',
+  query: () => Promise.reject(new Error('not asked')),
+  transaction: () => Promise.reject(new Error('not asked')),
+  script: () => Promise.reject(new Error('not asked')),
+  close: () => Promise.resolve(),
+};
+
+/** So many rows of which at most as many are removed as are asked for. */
+function left(count: number) {
+  const asked: number[] = [];
+  let rows = count;
+  const remains: Remains = {
+    answers: (_, at, most) => {
+      expect(at).toBe(now);
+      asked.push(most);
+      const gone = Math.min(rows, most);
+      rows -= gone;
+      return Promise.resolve(gone);
+    },
+  };
+  return { remains, asked, rows: () => rows };
+}
+
+const never = new AbortController().signal;
+
+describe('a clean-up', () => {
+  it('removes all that is left behind, a thousand at a time, and says how many', async () => {
+    const holds = fc.asyncProperty(fc.nat({ max: 5_500 }), async (count) => {
+      const { remains, asked, rows } = left(count);
+      expect(await hourlyCleanUp({ database, now: () => now, remains }).run(never)).toEqual({ answers: count });
+      expect(rows()).toBe(0);
+      expect(asked).toHaveLength(Math.floor(count / 1_000) + 1);
+      expect(new Set(asked)).toEqual(new Set([1_000]));
+    });
+    await fc.assert(holds, { seed: 20261122, numRuns: 50 });
+  });
+
+  it('takes one kind after the other, in the order they are given', async () => {
+    const order: string[] = [];
+    const remains = Object.fromEntries(
+      ['sessions', 'attempts', 'answers'].map((name) => [name, () => (order.push(name), Promise.resolve(0))]),
+    );
+    const said = await hourlyCleanUp({ database, now: () => now, remains }).run(never);
+    expect(order).toEqual(['sessions', 'attempts', 'answers']);
+    expect(said).toEqual({ sessions: 0, attempts: 0, answers: 0 });
+  });
+
+  it('stops between two statements when the process does', async () => {
+    const stopping = new AbortController();
+    let statements = 0;
+    const remains: Remains = {
+      answers: () => {
+        statements += 1;
+        stopping.abort(new Error('the process stops'));
+        return Promise.resolve(1_000);
+      },
+    };
+    const run = hourlyCleanUp({ database, now: () => now, remains }).run(stopping.signal);
+    await expect(run).rejects.toThrow('the process stops');
+    expect(statements).toBe(1);
+  });
+
+  it('hands on what the database says', async () => {
+    const remains: Remains = { answers: () => Promise.reject(new Error('the database is away')) };
+    await expect(hourlyCleanUp({ database, now: () => now, remains }).run(never)).rejects.toThrow('away');
+  });
+});
+
+describe('the times of jobs', () => {
+  const cleanUp = hourlyCleanUp({ database, now: () => now, remains: {} });
+  const ends = hourlyStatusEnds({ endStatuses: () => Promise.reject(new Error('not asked')), log: {} as never }); // nothing is logged
+
+  it.each([
+    { job: cleanUp, atStart: undefined },
+    { job: ends, atStart: true },
+  ])('of $job.name are minutes of each hour, and no two jobs share theirs', ({ job, atStart }) => {
+    expect(job.at).toMatch(/^([0-5]?\d) \* \* \* \*$/);
+    expect(job.atStart).toBe(atStart);
+    expect(cleanUp.at).not.toBe(ends.at);
+  });
+
+  it('of ends of statuses come after midnight, when a day is over', () => {
+    expect(Number(ends.at.split(' ')[0])).toBeGreaterThan(0);
+  });
+});
