@@ -2,6 +2,7 @@ import type { Module } from '../module.ts';
 import { accountOperations, accountRemains, accountTables } from './accounts/index.ts';
 import { auditOperations } from './audit/index.ts';
 import { organizationHooks, organizationOperations } from './organizations/index.ts';
+import { permissionOperations } from './permissions/index.ts';
 import { hooksOfMembers, hooksOfUsers, userOperations } from './users/index.ts';
 
 /** Who works in the register: accounts, sessions, organizations. */
@@ -11,6 +12,7 @@ export const people: Module = {
     ...accountOperations(accounts),
     ...organizationOperations(catalogue),
     ...auditOperations(),
+    ...permissionOperations({ accounts, catalogue }),
     ...userOperations(),
   }),
   hooks: (ground) => ({

@@ -9,6 +9,7 @@ export const screens: Registry['screens'] = {
   login: partOf(async () => (await import('../screens/login-screen.tsx')).LoginScreen),
   logout: partOf(async () => (await import('../screens/logout-screen.tsx')).LogoutScreen),
   notFound: partOf(async () => (await import('../screens/not-found-screen.tsx')).NotFoundScreen),
+  permissions: partOf(async () => (await import('./permissions/permissions-screen.tsx')).PermissionsScreen),
   privacyPolicy: partOf(async () => (await import('../screens/privacy-screen.tsx')).PrivacyScreen),
   profile: partOf(async () => (await import('../screens/profile-screen.tsx')).ProfileScreen),
   termsAndConditions: partOf(async () => (await import('../screens/terms-screen.tsx')).TermsScreen),

@@ -1,1 +1,2 @@
 export { HistoryPanel } from './history-panel.tsx';
+export { useTold } from './use-told.ts';

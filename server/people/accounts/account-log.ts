@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
 
 /** What happened to an account without any record changing. */
-export type AccountEvent = 'signIn' | 'signInRefused';
+export type AccountEvent = 'signIn' | 'signInRefused' | 'explain';
 
 export interface LoggedEvent {
   readonly event: AccountEvent;
@@ -11,15 +11,17 @@ export interface LoggedEvent {
   /** Who did it; absent where they proved nothing. */
   readonly actorId?: string;
   readonly network: string;
+  /** The record it was about. */
+  readonly about?: { readonly entity: string; readonly id: string };
   readonly now: Date;
 }
 
 /** Tells the audit trail of an account, as of a record that is called `account`. No secret is among what it keeps. */
 export async function logEvent(
   connection: Connection,
-  { event, userId, actorId, network, now }: LoggedEvent,
+  { event, userId, actorId, network, about, now }: LoggedEvent,
 ): Promise<void> {
-  const facts = JSON.stringify({ network });
+  const facts = JSON.stringify({ network, ...about });
   await connection.query(sql`
     insert into audit_entry (at, entity, record_id, action, actor_id, changes)
     values (${now}, 'account', ${userId ?? '0'}, ${event}, ${actorId ?? null}, ${facts}::jsonb)`);

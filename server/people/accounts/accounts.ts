@@ -13,7 +13,7 @@ import { readAccount, readMemberships, readStanding, type Membership } from './p
 import { createSessions, endOtherSessionsOf } from './sessions.ts';
 import { checkSecondFactor, createSecondFactors, type SecondFactors } from './second-factors.ts';
 import { listSessions, type ListedSession } from './session-list.ts';
-import { enter, seenFrom, signIn } from './sign-in.ts';
+import { activePlace, enter, seenFrom, signIn, viewerOf } from './sign-in.ts';
 import { createThrottle } from './throttle.ts';
 
 export interface Credentials {
@@ -62,6 +62,10 @@ export interface Accounts {
   readonly endSession: (caller: Caller, id: string) => Promise<void>;
   /** Ends all of the person's sessions but this one. */
   readonly endOtherSessions: (caller: Caller) => Promise<void>;
+  /** All places of a person, oldest first. */
+  readonly placesOf: (userId: string) => Promise<readonly Membership[]>;
+  /** A person as their requests would come from an organization. @throws Refusal where they may not act there */
+  readonly viewerIn: (userId: string, organizationId: string) => Promise<Viewer>;
   readonly secondFactors: SecondFactors;
   readonly tokens: AccessTokens;
 }
@@ -93,6 +97,8 @@ export function createAccounts(parts: AccountParts): Accounts {
     },
     endOtherSessions: ({ viewer, sessionId }) =>
       endOtherSessionsOf(database, { userId: viewer.userId, sessionId, by: 'logout' }, now()),
+    placesOf: (userId) => readMemberships(database, userId),
+    viewerIn: async (userId, organizationId) => viewerOf(desk, userId, await activePlace(desk, userId, organizationId)),
     admitRegistration: desk.throttle.admitRegistration,
     forgotPassword: (email, address) => forgotPassword(desk, email, address),
     resetPassword: (reset, from) => resetPassword(desk, reset, from),

@@ -1,5 +1,6 @@
 export type { AccessTokens } from './access-token.ts';
 export { createAccounts, type Accounts } from './accounts.ts';
+export { logEvent } from './account-log.ts';
 export { accountOperations } from './operations.ts';
 export { addAdministrator } from './administrator.ts';
 export { accountRemains } from './forget.ts';

@@ -28,22 +28,51 @@ export function seenFrom({ address, userAgent }: From): SeenFrom {
 /** The workspace the person was in last, else the oldest active one. */
 async function chooseWorkspace(desk: Desk, userId: string): Promise<Membership> {
   const memberships = await readMemberships(desk.database, userId);
-  const active = memberships.filter(({ status }) => status === 'ACTIVE');
+  const active = memberships.filter(isActive);
   const last = await desk.sessions.lastOrganization(userId);
   const chosen = active.find(({ organizationId }) => organizationId === last) ?? active[0];
   if (chosen !== undefined) return chosen;
-  if (memberships.length === 0) throw new Refusal('errors.user.withoutOrganization');
+  throw notYet(memberships);
+}
+
+/** A person's active place in one organization. @throws Refusal where they may not act there */
+export async function activePlace(
+  desk: Pick<Desk, 'database'>,
+  userId: string,
+  organizationId: string,
+): Promise<Membership> {
+  const memberships = await readMemberships(desk.database, userId);
+  const there = memberships.filter((place) => place.organizationId === organizationId);
+  const [place] = there.filter(isActive);
+  if (place === undefined) throw notYet(there);
+  return place;
+}
+
+const isActive = ({ status }: Membership): boolean => status === 'ACTIVE';
+
+/** Why nobody acts by these places. */
+function notYet(memberships: readonly Membership[]): Refusal {
+  if (memberships.length === 0) return new Refusal('errors.user.withoutOrganization');
   const isPending = memberships.some(({ status }) => status === 'PENDING');
-  throw new Refusal(isPending ? 'errors.user.notAccepted' : 'errors.user.notActive');
+  return new Refusal(isPending ? 'errors.user.notAccepted' : 'errors.user.notActive');
 }
 
 /** The tokens of an open session: rights are read anew. */
 export async function signIn(desk: Desk, session: OpenSession, membership: Membership): Promise<SignedIn> {
-  const [fallback = ''] = desk.catalogue.languages;
-  const viewer: Viewer = {
-    userId: session.userId,
-    ...grantOf(desk.catalogue, membership),
-    language: (await readLanguage(desk.database, session.userId)) || fallback,
-  };
+  const viewer = await viewerOf(desk, session.userId, membership);
   return { accessToken: await desk.tokens.sign(viewer, session.sessionId), refreshToken: session.refreshToken, viewer };
+}
+
+/** A person as their requests come from one of their places: rights are read anew. */
+export async function viewerOf(
+  { catalogue, database }: Pick<Desk, 'catalogue' | 'database'>,
+  userId: string,
+  membership: Membership,
+): Promise<Viewer> {
+  const [fallback = ''] = catalogue.languages;
+  return {
+    userId,
+    ...grantOf(catalogue, membership),
+    language: (await readLanguage(database, userId)) || fallback,
+  };
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Entity } from '../../../engine/metadata/index.ts';
 import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
-import { isValues, type Values } from '../../../engine/record/index.ts';
+import { isValues } from '../../../engine/record/index.ts';
 import { asksOf } from './asks.ts';
 import { expectedOf } from './expected.ts';
 import { argumentsOf, operations, requestOf, type RootField } from './generated.ts';
 import { outcomeOf } from './outcome.ts';
+import { placeOf } from './place.ts';
 import { type Cell, openStage, type Stage } from './stage.ts';
 
 /** Every operation, by everybody, about their own record, another’s and a foreign one. */
@@ -83,19 +84,6 @@ async function outcome(cell: Cell, field: RootField): Promise<ReturnType<typeof 
   if (found !== 'open' || record === undefined) return found;
   const madeUp = JSON.stringify(await answerAbout(madeUpId));
   return JSON.stringify(answer) === madeUp.replaceAll(madeUpId, record.id) ? 'not there' : 'open';
-}
-
-/** Where an operation takes what names the record; a made-up one has the same id wherever one is asked for. */
-function placeOf({ ask: { at }, record }: Cell, id: string): Values {
-  if (at === undefined) return {};
-  if (!at.includes('+')) return placed(at.split('.'), id);
-  const named = id === record?.id ? record.named : undefined;
-  return Object.fromEntries(at.split('+').map((name) => [name, named?.[name] ?? id]));
-}
-
-function placed([name = '', ...further]: readonly string[], id: string): Values {
-  if (further.length > 0) return { [name]: placed(further, id) };
-  return name.endsWith('[]') ? { [name.slice(0, -2)]: [id] } : { [name]: id };
 }
 
 function isOfAction({ about = '', does = '', at }: Cell['ask']): boolean {

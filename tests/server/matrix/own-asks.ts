@@ -29,6 +29,11 @@ export const narrowing: readonly string[] = [
   'auditEntries.filter.recordId',
   'auditEntries.before',
   'addExistingUserToOrganization.userId',
+  // About somebody else, for whoever may ask about anybody.
+  'placesOf.userId',
+  'explainAccess.userId',
+  'explainAccess.organizationId',
+  'explainAccess.recordId',
 ];
 
 /** A form is judged before whoever answers it looks at the person. */

@@ -1,0 +1,29 @@
+import { BadToken, type Explained, type OperationCall, Refusal } from '../../../engine/api/index.ts';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { Ground } from '../../module.ts';
+import { logEvent, networkOf } from '../accounts/index.ts';
+import { idOf } from './id-of.ts';
+
+/**
+ * What a person may do with a record from an organization they work in; that it was asked is told to the audit trail.
+ * @throws Refusal where there is no such kind of record, or the person may not act there at all
+ */
+export async function explainAccess(
+  { accounts, catalogue }: Pick<Ground, 'accounts' | 'catalogue'>,
+  call: OperationCall,
+): Promise<readonly Explained[]> {
+  const { arguments: given, context, viewer, database, now } = call;
+  if (viewer === undefined) throw new BadToken('errors.token.missing');
+  const { entity } = given;
+  if (typeof entity !== 'string' || !isKept(catalogue, entity))
+    throw new Refusal('errors.entity.notFound', { code: 'NotFoundError', path: ['entity'] });
+  const [userId, id] = [idOf(given['userId']), idOf(given['recordId'])];
+  const as = await accounts.viewerIn(userId, idOf(given['organizationId']));
+  const network = networkOf(context.address ?? '');
+  await logEvent(database, { event: 'explain', userId, actorId: viewer.userId, network, now, about: { entity, id } });
+  return await call.explain(as, { entity, id });
+}
+
+function isKept({ entities }: Catalogue, entity: string): boolean {
+  return Object.hasOwn(entities, entity) && entities[entity]?.storage.kept === true;
+}

@@ -1,0 +1,1 @@
+export { permissionOperations } from './operations.ts';

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { useCatalogue, useLabel, useLanguage, useWords } from '../../../engine/react/index.ts';
+import { Select } from '../../../engine/react/shell/index.ts';
+
+interface KindBoxProps {
+  readonly value: string;
+  readonly onChange: (entity: string) => void;
+}
+
+/** Chooses what kind of record is asked about: any that has a list. */
+export function KindBox({ value, onChange }: KindBoxProps) {
+  const translate = useWords();
+  const label = useLabel();
+  const language = useLanguage();
+  const id = useId();
+  const kinds = Object.values(useCatalogue().entities)
+    .filter(({ hasList }) => hasList)
+    .map(({ name, label: words }) => ({ name, words: label(words) }))
+    .toSorted((one, other) => one.words.localeCompare(other.words, language));
+  return (
+    <div className="explain-box">
+      <label htmlFor={id}>{translate('permissions.kind')}</label>
+      <Select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{translate('permissions.choose')}</option>
+        {kinds.map(({ name, words }) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

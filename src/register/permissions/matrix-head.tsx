@@ -1,0 +1,38 @@
+import { useCatalogue, useLabel, useWords } from '../../../engine/react/index.ts';
+import { organizationsOf, type GrantedRole } from './areas.ts';
+
+/** Roles of people below the roles of the organizations they work in. */
+export function MatrixHead({ roles }: { readonly roles: readonly GrantedRole[] }) {
+  const translate = useWords();
+  const nameOf = useEnumerationWords();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" rowSpan={2} className="permissions-corner">
+          {translate('permissions.permission')}
+        </th>
+        {[...organizationsOf(roles)].map(([organizationRole, columns]) => (
+          <th key={organizationRole} scope="colgroup" colSpan={columns.length}>
+            {nameOf('OrganizationRole', organizationRole)}
+          </th>
+        ))}
+      </tr>
+      <tr>
+        {roles.map(({ organizationRole, role, secondFactor }) => (
+          <th key={`${organizationRole} ${role}`} scope="col">
+            {nameOf('UserRole', role)}
+            {secondFactor && <span className="permissions-kept">{translate('permissions.secondFactor')}</span>}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** What a value of an enumeration is called in the current language. */
+export function useEnumerationWords(): (enumeration: string, value: string) => string {
+  const { enumerations } = useCatalogue();
+  const label = useLabel();
+  return (enumeration, value) =>
+    label(enumerations[enumeration]?.values.find(({ name }) => name === value)?.label) || value;
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@apollo/client/react';
+import { FailureView, PageHeader, RegionBoundary, toSentences, useWords } from '../../../engine/react/index.ts';
+import { PermissionMatrixDocument } from '../../../generated/portal/documents.ts';
+import { Matrix } from './matrix.tsx';
+import { Why } from './why.tsx';
+import './permissions.css';
+
+/** Who has which permission, and why somebody may or may not do something with a record. */
+export function PermissionsScreen() {
+  const translate = useWords();
+  const { data, error, refetch } = useQuery(PermissionMatrixDocument);
+  return (
+    <div className="permissions">
+      <PageHeader title={translate('permissions.title')} />
+      {error !== undefined && (
+        <FailureView
+          title={translate('errors.data_not_loaded')}
+          errors={toSentences(error, translate)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined && (
+        <>
+          <RegionBoundary>
+            <Why matrix={data.permissionMatrix} />
+          </RegionBoundary>
+          <Matrix matrix={data.permissionMatrix} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@apollo/client/react';
+import { Spinner } from '@blueprintjs/core';
+import { ExplainedTable } from '../../../engine/react/explain/index.ts';
+import { shownInPlace } from '../../../engine/react/feedback/index.ts';
+import { FailureView, toSentences, useLanguage, useWords } from '../../../engine/react/index.ts';
+import { useEntity } from '../../../engine/react/state/index.ts';
+import { ExplainAccessDocument } from '../../../generated/portal/documents.ts';
+import type { PermissionMatrix } from '../../../generated/portal/types.ts';
+
+interface WhyAnswerProps {
+  readonly userId: string;
+  readonly organizationId: string;
+  readonly entity: string;
+  readonly recordId: string;
+  readonly matrix: PermissionMatrix;
+}
+
+/** What the register answers; that somebody may not act there at all is told in its place. */
+export function WhyAnswer({ matrix, ...asked }: WhyAnswerProps) {
+  const translate = useWords();
+  const language = useLanguage();
+  const piece = useEntity(asked.entity);
+  const { data, error, loading, refetch } = useQuery(ExplainAccessDocument, {
+    variables: asked,
+    fetchPolicy: 'network-only',
+    context: shownInPlace,
+  });
+  if (error !== undefined)
+    return (
+      <FailureView
+        title={translate('permissions.refused')}
+        errors={toSentences(error, translate)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined) return <Spinner aria-label={translate('permissions.asking')} />;
+  const permissionLabel = (name: string) => {
+    const found = matrix.permissions.find((each) => each.name === name);
+    return (language === 'sk' ? found?.labelSK : found?.labelEN) ?? name;
+  };
+  return (
+    <div aria-busy={loading}>
+      <ExplainedTable piece={piece} deeds={data.explainAccess} permissionLabel={permissionLabel} />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { isValues, type Values } from '../../engine/record/index.ts';
+import { addMember, addOrganization, addPerson } from './people.ts';
+import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+
+const { catalogue } = loadCatalogue('metadata');
+
+const explain = `query ($userId: ID!, $organizationId: ID!, $entity: String!, $recordId: ID!) {
+  explainAccess(userId: $userId, organizationId: $organizationId, entity: $entity, recordId: $recordId) {
+    name verdict code reason params
+  }
+}`;
+
+let trading: TradingRegister;
+let certificate: string;
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+  const mutation = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
+  const { data } = await trading.ask('supplier', mutation, { input: trading.certificate() });
+  certificate = String(Object(data['createOrUpdateCertificate']).id);
+});
+
+afterAll(() => trading.close());
+
+interface Who {
+  readonly userId: string;
+  readonly organizationId: string;
+}
+
+/** A responsible person of a demo organization. */
+function personOf(organization: string): Who {
+  const { userId, organizationId = '' } = trading.register.viewerOf(organization);
+  return { userId, organizationId };
+}
+
+const ask = (who: Who, asker = 'registry', entity = 'certificate', recordId = certificate) =>
+  trading.ask(asker, explain, { ...who, entity, recordId });
+
+async function deed(who: Who, name: string): Promise<Values | undefined> {
+  const { data, errors } = await ask(who);
+  expect(errors).toEqual([]);
+  const deeds: readonly unknown[] = Array.isArray(data['explainAccess']) ? data['explainAccess'] : [];
+  return deeds.filter(isValues).find((each) => each['name'] === name);
+}
+
+it.each([
+  { who: 'supplier', name: 'update', verdict: 'ALLOWED', reason: null },
+  { who: 'supplier', name: 'approve', verdict: 'REFUSED', reason: 'errors.forbidden' },
+  { who: 'authority', name: 'approve', verdict: 'REFUSED', reason: 'errors.certificate.approvalNotOffered' },
+  { who: 'authority', name: 'requestCorrection', verdict: 'ASKED', reason: null },
+  { who: 'refinery', name: 'read', verdict: 'REFUSED', reason: 'errors.entity.notFound' },
+])('tells the registry that $who is told $verdict about $name', async ({ who, name, verdict, reason }) => {
+  const { register } = trading;
+  const organizationId = register.organizations.get(who) ?? '';
+  // Most demo organizations have no account of their own.
+  const userId = await addPerson({ catalogue, database: trading.database }, `${who}-${name}@why.example`);
+  await addMember({ catalogue, database: trading.database }, { userId, organizationId, role: 'RESPONSIBLE_PERSON' });
+  expect(await deed({ userId, organizationId }, name)).toMatchObject({ verdict, reason });
+});
+
+it('tells what an organization that is not active withholds, by its sentence', async () => {
+  const parts = { catalogue, database: trading.database };
+  const organizationId = await addOrganization(parts);
+  const userId = await addPerson(parts, 'waiting@why.example');
+  await addMember(parts, { userId, organizationId, role: 'RESPONSIBLE_PERSON' });
+  await trading.database.query(sql`update organization set status = '_5_INACTIVE' where id = ${organizationId}`);
+  expect(await deed({ userId, organizationId }, 'create')).toMatchObject({
+    verdict: 'REFUSED',
+    reason: 'errors.organization.notActive',
+  });
+});
+
+it('tells why somebody may not act there at all', async () => {
+  const elsewhere = { ...personOf('supplier'), organizationId: personOf('registry').organizationId };
+  expect((await ask(elsewhere)).errors).toEqual(['errors.user.withoutOrganization']);
+  expect((await ask({ userId: 'x', organizationId: '1' })).errors).toEqual(['errors.user.withoutOrganization']);
+});
+
+it('knows no kind of record that is not kept, and no record that is not there', async () => {
+  const who = personOf('supplier');
+  for (const entity of ['registration', 'toString', 'user_password'])
+    expect((await ask(who, 'registry', entity)).errors).toEqual(['errors.entity.notFound at entity']);
+  expect((await ask(who, 'registry', 'certificate', '424242')).errors).toEqual(['errors.entity.notFound']);
+});
+
+it('is the registry’s alone, and each question is in the audit trail', async () => {
+  const who = personOf('supplier');
+  for (const other of ['supplier', 'authority', 'government'])
+    expect((await ask(who, other)).errors).toEqual(['errors.forbidden']);
+  const entries = () =>
+    trading.database.query(sql`
+      select actor_id::text as actor, record_id::text as about, changes from audit_entry
+      where entity = 'account' and action = 'explain' order by id desc limit 1`);
+  await ask(who);
+  expect(await entries()).toMatchObject([
+    {
+      actor: personOf('registry').userId,
+      about: who.userId,
+      changes: { entity: 'certificate', id: certificate },
+    },
+  ]);
+});
+
+it('tells the matrix as roles.json has it, and where somebody works', async () => {
+  const query = `{ permissionMatrix { roles { organizationRole role } permissions { name granted } } }`;
+  const { data } = await trading.ask('registry', query);
+  const { permissions } = data['permissionMatrix'] as { permissions: { name: string; granted: boolean[] }[] }; // as it asks
+  const told = catalogue.roles.map((_, index) =>
+    permissions.filter(({ granted }) => granted[index]).map(({ name }) => name),
+  );
+  expect(told.map((names) => names.toSorted())).toEqual(catalogue.roles.map((role) => role.permissions.toSorted()));
+  const places = await trading.ask(
+    'registry',
+    'query ($id: ID!) { placesOf(userId: $id) { organizationName status } }',
+    {
+      id: personOf('supplier').userId,
+    },
+  );
+  expect(places.data).toMatchObject({ placesOf: [{ status: 'ACTIVE' }] });
+});
