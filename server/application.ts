@@ -5,6 +5,7 @@ import type { Catalogue } from '../engine/metadata/index.ts';
 import { createStore, isFileOfRecord, type Database, type StatementGroup } from '../engine/store/index.ts';
 import type { Records } from '../generated/server/records.ts';
 import { answerCaller } from './answer.ts';
+import { energy } from './energy/module.ts';
 import { joined } from './joined.ts';
 import type { Ground, Module, Serving, Working } from './module.ts';
 import { createAccounts } from './people/accounts/index.ts';
@@ -18,7 +19,7 @@ import type { Secrets } from './settings.ts';
 import { trade } from './trade/module.ts';
 
 /** The rooms of the register; tables of one may refer to those of rooms before it. */
-const rooms: readonly Module[] = [platform, people, trade];
+const rooms: readonly Module[] = [platform, people, trade, energy];
 
 /** What the server answers itself. Everything else is the portal's. */
 export const serverPaths: readonly string[] = rooms.flatMap(({ routes = {} }) => Object.keys(routes));

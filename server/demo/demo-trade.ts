@@ -4,7 +4,7 @@ import type { DemoRegister } from './register.ts';
 /** The stage with all that was found or put on it before trading begins. */
 export interface DemoTrade extends Pick<DemoStage, 'ask' | 'today'> {
   readonly register: DemoRegister;
-  /** Ids of reference records by elNa key, and of schemes by name. */
+  /** Ids of reference records by elNa key, and of those without one by name. */
   readonly references: ReadonlyMap<string, string>;
   readonly countries: ReadonlyMap<string, string>;
 }

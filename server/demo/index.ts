@@ -5,12 +5,13 @@ import { hashPassword, writePassword } from '../people/accounts/index.ts';
 import type { DemoData, DemoStage } from '../demo-data.ts';
 import { inOwnOperation } from '../platform/records/index.ts';
 import type { DemoTrade } from './demo-trade.ts';
+import { loadEntries } from './entries.ts';
 import { loadTrade } from './load.ts';
 import { loadProjects } from './projects.ts';
 import { demoPassword, demoPeople } from './organizations.ts';
 import { insertRegister, readCountries, type DemoRegister } from './register.ts';
 
-/** Fictional organizations of every role, their people, and eight quarters of certificates and trade. */
+/** Fictional organizations of every role, their people, and eight quarters of certificates, trade and entries. */
 export const demoData: DemoData = {
   accounts: demoPeople.map(({ email, who }) => ({ email, password: demoPassword, description: who })),
   load: async (stage) => {
@@ -27,6 +28,7 @@ export const demoData: DemoData = {
     };
     await loadTrade(trade);
     await loadProjects(trade);
+    await loadEntries(trade);
   },
 };
 
@@ -39,10 +41,14 @@ async function openRegister(operation: Operation, { catalogue }: DemoStage): Pro
 
 async function readReferences(connection: Connection): Promise<ReadonlyMap<string, string>> {
   const { substanceType, substanceKind, substanceProduction, scheme } = columns;
+  const { fuelType, fuelTypeProduction, feedstockTradename } = columns;
   const rows = await connection.query<{ key: string; id: string }>(sql`
     select ${substanceType.elnaKey} as key, ${substanceType.id}::text as id from ${tables.substanceType}
     union all select ${substanceKind.elnaKey}, ${substanceKind.id}::text from ${tables.substanceKind}
     union all select ${substanceProduction.elnaKey}, ${substanceProduction.id}::text from ${tables.substanceProduction}
-    union all select ${scheme.nameSK}, ${scheme.id}::text from ${tables.scheme}`);
+    union all select ${scheme.nameSK}, ${scheme.id}::text from ${tables.scheme}
+    union all select ${fuelType.nameEN}, ${fuelType.id}::text from ${tables.fuelType}
+    union all select ${fuelTypeProduction.nameEN}, ${fuelTypeProduction.id}::text from ${tables.fuelTypeProduction}
+    union all select ${feedstockTradename.tradename}, ${feedstockTradename.id}::text from ${tables.feedstockTradename}`);
   return new Map(rows.map(({ key, id }) => [key, id]));
 }

@@ -11,6 +11,10 @@ import { showEveryStatus } from './showcase.ts';
 const foreignBuyer = 'morava';
 const salesPerCertificate = [1, 2, 1, 2, 2] as const;
 
+/** Who puts fuels on the market, in turns. */
+const marketers = ['supplier', 'refinery', 'stations', 'buyer'] as const;
+const certificatesPerMarketing = 3;
+
 /** Registers and trades eight quarters of certificates through the product's own operations. */
 export async function loadTrade(trade: DemoTrade): Promise<void> {
   const random = seededRandom(309_2009);
@@ -21,6 +25,7 @@ export async function loadTrade(trade: DemoTrade): Promise<void> {
       const at = new Date(Math.min(planned.issuedAt.getTime() + random.between(4, 9) * day, trade.today.getTime()));
       await sellSomething(trade, random, at);
     }
+    if (index % certificatesPerMarketing === 2) await market(trade, index / certificatesPerMarketing, planned.issuedAt);
   }
   await showEveryStatus(trade, random);
   await offerToBuyer(trade);
@@ -54,6 +59,14 @@ async function sellSomething(trade: DemoTrade, random: Random, at: Date): Promis
   await decide(trade, random, { buyer, at, transactionId });
 }
 
+/** A part of what an organization has goes on the market. */
+async function market(trade: DemoTrade, turn: number, issuedAt: Date): Promise<void> {
+  const marketer = marketers[Math.floor(turn) % marketers.length] ?? 'supplier';
+  const as = { viewer: trade.register.viewerOf(marketer), at: issuedAt };
+  const [stock] = await readStocks(trade, as);
+  if (stock !== undefined) await offer(trade, as, part(stock, { percent: 20 }));
+}
+
 /** The buyer confirms most offers, rejects some and leaves a few waiting. */
 async function decide(
   trade: DemoTrade,
@@ -77,9 +90,13 @@ async function readStocks(trade: DemoTrade, as: Speaker): Promise<readonly Value
 }
 
 /** So many percent of a stock, to three places; percentages keep it exact in thousandths. */
-function part(stock: Values, { buyer, percent }: { readonly buyer: string; readonly percent: number }): Offer {
+function part(stock: Values, { buyer, percent }: { readonly buyer?: string; readonly percent: number }): Offer {
   const available = textAt(stock, 'availableAmount');
   const thousandths = (BigInt(available.replace('.', '')) * BigInt(percent)) / 100n;
   const digits = String(thousandths).padStart(4, '0');
-  return { certificateId: idAt(stock, 'certificate'), buyer, amount: `${digits.slice(0, -3)}.${digits.slice(-3)}` };
+  return {
+    certificateId: idAt(stock, 'certificate'),
+    ...(buyer !== undefined && { buyer }),
+    amount: `${digits.slice(0, -3)}.${digits.slice(-3)}`,
+  };
 }

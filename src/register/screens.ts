@@ -4,6 +4,7 @@ import type { Registry } from '../../engine/react/index.ts';
 /** Screens that metadata routes name, each loaded when first opened. */
 export const screens: Registry['screens'] = {
   dashboard: partOf(async () => (await import('../screens/dashboard-screen.tsx')).DashboardScreen),
+  energy: partOf(async () => (await import('./energy/energy-screen.tsx')).EnergyScreen),
   faq: partOf(async () => (await import('../screens/faq-screen.tsx')).FaqScreen),
   lineage: partOf(async () => (await import('./lineage/lineage-screen.tsx')).LineageScreen),
   login: partOf(async () => (await import('../screens/login-screen.tsx')).LoginScreen),

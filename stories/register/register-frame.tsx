@@ -44,16 +44,22 @@ const viewer: Viewer = {
 interface RegisterFrameProps {
   readonly address?: string;
   readonly answers?: SampleAnswers;
+  /** The role of the organization one works for. */
+  readonly organizationRole?: string;
   readonly children: ReactNode;
 }
 
 const noAnswers: SampleAnswers = {};
 
 /** Stands a story in the register, before a server that makes its records up. */
-export function RegisterFrame({ address = '/', answers = noAnswers, children }: RegisterFrameProps) {
+export function RegisterFrame({ address = '/', answers = noAnswers, organizationRole, children }: RegisterFrameProps) {
   const link = useMemo(() => sampleServer(answers), [answers]);
+  const asking = useMemo(
+    () => ({ ...viewer, ...(organizationRole !== undefined && { organizationRole }) }),
+    [organizationRole],
+  );
   return (
-    <PortalFrame portal={portal} viewer={viewer} link={link} address={address}>
+    <PortalFrame portal={portal} viewer={asking} link={link} address={address}>
       {children}
     </PortalFrame>
   );

@@ -52,6 +52,7 @@ describe('operations of section 7', () => {
         one('myHolding', 'Holding'),
         'stockTotals(organizationId: ID): [StockTotal!]!',
         'stockHistory(certificateId: ID, substanceTypeId: ID, amountUnit: AmountUnit, organizationId: ID): StockHistory!',
+        'energyByQuarter(organizationId: ID, fromYear: Int): [EnergyOfQuarter!]!',
         paged('reconciliationDifferencesPaginated', 'ReconciliationDifference'),
         one('reconciliationDifference', 'ReconciliationDifference'),
         'verifyDocument(number: String!, fingerprint: String): VerifiedDocument',

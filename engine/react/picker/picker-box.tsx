@@ -11,13 +11,14 @@ interface PickerBoxProps extends ChoiceListProps {
   readonly isInvalid: boolean;
   /** What stands in the box while nothing is typed. */
   readonly text: string;
+  readonly placeholder?: string | undefined;
   readonly onClear?: (() => void) | undefined;
   /** What is typed is a text of its own, which stays; absent: it only searches. */
   readonly onType?: ((text: string) => void) | undefined;
 }
 
 /** The box of a picker and the list that opens below it. */
-export function PickerBox({ attributes, isInvalid, text, onClear, onType, ...list }: PickerBoxProps) {
+export function PickerBox({ attributes, isInvalid, text, placeholder, onClear, onType, ...list }: PickerBoxProps) {
   const translate = useWords();
   const { picker, label } = list;
   const { state, inputProps } = picker;
@@ -64,7 +65,7 @@ export function PickerBox({ attributes, isInvalid, text, onClear, onType, ...lis
             fill
             intent={isInvalid ? 'danger' : 'none'}
             value={state.typed ?? text}
-            placeholder={translate('form.pickerPlaceholder')}
+            placeholder={placeholder ?? translate('form.pickerPlaceholder')}
             rightElement={buttons}
           />
         </div>

@@ -20,6 +20,8 @@ interface ReferencePickerProps extends PickerProps {
   readonly value: Choice | undefined;
   /** A required one offers no way to empty it. */
   readonly isRequired?: boolean;
+  /** Stands in the empty box; an invitation to search unless told. */
+  readonly placeholder?: string;
   readonly onChange: (choice: Choice | undefined) => void;
 }
 
@@ -31,6 +33,7 @@ export function ReferencePicker({
   isInvalid = false,
   value,
   isRequired = false,
+  placeholder,
   onChange,
 }: ReferencePickerProps) {
   const display = useDisplay(source.to);
@@ -46,6 +49,7 @@ export function ReferencePicker({
       display={display}
       chosen={value === undefined ? [] : [value.id]}
       text={value === undefined ? '' : display(value)}
+      placeholder={placeholder}
       onClear={canClear ? () => onChange(undefined) : undefined}
     />
   );

@@ -17,7 +17,17 @@ export interface KnownValues {
 }
 
 /** Tables of which every value is tried; reference lists are open to everybody. */
-const kept = ['certificate', 'transaction', 'holding', 'lot', 'organization', 'user', 'organizationUser'] as const;
+const kept = [
+  'certificate',
+  'transaction',
+  'holding',
+  'lot',
+  'organization',
+  'user',
+  'organizationUser',
+  'electricity',
+  'otherFuelsEntry',
+] as const;
 
 /** Reads them of registers that have what is not to be found. */
 export async function knownValues(databases: readonly Database[], { entities }: Catalogue): Promise<KnownValues> {

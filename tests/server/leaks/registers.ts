@@ -4,6 +4,7 @@ import { type Trials, trialsOn } from '../matrix/trials.ts';
 import { attach, idOf } from '../matrix/cast-families.ts';
 import type { Inputs } from './picks.ts';
 import { testDatabase } from '../test-database.ts';
+import { entriesOf } from '../entries/entries.ts';
 import { answered } from '../trade.ts';
 import { openTradingRegister, registerTemplate, type TradingRegister } from '../trading-register.ts';
 
@@ -35,6 +36,7 @@ export async function openRegister(hidden?: Hidden): Promise<Tried> {
   await trading.database.query(
     sql`update organization set status = '_5_INACTIVE' where id = ${idOf(trading, 'stations')}`,
   );
+  await enter(trading, 'supplier', { reference: 'EL-1', energy: '1000' });
   await hidden?.(trading, { certificate });
   return { trading, trial, inputs: inputsOf(trading, certificate) };
 }
@@ -59,6 +61,7 @@ export async function amongOthers(trading: TradingRegister): Promise<void> {
   await decide(trading, 'refinery', await offer(trading, 'oils', certificate, { buyer: 'refinery', amount: '333' }));
   await offer(trading, 'oils', certificate, { buyer: 'distillery', amount: '111' });
   await attach(trading, ['certificate', certificate, 'attachments']);
+  await enter(trading, 'refinery', { reference: 'EL-TAJNE', energy: '777777' });
   await database.query(sql`
     insert into organization (name, code, ico, role, legal_form, status, temporary, email)
     values ('Skrytá rafinéria, a. s.', 'ORG-SKRYTA', '90000999', 'PUBLIC_ORGANIZATION', 'LAW_ENTITY', '_0_PENDING', false, 'skryta@demo.example')`);
@@ -94,6 +97,13 @@ export async function otherwise({ database, register }: TradingRegister): Promis
   await database.query(sql`
     update app_user set email = 'inak@demo.example', phone = '+421 900 777 777'
     where id = ${register.viewerOf('buyer').userId}`);
+}
+
+/** Electricity and another fuel of an organization. */
+async function enter(trading: TradingRegister, owner: string, electricity: Values): Promise<void> {
+  const { otherFuel, electricity: charge } = entriesOf(trading);
+  answered(await charge(electricity, owner));
+  answered(await otherFuel({ reference: electricity['reference'], factoryName: `Závod ${owner}` }, owner));
 }
 
 async function register(trading: TradingRegister, owner: string, verifier: string, changes: Values): Promise<string> {

@@ -50,6 +50,7 @@ export const ownAsks: Readonly<Record<string, readonly OwnAsk[]>> = {
     { at: 'organizationId', about: 'stockOf' },
   ],
   stockTotals: [{ at: 'organizationId', about: 'stockOf' }],
+  energyByQuarter: [{ at: 'organizationId', about: 'stockOf' }],
   download: [
     { at: 'fileId', about: 'certificateFile', hiddenWithout: 'CertificatesVisit' },
     { at: 'fileId', about: 'organizationFile' },

@@ -1,0 +1,82 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Connection } from '../../engine/store/index.ts';
+import { columns, tables } from '../../generated/server/tables.ts';
+import type { Whose } from './whose.ts';
+
+const { certificate, electricity, otherFuelsEntry, transaction } = columns;
+
+/** Energy of one quarter by its source, in MJ with three decimals. */
+export interface EnergyRow {
+  readonly [column: string]: unknown;
+  readonly year: number;
+  readonly quarter: number;
+  readonly biofuel: string;
+  /** The part of biofuel that is advanced. */
+  readonly advanced: string;
+  readonly otherFuels: string;
+  readonly electricity: string;
+}
+
+export interface EnergyRequest {
+  readonly whose: Whose;
+  /** The first year told. */
+  readonly fromYear: number;
+  readonly timeZone: string;
+}
+
+/** The quarters there is energy of, in their order; figures of entries are those with the factor of their powertrain. */
+export function readEnergy(connection: Connection, request: EnergyRequest): Promise<readonly EnergyRow[]> {
+  return connection.query<EnergyRow>(sql`
+    select extract(year from day)::integer as year, extract(quarter from day)::integer as quarter,
+      round(sum(biofuel), 3)::text as biofuel, round(sum(advanced), 3)::text as advanced,
+      round(sum(other_fuels), 3)::text as "otherFuels", round(sum(electricity), 3)::text as electricity
+    from (
+      ${marketed(request)} union all ${otherFuels(request)} union all ${charged(request)}
+    ) as source (day, biofuel, advanced, other_fuels, electricity)
+    where day >= make_date(${request.fromYear}::integer, 1, 1)
+    group by 1, 2 having sum(biofuel + other_fuels + electricity) <> 0 order by 1, 2`);
+}
+
+/**
+ * What the ledger has left the stock of for the market, reversals among it; a loss leaves the stock too. The energy of a part
+ * is its share of the certificate's.
+ */
+function marketed({ whose, fromYear }: EnergyRequest): Sql {
+  return sql`
+    select day, energy, case when is_advanced then energy else 0 end, 0::numeric, 0::numeric
+    from (
+      select transaction.${transaction.date} as day, certificate.${certificate.advanced} as is_advanced,
+        coalesce(entry.amount * certificate.${certificate.energy} / nullif(certificate.${certificate.amount}, 0), 0)
+          as energy
+      from ${tables.transaction} as transaction
+      join ledger_posting as posting on posting.transaction_id = transaction.${transaction.id}
+      join ledger_entry as entry on entry.posting_id = posting.id and entry.account = 'retired'
+      join ${tables.certificate} as certificate on certificate.${certificate.id} = entry.certificate_id
+      where transaction.${transaction.kind} <> 'LOSS'
+        and transaction.${transaction.date} >= make_date(${fromYear}::integer, 1, 1)
+        ${ofWhom(whose, sql`transaction.${transaction.supplier}`)}
+    ) as part`;
+}
+
+function otherFuels({ whose }: EnergyRequest): Sql {
+  const { issuedAt, energyAmountWithFactor, organization } = otherFuelsEntry;
+  return sql`
+    select entry.${issuedAt}, 0, 0, coalesce(entry.${energyAmountWithFactor}, 0), 0
+    from ${tables.otherFuelsEntry} as entry
+    where true ${ofWhom(whose, sql`entry.${organization}`)}`;
+}
+
+/** Electricity without a day of its own is of the day it was entered on. */
+function charged({ whose, timeZone }: EnergyRequest): Sql {
+  const { issuedAt, createdAt, energyAf, organization } = electricity;
+  return sql`
+    select coalesce(entry.${issuedAt}, (entry.${createdAt} at time zone ${timeZone})::date), 0, 0, 0,
+      coalesce(entry.${energyAf}, 0)
+    from ${tables.electricity} as entry
+    where true ${ofWhom(whose, sql`entry.${organization}`)}`;
+}
+
+/** Every source is narrowed here and nowhere else. */
+function ofWhom(whose: Whose, organization: Sql): Sql {
+  return whose.kind === 'all' ? empty : sql`and ${organization} = ${whose.organizationId}`;
+}

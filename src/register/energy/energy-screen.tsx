@@ -1,0 +1,75 @@
+import { Suspense } from 'react';
+import { EmptyView, FailureView, PageHeader, useViewer, useWords } from '../../../engine/react/index.ts';
+import { partOf } from '../../../engine/react/load/index.ts';
+import { EnergyYear } from './energy-year.tsx';
+import { energyYears, sources, type EnergyOfQuarter } from './energy-years.ts';
+import { OwnerChoice, useOwner } from './owner-choice.tsx';
+import { useEnergy } from './use-energy.ts';
+import './energy.css';
+
+/** Roles that see everybody's energy. */
+const overseers: readonly unknown[] = ['REGISTRY', 'GOVERNMENT'];
+
+/** The energy put on the market by quarters and sources, and how the years stand to their targets. */
+export function EnergyScreen() {
+  const translate = useWords();
+  const { organizationRole } = useViewer();
+  const owner = useOwner();
+  return (
+    <>
+      <PageHeader title={translate('energy.title')} />
+      <div className="energy">
+        <p className="energy-words">{translate('energy.intro')}</p>
+        {overseers.includes(organizationRole) && <OwnerChoice />}
+        <Energy key={owner} owner={owner} />
+      </div>
+    </>
+  );
+}
+
+function Energy({ owner }: { readonly owner: string | undefined }) {
+  const translate = useWords();
+  const reading = useEnergy(owner);
+  switch (reading.kind) {
+    case 'loading':
+      return <div className="energy-chart-area" aria-busy="true" />;
+    case 'failed':
+      return <FailureView title={translate('energy.notLoaded')} errors={reading.errors} onRetry={reading.retry} />;
+    case 'read':
+      return reading.quarters.length === 0 ? (
+        <EmptyView title={translate('energy.empty')} />
+      ) : (
+        <ReadEnergy quarters={reading.quarters} />
+      );
+  }
+}
+
+// The drawing library is large, and comes with the first chart.
+const EnergyChart = partOf(async () => (await import('./energy-chart.tsx')).EnergyChart);
+
+function ReadEnergy({ quarters }: { readonly quarters: readonly EnergyOfQuarter[] }) {
+  const translate = useWords();
+  return (
+    <>
+      <figure className="energy-figure">
+        <figcaption>
+          <h2>{translate('energy.byQuarter')}</h2>
+          <ul className="energy-keys">
+            {sources.map((source) => (
+              <li key={source} className={`energy-key-${source}`}>
+                {translate(`energy.${source}`)}
+              </li>
+            ))}
+          </ul>
+        </figcaption>
+        <Suspense fallback={<div className="energy-chart-area" aria-busy="true" />}>
+          <EnergyChart quarters={quarters} />
+        </Suspense>
+      </figure>
+      {energyYears(quarters).map((year) => (
+        <EnergyYear key={year.year} of={year} />
+      ))}
+      <p className="energy-words">{translate('energy.explained')}</p>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { energyYears, sources, terajoules, type EnergyOfQuarter } from './energy-years.ts';
+
+const quarterOf = (year: number, quarter: number, energy: Partial<EnergyOfQuarter> = {}): EnergyOfQuarter => ({
+  year,
+  quarter,
+  biofuel: '0.000',
+  advanced: '0.000',
+  otherFuels: '0.000',
+  electricity: '0.000',
+  ...energy,
+});
+
+it('tells years from the newest, each with its quarters, sums and shares', () => {
+  const [year, before] = energyYears([
+    quarterOf(2025, 4, { otherFuels: '10.000' }),
+    quarterOf(2026, 1, { biofuel: '20.000', advanced: '5.000', otherFuels: '70.500' }),
+    quarterOf(2026, 2, { biofuel: '8.000', electricity: '1.500' }),
+  ]);
+  expect(year).toMatchObject({
+    year: 2026,
+    sums: { biofuel: '28.000', advanced: '5.000', otherFuels: '70.500', electricity: '1.500', total: '100.000' },
+    share: '28.00',
+    advancedShare: '5.00',
+  });
+  expect(year?.quarters.map(({ quarter, total }) => [quarter, total])).toEqual([
+    [1, '90.500'],
+    [2, '9.500'],
+  ]);
+  expect(before).toMatchObject({ year: 2025, share: '0.00', advancedShare: '0.00' });
+});
+
+it('loses nothing of any quarter, to the last place', () => {
+  const energy = fc.integer({ min: 0, max: 10 ** 12 }).map((thousandths) => (thousandths / 1000).toFixed(3));
+  const quarter = fc.record({
+    year: fc.integer({ min: 2020, max: 2023 }),
+    quarter: fc.integer({ min: 1, max: 4 }),
+    biofuel: energy,
+    advanced: fc.constant('0.000'),
+    otherFuels: energy,
+    electricity: energy,
+  });
+  const thousandths = (figure: string) => BigInt(figure.replace('.', ''));
+  const added = (figures: readonly string[]) => figures.reduce((sum, figure) => sum + thousandths(figure), 0n);
+  fc.assert(
+    fc.property(fc.array(quarter), (quarters) => {
+      const years = energyYears(quarters);
+      const all = quarters.flatMap((each) => sources.map((source) => each[source]));
+      expect(added(years.map(({ sums }) => sums.total))).toBe(added(all));
+      for (const { quarters: own, sums } of years)
+        expect(added(own.map(({ total }) => total))).toBe(thousandths(sums.total));
+    }),
+  );
+});
+
+it('writes MJ as TJ', () => {
+  expect(terajoules('1234567.890')).toBe('1.235');
+});

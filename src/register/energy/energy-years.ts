@@ -1,0 +1,62 @@
+import { Decimal } from 'decimal.js';
+import type { EnergyByQuarterQuery } from '../../../generated/portal/documents.ts';
+
+/** Energy of one quarter by its source, in MJ as the API writes it. */
+export type EnergyOfQuarter = EnergyByQuarterQuery['energyByQuarter'][number];
+
+/** What energy comes from; together they are all of it. */
+export const sources = ['biofuel', 'otherFuels', 'electricity'] as const;
+
+export type Source = (typeof sources)[number];
+
+/** Energy in MJ by source, and of it the advanced biofuels. */
+export type Sums = Readonly<Record<Source | 'advanced' | 'total', string>>;
+
+export interface EnergyOfYear {
+  readonly year: number;
+  readonly quarters: readonly (Sums & { readonly quarter: number })[];
+  readonly sums: Sums;
+  /** Percent of the year's energy. */
+  readonly share: string;
+  readonly advancedShare: string;
+}
+
+/** The quarters by years, the newest first, with what they come to. */
+export function energyYears(quarters: readonly EnergyOfQuarter[]): readonly EnergyOfYear[] {
+  const years = Map.groupBy(quarters, ({ year }) => year);
+  return [...years].map(([year, ofYear]) => toYear(year, ofYear)).toSorted((one, other) => other.year - one.year);
+}
+
+function toYear(year: number, quarters: readonly EnergyOfQuarter[]): EnergyOfYear {
+  const sums = sumsOf(quarters);
+  return {
+    year,
+    quarters: quarters.map((each) => ({ ...sumsOf([each]), quarter: each.quarter })),
+    sums,
+    share: percent(sums.biofuel, sums.total),
+    advancedShare: percent(sums.advanced, sums.total),
+  };
+}
+
+function sumsOf(quarters: readonly EnergyOfQuarter[]): Sums {
+  const sum = (source: Source | 'advanced') =>
+    quarters.reduce((total, quarter) => total.plus(quarter[source]), new Decimal(0));
+  const total = sources.reduce((all, source) => all.plus(sum(source)), new Decimal(0));
+  return {
+    biofuel: sum('biofuel').toFixed(3),
+    otherFuels: sum('otherFuels').toFixed(3),
+    electricity: sum('electricity').toFixed(3),
+    advanced: sum('advanced').toFixed(3),
+    total: total.toFixed(3),
+  };
+}
+
+function percent(part: string, whole: string): string {
+  const all = new Decimal(whole);
+  return all.isZero() ? '0.00' : new Decimal(part).div(all).mul(100).toFixed(2);
+}
+
+/** MJ as TJ, which people can compare. */
+export function terajoules(megajoules: string): string {
+  return new Decimal(megajoules).div(1_000_000).toFixed(3);
+}

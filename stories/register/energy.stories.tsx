@@ -1,0 +1,100 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { EnergyScreen } from '../../src/register/energy/energy-screen.tsx';
+import { RegisterFrame } from './register-frame.tsx';
+import { fail, never, type SampleAnswers } from './sample-server.ts';
+
+const meta = { title: 'Register/Parts/Energy', parameters: { a11y: { context: 'body' } } } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Five quarters; of the last year 10 % are biofuels and 1 % advanced ones. */
+const quarters = [
+  { year: 2025, quarter: 1, biofuel: '2000000.000', advanced: '0.000', otherFuels: '38000000.000' },
+  { year: 2025, quarter: 2, biofuel: '4000000.000', advanced: '100000.000', otherFuels: '35000000.000' },
+  { year: 2025, quarter: 4, biofuel: '0.000', advanced: '0.000', otherFuels: '41250750.500' },
+  { year: 2026, quarter: 1, biofuel: '6000000.000', advanced: '1000000.000', otherFuels: '30000000.000' },
+  { year: 2026, quarter: 2, biofuel: '4000000.000', advanced: '0.000', otherFuels: '58000000.000' },
+].map((each) => ({ ...each, electricity: '1000000.000' }));
+
+const page =
+  (answers: SampleAnswers = {}, organizationRole = 'PUBLIC_ORGANIZATION') =>
+  () => (
+    <RegisterFrame
+      address="/energy"
+      organizationRole={organizationRole}
+      answers={{ energyByQuarter: () => quarters, ...answers }}
+    >
+      <EnergyScreen />
+    </RegisterFrame>
+  );
+
+/** Years from the newest, each beside what the law asks of it, in words as in a picture. */
+export const Filled: Story = {
+  render: page(),
+  play: async () => {
+    const year = within(await screen.findByRole('region', { name: '2026' }));
+    await expect(year.getByText(/^10,00\s%, cieľ 9,50\s%$/u)).toBeVisible();
+    await expect(year.getByText(/^1,00\s%, cieľ 1,05\s%$/u)).toBeVisible();
+    const total = within(year.getByRole('row', { name: /^Rok spolu/u })).getAllByRole('cell');
+    await expect(total.map(({ textContent }) => textContent)).toEqual([
+      '10,000',
+      '1,000',
+      '88,000',
+      '2,000',
+      '100,000',
+    ]);
+  },
+};
+
+/** Arrows move from quarter to quarter and say what each had. */
+export const ByKeys: Story = {
+  render: page(),
+  play: async () => {
+    const chart = await waitFor(() => screen.getByRole('application'), { timeout: 5000 });
+    chart.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(await screen.findByText('Q2 2025', { selector: 'strong' })).toBeVisible();
+    await expect(screen.getByText(/^Biopalivá: 4,000\sTJ$/u)).toBeVisible();
+  },
+};
+
+/** Who sees everybody's chooses whose; nobody chosen is all. */
+export const Overseer: Story = {
+  render: page({}, 'REGISTRY'),
+  play: async () => {
+    await expect(await screen.findByRole('combobox', { name: 'Organizácia' })).toHaveAttribute(
+      'placeholder',
+      'Všetky organizácie',
+    );
+  },
+};
+
+export const English: Story = {
+  render: page(),
+  globals: { language: 'en' },
+  play: async () => {
+    const year = within(await screen.findByRole('region', { name: '2026' }));
+    await expect(year.getByText(/^10\.00\s%, target 9\.50\s%$/u)).toBeVisible();
+  },
+};
+
+export const Dark: Story = { render: page(), globals: { theme: 'dark' } };
+
+export const Empty: Story = {
+  render: page({ energyByQuarter: () => [] }),
+  play: async () => {
+    await expect(await screen.findByText('Za posledné tri roky tu nie je zapísaná žiadna energia.')).toBeVisible();
+  },
+};
+
+export const Loading: Story = { render: page({ energyByQuarter: never }) };
+
+export const Failed: Story = {
+  render: page({ energyByQuarter: fail }),
+  play: async () => {
+    await expect(await screen.findByText('Prehľad energie sa nepodarilo načítať.')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Skúsiť znova' })).toBeEnabled();
+  },
+};

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tradeOf, type Trade } from '../trade.ts';
+import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
+import { entriesOf, type Entries } from './entries.ts';
+
+/** The energy put on the market, by quarters and sources, of whom one may see. */
+let trading: TradingRegister;
+let trade: Trade;
+let entries: Entries;
+
+const query = `query ($organizationId: ID, $fromYear: Int) {
+  energyByQuarter(organizationId: $organizationId, fromYear: $fromYear) {
+    year quarter biofuel advanced otherFuels electricity
+  }
+}`;
+const energyOf = async (as: string, variables: object = {}): Promise<unknown> =>
+  (await trading.ask(as, query, { ...variables })).data['energyByQuarter'];
+const quarter = (year: number, number: number, sources: object = {}): object => ({
+  year,
+  quarter: number,
+  biofuel: '0.000',
+  advanced: '0.000',
+  otherFuels: '0.000',
+  electricity: '0.000',
+  ...sources,
+});
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+  trade = tradeOf(trading);
+  entries = entriesOf(trading);
+  const certificateId = await trade.certificate({ amount: '1000' });
+  await trade.save({ certificateId, buyerId: null, amount: '100', date: '2026-02-01' });
+  await trade.save({ certificateId, buyerId: null, amount: '10', date: '2025-12-31' });
+  await trade.lose({ certificateId, amount: '5' });
+  await trade.save({ certificateId, amount: '7', date: '2026-02-01' });
+  await entries.otherFuel({ issuedAt: '2026-01-01', amount: '100' });
+  await entries.otherFuel({
+    issuedAt: '2026-03-31',
+    amount: '10',
+    fuelTypeId: await entries.fuelType('Hydrogen from coal'),
+  });
+  await entries.electricity({ issuedAt: '2025-12-31', energy: '100' });
+  await entries.electricity({ issuedAt: null, energy: '1000' });
+  await entries.electricity({ issuedAt: '2023-05-05', energy: '10' });
+  await entries.electricity({ issuedAt: '2026-03-01', energy: '5' }, 'buyer');
+});
+
+afterAll(() => trading.close());
+
+const supplier = [
+  quarter(2025, 4, { biofuel: '210000.000', electricity: '40.000' }),
+  quarter(2026, 1, { biofuel: '2100000.000', otherFuels: '4990.400', electricity: '400.000' }),
+];
+
+it('sums what left the stock for the market, and entries with their factor, each in its quarter', async () => {
+  expect(await energyOf('supplier')).toEqual(supplier);
+});
+
+it('tells earlier years when asked for', async () => {
+  expect(await energyOf('supplier', { fromYear: 2020 })).toEqual([
+    quarter(2023, 2, { electricity: '4.000' }),
+    ...supplier,
+  ]);
+});
+
+it('takes back what is removed, and what is corrected', async () => {
+  const own = trade.organization('distillery');
+  const parties = { supplierId: own, buyerId: own, verifierId: trade.organization('auditor') };
+  const certificateId = await trade.certificate({ ...parties, amount: '50' }, 'distillery');
+  const { data } = await trade.save({ certificateId, buyerId: null, amount: '40' }, 'distillery');
+  const { id } = data['createOrUpdateTransaction'] as { readonly id: string }; // as selected
+  expect(await energyOf('distillery')).toEqual([quarter(2026, 1, { biofuel: '840000.000' })]);
+  await trade.save({ id, amount: '20' }, 'distillery');
+  expect(await energyOf('distillery')).toEqual([quarter(2026, 1, { biofuel: '420000.000' })]);
+  await trade.remove(id, 'distillery');
+  expect(await energyOf('distillery')).toEqual([]);
+});
+
+it.each(['registry', 'government'])('shows %s all, or whom it asks about', async (as) => {
+  const all = [supplier[0], { ...supplier[1], electricity: '402.000' }];
+  expect(await energyOf(as)).toEqual(all);
+  expect(await energyOf(as, { organizationId: trade.organization('supplier') })).toEqual(supplier);
+  expect(await energyOf(as, { organizationId: trade.organization('buyer') })).toEqual([
+    quarter(2026, 1, { electricity: '2.000' }),
+  ]);
+});
+
+it('tells nobody else of another organization, nor of what is none', async () => {
+  const ofSupplier = { organizationId: trade.organization('supplier') };
+  for (const as of ['buyer', 'authority', 'distillery']) expect(await energyOf(as, ofSupplier)).toEqual([]);
+  expect(await energyOf('buyer', { organizationId: trade.organization('buyer') })).toEqual([
+    quarter(2026, 1, { electricity: '2.000' }),
+  ]);
+  for (const organizationId of ['0', '999999999', 'x', "1' or '1'='1"])
+    expect(await energyOf('buyer', { organizationId })).toEqual([]);
+  expect(await energyOf('authority')).toEqual([]);
+});
