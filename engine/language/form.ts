@@ -4,7 +4,7 @@ import type { Rule } from '../rules/index.ts';
 import { lookUps } from './look-up.ts';
 import { client, entries, listed, properties, screen, words } from './meaning.ts';
 import { kindSchema, schemaOf, source, thing } from './schema-of.ts';
-import { listOf, lowerName, mapOf, nameOf, oneOf, path, rule, text, whole, withShort } from './shapes.ts';
+import { flag, listOf, lowerName, mapOf, nameOf, oneOf, path, rule, text, whole, withShort } from './shapes.ts';
 
 const onScreen = {
   added: [['screen only', 'is new']],
@@ -55,6 +55,10 @@ export const section = {
   visible: optional(rule, { means: screen }),
   enabled: optional(rule, { text: openText, means: client }),
   panel: optional(nameOf('panel'), { text: "A panel of the portal's own below the fields.", means: screen }),
+  map: optional(flag, {
+    text: 'A map of the world stands above the fields: a click or an arrow key on it sets the latitude and the longitude among them.',
+    means: screen,
+  }),
   list: derived<Written<typeof sectionList>, SectionList | undefined>(source(sectionList), {
     text: 'A list below the label, instead of fields: once the record is stored, for those who have that list.',
     means: properties<SectionList>(meaningsOf(sectionList), 'screen only'),

@@ -45,6 +45,7 @@ import { formerNames } from './former-names.ts';
 import { givenValues } from './given-values.ts';
 import { languages } from './languages.ts';
 import { statusEnds } from './status-ends.ts';
+import { sectionMaps } from './section-maps.ts';
 import { sectionLists } from './section-lists.ts';
 import { shownTypes } from './shown-types.ts';
 import { viewArguments } from './view-arguments.ts';
@@ -77,6 +78,7 @@ export const checks: readonly Check[] = [
   formFields,
   lookUps,
   sectionLists,
+  sectionMaps,
   unreachableFields,
   recordPaths,
   offspring,

@@ -8,9 +8,11 @@ import { sectionId, useSectionVisible } from '../form-sections.ts';
 import { useFormLayout } from '../use-form-layout.ts';
 import { useFormPiece } from '../use-form-piece.ts';
 import { SectionFields } from './section-fields.tsx';
+import '../map/place-map.css';
 
-// Few entities have such sections.
+// Few entities have sections with lists or a map.
 const SectionRecords = partOf(async () => (await import('./section-records.tsx')).SectionRecords);
+const PlaceMap = partOf(async () => (await import('../map/place-map.tsx')).PlaceMap);
 
 /** The whole record: its sections as cards, one below the other. */
 export function RecordField(props: FieldProps) {
@@ -50,6 +52,11 @@ function SectionCard({ placed, within }: SectionCardProps) {
       <h2 className="form-section-title" id={`${id}:title`}>
         {label(section.label)}
       </h2>
+      {section.map === true && (
+        <Suspense fallback={<div className="place-map-picture" />}>
+          <PlaceMap fields={placed.fields} />
+        </Suspense>
+      )}
       <SectionFields placed={placed} within={within} />
       {section.panel !== undefined && <SectionPanel name={section.panel} />}
     </section>

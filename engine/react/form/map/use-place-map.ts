@@ -1,0 +1,86 @@
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import type { RecordPath } from '../../../record/index.ts';
+import { valueAt } from '../../../record/index.ts';
+import { useFormat } from '../../format/index.ts';
+import { useWords } from '../../state/index.ts';
+import { isEditable } from '../editable.ts';
+import { useFormState, useOpenForm } from '../form-context.tsx';
+import { useControlAt } from '../use-control.ts';
+import { closest, placeAt, placeByKey, viewAround, type Place } from './next-place.ts';
+
+/** Where the two figures of a place stand in the record. */
+export interface PlacePaths {
+  readonly latitude: RecordPath;
+  readonly longitude: RecordPath;
+}
+
+/** Before a place is chosen one starts where most people live. */
+const start: Place = { latitude: 20, longitude: 0 };
+
+/** Behaviour of the map on which a place is chosen. */
+export function usePlaceMap(paths: PlacePaths) {
+  const translate = useWords();
+  const { mode } = useOpenForm();
+  const [latitude, longitude] = [useControlAt(paths.latitude), useControlAt(paths.longitude)];
+  const place = usePlace(paths);
+  const written = useWrittenPlace();
+  const [level, setLevel] = useState(0);
+  const [moved, setMoved] = useState(false);
+  const picture = useRef<SVGSVGElement>(null);
+  const helpId = useId();
+  const view = viewAround(level, place ?? start);
+  const isOpen = mode === 'edit' && [latitude, longitude].every(({ field, state }) => isEditable(field, state));
+  const choose = (next: Place) => {
+    setMoved(true);
+    latitude.change(String(next.latitude));
+    longitude.change(String(next.longitude));
+  };
+  const zoom = (by: 1 | -1) => setLevel((former) => Math.min(Math.max(former + by, 0), closest));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === '+') zoom(1);
+    if (event.key === '-') zoom(-1);
+    const next = placeByKey(event.key, event.shiftKey ? 'ten steps' : 'step', level, place ?? start);
+    if (next === undefined) return;
+    event.preventDefault();
+    choose(next);
+  };
+  const onClick = ({ clientX, clientY }: MouseEvent) => {
+    const box = picture.current?.getBoundingClientRect();
+    if (box === undefined) return;
+    choose(placeAt(view, level, { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height }));
+  };
+
+  const label = `${translate('form.map')}: ${place === undefined ? translate('form.mapNoPlace') : written(place)}`;
+  const operated = { role: 'application', tabIndex: 0, 'aria-describedby': helpId, onKeyDown, onClick } as const;
+  return {
+    place,
+    view,
+    picture,
+    isOpen,
+    helpId,
+    frame: { 'aria-label': label, ...(isOpen ? operated : ({ role: 'img' } as const)) },
+    /** What is announced: a place that was moved on the map, not one that is being typed. */
+    told: moved && place !== undefined ? written(place) : '',
+    closer: { 'aria-label': translate('form.mapCloser'), disabled: level === closest, onClick: () => zoom(1) },
+    farther: { 'aria-label': translate('form.mapFarther'), disabled: level === 0, onClick: () => zoom(-1) },
+  };
+}
+
+/** The place the form holds; undefined while one of its figures is missing or no figure of a place. */
+function usePlace({ latitude, longitude }: PlacePaths): Place | undefined {
+  const north = useFormState(({ data }) => degreesIn(valueAt(data, latitude), 90));
+  const east = useFormState(({ data }) => degreesIn(valueAt(data, longitude), 180));
+  return north === undefined || east === undefined ? undefined : { latitude: north, longitude: east };
+}
+
+function degreesIn(value: unknown, most: number): number | undefined {
+  const degrees = value === null || value === undefined || value === '' ? Number.NaN : Number(value);
+  return Math.abs(degrees) <= most ? degrees : undefined;
+}
+
+function useWrittenPlace(): (place: Place) => string {
+  const format = useFormat();
+  const degrees = (figure: number) => format.quantity(figure, '°', { decimals: 4 });
+  return ({ latitude, longitude }) => `${degrees(latitude)} ${degrees(longitude)}`;
+}
