@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { run } from './run.ts';
 
-const usage = `npm run soak -- [--seeds 100] [--steps 2000] [--first-seed 1] [--kills 20] [--pairs 20000] [--inputs 20000] [--leaks 20000]`;
+const usage = `npm run soak -- [--seeds 100] [--steps 2000] [--first-seed 1] [--kills 20] [--pairs 20000] [--inputs 20000] [--leaks 20000] [--migrations 30] [--leaves 1000]`;
 
 /**
  * The laws, longer than `npm test` can wait: random runs of the ledger against the model, processes killed under load,
- * rules in SQL against their evaluator, the browser's judge against the server's, and what strangers ask against a register
- * without what they look for.
+ * rules in SQL against their evaluator, the browser's judge against the server's, what strangers ask against a register
+ * without what they look for, migrations from any catalogue to any other, and values of another type anywhere in metadata.
  */
 const { values: options } = parseArgs({
   options: {
@@ -17,6 +17,8 @@ const { values: options } = parseArgs({
     pairs: { type: 'string', default: '20000' },
     inputs: { type: 'string', default: '20000' },
     leaks: { type: 'string', default: '20000' },
+    migrations: { type: 'string', default: '30' },
+    leaves: { type: 'string', default: '1000' },
   },
 });
 
@@ -28,12 +30,16 @@ if (Object.values(options).every((value) => /^\d+$/.test(value))) {
   process.env['SOAK_PAIRS'] = options.pairs;
   process.env['SOAK_INPUTS'] = options.inputs;
   process.env['SOAK_LEAKS'] = options.leaks;
+  process.env['SOAK_MIGRATIONS'] = options.migrations;
+  process.env['SOAK_LEAVES'] = options.leaves;
   const laws = [
     'tests/server/oracle',
     'tests/server/laws',
     'tests/server/leaks',
     'engine/rules/scopes.test.ts',
     'tests/repository/two-judges.test.ts',
+    'tests/server/migration-laws.test.ts',
+    'engine/metadata/checks/leaves-laws.test.ts',
   ];
   const { hasPassed } = await run(['vitest', 'run', '--project', 'postgres', '--project', 'node', ...laws], 'shown');
   process.exitCode = hasPassed ? 0 : 1;

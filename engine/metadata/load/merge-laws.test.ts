@@ -65,6 +65,7 @@ describe('own metadata over a preset’s', () => {
   });
 
   it('merge what is only called as an operator is', () => {
+    expect(merge({ term: { a: 1 } }, { term: { b: 2 } })).toEqual({ term: { a: 1, b: 2 } });
     expect(merge({ api: { all: 'books' } }, { api: { one: 'book' } })).toEqual({ api: { all: 'books', one: 'book' } });
     expect(merge({ api: { all: 'books' } }, { api: { all: 'volumes' } })).toEqual({ api: { all: 'volumes' } });
   });

@@ -22,7 +22,13 @@ const events: fc.Arbitrary<PickerEvent> = fc.oneof(
   fc.record({ kind: fc.constant('move'), to: fc.constantFrom('next', 'previous', 'first', 'last') }),
   fc.constant<PickerEvent>({ kind: 'close' }),
 );
-const histories = fc.array(events, { maxLength: 14 });
+const opened: readonly PickerEvent[] = [
+  { kind: 'open', minCharacters: 0 },
+  { kind: 'answer', part: 'first', page: { choices: [{ id: '1' }, { id: '2' }, { id: '3' }], hasMore: true } },
+];
+const histories = fc
+  .tuple(fc.constantFrom([], opened), fc.array(events, { maxLength: 14 }))
+  .map(([first, others]) => [...first, ...others]);
 
 /** Asserts something of every state of every history. */
 function always(holds: (state: PickerState, before: PickerState, event: PickerEvent) => void): void {

@@ -3,7 +3,7 @@ import type { Column, Index, Table } from '../tables/table.ts';
 import { alikeColumns, alikeTables } from './alike.ts';
 import { fullName, tableName, type Pair } from './pairs.ts';
 import type { Duplicates, Lack, Loss } from './plan.ts';
-import { isWidening } from './widening.ts';
+import { converted, isWidening } from './widening.ts';
 
 /** How many of the values in the way are named. */
 export const valuesNamed = 5;
@@ -48,9 +48,8 @@ function goneColumn(pair: Pair, column: Column): Loss {
 function narrowed({ before, after }: Pair, old: Column, column: Column): readonly Loss[] {
   if (old.type === column.type || isWidening(old.type, column.type)) return [];
   const [name, sqlName] = [fullName(after, column), quoted(column.name)];
-  const type = column.type.replace(/ collate .*$/u, '');
   const rows = { table: before.name, where: `${quoted(old.name)} is not null` };
-  const sql = `alter table ${quoted(after.name)} alter column ${sqlName} type ${column.type} using ${sqlName}::${type}`;
+  const sql = `alter table ${quoted(after.name)} alter column ${sqlName} type ${column.type} using ${converted(sqlName, old.type, column.type)}`;
   return [
     {
       kind: 'loss',

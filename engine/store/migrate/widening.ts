@@ -21,3 +21,11 @@ function digits(type: string): { readonly whole: number; readonly scale: number 
     ? undefined
     : { whole: Number(precision) - Number(scale), scale: Number(scale) };
 }
+
+/** What the values of a column become in one of another type, as SQL: nothing where no value of the one is one of the other. */
+export function converted(name: string, from: string, to: string): string {
+  const types = [bare(from), bare(to)];
+  const areDays = types.every((type) => type === 'date' || type === 'timestamptz');
+  const areNumbers = types.every((type) => digits(type) !== undefined);
+  return types.includes('text') || areDays || areNumbers ? `${name}::${types[1]}` : 'null';
+}

@@ -20,7 +20,7 @@ export const systemColumns: Readonly<Record<string, string>> = {
 /** The column of a field that is stored in one; `prefix` is that of the groups around it (`emission_`). */
 export function columnName(field: Pick<Field, 'name' | 'type' | 'from'>, prefix = ''): string {
   const name = `${prefix}${toSnakeCase(field.from ?? field.name)}`;
-  return field.type === 'reference' ? `${name}_id` : name;
+  return boundedName(field.type === 'reference' ? `${name}_id` : name);
 }
 
 /** Whether a field is kept in a column of its record's own table (or rows' table). */
@@ -31,7 +31,7 @@ export function hasColumn(field: Field): boolean {
 
 /** The table of a field's rows, or of its links: `book_authors`. */
 export function childTableName(table: string, field: Pick<Field, 'name'>, prefix = ''): string {
-  return `${table}_${prefix}${toSnakeCase(field.name)}`;
+  return boundedName(`${table}_${prefix}${toSnakeCase(field.name)}`);
 }
 
 /** The column by which a table that links two entities names a record of one. */

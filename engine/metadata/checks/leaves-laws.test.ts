@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findingsAfter, sources } from './testing.ts';
+
+/** Files of the lending library that describe something: a constant may be anything. */
+const files = sources.filter(
+  ({ path, place }) => path === `engine/example/metadata/${place}` && place !== 'app/constants.json',
+);
+
+interface Leaf {
+  readonly path: readonly string[];
+  readonly value: unknown;
+}
+
+/** Every value in a document that is no object or list with something in it. */
+function leavesOf(value: unknown, path: readonly string[] = []): readonly Leaf[] {
+  const inner = Array.isArray(value)
+    ? [...value.entries()].map(([index, item]) => [String(index), item] as const)
+    : entriesOf(value);
+  return inner.length === 0 ? [{ path, value }] : inner.flatMap(([key, item]) => leavesOf(item, [...path, key]));
+}
+
+function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+}
+
+/** The document with another value at a path. */
+function replaced(value: unknown, [key, ...rest]: readonly string[], by: unknown): unknown {
+  if (key === undefined) return by;
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) => (String(index) === key ? replaced(item, rest, by) : item));
+  return Object.fromEntries(
+    entriesOf(value).map(([name, item]) => [name, name === key ? replaced(item, rest, by) : item]),
+  );
+}
+
+const all = files.flatMap((file) => leavesOf(JSON.parse(file.text)).map((leaf) => ({ file, ...leaf })));
+
+/** What the checks say once a leaf is another value. */
+function findingsWith({ file, path }: (typeof all)[number], by: unknown): readonly string[] {
+  const to = JSON.stringify(replaced(JSON.parse(file.text), path, by), null, 2);
+  return findingsAfter({ fault: path.join('.'), file: file.place, from: file.text, to, expected: [] });
+}
+
+describe('a value of another type, anywhere in metadata', () => {
+  const tried = fc.sample(fc.constantFrom(...all), {
+    seed: 20261122,
+    numRuns: Number(process.env['SOAK_LEAVES'] ?? 40),
+  });
+
+  it.each(tried.map((leaf) => ({ at: `${leaf.file.place} ${leaf.path.join('.')}`, leaf })))(
+    'is found in its file: $at',
+    ({ leaf }) => {
+      const findings = findingsWith(leaf, { wrong: ['type'] });
+      expect(findings.join('\n')).toContain(`${leaf.file.place}:`);
+    },
+  );
+});
