@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { ExecutionResult } from 'graphql';
 import type { Logger } from 'pino';
 import { createApi, type Api, type Hooks, type OperationResolvers, type RequestContext } from '../engine/api/index.ts';
@@ -10,12 +11,19 @@ import { joined } from './joined.ts';
 import type { Ground, Module, Serving, Working } from './module.ts';
 import { createAccounts } from './people/accounts/index.ts';
 import { people } from './people/module.ts';
-import { createFileStore, createSignedLinks } from './platform/files/index.ts';
+import {
+  clamdScan,
+  createFileStore,
+  createHeldLinks,
+  createSignedLinks,
+  diskContents,
+  s3Contents,
+} from './platform/files/index.ts';
 import { createExecutor, type GraphqlRequest, type Handler } from './platform/http/index.ts';
 import type { Job, Remains } from './platform/jobs/index.ts';
 import { createNotices, silentNotices } from './platform/mail/index.ts';
 import { platform } from './platform/module.ts';
-import type { Secrets } from './settings.ts';
+import type { FilesSettings, Secrets } from './settings.ts';
 import { trade } from './trade/module.ts';
 
 /** The rooms of the register; tables of one may refer to those of rooms before it. */
@@ -53,7 +61,9 @@ export interface ApplicationParts {
   /** Migrated to the catalogue. */
   readonly database: Database;
   readonly secrets: Secrets;
+  /** Where files wait and, unless told, are kept. */
   readonly filesFolder: string;
+  readonly filesElsewhere?: FilesSettings | undefined;
   /** Where the portal is reached from outside, for what leads back to it from paper; `http://localhost:4000` unless told. */
   readonly publicAddress?: string;
   /** Nobody is told of a past that is made up. */
@@ -102,16 +112,19 @@ export function createApplication(parts: ApplicationParts): Application {
 function groundOf({
   secrets,
   filesFolder,
+  filesElsewhere: { s3, clamd } = {},
   publicAddress = 'http://localhost:4000',
   tells = 'everybody',
   ...parts
 }: ApplicationParts): Ground {
   const { catalogue, database, now, log } = parts;
   const files = createFileStore({
-    folder: filesFolder,
+    incoming: join(filesFolder, 'incoming'),
+    contents: s3 === undefined ? diskContents(filesFolder) : s3Contents(s3),
+    scan: clamd && clamdScan(clamd),
     isOfRecord: (storageKey) => isFileOfRecord(database, storageKey),
     report: (error) => {
-      log.error({ err: error }, 'files of a request could not be cleared');
+      log.error({ err: error }, 'something is wrong with files of a request');
     },
   });
   const linksBelow = (folder: '/files/' | '/documents/') =>
@@ -124,7 +137,7 @@ function groundOf({
     notices,
     accounts: createAccounts({ catalogue, database, secrets, notices, now }),
     files,
-    links: linksBelow('/files/'),
+    fileLinks: createHeldLinks(linksBelow('/files/'), secrets.fileLink),
     documentLinks: linksBelow('/documents/'),
     publicAddress,
   };

@@ -5,7 +5,7 @@ import type { Catalogue } from '../engine/metadata/index.ts';
 import type { Database, StatementGroup, Store } from '../engine/store/index.ts';
 import type { Records } from '../generated/server/records.ts';
 import type { Accounts } from './people/accounts/index.ts';
-import type { FileStore, SignedLinks } from './platform/files/index.ts';
+import type { FileStore, HeldLinks, SignedLinks } from './platform/files/index.ts';
 import type { Caller, GraphqlRequest, Handler } from './platform/http/index.ts';
 import type { Job, Remains } from './platform/jobs/index.ts';
 import type { Notices } from './platform/mail/index.ts';
@@ -21,7 +21,7 @@ export interface Ground {
   /** What people are told, kept with what it tells of. */
   readonly notices: Notices;
   readonly files: FileStore;
-  readonly links: SignedLinks;
+  readonly fileLinks: HeldLinks;
   readonly documentLinks: SignedLinks;
   /** Where the portal is reached from outside, for what leads back to it from paper. */
   readonly publicAddress: string;

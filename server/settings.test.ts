@@ -19,6 +19,7 @@ it('needs nothing to be set', () => {
       demo: true,
       logLevel: 'info',
       trustsProxy: false,
+      files: { s3: undefined, clamd: undefined },
       mail: { smtpUrl: undefined, from: undefined },
     },
   });

@@ -1,4 +1,6 @@
 import { isAddress } from './platform/mail/index.ts';
+import { parseS3Address, type S3Address } from './platform/files/s3-address.ts';
+import { parseClamdPlace, type ClamdPlace } from './platform/files/virus-scan.ts';
 import { minimumSecretCharacters, secretProblems } from './secret-problems.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
@@ -28,6 +30,14 @@ export interface MailSettings {
   readonly from?: string | undefined;
 }
 
+/** Where files are kept, and who looks at them. */
+export interface FilesSettings {
+  /** Absent: in the data folder. */
+  readonly s3?: S3Address | undefined;
+  /** Absent: files are not scanned for viruses. */
+  readonly clamd?: ClamdPlace | undefined;
+}
+
 export interface Settings {
   /** 0 lets the machine choose. */
   readonly port: number;
@@ -45,6 +55,7 @@ export interface Settings {
   /** Where people reach the portal, without a slash at its end: what a printed document leads back to. Absent: this machine. */
   readonly publicAddress?: string | undefined;
   readonly mail?: MailSettings;
+  readonly files?: FilesSettings;
 }
 
 export type SettingsResult =
@@ -75,6 +86,7 @@ export function parseSettings(environment: Environment): SettingsResult {
     trustsProxy: parseSwitch('TRUST_PROXY', environment['TRUST_PROXY'], false, problems),
     publicAddress: parsePublicAddress(environment['PUBLIC_ADDRESS'], problems),
     mail: parseMail(environment, problems),
+    files: parseFiles(environment, problems),
   };
   problems.push(...secretProblems(givenSecrets(environment)));
   if (databaseUrl !== undefined && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl))) {
@@ -140,6 +152,21 @@ function parseMail(environment: Environment, problems: string[]): MailSettings {
   if (smtpUrl !== undefined && from === undefined)
     problems.push('MAIL_FROM is missing; with SMTP_URL it must be the e-mail address that mails come from.');
   return { smtpUrl, from };
+}
+
+function parseFiles(environment: Environment, problems: string[]): FilesSettings {
+  const { FILES_S3_URL: s3Url = '', CLAMD_URL: clamdUrl = '' } = environment;
+  const [s3, clamd] = [parseS3Address(s3Url), parseClamdPlace(clamdUrl)];
+  // Not quoted: a key is in it.
+  if (s3Url !== '' && s3 === undefined)
+    problems.push(
+      'FILES_S3_URL must be a bucket with its key, such as https://KEY:SECRET@s3.example/bucket?region=eu-1.',
+    );
+  if (clamdUrl !== '' && clamd === undefined)
+    problems.push(
+      `CLAMD_URL is "${clamdUrl}"; it must be where clamd listens, such as tcp://localhost:3310 or unix:/run/clamav/clamd.ctl.`,
+    );
+  return { s3, clamd };
 }
 
 function givenSecrets(environment: Environment): Readonly<Record<string, string>> {

@@ -28,6 +28,8 @@ export interface UploadedFile {
   readonly sha256: string;
   /** Media type found from the content; absent where it is not what the name's ending claims. */
   readonly type: string | undefined;
+  /** Why it may not be kept whatever it is called: a scanner found something in it, or nobody could tell. */
+  readonly danger?: 'infected' | 'unknown' | undefined;
 }
 
 /** Where contents of files are kept; the server's. */

@@ -97,17 +97,25 @@ export const commonDefinitions: readonly Definition[] = [
       { name: 'name', type: 'String!', description: 'Name it was uploaded under.' },
       { name: 'type', type: 'String!', description: 'Media type, found from the content.' },
       { name: 'size', type: 'Int!', description: 'Bytes.' },
+      { name: 'kind', type: 'String', description: 'What kind of file it is, as its field says.' },
     ],
   },
   {
     kind: 'input',
     name: 'FileInput',
-    description: 'A stored file that is kept.',
+    description: 'A stored file that is kept, or one that comes with the request.',
     fields: [
-      { name: 'id', type: 'ID!', description: 'Identifier.' },
+      { name: 'id', type: 'ID', description: 'Identifier of a stored file.' },
+      {
+        name: 'file',
+        type: 'Int',
+        description:
+          'Which of the argument `files` comes to this place, from 0; those named nowhere come last in the first field of files.',
+      },
       { name: 'name', type: 'String', description: 'Taken and ignored.' },
       { name: 'type', type: 'String', description: 'Taken and ignored.' },
       { name: 'size', type: 'Int', description: 'Taken and ignored.' },
+      { name: 'kind', type: 'String', description: 'Taken and ignored.' },
     ],
   },
   {

@@ -163,7 +163,8 @@ function byIdDocument(
 }
 
 function historyDocument(name: string, field: string): OperationDocument {
-  const entry = '{ id at action user organization originState endState changes { path before after } }';
+  const entry =
+    '{ id createdAt action actor organization originState endState hasFiles changes { path before after } }';
   const body = `{ items ${entry} pageInfo { totalElements totalIsCapped } }`;
   const text = `query ${name}($id: ID!, $page: PageInput) { ${field}(id: $id, page: $page) ${body} }`;
   return { name, role: 'history', key: 'history', text };

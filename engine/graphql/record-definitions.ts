@@ -18,6 +18,7 @@ export function recordDefinitions(catalogue: Catalogue, entity: Entity): readonl
         description: 'Counts the changes of the record; a save names the one it started from.',
       },
       ...fieldDefinitions(scope, entity.fields),
+      ...historyDefinition(entity),
       {
         name: 'permittedActions',
         type: '[PermittedAction!]!',
@@ -31,6 +32,12 @@ export function recordDefinitions(catalogue: Catalogue, entity: Entity): readonl
     ...choiceDefinitions(entity.fields),
     pageDefinition(entity),
   ];
+}
+
+function historyDefinition({ history }: Entity): readonly FieldDefinition[] {
+  if (history?.field === undefined) return [];
+  const description = 'The latest of what was done to it, where one record is asked for; null where it is not told.';
+  return [{ name: history.field, type: '[HistoryEntry!]', description }];
 }
 
 /** The records in which choices are answered. */

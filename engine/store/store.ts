@@ -7,7 +7,14 @@ import { entityNamed } from './query/asking.ts';
 import { type Asker, type ListName, Lists } from './read/lists.ts';
 import { type ContactsRequest, type FoundContact, readContacts } from './read/contacts.ts';
 import { type Due, type DueRequest, dueRecords } from './read/due.ts';
-import { type AuditEntry, auditTrail, trailLength, type TrailPart } from './read/history.ts';
+import {
+  type AuditEntry,
+  auditTrail,
+  type TrailEntry,
+  trailEntry,
+  trailLength,
+  type TrailPart,
+} from './read/history.ts';
 import { usesStatement } from './read/uses.ts';
 import { quoted } from './names/names.ts';
 import { sequenceName } from './tables/table-model.ts';
@@ -40,6 +47,8 @@ export interface Store {
   readonly contacts: (connection: Connection, request: ContactsRequest) => Promise<readonly FoundContact[]>;
   /** A part of a record's audit trail, the latest entry first, whoever asks. */
   readonly trail: (record: RecordName, part: TrailPart) => Promise<readonly AuditEntry[]>;
+  /** One entry of the trail of an entity's records, whoever asks. */
+  readonly trailEntry: (entity: string, id: string) => Promise<TrailEntry | undefined>;
   /** How many entries it has, counted up to `most`. */
   readonly trailLength: (record: RecordName, most: number) => Promise<number>;
   /** Begins an operation within a database transaction: whatever it writes is told in the audit trail as its own. */
@@ -84,6 +93,7 @@ export function createStore({
     contacts: (connection, request) => readContacts(catalogue, connection, request),
     due: (request) => dueRecords(catalogue, database, request),
     trail: (record, part) => auditTrail(catalogue, database, record, part),
+    trailEntry: (entity, id) => trailEntry(database, entity, id),
     trailLength: (record, most) => trailLength(database, record, most),
     begin: (connection, occurrence) => beginOperation(writer, connection, occurrence),
     lock: (connection, entity, ids) => checks.lock(connection, entity, ids),

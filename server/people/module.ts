@@ -8,9 +8,9 @@ import { hooksOfMembers, hooksOfUsers, userOperations } from './users/index.ts';
 /** Who works in the register: accounts, sessions, organizations. */
 export const people: Module = {
   tables: () => [{ name: 'accounts', statements: accountTables }],
-  operations: ({ accounts, catalogue }) => ({
+  operations: ({ accounts, catalogue, fileLinks }) => ({
     ...accountOperations(accounts),
-    ...organizationOperations(catalogue),
+    ...organizationOperations(catalogue, fileLinks),
     ...auditOperations(),
     ...permissionOperations({ accounts, catalogue }),
     ...userOperations(),

@@ -16,15 +16,15 @@ export const platform: Module = {
     { name: 'documents', statements: documentTables },
     { name: 'mail', statements: mailTables },
   ],
-  operations: ({ catalogue, links, documentLinks, publicAddress }) => ({
-    ...fileOperations(catalogue, links),
+  operations: ({ catalogue, fileLinks, documentLinks, publicAddress }) => ({
+    ...fileOperations(catalogue, fileLinks),
     ...documentOperations({ catalogue, links: documentLinks, publicAddress }),
   }),
   jobs: (working) => [hourlyCleanUp(working), hourlyStatusEnds(working)],
   remains: { ...answerRemains, ...mailRemains },
   routes: {
     '/graphql': ({ answer, files }) => graphqlHandler({ answer, openIncoming: files.openIncoming }),
-    '/files/': fileHandler,
+    '/files/': (serving) => fileHandler({ ...serving, standing: serving.accounts.standing }),
     '/documents/': (serving) => documentHandler({ ...serving, links: serving.documentLinks }),
     '/healthz': () => sendHealth,
     '/readyz': ({ isOpen, database }) => readiness(isOpen, () => database.query(sql`select 1`)),

@@ -30,6 +30,7 @@ export const book = {
   ],
   dimensions: { __typename: 'BookDimensions', width: '12.500', height: '20.000', weight: '12.500' },
   cover: [{ __typename: 'File', id: '31', name: 'obalka.png', type: 'image/png', size: 12000 }],
+  extracts: [],
   note: null,
   createdAt: '2026-03-05T10:00:00Z',
   updatedAt: '2026-03-05T10:00:00Z',

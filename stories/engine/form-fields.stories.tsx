@@ -111,15 +111,19 @@ export const Rows: Story = {
 /** Size and type are checked when chosen; new files wait for the save. */
 export const Files: Story = {
   play: async ({ canvas, canvasElement }) => {
-    await canvas.findByRole('button', { name: 'Vybrať súbory' });
-    const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
-    if (input === null) throw new Error('There is no input for files.');
+    await canvas.findByRole('button', { name: 'Vybrať súbory Obálka' });
+    const [input, extracts] = canvasElement.querySelectorAll<HTMLInputElement>('input[type=file]');
+    if (input === undefined || extracts === undefined) throw new Error('There are not two inputs for files.');
     await userEvent.upload(input, new File(['x'], 'obalka.png', { type: 'image/png' }));
     await expect(canvas.getByText('odošle sa pri uložení')).toBeVisible();
     await userEvent.upload(input, new File([new ArrayBuffer(5_000_001)], 'velka.png', { type: 'image/png' }));
     await expect(canvas.getByText(/velka.png/)).toHaveTextContent('väčší');
     await userEvent.click(canvas.getByRole('button', { name: 'Odstrániť súbor obalka.png' }));
     await expect(canvas.queryByText('odošle sa pri uložení')).toBeNull();
+    await userEvent.upload(extracts, new File([], 'nic.pdf', { type: 'application/pdf' }));
+    await expect(canvas.getByText(/nic.pdf/)).toHaveTextContent('prázdny');
+    await userEvent.upload(extracts, new File(['x'], 'ukazka.pdf', { type: 'application/pdf' }));
+    await expect(within(canvas.getByRole('group', { name: 'Ukážky textu' })).getByText('ukazka.pdf')).toBeVisible();
   },
 };
 

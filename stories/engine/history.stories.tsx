@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { DetailScreen } from '../../engine/react/detail/index.ts';
 import type { Values } from '../../engine/record/index.ts';
-import { loan } from './example-records.ts';
-import { inExample, refuse, type ExampleParameters } from './example-frame.tsx';
+import { book, loan } from './example-records.ts';
+import { inExample, librarian, refuse, type ExampleParameters } from './example-frame.tsx';
 
 const meta = { title: 'Engine/History', decorators: [inExample] } satisfies Meta;
 
@@ -21,16 +21,25 @@ const change = (path: string, before: unknown, after: unknown) => ({
 
 /** One entry of a loan's history; what is not told of it is as at its beginning. */
 function entry(number: number, told: Values) {
-  const at = `2026-03-${String(number).padStart(2, '0')}T10:00:00Z`;
+  const createdAt = `2026-03-${String(number).padStart(2, '0')}T10:00:00Z`;
   const organization = { id: '2', name: 'Jana Nováková' };
   const states = { originState: 'REQUESTED', endState: 'REQUESTED' };
-  return { __typename: 'HistoryEntry', id: String(number), at, user: { id: '7' }, organization, ...states, ...told };
+  return {
+    __typename: 'HistoryEntry',
+    id: String(number),
+    createdAt,
+    actor: { id: '7' },
+    organization,
+    ...states,
+    hasFiles: false,
+    ...told,
+  };
 }
 
 const latest = [
   entry(21, {
     action: 'lapse',
-    user: null,
+    actor: null,
     organization: null,
     endState: 'LAPSED',
     changes: [change('status', 'REQUESTED', 'LAPSED')],
@@ -78,6 +87,42 @@ export const Told: Story = {
     await userEvent.click(within(panel).getByRole('button', { name: 'Zobraziť staršie' }));
     await within(panel).findByText('Vytvorenie');
     await expect(within(panel).queryByRole('button', { name: 'Zobraziť staršie' })).toBeNull();
+  },
+};
+
+const pictured = entry(5, {
+  action: 'addPictures',
+  hasFiles: true,
+  originState: null,
+  endState: null,
+  changes: [change('cover', [], [{ id: '31', name: 'obalka.png' }])],
+});
+const renamed = entry(4, { action: 'update', originState: null, endState: null, changes: [change('title', 'A', 'B')] });
+
+function bookHistory() {
+  const pageInfo = { __typename: 'PageInfo', totalElements: 2, totalIsCapped: false };
+  return { bookHistory: { __typename: 'History', items: [pictured, renamed], pageInfo } };
+}
+
+/** What came with a step is downloaded beside it; files that are there no more are told of in a sentence. */
+export const Files: Story = {
+  render: () => <DetailScreen entity="book" id="5" />,
+  parameters: example({
+    viewer: { ...librarian, permissions: [...(librarian.permissions ?? []), 'BooksHistory'] },
+    answers: {
+      BookDetail: () => ({ book }),
+      BookHistory: bookHistory,
+      DownloadPictures: () => ({ downloadPictures: { __typename: 'PicturesResult', url: null } }),
+    },
+  }),
+  play: async ({ canvas, canvasElement }) => {
+    const panel = await canvas.findByRole('region', { name: 'História' });
+    const [button, ...others] = await within(panel).findAllByRole('button', { name: 'Stiahnuť súbory' });
+    await expect(others).toEqual([]);
+    await expect(button?.closest('.history-item')).toHaveTextContent(/Doplniť obrázky.*Obálka: obalka.png/);
+    await userEvent.click(button ?? panel);
+    const page = within(canvasElement.ownerDocument.body);
+    await expect(await page.findByText('Súbor sa nepodarilo stiahnuť.')).toBeVisible();
   },
 };
 

@@ -8,6 +8,7 @@ let library: Library;
 beforeAll(async () => {
   library = await openLibrary({
     resolvers: {
+      downloadPictures: () => ({}),
       statistics: () => {
         throw new Error('a bug of ours, with a secret');
       },
@@ -101,5 +102,7 @@ it('says that the disk is full, and reports it to those who can make space', asy
 });
 
 it('starts with no operation that nothing answers', async () => {
-  await expect(openLibrary({ resolvers: {} })).rejects.toThrow('no action and no resolver answers: explain');
+  await expect(openLibrary({ resolvers: {} })).rejects.toThrow(
+    'no action and no resolver answers: explain, readersElsewhere',
+  );
 });

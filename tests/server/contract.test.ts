@@ -174,6 +174,7 @@ describe('operations of section 7', () => {
         'confirmSecondFactor(code: String): [String!]!',
         'disableSecondFactor(password: String): Boolean!',
         'download(fileId: ID!): DownloadResult!',
+        'downloadAgreement(organizationHistoryEntityId: ID!): DownloadResult!',
         'issueDocument(print: String!, id: ID!): DocumentIssue!',
         'downloadDocument(print: String!, id: ID!, language: Language!): DownloadResult!',
       ].toSorted(),

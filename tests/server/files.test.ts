@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promis
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { valueAt, type Values } from '../../engine/record/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer, type Answer, type TestServer } from './test-server.ts';
@@ -22,15 +22,16 @@ let reader: string;
 let input: Values;
 
 beforeAll(async () => {
-  server = await startTestServer({ dataFolder: await folderOfKilledProcess() });
+  // A proxy in front says where people are.
+  server = await startTestServer({ dataFolder: await folderOfKilledProcess(), trustsProxy: true });
   const register = server.application;
   const own = await addOrganization(register, 'PUBLIC_ORGANIZATION', 'Vlastná, s. r. o.');
-  owner = await logIn('owner@test.example', own);
-  stranger = await logIn(
+  owner = await member('owner@test.example', own);
+  stranger = await member(
     'stranger@test.example',
     await addOrganization(register, 'PUBLIC_ORGANIZATION', 'Cudzia, s. r. o.'),
   );
-  reader = await logIn('reader@test.example', await addOrganization(register, 'GOVERNMENT', 'Ministerstvo'));
+  reader = await member('reader@test.example', await addOrganization(register, 'GOVERNMENT', 'Ministerstvo'));
   input = await certificateOf(own);
 });
 
@@ -56,9 +57,16 @@ async function filesOnDisk(): Promise<readonly string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-async function logIn(email: string, organizationId: string): Promise<string> {
+const people: Record<string, string> = {};
+
+async function member(email: string, organizationId: string): Promise<string> {
   const userId = await addPerson(server.application, email);
+  people[email.split('@')[0] ?? ''] = userId;
   await addMember(server.application, { userId, organizationId, role: 'RESPONSIBLE_PERSON' });
+  return await logIn(email);
+}
+
+async function logIn(email: string): Promise<string> {
   const { data } = await server.ask('mutation ($input: LoginInput!) { login(input: $input) { accessToken } }', {
     input: { email, password: testPassword, deviceID: email.padEnd(22) },
   });
@@ -187,6 +195,66 @@ it('opens no file without a signed link, nor with one that is too old', async ()
   server.clock.now = new Date(now.getTime() + 301_000);
   expect((await fetch(server.address + url)).status).toBe(403);
   server.clock.now = now;
+});
+
+describe('opens a link only to the one it was made for:', () => {
+  const elsewhere = { 'x-forwarded-for': '203.0.113.9' };
+  const withdraw = (status: string) => () =>
+    server.application.database.query(sql`
+      update organization_user set status = ${status} where user_id = ${people['owner']}`);
+  const logOut = () =>
+    server.ask(
+      'query ($deviceID: String!) { logout(deviceID: $deviceID) }',
+      { deviceID: 'owner@test.example'.padEnd(22) },
+      owner,
+    );
+
+  it.each([
+    { case: 'another network', headers: elsewhere },
+    { case: 'a place in the organization that is over', before: withdraw('INACTIVE'), after: withdraw('ACTIVE') },
+    {
+      case: 'a session that is over',
+      before: logOut,
+      after: async () => {
+        owner = await logIn('owner@test.example');
+      },
+    },
+  ])('not with $case', async ({ headers, before, after }) => {
+    const fileId = await uploadPdf();
+    const { data } = await server.ask(downloadMutation, { fileId }, owner);
+    await before?.();
+    const response = await fetch(server.address + textAt(data?.['download'], 'url'), headers && { headers });
+    await after?.();
+    expect([response.status, await response.json()]).toMatchObject([
+      403,
+      { errors: [{ message: 'errors.link.expired' }] },
+    ]);
+    const [network] = headers === undefined ? ['127.0.0.1'] : Object.values(headers);
+    expect(await downloadsOf(fileId)).toMatchObject([
+      ['downloadRefused', { network, name: 'príloha 1.pdf' }, people['owner']],
+    ]);
+  });
+});
+
+/** What the audit trail tells of a file's downloads. */
+async function downloadsOf(fileId: string): Promise<readonly unknown[]> {
+  const rows = await server.application.database.query<{ action: string; changes: unknown; actor: string | null }>(sql`
+    select action, changes, actor_id::text as actor from audit_entry where entity = 'file' and record_id = ${fileId} order by id`);
+  return rows.map(({ action, changes, actor }) => [action, changes, actor]);
+}
+
+it('tells the audit trail who had a file and who was refused it, and from where', async () => {
+  const fileId = await uploadPdf();
+  await server.ask(downloadMutation, { fileId }, stranger);
+  const { data } = await server.ask(downloadMutation, { fileId }, owner);
+  await fetch(server.address + textAt(data?.['download'], 'url'));
+  await server.ask(downloadMutation, { fileId: 'none' }, owner);
+  const facts = { network: '127.0.0.1', name: 'príloha 1.pdf', entity: 'certificate' };
+  expect(await downloadsOf(fileId)).toMatchObject([
+    ['downloadRefused', facts, people.stranger],
+    ['download', facts, people.owner],
+  ]);
+  expect((await downloadsOf('0')).at(-1)).toEqual(['downloadRefused', { network: '127.0.0.1' }, people.owner]);
 });
 
 it.each([

@@ -10,6 +10,7 @@ const applied: Values[] = [];
 beforeAll(async () => {
   library = await openLibrary({
     resolvers: {
+      downloadPictures: () => ({}),
       statistics: () => ({ books: 0, lentAmount: '0' }),
       apply: ({ arguments: { input } }) => isValues(input) && applied.push(input) > 0,
       readersElsewhere: () => [],

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => library.close());
 
-const entries = `items { id at action user organization originState endState changes { path before after } }`;
+const entries = `items { id createdAt action actor organization originState endState hasFiles changes { path before after } }`;
 
 async function historyOf(viewer: Viewer | undefined, query: string, id: string, page?: object) {
   const text = `query ($id: ID!, $page: PageInput) { ${query}(id: $id, page: $page) { ${entries} pageInfo { totalElements } } }`;
@@ -55,7 +55,7 @@ it('tells who did what and when, what it changed, and from which status to which
   const [lent, changed, asked] = await itemsOf(keeperOf(made.boris), 'loanHistory', loan);
   const anna = { id: made.anna, name: 'Anna' };
   const when = '2026-03-01T09:30:00.000Z';
-  expect(lent).toMatchObject({ at: when, action: 'lend', user: { id: '2' }, organization: anna });
+  expect(lent).toMatchObject({ createdAt: when, action: 'lend', actor: { id: '2' }, organization: anna });
   expect(lent).toMatchObject({
     originState: 'REQUESTED',
     endState: 'LENT',

@@ -98,6 +98,7 @@ export async function openLibrary(parts: Partial<ApiParts> = {}): Promise<Librar
       apply: () => true,
       explain: explainFor,
       readersElsewhere: () => [],
+      downloadPictures,
     },
     reportFault: ({ error }) => faults.push(error),
     newReference: () => 'R-1',
@@ -120,6 +121,11 @@ export async function openLibrary(parts: Partial<ApiParts> = {}): Promise<Librar
   };
   return { ask, endStatuses: api.endStatuses, database, statements, faults, close: () => database.close() };
 }
+
+/** An address that names the files of an entry, none where there are none for the viewer. */
+const downloadPictures: OperationResolver = async ({ filesOfEntry, arguments: given }) => ({
+  url: (await filesOfEntry('book', String(given['entryId'])))?.join('-') ?? null,
+});
 
 /** Notes every statement that reads or writes outside of or within a database transaction. */
 function watched(database: Database, statements: Statement[]): Database {

@@ -87,17 +87,23 @@ const activate = dated('submitOrganizationSHMURelation');
 const rejectAgreement = plain('rejectAgreement');
 const rejectRegistration = plain('rejectRegistration');
 
-async function send(query: string, variables: object, token: string | undefined, name: string): Promise<Answer> {
+async function send(
+  query: string,
+  variables: object,
+  token: string | undefined,
+  name: string | readonly string[],
+): Promise<Answer> {
+  const names = [name].flat();
   const form = new FormData();
-  form.set('operations', JSON.stringify({ query, variables: { ...variables, files: [null] } }));
-  form.set('map', '{"0":["variables.files.0"]}');
-  form.set('0', new Blob(['%PDF-1.4\n%%EOF\n']), name);
+  form.set('operations', JSON.stringify({ query, variables: { ...variables, files: names.map(() => null) } }));
+  form.set('map', JSON.stringify(Object.fromEntries(names.map((_, at) => [at, [`variables.files.${String(at)}`]]))));
+  for (const [at, each] of names.entries()) form.set(String(at), new Blob(['%PDF-1.4\n%%EOF\n']), each);
   const headers = { authorization: `Bearer ${token ?? ''}` };
   const response = await fetch(`${server.address}/graphql`, { method: 'POST', body: form, headers });
   return (await response.json()) as Answer; // the shape of every GraphQL answer
 }
 
-const contract = (as: string, name = 'navrh.pdf'): Promise<Answer> =>
+const contract = (as: string, name: string | readonly string[] = 'navrh.pdf'): Promise<Answer> =>
   send(
     `mutation ($id: ID!, $files: [Upload!]!) {
       uploadRegistrationAgreements(files: $files, organizationId: $id) { status agreementDrafts { name } }
@@ -281,9 +287,42 @@ it('is activated by one of two who look at the same at once', async () => {
   expect(answers.flatMap(({ errors }) => errors ?? [])).toMatchObject([{ extensions: { code: 'ConflictError' } }]);
 });
 
+/** The address at which the files of the latest step can be had. */
+async function filesOfStep(as: string, step = 0): Promise<unknown> {
+  const query = 'query ($id: ID!) { organizationHistory(id: $id) { items { id hasFiles } } }';
+  const told = await server.ask(query, { id: organization }, tokens['registry']);
+  const entry = valueAt(told.data?.['organizationHistory'], ['items', String(step), 'id']);
+  const download = 'mutation ($id: ID!) { downloadAgreement(organizationHistoryEntityId: $id) { url } }';
+  const { data, errors } = await server.ask(download, { id: entry }, tokens[as]);
+  return errors?.[0]?.message ?? valueAt(data?.['downloadAgreement'], ['url']);
+}
+
+it('hands the files of a step of its history over, one as it is and several as a zip', async () => {
+  await contract('registry', 'prvý.pdf');
+  const one = await fetch(server.address + String(await filesOfStep('registry')));
+  expect([one.status, one.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  await stand('_5_INACTIVE');
+  await contract('registry', ['a.pdf', 'b.pdf', 'a.pdf']);
+  const several = await fetch(server.address + String(await filesOfStep('registry')));
+  expect([several.status, several.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  expect(namesInZip(await several.bytes())).toEqual(['a.pdf', 'b.pdf', '3 a.pdf']);
+  expect(await filesOfStep('registry', 2)).toBeNull();
+  expect(await filesOfStep('stranger')).toBeNull();
+});
+
 it('tells its history to nobody who only finds it in the directory', async () => {
   await stand('_4_ACTIVE');
   expect(await history('stranger')).toBeUndefined();
   expect(await history('otherAuthority')).toBeUndefined();
   expect(await history('authority')).toHaveLength(1);
 });
+
+/** The names in a zip's directory, read as its format lays them out: a header of 46 bytes before each. */
+function namesInZip(bytes: Uint8Array): readonly string[] {
+  const zip = Buffer.from(bytes);
+  const names: string[] = [];
+  const header = Buffer.from([0x50, 0x4b, 1, 2]);
+  for (let at = zip.indexOf(header); at >= 0; at = zip.indexOf(header, at + 1))
+    names.push(zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28)));
+  return names;
+}

@@ -95,7 +95,13 @@ it('moves each record once, whatever the number of processes', async () => {
     catalogue,
     database: library.database,
     hooks,
-    resolvers: { statistics: () => ({}), apply: () => true, readersElsewhere: () => [], explain: () => [] },
+    resolvers: {
+      statistics: () => ({}),
+      apply: () => true,
+      readersElsewhere: () => [],
+      explain: () => [],
+      downloadPictures: () => ({}),
+    },
     now: () => now,
   });
   const counts = await Promise.all([end(), other.endStatuses({ report: (error) => reported.push(error) })]);

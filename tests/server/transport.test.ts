@@ -8,7 +8,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Upload } from '../../engine/api/index.ts';
 import type { Values } from '../../engine/record/index.ts';
-import { createFileStore, type FileStore } from '../../server/platform/files/index.ts';
+import { createFileStore, diskContents, type FileStore } from '../../server/platform/files/index.ts';
 import { createHttpServer, graphqlHandler, sendHealth } from '../../server/platform/http/index.ts';
 
 /** A server that answers every request with its own variables, files described. */
@@ -24,7 +24,8 @@ const ofRecords = new Set<string>();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'transport-'));
   files = createFileStore({
-    folder,
+    incoming: join(folder, 'incoming'),
+    contents: diskContents(folder),
     isOfRecord: (storageKey) => Promise.resolve(ofRecords.has(storageKey)),
     report: (error) => {
       throw error;
@@ -72,7 +73,7 @@ async function described({ file, keep, ...variables }: Values) {
   if (keep === undefined) return { name, type, size };
   const storageKey = await files.keep(received);
   if (keep === 'committed') ofRecords.add(storageKey);
-  return { name, type, size, storageKey, text: await text(files.read(storageKey)) };
+  return { name, type, size, storageKey, text: await text(await files.read(storageKey)) };
 }
 
 function isUpload(value: unknown): value is Upload {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import type { UploadedFile } from '../../engine/api/index.ts';
-import { at, furnish, idAt, librarian, type Library, openLibrary, someBook } from './lending.ts';
+import { isValues } from '../../engine/record/index.ts';
+import type { Viewer } from '../../engine/store/index.ts';
+import { at, furnish, idAt, keeperOf, librarian, type Library, openLibrary, someBook } from './lending.ts';
 
 /** Files as the server's transport hands them on; where their contents go is not the engine's matter. */
 let library: Library;
@@ -25,7 +27,7 @@ const file = (name: string, change: Partial<UploadedFile> = {}): UploadedFile =>
 const save = (input: object, files: readonly UploadedFile[] = []) =>
   library.ask(
     librarian,
-    'mutation ($input: BookInput!, $files: [Upload!]) { createOrUpdateBook(input: $input, files: $files) { id cover { id name type size } } }',
+    'mutation ($input: BookInput!, $files: [Upload!]) { createOrUpdateBook(input: $input, files: $files) { id cover { id name type size kind } extracts { id name kind } } }',
     {
       input: { ...someBook, genreId: genre, ...input },
       files: files.map((each) => ({ receive: () => Promise.resolve(each) })),
@@ -59,6 +61,21 @@ it.each([
     error: { message: 'errors.entity.file.notAccepted' },
   },
   {
+    case: 'an empty file',
+    given: file('nothing.png', { size: 0 }),
+    error: { message: 'errors.entity.file.empty', params: { name: 'nothing.png' } },
+  },
+  {
+    case: 'a file with a virus',
+    given: file('ill.png', { danger: 'infected' }),
+    error: { message: 'errors.entity.file.infected', params: { name: 'ill.png' } },
+  },
+  {
+    case: 'a file that nobody could look at',
+    given: file('who knows.png', { danger: 'unknown' }),
+    error: { message: 'errors.entity.file.notScanned', params: { name: 'who knows.png' } },
+  },
+  {
     case: 'a file too large',
     given: file('huge.png', { size: 5_000_001 }),
     error: { message: 'errors.entity.file.too_large', params: { name: 'huge.png', max: '5' } },
@@ -71,6 +88,46 @@ it('refuses more files than a record may have', async () => {
   expect((await save({}, [file('1.png'), file('2.png'), file('3.png')])).errors).toMatchObject([
     { message: 'errors.entity.file.tooMany', path: ['cover'] },
   ]);
+});
+
+it('puts files where the record names them, and the rest in its first field', async () => {
+  const answer = await save({ cover: [{ file: 1 }], extracts: [{ file: 2 }] }, [
+    file('rest.png'),
+    file('front.png'),
+    file('first pages.pdf', { type: 'application/pdf' }),
+  ]);
+  const saved = at(answer, 'createOrUpdateBook');
+  expect(saved).toMatchObject({
+    cover: [{ name: 'front.png', kind: null }, { name: 'rest.png' }],
+    extracts: [{ name: 'first pages.pdf', kind: 'EXTRACT' }],
+  });
+  const id = idAt(answer, 'createOrUpdateBook');
+  const more = await save(
+    { id, extracts: [{ file: 0 }, { id: at(answer, 'createOrUpdateBook', 'extracts', 0, 'id') }] },
+    [file('last pages.pdf')],
+  );
+  expect(at(more, 'createOrUpdateBook')).toMatchObject({
+    cover: [{ name: 'front.png' }, { name: 'rest.png' }],
+    extracts: [{ name: 'last pages.pdf' }, { name: 'first pages.pdf' }],
+  });
+});
+
+it.each([
+  {
+    case: 'a file that its field does not take',
+    input: { extracts: [{ file: 0 }] },
+    says: 'errors.entity.file.notAccepted',
+  },
+  {
+    case: 'more files than a field holds',
+    input: { extracts: Array.from({ length: 4 }, (_, file) => ({ file })) },
+    says: 'errors.entity.file.tooMany',
+  },
+  { case: 'a file that did not come', input: { extracts: [{ file: 1 }] }, says: 'errors.badInput' },
+  { case: 'a file in two places', input: { cover: [{ file: 0 }], extracts: [{ file: 0 }] }, says: 'errors.badInput' },
+])('says at the field where it stands that there is $case', async ({ input, says }) => {
+  const { errors } = await save(input, [file('front.png')]);
+  expect(errors).toMatchObject([{ message: says, path: ['extracts'] }]);
 });
 
 it('refuses a file of another record like one that does not exist', async () => {
@@ -90,14 +147,47 @@ it('leaves no file behind when the save is refused', async () => {
 const addPictures = (bookId: string, pictures: readonly UploadedFile[]) =>
   library.ask(
     librarian,
-    'mutation ($bookId: ID!, $pictures: [Upload!]!) { addPictures(bookId: $bookId, pictures: $pictures, source: "scan") { cover { name } } }',
+    'mutation ($bookId: ID!, $pictures: [Upload!]!) { addPictures(bookId: $bookId, pictures: $pictures, source: "scan") { cover { id name } } }',
     { bookId, pictures: pictures.map((each) => ({ receive: () => Promise.resolve(each) })) },
   );
 
 it('keeps the files an action asks for beside those the record has, and what is kept nowhere nowhere', async () => {
   const id = idAt(await save({}, [file('front.png')]), 'createOrUpdateBook');
   const answer = await addPictures(id, [file('back.png')]);
-  expect(at(answer, 'addPictures', 'cover')).toEqual([{ name: 'front.png' }, { name: 'back.png' }]);
+  expect(at(answer, 'addPictures', 'cover')).toMatchObject([{ name: 'front.png' }, { name: 'back.png' }]);
+});
+
+/** What is told of the pictures that came to a book, the latest first. */
+async function toldOf(viewer: Viewer, id: string) {
+  const answer = await library.ask(viewer, `{ bookHistory(id: ${id}) { items { id action hasFiles } } }`);
+  const items = at(answer, 'bookHistory', 'items');
+  return Array.isArray(items) ? items.filter(isValues) : [];
+}
+
+const filesOf = async (viewer: Viewer, entry: unknown) =>
+  await library.ask(viewer, `mutation { downloadPictures(entryId: ${String(entry)}) { url } }`);
+
+it('tells which files came with what was done, to whoever hears its history', async () => {
+  const first = await save({}, [file('front.png')]);
+  const id = idAt(first, 'createOrUpdateBook');
+  const front = at(first, 'createOrUpdateBook', 'cover', 0, 'id');
+  await save({ id, title: 'Renamed' });
+  const [back] = Object.values(at(await addPictures(id, [file('back.png')]), 'addPictures', 'cover') ?? {}).slice(1);
+  const within = await library.ask(librarian, `{ book(id: ${id}) { bookHistory { action hasFiles } } }`);
+  const told = await toldOf(librarian, id);
+  expect(at(within, 'book', 'bookHistory')).toEqual(told.map(({ action, hasFiles }) => ({ action, hasFiles })));
+  const inList = await library.ask(librarian, '{ books { items { bookHistory { id } } } }');
+  expect(inList.errors).toMatchObject([{ code: 'BadInputError' }]);
+  expect(told.map(({ action, hasFiles }) => [action, hasFiles])).toEqual([
+    ['addPictures', true],
+    ['update', false],
+    ['create', true],
+  ]);
+  const [added, renamed, created] = told.map((entry) => entry['id']);
+  const url = async (entry: unknown) => at(await filesOf(librarian, entry), 'downloadPictures', 'url');
+  expect([await url(added), await url(renamed), await url(created)]).toEqual([Object(back).id, '', front]);
+  expect([await url('999999'), await url('0')]).toEqual([null, null]);
+  expect((await filesOf(keeperOf('1'), added)).errors).toMatchObject([{ code: 'ForbiddenError' }]);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import type { EntityView } from '../../metadata/index.ts';
 import { notFound } from '../errors/api-error.ts';
-import { isHistoryOpen } from '../resolve/history.ts';
+import { isHistoryOpen } from '../history/open-history.ts';
 import { occurrenceOf, requirePermission, viewerAsker } from '../tools.ts';
 import type { RequestContext } from '../types.ts';
 import type { About, Deed } from './deed.ts';

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../store/index.ts';
 import type { Occurrence, Tools } from '../tools.ts';
 import { type NameOf, namesOf } from './names-of.ts';
 import { openPaths } from './open-paths.ts';
-import { type ToldChange, toldChanges } from './told-changes.ts';
+import { filesAdded, type ToldChange, toldChanges } from './told-changes.ts';
 
 /** Which part of whose history is asked for. */
 export interface HistoryRequest {
@@ -35,6 +35,7 @@ export async function readHistory(
   return told.map((each) => ({
     ...entryOf(entity, each.entry, nameOf),
     ...(isStateOpen ? statesOf(entity, each.entry) : { originState: null, endState: null }),
+    hasFiles: filesAdded(each.changes).length > 0,
     changes: each.changes.map(({ path, ...change }) => ({
       path,
       before: namedIn(change.field, change.before, nameOf),
@@ -46,9 +47,9 @@ export async function readHistory(
 function entryOf({ history }: Entity, entry: AuditEntry, nameOf: NameOf): Values {
   const named = (entity: string | undefined, id: string | null) =>
     id === null ? null : entity === undefined ? { id } : nameOf(entity, id);
-  const user = named(history?.users, entry.actorId);
+  const actor = named(history?.users, entry.actorId);
   const organization = named(history?.organizations, entry.organizationId);
-  return { id: entry.id, at: entry.at, action: entry.action, user, organization };
+  return { id: entry.id, createdAt: entry.at, action: entry.action, actor, organization };
 }
 
 /** Where the status did not change, it was and stays what it was. */

@@ -16,7 +16,7 @@ export type IsTold = (path: string) => boolean;
 /** What an entry tells, field by field: those of groups by themselves, closed ones not at all. */
 export function toldChanges(
   { fields, history }: Entity,
-  { changes }: AuditEntry,
+  { changes }: Pick<AuditEntry, 'changes'>,
   isOpen: IsTold,
 ): readonly ToldChange[] {
   const chosen = history?.fields;
@@ -24,6 +24,19 @@ export function toldChanges(
     chosen === undefined ||
     chosen.some((one) => path === one || path.startsWith(`${one}.`) || one.startsWith(`${path}.`));
   return partsOf(fields, changes, '', (path) => isChosen(path) && isOpen(path));
+}
+
+/** The ids of the files that came with changes, those of the first field first. */
+export function filesAdded(changes: readonly ToldChange[]): readonly string[] {
+  return changes.flatMap(({ field, before, after }) => {
+    if (field.type !== 'files') return [];
+    const were = idsOf(before);
+    return idsOf(after).filter((id) => !were.includes(id));
+  });
+}
+
+function idsOf(files: unknown): readonly string[] {
+  return Array.isArray(files) ? files.filter(isValues).map(({ id }) => String(id)) : [];
 }
 
 function partsOf(

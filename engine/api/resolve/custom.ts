@@ -3,6 +3,7 @@ import type { Values } from '../../record/index.ts';
 import type { Asker, Database, Operation, RecordName, Selection, Store, Viewer } from '../../store/index.ts';
 import { BadToken } from '../errors/api-error.ts';
 import { explain, type Explained } from '../explain/explain.ts';
+import { entryFiles } from '../history/entry-files.ts';
 import { judgeOwn, type OwnSave, type WriteOwn } from '../save/own-saves.ts';
 import { selectionOf } from './selection-of.ts';
 import { requirePermission, todayOf, type Tools } from '../tools.ts';
@@ -34,6 +35,11 @@ export interface OperationCall {
    * @throws ApiError where the caller does not read it
    */
   readonly explain: (as: Viewer, record: RecordName) => Promise<readonly Explained[]>;
+  /**
+   * The ids of the files that came with an entry of the history of an entity's record; undefined where there is none for
+   * the viewer. @throws ApiError where the viewer lacks a permission for these histories
+   */
+  readonly filesOfEntry: (entity: string, entryId: string) => Promise<readonly string[] | undefined>;
   /** The viewer, as the store wants to know who asks. */
   readonly asker: Asker;
   /** What the request selects of the result; of a page, what it selects of its items. */
@@ -69,6 +75,8 @@ export function resolveCustom(tools: Tools, operation: DescribedOperation, resol
       operate: (work) => database.transaction((connection) => work(store.begin(connection, occurrence))),
       judge: (operating, saves) => judgeOwn(tools, operating, saves),
       explain: (as, record) => explain(tools, context, { ...record, as: { viewer: as, requestId: context.requestId } }),
+      filesOfEntry: async (entity, entryId) =>
+        viewer && (await entryFiles(tools, { ...occurrence, viewer }, { entity, entryId })),
       asker: { viewer, today, reach: 'viewer' },
       selection: selectionOf(info, inside),
     });

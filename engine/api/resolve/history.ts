@@ -1,10 +1,33 @@
+import type { GraphQLFieldResolver, GraphQLResolveInfo } from 'graphql';
 import type { Entity } from '../../metadata/index.ts';
+import type { Values } from '../../record/index.ts';
+import { badInput } from '../errors/api-error.ts';
+import { isHistoryOpen } from '../history/open-history.ts';
 import { readHistory } from '../history/read-history.ts';
-import { isId } from '../save/root-lock.ts';
-import { engineAsker, type Occurrence, occurrenceOf, requirePermission, type Tools, viewerAsker } from '../tools.ts';
+import { occurrenceOf, type Tools } from '../tools.ts';
 import { pageRequest } from './list-request.ts';
+import type { RequestContext } from '../types.ts';
 import type { Resolve } from './reading.ts';
 import { selectionOf } from './selection-of.ts';
+
+/** Told within a record: as many as one asks for at once. */
+const latest = 100;
+
+/** The latest of a record's history, within the record that has its id in this field; null where it is not told. */
+export function resolveLatest(tools: Tools, entity: Entity): GraphQLFieldResolver<Values, RequestContext> {
+  return async (record, _, context, info) => {
+    if (isInList(info.path)) throw badInput('a history is told of one record at a time', [info.fieldName]);
+    const id = String(record[info.fieldName]);
+    const occurrence = occurrenceOf(tools, context);
+    if (!(await isHistoryOpen(tools, occurrence, entity, id))) return null;
+    return await readHistory(tools, occurrence, { entity, id, offset: 0, limit: latest });
+  };
+}
+
+/** Each record of a list would cost as much as one by itself. */
+function isInList(path: GraphQLResolveInfo['path'] | undefined): boolean {
+  return path !== undefined && (typeof path.key === 'number' || isInList(path.prev));
+}
 
 /** As lists count theirs. */
 const mostCounted = 10_000;
@@ -16,25 +39,10 @@ export function resolveHistory(tools: Tools, entity: Entity): Resolve {
     const { request, index, size } = pageRequest({ page: given['page'] }, {}, false);
     const id = String(given['id']);
     if (!(await isHistoryOpen(tools, occurrence, entity, id))) return null;
-    const record = { entity: entity.name, id };
     const items = await readHistory(tools, occurrence, { entity, id, offset: request.offset, limit: size });
     const isCounted = Object.keys(selectionOf(info, 'pageInfo')).some((name) => name.startsWith('total'));
-    const total = isCounted ? await tools.store.trailLength(record, mostCounted + 1) : 0;
+    const total = isCounted ? await tools.store.trailLength({ entity: entity.name, id }, mostCounted + 1) : 0;
     const totals = { totalElements: Math.min(total, mostCounted), totalIsCapped: total > mostCounted };
     return { items, pageInfo: { ...totals, index, size } };
   };
-}
-
-/** Whether the viewer is told what was done to a record. @throws ApiError where they lack a permission */
-export async function isHistoryOpen(
-  { store, database }: Tools,
-  occurrence: Occurrence,
-  entity: Entity,
-  id: string,
-): Promise<boolean> {
-  requirePermission(occurrence.viewer, entity.access.permissions.read);
-  requirePermission(occurrence.viewer, entity.history?.permission);
-  const record = { entity: entity.name, id };
-  if (!isId(id) || (await store.one(viewerAsker(occurrence), record, id, { id: true })) === undefined) return false;
-  return await store.holds(database, engineAsker(occurrence), record, entity.history?.where ?? true);
 }

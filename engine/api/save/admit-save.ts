@@ -22,8 +22,9 @@ export function admitSave(viewer: Viewer, admitted: Admitted, uploads: number): 
   requireOccasion(occasion, input);
   refuseTooMany(entity, toFacts(entity.fields, input));
   if (uploads === 0) return;
-  const field = Object.values(entity.fields).find(({ type }) => type === 'files');
-  const max = field?.type === 'files' ? (field.maxItems ?? uploads) : 0;
+  const fields = Object.values(entity.fields).filter((field) => field.type === 'files');
+  const max = fields.reduce((sum, { maxItems = uploads }) => sum + maxItems, 0);
+  const [field] = fields;
   if (field !== undefined && uploads > max) throw tooMuch('errors.entity.file.tooMany', max, [field.name]);
 }
 

@@ -33,8 +33,7 @@ export async function judgeRecord(tools: Tools, operation: Operation, judging: J
   const loading: Loading = { tools, operation, entity, record: { ...stored, ...given }, issues };
   const loaded = await withReferences(loading, given, stored);
   const { uploads = [] } = judging;
-  const input =
-    uploads.length === 0 ? loaded : await withUploads(tools, operation, { entity, facts: loaded, stored, uploads });
+  const input = await withUploads(tools, operation, { entity, facts: loaded, stored, uploads });
   const { viewer = {}, today } = operation;
   const context: RecordContext = { view: tools.catalogue, entity, viewer, today };
   const applied = applyValues(context, { kind: 'save', stored, input, preset: presetOf(judging, input) });

@@ -82,15 +82,16 @@ async function inField(loading: Loading, field: Field, { value, stored }: Given,
   }
 }
 
-/** Files that are kept are the record's own: others are as good as made up. */
+/** Files that are kept are the record's own, and others as good as made up; those that come are not looked at here. */
 function refuseStrangers(
   loading: Loading,
   files: readonly Values[],
   { stored, place }: { readonly stored: unknown; readonly place: Place },
 ): void {
   const own = new Set(itemsOf(stored).map(({ id }) => id));
-  for (const [index, { id }] of files.entries())
-    if (!own.has(id)) addIssue(loading, 'errors.entity.file.notFound', [...place.path, index]);
+  for (const [index, { id, file }] of files.entries())
+    if (typeof file !== 'number' && !own.has(id))
+      addIssue(loading, 'errors.entity.file.notFound', [...place.path, index]);
 }
 
 /** A row that is named twice would be one row with the values of the last. */

@@ -1,36 +1,79 @@
 import type { Entity, FilesField } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
 import { attachableFile, type Operation } from '../../store/index.ts';
-import { ApiError, type ApiIssue } from '../errors/api-error.ts';
+import { ApiError, badInput, type ApiIssue } from '../errors/api-error.ts';
 import type { Tools, UploadedFile } from '../tools.ts';
 import { textLimit } from '../text-limit.ts';
 
 /** As file systems allow. */
 const longestName = 255;
 
-/** The facts with uploaded files after those kept, in the entity's first field of files. @throws ApiError for what it does not take */
-export async function withUploads(
-  tools: Tools,
-  operation: Operation,
-  {
-    entity,
-    facts,
-    stored,
-    uploads,
-  }: {
-    readonly entity: Entity;
-    readonly facts: Values;
-    readonly stored: Values | undefined;
-    readonly uploads: readonly UploadedFile[];
-  },
-): Promise<Values> {
-  const field = Object.values(entity.fields).find(({ type }) => type === 'files');
-  if (field?.type !== 'files') return facts;
-  const issues = uploads.flatMap((upload) => uploadIssues(field, upload));
+/** What a field of files is to hold: files the record has, and some that came. */
+interface Filled {
+  readonly field: FilesField;
+  readonly items: readonly (Kept | Came)[];
+}
+
+type Kept = { readonly kept: Values };
+type Came = { readonly upload: UploadedFile };
+
+interface Uploading {
+  readonly entity: Entity;
+  readonly facts: Values;
+  readonly stored: Values | undefined;
+  readonly uploads: readonly UploadedFile[];
+}
+
+/**
+ * The facts with uploaded files at the places that name them, and the rest at the end of the entity's first field of
+ * files. @throws ApiError for what a field does not take
+ */
+export async function withUploads(tools: Tools, operation: Operation, uploading: Uploading): Promise<Values> {
+  const filled = filledFields(uploading);
+  const issues = filled.flatMap(({ field, items }) =>
+    items.flatMap((item) => ('upload' in item ? uploadIssues(field, item.upload) : [])),
+  );
   if (issues.length > 0) throw new ApiError(issues);
-  const added: Values[] = [];
-  for (const upload of uploads) added.push(await keepUpload(tools, operation, upload));
-  return { ...facts, [field.name]: [...itemsOf(facts[field.name] ?? stored?.[field.name]), ...added] };
+  const facts: Record<string, unknown> = { ...uploading.facts };
+  for (const { field, items } of filled) {
+    const files: Values[] = [];
+    for (const item of items) files.push('kept' in item ? item.kept : await keepUpload(tools, operation, item.upload));
+    facts[field.name] = files;
+  }
+  return facts;
+}
+
+/** The fields of files that a save fills; one that is neither given nor gets a file stays as it is. */
+function filledFields({ entity, facts, stored, uploads }: Uploading): readonly Filled[] {
+  const rest = new Set(uploads);
+  const fields = Object.values(entity.fields).filter((field) => field.type === 'files');
+  const named = fields.map((field): Filled => {
+    const items = itemsOf(facts[field.name] ?? stored?.[field.name]);
+    return {
+      field,
+      items: items.map((item) => ('file' in item ? cameAs(item, field, uploads, rest) : { kept: item })),
+    };
+  });
+  return named
+    .map(({ field, items }, place) => (place > 0 ? { field, items } : { field, items: [...items, ...toCame(rest)] }))
+    .filter(({ field, items }) => facts[field.name] !== undefined || items.some((item) => 'upload' in item));
+}
+
+/** The file that a place names, which none before it has named. @throws ApiError where there is none */
+function cameAs(
+  { file }: Values,
+  { name }: FilesField,
+  uploads: readonly UploadedFile[],
+  rest: Set<UploadedFile>,
+): Came {
+  const upload = typeof file === 'number' ? uploads[file] : undefined;
+  if (upload === undefined || !rest.delete(upload))
+    throw badInput('"file" names none of the files that came, or one that is named twice', [name]);
+  return { upload };
+}
+
+function toCame(uploads: Iterable<UploadedFile>): readonly Came[] {
+  return [...uploads].map((upload) => ({ upload }));
 }
 
 /** Keeps a file's contents, and the file for a record to have. */
@@ -47,15 +90,18 @@ export async function keepUpload(
 
 /** Why a field does not take a file. */
 export function uploadIssues({ name, accept, maxBytes }: FilesField, upload: UploadedFile): readonly ApiIssue[] {
+  const quoted = { name: upload.name };
+  if (upload.size === 0) return [issue('errors.entity.file.empty', [name], quoted)];
+  if (upload.danger === 'infected') return [issue('errors.entity.file.infected', [name], quoted)];
+  if (upload.danger === 'unknown') return [issue('errors.entity.file.notScanned', [name], quoted)];
   const limit = textLimit(upload.name, longestName);
   if (limit !== undefined) return [{ code: 'ValidationError', path: [name], ...limit }];
   const isAccepted =
     accept.length === 0 ||
     (upload.type !== undefined && accept.some((ending) => upload.name.toLowerCase().endsWith(ending)));
-  if (!isAccepted)
-    return [issue('errors.entity.file.notAccepted', [name], { name: upload.name, accept: accept.join(', ') })];
+  if (!isAccepted) return [issue('errors.entity.file.notAccepted', [name], { ...quoted, accept: accept.join(', ') })];
   if (upload.size <= maxBytes) return [];
-  return [issue('errors.entity.file.too_large', [name], { name: upload.name, max: String(maxBytes / 1_000_000) })];
+  return [issue('errors.entity.file.too_large', [name], { ...quoted, max: String(maxBytes / 1_000_000) })];
 }
 
 function issue(message: string, path: ApiIssue['path'], params: ApiIssue['params'] = {}): ApiIssue {

@@ -4,6 +4,7 @@ import {
   type GraphQLObjectType,
   GraphQLScalarType,
   type GraphQLSchema,
+  isObjectType,
 } from 'graphql';
 import { typeDefinitions } from '../../graphql/index.ts';
 import type { Catalogue, Entity, EntityView, Operation } from '../../metadata/index.ts';
@@ -11,7 +12,7 @@ import { isValues } from '../../record/index.ts';
 import { countAnswer, inTurns } from '../limits/answer-limit.ts';
 import { performedBy, resolveAction, resolveBulkAction } from '../resolve/acting.ts';
 import { type OperationResolver, resolveCustom } from '../resolve/custom.ts';
-import { resolveHistory } from '../resolve/history.ts';
+import { resolveHistory, resolveLatest } from '../resolve/history.ts';
 import { type Resolve, resolveAll, resolveOne, resolvePage, resolveSole, resolveUses } from '../resolve/reading.ts';
 import { resolveRemove, resolveRestore, resolveSave } from '../resolve/writing.ts';
 import type { ConfirmViewer, Tools } from '../tools.ts';
@@ -38,8 +39,18 @@ export function buildApiSchema(tools: Tools, resolvers: OperationResolvers): Gra
     ...attach(schema.getQueryType(), confirming(tools, resolves, onceEach(tools.confirmViewer))),
     ...attach(schema.getMutationType(), confirming(tools, resolves, tools.confirmViewer)),
   ];
+  attachHistories(tools, schema);
   if (missing.length > 0) throw new Error(`no action and no resolver answers: ${missing.join(', ')}`);
   return schema;
+}
+
+/** What is told of a record's history within it is read with the record alone. */
+function attachHistories(tools: Tools, schema: GraphQLSchema): void {
+  for (const entity of Object.values(tools.catalogue.entities)) {
+    const type = schema.getType(entity.api.type);
+    const field = isObjectType(type) ? type.getFields()[entity.history?.field ?? ''] : undefined;
+    if (field !== undefined) field.resolve = resolveLatest(tools, entity);
+  }
 }
 
 type Named = readonly [name: string, resolve: Resolve];

@@ -1,8 +1,8 @@
 import { optional } from '../describe.ts';
 import { meaningsOf, type Filled } from '../filled.ts';
-import { properties, screen } from '../meaning.ts';
+import { client, properties, screen } from '../meaning.ts';
 import { openTo, permission, reach } from '../reach.ts';
-import { nameOf, paths, rule } from '../shapes.ts';
+import { lowerName, nameOf, paths, rule } from '../shapes.ts';
 
 /** Who did what to a record and when, told from the audit trail to whoever may read the record. */
 export const history = {
@@ -14,6 +14,14 @@ export const history = {
   fields: optional(paths, {
     text: 'Fields whose changes are told; all that the viewer may read unless told.',
     means: openTo((told) => told === undefined),
+  }),
+  field: optional(lowerName, {
+    text: 'Answers the latest of it within the record too, under this name, where one record is asked for.',
+    means: client,
+  }),
+  download: optional(lowerName, {
+    text: 'Downloads the files that came with an entry: an operation of the entity, whose one argument is the id of the entry.',
+    means: screen,
   }),
   users: optional(nameOf('entity'), { text: 'Whose records the users are: what they are called.', means: screen }),
   organizations: optional(nameOf('entity'), {

@@ -1,7 +1,7 @@
 import { derived, optional, required } from '../describe.ts';
 import { atLeast, atMost } from '../limits.ts';
 import { client, names } from '../meaning.ts';
-import { listOf, upperName, whole, written } from '../shapes.ts';
+import { constantName, listOf, upperName, whole, written } from '../shapes.ts';
 
 export const fewest = { minItems: optional(whole(1), { text: 'Fewest rows.', means: atLeast }) };
 
@@ -19,6 +19,7 @@ export const ofFiles = {
     },
   ),
   maxBytes: required(whole(1), { text: 'Bytes of the largest file taken.', means: atMost }),
+  fileKind: optional(constantName, { text: 'What kind of file these are, as clients are told: COVER.', means: client }),
 };
 
 export const typed = {

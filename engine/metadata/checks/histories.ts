@@ -1,6 +1,6 @@
 import type { Catalogue, Entity, History } from '../types/index.ts';
 import { findField } from './field-finding.ts';
-import { inEntity, unknownName, type Check, type Finding } from './finding.ts';
+import { inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
 
 /** A history is told of what is journalled, in fields of the record and by entities that are there. */
 export const histories: Check = ({ catalogue }) =>
@@ -8,7 +8,11 @@ export const histories: Check = ({ catalogue }) =>
     entity.history === undefined ? [] : findings(catalogue, entity, entity.history),
   );
 
-function findings(catalogue: Catalogue, { name, storage }: Entity, history: History): readonly Finding[] {
+function findings(
+  catalogue: Catalogue,
+  { name, storage, operations, fields }: Entity,
+  history: History,
+): readonly Finding[] {
   const at = (...path: readonly (string | number)[]) => inEntity(name, 'history', ...path);
   const entityAt = (key: 'users' | 'organizations') => {
     const named = history[key];
@@ -19,7 +23,29 @@ function findings(catalogue: Catalogue, { name, storage }: Entity, history: Hist
   return [
     ...(isJournalled ? [] : [{ code: 'no-history', place: at(), message }]),
     ...(history.fields ?? []).flatMap((path, index) => findField(catalogue, name, path, at('fields', index)).findings),
+    ...takenFindings(fields, history.field, at('field')),
+    ...downloadFindings(operations, history.download, at('download')),
     ...entityAt('users'),
     ...entityAt('organizations'),
   ];
+}
+
+/** Within the record it stands among the fields. */
+function takenFindings(fields: Entity['fields'], named: string | undefined, place: Place): readonly Finding[] {
+  if (named === undefined || !Object.hasOwn(fields, named)) return [];
+  return [{ code: 'history-field', place, message: `"${named}" is a field of the record` }];
+}
+
+/** A history knows of an entry its id alone: an operation that needs more cannot be called. */
+function downloadFindings(
+  operations: Entity['operations'],
+  named: string | undefined,
+  place: Place,
+): readonly Finding[] {
+  if (named === undefined) return [];
+  const operation = operations[named];
+  if (operation === undefined) return unknownName('operation', named, Object.keys(operations), place);
+  const taken = Object.values(operation.arguments);
+  if (taken.length === 1 && taken[0]?.type.kind === 'scalar' && taken[0].type.scalar === 'id') return [];
+  return [{ code: 'history-download', place, message: `"${named}" does not take the id of an entry and nothing else` }];
 }

@@ -56,7 +56,7 @@ it.each<PlantedFault>([
     expected: [
       'app/permissions.json:4:15 permissions[0].name "enumsVisit": a type\'s name is a capital letter, then letters and digits: ShelfMark',
       'app/roles.json:8:9 roles[0].permissions[0] unknown permission "VocabularyVisit"; did you mean "VocabularyUpdate"?',
-      'app/roles.json:25:9 roles[1].permissions[0] unknown permission "VocabularyVisit"; did you mean "VocabularyUpdate"?',
+      'app/roles.json:26:9 roles[1].permissions[0] unknown permission "VocabularyVisit"; did you mean "VocabularyUpdate"?',
       'app/menu.json:18:95 menu[2].permission unknown permission "VocabularyVisit"; did you mean "VocabularyUpdate"?',
       'presets/codebook.json:14:16 access.permissions.visit unknown permission "VocabularyVisit"; did you mean "VocabularyUpdate"?',
     ],

@@ -213,7 +213,7 @@ it.each<PlantedFault>([
     from: '"BooksVisit", "LoansVisit", "LoansCreate"]',
     to: '"BooksVisit", "LoanVisit", "LoansCreate"]',
     expected: [
-      'app/roles.json:35:85 roles[2].permissions[1] unknown permission "LoanVisit"; did you mean "LoansVisit"?',
+      'app/roles.json:36:85 roles[2].permissions[1] unknown permission "LoanVisit"; did you mean "LoansVisit"?',
     ],
   },
   {

@@ -3,13 +3,15 @@ import { isValues, type Values } from '../../record/index.ts';
 /** One thing that was done to a record, as the API tells it. */
 export interface HistoryEntry {
   readonly id: string;
-  readonly at: string;
+  readonly createdAt: string;
   readonly action: string;
   /** What the one is called by who did it, and the one they did it for. */
-  readonly user: Values | null;
+  readonly actor: Values | null;
   readonly organization: Values | null;
   readonly originState: string | null;
   readonly endState: string | null;
+  /** Whether files came with it. */
+  readonly hasFiles: boolean;
   readonly changes: readonly HistoryChange[];
 }
 

@@ -1,3 +1,5 @@
+import { Button } from '@blueprintjs/core';
+import { DownloadIcon } from '@blueprintjs/icons';
 import type { Field } from '../../metadata/types/index.ts';
 import { useFormat } from '../format/index.ts';
 import { useCatalogue, useLabel, useWords, type PortalEntity } from '../state/index.ts';
@@ -10,18 +12,29 @@ interface HistoryItemProps {
   readonly entry: HistoryEntry;
 }
 
+interface HistoryItemWithFiles extends HistoryItemProps {
+  /** Downloads the files of an entry; absent where nothing does. */
+  readonly onDownload?: ((entryId: string) => Promise<void>) | undefined;
+}
+
 /** Something that was done to a record: what, when, by whom, and what it changed. */
-export function HistoryItem({ entity, entry }: HistoryItemProps) {
+export function HistoryItem({ entity, entry, onDownload }: HistoryItemWithFiles) {
+  const translate = useWords();
   const told = useTold(entity);
   const format = useFormat();
   const changes = entry.changes.filter(({ path }) => path !== entity.workflow?.field);
   return (
     <li className="history-item">
       <div className="history-head">
-        <time dateTime={entry.at}>{format.dateTime(entry.at)}</time>
+        <time dateTime={entry.createdAt}>{format.dateTime(entry.createdAt)}</time>
         <strong>{told.action(entry.action)}</strong>
         {entry.originState !== entry.endState && <Move entity={entity} entry={entry} />}
         <Actor entity={entity} entry={entry} told={told} />
+        {entry.hasFiles && onDownload !== undefined && (
+          <Button variant="minimal" size="small" icon={<DownloadIcon />} onClick={() => void onDownload(entry.id)}>
+            {translate('history.files')}
+          </Button>
+        )}
       </div>
       {changes.length > 0 && (
         <ul className="history-changes">
@@ -59,14 +72,14 @@ function Status({ entity, name }: { readonly entity: PortalEntity; readonly name
 }
 
 /** Who did it and for whom; what nobody asked for is the product's own doing. */
-function Actor({ entity, entry: { user, organization }, told }: HistoryItemProps & { readonly told: Told }) {
+function Actor({ entity, entry: { actor, organization }, told }: HistoryItemProps & { readonly told: Told }) {
   const translate = useWords();
   const { users, organizations } = entity.history ?? {};
   const names = [
-    user === null || users === undefined ? '' : told.name(users, user),
+    actor === null || users === undefined ? '' : told.name(users, actor),
     organization === null || organizations === undefined ? '' : told.name(organizations, organization),
   ].filter((name) => name !== '');
-  const nobody = user === null && organization === null ? translate('history.itself') : '';
+  const nobody = actor === null && organization === null ? translate('history.itself') : '';
   return <span className="history-actor">{names.length > 0 ? names.join(', ') : nobody}</span>;
 }
 

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { FailureView } from '../feedback/index.ts';
 import { useViewer, useWords, type EntityPiece } from '../state/index.ts';
 import { HistoryItem } from './history-item.tsx';
+import { useEntryDownload } from './use-entry-download.ts';
 import { useHistory } from './use-history.ts';
 import './history.css';
 
@@ -27,6 +28,7 @@ function OpenHistory({ piece, id, document }: OpenHistoryProps) {
   const translate = useWords();
   const heading = useId();
   const { read, errors, isLoading, retry, showOlder } = useHistory(document, id);
+  const download = useEntryDownload(piece);
   return (
     <section className="history" aria-labelledby={heading}>
       <h2 id={heading} className="history-title">
@@ -36,7 +38,7 @@ function OpenHistory({ piece, id, document }: OpenHistoryProps) {
       {read !== undefined && (
         <ol className="history-list">
           {read.items.map((entry) => (
-            <HistoryItem key={entry.id} entity={piece.entity} entry={entry} />
+            <HistoryItem key={entry.id} entity={piece.entity} entry={entry} onDownload={download} />
           ))}
         </ol>
       )}

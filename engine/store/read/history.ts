@@ -15,6 +15,11 @@ export interface AuditEntry {
   readonly endState: string | null;
 }
 
+/** An entry by itself. */
+export interface TrailEntry extends Pick<AuditEntry, 'changes'> {
+  readonly recordId: string;
+}
+
 /** Which part of a trail is wanted. */
 export interface TrailPart {
   readonly offset: number;
@@ -34,6 +39,13 @@ export async function auditTrail(
       entry.organization_id::text as "organizationId", entry.changes as "changes", ${status} as "endState"
     from audit_entry as entry where entry.record_id = ${record.id}::bigint and entry.entity = ${record.entity}
     order by entry.id desc limit ${limit} offset ${offset}`);
+}
+
+/** Which record of an entity an entry of the audit trail tells of, and what it changed. */
+export async function trailEntry(connection: Connection, entity: string, id: string): Promise<TrailEntry | undefined> {
+  const [entry] = await connection.query<TrailEntry & Record<string, unknown>>(sql`
+    select record_id::text as "recordId", changes from audit_entry where id = ${id}::bigint and entity = ${entity}`);
+  return entry;
 }
 
 /** How many entries a record's audit trail has; counted up to `most`. */

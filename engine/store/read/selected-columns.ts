@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { type Field, type Fields, isComputed } from '../../metadata/index.ts';
+import { type Field, type Fields, type FilesField, isComputed } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { Selection } from '../types.ts';
 import type { Asking } from '../query/asking.ts';
@@ -42,6 +42,8 @@ interface Part {
 function partCells(asking: Asking, position: Position, { name, wanted }: Part): Cells {
   if (name === 'permittedActions' && position.prefix === '') return permittedActionsCells(asking, position);
   const field = position.fields[name];
+  // By whose id the API reads it.
+  if (field === undefined && name === position.entity.history?.field) return cell(column(position.open, 'id'), 'exact');
   if (field === undefined) {
     const choice = choiceUnder(position.fields, name);
     return choice === undefined ? systemCells(position, name) : choiceCells(asking, position, choice);
@@ -136,7 +138,7 @@ function manyCells(asking: Asking, position: Position, { field, openness, nested
   const many = itemsOf(asking, owner, field, position.prefix);
   const items =
     field.type === 'files'
-      ? fileCells(many, nested)
+      ? fileCells(many, field, nested)
       : selectedCells(asking, itemPosition(asking, position, field, many), nested);
   const cells = jsonArray(items);
   const within = join([many.link, ...(field.type === 'relation' ? itemScope(asking, many.source) : [])], ' and ');
@@ -159,8 +161,9 @@ function itemPosition(asking: Asking, position: Position, field: Field, { source
   return { ...root, ...targetLimits(asking, position, field), scoped: within };
 }
 
-function fileCells({ source }: Many, selection: Selection): Cells {
+function fileCells({ source }: Many, field: FilesField, selection: Selection): Cells {
   const parts = Object.keys(selection).flatMap((name) => {
+    if (name === 'kind') return [[name, fixed(field.fileKind ?? null)] as const];
     const found = fileColumns[name];
     return found === undefined ? [] : [[name, cell(column(source, found), name === 'id' ? 'exact' : 'plain')] as const];
   });

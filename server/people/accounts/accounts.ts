@@ -30,6 +30,13 @@ export interface Workplace {
   readonly deviceID: string;
 }
 
+/** A person at work: in an organization, in a session. */
+export interface Place {
+  readonly userId: string;
+  readonly organizationId: string;
+  readonly sessionId: string;
+}
+
 /** Logging in and out, and what a session may change about itself. */
 export interface Accounts {
   /** @throws Refusal for a wrong e-mail or password, too many attempts, or a person who may not act yet */
@@ -48,6 +55,11 @@ export interface Accounts {
    * organization still gives what the token says. @throws BadToken where not
    */
   readonly confirm: (viewer: Viewer, sessionId: string) => Promise<void>;
+  /**
+   * What somebody is now in an organization, in a session of theirs; undefined where it is over, or the place is. In no
+   * language: nothing is said to them.
+   */
+  readonly standing: (place: Place) => Promise<Viewer | undefined>;
   /** Counts a registration. @throws ApiError past the limit of an address */
   readonly admitRegistration: (address: string) => Promise<void>;
   /** Mails a link to set a password by. @throws ApiError past the limits of mails */
@@ -89,6 +101,10 @@ export function createAccounts(parts: AccountParts): Accounts {
     confirm: async (viewer, sessionId) => {
       const standing = await readStanding(database, sessionId, viewer);
       if (standing === undefined || !isAsGranted(viewer, grantOf(desk.catalogue, standing))) throw new BadToken();
+    },
+    standing: async ({ userId, sessionId, organizationId }) => {
+      const standing = await readStanding(database, sessionId, { userId, organizationId });
+      return standing && { userId, language: '', ...grantOf(desk.catalogue, standing) };
     },
     sessionsOf: (caller) => listSessions(database, caller, now()),
     endSession: async ({ viewer }, id) => {

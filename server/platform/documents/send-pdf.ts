@@ -21,7 +21,9 @@ interface PdfParts {
 export function documentHandler({ catalogue, database, links, publicAddress, now }: PdfParts): Handler {
   const store = createStore({ catalogue, database });
   return async ({ url, response }) => {
-    const [number = '', language = ''] = links.read(url)?.split('/') ?? [];
+    const link = links.read(url);
+    if (link === undefined || link.isOld) throw expired();
+    const [number = '', language = ''] = link.name.split('/');
     const document = number === '' ? undefined : await findDocument(database, number);
     const print = document && catalogue.prints[document.print];
     if (document === undefined || print === undefined) throw expired();

@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readdir, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileKeeper, UploadedFile } from '../../../engine/api/index.ts';
-import { codeOf, storageFullOf } from '../../../engine/store/index.ts';
+import { storageFullOf } from '../../../engine/store/index.ts';
+import type { Contents } from './contents.ts';
 import { incomingName, isLeft, keptKey } from './incoming-name.ts';
 import { readMediaType } from './media-type.ts';
+import type { ScanFile } from './virus-scan.ts';
 
 /** The place for the files of one request; what was not kept when it is released is deleted. */
 export interface IncomingPlace {
@@ -16,18 +17,19 @@ export interface IncomingPlace {
   readonly release: () => Promise<void>;
 }
 
-/** Files on disk, each upload under the hash of its content and a name of its own. */
-export interface FileStore extends FileKeeper {
+/** Files: what comes waits in a folder of this machine, what is kept goes to its contents under the hash and a name of its own. */
+export interface FileStore extends FileKeeper, Pick<Contents, 'read' | 'sizeOf'> {
   readonly openIncoming: () => IncomingPlace;
-  readonly read: (storageKey: string) => Readable;
-  /** Bytes a kept file has; undefined when it is not in the store. */
-  readonly sizeOf: (storageKey: string) => Promise<number | undefined>;
   /** Deletes what requests have left whose process was killed; answers of how many files. */
   readonly sweep: () => Promise<number>;
 }
 
 interface StoreParts {
-  readonly folder: string;
+  /** Where files wait. */
+  readonly incoming: string;
+  readonly contents: Contents;
+  /** Absent: nothing is looked for in files. */
+  readonly scan?: ScanFile | undefined;
   /** Whether a kept content belongs to a record: the save that kept it may have been rolled back. */
   readonly isOfRecord: (storageKey: string) => Promise<boolean>;
   /** Told why something could not be deleted. */
@@ -43,19 +45,18 @@ interface Received {
 }
 
 export function createFileStore(parts: StoreParts): FileStore {
-  const { folder } = parts;
-  const incoming = join(folder, 'incoming');
+  const { incoming, contents } = parts;
   const received = new WeakMap<UploadedFile, Received>();
   return {
-    openIncoming: () => openIncoming(parts, incoming, received),
+    openIncoming: () => openIncoming(parts, received),
     keep: async (file) => {
       const place = received.get(file);
       if (place === undefined) throw new Error('this store did not receive the file');
-      place.kept ??= keep(parts, incoming, { path: place.path, sha256: file.sha256 });
+      place.kept ??= keep(parts, { path: place.path, sha256: file.sha256 });
       return await toStore(place.kept.storageKey);
     },
-    read: (storageKey) => createReadStream(join(folder, checkedKey(storageKey))),
-    sizeOf: (storageKey) => readSize(join(folder, checkedKey(storageKey))),
+    read: contents.read,
+    sizeOf: contents.sizeOf,
     sweep: async () => {
       let left = 0;
       for (const name of await readdir(incoming).catch(noFolder)) {
@@ -70,7 +71,8 @@ export function createFileStore(parts: StoreParts): FileStore {
   };
 }
 
-function openIncoming(parts: StoreParts, incoming: string, received: WeakMap<UploadedFile, Received>): IncomingPlace {
+function openIncoming(parts: StoreParts, received: WeakMap<UploadedFile, Received>): IncomingPlace {
+  const { incoming } = parts;
   const places: Received[] = [];
   return {
     receive: async (name, content) => {
@@ -78,7 +80,8 @@ function openIncoming(parts: StoreParts, incoming: string, received: WeakMap<Upl
       places.push(place);
       await toStore(mkdir(incoming, { recursive: true }));
       const written = await toStore(write(content, place.path, parts.create ?? createFile));
-      const file = { name: lastPart(name), ...written, type: await readMediaType(place.path, name) };
+      const type = await readMediaType(place.path, name);
+      const file = { name: lastPart(name), ...written, type, danger: await dangerOf(parts, place.path) };
       received.set(file, place);
       return file;
     },
@@ -93,6 +96,16 @@ function openIncoming(parts: StoreParts, incoming: string, received: WeakMap<Upl
       }
     },
   };
+}
+
+/** Why nobody may keep a file: what was not looked at may be anything. */
+async function dangerOf({ scan, report }: StoreParts, path: string): Promise<UploadedFile['danger']> {
+  const verdict = await scan?.(path);
+  if (verdict === undefined || verdict.kind === 'clean') return undefined;
+  report(
+    new Error(verdict.kind === 'infected' ? `a file has ${verdict.by}` : `a file was not scanned: ${verdict.reason}`),
+  );
+  return verdict.kind;
 }
 
 function createFile(path: string): Promise<FileHandle> {
@@ -121,25 +134,23 @@ async function write(
 
 /** A mark stays in `incoming` until the request ends: it says which content to look at when its process is killed. */
 function keep(
-  { folder }: StoreParts,
-  incoming: string,
+  { incoming, contents }: StoreParts,
   { path, sha256 }: { readonly path: string; readonly sha256: string },
 ): NonNullable<Received['kept']> {
   const mark = join(incoming, incomingName(`${sha256}-${randomUUID()}`));
   const move = async (): Promise<string> => {
     const storageKey = markedKey(mark);
     await writeFile(mark, '');
-    await mkdir(dirname(join(folder, storageKey)), { recursive: true });
-    await rename(path, join(folder, storageKey));
+    await contents.put(storageKey, { path, sha256 });
     return storageKey;
   };
   return { mark, storageKey: move() };
 }
 
 /** Deletes what waits under a path, and the content it marks unless that belongs to a record. */
-async function clear({ folder, isOfRecord }: StoreParts, path: string): Promise<void> {
+async function clear({ contents, isOfRecord }: StoreParts, path: string): Promise<void> {
   const storageKey = keptKey(path);
-  if (storageKey !== undefined && !(await isOfRecord(storageKey))) await rm(join(folder, storageKey), { force: true });
+  if (storageKey !== undefined && !(await isOfRecord(storageKey))) await contents.remove(storageKey);
   await rm(path, { force: true });
 }
 
@@ -156,22 +167,6 @@ async function toStore<T>(writing: Promise<T>): Promise<T> {
   } catch (error) {
     throw storageFullOf(error) ?? error;
   }
-}
-
-async function readSize(path: string): Promise<number | undefined> {
-  try {
-    return (await stat(path)).size;
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-/** Keys are made by us; one that is not would be a path into the machine. */
-function checkedKey(storageKey: string): string {
-  if (!/^[0-9a-f]{2}\/[0-9a-f]{64}(?:-[0-9a-f-]{36})?$/.test(storageKey))
-    throw new Error(`"${storageKey}" is not a storage key`);
-  return storageKey;
 }
 
 /** Some browsers send a whole path. */

@@ -1,4 +1,8 @@
+export { diskContents } from './disk-contents.ts';
 export { createFileStore, type FileStore, type IncomingPlace } from './file-store.ts';
+export { createHeldLinks, type HeldLinks } from './holder.ts';
 export { createSignedLinks, type SignedLinks } from './link.ts';
-export { fileOperations } from './operations.ts';
+export { fileOperations, linkable } from './operations.ts';
 export { contentDisposition, fileHandler } from './send-file.ts';
+export { s3Contents } from './s3-contents.ts';
+export { clamdScan } from './virus-scan.ts';

@@ -9,8 +9,8 @@ const linksOf = (secret: string, now: () => Date, folder: '/files/' | '/document
 const link = new URL(linksOf('secret', () => start).make('17'), 'http://localhost');
 
 it('leads to its file for five minutes', () => {
-  expect(linksOf('secret', later(299)).read(link)).toBe('17');
-  expect(linksOf('secret', later(300)).read(link)).toBeUndefined();
+  expect(linksOf('secret', later(299)).read(link)).toEqual({ name: '17', isOld: false });
+  expect(linksOf('secret', later(300)).read(link)).toEqual({ name: '17', isOld: true });
 });
 
 it.each([

@@ -3,12 +3,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** A link works this long: enough to start the download, too short to be passed on. */
 const lifeSeconds = 300;
 
+/** What a genuine link names, and whether it is too old to be followed. */
+export interface LinkReading {
+  readonly name: string;
+  readonly isOld: boolean;
+}
+
 /** Signed addresses below one path: whoever holds one was allowed to read what it names a moment ago. */
 export interface SignedLinks {
   /** @returns an address on this server, such as `/files/17?expires=…&signature=…` */
   readonly make: (name: string) => string;
-  /** @returns what the address names, undefined when it is forged or too old */
-  readonly read: (url: URL) => string | undefined;
+  /** @returns what the address names, undefined when it is forged */
+  readonly read: (url: URL) => LinkReading | undefined;
 }
 
 interface LinkParts {
@@ -30,7 +36,7 @@ export function createSignedLinks({ folder, secret, now }: LinkParts): SignedLin
       const name = url.pathname.slice(folder.length);
       const expires = url.searchParams.get('expires') ?? '';
       const isSigned = isSame(url.searchParams.get('signature') ?? '', sign(name, expires));
-      return isSigned && Number(expires) * 1000 > now().getTime() ? name : undefined;
+      return isSigned ? { name, isOld: Number(expires) * 1000 <= now().getTime() } : undefined;
     },
   };
 }

@@ -1,44 +1,107 @@
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import sql from 'sql-template-tag';
-import type { Database } from '../../../engine/store/index.ts';
-import { RequestError, type Handler } from '../http/index.ts';
+import { downloadZip } from 'client-zip';
+import { dayOf } from '../../../engine/format/index.ts';
+import type { Viewer } from '../../../engine/store/index.ts';
+import { RequestError, type Exchange, type Handler } from '../http/index.ts';
+import { logDownload } from './download-log.ts';
 import type { FileStore } from './file-store.ts';
-import type { SignedLinks } from './link.ts';
+import type { HeldLink, HeldLinks, Holder } from './holder.ts';
+import { reachableFile, type OwnedFile, type Shelves } from './reachable.ts';
 
-type FileRow = Readonly<{ name: string; type: string; size: number; storage_key: string }>;
-
-interface DownloadParts {
-  readonly database: Database;
+interface DownloadParts extends Shelves {
   readonly files: FileStore;
-  readonly links: SignedLinks;
+  readonly fileLinks: HeldLinks;
+  /** The viewer that somebody is now in a session; undefined where it is over or gives them nothing any more. */
+  readonly standing: (holder: Holder) => Promise<Viewer | undefined>;
+  readonly now: () => Date;
 }
 
-/** `/files/:id`: sends a file to whoever brings a signed link to it; always as a download, never shown in the page. */
-export function fileHandler({ database, files, links }: DownloadParts): Handler {
-  return async ({ url, response, log }) => {
-    const fileId = links.read(url);
-    if (fileId === undefined) throw new RequestError(403, 'errors.link.expired');
-    const [file] = await database.query<FileRow>(
-      sql`select name, type, size, storage_key from file where id = ${fileId}`,
-    );
-    if (file === undefined) throw new RequestError(404, 'errors.entity.file.notFound');
-    // Nothing is promised of a file before it is known to be there, whole.
-    const size = await files.sizeOf(file.storage_key).catch((error: unknown) => {
-      log.error({ err: error, fileId }, 'a file cannot be read');
-      throw new RequestError(503, 'errors.entity.file.unavailable');
-    });
-    if (size !== file.size) {
-      log.error({ fileId, storageKey: file.storage_key, size, expected: file.size }, 'a file is not in its store');
-      throw new RequestError(size === undefined ? 404 : 503, 'errors.entity.file.unavailable');
-    }
-    response.writeHead(200, {
-      'content-type': file.type,
-      'content-length': size,
-      'content-disposition': contentDisposition(file.name),
-      'cache-control': 'private, no-store',
-    });
-    await pipeline(files.read(file.storage_key), response);
+/**
+ * `/files/…`: sends a file, or several as a zip, to the one whom a signed link was made for; always as a download, never
+ * shown in the page. Whether they may read the files is asked again.
+ */
+export function fileHandler(parts: DownloadParts): Handler {
+  return async (exchange) => {
+    const link = parts.fileLinks.read(exchange.url);
+    // Anybody can make up links: the log is enough for those.
+    if (link === undefined) throw new RequestError(403, 'errors.link.expired');
+    const files = await openFiles(parts, link, exchange.address);
+    const event = files === undefined ? 'downloadRefused' : 'download';
+    const { userId: actorId, organizationId } = link.holder;
+    const logged = { event, actorId, organizationId, address: exchange.address, now: parts.now() } as const;
+    for (const file of files ?? []) await assertKept(parts, file, exchange);
+    for (const fileId of link.fileIds) await logDownload(parts.database, { ...logged, fileId });
+    const [first, ...others] = files ?? [];
+    if (first === undefined) throw new RequestError(403, 'errors.link.expired');
+    await (others.length === 0 ? sendOne(parts, first, exchange) : sendZip(parts, [first, ...others], exchange));
   };
+}
+
+/** The files of a link, all of them; undefined where it is too old, or whoever brings it is not, or no longer, its holder. */
+async function openFiles(
+  { fileLinks, standing, ...shelves }: DownloadParts,
+  { fileIds, holder, isOld }: HeldLink,
+  address: string,
+): Promise<readonly OwnedFile[] | undefined> {
+  if (isOld || !fileLinks.isFrom(holder, address)) return undefined;
+  const viewer = await standing(holder);
+  if (viewer === undefined) return undefined;
+  const today = dayOf(shelves.now(), shelves.catalogue.brand.timeZone);
+  const asker = { viewer, today, reach: 'viewer' } as const;
+  const files: OwnedFile[] = [];
+  for (const fileId of fileIds) {
+    const file = await reachableFile(shelves, asker, fileId);
+    if (file === undefined) return undefined;
+    files.push(file);
+  }
+  return files;
+}
+
+/** Nothing is promised of a file before it is known to be there, whole. @throws RequestError where it is not */
+async function assertKept({ files }: DownloadParts, file: OwnedFile, { log }: Exchange): Promise<void> {
+  const { id: fileId, storageKey } = file;
+  const size = await files.sizeOf(storageKey).catch((error: unknown) => {
+    log.error({ err: error, fileId }, 'a file cannot be read');
+    throw new RequestError(503, 'errors.entity.file.unavailable');
+  });
+  if (size === file.size) return;
+  log.error({ fileId, storageKey, size, expected: file.size }, 'a file is not in its store');
+  throw new RequestError(size === undefined ? 404 : 503, 'errors.entity.file.unavailable');
+}
+
+async function sendOne({ files }: DownloadParts, file: OwnedFile, { response }: Exchange): Promise<void> {
+  response.writeHead(200, { ...headersOf(file.name), 'content-type': file.type, 'content-length': file.size });
+  await pipeline(await files.read(file.storageKey), response);
+}
+
+/** Files are stored as they are: what people attach is compressed already. */
+async function sendZip(
+  { files, now }: DownloadParts,
+  kept: readonly OwnedFile[],
+  { response }: Exchange,
+): Promise<void> {
+  const lastModified = now();
+  const entries = async function* () {
+    for (const [index, { name, size, storageKey }] of kept.entries())
+      yield { name: distinctName(kept, index, name), size, lastModified, input: await files.read(storageKey) };
+  };
+  const { body } = downloadZip(entries());
+  if (body === null) throw new Error('a zip has a body');
+  response.writeHead(200, {
+    ...headersOf(`files-${lastModified.toISOString().slice(0, 10)}.zip`),
+    'content-type': 'application/zip',
+  });
+  await pipeline(Readable.from(body), response);
+}
+
+/** Two files of one name would unpack as one: all but the first have their number in front. */
+function distinctName(kept: readonly OwnedFile[], index: number, name: string): string {
+  return kept.findIndex((file) => file.name === name) === index ? name : `${String(index + 1)} ${name}`;
+}
+
+function headersOf(name: string): Readonly<Record<string, string>> {
+  return { 'content-disposition': contentDisposition(name), 'cache-control': 'private, no-store' };
 }
 
 /** Has the browser keep an answer under a name; written as RFC 8187 wants names. */

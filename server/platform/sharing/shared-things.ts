@@ -20,13 +20,8 @@ export interface Sharing {
 }
 
 export async function sharedThings({ settings, secrets, heads }: Sharing): Promise<readonly SharedThing[]> {
-  const files = join(settings.dataFolder, 'files');
   return [
-    {
-      name: 'files',
-      fingerprint: await readFolderMark(files),
-      description: `the folder of files, DATA_DIR/files (${resolve(files)})`,
-    },
+    await placeOfFiles(settings),
     {
       name: 'heads',
       fingerprint: await readFolderMark(heads.folder),
@@ -41,6 +36,15 @@ export async function sharedThings({ settings, secrets, heads }: Sharing): Promi
     toShared('refreshToken', secrets.refreshToken, 'REFRESH_TOKEN_SECRET'),
     toShared('fileLink', secrets.fileLink, 'FILE_LINK_SECRET'),
   ];
+}
+
+async function placeOfFiles({ dataFolder, files = {} }: Settings): Promise<SharedThing> {
+  const { s3 } = files;
+  if (s3 !== undefined)
+    return { name: 'files', fingerprint: s3.base, description: `the bucket of files, FILES_S3_URL (${s3.base})` };
+  const folder = join(dataFolder, 'files');
+  const description = `the folder of files, DATA_DIR/files (${resolve(folder)})`;
+  return { name: 'files', fingerprint: await readFolderMark(folder), description };
 }
 
 function toShared(name: string, secret: string, variable: string): SharedThing {

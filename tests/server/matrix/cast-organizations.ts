@@ -28,8 +28,9 @@ export async function castOrganizations(trading: TradingRegister, add: Add): Pro
   const files = { own: ['supplier', own], foreign: ['stations', foreign] } as const;
   for (const whose of ['own', 'foreign'] as const) {
     const [key, parties] = files[whose];
-    const id = await attach(trading, ['organization', idOf(trading, key), 'files']);
+    const id = await attach(trading, ['organization', idOf(trading, key), 'agreementDrafts']);
     add('organizationFile', { whose, id, parties });
+    add('organizationStep', { whose, id: await toldOf(trading, idOf(trading, key), id), parties });
   }
   for (const [whose, supervised, overseer] of [
     ['own', 'supplier', 'authority'],
@@ -63,4 +64,13 @@ async function membershipOf({ database }: TradingRegister, user: string, organiz
   const [membership] = await database.query<{ id: string }>(sql`
     select id::text from organization_user where user_id = ${user} and organization_id = ${organization}`);
   return membership?.id ?? '';
+}
+
+/** What the history of an organization tells of a file that came to it. */
+async function toldOf({ database }: TradingRegister, organization: string, file: string): Promise<string> {
+  const changes = JSON.stringify({ agreementDrafts: { from: [], to: [{ id: file, name: 'a.pdf' }] } });
+  const [entry] = await database.query<{ id: string }>(sql`
+    insert into audit_entry (at, entity, record_id, action, changes)
+    values (now(), 'organization', ${organization}, 'contract', ${changes}::jsonb) returning id::text`);
+  return entry?.id ?? '';
 }

@@ -55,6 +55,7 @@ export const ownAsks: Readonly<Record<string, readonly OwnAsk[]>> = {
     { at: 'fileId', about: 'certificateFile', hiddenWithout: 'CertificatesVisit' },
     { at: 'fileId', about: 'organizationFile' },
   ],
+  downloadAgreement: [{ at: 'organizationHistoryEntityId', about: 'organizationStep' }],
   issueDocument: printed,
   downloadDocument: printed,
   addUserToOrganization: [{ at: 'organizationId', about: 'staff', does: 'update', given: { input: newPerson } }],

@@ -106,6 +106,8 @@ export const reaches: Readonly<Record<string, Reach>> = {
   stockOf: { read: [...authorities, 'holder'] },
   certificateFile: { read: [...authorities, 'registeredBy', 'verifier', 'buyer'] },
   organizationFile: { read: [...authorities, 'itself', 'overseer'] },
+  /** A step of an organization’s history with its file. */
+  organizationStep: { read: [...authorities, 'itself', 'overseer'] },
   workspace: { read: ['members'] },
   /** Somebody else’s. */
   session: { read: [] },

@@ -26,6 +26,7 @@ function refusal(field: FilesField, path: string, file: File): FormIssue | undef
   if (!isListed) {
     return issueOf(path, 'errors.entity.file.notAccepted', { name: file.name, accept: field.accept.join(', ') });
   }
+  if (file.size === 0) return issueOf(path, 'errors.entity.file.empty', { name: file.name });
   if (file.size > field.maxBytes) {
     return issueOf(path, 'errors.entity.file.too_large', {
       name: file.name,

@@ -35,7 +35,7 @@ export function FilesField({ fieldPathId, formData }: FieldProps) {
       {files.length === 0 && !canEdit && <span className="form-empty">{translate('form.noFiles')}</span>}
       {canEdit && (
         <DropArea
-          id={ids.control}
+          ids={ids}
           accept={'accept' in field ? field.accept : []}
           isDisabled={!canAdd}
           label={label(field.label)}
@@ -111,7 +111,7 @@ function DownloadButton({ id, name }: { readonly id: string; readonly name: stri
 }
 
 interface DropAreaProps {
-  readonly id: string;
+  readonly ids: ReturnType<typeof controlIds>;
   readonly accept: readonly string[];
   readonly isDisabled: boolean;
   readonly label: string;
@@ -119,7 +119,7 @@ interface DropAreaProps {
 }
 
 /** Takes files dropped on it, or chosen through its button. */
-function DropArea({ id, accept, isDisabled, label, onAdd }: DropAreaProps) {
+function DropArea({ ids, accept, isDisabled, label, onAdd }: DropAreaProps) {
   const translate = useWords();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -151,7 +151,15 @@ function DropArea({ id, accept, isDisabled, label, onAdd }: DropAreaProps) {
           target.value = '';
         }}
       />
-      <Button id={id} size="small" icon={<UploadIcon />} disabled={isDisabled} onClick={() => input.current?.click()}>
+      <Button
+        id={ids.control}
+        // Which files: a form may have several fields of them.
+        aria-labelledby={`${ids.control} ${ids.label}`}
+        size="small"
+        icon={<UploadIcon />}
+        disabled={isDisabled}
+        onClick={() => input.current?.click()}
+      >
         {translate('form.chooseFiles')}
       </Button>
       <span className="form-drop-words">

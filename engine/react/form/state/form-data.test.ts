@@ -30,7 +30,7 @@ it('reads an answer without type names and with empty lists', () => {
   expect(data).toMatchObject({ genre: { id: '11' }, cover: [], authors: [] });
 });
 
-it('sends references by id, rows with theirs, stored files by id, and nothing that is not a person’s to say', () => {
+it('sends references by id, rows with theirs, stored files by id and new ones by their place, and nothing that is not a person’s to say', () => {
   const input = toInput(book, record, all);
   expect(input).toMatchObject({
     id: '5',
@@ -38,7 +38,7 @@ it('sends references by id, rows with theirs, stored files by id, and nothing th
     title: 'Babička',
     genreId: '11',
     price: null,
-    cover: [{ id: '31' }],
+    cover: [{ id: '31' }, { file: 0 }],
     authors: [{ id: '1', name: 'A', share: null }, { name: 'B' }],
   });
   expect(input).not.toHaveProperty('code');

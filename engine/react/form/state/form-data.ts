@@ -100,17 +100,25 @@ export function toInput(
   const edited = new Set(formFields(entity));
   const fields = Object.values(entity.fields).filter((field) => edited.has(field.name));
   const { id, rowVersion } = data;
+  const sent = { isSent, files: newFileKeys(entity.fields, data) };
   return {
     ...(typeof id === 'string' ? { id } : {}),
     ...(typeof rowVersion === 'number' ? { rowVersion } : {}),
-    ...inputOf(fields, data, '', isSent),
+    ...inputOf(fields, data, '', sent),
   };
 }
 
-function inputOf(fields: readonly Field[], data: Values, prefix: string, isSent: (path: string) => boolean): Values {
-  const sent = fields.filter((field) => !isDerived(field) && isSent(prefix + field.name));
+/** What of the form's data is sent. */
+interface Sent {
+  readonly isSent: (path: string) => boolean;
+  /** The keys of the files that come along, in their order. */
+  readonly files: readonly string[];
+}
+
+function inputOf(fields: readonly Field[], data: Values, prefix: string, sent: Sent): Values {
+  const edited = fields.filter((field) => !isDerived(field) && sent.isSent(prefix + field.name));
   return Object.fromEntries(
-    sent.map((field) => [inputName(field), inputValue(field, data[field.name], prefix + field.name, isSent)]),
+    edited.map((field) => [inputName(field), inputValue(field, data[field.name], prefix + field.name, sent)]),
   );
 }
 
@@ -127,21 +135,21 @@ function isReference(field: Field): field is ReferenceField {
   return field.type === 'reference' || field.type === 'references';
 }
 
-function inputValue(field: Field, value: unknown, path: string, isSent: (path: string) => boolean): unknown {
+function inputValue(field: Field, value: unknown, path: string, sent: Sent): unknown {
   switch (field.type) {
     case 'reference':
       return isValues(value) ? (value.id ?? null) : null;
     case 'references':
       return records(value).map(({ id }) => id);
     case 'group':
-      return inputOf(Object.values(field.fields), isValues(value) ? value : {}, `${path}.`, isSent);
+      return inputOf(Object.values(field.fields), isValues(value) ? value : {}, `${path}.`, sent);
     case 'rows':
       return records(value).map((row, index) => ({
         ...(typeof row.id === 'string' ? { id: row.id } : {}),
-        ...inputOf(Object.values(field.fields), row, `${path}.${index}.`, isSent),
+        ...inputOf(Object.values(field.fields), row, `${path}.${index}.`, sent),
       }));
     case 'files':
-      return storedFiles(value).map(({ id }) => ({ id }));
+      return filesOf(value).map((file) => (isNewFile(file) ? { file: sent.files.indexOf(file.key) } : { id: file.id }));
     default:
       return value === undefined || value === '' ? null : value;
   }
@@ -159,10 +167,6 @@ export function filesOf(value: unknown): readonly FormFile[] {
     if (typeof id === 'string') return [{ id, ...told }];
     return typeof key === 'string' ? [{ key, ...told }] : [];
   });
-}
-
-function storedFiles(value: unknown): readonly StoredFile[] {
-  return filesOf(value).filter((file): file is StoredFile => !isNewFile(file));
 }
 
 /** The keys of the new files of a record, in the order in which the mutation's `files` argument carries them. */

@@ -1,0 +1,24 @@
+import { isId } from '../save/root-lock.ts';
+import { entityOf, type Occurrence, type Tools } from '../tools.ts';
+import { isHistoryOpen } from './open-history.ts';
+import { openPaths } from './open-paths.ts';
+import { filesAdded, toldChanges } from './told-changes.ts';
+
+/**
+ * The ids of the files that came with an entry of the history of an entity's record, as far as it is told to the viewer;
+ * undefined where there is no such entry, or none for them.
+ * @throws ApiError where the viewer lacks a permission that histories of these records need
+ */
+export async function entryFiles(
+  tools: Tools,
+  occurrence: Occurrence,
+  { entity: name, entryId }: { readonly entity: string; readonly entryId: string },
+): Promise<readonly string[] | undefined> {
+  const entity = entityOf(tools, name);
+  const entry = isId(entryId) ? await tools.store.trailEntry(name, entryId) : undefined;
+  // Whoever may hear of no record at all is refused, whether there is such an entry or not.
+  const recordId = entry?.recordId ?? '';
+  if (!(await isHistoryOpen(tools, occurrence, entity, recordId)) || entry === undefined) return undefined;
+  const isOpen = await openPaths(tools, occurrence, entity, { entity: name, id: recordId });
+  return filesAdded(toldChanges(entity, entry, isOpen));
+}

@@ -1,0 +1,111 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Contents } from './contents.ts';
+import { diskContents } from './disk-contents.ts';
+import { createFileStore, type FileStore } from './file-store.ts';
+import { s3Contents } from './s3-contents.ts';
+
+/** What every place for contents does alike; the one in S3 on a server of that protocol. */
+let server: S3rver;
+let folder: string;
+const places: Record<string, Contents> = {};
+const s3 = (port: number, bucket: string) =>
+  s3Contents({
+    base: `http://127.0.0.1:${String(port)}/${bucket}/kept/`,
+    region: 'eu-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'contents-'));
+  const directory = await mkdtemp(join(tmpdir(), 's3-'));
+  const configureBuckets = [{ name: 'files', configs: [] }];
+  server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets });
+  const { port } = await server.run();
+  places['on disk'] = diskContents(join(folder, 'disk'));
+  places['in S3'] = s3(port, 'files');
+  places['in S3, without the bucket'] = s3(port, 'elsewhere');
+});
+
+afterAll(() => server.close());
+
+async function waiting(content: string) {
+  const path = join(folder, randomUUID());
+  await writeFile(path, content);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return { path, sha256, key: `${sha256.slice(0, 2)}/${sha256}-${randomUUID()}` };
+}
+
+describe.each(['on disk', 'in S3'])('contents %s', (where) => {
+  const contents = (): Contents => places[where] ?? diskContents('');
+
+  it.each([
+    { case: 'a few words', content: 'žltý kôň' },
+    { case: 'more than goes at once', content: 'a line of some length\n'.repeat(300_000) },
+  ])('give $case back as it was', async ({ content }) => {
+    const { key, ...file } = await waiting(content);
+    await contents().put(key, file);
+    expect(await contents().sizeOf(key)).toBe(Buffer.byteLength(content));
+    expect((await text(await contents().read(key))) === content).toBe(true);
+  });
+
+  it('have nothing under a key that nobody used, or whose content was removed', async () => {
+    const { key, ...file } = await waiting('soon gone');
+    expect(await contents().sizeOf(key)).toBeUndefined();
+    await contents().put(key, file);
+    await contents().remove(key);
+    await contents().remove(key);
+    expect(await contents().sizeOf(key)).toBeUndefined();
+    await expect(contents().read(key).then(text)).rejects.toThrow();
+  });
+
+  it.each(['../../etc/passwd', 'ab/short', 'a'.repeat(64), ''])('take no key of others: %s', async (key) => {
+    await expect((async () => await contents().sizeOf(key))()).rejects.toThrow('is not a storage key');
+  });
+
+  it.each([
+    { case: 'keep what a record has', isOfRecord: true, size: 7 },
+    { case: 'drop what a save kept that was rolled back', isOfRecord: false, size: undefined },
+  ])('$case', async ({ isOfRecord, size }) => {
+    const { store, incoming } = await storeOn(contents(), isOfRecord);
+    const place = store.openIncoming();
+    const file = await place.receive('note.txt', Readable.from(['content']));
+    const [key, again] = await Promise.all([store.keep(file), store.keep(file)]);
+    expect(again).toBe(key);
+    expect(await store.sizeOf(key)).toBe(7);
+    await place.release();
+    expect(await store.sizeOf(key)).toBe(size);
+    expect(await readdir(incoming)).toEqual([]);
+  });
+
+  it('forget at a start what a killed process had kept for a save that was not committed', async () => {
+    const { store } = await storeOn(contents(), false);
+    const file = await store.openIncoming().receive('note.txt', Readable.from(['content']));
+    const key = await store.keep(file);
+    expect(await store.sweep()).toBeGreaterThan(0);
+    expect(await store.sizeOf(key)).toBeUndefined();
+  });
+});
+
+async function storeOn(contents: Contents, isOfRecord: boolean): Promise<{ store: FileStore; incoming: string }> {
+  const incoming = await mkdtemp(join(folder, 'incoming-'));
+  const report = (error: unknown) => {
+    throw error;
+  };
+  const store = createFileStore({ incoming, contents, isOfRecord: () => Promise.resolve(isOfRecord), report });
+  return { store, incoming };
+}
+
+it('says which content a store of others does not take', async () => {
+  const { key, ...file } = await waiting('nowhere to go');
+  await expect(places['in S3, without the bucket']?.put(key, file)).rejects.toThrow(
+    `did not keep ${key}: it answered 404`,
+  );
+});

@@ -1,0 +1,44 @@
+import { openAsBlob } from 'node:fs';
+import { Readable } from 'node:stream';
+import { AwsClient } from 'aws4fetch';
+import { checkedKey, type Contents } from './contents.ts';
+import type { S3Address } from './s3-address.ts';
+
+/** What is lost on the way, or answered by 5xx, is asked so many times more, half a second and then twice as long after it. */
+const retries = 3;
+const initRetryMs = 500;
+
+/** Contents as objects of a bucket, addressed by path, as every store that speaks S3 takes it. */
+export function s3Contents({ base, ...signing }: S3Address): Contents {
+  const client = new AwsClient({ ...signing, service: 's3', retries, initRetryMs });
+  const ask = (storageKey: string, init: RequestInit) => client.fetch(`${base}${checkedKey(storageKey)}`, init);
+  return {
+    put: async (storageKey, { path, sha256 }) => {
+      // A blob of a file is read as it is sent, and anew when it is sent again. The store compares the hash.
+      const body = await openAsBlob(path);
+      const answer = await ask(storageKey, { method: 'PUT', body, headers: { 'x-amz-content-sha256': sha256 } });
+      await answer.body?.cancel();
+      if (!answer.ok) throw refused('keep', storageKey, answer);
+    },
+    read: async (storageKey) => {
+      const answer = await ask(storageKey, { method: 'GET' });
+      if (!answer.ok || answer.body === null) throw refused('read', storageKey, answer);
+      return Readable.from(answer.body);
+    },
+    sizeOf: async (storageKey) => {
+      const answer = await ask(storageKey, { method: 'HEAD' });
+      if (answer.status === 404) return undefined;
+      if (!answer.ok) throw refused('find', storageKey, answer);
+      return Number(answer.headers.get('content-length'));
+    },
+    remove: async (storageKey) => {
+      const answer = await ask(storageKey, { method: 'DELETE' });
+      await answer.body?.cancel();
+      if (!answer.ok && answer.status !== 404) throw refused('delete', storageKey, answer);
+    },
+  };
+}
+
+function refused(what: string, storageKey: string, { status }: Response): Error {
+  return new Error(`the S3 store did not ${what} ${storageKey}: it answered ${String(status)}`);
+}
