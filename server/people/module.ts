@@ -1,17 +1,19 @@
 import type { Module } from '../module.ts';
 import { accountOperations, accountRemains, accountTables } from './accounts/index.ts';
-import { auditOperations } from './audit/index.ts';
+import { auditTables } from './audit/index.ts';
 import { organizationHooks, organizationOperations } from './organizations/index.ts';
 import { permissionOperations } from './permissions/index.ts';
 import { hooksOfMembers, hooksOfUsers, userOperations } from './users/index.ts';
 
 /** Who works in the register: accounts, sessions, organizations. */
 export const people: Module = {
-  tables: () => [{ name: 'accounts', statements: accountTables }],
+  tables: () => [
+    { name: 'accounts', statements: accountTables },
+    { name: 'audit', statements: auditTables },
+  ],
   operations: ({ accounts, catalogue, fileLinks }) => ({
     ...accountOperations(accounts),
     ...organizationOperations(catalogue, fileLinks),
-    ...auditOperations(),
     ...permissionOperations({ accounts, catalogue }),
     ...userOperations(),
   }),

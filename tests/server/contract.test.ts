@@ -107,7 +107,6 @@ describe('operations of section 7', () => {
         'accessToken(refreshToken: String!, deviceID: String!): AccessTokenResult!',
         'mySessions: [SignedInSession!]!',
         'mySecondFactor: Boolean!',
-        'auditEntries(filter: AuditFilter, before: ID, limit: Int): [AuditEntry!]!',
       ].toSorted(),
     );
   });

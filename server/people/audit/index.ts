@@ -1,1 +1,1 @@
-export { auditOperations } from './operations.ts';
+export { auditTables } from './tables.ts';

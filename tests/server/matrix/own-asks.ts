@@ -25,9 +25,6 @@ const newPerson = {
 /** Ids that only narrow an answer, of records that are everybody's or asked about by another operation alike. */
 export const narrowing: readonly string[] = [
   'stockHistory.substanceTypeId',
-  'auditEntries.filter.actorId',
-  'auditEntries.filter.recordId',
-  'auditEntries.before',
   'addExistingUserToOrganization.userId',
   // About somebody else, for whoever may ask about anybody.
   'placesOf.userId',

@@ -1,0 +1,11 @@
+import type { PortalCatalogue, RecordData } from '../../../engine/react/index.ts';
+
+/** Where the record that an entry is about is opened; undefined where it has no address. An account is its person's. */
+export function addressOfRecord({ entities }: PortalCatalogue, entry: RecordData): string | undefined {
+  const [name = '', id = ''] = ['entityName', 'recordId'].map((field) => String(entry[field]));
+  const outline = entities[name === 'account' ? 'user' : name];
+  // A list without a form opens no records.
+  if (outline?.presentation === undefined || id === '0') return undefined;
+  const route = outline.route ?? Object.values(outline.lists).find((list) => list.route !== undefined)?.route;
+  return route === undefined ? undefined : `${route}/${id}`;
+}

@@ -1,0 +1,84 @@
+import { Suspense } from 'react';
+import { useTold } from '../../../engine/react/history/index.ts';
+import {
+  Link,
+  useCatalogue,
+  useLabel,
+  useWords,
+  type PanelProps,
+  type RecordData,
+} from '../../../engine/react/index.ts';
+import { useEntity } from '../../../engine/react/state/index.ts';
+import { isValues, type Values } from '../../../engine/record/index.ts';
+import { addressOfRecord } from './address-of-record.ts';
+import './audit.css';
+
+/** What an entry tells of changes, field by field; of what is no change of a record, its facts. */
+export function AuditedChanges({ record }: PanelProps) {
+  const translate = useWords();
+  const { entities } = useCatalogue();
+  const entity = String(record['entityName']);
+  const changes = isValues(record['changes']) ? record['changes'] : {};
+  const known = Object.hasOwn(entities, entity);
+  return (
+    <section className="audited" aria-labelledby="audited-changes">
+      <h2 id="audited-changes">{translate('audit.changes')}</h2>
+      {Object.keys(changes).length === 0 && <p>{translate('audit.none')}</p>}
+      <Suspense>{known ? <Changes entity={entity} changes={changes} /> : <Facts facts={changes} />}</Suspense>
+      <OpenRecord record={record} />
+    </section>
+  );
+}
+
+function Changes({ entity: name, changes }: { readonly entity: string; readonly changes: Values }) {
+  const { entity } = useEntity(name);
+  const told = useTold(entity);
+  const label = useLabel();
+  return (
+    <dl>
+      {Object.entries(changes).map(([path, change]) => {
+        const field = entity.fields[path];
+        const { from, to } = isValues(change) ? change : {};
+        const words = (value: unknown) =>
+          field === undefined ? plain(value) : told.value(field, asRead(value, field.type));
+        return (
+          <div key={path}>
+            <dt>{field === undefined ? path : label(field.label)}</dt>
+            <dd>
+              <del>{words(from)}</del> <ins>{words(to) || '–'}</ins>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** The trail keeps of a reference its id alone. */
+function asRead(value: unknown, type: string): unknown {
+  return type === 'reference' && typeof value === 'string' ? { id: value } : value;
+}
+
+function Facts({ facts }: { readonly facts: Values }) {
+  return (
+    <dl>
+      {Object.entries(facts).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{plain(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function plain(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function OpenRecord({ record }: { readonly record: RecordData }) {
+  const translate = useWords();
+  const address = addressOfRecord(useCatalogue(), record);
+  return address === undefined ? null : <Link to={address}>{translate('audit.open')}</Link>;
+}
