@@ -94,14 +94,14 @@ describe('operationDocuments', () => {
   });
 
   it('selects for a form what its rules read through a reference', () => {
-    const genre = /genre \{\s+id\s+nameSK\s+nameEN\s+isForAdults\s+archived\s+\}/u;
+    const genre = /genre \{\s+id\s+nameSK\s+nameEN\s+isForAdults\s+shelf\s+archived\s+\}/u;
     expect(documentOf('book', 'BookDetail')).toMatch(genre);
     expect(documentOf('book', 'BookSave')).toMatch(genre);
   });
 
   it('selects for a picker its names and what the referring record’s rules read', () => {
     expect(documentOf('book', 'BookGenreChoices')).toContain(
-      'id\n      nameSK\n      nameEN\n      isForAdults\n    }',
+      'id\n      nameSK\n      nameEN\n      isForAdults\n      shelf\n    }',
     );
   });
 
