@@ -1,4 +1,4 @@
-import { parse, print } from 'graphql';
+import { Kind, parse, print } from 'graphql';
 
 /** An argument of an operation or a field of an input object. `type` is written as in SDL. */
 export interface InputDefinition {
@@ -90,5 +90,5 @@ function defaultText(input: InputDefinition): string {
 }
 
 function description(described: { readonly description: string }): string {
-  return `"""${described.description.replaceAll('"""', '\\"""')}"""\n`;
+  return `${print({ kind: Kind.STRING, value: described.description, block: true })}\n`;
 }

@@ -132,7 +132,7 @@ function duplicatesOf({ before, after, columns }: Pair, { on }: Index): readonly
     columns.filter(({ column }) => compared.includes(quoted(column.name))).map((part) => ({ ...part, compared })),
   );
   const values = parts.map(({ old, column, compared }) => {
-    const was = old === undefined ? undefined : quoted(old.name);
+    const was = old === undefined ? undefined : comparable(old, column);
     const isFilled = old === undefined || isTightened(old, column);
     const fill = isFilled ? column.fill : undefined;
     const value = was !== undefined && fill !== undefined ? `coalesce(${was}, ${fill})` : (was ?? fill);
@@ -151,6 +151,12 @@ function duplicatesOf({ before, after, columns }: Pair, { on }: Index): readonly
     `having count(*) > 1 order by count(*) desc, 1 limit ${valuesNamed}`;
   const paths = parts.map(({ column }) => column.field?.path ?? column.name);
   return [{ kind: 'duplicates', name: `${tableName(after)}.${paths.join('+')}`, query, steps: [] }];
+}
+
+/** A value as it is compared once its column is of the new type: what becomes a text is one already. */
+function comparable(old: Column, column: Column): string {
+  const name = quoted(old.name);
+  return column.type.startsWith('text') && !old.type.startsWith('text') ? `${name}::text` : name;
 }
 
 function counted(count: number, noun: string): string {

@@ -85,6 +85,24 @@ it('sends the compressed form to who takes it', async () => {
   expect(response.headers.get('content-length')).toBe('6');
 });
 
+it.each([
+  { accepted: 'br', sent: 'br' },
+  { accepted: 'gzip;q=0.8, BR ;q=1', sent: 'br' },
+  { accepted: 'br;q=0', sent: null },
+  { accepted: 'gzip, br; q=0.000', sent: null },
+  { accepted: 'br;q=0.001', sent: 'br' },
+  { accepted: 'x-br', sent: null },
+  { accepted: 'identity', sent: null },
+  { accepted: '', sent: null },
+])('sends nothing compressed that is refused: $accepted', async ({ accepted, sent }) => {
+  const response = await fetch(`${address}/assets/main-abc.js`, {
+    method: 'HEAD',
+    headers: { 'accept-encoding': accepted },
+  });
+  expect(response.headers.get('content-encoding')).toBe(sent);
+  expect(response.headers.get('content-length')).toBe(sent === 'br' ? '6' : '5');
+});
+
 it('answers 304 to who has it already', async () => {
   const first = await fetch(address);
   const again = await fetch(address, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });

@@ -124,11 +124,19 @@ function sendAsset({ request, response }: Exchange, asset: Asset, { status, vary
 function chooseBody(asset: Asset, accepted: string): readonly [Encoding, Buffer] {
   for (const encoding of ['br', 'gzip'] as const) {
     const body = asset.bodies.get(encoding);
-    if (body !== undefined && new RegExp(`\\b${encoding}\\b`).test(accepted)) return [encoding, body];
+    if (body !== undefined && isTaken(encoding, accepted)) return [encoding, body];
   }
   const body = asset.bodies.get('identity');
   if (body === undefined) throw new Error('every asset has its plain form');
   return ['identity', body];
+}
+
+/** Whether an encoding is named, and not as one that is refused: `br;q=0` (RFC 9110, section 12.5.3). */
+function isTaken(encoding: Encoding, accepted: string): boolean {
+  return accepted.split(',').some((one) => {
+    const [name = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/u.test(parameter));
+  });
 }
 
 function endWith(response: ServerResponse, body: Buffer | undefined): void {

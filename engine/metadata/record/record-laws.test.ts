@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { valueAt } from '../../record/index.ts';
+import { recordJudge } from '../../shape/compile/index.ts';
+import { recordOf } from '../testing/random-record.ts';
+import { applyValues } from './apply-values.ts';
+import { withDefaults } from './defaults.ts';
+import { fieldStates } from './field-states.ts';
+import { recordIssues } from './record-issues.ts';
+import { contextOf } from './testing.ts';
+
+/** What holds of any record of the lending library, good or bad at every place. */
+const law = { seed: 20261122, numRuns: 60 };
+const entities = ['book', 'loan', 'member', 'genre'];
+
+describe.each(entities)('a %s, whatever is in it', (name) => {
+  const context = contextOf(name);
+  const { entity, view } = context;
+  const judge = recordJudge(entity);
+  const records = recordOf(entity.fields, view.enumerations);
+
+  it('is judged without a failure, each finding at a place of it, with words', () => {
+    const holds = fc.property(records, (record) => {
+      const issues = recordIssues(context, record, { stored: undefined, shape: judge(record) });
+      for (const { path, message, severity } of issues) {
+        expect(message).toMatch(/^errors\./u);
+        expect(['error', 'warning']).toContain(severity);
+        const [first = ''] = path.split('.');
+        expect(path === '' || first in entity.fields || first in record).toBe(true);
+      }
+    });
+    fc.assert(holds, law);
+  });
+
+  it('has fields that are required only where they are seen, and seen and open only where what is around them is', () => {
+    const holds = fc.property(records, (record) => {
+      const states = fieldStates(context, record);
+      for (const [path, { visible, enabled, required }] of Object.entries(states)) {
+        if (required) expect([path, visible]).toEqual([path, true]);
+        const around = path
+          .split('.')
+          .slice(0, -1)
+          .filter((step) => !/^\d+$/u.test(step))
+          .join('.');
+        const outer = states[around];
+        if (outer === undefined) continue;
+        if (!outer.visible) expect([path, visible]).toEqual([path, false]);
+        if (!outer.enabled) expect([path, enabled]).toEqual([path, false]);
+      }
+    });
+    fc.assert(holds, law);
+  });
+
+  it('is settled after one round: another changes nothing', () => {
+    const holds = fc.property(records, (record) => {
+      const once = applyValues(context, { kind: 'new', record });
+      const twice = applyValues(context, { kind: 'change', record: once.record, changed: [] });
+      expect(twice.changed).toEqual([]);
+      expect(twice.record).toEqual(once.record);
+    });
+    fc.assert(holds, law);
+  });
+
+  it('keeps with its defaults whatever was said, and has them already the second time', () => {
+    const holds = fc.property(records, (record) => {
+      const filled = withDefaults(context, record);
+      for (const [key, value] of Object.entries(record)) {
+        const { type } = entity.fields[key] ?? {};
+        if (value !== undefined && type !== 'group' && type !== 'rows') expect(filled[key]).toEqual(value);
+      }
+      expect(withDefaults(context, filled)).toEqual(filled);
+    });
+    fc.assert(holds, law);
+  });
+
+  it('saved again as it was stored is the same record, and no one is told of a change', () => {
+    const holds = fc.property(records, (given) => {
+      const first = applyValues(context, { kind: 'save', stored: undefined, input: given });
+      const again = applyValues(context, { kind: 'save', stored: first.record, input: {} });
+      expect(again.changed).toEqual([]);
+      expect(again.issues).toEqual([]);
+    });
+    fc.assert(holds, law);
+  });
+
+  it('takes no value into a field that nobody may fill in now, but says so', () => {
+    const holds = fc.property(records, records, (stored, input) => {
+      const base = applyValues(context, { kind: 'save', stored: undefined, input: stored }).record;
+      const { record, issues } = applyValues(context, { kind: 'save', stored: base, input });
+      for (const { path, code } of issues) {
+        expect(code).toBe('readOnly');
+        expect(valueAt(record, path)).not.toBe(valueAt(input, path));
+      }
+      for (const field of Object.values(entity.fields))
+        if (field.readOnly && field.formula === undefined && entity.rules[field.name]?.value === undefined)
+          expect(record[field.name] ?? null).toEqual(base[field.name] ?? null);
+    });
+    fc.assert(holds, law);
+  });
+});
