@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { buildSchema, parse, validate } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { limitRules } from './limit-rules.ts';
+
+const schema = buildSchema(`
+  type Book { id: ID part: Book parts: [Book!] }
+  type Query { book: Book books: [Book!] }
+`);
+
+/** The limits that a document passes, each as its message with what is allowed. */
+function passed(text: string): readonly string[] {
+  const errors = validate(schema, parse(text), limitRules);
+  return errors.map(({ message, extensions: { params } }) => `${message} ${JSON.stringify(params)}`);
+}
+
+const nested = (field: string, times: number, inside = 'id') =>
+  `${`${field} { `.repeat(times)}${inside}${' }'.repeat(times)}`;
+const times = (count: number, write: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => write(index)).join(' ');
+
+describe('a document', () => {
+  it.each([
+    {
+      of: 'depth',
+      most: 12,
+      write: (n: number) => `{ ${nested('part', n - 2).replace(/^/, 'book { ')} } }`,
+      says: 'errors.limit.tooDeep',
+    },
+    {
+      of: 'lists inside of lists',
+      most: 3,
+      write: (n: number) => `{ books { ${nested('parts', n - 1)} } }`,
+      says: 'errors.limit.tooManyNestedLists',
+    },
+    {
+      of: 'aliases',
+      most: 30,
+      write: (n: number) => `{ book { ${times(n, (i) => `a${i}: id`)} } }`,
+      says: 'errors.limit.tooManyAliases',
+    },
+    {
+      of: 'repeats',
+      most: 100,
+      write: (n: number) => `{ book { ${times(n + 1, () => 'id')} } }`,
+      says: 'errors.limit.tooManyRepeats',
+    },
+    {
+      of: 'operations asked for',
+      most: 20,
+      write: (n: number) => `{ ${times(n, (i) => `a${i}: book { id }`)} }`,
+      says: 'errors.limit.tooManyOperations',
+    },
+    {
+      of: 'fragments',
+      most: 50,
+      write: (n: number) => `{ book { id } } ${times(n, (i) => `fragment F${i} on Book { id }`)}`,
+      says: 'errors.limit.tooManyFragments',
+    },
+  ])('may have $most of $of and no more', ({ most, write, says }) => {
+    expect(passed(write(most))).toEqual([]);
+    expect(passed(write(most + 1))).toContainEqual(`${says} {"max":${String(most)}}`);
+  });
+
+  it('costs as much by fragments as without them', () => {
+    const bodies = fc.letrec<{ body: string }>((tie) => ({
+      body: fc.oneof(
+        { maxDepth: 4 },
+        fc.constantFrom('id', 'a: id'),
+        fc
+          .tuple(fc.constantFrom('part', 'parts', 'b: part'), tie('body'))
+          .map(([field, inner]) => `${field} { ${inner} }`),
+        fc.tuple(tie('body'), tie('body')).map((parts) => parts.join(' ')),
+      ),
+    })).body;
+    const named = (messages: readonly string[]) => new Set(messages.map((message) => message.split(' ')[0]));
+    const holds = fc.property(bodies, fc.integer({ min: 1, max: 12 }), (body, depth) => {
+      const written = `{ ${nested('part', depth, body).replace(/^/, 'book { ')} } }`;
+      const asFragment = `{ ${nested('part', depth, '...Body').replace(/^/, 'book { ')} } } fragment Body on Book { ${body} }`;
+      const inline = `{ ${nested('part', depth, `... on Book { ${body} }`).replace(/^/, 'book { ')} } }`;
+      const limits = named(passed(written));
+      for (const limit of limits) {
+        expect(named(passed(asFragment))).toContain(limit);
+        expect(named(passed(inline))).toContain(limit);
+      }
+    });
+    fc.assert(holds, { seed: 20261122, numRuns: 200 });
+  });
+
+  it('of fragments that hold each other twice over is refused before it is measured to its end', () => {
+    const doubling = times(40, (i) => `fragment F${i} on Book { ...F${i + 1} ...F${i + 1} }`);
+    const started = performance.now();
+    expect(passed(`{ book { ...F0 } } ${doubling} fragment F40 on Book { id }`)).toContainEqual(
+      'errors.limit.tooCostly {"max":1000}',
+    );
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  it('of fragments in a ring is refused by GraphQL itself, and the limits do not hang on it', () => {
+    expect(
+      passed('{ book { ...A } } fragment A on Book { part { ...B } } fragment B on Book { part { ...A } }'),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { joined } from './joined.ts';
+import { minimumSecretCharacters, secretProblems } from './secret-problems.ts';
+
+describe('what several rooms give', () => {
+  it('is all of it, and refused where two give the same name', () => {
+    const rooms = fc.array(fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat(), { noNullPrototype: true }), {
+      maxLength: 4,
+    });
+    const holds = fc.property(rooms, (given) => {
+      const names = given.flatMap((room) => Object.keys(room));
+      const isTwice = new Set(names).size < names.length;
+      if (isTwice) expect(() => joined('operation', given, {})).toThrow(/^two rooms have the operation "[a-d]"$/u);
+      else expect(joined('operation', given, {})).toEqual(Object.assign({}, ...given));
+    });
+    fc.assert(holds, { seed: 20261122, numRuns: 300 });
+  });
+});
+
+describe('secrets', () => {
+  it('are told of that are short or the same, each once, and none that is neither', () => {
+    const secret = fc.constantFrom(
+      'a'.repeat(minimumSecretCharacters),
+      'b'.repeat(minimumSecretCharacters),
+      'short',
+      'c'.repeat(64),
+    );
+    const holds = fc.property(fc.array(secret, { maxLength: 5 }), (all) => {
+      const problems = secretProblems(Object.fromEntries(all.map((value, index) => [`S${index}`, value])));
+      const short = all.filter((value) => value.length < minimumSecretCharacters).length;
+      const repeated = all.length - new Set(all).size;
+      expect(problems).toHaveLength(short + repeated);
+      for (const problem of problems) expect(problem).not.toMatch(/aaaa|bbbb|cccc/u);
+    });
+    fc.assert(holds, { seed: 20261122, numRuns: 300 });
+  });
+});
