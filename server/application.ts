@@ -66,6 +66,8 @@ export interface ApplicationParts {
   readonly filesElsewhere?: FilesSettings | undefined;
   /** Where the portal is reached from outside, for what leads back to it from paper; `http://localhost:4000` unless told. */
   readonly publicAddress?: string;
+  /** The register of legal entities that is asked; absent: invented ones at hand. */
+  readonly legalEntitiesUrl?: string | undefined;
   /** Nobody is told of a past that is made up. */
   readonly tells?: 'everybody' | 'nobody';
   readonly now: () => Date;

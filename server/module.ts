@@ -25,6 +25,8 @@ export interface Ground {
   readonly documentLinks: SignedLinks;
   /** Where the portal is reached from outside, for what leads back to it from paper. */
   readonly publicAddress: string;
+  /** The register of legal entities that is asked; absent: invented ones at hand. */
+  readonly legalEntitiesUrl?: string | undefined;
   readonly now: () => Date;
   readonly log: Logger;
 }

@@ -113,3 +113,14 @@ it.each(['register.example', 'https://register.example/portal', 'ftp://register.
     });
   },
 );
+
+it.each([
+  { url: 'https://api.statistics.sk/rpo/v1', problems: 0 },
+  { url: '', problems: 0 },
+  { url: 'api.statistics.sk', problems: 1 },
+  { url: 'file:///etc/passwd', problems: 1 },
+])('takes the address of a register of legal entities: $url', ({ url, problems }) => {
+  const result = parseSettings({ LEGAL_ENTITIES_URL: url });
+  expect(result.kind === 'refused' ? result.problems : []).toHaveLength(problems);
+  if (result.kind === 'settings') expect(result.settings.legalEntitiesUrl).toBe(url || undefined);
+});

@@ -56,6 +56,8 @@ export interface Settings {
   readonly publicAddress?: string | undefined;
   readonly mail?: MailSettings;
   readonly files?: FilesSettings;
+  /** Where legal entities are looked up. Absent: among invented ones at hand. */
+  readonly legalEntitiesUrl?: string | undefined;
 }
 
 export type SettingsResult =
@@ -87,6 +89,7 @@ export function parseSettings(environment: Environment): SettingsResult {
     publicAddress: parsePublicAddress(environment['PUBLIC_ADDRESS'], problems),
     mail: parseMail(environment, problems),
     files: parseFiles(environment, problems),
+    legalEntitiesUrl: parseLegalEntities(environment['LEGAL_ENTITIES_URL'], problems),
   };
   problems.push(...secretProblems(givenSecrets(environment)));
   if (databaseUrl !== undefined && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl))) {
@@ -167,6 +170,15 @@ function parseFiles(environment: Environment, problems: string[]): FilesSettings
       `CLAMD_URL is "${clamdUrl}"; it must be where clamd listens, such as tcp://localhost:3310 or unix:/run/clamav/clamd.ctl.`,
     );
   return { s3, clamd };
+}
+
+function parseLegalEntities(given: string | undefined, problems: string[]): string | undefined {
+  const url = given || undefined;
+  if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+    problems.push(
+      `LEGAL_ENTITIES_URL is "${url}"; it must be the address of a register of legal entities, such as https://api.statistics.sk/rpo/v1.`,
+    );
+  return url;
 }
 
 function givenSecrets(environment: Environment): Readonly<Record<string, string>> {

@@ -57,7 +57,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const { now = () => new Date(), demo } = parts;
     const publicAddress = settings.publicAddress ?? `http://localhost:${String(settings.port)}`;
     const { catalogue } = metadata;
-    const ofAll = { catalogue, secrets, filesFolder, filesElsewhere: settings.files, publicAddress, log };
+    const { files: filesElsewhere, legalEntitiesUrl } = settings;
+    const ofAll = { catalogue, secrets, filesFolder, filesElsewhere, publicAddress, legalEntitiesUrl, log };
     const atClock = (clock: () => Date, on: Database) =>
       createApplication({ ...ofAll, database: on, now: clock, tells: 'nobody' });
     const demoAccounts =

@@ -1,6 +1,7 @@
 import type { Module } from '../module.ts';
 import { accountOperations, accountRemains, accountTables } from './accounts/index.ts';
 import { auditTables } from './audit/index.ts';
+import { legalEntityOperations } from './legal-entities/index.ts';
 import { organizationHooks, organizationOperations } from './organizations/index.ts';
 import { permissionOperations } from './permissions/index.ts';
 import { hooksOfMembers, hooksOfUsers, userOperations } from './users/index.ts';
@@ -11,10 +12,11 @@ export const people: Module = {
     { name: 'accounts', statements: accountTables },
     { name: 'audit', statements: auditTables },
   ],
-  operations: ({ accounts, catalogue, fileLinks }) => ({
-    ...accountOperations(accounts),
-    ...organizationOperations(catalogue, fileLinks),
-    ...permissionOperations({ accounts, catalogue }),
+  operations: (ground) => ({
+    ...accountOperations(ground.accounts),
+    ...organizationOperations(ground.catalogue, ground.fileLinks),
+    ...legalEntityOperations(ground),
+    ...permissionOperations(ground),
     ...userOperations(),
   }),
   hooks: (ground) => ({

@@ -93,6 +93,8 @@ describe('operations of section 7', () => {
         all('myActiveOrganizationsQualified', 'Organization'),
         one('organization', 'Organization'),
         'organizationRoles: [OrganizationRoleChoice!]!',
+        'legalEntitiesByICO(search: String!): [LegalEntity!]!',
+        'legalEntitiesByName(search: String!): [LegalEntity!]!',
         'activeOrganization: Organization',
         paged('organizationsQualifiedPaginated', 'Organization'),
         paged('myOrganizations', 'Supervision'),

@@ -78,6 +78,16 @@ it.each(['supplier', 'authority', 'government'])('is not made by the %s', async 
   expect((await trading.ask(key, create, { input: organization() })).errors).toEqual(['errors.forbidden']);
 });
 
+it.each(['90000101', 'tatranske biopaliva'])('is looked up by anybody by %s', async (search) => {
+  const by = search.startsWith('9') ? 'ICO' : 'Name';
+  const query = `query ($search: String!) { legalEntitiesBy${by}(search: $search) { name city country { key } } }`;
+  const { data, errors } = await trading.askAs(undefined, query, { search });
+  expect(errors).toEqual([]);
+  expect(Object.values(data)).toEqual([
+    [{ name: 'Tatranské biopalivá, a. s.', city: 'Leopoldov', country: { key: 'sk' } }],
+  ]);
+});
+
 describe('a temporary partner', () => {
   const createPartner =
     'mutation ($input: OrganizationInput!) { createTemporaryOrganization(input: $input) { id status role temporary } }';

@@ -100,6 +100,11 @@ export function tooManyRequests(): ApiError {
   return new ApiError([{ code: 'LimitError', message: 'errors.limit.tooManyRequests', path: [], params }]);
 }
 
+/** Counts what anybody may do so often in a quarter of an hour. @throws ApiError past the limit */
+export async function admitCount(database: Database, count: Count, now: Date): Promise<void> {
+  await countAll(database, [count], now);
+}
+
 /** Counts one attempt of a subject and answers how many it had since its window of a quarter of an hour began. */
 export async function countAttempt(database: Database, subject: string, now: Date): Promise<number> {
   const start = windowStart(now);

@@ -1,0 +1,1 @@
+export { legalEntityOperations } from './operations.ts';

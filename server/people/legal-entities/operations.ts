@@ -1,0 +1,68 @@
+import sql from 'sql-template-tag';
+import { ApiError, Refusal, type OperationCall, type OperationResolvers } from '../../../engine/api/index.ts';
+import type { Values } from '../../../engine/record/index.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import type { Ground } from '../../module.ts';
+import { admitCount, networkOf } from '../accounts/index.ts';
+import { LegalEntitiesAway, type FindLegalEntities, type LegalEntity, type LegalEntitySearch } from './legal-entity.ts';
+import { remembered } from './remembered.ts';
+import { rpoAt } from './rpo.ts';
+import { findAmong, sampleEntities } from './sample.ts';
+
+type Standing = Pick<Ground, 'catalogue' | 'database' | 'legalEntitiesUrl' | 'now' | 'log'>;
+
+/** A person who fills a form in asks some tens of times; whole offices share a network. */
+const searchesPerUser = 300;
+const searchesPerNetwork = 600;
+
+/** Specification, section 5: fewer characters find everybody. */
+const fewest = 3;
+
+/** Answers the look-ups of legal entities, to anybody: a registration needs them. */
+export function legalEntityOperations(ground: Standing): OperationResolvers {
+  const { legalEntitiesUrl: url } = ground;
+  const find = url === undefined ? findAmong(sampleEntities) : remembered(rpoAt(url), ground.now);
+  return {
+    legalEntitiesByICO: (call) => look(ground, find, call, 'ico'),
+    legalEntitiesByName: (call) => look(ground, find, call, 'name'),
+  };
+}
+
+async function look(ground: Standing, find: FindLegalEntities, call: OperationCall, by: LegalEntitySearch['by']) {
+  const text = searchOf(call);
+  await admitCount(ground.database, countOf(call), ground.now());
+  try {
+    const found = await find({ by, text });
+    const home = await homeCountry(ground);
+    return found.map((entity) => toAnswer(entity, home));
+  } catch (error) {
+    if (!(error instanceof LegalEntitiesAway)) throw error;
+    ground.log.warn({ err: error }, 'legal entities could not be looked up');
+    throw new Refusal('errors.legalEntities.unavailable', { code: 'UnavailableError' });
+  }
+}
+
+/** Spaces around are no characters. */
+function searchOf({ arguments: { search } }: OperationCall): string {
+  const text = typeof search === 'string' ? search.trim() : '';
+  if (text.length >= fewest) return text;
+  const params = { count: fewest };
+  throw new ApiError([{ code: 'ValidationError', message: 'errors.form.tooShort', path: ['search'], params }]);
+}
+
+function countOf({ viewer, context }: OperationCall): { readonly subject: string; readonly limit: number } {
+  if (viewer !== undefined) return { subject: `legal entities for ${viewer.userId}`, limit: searchesPerUser };
+  return { subject: `legal entities from ${networkOf(context.address ?? 'unknown')}`, limit: searchesPerNetwork };
+}
+
+async function homeCountry({ catalogue, database }: Standing): Promise<Values | undefined> {
+  const { country } = columns;
+  const [home] = await database.query(sql`
+    select ${country.id}::text as id, ${country.key} as key, ${country.nameSK} as "nameSK", ${country.nameEN} as "nameEN"
+    from ${tables.country} where ${country.key} = ${catalogue.constants['homeCountry']}`);
+  return home;
+}
+
+function toAnswer({ isAtHome, ...entity }: LegalEntity, home: Values | undefined): Values {
+  return { ...entity, country: isAtHome ? home : null };
+}
