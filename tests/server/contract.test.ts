@@ -73,6 +73,8 @@ describe('operations of section 7', () => {
         one('otherFuelsEntry', 'OtherFuelsEntry'),
         paged('myElectricity', 'Electricity'),
         one('electricity', 'Electricity'),
+        paged('myProjects', 'Project'),
+        one('project', 'Project'),
         paged('schemesPaginated', 'Scheme'),
         all('schemes', 'Scheme'),
         one('scheme', 'Scheme'),
@@ -119,9 +121,15 @@ describe('operations of section 7', () => {
   });
 
   it('that change something', () => {
-    const lists = ['FuelType', 'FuelTypeProduction', 'Scheme', 'Faq', 'Electricity', 'OtherFuelsEntry'].concat(
-      ['Kind', 'Production', 'Type'].map((name) => `CertificateSubstance${name}`),
-    );
+    const lists = [
+      'FuelType',
+      'FuelTypeProduction',
+      'Scheme',
+      'Faq',
+      'Electricity',
+      'OtherFuelsEntry',
+      'Project',
+    ].concat(['Kind', 'Production', 'Type'].map((name) => `CertificateSubstance${name}`));
     expect(signatures(schema.getMutationType()).toSorted()).toEqual(
       [
         ...lists.flatMap((name) => [save(name, name), remove(name)]),
