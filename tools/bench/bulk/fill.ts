@@ -19,20 +19,25 @@ const hurried = {
 
 /** Loads certificates into the register at `url` and tells how far it is. */
 export async function fill(url: string, certificates: number): Promise<void> {
-  const database = openPostgres(url);
   const started = performance.now();
+  await inHurry(url, (database) =>
+    loadCertificates(database, checkedCatalogue('metadata'), certificates, (done) => {
+      console.log(`  ${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${done}`);
+    }),
+  );
+}
+
+/** Works on the database at `url` as fast as it goes. */
+export async function inHurry(url: string, work: (database: Database) => Promise<void>): Promise<void> {
+  const database = openPostgres(url);
   try {
-    await inHurry(database, () =>
-      loadCertificates(database, checkedCatalogue('metadata'), certificates, (done) => {
-        console.log(`  ${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${done}`);
-      }),
-    );
+    await hurry(database, () => work(database));
   } finally {
     await database.close();
   }
 }
 
-async function inHurry(database: Database, work: () => Promise<void>): Promise<void> {
+async function hurry(database: Database, work: () => Promise<void>): Promise<void> {
   for (const [name, value] of Object.entries(hurried)) await execute(database, `alter system set ${name} = '${value}'`);
   await execute(database, 'select pg_reload_conf()');
   await work();

@@ -12,6 +12,7 @@ import { chainStart, entryHash } from '../../../server/trade/ledger/chain.ts';
 import { toThousandths } from '../../../server/trade/ledger/index.ts';
 import { headsPlaceOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { startServer, type RunningServer } from '../../../server/start.ts';
+import { loadEntries } from './copy-entries.ts';
 import { loadCertificates } from './load-certificates.ts';
 
 const wanted = 400;
@@ -50,6 +51,20 @@ const rows = (text: string): Promise<readonly Row[]> => server.application.datab
 it('brings the register to the number asked for', async () => {
   expect(await rows('select count(*)::integer as number from certificate')).toEqual([{ number: wanted }]);
 });
+
+it.each(['project', 'electricity', 'otherFuelsEntry'])(
+  'brings the list of %s there too, a tenth of it of one',
+  async (name) => {
+    const { database } = server.application;
+    await loadEntries(database, metadata.catalogue, [name], wanted);
+    const { table } = metadata.catalogue.entities[name]?.storage ?? { table: name };
+    const [count] = await rows(`select count(*)::integer as number, count(distinct organization_id)::integer as owners,
+    count(*) filter (where organization_id = (select id from organization where code = 'ORG-SUPPLIER'))::integer as largest from "${table}"`);
+    expect(count).toMatchObject({ number: wanted });
+    expect(Number(count?.['largest'])).toBeGreaterThanOrEqual(wanted / 10 - 5);
+    expect(Number(count?.['owners'])).toBeGreaterThan(10);
+  },
+);
 
 it('gives every certificate three transactions', async () => {
   const counts = await rows(`select distinct count(transaction.id)::integer as transactions from certificate

@@ -1,6 +1,8 @@
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { checkedCatalogue } from '../../metadata-findings.ts';
+import { fill } from '../bulk/fill.ts';
 import type { Figure } from '../figure.ts';
+import { measureEntries } from './measure-entries.ts';
 import { measureScale } from './measure-scale.ts';
 import { choicesOf } from './choices.ts';
 import { measureSql, type Asked } from './measure-sql.ts';
@@ -19,7 +21,8 @@ export interface ListsMeasured {
 /** Lists, counts and details in registers of several sizes, and every order and filter in the largest. */
 export async function measureLists(sizes: readonly number[]): Promise<ListsMeasured> {
   const catalogue = checkedCatalogue('metadata');
-  return await withRegisters(sizes, (registers) => measure(catalogue, registers));
+  const { figures, served } = await withRegisters(sizes, fill, (registers) => measure(catalogue, registers));
+  return { figures: [...figures, ...(await measureEntries(catalogue, sizes))], served };
 }
 
 /** Lists that are searched through two references. */
@@ -32,23 +35,23 @@ async function measureSearches(catalogue: Catalogue, databaseUrl: string, name: 
 }
 
 async function measure(catalogue: Catalogue, registers: readonly SizedRegister[]): Promise<ListsMeasured> {
-  const timed = await measureScale(catalogue, registers);
-  const largest = registers.reduce((one, other) => (other.certificates > one.certificates ? other : one));
+  const timed = await measureScale(catalogue, registers, 'certificate');
+  const largest = registers.reduce((one, other) => (other.size > one.size ? other : one));
   const ofCertificates = await measureSql(catalogue, largest.databaseUrl, 'certificate', (entity, sample) => [
     ...choicesOf(entity, sample),
     ...searchesOf(entity, sample),
   ]);
   const ofOthers: Asked[] = [];
   for (const name of searchedToo) ofOthers.push(...(await measureSearches(catalogue, largest.databaseUrl, name)));
-  const sizes = registers.map((register) => register.certificates.toLocaleString('en')).join(' / ');
+  const sizes = registers.map((register) => register.size.toLocaleString('en')).join(' / ');
   return {
     figures: [
       { measured: 'Certificates, lists side by side, 95 of 100 answers through the API', value: sizes },
-      ...toScale(timed),
-      toSlowest('certificates', ofCertificates, largest.certificates),
-      toSlowest(`searches of ${searchedToo.join('s and ')}s`, ofOthers, largest.certificates),
+      ...toScale('Certificates', timed),
+      toSlowest('certificates', ofCertificates, largest.size),
+      toSlowest(`searches of ${searchedToo.join('s and ')}s`, ofOthers, largest.size),
       ...(await measureWriteCost(largest.databaseUrl)),
     ],
-    served: { certificates: largest.certificates, rows: toServed([...ofCertificates, ...ofOthers]) },
+    served: { certificates: largest.size, rows: toServed([...ofCertificates, ...ofOthers]) },
   };
 }

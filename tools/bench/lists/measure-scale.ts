@@ -7,7 +7,6 @@ import { portalRequests, type PortalRequests } from './portal-requests.ts';
 import type { SizedRegister } from './registers.ts';
 import type { Timed } from './scale.ts';
 
-const entityName = 'certificate';
 /** Requests of each kind, viewer and size; before them a tenth as many that are not counted. */
 const samples = 200;
 const warmUp = samples / 10;
@@ -17,19 +16,20 @@ const lastRow = 10_000;
 
 /** One viewer of one register, and what there is for them to ask. */
 interface Seat {
-  readonly certificates: number;
+  readonly size: number;
   readonly caller: Caller;
   readonly total: number;
   readonly ids: readonly string[];
 }
 
 /**
- * Asks registers of several sizes for the same, one request at a time and the sizes in turn, so that whatever else the
+ * Asks registers of several sizes for the same of one list, one request at a time and the sizes in turn, so that whatever else the
  * machine does falls on all of them.
  */
 export async function measureScale(
   catalogue: Catalogue,
   registers: readonly SizedRegister[],
+  entityName: string,
 ): Promise<readonly Timed[]> {
   const requests = portalRequests(catalogue, entityName);
   const timed: Timed[] = [];
@@ -77,7 +77,7 @@ async function takeSeat(requests: PortalRequests, register: SizedRegister, { ema
   const { data } = await caller.call(requests.list({ page: { index: 0, size: 1000 } }));
   const { items, pageInfo } = pageIn(data);
   const total = Math.min(pageInfo.totalElements, lastRow);
-  return { certificates: register.certificates, caller, total, ids: items.map(({ id }) => id) };
+  return { size: register.size, caller, total, ids: items.map(({ id }) => id) };
 }
 
 interface Page {
@@ -94,5 +94,5 @@ function pageIn(data: unknown): Page {
 }
 
 function toTimed(what: string, { who }: Reader, seat: Seat | undefined, times: readonly number[]): Timed {
-  return { what, who, certificates: seat?.certificates ?? 0, times };
+  return { what, who, size: seat?.size ?? 0, times };
 }

@@ -1,11 +1,10 @@
 import { openPostgres } from '../../../engine/store/index.ts';
-import { fill } from '../bulk/fill.ts';
 import { temporaryPostgres } from '../postgres.ts';
 import { startRegister } from '../register.ts';
 
-/** The product's server over a register of so many certificates. */
+/** The product's server over a register of so many records of what is measured. */
 export interface SizedRegister {
-  readonly certificates: number;
+  readonly size: number;
   readonly address: string;
   readonly databaseUrl: string;
 }
@@ -13,18 +12,19 @@ export interface SizedRegister {
 /** Opens registers of several sizes side by side, in one PostgreSQL. */
 export async function withRegisters<T>(
   sizes: readonly number[],
+  fill: (databaseUrl: string, size: number) => Promise<void>,
   work: (registers: readonly SizedRegister[]) => Promise<T>,
 ): Promise<T> {
   const postgres = await temporaryPostgres();
   const stops: (() => Promise<void>)[] = [postgres.stop];
   try {
     const registers: SizedRegister[] = [];
-    for (const certificates of sizes) {
-      const databaseUrl = await createDatabase(postgres.url, `certificates_${String(certificates)}`);
+    for (const size of sizes) {
+      const databaseUrl = await createDatabase(postgres.url, `records_${String(size)}`);
       const register = await startRegister({ databaseUrl });
       stops.push(register.stop);
-      await fill(databaseUrl, certificates);
-      registers.push({ certificates, address: register.address, databaseUrl });
+      await fill(databaseUrl, size);
+      registers.push({ size, address: register.address, databaseUrl });
     }
     return await work(registers);
   } finally {

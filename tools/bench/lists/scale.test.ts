@@ -6,10 +6,10 @@ const flat = (milliseconds: number): readonly number[] => Array.from({ length: 1
 it('compares the largest register with the smallest, whatever order they come in', () => {
   const timed = { what: 'page 1', who: 'the registry' };
   expect(
-    toScale([
-      { ...timed, certificates: 1_000_000, times: flat(6) },
-      { ...timed, certificates: 10_000, times: flat(4) },
-      { ...timed, certificates: 100_000, times: flat(9) },
+    toScale('Certificates', [
+      { ...timed, size: 1_000_000, times: flat(6) },
+      { ...timed, size: 10_000, times: flat(4) },
+      { ...timed, size: 100_000, times: flat(9) },
     ]),
   ).toEqual([
     {
@@ -21,11 +21,11 @@ it('compares the largest register with the smallest, whatever order they come in
 });
 
 it('tells each viewer and request apart, and what grows too much', () => {
-  const figures = toScale([
-    { what: 'page 1', who: 'one', certificates: 1, times: flat(1) },
-    { what: 'page 1', who: 'one', certificates: 2, times: [...flat(1), ...Array.from({ length: 10 }, () => 3)] },
-    { what: 'the count', who: 'one', certificates: 1, times: flat(1) },
-    { what: 'the count', who: 'one', certificates: 2, times: flat(1) },
+  const figures = toScale('Certificates', [
+    { what: 'page 1', who: 'one', size: 1, times: flat(1) },
+    { what: 'page 1', who: 'one', size: 2, times: [...flat(1), ...Array.from({ length: 10 }, () => 3)] },
+    { what: 'the count', who: 'one', size: 1, times: flat(1) },
+    { what: 'the count', who: 'one', size: 2, times: flat(1) },
   ]);
   expect(figures.map(({ measured, target }) => [measured, target?.isMet])).toEqual([
     ['Certificates: page 1, one', false],
