@@ -65,6 +65,11 @@ describe('checkRule', () => {
       message: '"loans[].status" is a value of LoanStatus where a number is needed',
     },
     {
+      rule: { latest: [{ var: 'loans' }, { var: 'amount' }] },
+      at: 'latest.1.var',
+      message: '"loans[].amount" is a number where a date is needed',
+    },
+    {
       rule: { sum: [{ var: 'price' }, 1] },
       at: 'sum.0',
       message: '"sum" goes through rows or a relation; "price" is a number',

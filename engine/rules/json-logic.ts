@@ -59,8 +59,11 @@ function callLogic(operator: string, operands: readonly Term[]): Logic {
     case 'none':
       return { [operator]: operands.map((operand, index) => (index === 0 ? items(operand) : truth(operand))) };
     case 'sum':
+    case 'latest':
       return {
-        'strict sum': [{ map: operands.map((operand, index) => (index === 0 ? items(operand) : toLogic(operand))) }],
+        [`strict ${operator}`]: [
+          { map: operands.map((operand, index) => (index === 0 ? items(operand) : toLogic(operand))) },
+        ],
       };
     case 'in':
       return memberLogic(operands);
@@ -146,6 +149,11 @@ const strictOperators: Readonly<Record<string, (this: Situation, ...values: neve
   round: (value: unknown, places: number) => toDecimal(value)?.toDecimalPlaces(places) ?? null,
   sum: (values: readonly unknown[]) =>
     values.reduce<Exact | null>((total, value) => total?.plus(toDecimal(value) ?? 0) ?? null, toDecimal(0)),
+  latest: (values: readonly unknown[]) =>
+    values
+      .filter((value) => typeof value === 'string')
+      .toSorted()
+      .at(-1) ?? null,
   today() {
     return this.facts.today;
   },

@@ -133,6 +133,7 @@ function memberIssues([needle, list]: readonly Term[]): readonly RuleIssue[] {
 /** What is asked of each item, or added up of them; that there are items the parser has seen. */
 function itemsIssues(operator: Operator, [, inner]: readonly Term[], types: PathTypes): readonly RuleIssue[] {
   if (inner === undefined) return [];
+  if (operator.yields === 'date') return misfits(inner, { kind: 'date' }).map(toIssue);
   return operator.yields === 'number' ? numberIssues([inner]) : conditionIssues(inner, types);
 }
 

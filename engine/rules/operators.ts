@@ -48,6 +48,7 @@ export const operators: ReadonlyMap<string, Operator> = new Map(
       { name: 'all', atLeast: 2, atMost: 2, takes: 'items', yields: 'boolean', inScope: false },
       { name: 'none', atLeast: 2, atMost: 2, takes: 'items', yields: 'boolean', inScope: false },
       { name: 'sum', atLeast: 2, atMost: 2, takes: 'items', yields: 'number', inScope: false },
+      { name: 'latest', atLeast: 2, atMost: 2, takes: 'items', yields: 'date', inScope: false },
       { name: '+', atLeast: 2, atMost: any, takes: 'numbers', yields: 'number', inScope: false },
       { name: '-', atLeast: 1, atMost: 2, takes: 'numbers', yields: 'number', inScope: false },
       { name: '*', atLeast: 2, atMost: any, takes: 'numbers', yields: 'number', inScope: false },

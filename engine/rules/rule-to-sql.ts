@@ -18,6 +18,8 @@ export interface SqlPaths {
   readonly existsIn: (path: string, condition: Sql) => Sql;
   /** The sum of `value` over the items of a to-many path, 0 without any; columns within it as those of `existsIn`. */
   readonly sumIn: (path: string, value: Sql) => Sql;
+  /** The latest of the dates `value` over the items of a to-many path, null without any. */
+  readonly latestIn: (path: string, value: Sql) => Sql;
   readonly idType: IdType;
 }
 
@@ -265,6 +267,8 @@ function toResult(term: CallTerm, family: Family, context: SqlContext): Sql {
       return sql`round(${first}, ${places(term)}::integer)`;
     case 'sum':
       return toSum(term.operands, context);
+    case 'latest':
+      return toLatest(term.operands, context);
     case 'today':
       return sql`${context.today}::date`;
     case 'addDays':
@@ -287,6 +291,11 @@ function toResult(term: CallTerm, family: Family, context: SqlContext): Sql {
 function toSum([many, value]: readonly Term[], context: SqlContext): Sql {
   if (many?.form !== 'path' || !value) return sql`null::numeric`;
   return context.paths.sumIn(many.path, sql`(${toValue(value, 'number', context)})::numeric`);
+}
+
+function toLatest([many, value]: readonly Term[], context: SqlContext): Sql {
+  if (many?.form !== 'path' || !value) return sql`null::date`;
+  return context.paths.latestIn(many.path, toValue(value, 'date', context));
 }
 
 /** Null beyond the years a date field holds, as the evaluator has it. */

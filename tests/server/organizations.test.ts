@@ -171,3 +171,39 @@ it('shows itself, and its authorities with what is agreed', async () => {
   expect(errors).toEqual([]);
   expect(data).toMatchObject({ myOrganizationsQualified: { items: [{ status: 'ACTIVE' }] } });
 });
+
+it('shows each authority what is agreed with itself alone, to sort and to filter by', async () => {
+  await trading.database.query(sql`
+    update responsible_organization
+    set status = case when qualified_authority_id = ${idOf('authority')} then 'ACTIVE' else 'INACTIVE' end,
+        valid_from = '2026-01-01',
+        valid_until = case when qualified_authority_id = ${idOf('authority')} then date '2026-12-31' else date '2027-12-31' end
+    where organization_id = ${idOf('supplier')}`);
+  const list = `query {
+    organizations(filter: { agreementUntil: { from: "2026-12-01", to: "2027-12-31" } }, sort: [{ by: "agreementUntil", direction: DESC }]) {
+      items { id agreementFrom agreementUntil agreementStatus }
+    }
+  }`;
+  const listed = async (key: string) => {
+    const { data, errors } = await trading.ask(key, list);
+    expect(errors).toEqual([]);
+    return data['organizations'];
+  };
+  const own = (agreementUntil: string, agreementStatus: string) => ({
+    items: [{ id: idOf('supplier'), agreementFrom: '2026-01-01', agreementUntil, agreementStatus }],
+  });
+  expect(await listed('authority')).toEqual(own('2026-12-31', 'ACTIVE'));
+  expect(await listed('auditor')).toEqual(own('2027-12-31', 'INACTIVE'));
+  expect((await trading.ask('registry', list)).errors).toEqual(['errors.badInput at filter.agreementUntil']);
+});
+
+it('tells an organization of its authorities, and nobody else', async () => {
+  const mine = 'query { myOrganizationsQualified { items { id organization { name } } } }';
+  const { data } = await trading.ask('supplier', mine);
+  const [first] = (data['myOrganizationsQualified'] as { readonly items: readonly { readonly id: string }[] }).items;
+  const one = 'query ($id: ID!) { myOrganizationQualified(id: $id) { id status } }';
+  const ask = async (key: string) => (await trading.ask(key, one, { id: first?.id })).data['myOrganizationQualified'];
+  expect(await ask('supplier')).toMatchObject({ id: first?.id });
+  expect(await ask('registry')).toMatchObject({ id: first?.id });
+  expect(await ask('buyer')).toBeNull();
+});

@@ -85,6 +85,7 @@ export const libraryPaths: SqlPaths = {
     path.includes('[]')
       ? sql`(select coalesce(sum(${value}), 0) from fine where fine.loan_id = loan.id)`
       : sql`(select coalesce(sum(${value}), 0) from loan where loan.book_id = book.id)`,
+  latestIn: (_, value) => sql`(select max(${value}) from loan where loan.book_id = book.id)`,
 };
 
 function tableOf(path: string): string {

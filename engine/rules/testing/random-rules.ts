@@ -196,6 +196,13 @@ function conditions(leaf: fc.Arbitrary<Rule>, depth: number): fc.Arbitrary<Rule>
   );
 }
 
+/** The latest day of the loans, or of those for which something holds. */
+const latest = fc
+  .tuple(leaves(loanLevel), paths(...loanLevel.days), fc.boolean())
+  .map(([condition, day, isOfSome]) =>
+    call('latest', field('loans'), isOfSome ? call('if', condition, day, null) : day),
+  );
+
 /** Random numbers of the whole dialect over the fields of a level. */
 function numbers(level: Level): fc.Arbitrary<Rule> {
   const plain = fc.oneof(
@@ -210,6 +217,7 @@ function numbers(level: Level): fc.Arbitrary<Rule> {
     plain.map((value) => call('num', value)),
     plain.map((value) => call('-', value)),
     paths(...level.days).map((day) => call('year', day)),
+    ...(level === bookLevel ? [latest.map((day) => call('year', day))] : []),
     ...(level === bookLevel ? [paths(...loanLevel.numbers).map((amount) => call('sum', field('loans'), amount))] : []),
   );
   return fc.oneof(

@@ -118,6 +118,10 @@ function pathsFrom(asking: Asking, source: Source, row?: Source): SqlPaths {
       const { source: item, from, link } = manyAt(path);
       return sql`(select coalesce(sum(${value}), 0) from ${from}${joinsOf(item.use, [link, value])} where ${link})`;
     },
+    latestIn: (path, value) => {
+      const { source: item, from, link } = manyAt(path);
+      return sql`(select max(${value}) from ${from}${joinsOf(item.use, [link, value])} where ${link})`;
+    },
   };
 }
 
