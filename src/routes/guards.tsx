@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { createPath, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { RefusedView, sentenceOf, useWords } from '../../engine/react/index.ts';
 import { useSession } from '../session/use-session.ts';
 import { RenewedSession } from './renewed-session.tsx';
 import { LOGIN, loginBefore, wantedIn } from './wanted-place.ts';
@@ -20,7 +21,7 @@ export function SignedOutOnly({ children }: { readonly children: ReactNode }) {
   return useSession().isSignedIn ? <Navigate to={wantedIn(search, location.origin)} replace /> : children;
 }
 
-/** Shows a screen to those with the permission; for others it does not exist. */
+/** Shows a screen to those with the permission; says why to those from whom it is withheld. For others it does not exist. */
 export function Permitted({
   permission,
   children,
@@ -28,9 +29,11 @@ export function Permitted({
   readonly permission: string | undefined;
   readonly children: ReactNode;
 }) {
-  const { viewer } = useSession();
-  const isOpen = permission === undefined || viewer.permissions?.includes(permission) === true;
-  return isOpen ? children : <Navigate to={NOT_FOUND} replace />;
+  const { viewer, withheld } = useSession();
+  const translate = useWords();
+  if (permission === undefined || viewer.permissions?.includes(permission) === true) return children;
+  if (withheld?.permissions.includes(permission) !== true) return <Navigate to={NOT_FOUND} replace />;
+  return <RefusedView reason={sentenceOf(withheld.reason, withheld.params, translate)} />;
 }
 
 /** An address that leads nowhere: to the login for those not signed in, else to the page that says so. */

@@ -8,6 +8,7 @@ import { useLanguageChange } from '../language/use-language-change.ts';
 import { useWorkspaceSwitch } from '../session/use-workspace-switch.ts';
 import { FeedbackCollector } from '../start/feedback-collector.tsx';
 import { usePortal } from '../start/portal-context.ts';
+import { WithheldNotice } from './withheld-notice.tsx';
 import { usePlaceBlocker } from './place-router.tsx';
 import { workspacesOf } from '../session/workspaces.ts';
 
@@ -34,6 +35,7 @@ export function ViewerFrame() {
       }}
     >
       <FeedbackCollector />
+      <WithheldNotice />
       <RegionBoundary key={pathname.split('/')[1]} extent="screen" onError={report}>
         <Outlet />
       </RegionBoundary>

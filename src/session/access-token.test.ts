@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { viewerOf } from './access-token.ts';
+import { viewerOf, withheldIn } from './access-token.ts';
 
 const token = (claims: unknown) =>
   ['head', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'signature'].join('.');
@@ -25,3 +25,19 @@ it.each([
 ])('gives no permissions for a token that is $case', ({ accessToken }) => {
   expect(viewerOf(accessToken).permissions).toEqual([]);
 });
+
+it('reads what is withheld, and why', () => {
+  const withheld = {
+    permissions: ['TransactionsCreate'],
+    reason: 'errors.organization.notActive',
+    params: { name: 'A' },
+  };
+  expect(withheldIn(token({ withheld }))).toEqual(withheld);
+});
+
+it.each([undefined, 'rubbish', token({}), token({ withheld: 'all' }), token({ withheld: { permissions: [] } })])(
+  'reads of %s that nothing is withheld',
+  (accessToken) => {
+    expect(withheldIn(accessToken)).toBeUndefined();
+  },
+);

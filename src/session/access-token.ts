@@ -1,5 +1,5 @@
 import type { Viewer } from '../../engine/react/index.ts';
-import type { Values } from '../../engine/record/index.ts';
+import { isValues, type Values } from '../../engine/record/index.ts';
 
 /**
  * Who an access token speaks of; without roles and permissions where it is missing or cannot be read.
@@ -17,6 +17,23 @@ export function viewerOf(accessToken: string | undefined): Viewer {
     language: text('language'),
     permissions: Array.isArray(permissions) ? permissions.filter((each) => typeof each === 'string') : [],
   };
+}
+
+/** What their role would give and now does not, and why. */
+export interface Withheld {
+  readonly permissions: readonly string[];
+  /** Text key of the sentence. */
+  readonly reason: string;
+  readonly params: Values;
+}
+
+/** What an access token says is withheld from the viewer; undefined for nothing. */
+export function withheldIn(accessToken: string | undefined): Withheld | undefined {
+  const { withheld } = claimsOf(accessToken);
+  if (!isValues(withheld)) return undefined;
+  const { permissions, reason, params } = withheld;
+  if (!Array.isArray(permissions) || typeof reason !== 'string') return undefined;
+  return { permissions: permissions.map(String), reason, params: isValues(params) ? params : {} };
 }
 
 function claimsOf(accessToken: string | undefined): Values {
