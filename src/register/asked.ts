@@ -3,6 +3,8 @@ import { deviceId, storeTokens } from '../session/session.ts';
 
 /** What this portal adds to operations whose forms are pages. */
 export const asked: Readonly<Record<string, AskedOperation>> = {
+  // Their mails come in the language they registered in.
+  register: { given: (language) => ({ language }) },
   resetPassword: {
     given: () => ({ deviceID: deviceId() }),
     // Whoever is signed in is led on from here.

@@ -1,9 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { Secret, TOTP } from 'otpauth';
-import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, it } from 'vitest';
+import { mailFor } from './outbox.ts';
 import { choose, demoPassword, expect, expectSaid, fillAll, logIn, turn } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
@@ -62,23 +60,6 @@ it('registers a person with their organization, who then waits for the registry'
   await expect(page.getByText('Váš účet zatiaľ neaktivoval správca registra.')).toBeVisible();
 });
 
-/** The address in the last mail, once it is there. */
-async function mailedAddress(to: string): Promise<string> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const names = await readdir(portal.outbox).catch(() => []);
-    for (const name of names
-      .filter((each) => each.endsWith('.eml'))
-      .toSorted()
-      .toReversed()) {
-      const mail = await PostalMime.parse(await readFile(join(portal.outbox, name)));
-      const [address] = /\/reset-password\/[\w-]+/u.exec(mail.text ?? '') ?? [];
-      if (address !== undefined && mail.to?.some((each) => each.address === to) === true) return address;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`no mail for ${to}`);
-}
-
 it('mails a link to whoever forgot their password, which works once', async () => {
   const page = await portal.newPerson();
   await page.goto('/login');
@@ -86,7 +67,7 @@ it('mails a link to whoever forgot their password, which works once', async () =
   await fillAll(page, { 'E-mail': 'employee@demo.example' });
   await submit(page, 'Poslať odkaz');
   await expectSaid(page, 'Ak účet s týmto e-mailom existuje, poslali sme naň odkaz.');
-  const address = await mailedAddress('employee@demo.example');
+  const { address } = await mailFor(portal, 'employee@demo.example', 'Nastavenie hesla do registra');
   await page.goto(address);
   await secret(page, 'Nové heslo').fill('Celkom-nove-heslo');
   await secret(page, 'Nové heslo ešte raz').fill('Celkom-nove-heslo');

@@ -33,11 +33,11 @@ export interface ChosenFile {
   readonly buffer: Buffer;
 }
 
-/** Chooses an attachment in the open form. */
-export async function attach(page: Page, file: ChosenFile): Promise<void> {
+/** Chooses a file in the open form; `button` is what the screen calls it. */
+export async function attach(page: Page, file: ChosenFile, button = 'Vybrať súbory'): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Vybrať súbory' }).click(),
+    page.getByRole('button', { name: button }).click(),
   ]);
   await chooser.setFiles({ ...file });
 }

@@ -28,7 +28,7 @@ export async function choose(within: Page | Locator, label: string, words: strin
   const box = within.getByRole('combobox', { name: label, exact: true });
   await box.fill(words);
   const page = 'page' in within ? within.page() : within;
-  await page.getByRole('option').filter({ hasText: words }).first().click();
+  await page.getByRole('option').filter({ hasText: words, visible: true }).first().click();
   await expect(box).toHaveValue(new RegExp(escaped(words)));
 }
 

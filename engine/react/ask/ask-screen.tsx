@@ -5,7 +5,7 @@ import type { Values } from '../../record/index.ts';
 import { RegionBoundary } from '../feedback/index.ts';
 import { EntityForm } from '../form/index.ts';
 import { PageHeader } from '../shell/index.ts';
-import { useCatalogue, useEntity, useLabel, useRegistry, type EntityPiece } from '../state/index.ts';
+import { useCatalogue, useEntity, useLabel, useLanguage, useRegistry, type EntityPiece } from '../state/index.ts';
 import { describedForm } from './asked-form.ts';
 import { useAskForm } from './use-ask-form.ts';
 import { useAskedOperation } from './use-asked-operation.ts';
@@ -63,10 +63,11 @@ interface OpenFormProps extends AskedFormProps {
 
 function OpenForm({ piece, described, success, to, given, onDone }: OpenFormProps) {
   const label = useLabel();
+  const language = useLanguage();
   const known = useRegistry().asked?.[described.name]?.given;
   const asked = useMemo(
-    () => describedForm(piece, described, { ...given, ...known?.() }),
-    [piece, described, given, known],
+    () => describedForm(piece, described, { ...given, ...known?.(language) }),
+    [piece, described, given, known, language],
   );
   const whole = formArgument(described);
   const call = useAskedOperation(piece, { name: described.name, whole }, { success, to, onDone });

@@ -126,7 +126,7 @@ export interface Registry {
 /** What a portal adds to an operation whose form is a page. */
 export interface AskedOperation {
   /** What it knows of the form's fields, such as the device. */
-  readonly given?: () => Values;
+  readonly given?: (language: string) => Values;
   /** What it does with the answer, before anything is said of it. */
   readonly done?: (answer: Values) => void | Promise<void>;
 }

@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import type { OpenPortal } from './portal.ts';
+
+/** A mail as its reader sees it. */
+export interface ReadMail {
+  readonly text: string;
+  /** Where its link leads, within the portal. */
+  readonly address: string;
+}
+
+/** The mail to somebody under a subject, once it is in the outbox. */
+export async function mailFor({ outbox, server }: OpenPortal, to: string, subject: string): Promise<ReadMail> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    for (const { text = '', ...mail } of await mailsIn(outbox)) {
+      if (mail.subject !== subject || mail.to?.some(({ address }) => address === to) !== true) continue;
+      const [link = server.address] = /https?:\S+/u.exec(text) ?? [];
+      return { text, address: new URL(link).pathname };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no mail for ${to}: ${subject}`);
+}
+
+async function mailsIn(outbox: string) {
+  const names = await readdir(outbox).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.eml')).toSorted();
+  return await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))));
+}
