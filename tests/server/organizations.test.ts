@@ -200,7 +200,8 @@ it('shows each authority what is agreed with itself alone, to sort and to filter
 it('tells an organization of its authorities, and nobody else', async () => {
   const mine = 'query { myOrganizationsQualified { items { id organization { name } } } }';
   const { data } = await trading.ask('supplier', mine);
-  const [first] = (data['myOrganizationsQualified'] as { readonly items: readonly { readonly id: string }[] }).items;
+  const { items } = data['myOrganizationsQualified'] as { readonly items: readonly { readonly id: string }[] }; // as it was asked
+  const [first] = items;
   const one = 'query ($id: ID!) { myOrganizationQualified(id: $id) { id status } }';
   const ask = async (key: string) => (await trading.ask(key, one, { id: first?.id })).data['myOrganizationQualified'];
   expect(await ask('supplier')).toMatchObject({ id: first?.id });
