@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { thousandths, total, type Thousandths } from '../ledger/index.ts';
 import { parseAmount } from '../reconciliation/amount.ts';
 import { standingPostings } from '../reconciliation/standing.ts';
-import { steps, TradedCertificate } from '../reconciliation/testing.ts';
+import { steps, TradedCertificate } from '../testing/traded-certificate.ts';
 import { nodeId, type Draw, type Flows, type MovementFacts, type SplitFacts } from './flows.ts';
 import { toGraph, type LineageGraph } from './graph.ts';
 

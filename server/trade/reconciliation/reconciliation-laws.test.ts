@@ -6,7 +6,7 @@ import { printAmount, parseAmount } from './amount.ts';
 import { sumEntries } from './balances.ts';
 import { accountsOf, byNumber, type CertificateAccount } from './certificate-account.ts';
 import { findingsOf } from './reconcile.ts';
-import { steps, TradedCertificate } from './testing.ts';
+import { steps, TradedCertificate } from '../testing/traded-certificate.ts';
 
 const law = { seed: 20261122, numRuns: 150 };
 const traded = steps.map((taken) => new TradedCertificate(taken).account());

@@ -2,8 +2,15 @@ import fc from 'fast-check';
 import { entryHash } from '../ledger/chain.ts';
 import { drawFrom } from '../ledger/lots.ts';
 import { thousandths, toDecimal, type Thousandths } from '../ledger/quantity.ts';
-import type { CertificateAccount } from './certificate-account.ts';
-import type { CertificateRow, EntryRow, HoldingRow, LotRow, PostingRow, TransactionRow } from './rows.ts';
+import type { CertificateAccount } from '../reconciliation/certificate-account.ts';
+import type {
+  CertificateRow,
+  EntryRow,
+  HoldingRow,
+  LotRow,
+  PostingRow,
+  TransactionRow,
+} from '../reconciliation/rows.ts';
 
 /** What may happen to a certificate; `at` chooses among what there is, so that any number is a step. */
 export interface Step {
