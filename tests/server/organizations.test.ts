@@ -88,6 +88,69 @@ it.each(['90000101', 'tatranske biopaliva'])('is looked up by anybody by %s', as
   ]);
 });
 
+describe('the post address', () => {
+  const stored = async (id: unknown) => {
+    const [row] = await trading.database.query(sql`
+      select same_post_address as same, post_address_street as street, post_address_city as city,
+             post_address_country_id = residence_address_country_id as "isAtHome"
+      from organization where id = ${String(id)}`);
+    return row;
+  };
+  const made = async (changes: Values) => {
+    const { data, errors } = await trading.ask('registry', create, { input: organization(changes) });
+    expect(errors).toEqual([]);
+    return (data['createOrganization'] as { readonly id: string }).id; // as it was asked
+  };
+  const residence = () => organization()['residenceAddress'] as Values; // as the builder makes it
+  const other = () => ({ ...residence(), street: 'Poštová', city: 'Nitra' });
+
+  it('is that of the residence where none is told', async () => {
+    const id = await made({ postAddress: undefined });
+    expect(await stored(id)).toEqual({ same: true, street: 'Hlavná', city: 'Bratislava', isAtHome: true });
+  });
+
+  it('is its own where one is told', async () => {
+    expect(await stored(await made({ postAddress: other() }))).toMatchObject({ same: false, street: 'Poštová' });
+  });
+
+  it('follows the residence as long as it equals it', async () => {
+    const id = await made({ postAddress: undefined });
+    const change = (input: Values) => trading.ask('registry', update, { input: { id, ...input } });
+    await change({ residenceAddress: { ...residence(), street: 'Nová' } });
+    expect(await stored(id)).toMatchObject({ street: 'Nová' });
+    expect((await change({ samePostAddress: false, postAddress: other() })).errors).toEqual([]);
+    await change({ residenceAddress: { ...residence(), street: 'Tretia' } });
+    expect(await stored(id)).toMatchObject({ same: false, street: 'Poštová' });
+    await change({ samePostAddress: true });
+    expect(await stored(id)).toMatchObject({ same: true, street: 'Tretia', city: 'Bratislava' });
+  });
+
+  it('is complete where it is another', async () => {
+    const { errors } = await trading.ask('registry', create, {
+      input: organization({ samePostAddress: false, postAddress: { street: 'Poštová' } }),
+    });
+    expect(errors.toSorted()).toEqual(
+      ['city', 'country', 'number', 'postal'].map((part) => `errors.form.required at postAddress.${part}`),
+    );
+  });
+});
+
+describe('numbers of another organization', () => {
+  const taken = { ico: '36 555 001', dic: '20 3655 5001', spdCode: 'SPD-Twin' };
+
+  it.each([
+    { field: 'ico', written: '36555001', says: 'errors.organization.icoTaken at ico' },
+    { field: 'dic', written: ' 2036555001 ', says: 'errors.organization.dicTaken at dic' },
+    { field: 'spdCode', written: 'spd - TWIN', says: 'errors.organization.spdCodeTaken at spdCode' },
+  ])('are refused in $field however they are written', async ({ field, written, says }) => {
+    await trading.database.query(sql`
+      update organization set ico = ${taken.ico}, dic = ${taken.dic}, spd_code = ${taken.spdCode}
+      where id = ${idOf('buyer')}`);
+    const { errors } = await trading.ask('registry', create, { input: organization({ [field]: written }) });
+    expect(errors).toEqual([says]);
+  });
+});
+
 describe('a temporary partner', () => {
   const createPartner =
     'mutation ($input: OrganizationInput!) { createTemporaryOrganization(input: $input) { id status role temporary } }';

@@ -18,11 +18,12 @@ export interface Registration {
 export function registrationOf(asked: Records['registration']): Registration {
   const { organization, email, password, ...person } = asked;
   const { hasPostAddress: _, role: __, responsibleOrganizations, ...described } = organization ?? {};
-  const { residenceAddress, postAddress } = described;
+  const { postAddress, ...others } = described;
   const hasOther = Object.values(postAddress ?? {}).some((value) => !isEmpty(value));
   return {
     person: { ...person, email: email && emailName(email) },
-    organization: { ...described, postAddress: hasOther ? postAddress : residenceAddress },
+    // Without a post address of its own an organization has that of its residence.
+    organization: { ...(hasOther ? described : others), samePostAddress: !hasOther },
     authorities: (responsibleOrganizations ?? []).map(({ id }) => id),
     password: password ?? '',
   };

@@ -1,10 +1,17 @@
-import type { EntityHooks } from '../../../engine/api/index.ts';
+import type { EntityHooks, SavedInput } from '../../../engine/api/index.ts';
 import type { Organization } from '../../../generated/server/records.ts';
 import { agree } from './agree.ts';
 import { supervise } from './supervise.ts';
 
 /** What happens to an organization beyond its row. */
 export const organizationHooks: EntityHooks<Organization> = {
+  completeInput: withPostAddress,
   afterWrite: supervise,
   actions: { confirm: agree, renew: agree },
 };
+
+/** Who sends a post address means it, also without saying that it is another; who sends none has that of the residence. */
+function withPostAddress({ given, stored }: SavedInput<Organization>): Partial<Organization> {
+  if (stored !== undefined || given.samePostAddress !== undefined) return given;
+  return { ...given, samePostAddress: given.postAddress === undefined };
+}
