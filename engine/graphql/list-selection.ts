@@ -48,9 +48,9 @@ function columnsOf(list: List | undefined): readonly Column[] {
   return list?.columns ?? [];
 }
 
-/** A column's field, where it shows one its unit's, and what its cell reads besides. */
-function columnPaths({ field, unit, reads = [] }: Column): readonly string[] {
-  return [field, ...(typeof unit === 'object' ? [unit.field] : []), ...reads];
+/** A column's field, where it shows one its unit's, what its cell reads besides, and what it says of an empty value. */
+function columnPaths({ field, unit, reads = [], empty = {} }: Column): readonly string[] {
+  return [field, ...(typeof unit === 'object' ? [unit.field] : []), ...reads, ...displayPaths({ display: empty })];
 }
 
 function optionalText(catalogue: Catalogue, entity: Entity, column: Column): string {

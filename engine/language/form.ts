@@ -93,6 +93,10 @@ export const form = {
     means: listed(({ name }) => name, properties<Section>(meaningsOf(section)), onScreen),
   }),
   lookUps,
+  failure: optional(nameOf('textKey'), {
+    text: 'Text key of what is said where a save fails and no field says why; that the changes could not be saved unless told.',
+    means: screen,
+  }),
   afterSave: derived(thing(afterSave), { text: 'Where a save leads.', means: screen }),
   draft: standing(oneOf('none', 'local'), 'none', {
     text: 'local: kept in the browser until saved.',

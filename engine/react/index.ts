@@ -44,6 +44,7 @@ export type {
   IconProps,
   IssuedPrint,
   Navigation,
+  NewRecordProps,
   ListPanelProps,
   PanelProps,
   PortalCatalogue,

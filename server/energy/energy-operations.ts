@@ -1,21 +1,28 @@
 import type { OperationCall, OperationResolvers } from '../../engine/api/index.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import { readEnergy } from './read-energy.ts';
-import { whoseOf } from './whose.ts';
+import { readSavings } from './read-savings.ts';
+import { whoseOf, type Whose } from './whose.ts';
 
 /** Years told unless the caller says from which. */
 const usualYears = 3;
 
-/** `energyByQuarter`: what an organization, or all of them, put on the market by quarters; nothing of what is not theirs to see. */
+/** What an organization, or all of them, put on the market and saved; nothing of what is not the caller's to see. */
 export function energyOperations(catalogue: Catalogue): OperationResolvers {
+  const { timeZone } = catalogue.brand;
   return {
-    energyByQuarter: async (call) => {
-      const whose = whoseOf(catalogue, call);
-      if (whose === undefined) return [];
-      const { timeZone } = catalogue.brand;
-      return await readEnergy(call.database, { whose, fromYear: firstYear(call), timeZone });
-    },
+    energyByQuarter: (call) => told(catalogue, call, (asked) => readEnergy(call.database, { ...asked, timeZone })),
+    projectSavingsByYear: (call) => told(catalogue, call, (asked) => readSavings(call.database, asked)),
   };
+}
+
+async function told<Row>(
+  catalogue: Catalogue,
+  call: OperationCall,
+  read: (asked: { readonly whose: Whose; readonly fromYear: number }) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const whose = whoseOf(catalogue, call);
+  return whose === undefined ? [] : await read({ whose, fromYear: firstYear(call) });
 }
 
 function firstYear({ arguments: { fromYear }, today }: OperationCall): number {

@@ -1,7 +1,7 @@
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../../engine/store/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
-import type { Whose } from './whose.ts';
+import { ofWhom, type Whose } from './whose.ts';
 
 const { certificate, electricity, otherFuelsEntry, transaction } = columns;
 
@@ -74,9 +74,4 @@ function charged({ whose, timeZone }: EnergyRequest): Sql {
       coalesce(entry.${energyAf}, 0)
     from ${tables.electricity} as entry
     where true ${ofWhom(whose, sql`entry.${organization}`)}`;
-}
-
-/** Every source is narrowed here and nowhere else. */
-function ofWhom(whose: Whose, organization: Sql): Sql {
-  return whose.kind === 'all' ? empty : sql`and ${organization} = ${whose.organizationId}`;
 }

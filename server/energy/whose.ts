@@ -1,3 +1,4 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { OperationCall } from '../../engine/api/index.ts';
 import { pathTypesOf, type Catalogue } from '../../engine/metadata/index.ts';
 import { ruleHolds } from '../../engine/rules/index.ts';
@@ -27,4 +28,9 @@ function sees(catalogue: Catalogue, { viewer, today }: OperationCall, organizati
     { record, viewer: viewer ?? {}, constants: catalogue.constants, today },
     pathTypesOf(catalogue, entry),
   );
+}
+
+/** The condition that narrows every source, and nothing else does. */
+export function ofWhom(whose: Whose, organization: Sql): Sql {
+  return whose.kind === 'all' ? empty : sql`and ${organization} = ${whose.organizationId}`;
 }

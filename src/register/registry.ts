@@ -1,7 +1,11 @@
-import type { Registry } from '../../engine/react/index.ts';
+import type { NewRecordProps, Registry } from '../../engine/react/index.ts';
 import { icons } from '../../generated/portal/icons.ts';
 import { asked } from './asked.ts';
+import { lazyPart } from './lazy-part.ts';
 import { parts } from './parts.ts';
 
+/** Comes with the first record that is made beside a picker. */
+const newRecord = lazyPart<NewRecordProps>(async () => (await import('../../engine/react/dialog/index.ts')).FormDialog);
+
 /** What metadata may name beyond what the engine has. */
-export const registry: Registry = { icons, asked, ...parts };
+export const registry: Registry = { icons, asked, newRecord, ...parts };

@@ -18,13 +18,15 @@ const quarters = [
   { year: 2026, quarter: 2, biofuel: '4000000.000', advanced: '0.000', otherFuels: '58000000.000' },
 ].map((each) => ({ ...each, electricity: '1000000.000' }));
 
+const savings = [{ year: 2026, savings: '1250.500' }];
+
 const page =
   (answers: SampleAnswers = {}, organizationRole = 'PUBLIC_ORGANIZATION') =>
   () => (
     <RegisterFrame
       address="/energy"
       organizationRole={organizationRole}
-      answers={{ energyByQuarter: () => quarters, ...answers }}
+      answers={{ energyByQuarter: () => quarters, projectSavingsByYear: () => savings, ...answers }}
     >
       <EnergyScreen />
     </RegisterFrame>
@@ -37,6 +39,7 @@ export const Filled: Story = {
     const year = within(await screen.findByRole('region', { name: '2026' }));
     await expect(year.getByText(/^10,00\s%, cieľ 9,50\s%$/u)).toBeVisible();
     await expect(year.getByText(/^1,00\s%, cieľ 1,05\s%$/u)).toBeVisible();
+    await expect(year.getByText(/^1\s250,500\st CO₂eq$/u)).toBeVisible();
     const total = within(year.getByRole('row', { name: /^Rok spolu/u })).getAllByRole('cell');
     await expect(total.map(({ textContent }) => textContent)).toEqual([
       '10,000',
@@ -83,7 +86,7 @@ export const English: Story = {
 export const Dark: Story = { render: page(), globals: { theme: 'dark' } };
 
 export const Empty: Story = {
-  render: page({ energyByQuarter: () => [] }),
+  render: page({ energyByQuarter: () => [], projectSavingsByYear: () => [] }),
   play: async () => {
     await expect(await screen.findByText('Za posledné tri roky tu nie je zapísaná žiadna energia.')).toBeVisible();
   },

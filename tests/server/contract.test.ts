@@ -53,6 +53,7 @@ describe('operations of section 7', () => {
         'stockTotals(organizationId: ID): [StockTotal!]!',
         'stockHistory(certificateId: ID, substanceTypeId: ID, amountUnit: AmountUnit, organizationId: ID): StockHistory!',
         'energyByQuarter(organizationId: ID, fromYear: Int): [EnergyOfQuarter!]!',
+        'projectSavingsByYear(organizationId: ID, fromYear: Int): [SavingsOfYear!]!',
         paged('reconciliationDifferencesPaginated', 'ReconciliationDifference'),
         one('reconciliationDifference', 'ReconciliationDifference'),
         'verifyDocument(number: String!, fingerprint: String): VerifiedDocument',

@@ -17,6 +17,10 @@ const picker = {
     { text: 'Filters of that view, each a formula over the record being edited.', means: entries(reach) },
   ),
   preselectSole: optional(flag, { text: 'In a new form a sole choice is chosen at once.', means: screen }),
+  create: optional(flag, {
+    text: 'Whoever may make such a record makes one beside the picker, and has chosen it then.',
+    means: screen,
+  }),
   minCharacters: standing(whole(0), 0, { text: 'Characters before the search starts.', means: screen }),
   debounceMs: standing(whole(0), 500, { text: 'Quiet time before the search starts.', means: screen }),
   pageSize: standing(whole(1, 1000), 10, { text: 'Choices fetched at once.', means: screen }),

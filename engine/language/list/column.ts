@@ -68,7 +68,10 @@ export const column = {
     text: 'Enumeration values not offered in the filter.',
     means: screen,
   }),
-  empty: optional(text, { text: 'Shown for an empty value; a dash unless told.', means: words }),
+  empty: optional(text, {
+    text: 'Shown for an empty value, with {places} from the record; a dash unless told, and where all of its places are empty.',
+    means: words,
+  }),
   hidden: standing(yesNo, false, { text: 'Not shown until the person chooses it.', means: screen }),
   visible: optional(rule, { text: 'Over the viewer alone: false means absent.', means: reach }),
   sortable: derived(yesNo, {

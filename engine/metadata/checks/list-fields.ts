@@ -1,3 +1,4 @@
+import { displayPaths } from '../record/display-paths.ts';
 import { everyColumn, everyList, type PlacedList } from '../record/every-list.ts';
 import type { Catalogue, Entity, ListFilter } from '../types/index.ts';
 import { findField, findValue } from './field-finding.ts';
@@ -40,6 +41,9 @@ function listFindings(catalogue: Catalogue, entity: Entity, { list, path: place 
       ...findField(catalogue, entity.name, column.field, at('columns', index, 'field')).findings,
       ...(column.reads ?? []).flatMap(
         (path, position) => findField(catalogue, entity.name, path, at('columns', index, 'reads', position)).findings,
+      ),
+      ...displayPaths({ display: column.empty ?? {} }).flatMap(
+        (path) => findField(catalogue, entity.name, path, at('columns', index, 'empty')).findings,
       ),
       ...(column.sortBy === undefined
         ? []

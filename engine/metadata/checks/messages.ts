@@ -11,7 +11,8 @@ export const messages: Check = ({ catalogue }) => {
   const known = new Set(keys.map(singular));
   const find = (key: string | undefined, entity: string, ...path: readonly (string | number)[]) =>
     key === undefined || known.has(key) ? [] : unknownName('text key', key, known, inEntity(entity, ...path));
-  return Object.values(catalogue.entities).flatMap(({ name, constraints, rules, access, actions }) => [
+  return Object.values(catalogue.entities).flatMap(({ name, constraints, rules, access, actions, form }) => [
+    ...find(form?.failure, name, 'form', 'failure'),
     ...constraints.flatMap(({ message }, index) => find(message, name, 'constraints', index, 'message')),
     ...Object.entries(rules).flatMap(([path, rule]) =>
       ruleMessages.flatMap((property) => find(rule[property], name, 'rules', path, property)),

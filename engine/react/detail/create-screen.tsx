@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Fields } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { RefusedView, RegionBoundary } from '../feedback/index.ts';
 import { PageHeader } from '../shell/index.ts';
@@ -15,6 +14,7 @@ import {
 import { useCrumbs } from './record-region.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { RecordBody } from './record-body.tsx';
+import { referencesIn } from './references-in.ts';
 import { SavedDialog } from './saved-dialog.tsx';
 import { useDraft } from './use-draft.ts';
 import { useRecordEditor } from './use-record-editor.ts';
@@ -88,13 +88,4 @@ function NewRecord({ piece, title, prefill, named, fixed, success, to }: NewReco
       {saved !== undefined && <SavedDialog piece={piece} record={saved} onClose={() => setSaved(undefined)} />}
     </div>
   );
-}
-
-/** The records that an address names for references which a person may choose. */
-function referencesIn(fields: Fields, named: Readonly<Record<string, string>> = {}): Values {
-  const chosen = Object.entries(named).filter(([name]) => {
-    const field = fields[name];
-    return field?.type === 'reference' && !field.readOnly;
-  });
-  return Object.fromEntries(chosen.map(([name, id]) => [name, { id }]));
 }

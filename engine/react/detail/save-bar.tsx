@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { useSentence, useStoreState } from '../form/index.ts';
+import { failureKey, useSentence, useStoreState } from '../form/index.ts';
 import { useWords } from '../state/index.ts';
 import type { RecordEditor } from './use-record-editor.ts';
 
@@ -37,7 +37,7 @@ export function useErrorCount({ store }: RecordEditor): number {
 }
 
 /** Why the record as a whole was not taken, in words: a lost connection and the like, which no field shows. */
-function useRefusal({ store }: RecordEditor): string {
+function useRefusal({ store, world }: RecordEditor): string {
   const translate = useWords();
   const sentence = useSentence();
   const reasons = useStoreState(store, ({ serverIssues }) =>
@@ -46,6 +46,6 @@ function useRefusal({ store }: RecordEditor): string {
       .map(sentence)
       .join(' '),
   );
-  const failed = translate('errors.saving');
+  const failed = translate(failureKey(world.entity));
   return reasons === '' || reasons === failed ? reasons : `${failed} ${reasons}`;
 }

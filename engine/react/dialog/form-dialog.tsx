@@ -1,7 +1,14 @@
 import { Button, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
 import { useCallback } from 'react';
 import type { Values } from '../../record/index.ts';
-import { DetailActions, MergeDialog, MissingRecord, useRecord, useRecordEditor } from '../detail/index.ts';
+import {
+  DetailActions,
+  MergeDialog,
+  MissingRecord,
+  referencesIn,
+  useRecord,
+  useRecordEditor,
+} from '../detail/index.ts';
 import { FailureView, RegionBoundary } from '../feedback/index.ts';
 import { EntityForm } from '../form/index.ts';
 import { useLeave } from '../guard/index.ts';
@@ -21,12 +28,15 @@ export interface FormDialogProps {
   readonly entity: string;
   /** Absent: a new record. */
   readonly id?: string;
+  /** Ids of records that a new one starts with, by the names of references. */
+  readonly named?: Readonly<Record<string, string>>;
+  readonly onSaved?: (record: RecordData) => void;
   /** Where closing leads; the entity's list unless told. */
   readonly onClose?: () => void;
 }
 
 /** A record in a dialog over its list, at an address of its own: created, read or edited. */
-export function FormDialog({ entity, id, onClose }: FormDialogProps) {
+export function FormDialog({ entity, id, onClose, ...made }: FormDialogProps) {
   const translate = useWords();
   const label = useLabel();
   const { navigate } = useNavigation();
@@ -56,22 +66,22 @@ export function FormDialog({ entity, id, onClose }: FormDialogProps) {
           </DialogBody>
         }
       >
-        <LoadedDialog entity={entity} {...(id === undefined ? {} : { id })} onClose={close} />
+        <LoadedDialog entity={entity} {...(id === undefined ? {} : { id })} onClose={close} {...made} />
       </RegionBoundary>
     </Dialog>
   );
 }
 
-interface LoadedDialogProps {
+interface LoadedDialogProps extends Pick<FormDialogProps, 'named' | 'onSaved'> {
   readonly entity: string;
   readonly id?: string;
   readonly onClose: () => void;
 }
 
-function LoadedDialog({ entity, id, onClose }: LoadedDialogProps) {
+function LoadedDialog({ entity, id, onClose, ...made }: LoadedDialogProps) {
   const piece = useEntity(entity);
   return id === undefined ? (
-    <DialogForm piece={piece} onClose={onClose} />
+    <DialogForm piece={piece} onClose={onClose} {...made} />
   ) : (
     <Values piece={piece} id={id} onClose={onClose} />
   );
@@ -115,16 +125,24 @@ function Values({
   }
 }
 
-interface DialogFormProps {
+interface DialogFormProps extends Pick<FormDialogProps, 'named' | 'onSaved'> {
   readonly piece: EntityPiece;
   readonly record?: RecordData;
   readonly onClose: () => void;
 }
 
-function DialogForm({ piece, record, onClose }: DialogFormProps) {
+function DialogForm({ piece, record, named, onSaved, onClose }: DialogFormProps) {
   const translate = useWords();
   const label = useLabel();
-  const editor = useRecordEditor({ piece, record, onSaved: onClose });
+  const editor = useRecordEditor({
+    piece,
+    record,
+    prefilled: record === undefined ? referencesIn(piece.entity.fields, named) : undefined,
+    onSaved: (saved) => {
+      onSaved?.(saved);
+      onClose();
+    },
+  });
   const name = record === undefined ? '' : displayOf(label(piece.entity.display), record);
   const isNew = record === undefined;
   return (
@@ -133,6 +151,8 @@ function DialogForm({ piece, record, onClose }: DialogFormProps) {
       className="record-dialog-form"
       onSubmit={(event) => {
         event.preventDefault();
+        // It may stand beside a picker of another form, which must not be saved by it.
+        event.stopPropagation();
         void editor.save();
       }}
     >

@@ -1,5 +1,6 @@
 import type { DocumentNode } from 'graphql';
 import type { Column, EnumerationValue, FilterKind, ListFilter, Text } from '../../metadata/types/index.ts';
+import { displayPaths } from '../../metadata/index.ts';
 import { fieldAt, type EntityPiece, type PortalCatalogue, type PortalEntity } from '../state/index.ts';
 
 /** Whether a filter takes several values, one after the other. */
@@ -72,7 +73,8 @@ function definition(described: Described, { entity, catalogue, documents, pieces
     values: values.filter((value) => !filterExclude.includes(value.name)),
     ...(target === undefined ? {} : { target }),
     ...(choices === undefined ? {} : { choices }),
-    ...(empty === undefined ? {} : { empty }),
+    // Words with places are of one record each.
+    ...(empty === undefined || displayPaths({ display: empty }).length > 0 ? {} : { empty }),
   };
 }
 

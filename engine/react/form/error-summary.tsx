@@ -3,6 +3,7 @@ import { ErrorIcon } from '@blueprintjs/icons';
 import { useEffect, useRef } from 'react';
 import { useLabel, useWords } from '../state/index.ts';
 import { useFormState, useOpenForm } from './form-context.tsx';
+import { failureKey } from './failure-key.ts';
 import { focusControl } from './focus-control.ts';
 import { shownIssues, type FormIssue } from './state/form-state.ts';
 import { fieldAt, parsePath } from './state/paths.ts';
@@ -15,7 +16,7 @@ interface ErrorSummaryProps {
 
 /** What stops a save, counted, each entry leading to its field. Shown once a save was asked for, and takes the focus then. */
 export function ErrorSummary({ presentation }: ErrorSummaryProps) {
-  const { store } = useOpenForm();
+  const { store, piece } = useOpenForm();
   const translate = useWords();
   const box = useRef<HTMLDivElement>(null);
   const attempts = useFormState((state) => state.attempts);
@@ -38,7 +39,7 @@ export function ErrorSummary({ presentation }: ErrorSummaryProps) {
   return (
     <div ref={box} tabIndex={-1} role="alert" className="form-summary">
       <Callout intent="danger" icon={<ErrorIcon />}>
-        <p className="form-summary-title">{translate(isOfFields ? 'errors.form.invalid' : 'errors.saving')}</p>
+        <p className="form-summary-title">{translate(isOfFields ? 'errors.form.invalid' : failureKey(piece.entity))}</p>
         <ul>
           {issues.map((issue) => (
             <SummaryEntry key={`${issue.path} ${issue.message} ${issue.sentence ?? ''}`} issue={issue} />

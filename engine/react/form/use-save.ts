@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { isValues, type Values } from '../../record/index.ts';
 import { shownInPlace, toSentences, type ErrorSentence } from '../feedback/index.ts';
 import { useWords, type EntityPiece, type PortalEntity, type RecordData } from '../state/index.ts';
+import { failureKey } from './failure-key.ts';
 import { isEditable } from './editable.ts';
 import { newFileKeys, toInput } from './state/form-data.ts';
 import type { FormState } from './state/form-state.ts';
@@ -45,7 +46,7 @@ export function useSave(piece: EntityPiece, fixed?: Values): (store: FormStore) 
         return { kind: 'saved', record: { ...record, id: record.id } };
       return {
         kind: 'refused',
-        errors: [{ sentence: translate('errors.saving'), code: 'Fault', path: [], params: {} }],
+        errors: [{ sentence: translate(failureKey(piece.entity)), code: 'Fault', path: [], params: {} }],
       };
     },
     [client, fixed, piece, translate],

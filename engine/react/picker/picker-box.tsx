@@ -1,9 +1,15 @@
 import { Button, InputGroup, PopoverNext, Spinner } from '@blueprintjs/core';
-import { CaretDownIcon, CrossIcon, SearchIcon } from '@blueprintjs/icons';
+import { CaretDownIcon, CrossIcon, PlusIcon, SearchIcon } from '@blueprintjs/icons';
 import type { AriaAttributes } from 'react';
 import { useWords } from '../state/index.ts';
 import { ChoiceList, type ChoiceListProps } from './choice-list.tsx';
 import './picker.css';
+
+/** How a record is made that can be chosen then. */
+export interface NewChoice {
+  readonly label: string;
+  readonly open: () => void;
+}
 
 interface PickerBoxProps extends ChoiceListProps {
   /** The box's id and accessible description. */
@@ -13,12 +19,23 @@ interface PickerBoxProps extends ChoiceListProps {
   readonly text: string;
   readonly placeholder?: string | undefined;
   readonly onClear?: (() => void) | undefined;
+  /** Makes what is not there to choose yet. */
+  readonly create?: NewChoice | undefined;
   /** What is typed is a text of its own, which stays; absent: it only searches. */
   readonly onType?: ((text: string) => void) | undefined;
 }
 
 /** The box of a picker and the list that opens below it. */
-export function PickerBox({ attributes, isInvalid, text, placeholder, onClear, onType, ...list }: PickerBoxProps) {
+export function PickerBox({
+  attributes,
+  isInvalid,
+  text,
+  placeholder,
+  onClear,
+  onType,
+  create,
+  ...list
+}: PickerBoxProps) {
   const translate = useWords();
   const { picker, label } = list;
   const { state, inputProps } = picker;
@@ -32,6 +49,16 @@ export function PickerBox({ attributes, isInvalid, text, placeholder, onClear, o
           icon={<CrossIcon />}
           aria-label={translate('form.clear', { label })}
           onClick={onClear}
+        />
+      )}
+      {create !== undefined && (
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<PlusIcon />}
+          aria-label={create.label}
+          title={create.label}
+          onClick={create.open}
         />
       )}
       {state.status === 'loading' ? (

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import type { AriaAttributes } from 'react';
 import { useDisplay, useWords } from '../state/index.ts';
-import { PickerBox } from './picker-box.tsx';
+import { PickerBox, type NewChoice } from './picker-box.tsx';
 import { useRecordChoices, type PickerSource } from './picker-source.ts';
 import type { Choice } from './picker-state.ts';
 import { usePicker } from './use-picker.ts';
@@ -22,6 +22,7 @@ interface ReferencePickerProps extends PickerProps {
   readonly isRequired?: boolean;
   /** Stands in the empty box; an invitation to search unless told. */
   readonly placeholder?: string;
+  readonly create?: NewChoice | undefined;
   readonly onChange: (choice: Choice | undefined) => void;
 }
 
@@ -34,6 +35,7 @@ export function ReferencePicker({
   value,
   isRequired = false,
   placeholder,
+  create,
   onChange,
 }: ReferencePickerProps) {
   const display = useDisplay(source.to);
@@ -50,6 +52,7 @@ export function ReferencePicker({
       chosen={value === undefined ? [] : [value.id]}
       text={value === undefined ? '' : display(value)}
       placeholder={placeholder}
+      create={create}
       onClear={canClear ? () => onChange(undefined) : undefined}
     />
   );

@@ -32,6 +32,7 @@ export type {
   EntityPiece,
   IconProps,
   Navigation,
+  NewRecordProps,
   ListPanelProps,
   PanelProps,
   PortalCatalogue,

@@ -121,6 +121,17 @@ export interface Registry {
   readonly fileAddress?: (fileId: string) => Promise<string | undefined>;
   /** Issues documents of described prints; absent: nothing is printed. */
   readonly prints?: PrintService;
+  /** A new record in a dialog, by which pickers make what is not there yet; absent: they make nothing. */
+  readonly newRecord?: ComponentType<NewRecordProps>;
+}
+
+/** A new record made beside something else. */
+export interface NewRecordProps {
+  readonly entity: string;
+  /** Ids of records it starts with, by the names of references; others are passed over. */
+  readonly named: Readonly<Record<string, string>>;
+  readonly onSaved: (record: RecordData) => void;
+  readonly onClose: () => void;
 }
 
 /** What a portal adds to an operation whose form is a page. */

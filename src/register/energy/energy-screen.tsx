@@ -4,7 +4,7 @@ import { partOf } from '../../../engine/react/load/index.ts';
 import { EnergyYear } from './energy-year.tsx';
 import { energyYears, sources, type EnergyOfQuarter } from './energy-years.ts';
 import { OwnerChoice, useOwner } from './owner-choice.tsx';
-import { useEnergy } from './use-energy.ts';
+import { useEnergy, type EnergyReading } from './use-energy.ts';
 import './energy.css';
 
 /** Roles that see everybody's energy. */
@@ -36,10 +36,10 @@ function Energy({ owner }: { readonly owner: string | undefined }) {
     case 'failed':
       return <FailureView title={translate('energy.notLoaded')} errors={reading.errors} onRetry={reading.retry} />;
     case 'read':
-      return reading.quarters.length === 0 ? (
+      return reading.quarters.length + reading.savings.length === 0 ? (
         <EmptyView title={translate('energy.empty')} />
       ) : (
-        <ReadEnergy quarters={reading.quarters} />
+        <ReadEnergy quarters={reading.quarters} savings={reading.savings} />
       );
   }
 }
@@ -47,29 +47,36 @@ function Energy({ owner }: { readonly owner: string | undefined }) {
 // The drawing library is large, and comes with the first chart.
 const EnergyChart = partOf(async () => (await import('./energy-chart.tsx')).EnergyChart);
 
-function ReadEnergy({ quarters }: { readonly quarters: readonly EnergyOfQuarter[] }) {
+function ReadEnergy({ quarters, savings }: Pick<EnergyReading & { readonly kind: 'read' }, 'quarters' | 'savings'>) {
   const translate = useWords();
   return (
     <>
-      <figure className="energy-figure">
-        <figcaption>
-          <h2>{translate('energy.byQuarter')}</h2>
-          <ul className="energy-keys">
-            {sources.map((source) => (
-              <li key={source} className={`energy-key-${source}`}>
-                {translate(`energy.${source}`)}
-              </li>
-            ))}
-          </ul>
-        </figcaption>
-        <Suspense fallback={<div className="energy-chart-area" aria-busy="true" />}>
-          <EnergyChart quarters={quarters} />
-        </Suspense>
-      </figure>
-      {energyYears(quarters).map((year) => (
+      {quarters.length > 0 && <QuarterFigure quarters={quarters} />}
+      {energyYears(quarters, savings).map((year) => (
         <EnergyYear key={year.year} of={year} />
       ))}
       <p className="energy-words">{translate('energy.explained')}</p>
     </>
+  );
+}
+
+function QuarterFigure({ quarters }: { readonly quarters: readonly EnergyOfQuarter[] }) {
+  const translate = useWords();
+  return (
+    <figure className="energy-figure">
+      <figcaption>
+        <h2>{translate('energy.byQuarter')}</h2>
+        <ul className="energy-keys">
+          {sources.map((source) => (
+            <li key={source} className={`energy-key-${source}`}>
+              {translate(`energy.${source}`)}
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+      <Suspense fallback={<div className="energy-chart-area" aria-busy="true" />}>
+        <EnergyChart quarters={quarters} />
+      </Suspense>
+    </figure>
   );
 }

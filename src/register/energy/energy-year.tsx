@@ -6,12 +6,32 @@ import { useTargets } from './use-targets.ts';
 const columns = ['biofuel', 'advanced', 'otherFuels', 'electricity', 'total'] as const;
 
 /** One year: how its shares stand to the targets, and its quarters in figures. */
-export function EnergyYear({ of: { year, quarters, sums, share, advancedShare } }: { readonly of: EnergyOfYear }) {
+export function EnergyYear({ of }: { readonly of: EnergyOfYear }) {
+  return (
+    <section className="energy-year" aria-label={String(of.year)}>
+      <h2>{of.year}</h2>
+      {of.savings !== undefined && <YearSavings savings={of.savings} />}
+      {of.quarters.length > 0 && <YearEnergy of={of} />}
+    </section>
+  );
+}
+
+function YearSavings({ savings }: { readonly savings: string }) {
+  const translate = useWords();
+  const format = useFormat();
+  return (
+    <p className="energy-savings">
+      <span>{translate('energy.savings')}</span>
+      <strong>{format.quantity(savings, 't CO₂eq', { decimals: 3 })}</strong>
+    </p>
+  );
+}
+
+function YearEnergy({ of: { year, quarters, sums, share, advancedShare } }: { readonly of: EnergyOfYear }) {
   const translate = useWords();
   const targets = useTargets(year);
   return (
-    <section className="energy-year" aria-label={String(year)}>
-      <h2>{year}</h2>
+    <>
       <div className="energy-targets">
         <TargetBar label={translate('energy.share')} share={share} target={targets.target} />
         <TargetBar label={translate('energy.advancedShare')} share={advancedShare} target={targets.advanced} />
@@ -37,7 +57,7 @@ export function EnergyYear({ of: { year, quarters, sums, share, advancedShare } 
           </tfoot>
         </table>
       </div>
-    </section>
+    </>
   );
 }
 

@@ -13,11 +13,13 @@ const quarterOf = (year: number, quarter: number, energy: Partial<EnergyOfQuarte
 });
 
 it('tells years from the newest, each with its quarters, sums and shares', () => {
-  const [year, before] = energyYears([
+  const quarters = [
     quarterOf(2025, 4, { otherFuels: '10.000' }),
     quarterOf(2026, 1, { biofuel: '20.000', advanced: '5.000', otherFuels: '70.500' }),
     quarterOf(2026, 2, { biofuel: '8.000', electricity: '1.500' }),
-  ]);
+  ];
+  const [ahead, year, before] = energyYears(quarters, [{ year: 2027, savings: '7.000' }]);
+  expect(ahead).toMatchObject({ year: 2027, quarters: [], sums: { total: '0.000' }, savings: '7.000' });
   expect(year).toMatchObject({
     year: 2026,
     sums: { biofuel: '28.000', advanced: '5.000', otherFuels: '70.500', electricity: '1.500', total: '100.000' },
@@ -28,7 +30,7 @@ it('tells years from the newest, each with its quarters, sums and shares', () =>
     [1, '90.500'],
     [2, '9.500'],
   ]);
-  expect(before).toMatchObject({ year: 2025, share: '0.00', advancedShare: '0.00' });
+  expect(before).toMatchObject({ year: 2025, share: '0.00', advancedShare: '0.00', savings: undefined });
 });
 
 it('loses nothing of any quarter, to the last place', () => {
@@ -45,7 +47,7 @@ it('loses nothing of any quarter, to the last place', () => {
   const added = (figures: readonly string[]) => figures.reduce((sum, figure) => sum + thousandths(figure), 0n);
   fc.assert(
     fc.property(fc.array(quarter), (quarters) => {
-      const years = energyYears(quarters);
+      const years = energyYears(quarters, []);
       const all = quarters.flatMap((each) => sources.map((source) => each[source]));
       expect(added(years.map(({ sums }) => sums.total))).toBe(added(all));
       for (const { quarters: own, sums } of years)

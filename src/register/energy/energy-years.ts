@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { EnergyByQuarterQuery } from '../../../generated/portal/documents.ts';
+import type { EnergyByQuarterQuery, ProjectSavingsByYearQuery } from '../../../generated/portal/documents.ts';
 
 /** Energy of one quarter by its source, in MJ as the API writes it. */
 export type EnergyOfQuarter = EnergyByQuarterQuery['energyByQuarter'][number];
@@ -19,15 +19,27 @@ export interface EnergyOfYear {
   /** Percent of the year's energy. */
   readonly share: string;
   readonly advancedShare: string;
+  /** What projects saved, in t CO2eq; undefined where none did. */
+  readonly savings: string | undefined;
 }
 
-/** The quarters by years, the newest first, with what they come to. */
-export function energyYears(quarters: readonly EnergyOfQuarter[]): readonly EnergyOfYear[] {
-  const years = Map.groupBy(quarters, ({ year }) => year);
-  return [...years].map(([year, ofYear]) => toYear(year, ofYear)).toSorted((one, other) => other.year - one.year);
+type Savings = ProjectSavingsByYearQuery['projectSavingsByYear'];
+
+/** The quarters by years, the newest first, with what they come to and what was saved; a year of savings alone has no quarters. */
+export function energyYears(quarters: readonly EnergyOfQuarter[], savings: Savings): readonly EnergyOfYear[] {
+  const years = new Set([...quarters, ...savings].map(({ year }) => year));
+  return [...years]
+    .toSorted((one, other) => other - one)
+    .map((year) => ({
+      ...toYear(
+        year,
+        quarters.filter((each) => each.year === year),
+      ),
+      savings: savings.find((each) => each.year === year)?.savings,
+    }));
 }
 
-function toYear(year: number, quarters: readonly EnergyOfQuarter[]): EnergyOfYear {
+function toYear(year: number, quarters: readonly EnergyOfQuarter[]): Omit<EnergyOfYear, 'savings'> {
   const sums = sumsOf(quarters);
   return {
     year,

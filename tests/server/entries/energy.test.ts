@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tradeOf, type Trade } from '../trade.ts';
 import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
 import { entriesOf, type Entries } from './entries.ts';
+import { projectInput } from './project-input.ts';
 
 /** The energy put on the market, by quarters and sources, of whom one may see. */
 let trading: TradingRegister;
@@ -84,6 +85,27 @@ it.each(['registry', 'government'])('shows %s all, or whom it asks about', async
   expect(await energyOf(as, { organizationId: trade.organization('buyer') })).toEqual([
     quarter(2026, 1, { electricity: '2.000' }),
   ]);
+});
+
+it('sums the savings of projects by the year they are claimed for, of whom one may see', async () => {
+  const save = 'mutation ($input: ProjectInput!) { createOrUpdateProject(input: $input) { id } }';
+  const input = (applicationYear: number, annualEmissionsSave: string) =>
+    projectInput({ applicationYear, annualEmissionsSave });
+  for (const each of [input(2026, '10.5'), input(2026, '2'), input(2025, '1'), input(2020, '9')])
+    expect((await trading.ask('supplier', save, { input: each })).errors).toEqual([]);
+  expect((await trading.ask('buyer', save, { input: input(2026, '0.25') })).errors).toEqual([]);
+  const savings =
+    'query ($organizationId: ID) { projectSavingsByYear(organizationId: $organizationId) { year savings } }';
+  const savingsOf = async (as: string, organizationId?: string) =>
+    (await trading.ask(as, savings, { organizationId })).data['projectSavingsByYear'];
+  const own = [
+    { year: 2025, savings: '1.000' },
+    { year: 2026, savings: '12.500' },
+  ];
+  expect(await savingsOf('supplier')).toEqual(own);
+  expect(await savingsOf('registry')).toEqual([own[0], { year: 2026, savings: '12.750' }]);
+  expect(await savingsOf('government', trade.organization('supplier'))).toEqual(own);
+  expect(await savingsOf('buyer', trade.organization('supplier'))).toEqual([]);
 });
 
 it('tells nobody else of another organization, nor of what is none', async () => {

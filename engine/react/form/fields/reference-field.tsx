@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { isValues, type RecordPath } from '../../../record/index.ts';
 import { ReferencePicker, ReferencesPicker, type Choice } from '../../picker/index.ts';
 import { useControlAt } from '../use-control.ts';
+import { useNewChoice } from '../use-new-choice.ts';
 import { usePickerSource } from '../use-picker-source.ts';
 import { useSoleChoice } from '../use-sole-choice.ts';
 
@@ -25,16 +26,29 @@ function ReferenceControl({ path, value }: ReferenceControlProps) {
   const { attributes, change, label, isInvalid, state } = useControlAt(path);
   const source = usePickerSource(path);
   useSoleChoice(path, source);
+  const made = useNewChoice(path, source);
   return (
-    <ReferencePicker
-      source={source}
-      value={isChoice(value) ? value : undefined}
-      label={label}
-      attributes={attributes}
-      isInvalid={isInvalid}
-      isRequired={state.required}
-      onChange={useCallback((choice: Choice | undefined) => change(choice ?? null), [change])}
-    />
+    <>
+      <ReferencePicker
+        source={source}
+        value={isChoice(value) ? value : undefined}
+        label={label}
+        attributes={attributes}
+        isInvalid={isInvalid}
+        isRequired={state.required}
+        create={made?.create}
+        onChange={useCallback((choice: Choice | undefined) => change(choice ?? null), [change])}
+      />
+      {made?.isOpen === true && (
+        <made.Dialog
+          entity={source.to}
+          named={made.named}
+          // By its id alone: what the form reads of it is asked for as of any choice.
+          onSaved={({ id }) => change({ id })}
+          onClose={made.close}
+        />
+      )}
+    </>
   );
 }
 

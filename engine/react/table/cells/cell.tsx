@@ -32,7 +32,7 @@ export function Cell(props: CellProps) {
   const Custom = cells[column.cell];
   if (Custom !== undefined) return <Custom {...props} />;
   const value = valueAt(record, column.field);
-  if (isEmpty(value)) return <EmptyCell words={column.empty} />;
+  if (isEmpty(value)) return <EmptyCell words={column.empty} record={record} />;
   const Known = isKind(column.cell) ? kinds[column.cell] : TextCell;
   return <Known {...props} value={value} />;
 }

@@ -1,8 +1,9 @@
 import { fieldAt, useDisplay, type CellProps } from '../../state/index.ts';
+import { EmptyCell } from './empty-cell.tsx';
 import { useTablePieces } from '../table-pieces.tsx';
 
 /** A record that the row refers to, as it is called in one line; several are joined by commas. */
-export function ReferenceCell({ value, column, entity }: CellProps & { readonly value: unknown }) {
+export function ReferenceCell({ value, column, entity, record }: CellProps & { readonly value: unknown }) {
   const pieces = useTablePieces();
   const field = fieldAt(entity, column.field, pieces);
   const target = field !== undefined && 'to' in field ? field.to : undefined;
@@ -10,5 +11,6 @@ export function ReferenceCell({ value, column, entity }: CellProps & { readonly 
   if (target === undefined) return String(value);
   const records = Array.isArray(value) ? value : [value];
   const names = records.map(display).join(', ');
+  if (names === '') return <EmptyCell words={column.empty} record={record} />;
   return <span title={names}>{names}</span>;
 }

@@ -1,0 +1,46 @@
+import { useState, type ComponentType } from 'react';
+import type { RecordPath } from '../../record/index.ts';
+import type { NewChoice, PickerSource } from '../picker/index.ts';
+import { useLabel, useRegistry, useViewer, type NewRecordProps } from '../state/index.ts';
+import { useField, useOpenForm } from './form-context.tsx';
+
+/** What a picker makes a record by, while one is made, and where it is asked for. */
+interface MadeChoice {
+  readonly create: NewChoice;
+  readonly Dialog: ComponentType<NewRecordProps>;
+  readonly isOpen: boolean;
+  readonly close: () => void;
+  /** What the picker narrows its choices to, so that the new one is among them. */
+  readonly named: NewRecordProps['named'];
+}
+
+/** How the reference at a path makes a record to choose; undefined where it does not, or the viewer may not. */
+export function useNewChoice(path: RecordPath, source: PickerSource): MadeChoice | undefined {
+  const { world } = useOpenForm();
+  const field = useField(path);
+  const label = useLabel();
+  const { permissions = [] } = useViewer();
+  const { newRecord } = useRegistry();
+  const [isOpen, setOpen] = useState(false);
+  const target = world.pieces[source.to];
+  if (!('picker' in field) || field.picker.create !== true || newRecord === undefined || target === undefined)
+    return undefined;
+  const { create } = target.entity.access.permissions;
+  if (target.documents.save === undefined || (create !== undefined && !permissions.includes(create))) return undefined;
+  return {
+    create: { label: label(target.entity.newLabel), open: () => setOpen(true) },
+    Dialog: newRecord,
+    isOpen,
+    close: () => setOpen(false),
+    named: soleIds(source.filter),
+  };
+}
+
+/** Filters by one record each. */
+function soleIds(filter: PickerSource['filter']): NewRecordProps['named'] {
+  const ids = Object.entries(filter).flatMap(([name, value]): readonly (readonly [string, string])[] => {
+    const [id, ...others]: readonly unknown[] = Array.isArray(value) ? value : [];
+    return typeof id === 'string' && others.length === 0 ? [[name, id]] : [];
+  });
+  return Object.fromEntries(ids);
+}

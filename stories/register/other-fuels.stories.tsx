@@ -1,0 +1,91 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { DetailScreen } from '../../engine/react/detail/index.ts';
+import { RegisterFrame } from './register-frame.tsx';
+import type { SampleAnswers } from './sample-server.ts';
+
+const meta = { title: 'Register/Parts/Other fuels', parameters: { a11y: { context: 'body' } } } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const fuelType = {
+  id: '5',
+  nameSK: 'Motorová nafta',
+  nameEN: 'Diesel',
+  codeCN: '27101943',
+  liquid: true,
+  intensity: '95.100',
+  lowerCalorificValuesLiter: '36.000',
+};
+
+/** Entered when its fuel type had another intensity. */
+const entry = {
+  id: '1',
+  fuelType,
+  codeCN: '27101943',
+  intensity: '93.000',
+  lowerCalorificValue: '36.000',
+  amount: '10.000',
+  amountUnit: 'L',
+  factor: '1.000',
+  energyAmountWithoutFactor: '360.000',
+  energyAmountWithFactor: '360.000',
+  countryOfOrigin: { id: '7', nameSK: 'Nórsko', nameEN: 'Norway' },
+  otherFuelFeedstockTradename: null,
+  densityApi: null,
+  issuedAt: '2026-03-05',
+};
+
+const made = { id: '99', tradename: 'Troll Blend', densityApi: '35.900' };
+
+const page = (answers: SampleAnswers = {}) => (
+  <RegisterFrame
+    address="/other-fuels/1"
+    organizationRole="REGISTRY"
+    answers={{ otherFuelsEntry: () => entry, ...answers }}
+  >
+    <DetailScreen entity="otherFuelsEntry" id="1" />
+  </RegisterFrame>
+);
+
+const edit = async () => userEvent.click(await screen.findByRole('button', { name: 'Upraviť' }));
+
+/** What was entered keeps its figures, and says once it is edited that the reference list has others now. */
+export const FuelTypeChanged: Story = {
+  render: () => page(),
+  play: async () => {
+    await edit();
+    const amount = await screen.findByLabelText(/^Množstvo/u, { selector: 'input' });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '20');
+    await expect(
+      await screen.findByText(/^Údaje typu paliva sa v číselníku od zápisu zmenili\. Záznam si ponecháva tie/u),
+    ).toBeVisible();
+    await expect(await screen.findByText(/^93,000\sgCO₂eq\/MJ$/u)).toBeVisible();
+    await waitFor(() => expect(screen.getAllByText(/^720,000\sMJ$/u)).toHaveLength(2));
+  },
+};
+
+/** Who keeps reference lists makes a trade name beside the picker: of the country chosen, and chosen with its density then. */
+export const NewTradename: Story = {
+  render: () =>
+    page({
+      createOrUpdateOtherFuelsFeedstockTradename: () => made,
+      otherFuelFeedstockTradenamesPaginated: () => ({ items: [made], pageInfo: { totalElements: 1 } }),
+      countries: () => [entry.countryOfOrigin],
+    }),
+  play: async () => {
+    await edit();
+    await userEvent.click(await screen.findByRole('button', { name: 'Nový obchodný názov suroviny' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nový obchodný názov suroviny' }));
+    const name = await dialog.findByLabelText(/^Obchodný názov/u, { selector: 'input' });
+    await expect(await dialog.findByDisplayValue('Nórsko')).toBeVisible();
+    await userEvent.type(name, 'Troll Blend');
+    await userEvent.click(dialog.getByRole('button', { name: 'Uložiť' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(await screen.findByDisplayValue('Troll Blend')).toBeVisible();
+    await expect(await screen.findByText(/^35,900\s°API$/u)).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Uložiť' })).toBeEnabled();
+  },
+};
