@@ -1,4 +1,3 @@
 export { ExplainedTable } from './explained-table.tsx';
 export type { ExplainedDeed } from './explained-deed.ts';
 export { RecordBox } from './record-box.tsx';
-export { choicesOf } from './choices-of.ts';
