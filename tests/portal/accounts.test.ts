@@ -44,7 +44,7 @@ it('registers a person with their organization, who then waits for the registry'
   await expect(page.getByText('Organizácia: Oprávnené osoby')).toBeVisible();
   const authorities = page.getByRole('combobox', { name: 'Oprávnené osoby' });
   await authorities.click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('option').filter({ visible: true }).first().click();
   await fillAll(section('Vaše údaje'), { Meno: 'Eva', Priezvisko: 'Nová', 'E-mail': 'eva.nova@novebiopaliva.sk' });
   await fillAll(section('Vaše údaje'), { Telefón: '+421 905 123 456' });
   await secret(page, 'Heslo').fill('Nove-heslo-2026');

@@ -39,7 +39,9 @@ export async function turn(within: Page | Locator, label: string | RegExp, to: '
 
 export async function fillAll(within: Page | Locator, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
-    await within.getByRole('textbox', { name: label, exact: true }).fill(value);
+    // What is looked up as it is typed is a combobox.
+    const box = (role: 'textbox' | 'combobox') => within.getByRole(role, { name: label, exact: true });
+    await box('textbox').or(box('combobox')).fill(value);
   }
 }
 
