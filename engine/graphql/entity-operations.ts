@@ -1,5 +1,6 @@
 import type { Entity, EntityView } from '../metadata/index.ts';
 import type { FieldDefinition, InputDefinition } from './definition.ts';
+import { isSaved } from './input-definitions.ts';
 import { englishOf, sentences, typeNames } from './names.ts';
 
 /** The query fields an entity brings: page, all, one, uses, history and its views. */
@@ -34,7 +35,7 @@ function isWrittenOut({ operations }: Entity, name: string): boolean {
 
 /** Whether the entity keeps files, which come with its save. */
 export function hasFiles(entity: Entity): boolean {
-  return Object.values(entity.fields).some(({ type }) => type === 'files');
+  return Object.values(entity.fields).some((field) => field.type === 'files' && isSaved(field));
 }
 
 const pageArgument: InputDefinition = { name: 'page', type: 'PageInput', description: 'Absent: the first page.' };

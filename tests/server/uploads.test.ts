@@ -102,6 +102,12 @@ it('puts files where the record names them, and the rest in its first field', as
     extracts: [{ name: 'first pages.pdf', kind: 'EXTRACT' }],
   });
   const id = idAt(answer, 'createOrUpdateBook');
+  const together = await library.ask(librarian, `{ book(id: ${id}) { pictures { name kind } } }`);
+  expect(at(together, 'book', 'pictures')).toEqual([
+    { name: 'front.png', kind: null },
+    { name: 'rest.png', kind: null },
+    { name: 'first pages.pdf', kind: 'EXTRACT' },
+  ]);
   const more = await save(
     { id, extracts: [{ file: 0 }, { id: at(answer, 'createOrUpdateBook', 'extracts', 0, 'id') }] },
     [file('last pages.pdf')],

@@ -22,7 +22,9 @@ export function admitSave(viewer: Viewer, admitted: Admitted, uploads: number): 
   requireOccasion(occasion, input);
   refuseTooMany(entity, toFacts(entity.fields, input));
   if (uploads === 0) return;
-  const fields = Object.values(entity.fields).filter((field) => field.type === 'files');
+  const fields = Object.values(entity.fields)
+    .filter((field) => field.type === 'files')
+    .filter((field) => !field.readOnly);
   const max = fields.reduce((sum, { maxItems = uploads }) => sum + maxItems, 0);
   const [field] = fields;
   if (field !== undefined && uploads > max) throw tooMuch('errors.entity.file.tooMany', max, [field.name]);

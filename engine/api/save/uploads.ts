@@ -46,7 +46,9 @@ export async function withUploads(tools: Tools, operation: Operation, uploading:
 /** The fields of files that a save fills; one that is neither given nor gets a file stays as it is. */
 function filledFields({ entity, facts, stored, uploads }: Uploading): readonly Filled[] {
   const rest = new Set(uploads);
-  const fields = Object.values(entity.fields).filter((field) => field.type === 'files');
+  const fields = Object.values(entity.fields)
+    .filter((field) => field.type === 'files')
+    .filter((field) => !field.readOnly);
   const named = fields.map((field): Filled => {
     const items = itemsOf(facts[field.name] ?? stored?.[field.name]);
     return {

@@ -146,5 +146,6 @@ function typeLoss(path: string, before: FieldType | undefined, after: FieldType 
 }
 
 function isStored(field: Field): boolean {
-  return field.type !== 'relation' && field.formula === undefined && !('aggregate' in field && field.aggregate);
+  const isMade = ('aggregate' in field && field.aggregate) || ('joins' in field && field.joins);
+  return field.type !== 'relation' && field.formula === undefined && !isMade;
 }

@@ -1,7 +1,7 @@
 import { derived, optional, required } from '../describe.ts';
 import { atLeast, atMost } from '../limits.ts';
 import { client, names } from '../meaning.ts';
-import { constantName, listOf, upperName, whole, written } from '../shapes.ts';
+import { constantName, listOf, lowerName, upperName, whole, written } from '../shapes.ts';
 
 export const fewest = { minItems: optional(whole(1), { text: 'Fewest rows.', means: atLeast }) };
 
@@ -19,6 +19,10 @@ export const ofFiles = {
     },
   ),
   maxBytes: required(whole(1), { text: 'Bytes of the largest file taken.', means: atMost }),
+  joins: optional(listOf(lowerName, { minItems: 1 }), {
+    text: 'Fields of files of the same record, whose files it shows together: it keeps and takes none.',
+    means: client,
+  }),
   fileKind: optional(constantName, { text: 'What kind of file these are, as clients are told: COVER.', means: client }),
 };
 

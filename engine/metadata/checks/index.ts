@@ -15,6 +15,7 @@ import type { Check } from './finding.ts';
 import { formFields } from './form-fields.ts';
 import { furtherLists } from './further-lists.ts';
 import { histories } from './histories.ts';
+import { joinedFiles } from './joined-files.ts';
 import { forms } from './forms.ts';
 import { icons } from './icons.ts';
 import { knownFiles } from './known-files.ts';
@@ -71,6 +72,7 @@ export const checks: readonly Check[] = [
   workflows,
   statusEnds,
   histories,
+  joinedFiles,
   listFields,
   furtherLists,
   viewArguments,

@@ -19,7 +19,7 @@ export function toFields(sources: FieldSources | undefined, context: FieldContex
 
 function toOne(name: string, source: FieldSource, { ownerType, phoneCountries }: FieldContext): Fields[string] {
   const apiType = source.apiType ?? ownerType + pascalCase(name);
-  const isDerived = source.formula !== undefined || source.aggregate !== undefined || source.sequence !== undefined;
+  const isDerived = ['formula', 'aggregate', 'sequence', 'joins'].some((key) => Object.hasOwn(source, key));
   return toField(source.type ?? 'text', {
     ...missing,
     ...(source.measures && measures[source.measures]),

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Field, GroupField } from '../../metadata/types/index.ts';
+import type { Field, FilesField, GroupField } from '../../metadata/types/index.ts';
 import { childTableName, columnName, linkColumnName } from '../names/names.ts';
 import { type Asking, entityNamed } from './asking.ts';
 import { column, recordSource, type Source } from './source.ts';
@@ -115,7 +115,8 @@ function linkedOf(asking: Asking, owner: Source, field: Field & { readonly to: s
 }
 
 /** Files are kept in one table for all entities; they have no fields of their own in the catalogue. */
-function filesOf(owner: Source, field: Field, prefix: string): Many {
+function filesOf(owner: Source, field: FilesField, prefix: string): Many {
+  const names = (field.joins ?? [field.name]).map((name) => `${prefix}${name}`);
   const source: Source = { use: { table: 'file' }, fields: {}, entity: owner.entity, record: owner };
   return {
     source,
@@ -123,7 +124,7 @@ function filesOf(owner: Source, field: Field, prefix: string): Many {
     item: column(source, 'id'),
     owner: column(source, 'owner_record'),
     link: sql`${column(source, 'owner_record')} = ${column(owner, 'id')}
-      and ${column(source, 'owner_entity')} = ${owner.entity.name} and ${column(source, 'owner_field')} = ${`${prefix}${field.name}`}`,
-    order: sql`${column(source, 'position')}, ${column(source, 'id')}`,
+      and ${column(source, 'owner_entity')} = ${owner.entity.name} and ${column(source, 'owner_field')} = any(${names}::text[])`,
+    order: sql`array_position(${names}::text[], ${column(source, 'owner_field')}), ${column(source, 'position')}, ${column(source, 'id')}`,
   };
 }

@@ -19,7 +19,7 @@ import {
 import { permittedActionsCells } from './permitted-actions.ts';
 import { closedPredicate, fileColumns, folded, itemScope, itemsOf } from '../query/rule-sql.ts';
 import type { Many } from '../query/many.ts';
-import { column, targetSource } from '../query/source.ts';
+import { column, type Source, targetSource } from '../query/source.ts';
 import { joinsOf } from '../query/table-use.ts';
 
 /** A list inside a record ends here; a relation longer than this has a list of its own. */
@@ -138,7 +138,7 @@ function manyCells(asking: Asking, position: Position, { field, openness, nested
   const many = itemsOf(asking, owner, field, position.prefix);
   const items =
     field.type === 'files'
-      ? fileCells(many, field, nested)
+      ? fileCells(many, position, field, nested)
       : selectedCells(asking, itemPosition(asking, position, field, many), nested);
   const cells = jsonArray(items);
   const within = join([many.link, ...(field.type === 'relation' ? itemScope(asking, many.source) : [])], ' and ');
@@ -161,9 +161,20 @@ function itemPosition(asking: Asking, position: Position, field: Field, { source
   return { ...root, ...targetLimits(asking, position, field), scoped: within };
 }
 
-function fileCells({ source }: Many, field: FilesField, selection: Selection): Cells {
+/** What kind of file it is, as the field says that keeps it. */
+function kindCells(source: Source, { fields, prefix }: Position, { joins, fileKind }: FilesField): Cells {
+  if (joins === undefined) return fixed(fileKind ?? null);
+  const kinds = joins.map((name) => {
+    const keeper = fields[name];
+    return keeper?.type === 'files' ? (keeper.fileKind ?? null) : null;
+  });
+  const names = joins.map((name) => `${prefix}${name}`);
+  return cell(sql`(${kinds}::text[])[array_position(${names}::text[], ${column(source, 'owner_field')})]`);
+}
+
+function fileCells({ source }: Many, position: Position, field: FilesField, selection: Selection): Cells {
   const parts = Object.keys(selection).flatMap((name) => {
-    if (name === 'kind') return [[name, fixed(field.fileKind ?? null)] as const];
+    if (name === 'kind') return [[name, kindCells(source, position, field)] as const];
     const found = fileColumns[name];
     return found === undefined ? [] : [[name, cell(column(source, found), name === 'id' ? 'exact' : 'plain')] as const];
   });
