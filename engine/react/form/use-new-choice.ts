@@ -39,8 +39,9 @@ export function useNewChoice(path: RecordPath, source: PickerSource): MadeChoice
 /** Filters by one record each. */
 function soleIds(filter: PickerSource['filter']): NewRecordProps['named'] {
   const ids = Object.entries(filter).flatMap(([name, value]): readonly (readonly [string, string])[] => {
-    const [id, ...others]: readonly unknown[] = Array.isArray(value) ? value : [];
-    return typeof id === 'string' && others.length === 0 ? [[name, id]] : [];
+    const ids: readonly unknown[] = Array.isArray(value) ? value : [];
+    const [id] = ids;
+    return typeof id === 'string' && ids.length === 1 ? [[name, id]] : [];
   });
   return Object.fromEntries(ids);
 }

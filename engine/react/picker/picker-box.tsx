@@ -39,35 +39,6 @@ export function PickerBox({
   const translate = useWords();
   const { picker, label } = list;
   const { state, inputProps } = picker;
-  const Sign = onType === undefined ? CaretDownIcon : SearchIcon;
-  const buttons = (
-    <>
-      {onClear !== undefined && (
-        <Button
-          variant="minimal"
-          size="small"
-          icon={<CrossIcon />}
-          aria-label={translate('form.clear', { label })}
-          onClick={onClear}
-        />
-      )}
-      {create !== undefined && (
-        <Button
-          variant="minimal"
-          size="small"
-          icon={<PlusIcon />}
-          aria-label={create.label}
-          title={create.label}
-          onClick={create.open}
-        />
-      )}
-      {state.status === 'loading' ? (
-        <Spinner size={16} className="picker-spinner" />
-      ) : (
-        <Sign className="picker-caret" aria-hidden />
-      )}
-    </>
-  );
   return (
     <PopoverNext
       isOpen={state.isOpen}
@@ -93,10 +64,54 @@ export function PickerBox({
             intent={isInvalid ? 'danger' : 'none'}
             value={state.typed ?? text}
             placeholder={placeholder ?? translate('form.pickerPlaceholder')}
-            rightElement={buttons}
+            rightElement={
+              <BoxButtons
+                label={label}
+                isLoading={state.status === 'loading'}
+                isFree={onType !== undefined}
+                onClear={onClear}
+                create={create}
+              />
+            }
           />
         </div>
       )}
     />
+  );
+}
+
+interface BoxButtonsProps extends Pick<PickerBoxProps, 'label' | 'onClear' | 'create'> {
+  readonly isLoading: boolean;
+  /** What is typed stays, so that the box only looks it up. */
+  readonly isFree: boolean;
+}
+
+/** What can be done with the box besides typing, and the sign of what it is. */
+function BoxButtons({ label, isLoading, isFree, onClear, create }: BoxButtonsProps) {
+  const translate = useWords();
+  const Sign = isFree ? SearchIcon : CaretDownIcon;
+  return (
+    <>
+      {onClear !== undefined && (
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<CrossIcon />}
+          aria-label={translate('form.clear', { label })}
+          onClick={onClear}
+        />
+      )}
+      {create !== undefined && (
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<PlusIcon />}
+          aria-label={create.label}
+          title={create.label}
+          onClick={create.open}
+        />
+      )}
+      {isLoading ? <Spinner size={16} className="picker-spinner" /> : <Sign className="picker-caret" aria-hidden />}
+    </>
   );
 }
