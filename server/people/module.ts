@@ -17,7 +17,7 @@ export const people: Module = {
     ...organizationOperations(ground.catalogue, ground.fileLinks),
     ...legalEntityOperations(ground),
     ...permissionOperations(ground),
-    ...userOperations(),
+    ...userOperations(ground),
   }),
   hooks: (ground) => ({
     organization: organizationHooks,

@@ -62,6 +62,8 @@ export interface Accounts {
   readonly standing: (place: Place) => Promise<Viewer | undefined>;
   /** Counts a registration. @throws ApiError past the limit of an address */
   readonly admitRegistration: (address: string) => Promise<void>;
+  /** Counts an e-mail that somebody wants to add to an organization; what is returned forgets it. @throws ApiError past the limits */
+  readonly admitMember: (organizationId: string, address: string) => Promise<() => Promise<void>>;
   /** Mails a link to set a password by. @throws ApiError past the limits of mails */
   readonly forgotPassword: (email: string, address: string) => Promise<void>;
   /** @throws Refusal for a link that is no good, or a person who may not act yet */
@@ -116,6 +118,7 @@ export function createAccounts(parts: AccountParts): Accounts {
     placesOf: (userId) => readMemberships(database, userId),
     viewerIn: async (userId, organizationId) => viewerOf(desk, userId, await activePlace(desk, userId, organizationId)),
     admitRegistration: desk.throttle.admitRegistration,
+    admitMember: desk.throttle.admitMember,
     forgotPassword: (email, address) => forgotPassword(desk, email, address),
     resetPassword: (reset, from) => resetPassword(desk, reset, from),
     changePassword: (caller, change) => changePassword(desk, caller, change),
@@ -130,10 +133,10 @@ async function login(desk: Desk, { email, password, deviceID, code }: Credential
   // The password is compared for unknown people too, so that neither answer nor time tells who exists.
   const isRight = await isPassword(account?.passwordHash, password);
   try {
-    if (account === undefined || !isRight) throw new Refusal('errors.login');
+    if (account?.passwordHash === undefined || !isRight) throw new Refusal('errors.login');
     await checkSecondFactor(desk, account.userId, code);
     await forgive();
-    return await enter(desk, account.userId, origin);
+    return await enter(desk, { userId: account.userId, passwordHash: account.passwordHash }, origin);
   } catch (error) {
     if (error instanceof Refusal) await logRefusal(desk, account?.userId, from);
     throw error;

@@ -1,3 +1,4 @@
+import { isValues } from '../../../engine/record/index.ts';
 import { BadToken, badInput, type OperationCall } from '../../../engine/api/index.ts';
 import type { Viewer } from '../../../engine/store/index.ts';
 import type { Caller, From } from './desk.ts';
@@ -7,6 +8,11 @@ export function text(given: unknown, name: string): string {
   const value: unknown = new Map<string, unknown>(Object.entries(given ?? {})).get(name);
   if (typeof value !== 'string') throw badInput(`"${name}" is not a text`, [name]);
   return value;
+}
+
+/** The code of a second factor, which not everybody has. */
+export function codeIn(input: unknown): string | undefined {
+  return isValues(input) && typeof input['code'] === 'string' ? input['code'] : undefined;
 }
 
 export function fromOf(context: OperationCall['context']): From {

@@ -1,9 +1,8 @@
 import type { OperationResolvers } from '../../../engine/api/index.ts';
-import { isValues } from '../../../engine/record/index.ts';
 import type { Records, User } from '../../../generated/server/records.ts';
 import type { Accounts } from './accounts.ts';
 import { answerSignedIn, readUser } from './answered.ts';
-import { addressOf, callerOf, fromOf, signedIn, text } from './asked.ts';
+import { addressOf, callerOf, codeIn, fromOf, signedIn, text } from './asked.ts';
 import { passwordOperations } from './password-operations.ts';
 import { updateProfile } from './profile.ts';
 import { register, registrationOf } from './registration.ts';
@@ -22,7 +21,7 @@ export function accountOperations(accounts: Accounts): OperationResolvers {
         email: text(input, 'email'),
         password: text(input, 'password'),
         deviceID: text(input, 'deviceID'),
-        code: isValues(input) && typeof input['code'] === 'string' ? input['code'] : undefined,
+        code: codeIn(input),
       };
       return await answerSignedIn(call, await accounts.login(credentials, fromOf(call.context)));
     },

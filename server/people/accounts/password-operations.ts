@@ -1,7 +1,7 @@
 import type { OperationResolvers } from '../../../engine/api/index.ts';
 import type { Accounts } from './accounts.ts';
 import { answerSignedIn } from './answered.ts';
-import { addressOf, callerOf, fromOf, text } from './asked.ts';
+import { addressOf, callerOf, codeIn, fromOf, text } from './asked.ts';
 
 /** Answers the operations about one's password. */
 export function passwordOperations(accounts: Accounts): OperationResolvers {
@@ -16,6 +16,7 @@ export function passwordOperations(accounts: Accounts): OperationResolvers {
         token: text(input, 'token'),
         newPassword: text(input, 'newPassword'),
         deviceID: text(input, 'deviceID'),
+        code: codeIn(input),
       };
       return await answerSignedIn(call, await accounts.resetPassword(reset, fromOf(call.context)));
     },

@@ -13,6 +13,8 @@ export interface Reset {
   readonly token: string;
   readonly newPassword: string;
   readonly deviceID: string;
+  /** Of the second factor, where the person has one. */
+  readonly code?: string | undefined;
 }
 
 export interface PasswordChange {
@@ -25,7 +27,7 @@ export interface PasswordChange {
  * @throws Refusal for a link that is unknown, used or too old; as a login does where the person may not act
  */
 export async function resetPassword(desk: Desk, reset: Reset, from: From): Promise<SignedIn> {
-  const { token, newPassword, deviceID } = reset;
+  const { token, newPassword, deviceID, code } = reset;
   if (!(await isGoodLink(desk.database, token, desk.now()))) throw linkExpired();
   const passwordHash = await hashPassword(newPassword);
   const userId = await desk.database.transaction(async (connection) => {
@@ -34,8 +36,8 @@ export async function resetPassword(desk: Desk, reset: Reset, from: From): Promi
     await writePassword(connection, person, passwordHash, desk.now());
     return person;
   });
-  await checkSecondFactor(desk, userId, undefined);
-  return await enter(desk, userId, { deviceId: deviceID, ...from });
+  await checkSecondFactor(desk, userId, code);
+  return await enter(desk, { userId, passwordHash }, { deviceId: deviceID, ...from });
 }
 
 function linkExpired(): Refusal {

@@ -36,6 +36,8 @@ export interface NamedSession {
 export interface Sessions {
   /** Opens a session and ends the person's former ones on the device. */
   readonly open: (owner: SessionOwner, from?: SeenFrom) => Promise<OpenSession>;
+  /** The same for who proved a password. @returns undefined where that is no longer theirs by now */
+  readonly openBy: (passwordHash: string, owner: SessionOwner, from: SeenFrom) => Promise<OpenSession | undefined>;
   /**
    * Takes a token and gives the one that follows. A token used again by the same device within ten seconds gives the
    * same successor; later, or from another device, it ends the whole session.
@@ -74,6 +76,12 @@ export function createSessions(database: Database, secret: string, now: () => Da
   return {
     open: (owner, from = unseen) =>
       database.transaction((connection) => openSession(connection, { ...owner, ...from }, now())),
+    openBy: (passwordHash, owner, from) =>
+      database.transaction(async (connection) =>
+        (await isStill(connection, owner.userId, passwordHash))
+          ? await openSession(connection, { ...owner, ...from }, now())
+          : undefined,
+      ),
     rotate: (token, deviceId, from = unseen) =>
       database.transaction((connection) => rotate(connection, { token, deviceId, from, secret, now: now() })),
     move: (session, organizationId) =>
@@ -127,6 +135,14 @@ export async function endOtherSessionsOf(
 ): Promise<void> {
   const which = sql`user_id = ${userId} and id is distinct from ${sessionId ?? null}::bigint`;
   await endSessions(connection, which, by, now);
+}
+
+/** Whoever sets another password meanwhile waits until the session is open, and then ends it; or it is not opened at all. */
+async function isStill(connection: Connection, userId: string, passwordHash: string): Promise<boolean> {
+  const found = await connection.query(
+    sql`select from user_password where user_id = ${userId} and hash = ${passwordHash} for share`,
+  );
+  return found.length > 0;
 }
 
 async function openSession(

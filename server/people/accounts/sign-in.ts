@@ -8,12 +8,19 @@ import { readLanguage, readMemberships, type Membership } from './people.ts';
 import { rememberPlaces, type Origin } from './places.ts';
 import type { OpenSession, SeenFrom } from './sessions.ts';
 
-/** Opens a session of a person who proved who they are. @throws Refusal where they may not act yet, or no more */
-export async function enter(desk: Desk, userId: string, origin: Origin): Promise<SignedIn> {
+/** Whoever proved who they are, by a password of this hash. */
+interface Proven {
+  readonly userId: string;
+  readonly passwordHash: string;
+}
+
+/** Opens a session of such a person. @throws Refusal where they may not act yet, no more, or by another password by now */
+export async function enter(desk: Desk, { userId, passwordHash }: Proven, origin: Origin): Promise<SignedIn> {
   const membership = await chooseWorkspace(desk, userId);
   const { organizationId } = membership;
   const owner = { userId, organizationId, deviceId: origin.deviceId };
-  const session = await desk.sessions.open(owner, seenFrom(origin));
+  const session = await desk.sessions.openBy(passwordHash, owner, seenFrom(origin));
+  if (session === undefined) throw new Refusal('errors.login');
   await rememberPlaces(desk.database, userId, origin, desk.now());
   const signedIn = { userId, actorId: userId, network: networkOf(origin.address), now: desk.now() };
   await logEvent(desk.database, { event: 'signIn', ...signedIn });

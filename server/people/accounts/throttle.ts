@@ -16,6 +16,9 @@ const mailsPerEmail = 5;
 const mailsPerAddress = 30;
 /** Those that are sent back for a mistake count as well. */
 const registrationsPerAddress = 30;
+/** E-mails that an organization tried to add in vain: each answer tells whether somebody has an account. */
+const unknownPerOrganization = 20;
+const unknownPerAddress = 60;
 
 /** Counts login attempts in the database, so that any number of processes count together. */
 export interface Throttle {
@@ -30,6 +33,12 @@ export interface Throttle {
   readonly admitMail: (email: string, address: string) => Promise<void>;
   /** Counts a registration, also one that fails. @throws ApiError past the limit */
   readonly admitRegistration: (address: string) => Promise<void>;
+  /**
+   * Counts one e-mail that an organization wants to add, before it is looked for.
+   * @returns forgets it, for when the person was added: only what was asked in vain counts
+   * @throws ApiError past the limits
+   */
+  readonly admitMember: (organizationId: string, address: string) => Promise<() => Promise<void>>;
   /** Counts one attempt of a signed-in person to tell their password; what is returned forgets them. @throws ApiError */
   readonly admitPassword: (userId: string) => Promise<() => Promise<void>>;
 }
@@ -53,6 +62,16 @@ export function createThrottle(database: Database, now: () => Date): Throttle {
       ]),
     admitRegistration: (address) =>
       admit([{ subject: `registrations from ${networkOf(address)}`, limit: registrationsPerAddress }]),
+    admitMember: async (organizationId, address) => {
+      const counts = [
+        { subject: `members of ${organizationId}`, limit: unknownPerOrganization },
+        { subject: `members from ${networkOf(address)}`, limit: unknownPerAddress },
+      ];
+      await admit(counts);
+      return async () => {
+        for (const { subject } of counts) await forgiveAttempt(database, subject);
+      };
+    },
     admitPassword: async (userId) => {
       const subject = `password of ${userId}`;
       await admit([{ subject, limit: attemptsPerEmail }]);

@@ -13,14 +13,14 @@ export interface NewMember {
 /**
  * Makes a person an active member: whoever may add them answers for them. Of two who add the same person at once the
  * second waits for the first, and hears that they are a member already.
- * @returns the id of the membership
+ * @returns the ids of the membership and of the person
  * @throws Refusal for another's organization, or a member
  */
 export async function addMember(
   { viewer, store }: Pick<OperationCall, 'viewer' | 'store'>,
   operation: Operation,
   { organizationId, role, find }: NewMember,
-): Promise<string> {
+): Promise<{ readonly id: string; readonly userId: string }> {
   refuseAnothers(viewer, organizationId);
   if (!/^\d{1,18}$/u.test(organizationId)) throw organizationNotFound();
   const { connection } = operation;
@@ -30,7 +30,7 @@ export async function addMember(
   if (await isMember(connection, userId, organizationId))
     throw new Refusal('errors.user.alreadyInOrganization', { path: [] });
   const member = { user: { id: userId }, organization: { id: organizationId }, role, status: 'ACTIVE' };
-  return await operation.insert('organizationUser', member, { action: 'create' });
+  return { id: await operation.insert('organizationUser', member, { action: 'create' }), userId };
 }
 
 /** One manages the people of one's own organization; the registry those of all. */
@@ -56,4 +56,12 @@ async function isMember(connection: Connection, userId: string, organizationId: 
     select from ${tables.organizationUser}
     where ${organizationUser.user} = ${userId} and ${organizationUser.organization} = ${organizationId}`);
   return found.length > 0;
+}
+
+/** What an organization is called. */
+export async function nameOf(connection: Connection, organizationId: string): Promise<string> {
+  const { id, name } = columns.organization;
+  const [found] = await connection.query<{ name: string }>(sql`
+    select ${name} as name from ${tables.organization} where ${id} = ${organizationId}`);
+  return found?.name ?? '';
 }

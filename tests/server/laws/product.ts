@@ -32,6 +32,8 @@ export async function startProduct({
       DATABASE_URL: databaseUrl,
       DEMO: '0',
       LOG_LEVEL: 'error',
+      // Tests say where people come from.
+      TRUST_PROXY: '1',
       ACCESS_TOKEN_SECRET: secrets.access,
       REFRESH_TOKEN_SECRET: secrets.refresh,
       FILE_LINK_SECRET: secrets.file,

@@ -1,0 +1,193 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
+import { openPostgres, type Database } from '../../../engine/store/index.ts';
+import { startPostgres } from '../../../tools/start-postgres.ts';
+import { addMember, addOrganization, addPerson, testPassword } from '../people.ts';
+import { startProduct, type Product } from './product.ts';
+
+const { catalogue } = loadCatalogue('metadata');
+
+/** Two processes on one PostgreSQL, asked in turns: what is counted is counted by both together. */
+let products: readonly [Product, Product];
+let database: Database;
+let firm: string;
+let ended: () => Promise<void>;
+
+beforeAll(async () => {
+  const [postgres, folder] = [await startPostgres('dropped'), await mkdtemp(join(tmpdir(), 'throttles-'))];
+  const databaseUrl = postgres.url('postgres');
+  const first = await startProduct({ folder, databaseUrl });
+  products = [first, await startProduct({ folder, databaseUrl })];
+  database = openPostgres(databaseUrl);
+  firm = await addOrganization({ catalogue, database });
+  ended = async () => {
+    await Promise.all(products.map(({ kill }) => kill()));
+    await database.close();
+    await postgres.server.stop();
+    await Promise.all([postgres.folder, folder].map((each) => rm(each, { recursive: true, force: true })));
+  };
+}, 300_000);
+
+beforeEach(() => database.query(sql`delete from login_attempt`));
+
+afterAll(() => ended());
+
+interface Asking {
+  readonly query: string;
+  readonly variables: object;
+  /** From where it is asked: addresses of the documentation's ranges (RFC 5737). */
+  readonly network?: string;
+  readonly token?: string | undefined;
+}
+
+interface Answer {
+  readonly data?: Readonly<Record<string, unknown>> | null;
+  readonly errors?: readonly { readonly message: string }[];
+}
+
+async function ask({ address }: Product, { query, variables, network = '192.0.2.1', token }: Asking): Promise<Answer> {
+  const response = await fetch(`${address}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': network,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  return (await response.json()) as Answer; // the shape of every GraphQL answer
+}
+
+/** What is said to each of so many askings, which go to the one process and the other in turns. */
+async function saidInTurns(times: number, asking: (index: number) => Asking): Promise<readonly (string | undefined)[]> {
+  const said: (string | undefined)[] = [];
+  for (let index = 0; index < times; index += 1)
+    said.push((await ask(products[index % 2 === 0 ? 0 : 1], asking(index))).errors?.[0]?.message);
+  return said;
+}
+
+const tooMany = 'errors.limit.tooManyRequests';
+const login = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
+const loginOf = (email: string, more: object = {}, network?: string): Asking => ({
+  query: login,
+  variables: { input: { email, password: testPassword, deviceID: 'd'.repeat(22), ...more } },
+  ...(network !== undefined && { network }),
+});
+
+/** So many have been counted of whom this says, as if they had just been asked. */
+async function counted(subject: string, attempts: number): Promise<void> {
+  await database.query(sql`
+    insert into login_attempt (subject, attempts, since) values (${subject}, ${attempts}, now())
+    on conflict (subject) do update set attempts = excluded.attempts`);
+}
+
+let people = 0;
+
+/** Somebody of the firm, whom no device and no network is known of. */
+async function somebody(role = 'EMPLOYEE'): Promise<string> {
+  people += 1;
+  const email = `osoba${String(people)}@test.example`;
+  const userId = await addPerson({ catalogue, database }, email);
+  await addMember({ catalogue, database }, { userId, organizationId: firm, role });
+  return email;
+}
+
+describe('guesses of a password', () => {
+  it('are counted for one account whichever process is asked from wherever, the right one too', async () => {
+    const email = await somebody();
+    const guess = (index: number) => loginOf(email, { password: 'zle' }, `198.51.100.${String(index)}`);
+    const said = await saidInTurns(12, guess);
+    expect(said).toEqual([...Array<string>(10).fill('errors.login'), tooMany, tooMany]);
+    expect(await saidInTurns(2, () => loginOf(email, {}, '203.0.113.1'))).toEqual([tooMany, tooMany]);
+  });
+
+  it('shut nobody out of the device they know, at either process, nor anybody for good', async () => {
+    const email = await somebody();
+    const own = { deviceID: 'vlastne-zariadenie-0123' };
+    expect(await saidInTurns(1, () => loginOf(email, own, '192.0.2.77'))).toEqual([undefined]);
+    await saidInTurns(11, (index) => loginOf(email, { password: 'zle' }, `198.51.100.${String(index)}`));
+    expect(await saidInTurns(2, () => loginOf(email, own, '203.0.113.9'))).toEqual([undefined, undefined]);
+    expect(await saidInTurns(1, () => loginOf(email, {}, '203.0.113.9'))).toEqual([tooMany]);
+    await database.query(sql`update login_attempt set since = since - interval '16 minutes'`);
+    expect(await saidInTurns(1, () => loginOf(email, {}, '203.0.113.9'))).toEqual([undefined]);
+  });
+
+  it('of many accounts are counted for one network, and another one goes on', async () => {
+    await counted('address 192.0.2.50', 98);
+    const guess = (network: string) => (index: number) =>
+      loginOf(`nikto${String(index)}@test.example`, { password: 'zle' }, network);
+    expect(await saidInTurns(4, guess('192.0.2.50'))).toEqual(['errors.login', 'errors.login', tooMany, tooMany]);
+    expect(await saidInTurns(2, guess('192.0.2.51'))).toEqual(['errors.login', 'errors.login']);
+  });
+});
+
+describe('mails for a forgotten password', () => {
+  const forgot = (email: string, network: string): Asking => ({
+    query: 'mutation ($email: String!) { forgotPassword(email: $email) }',
+    variables: { email },
+    network,
+  });
+  const five = Array<undefined>(5).fill(undefined);
+
+  it('are five to one e-mail, however it is written, whoever has an account', async () => {
+    for (const email of [await somebody(), 'nikto@test.example']) {
+      const spelt = (index: number) => (index % 2 === 0 ? email.toUpperCase() : ` ${email} `);
+      const said = await saidInTurns(7, (index) => forgot(spelt(index), `198.51.100.${String(index)}`));
+      expect(said).toEqual([...five, tooMany, tooMany]);
+    }
+  });
+
+  it('are thirty from one network', async () => {
+    await counted('mails from 192.0.2.60', 29);
+    expect(await saidInTurns(2, (index) => forgot(`a${String(index)}@test.example`, '192.0.2.60'))).toEqual([
+      undefined,
+      tooMany,
+    ]);
+  });
+});
+
+it('counts registrations of a network, also those sent back', async () => {
+  await counted('registrations from 192.0.2.70', 28);
+  const query = 'mutation ($input: RegistrationInput!) { register(input: $input) }';
+  const said = await saidInTurns(4, () => ({ query, variables: { input: {} }, network: '192.0.2.70' }));
+  expect(said.map((message) => message === tooMany)).toEqual([false, false, true, true]);
+});
+
+describe('e-mails that an organization adds', () => {
+  const add = (token: string | undefined, userEmail: string): Asking => ({
+    query: `mutation ($userEmail: String!, $organizationId: ID!) {
+      addExistingUserByEmailToOrganization(userEmail: $userEmail, organizationId: $organizationId, role: EMPLOYEE) { id } }`,
+    variables: { userEmail, organizationId: firm },
+    network: '192.0.2.80',
+    token,
+  });
+  const tokenOf = async (email: string): Promise<string> => {
+    const { data } = await ask(products[0], loginOf(email));
+    const answer = data?.['login'] as { readonly accessToken: string } | undefined; // as the query asks
+    return answer?.accessToken ?? '';
+  };
+
+  it('tell of twenty who nobody is, to all its people together, and of no more', async () => {
+    const tokens = [
+      await tokenOf(await somebody('EXECUTIVE_MANAGER')),
+      await tokenOf(await somebody('RESPONSIBLE_PERSON')),
+    ];
+    const said = await saidInTurns(21, (index) => add(tokens[index % 2], `nik${String(index)}@test.example`));
+    expect(said).toEqual([...Array<string>(20).fill('errors.user.notFound'), tooMany]);
+    expect(await saidInTurns(1, () => add(tokens[0], 'osoba1@test.example'))).toEqual([tooMany]);
+  });
+
+  it('count no longer once the person was added, who is told of it', async () => {
+    const token = await tokenOf(await somebody('EXECUTIVE_MANAGER'));
+    await counted(`members of ${firm}`, 19);
+    const emails = ['prva@test.example', 'druha@test.example', 'tretia@test.example'];
+    for (const email of emails) await addPerson({ catalogue, database }, email);
+    expect(await saidInTurns(3, (index) => add(token, emails[index] ?? ''))).toEqual([undefined, undefined, undefined]);
+    const told = await database.query(sql`select from notice where name = 'memberAdded'`);
+    expect(told).toHaveLength(3);
+  });
+});
