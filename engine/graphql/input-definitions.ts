@@ -117,8 +117,8 @@ function isReference(field: Field): field is ReferenceField {
 
 /** Whether a save takes the field: stored, not computed, and a group only with something in it to save. */
 export function isSaved(field: Field): boolean {
-  if (field.readOnly || isComputed(field) || field.type === 'relation') return false;
-  if (field.type === 'text' && (field.sequence !== undefined || field.local === true)) return false;
+  if (field.readOnly || isComputed(field) || field.type === 'relation' || field.local === true) return false;
+  if (field.type === 'text' && field.sequence !== undefined) return false;
   return field.type !== 'group' || Object.values(field.fields).some(isSaved);
 }
 

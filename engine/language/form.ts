@@ -98,6 +98,10 @@ export const form = {
     means: screen,
   }),
   afterSave: derived(thing(afterSave), { text: 'Where a save leads.', means: screen }),
+  steps: optional(flag, {
+    text: 'Of a form that a dialog asks: its sections one after another, each once nothing is wrong before it.',
+    means: screen,
+  }),
   draft: standing(oneOf('none', 'local'), 'none', {
     text: 'local: kept in the browser until saved.',
     means: screen,

@@ -12,6 +12,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const sent = fn();
+const asked = fn();
 
 const page = {
   operation: 'apply',
@@ -133,6 +134,56 @@ export const Dialog: Story = {
     await expect(sent.mock.lastCall?.[0]).toMatchObject({ id: '1' });
   },
 };
+
+/** Step by step: who is known is picked among those who have not the book yet, and their particulars are not entered again. */
+export const Steps: Story = {
+  render: () => <ListScreen entity="loan" />,
+  parameters: {
+    example: {
+      answers: {
+        LoanList: loans(1),
+        NewBorrowerBookChoices: () => paged('booksPaginated', [{ id: '5', code: 'B-2026000005', title: 'Kytice' }]),
+        NewBorrowerBorrowerChoices: (variables) => {
+          asked(variables);
+          return { memberDirectory: [{ __typename: 'Member', id: '3', name: 'Boris', number: '0003' }] };
+        },
+        LendToMember: (variables) => {
+          sent(variables);
+          return { lendToMember: loan(1) };
+        },
+      },
+    } satisfies ExampleParameters,
+  },
+  play: async ({ canvas }) => {
+    sent.mockClear();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Vydať knihu' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Pokračovať' }));
+    await expect(dialog.getByText('Krok 1 z 2')).toBeVisible();
+    const choose = async (name: RegExp, words: RegExp) => {
+      await userEvent.click(dialog.getByRole('combobox', { name }));
+      await userEvent.click(await screen.findByRole('option', { name: words }));
+    };
+    await choose(/^Kniha/, /Kytice/);
+    await choose(/^Člen/, /Boris/);
+    await expect(asked.mock.lastCall?.[0]).toMatchObject({ filter: { withoutBook: ['5'] } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Pokračovať' }));
+    await expect(await dialog.findByText('Krok 2 z 2')).toBeVisible();
+    await expect(dialog.getByText('Boris')).toBeVisible();
+    await expect(dialog.queryByRole('textbox', { name: /^Meno/ })).toBeNull();
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Množstvo/ }), '2');
+    await userEvent.click(dialog.getByRole('button', { name: 'Vydať knihu' }));
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    await expect(sent.mock.lastCall?.[0]).toEqual({ bookId: '5', borrowerId: '3', amount: '2' });
+  },
+};
+
+function paged(name: string, items: readonly object[]) {
+  const pageInfo = { __typename: 'PageInfo', totalElements: items.length, totalIsCapped: false, index: 0, size: 10 };
+  return {
+    [name]: { __typename: 'BookPage', items: items.map((item) => ({ __typename: 'Book', ...item })), pageInfo },
+  };
+}
 
 function permitted(name: string) {
   return [{ __typename: 'PermittedAction', name, permitted: true, reason: null, params: null }];

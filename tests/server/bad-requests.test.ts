@@ -14,6 +14,8 @@ beforeAll(async () => {
       },
       apply: () => true,
       readersElsewhere: () => [],
+      lendToMember: () => null,
+      lendToStranger: () => null,
       explain: () => [],
     },
   });

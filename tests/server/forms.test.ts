@@ -14,6 +14,8 @@ beforeAll(async () => {
       statistics: () => ({ books: 0, lentAmount: '0' }),
       apply: ({ arguments: { input } }) => isValues(input) && applied.push(input) > 0,
       readersElsewhere: () => [],
+      lendToMember: () => null,
+      lendToStranger: () => null,
       explain: () => [],
     },
   });

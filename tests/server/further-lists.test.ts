@@ -151,6 +151,17 @@ it('answers nobody what is one of several', async () => {
   await open.close();
 });
 
+it('leaves out whose related records lead somewhere, as far as the viewer reads those', async () => {
+  const without = async (viewer: ReturnType<typeof keeperOf>, book: string) => {
+    const query = `query ($book: [ID]) { memberDirectory(filter: { withoutBook: $book }) { name } }`;
+    const found = at(await library.ask(viewer, query, { book: [book] }), 'memberDirectory');
+    return Array.isArray(found) ? found.map(({ name }: { name: string }) => name) : found;
+  };
+  expect(await without(librarian, made.book)).toEqual(['Anna', 'Cyril']);
+  expect(await without(librarian, '999999')).toEqual(['Anna', 'Boris', 'Cyril']);
+  expect(await without(readerOf(made.cyril), made.book)).toEqual(['Anna', 'Boris', 'Cyril']);
+});
+
 it('changes the record that an argument of the save names', async () => {
   const save = async (memberId: string | undefined, input: object) =>
     await library.ask(

@@ -98,6 +98,8 @@ export async function openLibrary(parts: Partial<ApiParts> = {}): Promise<Librar
       apply: () => true,
       explain: explainFor,
       readersElsewhere: () => [],
+      lendToMember: () => null,
+      lendToStranger: () => null,
       downloadPictures,
     },
     reportFault: ({ error }) => faults.push(error),

@@ -99,6 +99,8 @@ it('moves each record once, whatever the number of processes', async () => {
       statistics: () => ({}),
       apply: () => true,
       readersElsewhere: () => [],
+      lendToMember: () => null,
+      lendToStranger: () => null,
       explain: () => [],
       downloadPictures: () => ({}),
     },

@@ -50,10 +50,7 @@ const sent = new WeakMap<Entity, Entity>();
 function asSent(form: Entity): Entity {
   const known = sent.get(form);
   if (known !== undefined) return known;
-  const isLocal = (path: string): boolean => {
-    const field = form.fields[path];
-    return field?.type === 'text' && field.local === true;
-  };
+  const isLocal = (path: string): boolean => form.fields[path]?.local === true;
   const without = <T>(all: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(all).filter(([path]) => !isLocal(path)));
   const made: Entity = {

@@ -35,6 +35,14 @@ const bulk = {
   operation: required(lowerName, { text: 'The operation called with the ids of many records.', means: client }),
 };
 
+const other = {
+  when: required(rule, { text: 'Over what was entered in the form of its operation.', means: client }),
+  operation: required(lowerName, {
+    text: 'The operation called then, with those of its arguments that were entered or are known.',
+    means: client,
+  }),
+};
+
 const named = { name: given<string>({ means: client }) };
 
 /** All that an action may say, in the order it is written in. */
@@ -67,6 +75,10 @@ const written = {
   asks: standing(listOf(lowerName), [], { text: 'Arguments asked in a dialog.', means: client }),
   requires: standing(listOf(lowerName), [], {
     text: 'Those it asks that must be filled in though the operation leaves them open.',
+    means: client,
+  }),
+  instead: optional(listOf(thing(other)), {
+    text: 'Other operations of the entity that are called where their rule holds; the first of them.',
     means: client,
   }),
   bulk: optional(thing(bulk), { text: 'How it is done to many records at once.', means: client }),
@@ -108,7 +120,7 @@ const every = {
   ...named,
   ...pick(written, 'label', 'icon', 'intent', 'from', 'else', 'permission', 'visible', 'allowed'),
 };
-const calls = pick(written, 'operation', 'arguments', 'asks', 'requires', 'confirm', 'success');
+const calls = pick(written, 'operation', 'arguments', 'asks', 'requires', 'instead', 'confirm', 'success');
 
 /**
  * What an action says by its kind: what a kind does not have cannot be written. `create`, `detail`, `update`, `remove`

@@ -1,7 +1,7 @@
 import type { Rule } from '../../rules/index.ts';
 import { given, optional, standing } from '../describe.ts';
 import { claim, client, screen, stored, words } from '../meaning.ts';
-import { anything, lowerName, phrase, rule, text, yesNo } from '../shapes.ts';
+import { anything, flag, lowerName, phrase, rule, text, yesNo } from '../shapes.ts';
 
 // What a field of any type says; the parts stand apart for the order they are written in.
 
@@ -37,6 +37,13 @@ export const entered = {
   }),
 };
 
+export const own = {
+  local: optional(flag, {
+    text: 'In a form of an operation: judged where it is entered and never sent, as a password typed once more, or what decides which of several operations is called.',
+    means: client,
+  }),
+};
+
 export const valued = {
   default: optional(anything, { text: 'The value of a new record.', means: client }),
   formula: optional<Rule, Rule>(rule, { text: 'Computed when read; not stored.', means: client }),
@@ -47,4 +54,4 @@ export const origin = {
   was: optional(lowerName, { text: 'The former name: migration renames instead of dropping.', means: stored }),
 };
 
-export const everyField = { ...named, ...from, ...heading, ...entered, ...valued, ...origin };
+export const everyField = { ...named, ...from, ...heading, ...entered, ...own, ...valued, ...origin };

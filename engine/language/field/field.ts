@@ -4,7 +4,7 @@ import { fill, meaningsOf, type Complete, type Filled, type Written } from '../f
 import { all, client, entries, properties, type Meaning } from '../meaning.ts';
 import { kindSchema, schemaOf } from '../schema-of.ts';
 import { described, lowerName, mapOf, oneOf, type Shape } from '../shapes.ts';
-import { entered, everyField, from, heading, named, origin, valued } from './every-field.ts';
+import { entered, everyField, from, heading, named, origin, own, valued } from './every-field.ts';
 import { fewest, most, ofFiles, typed } from './items.ts';
 import { aggregated, measured, ofNumber, scaled } from './number.ts';
 import { by, ofEnumeration, picked, through, to } from './reference.ts';
@@ -79,6 +79,7 @@ const written = {
   ...heading,
   ...entered,
   ...ofText,
+  ...own,
   ...ofNumber,
   ...scaled,
   ...measured,

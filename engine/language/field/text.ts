@@ -44,10 +44,6 @@ export const ofText = {
       gone: (name) => ['breaking for clients', `takes numbers of ${name} no longer`],
     }),
   }),
-  local: optional(yesNo, {
-    text: 'In a form of an operation: judged where it is entered and never sent, as a password typed once more.',
-    means: client,
-  }),
   pattern: optional(phrase, {
     text: 'A regular expression the whole or part of the text must match.',
     means: client,

@@ -3,7 +3,7 @@ import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { client, listed, properties, screen, words } from '../meaning.ts';
 import { permission } from '../reach.ts';
 import { source } from '../schema-of.ts';
-import { listOf, lowerName, nameOf, oneOf, path, rule, text, yesNo } from '../shapes.ts';
+import { flag, listOf, lowerName, nameOf, oneOf, path, rule, text, yesNo } from '../shapes.ts';
 
 export const filterKind = oneOf('text', 'range', 'dateRange', 'enumeration', 'reference', 'boolean', 'flag');
 export type FilterKind = NonNullable<ListFilter['kind']>;
@@ -14,6 +14,10 @@ export const filter = {
   kind: derived(filterKind, { text: "How the filter asks; usually left to the field's type.", means: client }),
   field: optional(path, { means: client }),
   rule: optional(rule, { text: 'What a flag adds when it is true.', means: client }),
+  excludes: optional(flag, {
+    text: 'Of a filter by references, also those of a relation: loans.book: leaves out what it would find.',
+    means: client,
+  }),
   label: derived(text, { means: words }),
   offered: standing(yesNo, true, {
     text: "false: not in the list's menu; a route, an address or another client gives it.",
@@ -26,7 +30,7 @@ export type ListFilter = Filled<typeof filter>;
 export type FilterSource = Written<typeof filter>;
 
 /** One way to narrow a list: a filter of its own, or a column's. */
-export type Narrowing = Pick<ListFilter, 'name' | 'kind' | 'field' | 'rule' | 'label'>;
+export type Narrowing = Pick<ListFilter, 'name' | 'kind' | 'field' | 'rule' | 'excludes' | 'label'>;
 
 export const filters = listOf(source(filter));
 

@@ -108,6 +108,9 @@ function actionFindings(action: Action, entity: Entity, catalogue: Catalogue): r
       unknownName('argument', name, taken, { ...at('arguments', name), of: 'name' }),
     ),
     ...action.asks.flatMap((name, index) => unknownName('argument', name, taken, at('asks', index))),
+    ...(action.instead ?? []).flatMap(({ operation: other }, index) =>
+      unknownName('operation', other, Object.keys(entity.operations), at('instead', index, 'operation')),
+    ),
     ...action.requires.flatMap((name, index) =>
       unknownName('asked argument', name, action.asks, at('requires', index)),
     ),

@@ -156,7 +156,7 @@ it.each<PlantedFault>([
     file: 'entities/member.json',
     from: '"panels": ["shelfNotice"]',
     to: '"panels": ["shelfNotise"]',
-    expected: ['entities/member.json:65:16 list.panels[0] unknown panel "shelfNotise"; did you mean "shelfNotice"?'],
+    expected: ['entities/member.json:76:16 list.panels[0] unknown panel "shelfNotise"; did you mean "shelfNotice"?'],
   },
   {
     fault: 'an inverted range',

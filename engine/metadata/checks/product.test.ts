@@ -167,7 +167,7 @@ it.each<PlantedFault>([
     from: '"remove": "MembersUpdate"',
     to: '"remove": "MembersUpdate", "restore": "MembersUpdate"',
     expected: [
-      'entities/member.json:37:45 access.permissions.restore removing deletes these records, so none can be restored; write "storage": { "archive": true } too',
+      'entities/member.json:38:45 access.permissions.restore removing deletes these records, so none can be restored; write "storage": { "archive": true } too',
     ],
   },
   {
@@ -250,7 +250,7 @@ it.each<PlantedFault>([
     from: '"read": { "or": [{ "term": "isLibrary" }, { "==": [{ "var": "id" }, { "var": "$viewer.organizationId" }] }] }',
     to: '"read": { "or": [{ "term": "isLibrary" }, { ">": [{ "+": [{ "var": "rowVersion" }, 1] }, 2] }] }',
     expected: [
-      'entities/member.json:40:64 access.scope.read… "+" is not for scopes, which know var == != < <= > >= and or ! in some',
+      'entities/member.json:41:64 access.scope.read… "+" is not for scopes, which know var == != < <= > >= and or ! in some',
     ],
   },
 ])('names $fault', (planted) => {

@@ -18,8 +18,8 @@ const additions: readonly Addition[] = [
   { file: 'entities/member.json', path: ['fields', 'name', 'minLength'], value: 2 },
   {
     file: 'entities/member.json',
-    path: ['views', 'memberDirectory', 'filters'],
-    value: [{ name: 'name', field: 'name', permission: 'MembersVisit' }],
+    path: ['views', 'memberDirectory', 'filters', 0, 'permission'],
+    value: 'MembersVisit',
   },
   { file: 'entities/book/fields.json', path: ['fields', 'genre', 'inputName'], value: 'bookGenreId' },
   { file: 'entities/loan.json', path: ['operations', 'refuseLoan', 'arguments', 'refusal', 'minLength'], value: 3 },

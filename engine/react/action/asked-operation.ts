@@ -1,4 +1,5 @@
 import type { CallingAction, Operation, OperationValue } from '../../metadata/types/index.ts';
+import type { Rule } from '../../rules/index.ts';
 import type { PortalCatalogue, PortalEntity } from '../state/index.ts';
 
 /** An operation as one of its actions asks it: what this action requires must be filled in. */
@@ -18,4 +19,15 @@ export function calledOperation(
 ): Operation | undefined {
   const operation = own[action.operation ?? ''] ?? operations[action.operation ?? ''];
   return operation && askedOperation(operation, action);
+}
+
+/** The operations that an action calls instead, with the rules over what was entered by which it does. */
+export function otherOperations(
+  { operations }: Pick<PortalEntity, 'operations'>,
+  { instead = [] }: Pick<CallingAction, 'instead'>,
+): readonly { readonly when: Rule; readonly operation: Operation }[] {
+  return instead.flatMap(({ when, operation: name }) => {
+    const operation = operations[name];
+    return operation === undefined ? [] : [{ when, operation }];
+  });
 }

@@ -13,7 +13,7 @@ import {
   type EntityPiece,
 } from '../state/index.ts';
 import { actionPage } from './action-page.ts';
-import { calledOperation } from './asked-operation.ts';
+import { calledOperation, otherOperations } from './asked-operation.ts';
 import { performedRun } from './performed-run.ts';
 import { addressOf } from './record-actions.ts';
 import { useCallAction, type ActionRun } from './use-call-action.ts';
@@ -24,6 +24,8 @@ interface Asked extends ActionRun<CallingAction> {
   readonly operation: Operation;
   /** Of an operation that has one. */
   readonly form: EntityPiece | undefined;
+  /** What is called instead, by rules over what was entered. */
+  readonly others: ReturnType<typeof otherOperations>;
 }
 
 const RunContext = createContext<(run: ActionRun) => Promise<void>>(() => Promise.resolve());
@@ -63,7 +65,7 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
       const operation = calledOperation(piece.entity, catalogue, action);
       if (operation !== undefined && action.asks.length > 0) {
         const form = operation.form === undefined ? undefined : await library.load(operation.form);
-        setAsked({ ...started, action, operation, form });
+        setAsked({ ...started, action, operation, form, others: otherOperations(piece.entity, action) });
         return;
       }
       const asking = await questionOf({ ...started, action });
@@ -90,8 +92,9 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
             asks={asked.action.asks}
             given={asked.given}
             form={asked.form}
-            onSubmit={async (values: Values) => {
-              const error = await call(asked, values);
+            others={asked.others}
+            onSubmit={async (values: Values, operation = asked.action.operation) => {
+              const error = await call({ ...asked, action: { ...asked.action, operation } }, values);
               if (error === undefined) setAsked(undefined);
               return error === undefined ? [] : toSentences(error, translate);
             }}

@@ -4,10 +4,11 @@ import type { Intent } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { RegionBoundary, type ErrorSentence } from '../feedback/index.ts';
 import { EntityForm } from '../form/index.ts';
-import { useWords } from '../state/index.ts';
+import { useLabel, useWords } from '../state/index.ts';
 import { askedForm, type AskedForm, type AskedFormOptions } from './asked-form.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useAskForm } from './use-ask-form.ts';
+import { useSteps, type Steps } from './use-steps.ts';
 import './ask.css';
 
 export interface ActionDialogProps extends AskedFormOptions {
@@ -18,17 +19,17 @@ export interface ActionDialogProps extends AskedFormOptions {
   /** The verb on the button. */
   readonly verb: string;
   readonly intent: Intent;
-  /** Calls the operation with what was entered; answers what the server objected to. */
-  readonly onSubmit: (values: Values) => Promise<readonly ErrorSentence[]>;
+  /** Calls the operation, or another one by its name, with what was entered; answers what the server objected to. */
+  readonly onSubmit: (values: Values, other?: string) => Promise<readonly ErrorSentence[]>;
   readonly onClose: () => void;
 }
 
 /** Asks what an action needs to know before it is done. */
-export function ActionDialog({ piece, operation, asks, given, form, ...props }: ActionDialogProps) {
+export function ActionDialog({ piece, operation, asks, given, form, others, ...props }: ActionDialogProps) {
   const translate = useWords();
   const asked = useMemo(
-    () => askedForm({ piece, operation, asks, given, form }),
-    [piece, operation, asks, given, form],
+    () => askedForm({ piece, operation, asks, given, form, others }),
+    [piece, operation, asks, given, form, others],
   );
   return (
     <Dialog
@@ -60,18 +61,36 @@ function AskForm({ asked, text, verb, intent, onSubmit, onClose }: AskFormProps)
   const translate = useWords();
   const { piece } = asked;
   const { world, store, isComplete, isSending, submit } = useAskForm(asked, onSubmit);
+  const steps = useSteps(piece, store);
+  const goOn = async () => {
+    if (!steps.isLast) {
+      steps.next();
+      return;
+    }
+    await submit();
+    steps.toWrong();
+  };
   return (
     <form
       noValidate
       className="ask-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void goOn();
       }}
     >
       <DialogBody>
         {text !== undefined && text !== '' && <p className="ask-text">{text}</p>}
-        <EntityForm piece={piece} world={world} store={store} mode="edit" isSaving={isSending} presentation="dialog" />
+        {steps.section !== undefined && <StepHead key={steps.number} {...steps} />}
+        <EntityForm
+          piece={piece}
+          world={world}
+          store={store}
+          mode="edit"
+          isSaving={isSending}
+          presentation="dialog"
+          section={steps.section}
+        />
       </DialogBody>
       <DialogFooter
         actions={
@@ -79,10 +98,37 @@ function AskForm({ asked, text, verb, intent, onSubmit, onClose }: AskFormProps)
             <Button disabled={isSending} onClick={onClose}>
               {translate('form.cancel')}
             </Button>
-            <SubmitButton verb={verb} intent={intent} isComplete={isComplete} isSending={isSending} />
+            {steps.number > 1 && (
+              <Button disabled={isSending} onClick={steps.back}>
+                {translate('form.back')}
+              </Button>
+            )}
+            {steps.isLast ? (
+              <SubmitButton verb={verb} intent={intent} isComplete={isComplete} isSending={isSending} />
+            ) : (
+              <Button type="submit" intent="primary">
+                {translate('form.next')}
+              </Button>
+            )}
           </>
         }
       />
     </form>
+  );
+}
+
+/** Which step this is; heard by who cannot see that another one is shown. */
+function StepHead({ number, count, label: words }: Pick<Steps, 'number' | 'count' | 'label'>) {
+  const translate = useWords();
+  const label = useLabel();
+  const takeFocus = (head: HTMLElement | null) => {
+    // The first step leaves the focus where a dialog puts it.
+    if (number > 1) head?.focus();
+  };
+  return (
+    <p className="ask-step" tabIndex={-1} ref={takeFocus}>
+      <strong>{label(words)}</strong>
+      <span>{translate('form.step', { number, count })}</span>
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { formArgument, type Operation } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
+import type { Rule } from '../../rules/index.ts';
 import { formFields, sentInput, type FormStore } from '../form/index.ts';
 import type { EntityPiece } from '../state/index.ts';
 import { argumentsOf, askedPiece, newFiles } from './asked-piece.ts';
@@ -11,6 +12,14 @@ export interface AskedForm {
   readonly piece: EntityPiece;
   readonly prefilled: Values;
   /** What was entered, as the operation's arguments. */
+  readonly answer: (store: FormStore) => Values;
+  /** Other operations called instead where their rule over what was entered holds. */
+  readonly others?: readonly OtherCall[] | undefined;
+}
+
+interface OtherCall {
+  readonly when: Rule;
+  readonly operation: string;
   readonly answer: (store: FormStore) => Values;
 }
 
@@ -24,11 +33,21 @@ export interface AskedFormOptions {
   readonly given?: Values | undefined;
   /** The form of the operation, where it has one. */
   readonly form?: EntityPiece | undefined;
+  /** Operations that are called instead; they take of the form what they have arguments for. */
+  readonly others?: readonly { readonly when: Rule; readonly operation: Operation }[] | undefined;
 }
 
 /** The form of an operation's arguments; of one that saves a record, that record's own fields with their rules. */
-export function askedForm({ piece, operation, asks, given = {}, form }: AskedFormOptions): AskedForm {
-  if (form !== undefined) return describedForm(form, operation, given);
+export function askedForm({ piece, operation, asks, given = {}, form, others }: AskedFormOptions): AskedForm {
+  if (form !== undefined)
+    return {
+      ...describedForm(form, operation, given),
+      others: others?.map(({ when, operation: other }) => ({
+        when,
+        operation: other.name,
+        answer: (store) => takenFrom(form, other, given, store),
+      })),
+    };
   const { saves } = operation;
   if (saves === undefined) {
     return {
@@ -74,4 +93,11 @@ function besideWhole({ arguments: taken }: Operation, whole: string, input: Valu
     ...Object.fromEntries(entries.filter(isBeside)),
     [whole]: Object.fromEntries(entries.filter((entry) => !isBeside(entry))),
   };
+}
+
+/** What another operation takes, by name, of what is known and what was entered, also of that which is not sent otherwise. */
+function takenFrom({ entity }: EntityPiece, { arguments: taken }: Operation, given: Values, store: FormStore): Values {
+  const fields = Object.entries(entity.fields).map(([name, field]) => [name, { ...field, local: false }] as const);
+  const entered = sentInput({ ...entity, fields: Object.fromEntries(fields) }, store.state());
+  return Object.fromEntries(Object.entries({ ...given, ...entered }).filter(([name]) => Object.hasOwn(taken, name)));
 }

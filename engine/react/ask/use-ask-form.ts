@@ -3,6 +3,7 @@ import type { Values } from '../../record/index.ts';
 import type { ErrorSentence } from '../feedback/index.ts';
 import {
   canSave,
+  holds,
   serverIssues,
   startData,
   useFormStore,
@@ -26,8 +27,8 @@ export interface OpenAskForm {
 
 /** Opens a form of what is asked; suspends until its code is there. `onSubmit` answers what the server objected to. */
 export function useAskForm(
-  { piece, prefilled, answer }: AskedForm,
-  onSubmit: (values: Values) => Promise<readonly ErrorSentence[]>,
+  { piece, prefilled, answer, others = [] }: AskedForm,
+  onSubmit: (values: Values, other?: string) => Promise<readonly ErrorSentence[]>,
 ): OpenAskForm {
   const world = useFormWorld(piece);
   const store = useFormStore(world, undefined, () => startData(world, prefilled));
@@ -36,7 +37,9 @@ export function useAskForm(
   const submit = async () => {
     if (isSending || !store.attempt()) return;
     setSending(true);
-    const errors = await onSubmit(answer(store)).finally(() => setSending(false));
+    const other = others.find(({ when }) => holds(world, when, store.state().data));
+    const values = (other?.answer ?? answer)(store);
+    const errors = await onSubmit(values, other?.operation).finally(() => setSending(false));
     store.dispatch({ kind: 'refuse', issues: serverIssues(piece.entity, errors) });
   };
   return { world, store, isComplete, isSending, submit };

@@ -16,6 +16,8 @@ export interface EntityFormProps {
   readonly store: FormStore;
   readonly mode: 'edit' | 'read';
   readonly isSaving?: boolean;
+  /** The one section that is shown; all without it. */
+  readonly section?: string | undefined;
   /** Where many sections are listed at the side. */
   readonly presentation: 'page' | 'dialog';
   /** Stands at the side, below the list of sections. */
@@ -28,12 +30,12 @@ const LONG_FORM = 4;
 
 /** An entity's form: what is wrong, the sections, and on a long page a list of them. Suspends until the form's code is there. */
 export function EntityForm(props: EntityFormProps) {
-  const { piece, world, store, mode, isSaving = false, presentation, aside, listOf } = props;
+  const { piece, world, store, mode, isSaving = false, presentation, aside, listOf, section } = props;
   const id = useId();
   const formPiece = useFormPiece(piece);
   const form = useMemo<OpenForm>(
-    () => ({ store, piece, world, id, mode, isSaving, listOf }),
-    [store, piece, world, id, mode, isSaving, listOf],
+    () => ({ store, piece, world, id, mode, isSaving, listOf, section }),
+    [store, piece, world, id, mode, isSaving, listOf, section],
   );
   useCompletedReferences(piece, store);
   const layout = useFormLayout(piece, listOf !== undefined);

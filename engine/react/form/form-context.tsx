@@ -17,6 +17,8 @@ export interface OpenForm {
   /** Prefix of the controls' ids, unique on the page. */
   readonly id: string;
   readonly mode: 'edit' | 'read';
+  /** Of a form that is asked step by step: the one section that is shown. */
+  readonly section?: string | undefined;
   /** The data is on its way to the server. */
   readonly isSaving: boolean;
   /** Shows the list of a section; absent where the form stands without lists, as in a dialog. */

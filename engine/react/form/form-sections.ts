@@ -32,6 +32,12 @@ export function sectionErrors(state: FormState, { fields }: PlacedSection): numb
   return errors.filter(({ path }) => fields.some((placed) => isWithin(path, pathKey(placed.path)))).length;
 }
 
+/** The paths within a section of which something is wrong, told or not. */
+export function wrongPaths({ issues, serverIssues }: FormState, { fields }: PlacedSection): readonly string[] {
+  const errors = [...issues, ...serverIssues].filter(({ severity }) => severity === 'error');
+  return errors.map(({ path }) => path).filter((path) => fields.some((placed) => isWithin(path, pathKey(placed.path))));
+}
+
 function isWithin(path: string, field: string): boolean {
   return path === field || path.startsWith(`${field}.`);
 }

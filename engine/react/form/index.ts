@@ -2,6 +2,8 @@ export { EntityForm, type EntityFormProps } from './entity-form.tsx';
 export { useFormWorld, type FormWorld } from './use-form-world.ts';
 export { useFormStore, useStoreState } from './use-form-store.ts';
 export { failureKey } from './failure-key.ts';
+export { formLayout, type PlacedSection } from './form-layout.ts';
+export { isSectionVisible, wrongPaths } from './form-sections.ts';
 export { useSentence } from './use-sentence.ts';
 export { sentInput, useSave, type SaveOutcome } from './use-save.ts';
 export { useControl, type Control } from './use-control.ts';

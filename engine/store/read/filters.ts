@@ -1,4 +1,4 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { everyColumn, everyFilter } from '../../metadata/index.ts';
 import type { EntityView, Field, Narrowing } from '../../metadata/types/index.ts';
 import type { FilterValue, ListRequest } from '../types.ts';
@@ -45,12 +45,17 @@ function filterCondition(filtered: Filtered, name: string, value: FilterValue | 
     case 'enumeration':
       return listConditions(read().value, value, sql`${lateTexts(name)}::text[]`);
     case 'reference':
-      return referenceConditions(asking, position, { name, path, value });
+      return kept(filter, referenceConditions(asking, position, { name, path, value }));
     case 'boolean':
       return [yesNo(read(), value === true)];
     case 'flag':
       return value === true ? [flagCondition(filtered, filter, read)] : [];
   }
+}
+
+/** The conditions of a filter, or what they leave; one that knows nothing of a record leaves it. */
+function kept({ excludes }: Narrowing, conditions: readonly Sql[]): readonly Sql[] {
+  return excludes === true && conditions.length > 0 ? [sql`(${join(conditions, ' and ')}) is not true`] : conditions;
 }
 
 /** The filter of this name; a column absent for this viewer is no filter either. */

@@ -7,6 +7,7 @@ import { isList, lateIds } from './request-values.ts';
 import { type Position, sourceOf } from './position.ts';
 import { readable } from './readable.ts';
 import { itemScope, presence } from '../query/rule-sql.ts';
+import { columnName } from '../names/names.ts';
 import { manyOf } from '../query/many.ts';
 import { column } from '../query/source.ts';
 import { joinsOf } from '../query/table-use.ts';
@@ -17,8 +18,13 @@ export function referenceConditions(
   position: Position,
   { name, path, value }: { readonly name: string; readonly path: string; readonly value: FilterValue | undefined },
 ): readonly Sql[] {
-  const reference = lastReference(asking, position.entity, path);
   const list = sql`${lateIds(name)}::bigint[]`;
+  const related = relatedBy(position.entity, path);
+  if (related !== undefined)
+    return isList(value)
+      ? [anyOf(itemConditions(asking, position, related.field, { value, list, by: related.by }))]
+      : [];
+  const reference = lastReference(asking, position.entity, path);
   if (reference.field.type === 'reference') {
     return listConditions(readable(asking, position, `${reference.path}.id`, ['filter', name]).value, value, list);
   }
@@ -26,15 +32,23 @@ export function referenceConditions(
   return [anyOf(itemConditions(asking, position, reference.field, { value, list }))];
 }
 
-/** A record is found by its items; related ones count as far as the viewer may read them, as they are shown. */
+/** A relation and a reference of its records: `loans.book`. */
+function relatedBy({ fields }: Entity, path: string): { readonly field: Field; readonly by: string } | undefined {
+  const [name = '', by] = path.split('.');
+  const field = fields[name];
+  return field?.type === 'relation' && by !== undefined ? { field, by } : undefined;
+}
+
+/** A record is found by its items, or by what a reference of theirs leads to; related ones count as far as the viewer may read them, as they are shown. */
 function itemConditions(
   asking: Asking,
   position: Position,
   field: Field,
-  { value, list }: { readonly value: readonly (string | null)[]; readonly list: Sql },
+  { value, list, by }: { readonly value: readonly (string | null)[]; readonly list: Sql; readonly by?: string },
 ): readonly Sql[] {
   const record = sourceOf(position, field.name);
-  const { source, from, item, owner, link } = manyOf(asking, record, field, position.prefix);
+  const { source, from, item: own, owner, link } = manyOf(asking, record, field, position.prefix);
+  const item = by === undefined ? own : column(source, columnName({ name: by, type: 'reference' }));
   const counts = field.type === 'relation' ? [...presence(asking, source), ...itemScope(asking, source)] : [];
   const items = (condition: Sql): Sql =>
     sql`from ${from}${joinsOf(source.use, [condition, ...counts])} where ${join([condition, ...counts], ' and ')}`;

@@ -16,13 +16,14 @@ const PlaceMap = partOf(async () => (await import('../map/place-map.tsx')).Place
 
 /** The whole record: its sections as cards, one below the other. */
 export function RecordField(props: FieldProps) {
-  const { piece, listOf } = useOpenForm();
+  const { piece, listOf, section: only } = useOpenForm();
   const layout = useFormLayout(piece, listOf !== undefined);
+  const shown = only === undefined ? layout : layout.filter(({ section }) => section.name === only);
   // Of the whole the form library knows nothing.
   const { schema } = useFormPiece(piece);
   return (
     <div className="form-sections">
-      {layout.map((placed) => (
+      {shown.map((placed) => (
         <SectionCard key={placed.section.name} placed={placed} within={{ ...props, schema }} />
       ))}
     </div>

@@ -123,8 +123,7 @@ function inputOf(fields: readonly Field[], data: Values, prefix: string, sent: S
 }
 
 function isDerived(field: Field): boolean {
-  const isLocal = field.type === 'text' && field.local === true;
-  return field.readOnly || isComputed(field) || field.type === 'relation' || isLocal;
+  return field.readOnly || isComputed(field) || field.type === 'relation' || field.local === true;
 }
 
 function inputName(field: Field): string {

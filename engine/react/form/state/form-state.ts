@@ -80,6 +80,8 @@ export type FormEvent =
   /** What the form chooses by itself where nothing else can be chosen. */
   | { readonly kind: 'preselect'; readonly path: RecordPath; readonly record: Values }
   | { readonly kind: 'attempt' }
+  /** A person wanted to go on past these: what is missing there is told. */
+  | { readonly kind: 'pass'; readonly paths: readonly string[] }
   | { readonly kind: 'refuse'; readonly issues: readonly FormIssue[] }
   /** The rules or what they look at became others: what was entered stays, and is judged anew. */
   | { readonly kind: 'judge' }
@@ -129,6 +131,8 @@ export function nextForm(state: FormState, event: FormEvent, judge: Judge): Form
       return isWaiting(state) ? { ...state, waiting: {} } : state;
     case 'attempt':
       return { ...state, waiting: {}, attempts: state.attempts + 1 };
+    case 'pass':
+      return { ...state, touched: new Set([...state.touched, ...event.paths]) };
     case 'refuse':
       return { ...state, serverIssues: event.issues };
     case 'judge':
