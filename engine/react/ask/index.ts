@@ -1,3 +1,5 @@
 export { AskedForm, AskScreen, type AskedFormProps, type AskScreenProps } from './ask-screen.tsx';
-export { ActionPart, type ActionPartProps } from './action-part.tsx';
 export { ActionDialog, type ActionDialogProps } from './action-dialog.tsx';
+export { askedForm, type AskedForm as AskedFields } from './asked-form.ts';
+export { SubmitButton } from './submit-button.tsx';
+export { useAskForm } from './use-ask-form.ts';

@@ -2,7 +2,6 @@ import { Callout } from '@blueprintjs/core';
 import { WarningSignIcon } from '@blueprintjs/icons';
 import type { Action, CallingAction, EntityRoute } from '../../metadata/types/index.ts';
 import { actionPage, recordActions, refusalOf, useRunAction } from '../action/index.ts';
-import { ActionPart } from '../ask/index.ts';
 import { RegionBoundary, sentenceOf } from '../feedback/index.ts';
 import { PageHeader } from '../shell/index.ts';
 import {
@@ -15,6 +14,7 @@ import {
   type EntityPiece,
   type RecordData,
 } from '../state/index.ts';
+import { ActionPart } from './action-part.tsx';
 import { ActionButton } from './detail-actions.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { RecordRegion, useCrumbs } from './record-region.tsx';

@@ -1,13 +1,10 @@
 import { useMemo, type ReactNode } from 'react';
 import type { CallingAction } from '../../metadata/types/index.ts';
 import { calledOperation, useCallAction } from '../action/index.ts';
+import { askedForm, SubmitButton, useAskForm, type AskedFields } from '../ask/index.ts';
 import { RegionBoundary, toSentences } from '../feedback/index.ts';
 import { EntityForm } from '../form/index.ts';
 import { useCatalogue, useEntities, useLabel, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
-import { askedForm, type AskedForm } from './asked-form.ts';
-import { SubmitButton } from './submit-button.tsx';
-import { useAskForm } from './use-ask-form.ts';
-import './ask.css';
 
 export interface ActionPartProps {
   /** The entity that has the action. */
@@ -30,7 +27,7 @@ export function ActionPart(props: ActionPartProps) {
   );
 }
 
-function OpenPart({ piece, record, action, beside, asked }: ActionPartProps & { readonly asked: AskedForm }) {
+function OpenPart({ piece, record, action, beside, asked }: ActionPartProps & { readonly asked: AskedFields }) {
   const label = useLabel();
   const translate = useWords();
   const call = useCallAction();
@@ -64,7 +61,7 @@ function OpenPart({ piece, record, action, beside, asked }: ActionPartProps & { 
 }
 
 /** The form of what the action asks; suspends until the form that its operation describes is loaded. */
-function useAsked(piece: EntityPiece, action: CallingAction): AskedForm {
+function useAsked(piece: EntityPiece, action: CallingAction): AskedFields {
   const catalogue = useCatalogue();
   const operation = useMemo(() => calledOperation(piece.entity, catalogue, action), [piece, catalogue, action]);
   if (operation === undefined) throw new Error(`The action "${action.name}" calls no operation.`);
