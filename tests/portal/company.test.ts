@@ -135,8 +135,10 @@ it('adds a second person, who sets a password by the mailed link', async () => {
   await mailFor(portal, founderMail, `Organization ${company} is active`);
   await founder.goto('/my-organization');
   await expect(founder.getByText(`The organization ${company} is not active.`)).toHaveCount(0);
-  await press(founder, 'Add a new user');
+  await press(founder, 'Add a user');
   const dialog = founder.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'A new user' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await fillAll(dialog, {
     'E-mail': employeeMail,
     Phone: '+421 905 123 457',
@@ -145,7 +147,7 @@ it('adds a second person, who sets a password by the mailed link', async () => {
   });
   await dialog.getByRole('radio', { name: 'Slovak' }).check({ force: true });
   await dialog.getByRole('radio', { name: 'Responsible person' }).check({ force: true });
-  await dialog.getByRole('button', { name: 'Add a new user' }).click();
+  await dialog.getByRole('button', { name: 'Add a user' }).click();
   await expect(rowOf(founder, employeeMail)).toContainText('Active');
   const { address } = await mailFor(portal, employeeMail, 'Účet v registri');
   await employee.goto(address);
