@@ -28,7 +28,8 @@ it('the engine knows no word of this register', () => {
 });
 
 it('the engine refers to no text that only this register has', () => {
-  expect(found(/S§|\bspecification\b/gi)).toEqual([]);
+  // A package of that name describes a format of maps.
+  expect(found(/S§|\b(?<!topojson-)specification\b/gi)).toEqual([]);
 });
 
 it('the engine knows no permission of this register', () => {

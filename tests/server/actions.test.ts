@@ -66,6 +66,7 @@ it('tells with a record what may be done with it, and why not', async () => {
     { name: 'update', permitted: true, reason: null },
     { name: 'remove', permitted: true, reason: null },
     { name: 'print', permitted: true, reason: null },
+    { name: 'handOver', permitted: true, reason: null },
   ]);
   await library.ask(librarian, `mutation ($id: ID!) { lendLoan(id: $id) { id } }`, { id: loan });
   expect(await permitted(made.anna)).toEqual([
@@ -75,6 +76,7 @@ it('tells with a record what may be done with it, and why not', async () => {
     { name: 'return', permitted: true, reason: null },
     { name: 'extend', permitted: true, reason: null },
     { name: 'print', permitted: true, reason: null },
+    { name: 'handOver', permitted: true, reason: null },
   ]);
 });
 

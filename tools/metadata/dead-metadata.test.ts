@@ -35,9 +35,9 @@ it('takes a text for used that another one quotes by a name of its own', () => {
 });
 
 it('names an excuse of what is used or gone', () => {
-  const { hydrogenCN: _, ...constants } = catalogue.constants;
-  expect(deadMetadata({ ...catalogue, constants }, 'metadata')).toEqual([
-    'constant hydrogenCN is excused in tools/metadata/excused.ts, but used or gone',
+  const { AccountStatus: _, ...enumerations } = catalogue.enumerations;
+  expect(deadMetadata({ ...catalogue, enumerations }, 'metadata')).toEqual([
+    'enumeration AccountStatus is excused in tools/metadata/excused.ts, but used or gone',
   ]);
 });
 

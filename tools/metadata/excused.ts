@@ -9,12 +9,9 @@ const granted = 'Specification, section 6: roles grant it and tokens carry it; w
 
 /** What `check` does not warn of. */
 export const excused: readonly Excuse[] = [
-  ...['CertificatesImport*', 'Organizations*', 'Exports*', 'FilesRemove', 'Electricity*', 'OtherFuels*', 'Report*'].map(
-    (name) => ({ what: `permission ${name}`, why: granted }),
-  ),
-  ...['electricityFactor', 'hydrogenFactor', 'hydrogenCN'].map((name) => ({
-    what: `constant ${name}`,
-    why: 'Specification, section 9: factors of electricity and other fuels, which are not built yet',
+  ...['CertificatesImport*', 'Organizations*', 'Exports*', 'FilesRemove', 'Report*'].map((name) => ({
+    what: `permission ${name}`,
+    why: granted,
   })),
   { what: 'enumeration AccountStatus', why: 'Specification, section 3: a type of the contract that clients know' },
   {

@@ -21,8 +21,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'an action of one kind is done by whoever may do another',
-    file: 'engine/api/save/run-action.ts',
-    text: 'requirePermission(operation.viewer, action.permission);',
+    file: 'engine/api/save/admit-action.ts',
+    text: 'requirePermission(operation.viewer, permission);',
     replacement: '',
     tests: ['tests/server/matrix/matrix.test.ts'],
   },
@@ -274,8 +274,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the browser’s back leaves a form with edits',
     file: 'src/routes/place-history.ts',
-    text: "if (blocker.state === 'unblocked' && isHeld() && isElsewhere(placeOf(page.location), shown) && delta !== 0) {",
-    replacement: "if (blocker.state === 'unblocked' && isHeld() && delta > 1e9) {",
+    text: "if (blocker.state !== 'proceeding' && isHeld() && isElsewhere(placeOf(page.location), shown) && delta !== 0) {",
+    replacement: "if (blocker.state !== 'proceeding' && isHeld() && delta > 1e9) {",
     tests: ['src/routes/place-history.test.ts'],
   },
 ];
