@@ -190,7 +190,7 @@ export default {
           '^$1/',
           '^engine/[^/]+/index\\.ts$',
           '^engine/metadata/(types|read)/index\\.ts$',
-          '^engine/shape/compile/index\\.ts$',
+          '^engine/shape/(compile|phone)/index\\.ts$',
           '^engine/react/[^/]+/index\\.ts$',
           '^engine/[^/]+/types\\.ts$',
           '\\.(css|json)$',

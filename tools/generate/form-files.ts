@@ -4,7 +4,7 @@ import { argumentsSchema, recordSchema, validatorCode } from '../../engine/shape
 import { jsonText, type Files } from './files.ts';
 
 /** From where the files of an entity stand. */
-const shapeDoor = '../../../../engine/shape/index.ts';
+const shapeFolder = '../../../../engine/shape';
 
 /** What the form of an entity loads: the shape of its records, compiled, since browsers compile nothing. */
 export function formFiles(entity: Entity): Files {
@@ -12,7 +12,7 @@ export function formFiles(entity: Entity): Files {
   const schema = recordSchema(entity);
   return {
     'schema.json': schemaText(schema),
-    'validator.js': validatorCode(schema, shapeDoor),
+    'validator.js': validatorCode(schema, shapeFolder),
     'validator.d.ts': validatorTypes,
     'form.ts': formText,
   };
@@ -27,7 +27,7 @@ export function askedFiles(catalogue: Catalogue, entity: Entity): Files {
     const path = `asked/${operation.name}`;
     return [
       [`${path}.json`, schemaText(schema)],
-      [`${path}.js`, validatorCode(schema, `../${shapeDoor}`)],
+      [`${path}.js`, validatorCode(schema, `../${shapeFolder}`)],
       [`${path}.d.ts`, validatorTypes],
     ];
   });

@@ -1,7 +1,7 @@
 import { inputName, isSaved, recordName } from '../../graphql/index.ts';
 import type { Field, Fields, TextField } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
-import { writtenPhone } from '../../shape/index.ts';
+import { writtenPhone } from '../../shape/phone/index.ts';
 
 /**
  * An input in the record's own terms: `lenderId: "7"` is `lender: { id: "7" }`, which may be sent itself. What is

@@ -2,9 +2,8 @@ import type { RegistryWidgetsType } from '@rjsf/utils';
 import { BooleanWidget } from './widgets/boolean-widget.tsx';
 import { DateTimeWidget, DateWidget } from './widgets/date-widget.tsx';
 import { EnumerationWidget } from './widgets/enumeration-widget.tsx';
-import { LookUpWidget } from './widgets/look-up-widget.tsx';
 import { DecimalWidget, IntegerWidget, YearWidget } from './widgets/number-widget.tsx';
-import { LongTextWidget, PasswordWidget, PhoneWidget, TextWidget } from './widgets/text-widget.tsx';
+import { LongTextWidget, LookUpWidget, PasswordWidget, PhoneWidget, TextWidget } from './widgets/text-widget.tsx';
 
 /** A widget per kind of scalar; all plain functions, since the form library takes nothing else under this React. */
 export const engineWidgets: RegistryWidgetsType = {

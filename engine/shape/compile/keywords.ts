@@ -1,6 +1,7 @@
 import { _, Name, type CodeKeywordDefinition } from 'ajv';
 import { validateArray } from 'ajv/dist/vocabularies/code.js';
-import { hasMorePlaces, isAbove, isBelow, isLonger, isNoPhone, isShorter } from '../index.ts';
+import { hasMorePlaces, isAbove, isBelow, isLonger, isShorter } from '../index.ts';
+import { isNoPhone } from '../phone/index.ts';
 
 /** The functions that compiled code calls, under their names: code compiled ahead of time imports them. */
 export const limits = {

@@ -6,7 +6,7 @@ import { recordSchema, validatorCode } from './index.ts';
 const { book } = exampleCatalogue.entities;
 if (book === undefined) throw new Error('The example has no book.');
 const schema = recordSchema(book);
-const code = validatorCode(schema, pathToFileURL('engine/shape/index.ts').href);
+const code = validatorCode(schema, pathToFileURL('engine/shape').href);
 const { validate } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
 
 it.each([
@@ -25,6 +25,16 @@ it('compiles to a module that loads the functions of limits alone and compiles n
     expect.stringMatching(/^import \{ isLonger, hasMorePlaces, isBelow, isAbove \} from "file:/u),
   ]);
   expect(code).not.toMatch(/require\(|new Function|eval/u);
+});
+
+it('loads the plans of phone numbers for a form with a phone alone', () => {
+  const doors = (name: 'application' | 'book') => {
+    const entity = exampleCatalogue.entities[name];
+    if (entity === undefined) throw new Error(`The example has no ${name}.`);
+    return [...validatorCode(recordSchema(entity), 'shape').matchAll(/ from "(.*)"/gu)].map(([, door]) => door);
+  };
+  expect(doors('book')).toEqual(['shape/index.ts']);
+  expect(doors('application')).toEqual(['shape/index.ts', 'shape/phone/index.ts']);
 });
 
 it('has no sentences and no choices: those are told by the product and its rules', () => {

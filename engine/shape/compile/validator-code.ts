@@ -9,23 +9,30 @@ const compiled = new Map<string, string>();
 
 /**
  * A schema compiled to an ES module with the export `validate`, for a browser that forbids compiling at run time. It
- * imports the functions of limits from `door`, and nothing else.
+ * imports the functions of limits from the doors of `folder`, where `engine/shape` stands, and nothing else.
  * @throws where the schema needs code that is not in the module
  */
-export function validatorCode(schema: JsonSchema, door: string): string {
-  const key = JSON.stringify([schema, door]);
-  const code = compiled.get(key) ?? compile(schema, door);
+export function validatorCode(schema: JsonSchema, folder: string): string {
+  const key = JSON.stringify([schema, folder]);
+  const code = compiled.get(key) ?? compile(schema, folder);
   compiled.set(key, code);
   return code;
 }
 
-function compile(schema: JsonSchema, door: string): string {
+function compile(schema: JsonSchema, folder: string): string {
   const ajv = newAjv('asCode');
   const code = standaloneCode(ajv, ajv.compile(folded(schema)));
   if (code.includes('require(')) throw new Error('A schema uses what its compiled code would have to load.');
   const called = Object.values(limits)
     .map(({ name }) => name)
     .filter((name) => code.includes(` ${name};`));
-  const imports = called.length === 0 ? '' : `import { ${called.join(', ')} } from ${JSON.stringify(door)};\n`;
-  return imports + code;
+  const imports = [...Map.groupBy(called, doorOf)].map(
+    ([door, names]) => `import { ${names.join(', ')} } from ${JSON.stringify(`${folder}/${door}`)};\n`,
+  );
+  return imports.join('') + code;
+}
+
+/** Plans of numbers of all countries are for those forms alone that ask for a phone. */
+function doorOf(name: string): string {
+  return name === limits.phone.name ? 'phone/index.ts' : 'index.ts';
 }

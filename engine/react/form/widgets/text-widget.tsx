@@ -42,6 +42,7 @@ const inputTypes = { none: 'text', email: 'email', phone: 'tel', password: 'pass
 // Few forms ask for these.
 const Password = partOf(async () => (await import('./password-widget.tsx')).Password);
 const Phone = partOf(async () => (await import('./phone-widget.tsx')).Phone);
+const LookUpBox = partOf(async () => (await import('./look-up-box.tsx')).LookUpBox);
 
 /** One line of text. */
 export function TextWidget({ id, value }: ScalarWidgetProps) {
@@ -67,6 +68,15 @@ export function PhoneWidget({ id, value }: ScalarWidgetProps) {
   return (
     <Suspense>
       <Phone id={id} value={value} />
+    </Suspense>
+  );
+}
+
+/** A line of text by which something is looked up. */
+export function LookUpWidget({ id, value }: ScalarWidgetProps) {
+  return (
+    <Suspense>
+      <LookUpBox id={id} value={value} />
     </Suspense>
   );
 }

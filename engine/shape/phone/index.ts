@@ -1,0 +1,1 @@
+export { isNoPhone, writtenPhone } from './phone.ts';
