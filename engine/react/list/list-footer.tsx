@@ -8,6 +8,8 @@ import { useWords } from '../state/index.ts';
 import { offeredPages, pageRange } from './pages.ts';
 
 interface ListFooterProps {
+  /** The list's title, where others may stand on the same screen. */
+  readonly of: string | undefined;
   readonly page: number;
   readonly size: number;
   readonly sizes: readonly number[];
@@ -19,7 +21,7 @@ interface ListFooterProps {
 }
 
 /** Which rows are shown of how many, how many fit on a page, and the pages. */
-export function ListFooter({ page, size, sizes, total, isCapped, onPage, onSize }: ListFooterProps) {
+export function ListFooter({ of, page, size, sizes, total, isCapped, onPage, onSize }: ListFooterProps) {
   const translate = useWords();
   const format = useFormat();
   const sizeId = useId();
@@ -37,7 +39,10 @@ export function ListFooter({ page, size, sizes, total, isCapped, onPage, onSize 
           <option key={each}>{each}</option>
         ))}
       </Select>
-      <nav aria-label={translate('list.pages')} className="pages">
+      <nav
+        aria-label={of === undefined ? translate('list.pages') : `${of}: ${translate('list.pages')}`}
+        className="pages"
+      >
         <Button
           variant="minimal"
           icon={<ChevronLeftIcon />}

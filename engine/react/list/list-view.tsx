@@ -88,6 +88,7 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
       </ListBody>
       {hasPages(extent, place) && (
         <ListFooter
+          of={extent === 'screen' ? undefined : title}
           page={state.page}
           size={state.size}
           sizes={list.pageSizes}
