@@ -1,5 +1,4 @@
-import { Button, InputGroup, PopoverNext, Spinner } from '@blueprintjs/core';
-import { CalendarIcon } from '@blueprintjs/icons';
+import { InputGroup, Spinner } from '@blueprintjs/core';
 import { memo, Suspense, useState } from 'react';
 import { formatDate, formatDateTime } from '../../format/index.ts';
 import { partOf } from '../../load/index.ts';
@@ -7,6 +6,7 @@ import { useCatalogue, useWords } from '../../state/index.ts';
 import { isDay, isInstant, parseDateEntry, parseDateTimeEntry } from '../entry/date-entry.ts';
 import { plainText } from '../plain-text.ts';
 import { useControl } from '../use-control.ts';
+import { OpeningBox } from './opening-box.tsx';
 import type { ScalarWidgetProps } from './scalar-widget.ts';
 
 const Calendar = partOf(async () => (await import('./calendar.tsx')).Calendar);
@@ -23,12 +23,20 @@ const DayBox = memo(function DayBox({ id, value }: ScalarWidgetProps) {
     setTyped(undefined);
     setOpen(false);
   };
-  const calendar = (
-    <PopoverNext
+  return (
+    <OpeningBox
+      {...attributes}
+      placeholder={translate('form.datePattern')}
+      intent={isInvalid ? 'danger' : 'none'}
+      value={typed ?? formatDate(plainText(value))}
+      onValueChange={(text) => {
+        setTyped(text);
+        change(parseDateEntry(text));
+      }}
+      onBlur={() => setTyped(undefined)}
       isOpen={isOpen}
-      onInteraction={setOpen}
-      placement="bottom-end"
-      arrow={false}
+      onOpen={setOpen}
+      opens={translate('form.openCalendar', { label })}
       content={
         <div className="form-calendar">
           <Suspense fallback={<Spinner size={24} />}>
@@ -36,32 +44,6 @@ const DayBox = memo(function DayBox({ id, value }: ScalarWidgetProps) {
           </Suspense>
         </div>
       }
-    >
-      <Button
-        variant="minimal"
-        size="small"
-        icon={<CalendarIcon />}
-        aria-label={translate('form.openCalendar', { label })}
-      />
-    </PopoverNext>
-  );
-  return (
-    <InputGroup
-      {...attributes}
-      fill
-      autoComplete="off"
-      placeholder={translate('form.datePattern')}
-      intent={isInvalid ? 'danger' : 'none'}
-      value={typed ?? formatDate(plainText(value))}
-      rightElement={calendar}
-      onValueChange={(text) => {
-        setTyped(text);
-        change(parseDateEntry(text));
-      }}
-      onBlur={() => setTyped(undefined)}
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
-      }}
     />
   );
 });

@@ -1,11 +1,10 @@
-import { Button, InputGroup, PopoverNext } from '@blueprintjs/core';
-import { CalendarIcon } from '@blueprintjs/icons';
 import { memo, useState } from 'react';
 import { useFormat } from '../../format/index.ts';
 import { useWords } from '../../state/index.ts';
 import { withinYears, yearLimits } from '../entry/year-entry.ts';
 import { plainText } from '../plain-text.ts';
 import { useControl } from '../use-control.ts';
+import { OpeningBox } from './opening-box.tsx';
 import type { ScalarWidgetProps } from './scalar-widget.ts';
 import { YearPage } from './year-page.tsx';
 
@@ -17,12 +16,17 @@ export const Year = memo(function Year({ id, value }: ScalarWidgetProps) {
   const [isOpen, setOpen] = useState(false);
   const limits = yearLimits(field.type === 'integer' ? field : {});
   const year = typeof value === 'number' ? value : undefined;
-  const picker = (
-    <PopoverNext
+  return (
+    <OpeningBox
+      {...attributes}
+      inputMode="numeric"
+      placeholder={translate('form.yearPattern')}
+      intent={isInvalid ? 'danger' : 'none'}
+      value={plainText(value)}
+      onValueChange={(text) => change(toYear(text.trim()))}
       isOpen={isOpen}
-      onInteraction={setOpen}
-      placement="bottom-end"
-      arrow={false}
+      onOpen={setOpen}
+      opens={translate('form.openYears', { label })}
       content={
         <YearPage
           label={label}
@@ -35,29 +39,6 @@ export const Year = memo(function Year({ id, value }: ScalarWidgetProps) {
           }}
         />
       }
-    >
-      <Button
-        variant="minimal"
-        size="small"
-        icon={<CalendarIcon />}
-        aria-label={translate('form.openYears', { label })}
-      />
-    </PopoverNext>
-  );
-  return (
-    <InputGroup
-      {...attributes}
-      fill
-      autoComplete="off"
-      inputMode="numeric"
-      placeholder={translate('form.yearPattern')}
-      intent={isInvalid ? 'danger' : 'none'}
-      value={plainText(value)}
-      rightElement={picker}
-      onValueChange={(text) => change(toYear(text.trim()))}
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
-      }}
     />
   );
 });
