@@ -62,6 +62,16 @@ export default {
       to: { path: '^(engine/(?!pdf/|print/)|server/|src/|generated/)' },
     },
     {
+      name: 'spreadsheets-know-metadata-and-formats',
+      comment:
+        'A workbook is read and written from its description and rows alone. Who asked for it, and where rows come from, is decided elsewhere.',
+      severity: 'error',
+      from: { path: '^engine/spreadsheets/', pathNot: tests },
+      to: {
+        path: '^(engine/(?!spreadsheets/|format/|language/|metadata/|shape/|rules/|record/)|server/|src/|generated/)',
+      },
+    },
+    {
       name: 'shapes-know-records-only',
       comment:
         'A shape is judged without rules: what depends on the state of a record is theirs to say. Of metadata it knows the types.',
@@ -121,10 +131,10 @@ export default {
     {
       name: 'react-knows-no-server',
       comment:
-        'A browser must never be sent the store, the API or the PDF writer. What the screen needs comes through the catalogue or an operation.',
+        'A browser must never be sent the store, the API, the PDF writer or the one of workbooks. What the screen needs comes through the catalogue or an operation.',
       severity: 'error',
       from: { path: '^engine/react/', pathNot: tests },
-      to: { path: '^(engine/(api|store|pdf)/|server/|src/|generated/)' },
+      to: { path: '^(engine/(api|store|pdf|spreadsheets)/|server/|src/|generated/)' },
     },
     {
       name: 'server-renders-nothing',

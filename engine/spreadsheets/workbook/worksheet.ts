@@ -1,0 +1,154 @@
+import { clockIn, daySerial, instantSerial } from './serial.ts';
+import type { CellMark, CellValue, Sheet, SheetColumn } from './sheet.ts';
+import type { Styles } from './styles.ts';
+import { cellText, columnLetters, toXml } from './xml.ts';
+
+/** The last row of a sheet. */
+export const lastRow = 1_048_576;
+/** Pieces of about this many characters are handed on. */
+const piece = 65_536;
+
+/** Everything a sheet's XML is written with. */
+export interface Surroundings {
+  readonly styles: Styles;
+  readonly timeZone: string;
+  /** Where the choices of a column stand, such as `'Choices'!$A$1:$A$5`. */
+  readonly choicesAt: (column: SheetColumn) => string | undefined;
+  /** The sheet that is shown when the file is opened. */
+  readonly isFirst: boolean;
+}
+
+/**
+ * The XML of a sheet, while its rows are read.
+ * @throws RangeError for more rows than a sheet holds
+ */
+export async function* worksheetXml(sheet: Sheet, surroundings: Surroundings): AsyncGenerator<string> {
+  yield head(sheet, surroundings) + headingRow(sheet, surroundings);
+  const write = rowWriter(sheet, surroundings);
+  let row = 1;
+  let written = '';
+  for await (const values of sheet.rows) {
+    row += 1;
+    if (row > lastRow) throw new RangeError(`a sheet holds ${String(lastRow - 1)} rows and the heading`);
+    written += write(values, row);
+    if (written.length < piece) continue;
+    yield written;
+    written = '';
+  }
+  yield written + tail(sheet, row, surroundings);
+}
+
+function head({ columns }: Sheet, { isFirst }: Surroundings): string {
+  const widths = columns.map(
+    (column, index) =>
+      `<col min="${String(index + 1)}" max="${String(index + 1)}" width="${String(widthOf(column))}" customWidth="1"/>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheetViews><sheetView${isFirst ? ' tabSelected="1"' : ''} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${widths.length > 0 ? `<cols>${widths.join('')}</cols>` : ''}<sheetData>`;
+}
+
+function widthOf({ heading, width }: SheetColumn): number {
+  return width ?? Math.min(40, Math.max(10, heading.length + 4));
+}
+
+function headingRow({ columns }: Sheet, { styles }: Surroundings): string {
+  const cells = columns.map(({ heading }, index) => textCell(`${columnLetters(index)}1`, styles.heading, heading));
+  return `<row r="1">${cells.join('')}</row>`;
+}
+
+type RowWriter = (values: readonly CellValue[], row: number) => string;
+
+function rowWriter({ columns, marks = [] }: Sheet, { styles, timeZone }: Surroundings): RowWriter {
+  const clock = clockIn(timeZone);
+  const marked = new Set(marks.map(({ row, column }) => `${columnLetters(column)}${String(row)}`));
+  const drawn = columns.map((column, index) => ({
+    index,
+    letters: columnLetters(index),
+    plain: {
+      kind: column.kind,
+      style: styles.of(column, 'plain'),
+      textStyle: styles.of({ kind: 'text' }, 'plain'),
+      clock,
+    },
+    marked: {
+      kind: column.kind,
+      style: styles.of(column, 'marked'),
+      textStyle: styles.of({ kind: 'text' }, 'marked'),
+      clock,
+    },
+  }));
+  return (values, row) => {
+    let cells = '';
+    for (const column of drawn) {
+      const at = `${column.letters}${String(row)}`;
+      const form = marked.has(at) ? column.marked : column.plain;
+      const value = values[column.index] ?? '';
+      if (value !== '') cells += cell(at, value, form);
+      else if (form === column.marked) cells += `<c r="${at}" s="${String(form.style)}"/>`;
+    }
+    return `<row r="${String(row)}">${cells}</row>`;
+  };
+}
+
+interface CellForm {
+  readonly kind: SheetColumn['kind'];
+  readonly style: number;
+  /** Of a value that is not of the kind. */
+  readonly textStyle: number;
+  readonly clock: Intl.DateTimeFormat;
+}
+
+function cell(at: string, value: string | number | boolean, { kind, style, textStyle, clock }: CellForm): string {
+  if (kind === 'text') return textCell(at, style, String(value));
+  if (typeof value === 'boolean') return `<c r="${at}" s="${String(style)}" t="b"><v>${value ? '1' : '0'}</v></c>`;
+  const number = numberIn(value, kind, clock);
+  return number === undefined
+    ? textCell(at, textStyle, String(value))
+    : `<c r="${at}" s="${String(style)}"><v>${number}</v></c>`;
+}
+
+/** Digits as they are: a number is not made shorter on its way into the file. */
+function numberIn(value: string | number, kind: SheetColumn['kind'], clock: Intl.DateTimeFormat): string | undefined {
+  switch (kind) {
+    case 'integer':
+    case 'decimal':
+      return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(String(value)) ? String(value) : undefined;
+    case 'date':
+      return daySerial(String(value))?.toString();
+    case 'dateTime':
+      return instantSerial(String(value), clock)?.toString();
+    case 'text':
+    case 'boolean':
+      return undefined;
+  }
+}
+
+function textCell(at: string, style: number, text: string): string {
+  return `<c r="${at}" s="${String(style)}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`;
+}
+
+function tail(sheet: Sheet, rows: number, surroundings: Surroundings): string {
+  const last = columnLetters(Math.max(0, sheet.columns.length - 1));
+  const filter = sheet.columns.length > 0 ? `<autoFilter ref="A1:${last}${String(rows)}"/>` : '';
+  const comments = commentsOf(sheet).length > 0 ? '<legacyDrawing r:id="rId2"/>' : '';
+  return `</sheetData>${filter}${validations(sheet, surroundings)}${comments}</worksheet>`;
+}
+
+function validations({ columns }: Sheet, { choicesAt }: Surroundings): string {
+  const lists = columns.flatMap((column, index) => {
+    const source = choicesAt(column);
+    const letters = columnLetters(index);
+    return source === undefined
+      ? []
+      : `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${letters}2:${letters}${String(lastRow)}"><formula1>${toXml(source)}</formula1></dataValidation>`;
+  });
+  return lists.length === 0
+    ? ''
+    : `<dataValidations count="${String(lists.length)}">${lists.join('')}</dataValidations>`;
+}
+
+/** What is said at cells: of columns at their headings, of marked cells. */
+export function commentsOf({ columns, marks = [] }: Sheet): readonly CellMark[] {
+  const notes = columns.flatMap(({ note }, column) => (note === undefined ? [] : [{ row: 1, column, comment: note }]));
+  return [...notes, ...marks];
+}
