@@ -21,6 +21,7 @@ import {
 } from './platform/files/index.ts';
 import { createExecutor, type GraphqlRequest, type Handler } from './platform/http/index.ts';
 import type { Job, Remains } from './platform/jobs/index.ts';
+import { createTasks, type Task } from './platform/tasks/index.ts';
 import { createNotices, silentNotices } from './platform/mail/index.ts';
 import { platform } from './platform/module.ts';
 import type { FilesSettings, Secrets } from './settings.ts';
@@ -37,14 +38,12 @@ export const tablesOf = (catalogue: Catalogue): readonly StatementGroup[] =>
   rooms.flatMap(({ tables }) => tables?.(catalogue) ?? []);
 
 /** Work at certain times. */
-export const jobsOf = (working: Omit<Working, 'remains'>): readonly Job[] => {
-  const remains = joined<Remains>(
-    'remains',
-    rooms.map((room) => room.remains ?? {}),
-    {},
-  );
-  return rooms.flatMap(({ jobs }) => jobs?.({ ...working, remains }) ?? []);
-};
+export const jobsOf = (working: Omit<Working, 'remains'>): readonly Job[] =>
+  rooms.flatMap(({ jobs }) => jobs?.(allOf(working)) ?? []);
+
+/** Work for records. */
+export const tasksOf = (working: Omit<Working, 'remains'>): readonly Task[] =>
+  rooms.flatMap(({ tasks }) => tasks?.(allOf(working)) ?? []);
 
 /** What answers each of the server's paths. */
 export function routesOf(serving: Serving): Readonly<Record<string, Handler>> {
@@ -137,6 +136,7 @@ function groundOf({
     ...parts,
     store,
     notices,
+    tasks: createTasks(database),
     accounts: createAccounts({ catalogue, database, secrets, notices, now }),
     files,
     fileLinks: createHeldLinks(linksBelow('/files/'), secrets.fileLink),
@@ -144,6 +144,15 @@ function groundOf({
     publicAddress,
   };
 }
+
+const allOf = (working: Omit<Working, 'remains'>): Working => ({
+  ...working,
+  remains: joined<Remains>(
+    'remains',
+    rooms.map((room) => room.remains ?? {}),
+    {},
+  ),
+});
 
 const hooksOf = (ground: Ground): Hooks<Records> =>
   joined<Hooks<Records>>(

@@ -6,6 +6,7 @@ import { portalPages } from './portal-pages.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
 import { refusalSentence } from './start-refused.ts';
 import { startServer, type RunningServer } from './start.ts';
+import { untilStopped } from './until-stopped.ts';
 
 const settings = readSettings(process.env);
 const metadata = readMetadata();
@@ -15,7 +16,7 @@ const portal = await readPortal(join(import.meta.dirname, '..', 'dist', 'portal'
 try {
   const server = await startServer({ settings, metadata, demo: demoData, portal: portal ?? sendNotBuilt, log });
   printStart(server);
-  stopOnSignal(server);
+  void untilStopped(log, server.stop);
 } catch (error) {
   const sentence = refusalSentence(error);
   if (sentence === undefined) log.fatal({ err: error }, 'the start failed');
@@ -27,15 +28,4 @@ function printStart({ address, demoAccounts }: RunningServer): void {
   const lines = demoAccounts.map(({ email, password, description }) => `  ${email}  ${password}  ${description}`);
   const accounts = lines.length > 0 ? ['Demo accounts:', ...lines] : [];
   process.stdout.write(['', `The register runs at ${address}`, ...accounts, '', ''].join('\n'));
-}
-
-function stopOnSignal(server: RunningServer): void {
-  const stop = (signal: NodeJS.Signals): void => {
-    log.info({ signal }, 'stopping');
-    void server.stop().then(() => {
-      log.info('stopped');
-    });
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
 }

@@ -9,6 +9,7 @@ import type { FileStore, HeldLinks, SignedLinks } from './platform/files/index.t
 import type { Caller, GraphqlRequest, Handler } from './platform/http/index.ts';
 import type { Job, Remains } from './platform/jobs/index.ts';
 import type { Notices } from './platform/mail/index.ts';
+import type { AskedTasks, Task } from './platform/tasks/index.ts';
 import type { HeadsPlace } from './trade/reconciliation/index.ts';
 
 /** What every room stands on. */
@@ -20,6 +21,8 @@ export interface Ground {
   readonly accounts: Accounts;
   /** What people are told, kept with what it tells of. */
   readonly notices: Notices;
+  /** What is done for records after the request that asked for it. */
+  readonly tasks: AskedTasks;
   readonly files: FileStore;
   readonly fileLinks: HeldLinks;
   readonly documentLinks: SignedLinks;
@@ -39,7 +42,7 @@ export interface Serving extends Ground {
   readonly isOpen: () => boolean;
 }
 
-/** What work at certain times is done with. */
+/** What is worked with at certain times and for records. */
 export interface Working extends Ground, Pick<Api, 'endStatuses'> {
   readonly heads: HeadsPlace;
   /** Of all rooms. */
@@ -55,6 +58,7 @@ export interface Module {
   /** What answers the operations that metadata describe and neither an entity nor an action performs, by name. */
   readonly operations?: (ground: Ground) => OperationResolvers;
   readonly jobs?: (working: Working) => readonly Job[];
+  readonly tasks?: (working: Working) => readonly Task[];
   /** What is kept for a while, then of no use any more. */
   readonly remains?: Remains;
   /** By path; one with a slash at its end answers all below it. What no room answers is the portal's. */

@@ -16,6 +16,7 @@ it('needs nothing to be set', () => {
       databaseUrl: undefined,
       secrets: undefined,
       heads: { folder: undefined, secret: undefined, kept: 31 },
+      tasksAtOnce: 1,
       demo: true,
       logLevel: 'info',
       trustsProxy: false,
@@ -53,6 +54,11 @@ it.each([
     case: 'a port of blanks',
     environment: { PORT: ' ' },
     problem: 'PORT is " "; it must be a whole number from 0 to 65535.',
+  },
+  {
+    case: 'a number of tasks',
+    environment: { TASKS_AT_ONCE: '-1' },
+    problem: 'TASKS_AT_ONCE is "-1"; it must be a whole number from 0 to 99.',
   },
   { case: 'a switch', environment: { DEMO: 'yes' }, problem: 'DEMO is "yes"; it must be 0 or 1.' },
   {

@@ -48,6 +48,8 @@ export interface Settings {
   /** Absent: made on first start and kept in the data folder. */
   readonly secrets: Secrets | undefined;
   readonly heads: HeadsSettings;
+  /** How many records this process works for at a time; 0 leaves them to others. */
+  readonly tasksAtOnce: number;
   /** Whether an empty database is filled with demo data. */
   readonly demo: boolean;
   readonly logLevel: (typeof logLevels)[number];
@@ -83,6 +85,7 @@ export function parseSettings(environment: Environment): SettingsResult {
     databaseUrl,
     secrets: parseSecrets(environment, databaseUrl, problems),
     heads: parseHeads(environment, problems),
+    tasksAtOnce: parseTasksAtOnce(environment['TASKS_AT_ONCE'], problems),
     demo: parseSwitch('DEMO', environment['DEMO'], databaseUrl === undefined, problems),
     logLevel: parseLogLevel(environment['LOG_LEVEL'], problems),
     trustsProxy: parseSwitch('TRUST_PROXY', environment['TRUST_PROXY'], false, problems),
@@ -143,6 +146,15 @@ function parseHeads(environment: Environment, problems: string[]): HeadsSettings
     );
   }
   return { folder: environment['LEDGER_HEADS_DIR'] || undefined, secret, kept };
+}
+
+/** One: whoever asks for a page shares the process with it. */
+const usualTasksAtOnce = '1';
+
+function parseTasksAtOnce(given: string | undefined, problems: string[]): number {
+  const text = given || usualTasksAtOnce;
+  if (!/^\d{1,2}$/.test(text)) problems.push(`TASKS_AT_ONCE is "${text}"; it must be a whole number from 0 to 99.`);
+  return Number(text);
 }
 
 function parseMail(environment: Environment, problems: string[]): MailSettings {

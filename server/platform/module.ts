@@ -7,6 +7,7 @@ import { answerRemains, hourlyCleanUp, hourlyStatusEnds } from './jobs/index.ts'
 import { mailRemains, mailTables } from './mail/index.ts';
 import { referenceDataTables } from './reference-data/index.ts';
 import { sharingTables } from './sharing/index.ts';
+import { taskTables } from './tasks/index.ts';
 
 /** What any register of this kind would have: transport, files, documents, mail, jobs. */
 export const platform: Module = {
@@ -15,6 +16,7 @@ export const platform: Module = {
     { name: 'sharing', statements: sharingTables },
     { name: 'documents', statements: documentTables },
     { name: 'mail', statements: mailTables },
+    { name: 'tasks', statements: taskTables },
   ],
   operations: ({ catalogue, fileLinks, documentLinks, publicAddress }) => ({
     ...fileOperations(catalogue, fileLinks),

@@ -39,6 +39,7 @@ async function loadDemoData(dataFolder: string): Promise<void> {
       heads: { folder: undefined, secret: undefined, kept: 31 },
       demo: true,
       logLevel: 'silent',
+      tasksAtOnce: 1,
       trustsProxy: false,
     },
     metadata: loadCatalogue('metadata'),

@@ -87,6 +87,7 @@ async function startRegister(parts: PortalParts, dataFolder: string, now: () => 
       heads: { folder: undefined, secret: undefined, kept: 31 },
       demo: parts.databaseUrl !== undefined,
       logLevel: 'silent',
+      tasksAtOnce: 1,
       trustsProxy: false,
     },
     metadata,

@@ -37,6 +37,7 @@ export async function startTestServer(settings: Partial<Settings> = {}, demo?: D
       heads: { folder: undefined, secret: undefined, kept: 31 },
       demo: false,
       logLevel: 'silent',
+      tasksAtOnce: 1,
       trustsProxy: false,
       ...settings,
       dataFolder,

@@ -13,8 +13,13 @@ import { checkPort } from './port.ts';
  * @throws StartRefused that says the first of it
  */
 export async function checkStart(settings: Settings): Promise<void> {
-  const { port, dataFolder, heads, secrets } = settings;
-  await checkPort(port);
+  await checkPort(settings.port);
+  await checkMachine(settings);
+}
+
+/** The same for a process that listens nowhere. */
+export async function checkMachine(settings: Settings): Promise<void> {
+  const { dataFolder, heads, secrets } = settings;
   await checkFolder('DATA_DIR', dataFolder);
   await checkFolder('DATA_DIR', join(dataFolder, 'files', 'incoming'));
   if (heads.folder !== undefined) await checkFolder('LEDGER_HEADS_DIR', heads.folder);

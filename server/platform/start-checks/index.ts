@@ -1,2 +1,2 @@
-export { checkStart } from './check-start.ts';
+export { checkMachine, checkStart } from './check-start.ts';
 export { portRefused } from './port.ts';

@@ -31,6 +31,7 @@ beforeAll(async () => {
       heads: { folder: undefined, secret: undefined, kept: 31 },
       demo: true,
       logLevel: 'silent',
+      tasksAtOnce: 1,
       trustsProxy: false,
     },
     metadata,

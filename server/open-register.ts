@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { LoadedCatalogue } from '../engine/metadata/read/index.ts';
+import type { Database } from '../engine/store/index.ts';
+import { createApplication, type Application } from './application.ts';
+import { ensureDemoData, type DemoAccount, type DemoData } from './demo-data.ts';
+import { openDatabase } from './platform/database/index.ts';
+import { checkSharing } from './platform/sharing/index.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { readKeptSecrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+import { headsPlaceOf, type HeadsPlace } from './trade/reconciliation/index.ts';
+
+export interface RegisterParts {
+  readonly settings: Settings;
+  readonly metadata: LoadedCatalogue;
+  /** Absent: this register has none, whatever the settings say. */
+  readonly demo?: DemoData;
+  readonly log: Logger;
+  readonly now?: () => Date;
+}
+
+/** The register before it serves or works. */
+export interface OpenRegister {
+  readonly application: Application;
+  readonly heads: HeadsPlace;
+  readonly demoAccounts: readonly DemoAccount[];
+}
+
+/**
+ * Opens and prepares the database, fills an empty one where demo data are wanted, hands the register to `use`; where
+ * that fails, the database is closed again.
+ */
+export async function openRegister<T>(parts: RegisterParts, use: (register: OpenRegister) => Promise<T>): Promise<T> {
+  const database = await openDatabase(parts.settings);
+  try {
+    return await use(await registerOn(database, parts));
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function registerOn(database: Database, parts: RegisterParts): Promise<OpenRegister> {
+  const { settings, metadata, demo, log, now = () => new Date() } = parts;
+  const preparation = await prepareDatabase(database, metadata);
+  log.info(
+    { statements: preparation.statements.length, referenceLists: preparation.referenceData.size },
+    'the database is ready',
+  );
+  const secrets = settings.secrets ?? (await readKeptSecrets(settings.dataFolder));
+  const heads = await headsPlaceOf(settings);
+  await database.transaction((connection) => checkSharing(connection, { settings, secrets, heads }));
+  const { files: filesElsewhere, legalEntitiesUrl, dataFolder, port } = settings;
+  const ofAll = {
+    ...{ catalogue: metadata.catalogue, secrets, filesFolder: join(dataFolder, 'files'), filesElsewhere, log },
+    ...{ publicAddress: settings.publicAddress ?? `http://localhost:${String(port)}`, legalEntitiesUrl },
+  };
+  const atClock = (clock: () => Date, on: Database) =>
+    createApplication({ ...ofAll, database: on, now: clock, tells: 'nobody' });
+  const demoAccounts =
+    settings.demo && demo !== undefined ? await ensureDemoData({ demo, database, atClock, today: now() }) : [];
+  return { application: createApplication({ ...ofAll, database, now }), heads, demoAccounts };
+}

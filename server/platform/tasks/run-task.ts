@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import {
+  DatabaseAway,
+  OutcomeUnknown,
+  StorageFull,
+  type Connection,
+  type Database,
+} from '../../../engine/store/index.ts';
+import { dropTask, endTask, giveTaskBack, holdTask, putOffTask, renewTask, type TakenTask } from './taken-task.ts';
+import { TaskLost, type Task } from './task.ts';
+
+export interface RunParts {
+  readonly database: Database;
+  readonly leaseSeconds: number;
+  /** Aborted when the process stops. */
+  readonly stopping: AbortSignal;
+  readonly log: Logger;
+}
+
+/** Whatever takes its process with it, again and again, is given up. */
+const mostTries = 5;
+const firstPauseSeconds = 5;
+
+/** Works on a task that was taken, and ends it, has it wait or leaves it; throws nothing that is the task's own. */
+export async function runTask(parts: RunParts, task: Task, taken: TakenTask): Promise<void> {
+  const { database, log } = parts;
+  const life = liveFor(parts, taken);
+  const started = performance.now();
+  try {
+    if (taken.tries > mostTries) throw new Error(`its process ended ${String(mostTries)} times before it got on`);
+    const said = await task.run({ id: taken.recordId, signal: life.signal, hold: life.hold });
+    life.signal.throwIfAborted();
+    await database.transaction((connection) => endTask(connection, taken));
+    const seconds = Math.round((performance.now() - started) / 100) / 10;
+    log.info({ ...about(taken), seconds, ...said }, 'task done');
+  } catch (error) {
+    await endBadly(parts, { task, taken, tries: life.hasGotOn() ? 1 : taken.tries, lost: life.lost(), error });
+  } finally {
+    life.end();
+  }
+}
+
+/** Signs of life while a task is worked on, and what tells that it is no longer ours. */
+function liveFor(parts: RunParts, taken: TakenTask) {
+  const losing = new AbortController();
+  let hasGotOn = false;
+  const lose = (): TaskLost => {
+    const lost = new TaskLost(`the task ${taken.name} of ${taken.recordId} is no longer this process's`);
+    losing.abort(lost);
+    return lost;
+  };
+  const ending = new AbortController();
+  void keepRenewing(parts, taken, { ended: ending.signal, lose });
+  return {
+    signal: AbortSignal.any([parts.stopping, losing.signal]),
+    hold: async (connection: Connection): Promise<void> => {
+      if (!(await holdTask(connection, taken))) throw lose();
+      hasGotOn = true;
+    },
+    hasGotOn: () => hasGotOn,
+    lost: () => losing.signal.aborted,
+    end: () => {
+      ending.abort();
+    },
+  };
+}
+
+/** Renews the lease of a task four times while it lasts, until it has ended. */
+async function keepRenewing(
+  { database, leaseSeconds, log }: RunParts,
+  taken: TakenTask,
+  life: { readonly ended: AbortSignal; readonly lose: () => void },
+): Promise<void> {
+  const pauseMs = (leaseSeconds * 1_000) / 4;
+  while (await wait(pauseMs, true, { signal: life.ended }).catch(() => false)) {
+    try {
+      if (await renewTask(database, taken, leaseSeconds)) continue;
+      life.lose();
+      return;
+    } catch (error) {
+      // Whether it is still ours is not known; `hold` tells before anything is written.
+      log.warn({ ...about(taken), err: error }, 'no sign of life of a task could be given');
+    }
+  }
+}
+
+interface BadEnd {
+  readonly task: Task;
+  readonly taken: TakenTask;
+  readonly tries: number;
+  readonly lost: boolean;
+  readonly error: unknown;
+}
+
+async function endBadly(
+  { database, stopping, log }: RunParts,
+  { task, taken, tries, lost, error }: BadEnd,
+): Promise<void> {
+  if (lost) {
+    log.info(about(taken), 'task cancelled or left to another process');
+  } else if (stopping.aborted) {
+    await giveTaskBack(database, taken);
+    log.info(about(taken), 'task left to the next process');
+  } else if (isPassing(error) && tries < mostTries) {
+    log.warn({ ...about(taken), err: error }, 'task interrupted; it is tried again');
+    await putOffTask(database, taken, firstPauseSeconds * 2 ** (tries - 1));
+  } else {
+    const reference = randomUUID();
+    log.error({ ...about(taken), err: error, reference }, 'fault');
+    await database.transaction(async (connection) => {
+      if (await dropTask(connection, taken)) await task.fault(connection, { id: taken.recordId, reference });
+    });
+  }
+}
+
+/** Trouble of the machine: the same work may succeed later. */
+function isPassing(error: unknown): boolean {
+  return error instanceof DatabaseAway || error instanceof OutcomeUnknown || error instanceof StorageFull;
+}
+
+function about({ name, recordId, turn }: TakenTask): object {
+  return { task: name, record: recordId, turn };
+}

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Database } from '../../../engine/store/index.ts';
+import { runTask } from './run-task.ts';
+import { takeTask } from './taken-task.ts';
+import type { Task } from './task.ts';
+
+export interface TaskParts {
+  readonly database: Database;
+  readonly tasks: readonly Task[];
+  /** How many this process works on at a time; 0 leaves them to others. */
+  readonly atOnce: number;
+  /** A process that gives no sign for so long is taken for dead; tests are less patient. */
+  readonly leaseSeconds?: number;
+  readonly log: Logger;
+}
+
+/** Tasks being worked on as they are asked for. */
+export interface RunningTasks {
+  /** Aborts what is under way, which another process or the next start takes up, and waits for its end. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Longer than a busy process is silent, shorter than a person waits. */
+const usualLeaseSeconds = 20;
+const pollMs = 500;
+
+/** Works on what is asked for, the longest waiting first; any number of processes may. */
+export function startTasks(parts: TaskParts): RunningTasks {
+  const stopping = new AbortController();
+  const working = keepWorking(parts, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort(new Error('the process stops'));
+      await working;
+    },
+  };
+}
+
+/** What this process works on, by the task's id. */
+type UnderWay = Map<string, { readonly task: Task; readonly end: Promise<void> }>;
+
+async function keepWorking(parts: TaskParts, stopping: AbortSignal): Promise<void> {
+  const underWay: UnderWay = new Map();
+  while (!stopping.aborted) {
+    if (underWay.size < parts.atOnce && (await startNext(parts, underWay, stopping))) continue;
+    await Promise.race([wait(pollMs, undefined, { signal: stopping }).catch(() => undefined), ...ends(underWay)]);
+  }
+  await Promise.all(ends(underWay));
+}
+
+/** Begins what has waited longest of what there is room for. @returns whether there was anything */
+async function startNext(parts: TaskParts, underWay: UnderWay, stopping: AbortSignal): Promise<boolean> {
+  const { database, tasks, leaseSeconds = usualLeaseSeconds, log } = parts;
+  try {
+    const names = tasks.filter((task) => hasRoom(task, underWay)).map(({ name }) => name);
+    const taken = await takeTask(database, { names, except: [...underWay.keys()], leaseSeconds });
+    const task = tasks.find(({ name }) => name === taken?.name);
+    if (taken === undefined || task === undefined) return false;
+    const end = runTask({ database, leaseSeconds, stopping, log }, task, taken)
+      .catch((error: unknown) => {
+        log.error({ err: error, task: taken.name, record: taken.recordId }, 'task left as it is; it is taken up again');
+      })
+      .finally(() => underWay.delete(taken.id));
+    underWay.set(taken.id, { task, end });
+    return true;
+  } catch (error) {
+    log.error({ err: error }, 'tasks could not be taken; it is tried again');
+    return false;
+  }
+}
+
+function ends(underWay: UnderWay): readonly Promise<void>[] {
+  return [...underWay.values()].map(({ end }) => end);
+}
+
+function hasRoom(task: Task, underWay: UnderWay): boolean {
+  const { name, atOnce = 1 } = task;
+  return [...underWay.values()].filter((one) => one.task.name === name).length < atOnce;
+}

@@ -1,0 +1,40 @@
+import type { Connection } from '../../../engine/store/index.ts';
+
+/** Work for a record that somebody waits for and no request has the time to do. */
+export interface Task {
+  /** Lower-case words joined by dashes. */
+  readonly name: string;
+  /**
+   * Goes on from what the record says is done, and returns at once where all of it is. What must not be done twice is
+   * done in database transactions that begin with `hold`.
+   * @returns what the log says of it
+   */
+  readonly run: (work: TaskWork) => Promise<object>;
+  /** Says on the record that a fault ended its work, in the database transaction that ends it. */
+  readonly fault: (connection: Connection, ended: EndedByFault) => Promise<void>;
+  /** How many one process works on at a time; one unless told. */
+  readonly atOnce?: number;
+}
+
+export interface TaskWork {
+  /** The record's. */
+  readonly id: string;
+  /** Aborted when the process stops, and when the work is cancelled or another process's. */
+  readonly signal: AbortSignal;
+  /**
+   * Keeps the work for as long as the database transaction lasts, and tells that it gets on.
+   * @throws TaskLost when it was cancelled or another process has taken it up
+   */
+  readonly hold: (connection: Connection) => Promise<void>;
+}
+
+/** The fault in the log is found by its reference. */
+export interface EndedByFault {
+  readonly id: string;
+  readonly reference: string;
+}
+
+/** What a process worked on was cancelled, or is another's: nothing of it may be written here any more. */
+export class TaskLost extends Error {
+  override readonly name = 'TaskLost';
+}

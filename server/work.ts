@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { jobsOf, tasksOf } from './application.ts';
+import type { OpenRegister } from './open-register.ts';
+import { startJobs, type RunningJobs } from './platform/jobs/index.ts';
+import { outboxSender, smtpSender, startDelivery, type DeliveryParts } from './platform/mail/index.ts';
+import { startTasks } from './platform/tasks/index.ts';
+import type { Settings } from './settings.ts';
+
+export interface Work {
+  readonly jobs: RunningJobs;
+  /** Ends what is under way, which other processes take up. */
+  readonly stop: () => Promise<void>;
+}
+
+/** All that a process does besides answering: work at certain times, work for records, mails. */
+export async function startWork({ application, heads }: OpenRegister, settings: Settings): Promise<Work> {
+  const { catalogue, database, log, publicAddress } = application;
+  const working = { ...application, heads };
+  const jobs = await startJobs({ database, jobs: jobsOf(working), timeZone: catalogue.brand.timeZone, log });
+  const tasks = startTasks({ database, tasks: tasksOf(working), atOnce: settings.tasksAtOnce, log });
+  const delivery = startDelivery({ ...application, ...mailOf(settings, publicAddress) });
+  return {
+    jobs,
+    stop: async () => {
+      for (const { stop } of [delivery, tasks, jobs]) await stop();
+    },
+  };
+}
+
+/** How mails leave, and whose they are. */
+function mailOf({ mail = {}, dataFolder }: Settings, publicAddress: string): Pick<DeliveryParts, 'sender' | 'from'> {
+  const { smtpUrl, from = `no-reply@${new URL(publicAddress).hostname}` } = mail;
+  return { from, sender: smtpUrl === undefined ? outboxSender(join(dataFolder, 'outbox')) : smtpSender(smtpUrl) };
+}

@@ -1,0 +1,32 @@
+import pino from 'pino';
+import { openRegister } from './open-register.ts';
+import { readMetadata, readSettings } from './read-at-start.ts';
+import { checkMachine } from './platform/start-checks/index.ts';
+import { runCommand } from './run-command.ts';
+import { StartRefused } from './start-refused.ts';
+import { untilStopped } from './until-stopped.ts';
+import { startWork } from './work.ts';
+
+/**
+ * `npm run worker`: does what waits, beside the processes that serve the same PostgreSQL, and answers nobody. Set as they
+ * are, it shares their files and secrets.
+ */
+await runCommand(async () => {
+  const settings = readSettings(process.env);
+  const metadata = readMetadata();
+  if (settings.databaseUrl === undefined)
+    throw new StartRefused(
+      'The embedded database is of one process, which works by itself; set DATABASE_URL to share one with a worker.',
+    );
+  await checkMachine(settings);
+  const log = pino({ level: settings.logLevel });
+  await openRegister({ settings, metadata, log }, async (register) => {
+    const work = await startWork(register, settings);
+    log.info('working');
+    await untilStopped(log, async () => {
+      await work.stop();
+      await register.application.database.close();
+    });
+  });
+  return 0;
+});

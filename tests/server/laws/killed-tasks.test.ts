@@ -1,0 +1,102 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPostgres, type Database } from '../../../engine/store/index.ts';
+import { createTasks } from '../../../server/platform/tasks/index.ts';
+import { startChild, type Child } from '../../../tools/bench/child.ts';
+import { startPostgres } from '../../../tools/start-postgres.ts';
+import { countingTables } from './counting.ts';
+
+/** `npm run soak` kills more often. */
+const kills = Number(process.env['SOAK_KILLS'] ?? 4);
+const flocks = ['1', '2', '3', '4', '5', '6'];
+const sheep = 150 + kills * 50;
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let database: Database;
+const children: Child[] = [];
+
+beforeAll(async () => {
+  postgres = await startPostgres('dropped');
+  database = openPostgres(postgres.url('postgres'));
+  await database.script(countingTables);
+});
+
+afterAll(async () => {
+  await Promise.all(children.map(kill));
+  await database.close();
+  await postgres.server.stop();
+  await rm(postgres.folder, { recursive: true, force: true });
+});
+
+const begin = (): Child => {
+  const values = ['tests/server/laws/counting-process.ts', postgres.url('postgres')];
+  const child = startChild({ command: process.execPath, values });
+  children.push(child);
+  return child;
+};
+
+/** SIGKILL: no handler, no last words. */
+async function kill(child: Child): Promise<void> {
+  if (child.process.exitCode !== null || child.process.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.process.once('close', resolve));
+  child.process.kill('SIGKILL');
+  await ended;
+}
+
+async function askForAll(): Promise<void> {
+  const tasks = createTasks(database);
+  for (const id of flocks)
+    await database.transaction(async (connection) => {
+      await connection.query(sql`insert into flock (id, sheep) values (${id}, ${sheep})`);
+      await tasks.ask(connection, 'count-flock', id);
+    });
+}
+
+const countedSoFar = async () =>
+  Number((await database.query(sql`select count(*)::integer as count from counted_sheep`))[0]?.['count']);
+
+it(
+  'processes killed at any moment leave nothing undone and do nothing twice',
+  async () => {
+    await askForAll();
+    const working = [begin(), begin()];
+    await expect.poll(countedSoFar, { timeout: 20_000 }).toBeGreaterThan(0);
+    for (let time = 0; time < kills; time += 1) {
+      await wait(Math.random() * 1_500);
+      const victim = working.shift();
+      if (victim !== undefined) await kill(victim);
+      working.push(begin());
+    }
+    await expect
+      .poll(() => database.query(sql`select ended, counted from flock order by id`), {
+        timeout: 120_000,
+        interval: 200,
+      })
+      .toEqual(flocks.map(() => ({ ended: 'counted', counted: sheep })));
+    expect(
+      await database.query(
+        sql`select flock_id, sheep from counted_sheep group by flock_id, sheep having count(*) <> 1`,
+      ),
+    ).toEqual([]);
+    expect(await countedSoFar()).toBe(flocks.length * sheep);
+    await expect.poll(() => database.query(sql`select 1 from task`)).toEqual([]);
+  },
+  180_000 + kills * 10_000,
+);
+
+it('what a killed process worked on is taken up within seconds', async () => {
+  await Promise.all(children.map(kill));
+  const first = begin();
+  await database.query(sql`insert into flock (id, sheep) values (99, 100000)`);
+  await createTasks(database).ask(database, 'count-flock', '99');
+  const counted = async () =>
+    Number((await database.query(sql`select counted from flock where id = 99`))[0]?.['counted']);
+  await expect.poll(counted, { timeout: 20_000 }).toBeGreaterThan(0);
+  begin();
+  await kill(first);
+  const then = await counted();
+  await expect.poll(counted, { timeout: 10_000 }).toBeGreaterThan(then);
+  await createTasks(database).cancel(database, 'count-flock', '99');
+});

@@ -1,0 +1,255 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pino from 'pino';
+import sql from 'sql-template-tag';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DatabaseAway, type Database } from '../../engine/store/index.ts';
+import {
+  createTasks,
+  startTasks,
+  TaskLost,
+  taskTables,
+  type RunningTasks,
+  type Task,
+} from '../../server/platform/tasks/index.ts';
+import { testDatabase } from './test-database.ts';
+
+let database: Database;
+const processes: RunningTasks[] = [];
+let logged: Record<string, unknown>[] = [];
+
+beforeEach(async () => {
+  database = await testDatabase();
+  await database.script(`${taskTables} create table sheep (id bigint primary key, said text not null);`);
+  logged = [];
+});
+
+afterEach(async () => {
+  await Promise.all(processes.splice(0).map(({ stop }) => stop()));
+  await database.close();
+});
+
+const say = (id: string, said: string) =>
+  sql`insert into sheep (id, said) values (${id}, ${said}) on conflict (id) do update set said = sheep.said || ' ' || ${said}`;
+const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+const named = (run: Task['run'], others: Partial<Task> = {}): Task => ({
+  name: 'count-sheep',
+  run,
+  fault: async (connection, { id, reference }) => {
+    await connection.query(say(id, reference));
+  },
+  ...others,
+});
+
+/** One more process of the product that works on a task. */
+function start(task: Task, atOnce = 1): RunningTasks {
+  const running = startTasks({ database, tasks: [task], atOnce, leaseSeconds: 1, log });
+  processes.push(running);
+  return running;
+}
+
+const tasks = () => createTasks(database);
+const ask = (id: string) => tasks().ask(database, 'count-sheep', id);
+const ended = (id: string) => tasks().ended('count-sheep', id, { withinMs: 20_000 });
+const saidOf = async (id: string) => (await database.query(sql`select said from sheep where id = ${id}`))[0]?.['said'];
+
+describe('a task', () => {
+  it('is done after the database transaction that asks for it, and never when that is undone', async () => {
+    start(named(({ id }) => database.query(say(id, 'counted')).then(() => ({ sheep: 1 }))));
+    const undone = database.transaction(async (connection) => {
+      await tasks().ask(connection, 'count-sheep', '1');
+      throw new Error('the gate is shut');
+    });
+    await expect(undone).rejects.toThrow('the gate is shut');
+    await database.transaction(async (connection) => {
+      await tasks().ask(connection, 'count-sheep', '2');
+      await connection.query(say('2', 'there'));
+    });
+    expect(await ended('2')).toBe(true);
+    expect([await saidOf('1'), await saidOf('2')]).toEqual([undefined, 'there counted']);
+    expect(logged).toMatchObject([{ level: 30, task: 'count-sheep', record: '2', sheep: 1, msg: 'task done' }]);
+  });
+
+  it('is one however often it is asked for before somebody takes it, whatever the number of processes', async () => {
+    for (let times = 0; times < 3; times += 1) await ask('1');
+    const task = named(({ id }) => database.query(say(id, 'counted')).then(() => ({})));
+    for (let index = 0; index < 3; index += 1) start(task);
+    expect(await ended('1')).toBe(true);
+    await wait(600);
+    expect(await saidOf('1')).toBe('counted');
+  });
+
+  it('is done once more when it is asked for while it is worked on', async () => {
+    let runs = 0;
+    start(
+      named(async () => {
+        runs += 1;
+        if (runs === 1) await ask('1');
+        return {};
+      }),
+    );
+    await ask('1');
+    expect(await ended('1')).toBe(true);
+    expect(runs).toBe(2);
+  });
+
+  it('says so when it has not ended in time', async () => {
+    await ask('1');
+    expect(await tasks().ended('count-sheep', '1', { withinMs: 150 })).toBe(false);
+  });
+
+  it('that this process does not know waits for one that does', async () => {
+    start(named(() => Promise.resolve({}), { name: 'count-goats' }));
+    await ask('1');
+    expect(await tasks().ended('count-sheep', '1', { withinMs: 800 })).toBe(false);
+    start(named(() => Promise.resolve({})));
+    expect(await ended('1')).toBe(true);
+  });
+
+  it('is worked on for as many records at once as its process and the task itself allow', async () => {
+    let [now, most] = [0, 0];
+    const run = async () => {
+      most = Math.max(most, (now += 1));
+      await wait(50);
+      now -= 1;
+      return {};
+    };
+    for (const id of ['1', '2', '3', '4', '5', '6']) await ask(id);
+    start(named(run, { atOnce: 2 }), 4);
+    for (const id of ['1', '2', '3', '4', '5', '6']) expect(await ended(id)).toBe(true);
+    expect(most).toBe(2);
+  });
+
+  it('is left to others by a process that works on none', async () => {
+    start(
+      named(() => Promise.resolve({})),
+      0,
+    );
+    await ask('1');
+    expect(await tasks().ended('count-sheep', '1', { withinMs: 800 })).toBe(false);
+  });
+});
+
+describe('a task that goes wrong', () => {
+  it('ends by a fault under one reference in the log and on the record, and may be asked for again', async () => {
+    let runs = 0;
+    start(
+      named(({ id }) => {
+        runs += 1;
+        return runs === 1
+          ? Promise.reject(new Error('the dog barked'))
+          : database.query(say(id, 'counted')).then(() => ({}));
+      }),
+    );
+    await ask('1');
+    expect(await ended('1')).toBe(true);
+    const [fault] = logged;
+    expect(fault).toMatchObject({ level: 50, record: '1', err: { message: 'the dog barked' }, msg: 'fault' });
+    expect(await saidOf('1')).toBe(fault?.['reference']);
+    await ask('1');
+    expect(await ended('1')).toBe(true);
+    expect(await saidOf('1')).toBe(`${String(fault?.['reference'])} counted`);
+  });
+
+  it('for want of the database is tried again, and counts tries anew with each step', async () => {
+    let runs = 0;
+    start(
+      named(async ({ hold }) => {
+        runs += 1;
+        await database.transaction(hold);
+        await database.query(sql`update task set due_at = clock_timestamp() + interval '1 hour'`);
+        if (runs === 1) throw new DatabaseAway('away');
+        return {};
+      }),
+    );
+    await ask('1');
+    await expect
+      .poll(() => logged, { timeout: 10_000 })
+      .toMatchObject([{ level: 40, msg: 'task interrupted; it is tried again' }]);
+    await expect
+      .poll(() => database.query(sql`select tries from task where due_at < clock_timestamp() + interval '6 seconds'`))
+      .toEqual([{ tries: 1 }]);
+    await database.query(sql`update task set due_at = clock_timestamp()`);
+    expect(await ended('1')).toBe(true);
+    expect(await saidOf('1')).toBeUndefined();
+  });
+
+  it('ends by a fault when its process has ended five times before it got on', async () => {
+    await ask('1');
+    await database.query(sql`update task set tries = 5`);
+    let runs = 0;
+    start(named(() => Promise.resolve({ runs: (runs += 1) })));
+    expect(await ended('1')).toBe(true);
+    expect(runs).toBe(0);
+    expect(logged).toMatchObject([{ level: 50, err: { message: 'its process ended 5 times before it got on' } }]);
+    expect(await saidOf('1')).toBe(logged[0]?.['reference']);
+  });
+});
+
+describe('a task under way', () => {
+  /** Counts until it is told to stop; each sheep is a step. */
+  const counting = named(async ({ id, signal, hold }) => {
+    for (;;) {
+      await database.transaction(async (connection) => {
+        await hold(connection);
+        await connection.query(say(id, 'one'));
+      });
+      await wait(20, undefined, { signal });
+    }
+  });
+
+  it('writes nothing from when it is cancelled', async () => {
+    start(counting);
+    await ask('1');
+    await expect.poll(() => saidOf('1')).toContain('one one');
+    await tasks().cancel(database, 'count-sheep', '1');
+    const said = await saidOf('1');
+    await expect.poll(() => logged).toMatchObject([{ level: 30, msg: 'task cancelled or left to another process' }]);
+    expect(await saidOf('1')).toBe(said);
+  });
+
+  it('is told by its signal when it is cancelled between two steps', async () => {
+    let reason: unknown;
+    start(
+      named(async ({ signal }) => {
+        await wait(20_000, undefined, { signal }).catch(() => (reason = signal.reason));
+        return {};
+      }),
+    );
+    await ask('1');
+    await expect.poll(() => database.query(sql`select turn from task`)).toEqual([{ turn: 1 }]);
+    await tasks().cancel(database, 'count-sheep', '1');
+    await expect.poll(() => reason, { timeout: 5_000 }).toBeInstanceOf(TaskLost);
+  });
+
+  it('writes nothing from when another process has taken it', async () => {
+    start(counting);
+    await ask('1');
+    await expect.poll(() => saidOf('1')).toContain('one');
+    await database.query(sql`update task set turn = turn + 1, due_at = clock_timestamp() + interval '1 hour'`);
+    const said = await saidOf('1');
+    await expect.poll(() => logged).toMatchObject([{ level: 30, msg: 'task cancelled or left to another process' }]);
+    expect(await saidOf('1')).toBe(said);
+  });
+
+  it('is kept for longer than a sign of life lasts, by the process that has it', async () => {
+    const turns = () => database.query(sql`select turn from task`);
+    const task = named(async ({ signal }) => (await wait(2_500, undefined, { signal }), { turns: await turns() }));
+    start(task);
+    await ask('1');
+    await expect.poll(turns).toEqual([{ turn: 1 }]);
+    start(task);
+    expect(await ended('1')).toBe(true);
+    expect(logged).toMatchObject([{ msg: 'task done', turns: [{ turn: 1 }] }]);
+  });
+
+  it('is left by a process that stops to the next, which goes on', async () => {
+    const first = start(counting);
+    await ask('1');
+    await expect.poll(() => saidOf('1')).toContain('one');
+    await first.stop();
+    expect(await database.query(sql`select due_at <= clock_timestamp() as due from task`)).toEqual([{ due: true }]);
+    start(named(({ id }) => database.query(say(id, 'done')).then(() => ({}))));
+    expect(await ended('1')).toBe(true);
+    expect(await saidOf('1')).toMatch(/^one .*done$/);
+  });
+});
