@@ -33,7 +33,9 @@ export async function judgeRecord(tools: Tools, operation: Operation, judging: J
   const loading: Loading = { tools, operation, entity, record: { ...stored, ...given }, issues };
   const loaded = await withReferences(loading, given, stored);
   const { uploads = [] } = judging;
-  const input = await withUploads(tools, operation, { entity, facts: loaded, stored, uploads });
+  const input = fillsFiles(entity, loaded, uploads)
+    ? await withUploads(tools, operation, { entity, facts: loaded, stored, uploads })
+    : loaded;
   const { viewer = {}, today } = operation;
   const context: RecordContext = { view: tools.catalogue, entity, viewer, today };
   const applied = applyValues(context, { kind: 'save', stored, input, preset: presetOf(judging, input) });
@@ -42,6 +44,11 @@ export async function judgeRecord(tools: Tools, operation: Operation, judging: J
   const errors = [...issues, ...found.filter(({ severity }) => severity === 'error').map(toApiIssue)];
   if (errors.length > 0) throw new ApiError(withoutRepeats(errors));
   return { record, warnings: found.filter(({ severity }) => severity === 'warning') };
+}
+
+/** Whether files come, or are said to stay. */
+function fillsFiles({ fields }: Entity, given: Values, uploads: readonly UploadedFile[]): boolean {
+  return uploads.length > 0 || Object.keys(given).some((name) => fields[name]?.type === 'files');
 }
 
 /** What the operation gives, with the references in it loaded. */

@@ -28,7 +28,7 @@ export async function saveRecord(tools: Tools, operation: ViewerOperation, asked
   const facts = request.facts ?? toFacts(entity.fields, input);
   const locked = await lockRoot(tools, operation.connection, entity, { id, facts });
   const stored = id === undefined ? undefined : await readStored(tools, operation, { entity, id, input, locked });
-  if (stored !== undefined) requirePreset(entity, stored, request.preset ?? {});
+  if (stored !== undefined && request.preset !== undefined) requirePreset(entity, stored, request.preset);
   const completed = tools.hooks[entity.name]?.completeInput?.({ given: { ...facts, ...request.preset }, stored });
   const given = completed ?? { ...facts, ...request.preset };
   const judging = { ...request, given, stored };
