@@ -117,12 +117,27 @@ it('stops guessing codes by the counter of passwords', async () => {
   expect((await login(email, code())).errors).toMatchObject([{ message: 'errors.limit.tooManyRequests' }]);
 });
 
-it('signs nobody in by a link alone', async () => {
+it('sets no password by a link alone, which stays good until the code comes with it', async () => {
   const { userId, email, code } = await enrolled();
   const { token } = await makePasswordLink(server.application.database, userId, server.clock.now);
-  const input = { token, deviceID, newPassword: testPassword };
-  expect((await server.ask(reset, { input })).errors).toMatchObject(refused('secondFactorNeeded'));
+  const resetBy = (given: object) =>
+    server.ask(reset, { input: { token, deviceID, newPassword: 'Ine-heslo', ...given } });
+  expect((await resetBy({})).errors).toMatchObject(refused('secondFactorNeeded'));
+  expect((await resetBy({ code: '000000' })).errors).toMatchObject(refused('secondFactorWrong'));
   expect((await login(email, code())).errors).toBeUndefined();
+  after(60);
+  expect((await resetBy({ code: code() })).errors).toBeUndefined();
+  expect((await login(email, code())).errors).toMatchObject([{ message: 'errors.login' }]);
+  expect((await resetBy({ code: code() })).errors).toMatchObject([{ message: 'errors.link.expired' }]);
+});
+
+it('lets codes be guessed at by a link as seldom as passwords', async () => {
+  const { userId, code } = await enrolled();
+  const { token } = await makePasswordLink(server.application.database, userId, server.clock.now);
+  const resetBy = (given: string) =>
+    server.ask(reset, { input: { token, deviceID, newPassword: 'Ine-heslo', code: given } });
+  for (let guess = 1; guess <= 10; guess += 1) await resetBy('000000');
+  expect((await resetBy(code())).errors).toMatchObject([{ message: 'errors.limit.tooManyRequests' }]);
 });
 
 it('is set up and turned off by the password alone, and not replaced while it holds', async () => {

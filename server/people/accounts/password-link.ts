@@ -27,11 +27,11 @@ export async function makePasswordLink(
   return { token, validUntil };
 }
 
-/** Whether a link is still good, so that nothing costly is done for one that is not. */
-export async function isGoodLink(connection: Connection, token: string, now: Date): Promise<boolean> {
-  const found = await connection.query(sql`
-    select 1 from password_link where hash = ${storedHash(token)} and valid_until > ${now}`);
-  return found.length > 0;
+/** Whose link is still good, so that nothing costly is done for one that is not. */
+export async function personOfLink(connection: Connection, token: string, now: Date): Promise<string | undefined> {
+  const [found] = await connection.query<{ id: string }>(sql`
+    select user_id::text as id from password_link where hash = ${storedHash(token)} and valid_until > ${now}`);
+  return found?.id;
 }
 
 /** Uses a link up: of two who do so at once one gets its person, the other nobody. */
