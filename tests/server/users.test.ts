@@ -294,6 +294,30 @@ describe('the registry', () => {
     expect(await signIn('prec@osoby.sk')).toBe('undefined');
     expect(told(await addByEmail('manager', 'prec@osoby.sk'))).toEqual([['errors.user.notFound', ['userEmail']]]);
   });
+
+  it('gives the e-mail of whoever was removed to somebody new, and keeps who had it before', async () => {
+    const email = 'znova@osoby.sk';
+    const former = await addPerson(server.application, email);
+    await addMember(server.application, { userId: former, organizationId: firm });
+    await signIn(email);
+    await ask('registry', 'mutation ($userId: ID!) { removeUser(userId: $userId) }', { userId: former });
+    const mailsOf = () =>
+      server.application.database.query(sql`select user_id::text as id from password_link order by user_id`);
+    const before = await mailsOf();
+    await server.ask('mutation ($email: String!) { forgotPassword(email: $email) }', { email });
+    expect(await mailsOf()).toEqual(before);
+    const { data } = await addNew('manager', person({ email: ' Znova@OSOBY.sk' }));
+    const added = String(valueAt(data ?? {}, 'addUserToOrganization.user.id'));
+    expect(added).not.toBe(former);
+    await server.ask('mutation ($email: String!) { forgotPassword(email: $email) }', { email });
+    expect(await mailsOf()).toContainEqual({ id: added });
+    expect(told(await addByEmail('manager', email))).toEqual([['errors.user.alreadyInOrganization', []]]);
+    const kept = await server.application.database.query(sql`
+      select person.email, entry.action from app_user as person
+        join audit_entry as entry on entry.entity = 'user' and entry.record_id = person.id
+      where person.id = ${former} order by entry.id`);
+    expect(kept).toEqual(['create', 'remove'].map((action) => ({ email, action })));
+  });
 });
 
 it('lists the members of one’s own organization, and to the registry those of any', async () => {

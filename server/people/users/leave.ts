@@ -17,4 +17,6 @@ export async function leave(context: RecordHookContext<User>): Promise<void> {
   await connection.query(sql`delete from password_link where user_id = ${id}`);
   await connection.query(sql`delete from second_factor where user_id = ${id}`);
   await connection.query(sql`delete from recovery_code where user_id = ${id}`);
+  // Whoever has their e-mail next is another person, whose devices these are not.
+  await connection.query(sql`delete from sign_in_place where user_id = ${id}`);
 }
