@@ -4,7 +4,7 @@ import { meaningsOf, type Filled, type Written } from './filled.ts';
 import { listed, properties, screen, words } from './meaning.ts';
 import { permission } from './reach.ts';
 import { source } from './schema-of.ts';
-import { listOf, lowerName, nameOf, text, written } from './shapes.ts';
+import { constantName, listOf, lowerName, nameOf, text, written } from './shapes.ts';
 
 const onScreen = {
   added: [['screen only', 'is new']],
@@ -23,6 +23,10 @@ export const menuItem = {
   icon: derived(nameOf('icon'), { means: screen }),
   to: derived(written('^/', 'an address starts with a slash'), { means: screen }),
   permission: optional(nameOf('permission'), { means: permission }),
+  organizationRoles: optional(listOf(constantName, { minItems: 1 }), {
+    text: 'In the menu of people of organizations with one of these roles alone, whoever else may open it.',
+    means: screen,
+  }),
 };
 
 export const menuGroup = {

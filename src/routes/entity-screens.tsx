@@ -108,7 +108,13 @@ export function PrefilledRoute({ entity, route }: EntityProps & { readonly route
   const prefill = Object.fromEntries(Object.entries(parameters).map(([name, id]) => [name, { id }]));
   return (
     <Suspense>
-      <CreateScreen key={JSON.stringify(parameters)} entity={entity} prefill={prefill} to={route.to} />
+      <CreateScreen
+        key={JSON.stringify(parameters)}
+        entity={entity}
+        prefill={prefill}
+        action={route.action}
+        to={route.to}
+      />
     </Suspense>
   );
 }

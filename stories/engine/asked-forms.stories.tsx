@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { AskScreen } from '../../engine/react/ask/index.ts';
 import { ListScreen } from '../../engine/react/index.ts';
+import { isValues } from '../../engine/record/index.ts';
 import { inExample, refuse, type ExampleParameters } from './example-frame.tsx';
 import { loan, loans } from './loan-records.ts';
 
@@ -135,14 +136,24 @@ export const Dialog: Story = {
   },
 };
 
-/** Step by step: who is known is picked among those who have not the book yet, and their particulars are not entered again. */
+const kytice = { id: '5', code: 'B-2026000005', title: 'Kytice' };
+
+function isRareOnly(filter: unknown): boolean {
+  return isValues(filter) && filter['isRare'] === true;
+}
+
+/** Step by step: the one rare book is chosen already; who is known is picked among those who have not the book yet, and their particulars are not entered again. */
 export const Steps: Story = {
   render: () => <ListScreen entity="loan" />,
   parameters: {
     example: {
       answers: {
         LoanList: loans(1),
-        NewBorrowerBookChoices: () => paged('booksPaginated', [{ id: '5', code: 'B-2026000005', title: 'Kytice' }]),
+        NewBorrowerBookChoices: ({ filter }) =>
+          paged(
+            'booksPaginated',
+            isRareOnly(filter) ? [kytice] : [kytice, { id: '6', code: 'B-2026000006', title: 'Maj' }],
+          ),
         NewBorrowerBorrowerChoices: (variables) => {
           asked(variables);
           return { memberDirectory: [{ __typename: 'Member', id: '3', name: 'Boris', number: '0003' }] };
@@ -164,7 +175,7 @@ export const Steps: Story = {
       await userEvent.click(dialog.getByRole('combobox', { name }));
       await userEvent.click(await screen.findByRole('option', { name: words }));
     };
-    await choose(/^Kniha/, /Kytice/);
+    await expect(dialog.getByRole('combobox', { name: /^Kniha/ })).toHaveDisplayValue(/Kytice/);
     await choose(/^Člen/, /Boris/);
     await expect(asked.mock.lastCall?.[0]).toMatchObject({ filter: { withoutBook: ['5'] } });
     await userEvent.click(dialog.getByRole('button', { name: 'Pokračovať' }));

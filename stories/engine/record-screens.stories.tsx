@@ -265,6 +265,34 @@ export const Create: Story = {
   },
 };
 
+/** Made by an action: saved by its operation, with the values that this gives. */
+export const MadeByAction: Story = {
+  render: () => <CreateScreen entity="book" action="addToReadingRoom" />,
+  parameters: example({
+    answers: {
+      ...read,
+      CreateReadingRoomBook: (variables) => {
+        sent.push(variables);
+        return { createReadingRoomBook: book };
+      },
+    },
+  }),
+  beforeEach: () => {
+    sent.length = 0;
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Nová kniha do študovne' })).toBeVisible();
+    await expect(await canvas.findByRole('checkbox', { name: 'Len do študovne' })).toBeChecked();
+    await userEvent.type(canvas.getByRole('textbox', { name: /^Názov/ }), 'Babička');
+    await userEvent.click(canvas.getByRole('combobox', { name: /^Žáner/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Román' }));
+    await userEvent.click(canvas.getByRole('radio', { name: 'slovenský' }));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Meno, 1' }), 'Božena Němcová');
+    await userEvent.click(canvas.getByRole('button', { name: 'Uložiť' }));
+    await waitFor(() => expect(sent[0]).toMatchObject({ input: { title: 'Babička' } }));
+  },
+};
+
 export const Loading: Story = {
   render: detail,
   parameters: example({ answers: { BookDetail: never } }),

@@ -13,8 +13,8 @@ const shownWhile = {
 
 /**
  * An address of an entity beyond list, create and detail: a `list` of `entity` filtered by parameters of the address, a
- * `form` (create, prefilled), a `detail` of the viewer's own record, an `action` on the record `:id`, `offspring` (a new
- * record stemming from it), or a screen of the portal's own.
+ * `form` (create, prefilled, or by an `action` that makes records), a `detail` of the viewer's own record, an `action` on the
+ * record `:id`, `offspring` (a new record stemming from it), or a screen of the portal's own.
  */
 export const entityRoute = {
   path: required(route, { means: screen }),
@@ -31,7 +31,7 @@ export const entityRoute = {
     means: screen,
   }),
   action: optional(lowerName, {
-    text: 'Of action: what is asked on this page, wherever the action is offered, with the record above.',
+    text: 'Of action: what is asked on this page, wherever the action is offered, with the record above. Of form: an action that makes records, by whose operation this one is saved.',
     means: screen,
   }),
   further: standing(listOf(lowerName), [], { text: 'Of action: other actions offered beside it.', means: screen }),
@@ -49,7 +49,7 @@ export const entityRoute = {
     means: words,
   }),
   permission: derived<string, string | undefined>(nameOf('permission'), {
-    text: "Of action: the action's unless told.",
+    text: "Of an action: the action's unless told.",
     means: permission,
   }),
   label: derived(text, { means: words }),

@@ -16,6 +16,14 @@ const picker = {
     {},
     { text: 'Filters of that view, each a formula over the record being edited.', means: entries(reach) },
   ),
+  preselect: standing(
+    mapOf(rule),
+    {},
+    {
+      text: 'Filters of that view, each a formula: in a new form the sole choice that they leave is chosen at once, and may be changed.',
+      means: entries(screen),
+    },
+  ),
   preselectSole: optional(flag, { text: 'In a new form a sole choice is chosen at once.', means: screen }),
   create: optional(flag, {
     text: 'Whoever may make such a record makes one beside the picker, and has chosen it then.',

@@ -93,10 +93,12 @@ function derivedRules(
     ...given({ formula }, path, { types, ...(field.type !== 'reference' && { expects }) }),
     ...(items ? given({ where: aggregate?.where }, [...path, 'aggregate'], { types: items, expects: condition }) : []),
     ...('picker' in field
-      ? Object.entries(field.picker.filter).flatMap(([name, rule]) => {
-          const asked = filterType(field, name, catalogue);
-          return given({ [name]: rule }, [...path, 'picker', 'filter'], { types, ...(asked && { expects: asked }) });
-        })
+      ? (['filter', 'preselect'] as const).flatMap((part) =>
+          Object.entries(field.picker[part]).flatMap(([name, rule]) => {
+            const asked = filterType(field, name, catalogue);
+            return given({ [name]: rule }, [...path, 'picker', part], { types, ...(asked && { expects: asked }) });
+          }),
+        )
       : []),
     ...('sequence' in field
       ? given({ when: field.sequence?.when }, [...path, 'sequence'], { types, expects: condition })

@@ -113,8 +113,10 @@ function pickerFindings(
       },
     ];
   const filters = [...(view?.filters.map(({ name }) => name) ?? []), ...filterNames(target), 'id'];
-  return Object.keys(picker.filter).flatMap((name) =>
-    unknownName('filter', name, filters, { ...at('picker', 'filter', name), of: 'name' }),
+  return (['filter', 'preselect'] as const).flatMap((part) =>
+    Object.keys(picker[part]).flatMap((name) =>
+      unknownName('filter', name, filters, { ...at('picker', part, name), of: 'name' }),
+    ),
   );
 }
 

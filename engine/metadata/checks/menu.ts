@@ -5,13 +5,18 @@ import { inApp, inEntity, unknownName, type Check, type Finding } from './findin
 export const menu: Check = ({ catalogue, documents }) => {
   const entities = Object.keys(catalogue.entities);
   const known = addressesOf(catalogue);
+  const roles = [...new Set(catalogue.roles.map(({ organizationRole }) => organizationRole))];
   const items = (documents.app.menu ?? []).flatMap((group, index) =>
-    (group.items ?? []).flatMap(({ entity, list, to, label }, position): readonly Finding[] => {
+    (group.items ?? []).flatMap(({ entity, list, to, label, organizationRoles = [] }, position): readonly Finding[] => {
       const place = inApp('menu', 'menu', index, 'items', position);
-      const at = (name: string) => ({ ...place, path: [...place.path, name] });
+      const at = (...names: readonly (string | number)[]) => ({ ...place, path: [...place.path, ...names] });
+      const ofRoles = organizationRoles.flatMap((role, each) =>
+        unknownName('organization role', role, roles, at('organizationRoles', each)),
+      );
       if (entity !== undefined) {
         const lists = Object.keys(catalogue.entities[entity]?.lists ?? {});
         return [
+          ...ofRoles,
           ...unknownName('entity', entity, entities, at('entity')),
           ...(list === undefined ? [] : unknownName('list', list, lists, at('list'))),
         ];
@@ -24,7 +29,7 @@ export const menu: Check = ({ catalogue, documents }) => {
             message: 'a menu item has an "entity", or a "label" and where it leads "to"',
           },
         ];
-      return unknownName('address', to, known, at('to'));
+      return [...ofRoles, ...unknownName('address', to, known, at('to'))];
     }),
   );
   const groups = catalogue.menu.map(({ name }) => name);

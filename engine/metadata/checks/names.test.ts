@@ -57,7 +57,7 @@ it.each<PlantedFault>([
       'app/permissions.json:4:15 permissions[0].name "enumsVisit": a type\'s name is a capital letter, then letters and digits: ShelfMark',
       'app/roles.json:8:9 roles[0].permissions[0] unknown permission "VocabularyVisit"; did you mean "VocabularyUpdate"?',
       'app/roles.json:26:9 roles[1].permissions[0] unknown permission "VocabularyVisit"; did you mean "VocabularyUpdate"?',
-      'app/menu.json:18:95 menu[2].permission unknown permission "VocabularyVisit"; did you mean "VocabularyUpdate"?',
+      'app/menu.json:24:95 menu[2].permission unknown permission "VocabularyVisit"; did you mean "VocabularyUpdate"?',
       'presets/codebook.json:14:16 access.permissions.visit unknown permission "VocabularyVisit"; did you mean "VocabularyUpdate"?',
     ],
   },
@@ -183,7 +183,7 @@ it.each<PlantedFault>([
     from: '"fields": ["copies"]',
     to: '"fields": ["coppies"]',
     expected: [
-      'entities/book/book.json:104:22 form.sections[0].overlay.fields[0] unknown field of the section "coppies"; did you mean "copies"?',
+      'entities/book/book.json:106:22 form.sections[0].overlay.fields[0] unknown field of the section "coppies"; did you mean "copies"?',
     ],
   },
   {
@@ -209,7 +209,7 @@ it.each<PlantedFault>([
     to: '"type": "references", "to": "loan", "by": "book"',
     expected: [
       'entities/book/fields.json:76:58 fields.loans.by unknown references "book"',
-      'entities/book/book.json:125:31 form.sections[4].list.relation unknown relation "loans"',
+      'entities/book/book.json:127:31 form.sections[4].list.relation unknown relation "loans"',
       'notices/bookChanged.json:4:20 to[0].path "loans[].borrower" goes through no relation of the record to others',
     ],
   },

@@ -80,6 +80,7 @@ function entityRoutes(own: Entity, { entities }: Catalogue): readonly Finding[] 
     const at: At = (...path) => inEntity(name, 'routes', index, ...path);
     if (screen === 'detail') return soleFindings(own, route, at);
     if (screen === 'action') return actionFindings(own, route, at);
+    if (route.action !== undefined) return makingFindings(own, route.action, at('action'));
     if (entity === undefined)
       return screen === 'list'
         ? [{ code: 'missing-property', place: at(), message: 'a list shows an entity, but "entity" is missing' }]
@@ -149,4 +150,18 @@ function actionFindings(
     ...further.flatMap((one, index) => unknownName('action', one, Object.keys(actions), at('further', index))),
     ...sections.flatMap((one, index) => unknownName('section', one, ofForm, at('sections', index))),
   ];
+}
+
+/** A form saves by an action that makes records. */
+function makingFindings({ actions, operations }: Entity, action: string, place: Place): readonly Finding[] {
+  const making = Object.values(actions).filter(({ name, ...called }) => {
+    const operation = 'operation' in called ? operations[called.operation ?? ''] : undefined;
+    return !isBuiltIn(name) && operation?.saves !== undefined && operation.occasion !== 'update';
+  });
+  return unknownName(
+    'action that makes records',
+    action,
+    making.map(({ name }) => name),
+    place,
+  );
 }

@@ -1,5 +1,5 @@
 import { pathsOf, type Rule } from '../../rules/index.ts';
-import type { Entity, Fields } from '../types/index.ts';
+import type { Entity, Fields, Picker } from '../types/index.ts';
 
 /**
  * Every path of a record that judging it reads: rules on its fields, constraints, pickers, sections, and what units are
@@ -35,8 +35,13 @@ function pickerPaths(fields: Fields, prefix: string): readonly string[] {
   return Object.values(fields).flatMap((field) => {
     if (field.type === 'group') return pickerPaths(field.fields, `${prefix}${field.name}.`);
     if (field.type === 'rows') return pickerPaths(field.fields, `${prefix}${field.name}[].`);
-    return 'picker' in field ? fromRecord(Object.values(field.picker.filter), prefix) : [];
+    return 'picker' in field ? fromRecord(filterRules(field.picker), prefix) : [];
   });
+}
+
+/** The formulas by which a picker narrows its choices. */
+export function filterRules({ filter, preselect }: Picker): readonly Rule[] {
+  return [...Object.values(filter), ...Object.values(preselect)];
 }
 
 function fromRecord(rules: readonly (Rule | undefined)[], rows: string): readonly string[] {

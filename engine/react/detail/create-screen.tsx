@@ -9,6 +9,7 @@ import {
   useNavigation,
   useViewer,
   type EntityPiece,
+  type PortalEntity,
   type RecordData,
 } from '../state/index.ts';
 import { useCrumbs } from './record-region.tsx';
@@ -30,6 +31,8 @@ export interface CreateScreenProps {
   readonly named?: Readonly<Record<string, string>>;
   /** Input fields that the place sets. */
   readonly fixed?: Values;
+  /** The action that makes it: by its operation it is saved, with the values that this one gives. */
+  readonly action?: string | undefined;
   /** Key of the words that tell of success, where not those of every save. */
   readonly success?: string | undefined;
   /** Where one goes once it is saved, where not to the list or the record. */
@@ -57,10 +60,11 @@ interface NewRecordProps extends Omit<CreateScreenProps, 'entity'> {
   readonly piece: EntityPiece;
 }
 
-function NewRecord({ piece, title, prefill, named, fixed, success, to }: NewRecordProps) {
+function NewRecord({ piece, title, prefill, named, fixed, action, success, to }: NewRecordProps) {
   const label = useLabel();
   const { navigate } = useNavigation();
   const { entity } = piece;
+  const making = makingOf(entity, action);
   const home = useHome(entity);
   const crumbs = useCrumbs(piece);
   const [saved, setSaved] = useState<RecordData | undefined>(undefined);
@@ -70,12 +74,19 @@ function NewRecord({ piece, title, prefill, named, fixed, success, to }: NewReco
     else if (to !== undefined) navigate(to, 'replace');
     else if (home !== undefined) navigate(afterSave?.to === 'list' ? home.route : home.recordTo(record.id), 'replace');
   };
-  const prefilled = { ...referencesIn(entity.fields, named), ...prefill };
-  const editor = useRecordEditor({ piece, prefilled, fixed, success, onSaved });
+  const prefilled = { ...referencesIn(entity.fields, named), ...prefill, ...making.operation?.saves };
+  const editor = useRecordEditor({
+    piece,
+    prefilled,
+    fixed,
+    operation: making.operation?.name,
+    success: success ?? making.success,
+    onSaved,
+  });
   const draft = useDraft({ piece, editor, recordId: undefined });
   return (
     <div className="detail">
-      <PageHeader title={title ?? label(entity.newLabel)} breadcrumb={crumbs} />
+      <PageHeader title={title ?? label(making.label)} breadcrumb={crumbs} />
       <RecordBody
         piece={piece}
         editor={editor}
@@ -88,4 +99,11 @@ function NewRecord({ piece, title, prefill, named, fixed, success, to }: NewReco
       {saved !== undefined && <SavedDialog piece={piece} record={saved} onClose={() => setSaved(undefined)} />}
     </div>
   );
+}
+
+/** What a new record is called before it is there, and the operation that saves it where it is not the entity's own. */
+function makingOf({ actions, operations, newLabel }: PortalEntity, name = '') {
+  const action = actions[name];
+  if (action?.kind !== 'mutation') return { label: newLabel };
+  return { label: action.label, success: action.success, operation: operations[action.operation ?? ''] };
 }

@@ -24,6 +24,8 @@ export interface RecordEditorOptions {
   readonly prefilled?: Values | undefined;
   /** Input fields that the place sets. */
   readonly fixed?: Values | undefined;
+  /** The operation that saves a new record, where not the entity's own. */
+  readonly operation?: string | undefined;
   /** Key of the words that tell of success, where not those of every save. */
   readonly success?: string | undefined;
   readonly onSaved: (record: RecordData) => void;
@@ -47,6 +49,7 @@ export function useRecordEditor({
   record,
   prefilled,
   fixed,
+  operation,
   success,
   onSaved,
 }: RecordEditorOptions): RecordEditor {
@@ -63,7 +66,7 @@ export function useRecordEditor({
     shown === undefined ? startData(world, prefilled) : formDataOf(world.entity.fields, shown),
   );
   const versions = useVersions(piece, store);
-  const send = useSave(piece, fixed);
+  const send = useSave(piece, { fixed, operation });
   useUnsavedChanges(useCallback(() => isEdited(store.state()), [store]));
 
   const told = (saved: RecordData): string => {

@@ -1,3 +1,4 @@
+import { filterRules } from '../../metadata/index.ts';
 import { pathsOf, type Rule } from '../../rules/index.ts';
 import type { Field, Fields } from '../../metadata/types/index.ts';
 import type { EntityPiece, PortalEntity } from '../state/index.ts';
@@ -11,7 +12,7 @@ type Pieces = Readonly<Record<string, EntityPiece>>;
 export function missingEntities(entity: PortalEntity, known: Pieces): readonly string[] {
   const ofPaths = rulePathsOf(entity).flatMap((path) => missingOn(entity.fields, path.split('.'), known));
   const ofPickers = allFields(entity.fields).flatMap((field) =>
-    'picker' in field && Object.keys(field.picker.filter).length > 0 ? [field.to] : [],
+    'picker' in field && filterRules(field.picker).length > 0 ? [field.to] : [],
   );
   return [...new Set([...ofPaths, ...ofPickers])].filter((name) => known[name] === undefined).sort();
 }
@@ -31,7 +32,7 @@ function rulePathsOf({ rules, constraints, form, fields }: PortalEntity): readon
     pathsRead([visible, enabled, required, options, value?.when, value?.rule], path),
   );
   const ofPickers = Object.entries(flatFields(fields)).flatMap(([path, field]) =>
-    'picker' in field ? pathsRead(Object.values(field.picker.filter), path) : [],
+    'picker' in field ? pathsRead(filterRules(field.picker), path) : [],
   );
   const ofSections = form?.sections.flatMap(({ visible, overlay }) => [visible, overlay?.when]) ?? [];
   const ofConstraints = constraints.flatMap(({ when, valid }) => [when, valid]);

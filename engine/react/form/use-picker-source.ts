@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { valueAt, type RecordPath, type Values } from '../../record/index.ts';
 import { evaluateRule } from '../../rules/index.ts';
 import { pathTypesOf } from '../../metadata/index.ts';
-import type { FilterKind, ReferenceField } from '../../metadata/types/index.ts';
+import type { FilterKind, Picker, ReferenceField } from '../../metadata/types/index.ts';
 import { filterInput, kindOfFilter, type EntityPiece } from '../state/index.ts';
 import type { PickerSource } from '../picker/index.ts';
 import { useField, useFormState, useOpenForm } from './form-context.tsx';
@@ -14,29 +14,45 @@ export function usePickerSource(path: RecordPath): PickerSource {
   const { piece, world } = useOpenForm();
   const field = useField(path);
   if (field.type !== 'reference' && field.type !== 'references') throw new Error(`"${field.name}" is no reference.`);
-  const filter = useFormState(({ data }) => JSON.stringify(pickerFilter(world, field, path, data)));
+  const asked = (part: 'filter' | 'preselect') => (data: Values) =>
+    JSON.stringify(filterBy(field.picker[part], { world, field, path, data }));
+  const filter = useFormState(({ data }) => asked('filter')(data));
+  const preselect = useFormState(({ data }) => asked('preselect')(data));
   const document = piece.documents.pickers[rulePath(path)];
   if (document === undefined) throw new Error(`"${piece.entity.name}.${rulePath(path)}" has no picker operation.`);
   return useMemo(
-    () => ({ to: field.to, document, picker: field.picker, filter: filterOf(filter) }),
-    [field, document, filter],
+    () => ({
+      to: field.to,
+      document,
+      picker: field.picker,
+      filter: filterOf(filter),
+      ...(preselect === '{}' ? {} : { preselect: filterOf(preselect) }),
+    }),
+    [field, document, filter, preselect],
   );
 }
 
 function filterOf(text: string): PickerSource['filter'] {
   const filter: unknown = JSON.parse(text);
-  // Written by the line above that calls pickerFilter, which makes an object.
+  // Written by what is asked above, which makes an object.
   return filter as PickerSource['filter'];
 }
 
-/** The picker's filters as their formulas make them of the data; a formula without a value filters nothing. */
-function pickerFilter(world: FormWorld, field: ReferenceField, path: RecordPath, data: Values): PickerSource['filter'] {
+interface Asked {
+  readonly world: FormWorld;
+  readonly field: ReferenceField;
+  readonly path: RecordPath;
+  readonly data: Values;
+}
+
+/** Filters as their formulas make them of the data; a formula without a value filters nothing. */
+function filterBy(rules: Picker['filter'], { world, field, path, data }: Asked): PickerSource['filter'] {
   const { view, viewer, today, entity } = world;
   const at = path.findIndex((part) => typeof part === 'number');
   const row = at === -1 ? undefined : valueAt(data, path.slice(0, at + 1));
   const rows = at === -1 ? undefined : rulePath(path.slice(0, at));
   const facts = { record: data, row, viewer, constants: view.constants, today };
-  const values = Object.entries(field.picker.filter).map(([name, rule]): [string, unknown] => {
+  const values = Object.entries(rules).map(([name, rule]): [string, unknown] => {
     const value = evaluateRule(rule, facts, pathTypesOf(view, entity.name, rows));
     return [name, filterValue(world.pieces[field.to], field.picker.view, name, value)];
   });

@@ -22,13 +22,24 @@ const CONFLICT = 'ConflictError';
 /** After a save whatever else is on the screen is asked for anew: lists, pickers and summaries may hold the record. */
 const shownElsewhere = ({ errors }: { readonly errors?: unknown }) => (errors === undefined ? 'active' : []);
 
-/** Sends an open form to the server. `fixed` are input fields that the place sets, such as what a prefilled form stems from. */
-export function useSave(piece: EntityPiece, fixed?: Values): (store: FormStore) => Promise<SaveOutcome> {
+interface Saving {
+  /** Input fields that the place sets, such as what a prefilled form stems from. */
+  readonly fixed?: Values | undefined;
+  /** The operation that saves, where not the entity's own. */
+  readonly operation?: string | undefined;
+}
+
+/** Sends an open form to the server. */
+export function useSave(
+  piece: EntityPiece,
+  { fixed, operation }: Saving = {},
+): (store: FormStore) => Promise<SaveOutcome> {
   const client = useApolloClient();
   const translate = useWords();
   return useCallback(
     async (store) => {
-      const { save } = piece.documents;
+      const { save: own, operations } = piece.documents;
+      const save = operation === undefined ? own : operations[operation];
       if (save === undefined) throw new Error(`"${piece.entity.name}" cannot be saved.`);
       const variables = saveVariables(piece, store, fixed);
       const { data, error } = await client
@@ -49,7 +60,7 @@ export function useSave(piece: EntityPiece, fixed?: Values): (store: FormStore) 
         errors: [{ sentence: translate(failureKey(piece.entity)), code: 'Fault', path: [], params: {} }],
       };
     },
-    [client, fixed, piece, translate],
+    [client, fixed, operation, piece, translate],
   );
 }
 

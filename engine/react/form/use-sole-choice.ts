@@ -5,12 +5,12 @@ import { loadChoices, type PickerSource } from '../picker/index.ts';
 import { useField, useOpenForm } from './form-context.tsx';
 import { parsePath, pathKey } from './state/paths.ts';
 
-/** In the form of a new record, chooses the only choice there is, where the field's picker says so and nothing is chosen. */
+/** In the form of a new record, chooses the only choice there is, or that certain filters leave, where the field's picker says so and nothing is chosen. */
 export function useSoleChoice(path: RecordPath, source: PickerSource): void {
   const client = useApolloClient();
   const { store } = useOpenForm();
   const field = useField(path);
-  const isWanted = 'picker' in field && field.picker.preselectSole === true;
+  const isWanted = source.preselect !== undefined || ('picker' in field && field.picker.preselectSole === true);
   const key = pathKey(path);
   useEffect(() => {
     const at = parsePath(key);
@@ -18,7 +18,8 @@ export function useSoleChoice(path: RecordPath, source: PickerSource): void {
     if (!isWanted || data.id !== undefined || (valueAt(data, at) ?? null) !== null) return undefined;
     let isOpen = true;
     const choose = async () => {
-      const { choices, hasMore } = await loadChoices(client, source, '', 0);
+      const narrowed = { ...source, filter: { ...source.filter, ...source.preselect } };
+      const { choices, hasMore } = await loadChoices(client, narrowed, '', 0);
       const [sole, ...others] = choices;
       if (isOpen && sole !== undefined && others.length === 0 && !hasMore)
         store.dispatch({ kind: 'preselect', path: at, record: sole });

@@ -15,6 +15,8 @@ export interface PickerSource {
   readonly picker: Pick<Picker, 'minCharacters' | 'debounceMs' | 'pageSize'>;
   /** Filters of the operation beside the search, by name, each in the shape of its kind. */
   readonly filter: Values;
+  /** Filters besides, of which the sole choice is chosen at once. */
+  readonly preselect?: Values;
 }
 
 /** Choices of a picker, whatever answers them. */

@@ -12,13 +12,16 @@ const groups: readonly MenuGroup[] = [
   { name: 'lending', label: {}, items: [item('/books', 'BooksVisit'), item('/about')] },
   { name: 'enums', label: {}, permission: 'VocabularyVisit', items: [item('/genres')] },
   { name: 'people', label: {}, items: [item('/members', 'MembersVisit')] },
+  { name: 'own', label: {}, items: [{ ...item('/my-card'), organizationRoles: ['READER'] }] },
 ];
 
 it.each([
   { permissions: [], menu: { lending: ['/about'] } },
   { permissions: ['BooksVisit', 'VocabularyVisit'], menu: { lending: ['/books', '/about'], enums: ['/genres'] } },
-])('opens the menu of $permissions', ({ permissions, menu }) => {
-  const shown = menuFor(groups, permissions).map(({ name, items }) => [name, items.map(({ to }) => to)]);
+  { permissions: [], organizationRole: 'LIBRARY', menu: { lending: ['/about'] } },
+  { permissions: [], organizationRole: 'READER', menu: { lending: ['/about'], own: ['/my-card'] } },
+])('opens the menu of $organizationRole with $permissions', ({ menu, ...viewer }) => {
+  const shown = menuFor(groups, viewer).map(({ name, items }) => [name, items.map(({ to }) => to)]);
   expect(Object.fromEntries(shown)).toEqual(menu);
 });
 

@@ -11,12 +11,12 @@ export function SidebarMenu({
   readonly onFollow: () => void;
 }) {
   const { menu } = useCatalogue();
-  const { permissions = [] } = useViewer();
+  const viewer = useViewer();
   const label = useLabel();
   const translate = useWords();
   return (
     <nav aria-label={translate('shell.menu')} className="sidebar-menu">
-      {menuFor(menu, permissions).map((group) => (
+      {menuFor(menu, viewer).map((group) => (
         <section key={group.name} aria-label={label(group.label)}>
           <p className="sidebar-group" aria-hidden="true">
             <span className="sidebar-words">{label(group.label)}</span>

@@ -27,6 +27,9 @@ export interface DataTableProps extends RowProps {
   readonly isRefreshing: boolean;
 }
 
+/** As many columns as leave room between them on a usual screen. */
+const SPACIOUS_COLUMNS = 8;
+
 /** A page of records: sticky header, code at the left, actions at the right; rows open by click or Enter. */
 export function DataTable(props: DataTableProps) {
   const { caption, columns, records, selection, onOpen, density, skeletons, isRefreshing } = props;
@@ -42,7 +45,11 @@ export function DataTable(props: DataTableProps) {
   const width = columns.length + (selection === undefined ? 0 : 1) + (props.actionsOf === undefined ? 0 : 1);
   return (
     <TablePieces value={props.pieces}>
-      <div className={`data-table density-${density}`} data-refreshing={isRefreshing}>
+      <div
+        className={`data-table density-${density}`}
+        data-refreshing={isRefreshing}
+        data-columns={columns.length > SPACIOUS_COLUMNS ? 'many' : 'few'}
+      >
         <table aria-busy={isRefreshing || skeletons > 0}>
           <caption className="visually-hidden">{caption}</caption>
           <TableHead
