@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
+import { answered, tradeOf } from './trade.ts';
 import { openTradingRegister, type TradingRegister } from './trading-register.ts';
 
 /** Organizations as the registry makes them and as they change themselves. */
@@ -48,7 +49,7 @@ it('is made by the registry, waits, and asks the authorities it names', async ()
   const rows = await trading.database.query(sql`
     select qualified_authority_id::text as id, status from responsible_organization where organization_id = ${id} order by 1`);
   expect(rows).toEqual(
-    [idOf('authority'), idOf('auditor')].toSorted().map((authority) => ({ id: authority, status: 'INACTIVE' })),
+    [idOf('authority'), idOf('auditor')].toSorted().map((authority) => ({ id: authority, status: 'PENDING' })),
   );
 });
 
@@ -194,6 +195,14 @@ describe('a temporary partner', () => {
     expect((await trading.ask('supplier', updatePartner, { input })).errors).toEqual(['errors.forbidden']);
   });
 
+  it('buys, which nobody has to confirm', async () => {
+    const { data } = await trading.ask('registry', createPartner, { input: partner() });
+    const { id } = data['createTemporaryOrganization'] as { readonly id: string }; // as it was asked
+    const trade = tradeOf(trading);
+    const sale = await trade.save({ certificateId: await trade.certificate(), buyerId: id });
+    expect(answered(sale)).toMatchObject({ status: 'CONFIRMED', exportAbroad: true, buyer: { id } });
+  });
+
   it('stands in the directory of those one trades with', async () => {
     const { data } = await trading.ask('registry', createPartner, { input: partner() });
     const { id } = data['createTemporaryOrganization'] as { readonly id: string }; // as it was asked
@@ -258,6 +267,16 @@ it('shows each authority what is agreed with itself alone, to sort and to filter
   expect(await listed('authority')).toEqual(own('2026-12-31', 'ACTIVE'));
   expect(await listed('auditor')).toEqual(own('2027-12-31', 'INACTIVE'));
   expect((await trading.ask('registry', list)).errors).toEqual(['errors.badInput at filter.agreementUntil']);
+});
+
+it('shows an authority who waits for its answer', async () => {
+  const { data } = await trading.ask('registry', create, { input: organization() });
+  const { id } = data['createOrganization'] as { readonly id: string }; // as it was asked
+  const list = `query { organizations(filter: { agreementStatus: [PENDING] }) { items { id agreementStatus } } }`;
+  const { data: listed } = await trading.ask('auditor', list);
+  expect(listed['organizations']).toMatchObject({
+    items: expect.arrayContaining([{ id, agreementStatus: 'PENDING' }]),
+  });
 });
 
 it('tells an organization of its authorities, and nobody else', async () => {

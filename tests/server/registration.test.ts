@@ -89,7 +89,7 @@ it('keeps a person, their password, their organization and its authority, all wa
       organization_status: '_0_PENDING',
       temporary: false,
       has_code: true,
-      supervision: 'INACTIVE',
+      supervision: 'PENDING',
     },
   ]);
   const credentials = { email: 'JAN.maly@firma.sk', password, deviceID: 'a1'.repeat(16) };

@@ -129,7 +129,8 @@ type Run = (...asked: Parameters<TradingRegister['askAs']>) => Promise<{
   readonly errors: readonly Told[];
 }>;
 
-function toTold({ message, extensions: { code, path, params } }: GraphQLError): Told {
+/** An error as a client gets it. */
+export function toTold({ message, extensions: { code, path, params } }: GraphQLError): Told {
   return {
     message,
     code,
