@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { run } from './run.ts';
 
-const usage = `npm run soak -- [--seeds 100] [--steps 2000] [--first-seed 1] [--kills 20] [--pairs 20000] [--inputs 20000] [--leaks 20000] [--migrations 30] [--leaves 1000]`;
+const usage = `npm run soak -- [--seeds 100] [--steps 2000] [--first-seed 1] [--kills 20] [--pairs 20000] [--inputs 20000] [--leaks 20000] [--migrations 30] [--leaves 1000] [--explained 2000]`;
 
 /**
  * The laws, longer than `npm test` can wait: random runs of the ledger against the model, processes killed under load,
  * rules in SQL against their evaluator, the browser's judge against the server's, what strangers ask against a register
- * without what they look for, migrations from any catalogue to any other, and values of another type anywhere in metadata.
+ * without what they look for, why somebody may against what they are answered, migrations from any catalogue to any other, and values of another type anywhere in metadata.
  */
 const { values: options } = parseArgs({
   options: {
@@ -19,6 +19,7 @@ const { values: options } = parseArgs({
     leaks: { type: 'string', default: '20000' },
     migrations: { type: 'string', default: '30' },
     leaves: { type: 'string', default: '1000' },
+    explained: { type: 'string', default: '2000' },
   },
 });
 
@@ -32,10 +33,12 @@ if (Object.values(options).every((value) => /^\d+$/.test(value))) {
   process.env['SOAK_LEAKS'] = options.leaks;
   process.env['SOAK_MIGRATIONS'] = options.migrations;
   process.env['SOAK_LEAVES'] = options.leaves;
+  process.env['SOAK_EXPLAINED'] = options.explained;
   const laws = [
     'tests/server/oracle',
     'tests/server/laws',
     'tests/server/leaks',
+    'tests/server/matrix/explained.test.ts',
     'engine/rules/scopes.test.ts',
     'tests/repository/two-judges.test.ts',
     'tests/server/migration-laws.test.ts',

@@ -10,6 +10,8 @@ import { type Cell, openStage, type Stage } from './stage.ts';
 
 /** What is explained of somebody beside what they are then answered: a draw from all that the matrix asks. */
 const { catalogue } = loadCatalogue('metadata');
+/** More of them by `npm run soak`. */
+const draws = Number(process.env['SOAK_EXPLAINED'] ?? 25);
 const asks = asksOf(catalogue).filter(isExplained);
 
 let stage: Stage;
@@ -39,7 +41,7 @@ it('is what the request itself is answered', async () => {
         refusal,
       });
     }),
-    { numRuns: 25 },
+    { numRuns: draws },
   );
 });
 
