@@ -10,6 +10,7 @@ import { noticesMeaning, type Notice } from './notice/notice.ts';
 import { operationsMeaning, type Operation } from './operation/operation.ts';
 import { permissionsMeaning, rolesMeaning, type Permission, type RoleGrant } from './permission.ts';
 import { printsMeaning, type Print } from './print/print.ts';
+import { exportsMeaning, type SpreadsheetExport } from './spreadsheet/export.ts';
 import type { Json } from './shapes.ts';
 import { textsMeaning } from './texts.ts';
 
@@ -28,6 +29,7 @@ export interface Catalogue {
   readonly entities: Readonly<Record<string, Entity>>;
   readonly prints: Readonly<Record<string, Print>>;
   readonly notices: Readonly<Record<string, Notice>>;
+  readonly exports: Readonly<Record<string, SpreadsheetExport>>;
   /** Interface words and the error catalogue, nested by key, per language. */
   readonly texts: Readonly<Record<string, Json>>;
 }
@@ -45,6 +47,7 @@ const catalogueMeaning = properties<Catalogue>({
   entities: entitiesMeaning,
   prints: printsMeaning,
   notices: noticesMeaning,
+  exports: exportsMeaning,
   texts: textsMeaning,
 });
 

@@ -19,6 +19,8 @@ export { menuGroup, menuItem } from './menu.ts';
 export { notice } from './notice/notice.ts';
 export { blockKinds } from './print/block.ts';
 export { print } from './print/print.ts';
+export { spreadsheetExport } from './spreadsheet/export.ts';
+export { table as exportTable } from './spreadsheet/table.ts';
 export { access, permissions, scope } from './entity/access.ts';
 export { entity } from './entity/entity.ts';
 export { entityRoute } from './entity/route.ts';

@@ -9,6 +9,7 @@ import { noticeSchema } from './notice/notice.ts';
 import { operationSchema } from './operation/operation.ts';
 import { presetSchema } from './preset.ts';
 import { printSchema } from './print/print.ts';
+import { exportSchema } from './spreadsheet/export.ts';
 import { referenceDataFile } from './reference-data.ts';
 import { textsSchema } from './texts.ts';
 
@@ -19,6 +20,7 @@ export function schemasWith(names: Names): ReadonlyMap<string, JsonSchema> {
     ['common.schema.json', commonSchema(names)],
     ['action.schema.json', actionSchema],
     ['entity.schema.json', entitySchema],
+    ['export.schema.json', exportSchema],
     ['field.schema.json', fieldSchema],
     ['form.schema.json', formSchema],
     ['list.schema.json', listSchema],

@@ -32,6 +32,9 @@ export type { PrintBlock, PrintBlockSource, PrintChoiceSource } from './print/bl
 export type { Print, PrintSource } from './print/print.ts';
 export type { PrintChoice, PrintColumn, PrintItem, PrintText, PrintValue, PrintWords } from './print/printed.ts';
 export type { PrintFormat, PrintTextSource } from './print/text.ts';
+export type { SpreadsheetExport, SpreadsheetExportSource } from './spreadsheet/export.ts';
+export type { ExportColumn, ExportedKind, ExportWords } from './spreadsheet/exported.ts';
+export type { ExportColumnSource, ExportTable, ExportTableSource } from './spreadsheet/table.ts';
 export type { ReferenceData } from './reference-data.ts';
 export type { Catalogue } from './catalogue.ts';
 export type { Access, AccessSource } from './entity/access.ts';

@@ -25,6 +25,7 @@ import { lookUps } from './look-ups.ts';
 import { menu } from './menu.ts';
 import { messages } from './messages.ts';
 import { contacts } from './contacts.ts';
+import { exports } from './exports.ts';
 import { notices } from './notices.ts';
 import { offspring } from './offspring.ts';
 import { operationNames } from './operation-names.ts';
@@ -112,6 +113,7 @@ export const checks: readonly Check[] = [
   prints,
   contacts,
   notices,
+  exports,
   // SQL of every scope
   scopes,
 ];

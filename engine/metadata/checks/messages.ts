@@ -1,4 +1,4 @@
-import type { Json } from '../types/index.ts';
+import type { Catalogue, Json } from '../types/index.ts';
 import { isObject } from '../load/merge.ts';
 import { inEntity, unknownName, type Check } from './finding.ts';
 import { singular } from './text-keys.ts';
@@ -7,8 +7,7 @@ const ruleMessages = ['requiredMessage', 'unknownMessage', 'filteredMessage', 't
 
 /** Every message that metadata names by its key has its words. */
 export const messages: Check = ({ catalogue }) => {
-  const keys = keysOf(catalogue.texts[catalogue.languages[0] ?? ''] ?? {}, '');
-  const known = new Set(keys.map(singular));
+  const known = knownKeys(catalogue);
   const find = (key: string | undefined, entity: string, ...path: readonly (string | number)[]) =>
     key === undefined || known.has(key) ? [] : unknownName('text key', key, known, inEntity(entity, ...path));
   return Object.values(catalogue.entities).flatMap(({ name, constraints, rules, access, actions, form }) => [
@@ -25,6 +24,11 @@ export const messages: Check = ({ catalogue }) => {
     ]),
   ]);
 };
+
+/** The keys of all texts, plural forms under their common one. */
+export function knownKeys({ texts, languages }: Catalogue): ReadonlySet<string> {
+  return new Set(keysOf(texts[languages[0] ?? ''] ?? {}, '').map(singular));
+}
 
 function keysOf(value: Json, prefix: string): readonly string[] {
   if (!isObject(value)) return [];

@@ -16,7 +16,7 @@ export const prints: Check = ({ catalogue }) => [
 ];
 
 /** Where the entity is unknown, or what it refers to, all else would only follow from that. */
-function isWhole(name: string, { entities }: Catalogue): boolean {
+export function isWhole(name: string, { entities }: Catalogue): boolean {
   const entity = entities[name];
   return entity !== undefined && Object.values(entity.fields).every((field) => !('to' in field) || entities[field.to]);
 }
@@ -183,7 +183,7 @@ function disclosures(print: Print, shown: readonly Shown[], catalogue: Catalogue
 }
 
 /** The first part of a path that the entity it belongs to closes to some viewers. */
-function closedPath(catalogue: Catalogue, entityName: string, path: string): string | undefined {
+export function closedPath(catalogue: Catalogue, entityName: string, path: string): string | undefined {
   const steps = path.split('.');
   let entity = catalogue.entities[entityName];
   let start = 0;

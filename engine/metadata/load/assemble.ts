@@ -4,6 +4,7 @@ import type { Catalogue, Entity, Json } from '../types/index.ts';
 import { namelessBrand, toEnumerations, toMenu } from './app.ts';
 import type { Documents } from './documents.ts';
 import { toEntity, toShape, type EntityContext } from './entity.ts';
+import { toExport } from './exports.ts';
 import { toNotice } from './notices.ts';
 import { toOperation } from './operations.ts';
 import { toPrint } from './prints.ts';
@@ -14,7 +15,7 @@ export function assemble(documents: Documents): Catalogue {
 }
 
 /** The whole catalogue, what is absent in it perhaps as `undefined`: for comparisons of one with another. */
-export function filledIn({ app, entities: sources, prints, notices, texts }: Documents): Catalogue {
+export function filledIn({ app, entities: sources, prints, notices, exports, texts }: Documents): Catalogue {
   const languages = app.languages ?? [];
   const shapes: Record<string, EntityShape> = {};
   const { phoneCountries } = app.brand ?? namelessBrand;
@@ -44,6 +45,7 @@ export function filledIn({ app, entities: sources, prints, notices, texts }: Doc
     entities,
     prints: Object.fromEntries(Object.entries(prints).map(([name, source]) => [name, toPrint(name, source, shown)])),
     notices: Object.fromEntries(Object.entries(notices).map(([name, source]) => [name, toNotice(name, source, shown)])),
+    exports: Object.fromEntries(Object.entries(exports).map(([name, source]) => [name, toExport(name, source, shown)])),
     texts: onlyLanguages(texts, languages),
   };
 }

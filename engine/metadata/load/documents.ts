@@ -2,7 +2,14 @@ import type { Json } from '../types/index.ts';
 import { withBases } from './bases.ts';
 import { isObject, merge } from './merge.ts';
 import { schemaOfKind } from '../schemas/schema-at.ts';
-import type { AppSource, EntitySource, NoticeSource, PrintSource, ReferenceData } from '../../language/types.ts';
+import type {
+  AppSource,
+  EntitySource,
+  NoticeSource,
+  PrintSource,
+  ReferenceData,
+  SpreadsheetExportSource,
+} from '../../language/types.ts';
 import { termsOf, withTerms, type WrittenDocument } from './terms.ts';
 
 /** One metadata file as read. */
@@ -26,6 +33,7 @@ export interface Documents {
   readonly entities: Readonly<Record<string, EntitySource>>;
   readonly prints: Readonly<Record<string, Partial<PrintSource>>>;
   readonly notices: Readonly<Record<string, Partial<NoticeSource>>>;
+  readonly exports: Readonly<Record<string, Partial<SpreadsheetExportSource>>>;
   /** Per language, all topics and both origins merged. */
   readonly texts: Readonly<Record<string, Json>>;
   readonly referenceData: Readonly<Record<string, ReferenceData>>;
@@ -40,6 +48,7 @@ export function toDocuments(files: readonly ParsedFile[]): Documents {
   const entities: Record<string, Json> = {};
   const prints: Record<string, Json> = {};
   const notices: Record<string, Json> = {};
+  const exports: Record<string, Json> = {};
   const texts: Record<string, Json> = {};
   const referenceData: Record<string, Json> = {};
   for (const { place, value } of files) {
@@ -51,11 +60,12 @@ export function toDocuments(files: readonly ParsedFile[]): Documents {
     if (folder === 'entities') entities[name] = merge(entities[name], body) ?? {};
     if (folder === 'prints') prints[name] = body;
     if (folder === 'notices') notices[name] = body;
+    if (folder === 'exports') exports[name] = body;
     if (folder === 'texts') texts[name] = merge(texts[name], body) ?? {};
     if (folder === 'reference-data') referenceData[name] = body;
   }
   const ofPresets = withPresets(entities, presets);
-  const written = writtenDocuments(app['terms'], ofPresets, prints, notices);
+  const written = writtenDocuments(app['terms'], ofPresets, { prints, notices, exports });
   const finished = (kind: string, values: Readonly<Record<string, Json>>): Record<string, Json> =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => {
@@ -68,6 +78,7 @@ export function toDocuments(files: readonly ParsedFile[]): Documents {
     entities: withBases(finished('entities', ofPresets)) as unknown as Documents['entities'], // as the schema of its kind says
     prints: finished('prints', prints) as unknown as Documents['prints'], // as the schema of its kind says
     notices: finished('notices', notices) as unknown as Documents['notices'], // as the schema of its kind says
+    exports: finished('exports', exports) as unknown as Documents['exports'], // as the schema of its kind says
     texts,
     referenceData: referenceData as unknown as Documents['referenceData'], // as the schema of its kind says
     written,
@@ -77,11 +88,14 @@ export function toDocuments(files: readonly ParsedFile[]): Documents {
 function writtenDocuments(
   appTerms: Json | undefined,
   entities: Readonly<Record<string, Json>>,
-  prints: Readonly<Record<string, Json>>,
-  notices: Readonly<Record<string, Json>>,
+  { prints, notices, exports }: Readonly<Record<'prints' | 'notices' | 'exports', Readonly<Record<string, Json>>>>,
 ): Documents['written'] {
-  const [entity, print, notice, app] = ['entity', 'print', 'notice', 'terms'].map(schemaOfKind);
+  const [entity, print, notice, exported, app] = ['entity', 'print', 'notice', 'export', 'terms'].map(schemaOfKind);
   const ofEntity = (name: string) => termsOf(appTerms, { name, value: entities[name] });
+  const ofProduct = (folder: string, values: Readonly<Record<string, Json>>, schema: WrittenDocument['schema']) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [`${folder}/${name}`, { value, schema, terms: termsOf(appTerms) }]),
+    );
   return {
     'app/terms': { value: { terms: appTerms ?? {} }, schema: app, terms: termsOf(appTerms) },
     ...Object.fromEntries(
@@ -96,13 +110,9 @@ function writtenDocuments(
         return [`prints/${name}`, { value, schema: print, terms: ofEntity(typeof of === 'string' ? of : '') }];
       }),
     ),
-    // Its rules are over records of several entities: only the product's terms mean the same for all.
-    ...Object.fromEntries(
-      Object.entries(notices).map(([name, value]) => [
-        `notices/${name}`,
-        { value, schema: notice, terms: termsOf(appTerms) },
-      ]),
-    ),
+    // Their rules are over records of several entities: only the product's terms mean the same for all.
+    ...ofProduct('notices', notices, notice),
+    ...ofProduct('exports', exports, exported),
   };
 }
 

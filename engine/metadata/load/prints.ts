@@ -62,7 +62,8 @@ function toChoice(source: PrintChoiceSource, base: PrintBase): PrintChoice {
   return { path: field, label: label ?? labelOf(field, base) };
 }
 
-function toItem(source: PrintTextSource, base: PrintBase): PrintItem {
+/** A labelled place. */
+export function toItem(source: PrintTextSource, base: PrintBase): PrintItem {
   const { field, label, visible } = typeof source === 'string' ? { field: source } : { field: undefined, ...source };
   return {
     label: label ?? labelOf(field ?? '', base),

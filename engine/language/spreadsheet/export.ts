@@ -1,0 +1,44 @@
+import { derived, given, made, optional, required, standing } from '../describe.ts';
+import { meaningsOf, type Filled, type Written } from '../filled.ts';
+import { client, entries, properties, screen, words } from '../meaning.ts';
+import type { PrintItem } from '../print/printed.ts';
+import { printText, type PrintTextSource } from '../print/text.ts';
+import { documentSchema, schemaOf } from '../schema-of.ts';
+import { listOf, nameOf, oneOf, text } from '../shapes.ts';
+import type { ExportWords } from './exported.ts';
+import { tables, tablesMeaning, type ExportTable, type ExportTableSource } from './table.ts';
+
+/** A spreadsheet that is made of records or of what the server gives. */
+export const spreadsheetExport = {
+  name: given<string>({ means: client }),
+  title: required(text, { text: 'What kind of spreadsheet it is.', means: words }),
+  asked: required(nameOf('entity'), {
+    text: 'Whose record asks for it: its fields are $asked in rules, and what the facts say.',
+    means: client,
+  }),
+  format: standing(oneOf('xlsx', 'csv'), 'xlsx', {
+    text: 'csv has the first table alone, without facts and notes.',
+    means: client,
+  }),
+  separator: optional(oneOf(';', ','), { text: 'Between the cells of a csv; ; unless told.', means: client }),
+  facts: derived<readonly PrintTextSource[], readonly PrintItem[]>(listOf(printText), {
+    text: 'What the first sheet says of what was asked; when it was made, rows and sums follow in any case.',
+    means: screen,
+  }),
+  tables: made<readonly ExportTableSource[], readonly ExportTable[]>(tables, {
+    text: 'Each a sheet, from left to right.',
+    means: tablesMeaning,
+  }),
+  words: given<ExportWords>({ means: entries(words) }),
+};
+
+/** A described export with every default filled in. */
+export type SpreadsheetExport = Filled<typeof spreadsheetExport>;
+export type SpreadsheetExportSource = Written<typeof spreadsheetExport>;
+
+export const exportSchema = documentSchema('export', 'A spreadsheet that is made', schemaOf(spreadsheetExport));
+
+export const exportsMeaning = entries<SpreadsheetExport>(properties<SpreadsheetExport>(meaningsOf(spreadsheetExport)), {
+  added: [['safe for clients', 'the export is new']],
+  gone: [['breaking for clients', 'the export is gone']],
+});

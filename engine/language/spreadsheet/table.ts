@@ -1,0 +1,116 @@
+import type { Rule } from '../../rules/index.ts';
+import { derived, made, optional, required, standing } from '../describe.ts';
+import { meaningsOf, type Filled, type Written } from '../filled.ts';
+import { sortBy } from '../list/sort.ts';
+import { client, listed, names, properties, screen, words } from '../meaning.ts';
+import { source } from '../schema-of.ts';
+import { flag, listOf, lowerName, nameOf, oneOf, path, paths, phrase, rule, shortOr, text, whole } from '../shapes.ts';
+import type { ExportColumn, ExportedKind } from './exported.ts';
+
+const needed = {
+  message: required(nameOf('textKey'), { text: 'What is said of an empty cell.', means: screen }),
+  of: required(path, { text: 'Of whom it is said: a reference of the record, or a field.', means: screen }),
+};
+
+/** What stands in one column. A path alone stands for the field there. */
+const column = {
+  name: derived(lowerName, {
+    text: 'Unique in its table, and the name of what the server gives where nothing else is said; of the path lender.name, lenderName unless told.',
+    means: client,
+  }),
+  field: optional(path, { text: 'A field of the record; a reference shows its display.', means: client }),
+  parts: optional(listOf(shortOr('string', phrase, text), { minItems: 1 }), {
+    text: 'Words with paths in braces, joined by a comma; one whose paths are all empty is left out.',
+    means: client,
+  }),
+  formula: optional(rule, {
+    text: 'What follows from the record, from the item of `each` ($row) and from what was asked ($asked).',
+    means: client,
+  }),
+  label: derived(text, { text: "The heading; the field's own unless told.", means: words }),
+  kind: derived<ExportedKind, ExportedKind>(oneOf('text', 'integer', 'decimal', 'date', 'dateTime'), {
+    text: "What its cells hold; the field's unless told, else text.",
+    means: client,
+  }),
+  decimals: derived<number, number | undefined>(whole(0, 10), {
+    text: "Decimal places; the field's scale unless told.",
+    means: screen,
+  }),
+  enumeration: optional(nameOf('enumeration'), {
+    text: 'Whose words stand for a value that the server gives or a formula yields.',
+    means: screen,
+  }),
+  note: optional(text, { text: 'What the column means: at its heading, and in the sheet of notes.', means: words }),
+  width: optional(whole(1, 250), { text: 'In characters; by the heading unless told.', means: screen }),
+  sum: standing(flag, false, { text: 'Its sum stands among the facts.', means: screen }),
+  needed: optional(source(needed), {
+    text: 'That no cell may be empty: the export is made all the same, and says of whom there is an error.',
+    means: client,
+  }),
+};
+
+export type ExportColumnSource = string | Written<typeof column>;
+
+const columns = listOf(shortOr('string', path, source(column)), { minItems: 1 });
+
+/** The catalogue has what the loader makes of a column. */
+const columnMeaning = properties<ExportColumn>({
+  name: client,
+  label: words,
+  kind: client,
+  decimals: screen,
+  path: client,
+  formula: client,
+  note: words,
+  width: screen,
+  sum: screen,
+  needed: client,
+  parts: client,
+  values: client,
+  empty: client,
+});
+
+/** One sheet of rows. */
+export const table = {
+  name: required(lowerName, { text: 'Unique in the export.', means: client }),
+  title: required(text, { text: 'What its sheet is called.', means: words }),
+  entity: optional(nameOf('entity'), {
+    text: 'Whose records its rows are, of those that whoever asks may read; without it the server gives the rows.',
+    means: client,
+  }),
+  each: optional(path, {
+    text: 'Rows of the record, of which each is a row of the table: authors. Paths of columns go through it.',
+    means: client,
+  }),
+  where: optional<Rule, Rule>(rule, {
+    text: 'Which records: over the record, and over what was asked, $asked.from.',
+    means: client,
+  }),
+  sort: standing(sortBy(path), [], { text: 'By paths of the record; the id decides last.', means: screen }),
+  discloses: standing(paths, [], {
+    text: 'Paths shown to whoever may read the record, though the entity they belong to closes them.',
+    means: names({
+      added: (field) => ['access widened', `shows ${field} to whoever exports`],
+      gone: (field) => ['access narrowed', `shows ${field} no longer`],
+    }),
+  }),
+  columns: made<readonly ExportColumnSource[], readonly ExportColumn[]>(columns, {
+    text: 'From left to right.',
+    means: listed<ExportColumn>(({ name }) => name, columnMeaning, {
+      added: [['safe for clients', 'the column is new']],
+      gone: [['breaking for clients', 'the column is gone']],
+      order: 'screen only',
+    }),
+  }),
+};
+
+export type ExportTable = Filled<typeof table>;
+export type ExportTableSource = Written<typeof table>;
+
+export const tables = listOf(source(table), { minItems: 1 });
+
+export const tablesMeaning = listed<ExportTable>(({ name }) => name, properties<ExportTable>(meaningsOf(table)), {
+  added: [['safe for clients', 'the table is new']],
+  gone: [['breaking for clients', 'the table is gone']],
+  order: 'screen only',
+});

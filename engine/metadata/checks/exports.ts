@@ -1,0 +1,224 @@
+import { checkRule, pathsOf, type Rule, type ValueType } from '../../rules/index.ts';
+import { exportTypesOf } from '../record/export-types.ts';
+import { fieldAt } from '../record/field-at.ts';
+import type { Catalogue, ExportColumn, ExportTable, Field, SpreadsheetExport } from '../types/index.ts';
+import type { ExportColumnSource } from '../../language/types.ts';
+import { findField } from './field-finding.ts';
+import { closedPath, isWhole } from './prints.ts';
+import { knownKeys } from './messages.ts';
+import { unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
+
+/** Exports are made of what there is, under headings that tell their columns apart. */
+export const exports: Check = ({ catalogue, documents }) =>
+  Object.values(catalogue.exports).flatMap((made) => {
+    const at = (...path: JsonPath): Place => ({ document: `exports/${made.name}`, path });
+    const tables = documents.exports[made.name]?.tables ?? [];
+    if (catalogue.entities[made.asked] === undefined)
+      return unknownName('entity', made.asked, Object.keys(catalogue.entities), at('asked'));
+    return [
+      ...made.facts.flatMap(({ values }, index) =>
+        Object.keys(values).flatMap((path) =>
+          plainField(catalogue, { entity: made.asked, path, place: at('facts', index) }),
+        ),
+      ),
+      ...repeated(made.tables, (index) => at('tables', index, 'name'), 'table'),
+      ...made.tables.flatMap((table, index) =>
+        tableFindings(
+          { catalogue, made, table, at: (...path) => at('tables', index, ...path) },
+          tables[index]?.columns,
+        ),
+      ),
+    ];
+  });
+
+interface Looked {
+  readonly catalogue: Catalogue;
+  readonly made: SpreadsheetExport;
+  readonly table: ExportTable;
+  readonly at: (...path: JsonPath) => Place;
+}
+
+function tableFindings(looked: Looked, sources: readonly ExportColumnSource[] = []): readonly Finding[] {
+  const { catalogue, table, at } = looked;
+  const { entity } = table;
+  if (entity !== undefined && catalogue.entities[entity] !== undefined && !isWhole(entity, catalogue)) return [];
+  if (entity !== undefined && catalogue.entities[entity] === undefined)
+    return unknownName('entity', entity, Object.keys(catalogue.entities), at('entity'));
+  return [
+    ...(entity === undefined ? needlessFindings(looked) : eachFindings(looked, entity)),
+    ...repeated(table.columns, (index) => at('columns', index), 'column'),
+    ...table.columns.flatMap((column, index) => columnFindings(looked, { column, source: sources[index], index })),
+    ...ruleFindings(looked, table.where, at('where'), { kind: 'boolean' }),
+    ...(entity === undefined ? [] : disclosures(looked, entity)),
+  ];
+}
+
+/** Rows that the server gives are chosen and ordered by it. */
+function needlessFindings({ table: { each, where, sort }, at }: Looked): readonly Finding[] {
+  const written = { each, where, sort: sort.length > 0 ? sort : undefined };
+  return Object.entries(written).flatMap(([name, value]): readonly Finding[] =>
+    value === undefined
+      ? []
+      : [
+          {
+            code: 'stray-property',
+            place: { ...at(name), of: 'name' },
+            message: `"${name}" needs "entity": without it the server gives the rows`,
+          },
+        ],
+  );
+}
+
+function eachFindings({ catalogue, table: { each, sort }, at }: Looked, entity: string): readonly Finding[] {
+  const ofSort = sort.flatMap(({ by }, index) => findField(catalogue, entity, by, at('sort', index, 'by')).findings);
+  if (each === undefined) return ofSort;
+  const { field, findings } = findField(catalogue, entity, each, at('each'));
+  if (field === undefined || field.type === 'rows') return [...findings, ...ofSort];
+  return [
+    { code: 'wrong-field', place: at('each'), message: `"${each}" is of the type ${field.type}; only rows have items` },
+    ...ofSort,
+  ];
+}
+
+interface PlacedColumn {
+  readonly column: ExportColumn;
+  readonly source: ExportColumnSource | undefined;
+  readonly index: number;
+}
+
+function columnFindings(looked: Looked, { column, source, index }: PlacedColumn): readonly Finding[] {
+  const { catalogue, table, at } = looked;
+  const place = at('columns', index);
+  const { entity } = table;
+  const { enumeration } = typeof source === 'object' ? source : {};
+  return [
+    ...(entity === undefined || column.formula !== undefined
+      ? []
+      : Object.keys(column.values).flatMap((path) => plainField(catalogue, { entity, path, place, each: table.each }))),
+    ...(enumeration === undefined
+      ? []
+      : unknownName(
+          'enumeration',
+          enumeration,
+          Object.keys(catalogue.enumerations),
+          at('columns', index, 'enumeration'),
+        )),
+    ...(Object.keys(column.label).length > 0 ? [] : [missingLabel(column, place)]),
+    ...(column.sum && column.kind !== 'decimal' && column.kind !== 'integer'
+      ? [
+          {
+            code: 'wrong-kind',
+            place,
+            message: `"${column.name}" is of the kind ${column.kind}; only numbers have a sum`,
+          },
+        ]
+      : []),
+    ...(entity === undefined || column.needed === undefined
+      ? []
+      : Object.keys(column.needed.of.values).flatMap((path) =>
+          plainField(catalogue, { entity, path, place: at('columns', index, 'needed', 'of'), each: table.each }),
+        )),
+    ...(column.needed === undefined
+      ? []
+      : unknownName(
+          'text key',
+          column.needed.message,
+          knownKeys(catalogue),
+          at('columns', index, 'needed', 'message'),
+        )),
+    ...ruleFindings(looked, column.formula, at('columns', index, 'formula'), { kind: column.kind }),
+  ];
+}
+
+function missingLabel({ name }: ExportColumn, place: Place): Finding {
+  return { code: 'missing-property', place, message: `"${name}" is no field of a record, so it needs a "label"` };
+}
+
+/** What an entity closes is exported only where the table says so, and it says so of nothing else. */
+function disclosures({ catalogue, table, at }: Looked, entity: string): readonly Finding[] {
+  const closed = table.columns.flatMap(({ values, needed }, index) =>
+    [...Object.keys(values), ...Object.keys(needed?.of.values ?? {})].flatMap((path) => {
+      const key = closedPath(catalogue, entity, path);
+      return key === undefined ? [] : [{ key, index }];
+    }),
+  );
+  const keys = new Set(closed.map(({ key }) => key));
+  return [
+    ...closed
+      .filter(({ key }) => !table.discloses.includes(key))
+      .map(({ key, index }) => ({
+        code: 'undisclosed-field',
+        place: at('columns', index),
+        message: `"${key}" is closed to some who may export this; name it in "discloses" if they shall see it here`,
+      })),
+    ...table.discloses.flatMap((path, index) => unknownName('closed field', path, keys, at('discloses', index))),
+  ];
+}
+
+interface PlacedPath {
+  readonly entity: string;
+  readonly path: string;
+  readonly place: Place;
+  readonly each?: string | undefined;
+}
+
+/** A path to one value; through the rows that the table goes through, but through no others. */
+function plainField(catalogue: Catalogue, { entity, path, place, each }: PlacedPath): readonly Finding[] {
+  if (path.split('.').at(-1) === 'id') return [];
+  const { field, findings } = findField(catalogue, entity, path, place);
+  if (field === undefined) return findings;
+  const many = stepsOf(path).filter((step) => step !== each && isMany(fieldOfEntity(catalogue, entity, step)));
+  if (many.length === 0 && field.type !== 'group') return [];
+  const message = `"${path}" leads to many values or to none of its own; a cell holds one`;
+  return [{ code: 'wrong-field', place, message }];
+}
+
+function fieldOfEntity({ entities }: Catalogue, entity: string, path: string): Field | undefined {
+  return fieldAt(entities, entities[entity]?.fields ?? {}, path);
+}
+
+/** `a.b.c` → `a`, `a.b`, `a.b.c`. */
+function stepsOf(path: string): readonly string[] {
+  const names = path.split('.');
+  return names.map((_, index) => names.slice(0, index + 1).join('.'));
+}
+
+function isMany(field: Field | undefined): boolean {
+  return ['rows', 'relation', 'references', 'files', 'json'].includes(field?.type ?? '');
+}
+
+function ruleFindings(
+  { catalogue, made, table }: Looked,
+  rule: Rule | undefined,
+  place: Place,
+  expects: ValueType,
+): readonly Finding[] {
+  if (rule === undefined) return [];
+  const found = checkRule(rule, exportTypesOf(catalogue, made, table), { expects });
+  const isViewers = pathsOf(rule).some((path) => path.startsWith('$viewer.'));
+  return [
+    ...found.map(({ code, message, pointer }) => ({ code, message, place: { ...place, inner: pointer } })),
+    ...(isViewers
+      ? [
+          {
+            code: 'about-viewer',
+            place,
+            message: 'an export says the same to everybody: it may not look at the viewer',
+          },
+        ]
+      : []),
+  ];
+}
+
+function repeated(
+  named: readonly { readonly name: string }[],
+  at: (index: number) => Place,
+  what: string,
+): readonly Finding[] {
+  const names = named.map(({ name }) => name);
+  return names.flatMap((name, index): readonly Finding[] =>
+    names.indexOf(name) < index
+      ? [{ code: `repeated-${what}`, place: at(index), message: `a second ${what} is named "${name}"` }]
+      : [],
+  );
+}

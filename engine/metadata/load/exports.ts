@@ -1,0 +1,101 @@
+import { exportTable, fill, spreadsheetExport } from '../../language/index.ts';
+import type { ExportColumnSource, ExportTableSource, SpreadsheetExportSource } from '../../language/types.ts';
+import type { ExportColumn, ExportedKind, ExportTable, ExportWords, Field, SpreadsheetExport } from '../types/index.ts';
+import { fieldOf, toText, type PrintBase, type PrintContext } from './print-text.ts';
+import { toItem } from './prints.ts';
+import { sameInAll, textAt } from './texts.ts';
+
+/** An export with its defaults: headings, kinds and decimal places of its fields. */
+export function toExport(
+  name: string,
+  source: Partial<SpreadsheetExportSource>,
+  context: PrintContext,
+): SpreadsheetExport {
+  const asked: PrintBase = { ...context, entity: source.asked ?? '', origin: '', prefix: '' };
+  return fill(spreadsheetExport, {
+    title: {},
+    ...source,
+    name,
+    asked: asked.entity,
+    facts: (source.facts ?? []).map((fact) => toItem(fact, asked)),
+    tables: (source.tables ?? []).map((table) => toTable(table, context)),
+    words: toWords(context.texts),
+  });
+}
+
+function toTable(source: ExportTableSource, context: PrintContext): ExportTable {
+  const base: PrintBase = { ...context, entity: source.entity ?? '', origin: '', prefix: '' };
+  return fill(exportTable, { ...source, columns: source.columns.map((column) => toColumn(column, base)) });
+}
+
+type Written = Exclude<ExportColumnSource, string>;
+
+function toColumn(source: ExportColumnSource, base: PrintBase): ExportColumn {
+  const written: Written = typeof source === 'string' ? { field: source } : source;
+  const { field: path, parts, formula, note, width, sum = false, needed } = written;
+  const field = path === undefined ? undefined : fieldOf(path, base);
+  const name = written.name ?? nameOfPath(path);
+  const kind = written.kind ?? kindOf(field);
+  const decimals = written.decimals ?? (field?.type === 'decimal' ? field.scale : undefined);
+  const given = path === undefined && parts === undefined && formula === undefined;
+  return {
+    name,
+    label: written.label ?? field?.label ?? {},
+    kind,
+    ...(kind === 'decimal' && decimals !== undefined && { decimals }),
+    ...(parts === undefined && formula === undefined && { path: path ?? name }),
+    ...(formula !== undefined && { formula }),
+    ...(note && { note }),
+    ...(width !== undefined && { width }),
+    sum,
+    ...(needed && { needed: { message: needed.message, of: toText({ field: needed.of }, base) } }),
+    ...textOf(written, given || formula !== undefined ? name : path, base),
+  };
+}
+
+/** How the cell is written where it is text; what the server gives and what a formula yields goes by its name. */
+function textOf({ parts, enumeration }: Written, path: string | undefined, base: PrintBase) {
+  const text = toText(
+    { ...(parts ? { parts } : { parts: [`{${path ?? ''}}`] }), empty: sameInAll(base.languages, '') },
+    base,
+  );
+  return enumeration === undefined || path === undefined
+    ? text
+    : { ...text, values: { [path]: { type: 'enumeration' as const, enumeration } } };
+}
+
+/** `lender.name` → `lenderName`. */
+function nameOfPath(path = ''): string {
+  return path.replaceAll(/\.(.)/g, (_, first: string) => first.toUpperCase());
+}
+
+function kindOf(field: Field | undefined): ExportedKind {
+  switch (field?.type) {
+    case 'integer':
+    case 'decimal':
+    case 'date':
+    case 'dateTime':
+      return field.type;
+    default:
+      return 'text';
+  }
+}
+
+function toWords(texts: PrintContext['texts']): ExportWords {
+  const word = (name: keyof ExportWords) => textAt(texts, `spreadsheet.${name}`);
+  return {
+    yes: textAt(texts, 'print.yes'),
+    no: textAt(texts, 'print.no'),
+    facts: word('facts'),
+    fact: word('fact'),
+    value: word('value'),
+    notes: word('notes'),
+    table: word('table'),
+    column: word('column'),
+    meaning: word('meaning'),
+    madeAt: word('madeAt'),
+    version: word('version'),
+    rows: word('rows'),
+    sum: word('sum'),
+  };
+}

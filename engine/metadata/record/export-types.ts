@@ -1,0 +1,37 @@
+import type { PathTypes, ValueType } from '../../rules/index.ts';
+import type { ExportTable, SpreadsheetExport } from '../types/index.ts';
+import type { CatalogueView } from './field-at.ts';
+import { pathTypesOf } from './path-types.ts';
+
+const asked = '$asked.';
+
+/** By the table, under the view: the same answer object, so that parsed rules are kept. */
+const known = new WeakMap<CatalogueView, WeakMap<ExportTable, PathTypes>>();
+
+/** The types of all paths that the rules of a table may read: of its records or rows, of `$row`, and of what was asked. */
+export function exportTypesOf(
+  view: CatalogueView,
+  { asked: entity }: Pick<SpreadsheetExport, 'asked'>,
+  table: ExportTable,
+): PathTypes {
+  const ofView = known.get(view) ?? new WeakMap<ExportTable, PathTypes>();
+  known.set(view, ofView);
+  const made = ofView.get(table) ?? withAsked(rowTypes(view, table), pathTypesOf(view, entity));
+  ofView.set(table, made);
+  return made;
+}
+
+function withAsked(own: PathTypes, ofAsked: PathTypes): PathTypes {
+  return {
+    typeOf: (path) => (path.startsWith(asked) ? ofAsked.typeOf(path.slice(asked.length)) : own.typeOf(path)),
+    namesAt: (path) => (path.startsWith(asked) ? ofAsked.namesAt(path.slice(asked.length)) : own.namesAt(path)),
+  };
+}
+
+function rowTypes(view: CatalogueView, { entity, each, columns }: ExportTable): PathTypes {
+  if (entity !== undefined) return pathTypesOf(view, entity, each);
+  const given = new Map(
+    columns.flatMap(({ name, kind, path }): [string, ValueType][] => (path === name ? [[name, { kind }]] : [])),
+  );
+  return { typeOf: (path) => given.get(path), namesAt: () => [...given.keys()] };
+}

@@ -1,0 +1,133 @@
+import { formatDateTime, formatNumber } from '../../format/index.ts';
+import type { Catalogue, ExportTable, SpreadsheetExport, Text } from '../../metadata/index.ts';
+import { writeParts, type Writing } from '../../print/index.ts';
+import type { Values } from '../../record/index.ts';
+import type { Sheet, SheetColumn } from '../workbook/sheet.ts';
+import { tableRows, type Counted, type Surroundings } from './table-rows.ts';
+
+export interface ExportRequest {
+  readonly made: SpreadsheetExport;
+  /** The record that asks for it, with all that its facts and rules read. */
+  readonly asked: Values;
+  readonly language: string;
+  /** ISO, UTC. */
+  readonly madeAt: string;
+  /** `YYYY-MM-DD`, in the product's time zone. */
+  readonly today: string;
+  /** The records of a table, or the rows that the server gives, asked for once, while they are written. */
+  readonly recordsOf: (table: ExportTable) => AsyncIterable<Values> | Iterable<Values>;
+}
+
+/** What was counted, once the sheets are written. */
+export type ExportCounts = ReadonlyMap<string, Counted>;
+
+export interface ExportSheets {
+  /** Facts, the tables, notes; of a csv the first table alone. */
+  readonly sheets: readonly Sheet[];
+  /** By the names of tables. */
+  readonly counts: ExportCounts;
+}
+
+/** A described export as sheets whose rows come while they are written. */
+export function exportSheets(
+  catalogue: Pick<Catalogue, 'brand' | 'entities' | 'enumerations' | 'constants'>,
+  request: ExportRequest,
+): ExportSheets {
+  const { made, asked, language, today } = request;
+  const { timeZone } = catalogue.brand;
+  const writing: Writing = {
+    print: { dates: 'dd.MM.yyyy', words: made.words },
+    enumerations: catalogue.enumerations,
+    language,
+    timeZone,
+    printedAt: today,
+  };
+  const surroundings: Surroundings = { catalogue, made, asked, writing, today };
+  const counts = new Map(
+    made.tables.map(({ name }): [string, Counted] => [name, { rows: 0, errors: new Map(), sums: new Map() }]),
+  );
+  const tables = made.tables.map((table) => toSheet(surroundings, table, request, counts));
+  if (made.format === 'csv') return { sheets: tables.slice(0, 1), counts };
+  const facts = factSheet(surroundings, { ...request, version: catalogue.brand.version, counts });
+  return { sheets: [facts, ...tables, noteSheet(made, language)], counts };
+}
+
+function toSheet(
+  surroundings: Surroundings,
+  table: ExportTable,
+  { language, recordsOf }: ExportRequest,
+  counts: ExportCounts,
+): Sheet {
+  const counted = counts.get(table.name);
+  if (counted === undefined) throw new Error(`nothing is counted of the table "${table.name}"`);
+  return {
+    name: word(table.title, language),
+    columns: table.columns.map(({ label, kind, decimals, note, width }): SheetColumn => ({
+      heading: word(label, language),
+      kind,
+      scale: decimals,
+      width,
+      note: note && word(note, language),
+    })),
+    rows: tableRows(surroundings, table, recordsOf(table), counted),
+  };
+}
+
+interface FactsRequest extends ExportRequest {
+  readonly version: string;
+  readonly counts: ExportCounts;
+}
+
+function factSheet({ writing, made, asked }: Surroundings, request: FactsRequest): Sheet {
+  const { words } = made;
+  const { language } = request;
+  return {
+    name: word(words.facts, language),
+    columns: [
+      { heading: word(words.fact, language), kind: 'text', width: 40 },
+      { heading: word(words.value, language), kind: 'text', width: 60 },
+    ],
+    // Asked for last: what was counted is told then.
+    rows: (function* () {
+      yield [word(made.title, language), ''];
+      for (const fact of made.facts) yield [word(fact.label, language), writeParts(fact, asked, writing).join(', ')];
+      yield [word(words.madeAt, language), formatDateTime(request.madeAt, writing.timeZone)];
+      yield [word(words.version, language), request.version];
+      for (const table of made.tables) yield* countedFacts(table, made, request);
+    })(),
+  };
+}
+
+function* countedFacts(
+  { name, title, columns }: ExportTable,
+  { words }: SpreadsheetExport,
+  { counts, language }: FactsRequest,
+): Generator<readonly [string, string]> {
+  const counted = counts.get(name);
+  const of = (label: string) => `${word(title, language)}: ${label}`;
+  yield [of(word(words.rows, language)), String(counted?.rows ?? 0)];
+  for (const column of columns) {
+    const sum = counted?.sums.get(column.name);
+    if (sum === undefined) continue;
+    const label = `${word(words.sum, language)} – ${word(column.label, language)}`;
+    yield [of(label), formatNumber(sum.toFixed(), language, { decimals: column.decimals })];
+  }
+}
+
+function noteSheet({ tables, words }: SpreadsheetExport, language: string): Sheet {
+  return {
+    name: word(words.notes, language),
+    columns: [
+      { heading: word(words.table, language), kind: 'text', width: 30 },
+      { heading: word(words.column, language), kind: 'text', width: 40 },
+      { heading: word(words.meaning, language), kind: 'text', width: 100 },
+    ],
+    rows: tables.flatMap(({ title, columns }) =>
+      columns.map(({ label, note = {} }) => [word(title, language), word(label, language), word(note, language)]),
+    ),
+  };
+}
+
+function word(text: Text, language: string): string {
+  return text[language] ?? '';
+}

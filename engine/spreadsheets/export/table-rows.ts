@@ -1,0 +1,108 @@
+import { Decimal } from 'decimal.js';
+import type { Catalogue, ExportColumn, ExportTable, SpreadsheetExport } from '../../metadata/index.ts';
+import { exportTypesOf } from '../../metadata/index.ts';
+import { writeParts, type Writing } from '../../print/index.ts';
+import { isValues, valueAt, type Values } from '../../record/index.ts';
+import { evaluateRule, type RuleFacts } from '../../rules/index.ts';
+import type { CellValue } from '../workbook/sheet.ts';
+import { withAsked } from './asked.ts';
+
+/** Everything that cells are made with. */
+export interface Surroundings {
+  readonly catalogue: Pick<Catalogue, 'entities' | 'enumerations' | 'constants'>;
+  readonly made: SpreadsheetExport;
+  /** The record that asked for the export. */
+  readonly asked: Values;
+  readonly writing: Writing;
+  /** `YYYY-MM-DD`, in the product's time zone. */
+  readonly today: string;
+}
+
+/** What an export lacks, and of whom: a key of the texts. */
+export interface ExportError {
+  readonly entityName: string;
+  readonly message: string;
+}
+
+/** What was counted while a table was written. */
+export interface Counted {
+  rows: number;
+  /** Each once, by what it says. */
+  readonly errors: Map<string, ExportError>;
+  /** By the names of columns. */
+  readonly sums: Map<string, Decimal>;
+}
+
+/** The cells of a table's rows, while its records come; `counted` is filled in on the way. */
+export async function* tableRows(
+  surroundings: Surroundings,
+  table: ExportTable,
+  records: AsyncIterable<Values> | Iterable<Values>,
+  counted: Counted,
+): AsyncGenerator<readonly CellValue[]> {
+  const cells = table.columns.map((column) => cellOf(surroundings, table, column));
+  const summed = table.columns.flatMap(({ name, sum }, index) => (sum ? [{ name, index }] : []));
+  const strict = table.columns.flatMap(({ needed }, index) => (needed === undefined ? [] : [{ needed, index }]));
+  for await (const record of records)
+    for (const facts of factsOf(record, table.each)) {
+      const row = cells.map((cell) => cell(facts));
+      counted.rows += 1;
+      for (const { name, index } of summed) add(counted.sums, name, row[index]);
+      for (const { needed, index } of strict)
+        if ((row[index] ?? '') === '')
+          lacking(counted, needed.message, writeParts(needed.of, facts.record, surroundings.writing));
+      yield row;
+    }
+}
+
+/** A record as one row sees it: of the rows that a table goes through, one. */
+interface Facts {
+  readonly record: Values;
+  readonly row?: unknown;
+}
+
+function factsOf(record: Values, each: string | undefined): readonly Facts[] {
+  if (each === undefined) return [{ record }];
+  const items = valueAt(record, each);
+  return Array.isArray(items)
+    ? items.map((row: unknown) => ({ record: withItem(record, each.split('.'), row), row }))
+    : [];
+}
+
+function withItem(record: Values, [name = '', ...rest]: readonly string[], item: unknown): Values {
+  const inner = record[name];
+  return { ...record, [name]: rest.length === 0 ? item : withItem(isValues(inner) ? inner : {}, rest, item) };
+}
+
+function cellOf(
+  { catalogue, made, asked, writing, today }: Surroundings,
+  table: ExportTable,
+  column: ExportColumn,
+): (facts: Facts) => CellValue {
+  const { formula, path = column.name } = column;
+  const written = (facts: Values) => writeParts(column, facts, writing).join(', ');
+  if (formula === undefined)
+    return column.kind === 'text' ? ({ record }) => written(record) : ({ record }) => plain(valueAt(record, path));
+  const rule = withAsked(formula, asked);
+  const types = exportTypesOf(catalogue, made, table);
+  const around: Omit<RuleFacts, 'record'> = { viewer: {}, constants: catalogue.constants, today };
+  return ({ record, row }) => {
+    const value = evaluateRule(rule, { ...around, record, row }, types);
+    return column.kind === 'text' ? written({ [column.name]: value }) : plain(value);
+  };
+}
+
+function plain(value: unknown): CellValue {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+function lacking({ errors }: Counted, message: string, name: readonly string[]): void {
+  const entityName = name.join(', ');
+  errors.set(`${message} ${entityName}`, { entityName, message });
+}
+
+function add(sums: Map<string, Decimal>, name: string, value: CellValue): void {
+  if (typeof value !== 'string' && typeof value !== 'number') return;
+  sums.set(name, (sums.get(name) ?? new Decimal(0)).plus(value));
+}

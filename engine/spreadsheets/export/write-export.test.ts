@@ -1,0 +1,119 @@
+import { readXlsx } from 'hucre';
+import { describe, expect, it } from 'vitest';
+import { exampleFolder } from '../../example/index.ts';
+import type { SpreadsheetExport } from '../../metadata/index.ts';
+import { loadCatalogue, loadSources, readSources } from '../../metadata/read/index.ts';
+import type { Values } from '../../record/index.ts';
+import { bytesOf } from '../workbook/testing.ts';
+import type { ExportRequest } from './export-sheets.ts';
+import { writeExport } from './write-export.ts';
+
+const { catalogue } = loadCatalogue(exampleFolder);
+const { loanReport, shelf } = catalogue.exports;
+
+const loan: Values = {
+  code: 'L-2026000001',
+  requestedAt: '2026-02-03',
+  status: 'LENT',
+  amount: '3.000',
+  lender: { name: 'Anna' },
+  borrower: { name: '=cmd()' },
+  book: {
+    title: 'Krv',
+    authors: [
+      { name: 'One', share: '70.00' },
+      { name: 'Two', share: '30.00' },
+    ],
+  },
+};
+
+const genres: readonly Values[] = [{ genre: 'Crime', language: 'EN', loans: 7 }];
+
+function requestOf(made: SpreadsheetExport | undefined, changed: Partial<ExportRequest> = {}): ExportRequest {
+  if (made === undefined) throw new Error('the lending library has no such export');
+  return {
+    made,
+    asked: { genre: { nameSK: 'Detektívka', nameEN: 'Crime' }, from: '2026-01-01', until: null },
+    language: 'en',
+    madeAt: '2026-03-01T09:05:00.000Z',
+    today: '2026-03-01',
+    recordsOf: ({ name }) => (name === 'loans' ? [loan] : genres),
+    ...changed,
+  };
+}
+
+async function sheetsOf(request: ExportRequest, of = catalogue) {
+  const { sheets } = await readXlsx(await bytesOf(writeExport(of, request).bytes));
+  return sheets.map(({ name, rows }) => ({ name, rows }));
+}
+
+describe('a described export', () => {
+  it('has a row for each item, what follows from both, and words for what stands in the record', async () => {
+    const [, loans, counted] = await sheetsOf(requestOf(loanReport));
+    expect(loans).toEqual({
+      name: 'Loans',
+      rows: [
+        ['Code', 'Requested on', 'Status', 'Book', 'Author', "The author's part", 'Who and to whom'],
+        ['L-2026000001', new Date('2026-02-03'), 'lent', 'Krv', 'One', 2.1, 'Anna, =cmd()'],
+        ['L-2026000001', new Date('2026-02-03'), 'lent', 'Krv', 'Two', 0.9, 'Anna, =cmd()'],
+      ],
+    });
+    expect(counted?.rows).toEqual([
+      ['Genre', 'Language', 'Loans'],
+      ['Crime', 'English', 7],
+    ]);
+  });
+
+  it('says first what was asked and what was counted, and at the end what its columns mean', async () => {
+    const [facts, , , notes] = await sheetsOf(requestOf(loanReport, { language: 'sk' }));
+    expect(facts).toEqual({
+      name: 'Údaje',
+      rows: [
+        ['Údaj', 'Hodnota'],
+        ['Prehľad výpožičiek', null],
+        ['Žáner', 'Detektívka'],
+        ['Od', '01.01.2026'],
+        ['Do', null],
+        ['Vytvorené', '01.03.2026 10:05'],
+        ['Verzia', catalogue.brand.version],
+        ['Výpožičky: Počet riadkov', '2'],
+        ['Výpožičky: Súčet – Diel autora', '3,00'],
+        ['Žánre: Počet riadkov', '1'],
+        ['Žánre: Súčet – Výpožičky', '7'],
+      ],
+    });
+    expect(notes?.rows[4]).toEqual(['Výpožičky', 'Kniha', 'Názov knihy v čase výpožičky.']);
+  });
+
+  it('as csv is its first table alone', async () => {
+    const book = { code: 'B-1', title: 'Krv; a pot', genre: null, price: '12.50', acquiredAt: null, isRare: true };
+    const { bytes } = writeExport(catalogue, requestOf(shelf, { recordsOf: () => [book] }));
+    expect((await bytesOf(bytes)).toString('utf8')).toBe(
+      '\uFEFFCode,Title,Genre,Price,Acquired,Rare\r\nB-1,Krv; a pot,,12.50,,Yes\r\n',
+    );
+  });
+
+  it('says of whom a cell is empty that must not be', async () => {
+    const book = { title: 'Krv', authors: [{ share: '50.00' }, { name: '', share: '50.00' }] };
+    const { counts, bytes } = writeExport(catalogue, requestOf(loanReport, { recordsOf: () => [{ ...loan, book }] }));
+    await bytesOf(bytes);
+    expect([...(counts.get('loans')?.errors.values() ?? [])]).toEqual([
+      { entityName: 'Krv', message: 'errors.form.required' },
+    ]);
+  });
+});
+
+it('gets a column by one line of JSON', async () => {
+  const place = 'exports/loanReport.json';
+  const sources = readSources(exampleFolder).map((source) =>
+    source.place === place ? { ...source, text: source.text.replace('"code",', '"code", "dueAt",') } : source,
+  );
+  const { catalogue: changed, issues } = loadSources(sources);
+  expect(issues).toEqual([]);
+  const [, loans] = await sheetsOf(
+    requestOf(changed.exports['loanReport'], { recordsOf: () => [{ ...loan, dueAt: '2026-04-01' }] }),
+    changed,
+  );
+  expect(loans?.rows[0]?.slice(0, 2)).toEqual(['Code', 'Due on']);
+  expect(loans?.rows[1]?.slice(0, 2)).toEqual(['L-2026000001', new Date('2026-04-01')]);
+});

@@ -1,0 +1,24 @@
+import type { Catalogue } from '../../metadata/index.ts';
+import { writeCsv } from '../workbook/write-csv.ts';
+import { writeWorkbook } from '../workbook/write-workbook.ts';
+import { exportSheets, type ExportCounts, type ExportRequest } from './export-sheets.ts';
+
+export interface WrittenExport {
+  /** The file, while its rows are read. */
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** By the names of tables; whole once the file is. */
+  readonly counts: ExportCounts;
+}
+
+/** A described export as a file in one language. */
+export function writeExport(
+  catalogue: Pick<Catalogue, 'brand' | 'entities' | 'enumerations' | 'constants'>,
+  request: ExportRequest,
+): WrittenExport {
+  const { sheets, counts } = exportSheets(catalogue, request);
+  const { format, separator = ';' } = request.made;
+  if (format === 'xlsx') return { bytes: writeWorkbook(sheets, catalogue.brand), counts };
+  const [only] = sheets;
+  if (only === undefined) throw new Error(`the export "${request.made.name}" has no table`);
+  return { bytes: writeCsv(only, { separator, mark: 'marked' }), counts };
+}
