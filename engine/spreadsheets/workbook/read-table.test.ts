@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { writeXlsx } from 'hucre/xlsx';
+import { readTable } from './read-table.ts';
+import { usualLimits, type TableEnding } from './table.ts';
+import { workbookOf, zipOf } from '../testing/packed-workbook.ts';
+
+const accept: readonly TableEnding[] = ['.xlsx', '.xls', '.csv'];
+
+/** Rows of a table by their numbers; why there are none where it could not be read. */
+async function rowsOf(content: Uint8Array, request: Partial<Parameters<typeof readTable>[1]> = {}) {
+  const table = await readTable(content, { accept, ...request });
+  return table.kind === 'table' ? table.rows.map(({ row, cells }) => [row, ...cells]) : table;
+}
+
+const day = (text: string) => new Date(`${text}T00:00:00Z`);
+
+describe('a workbook', () => {
+  it('is read as another program writes it', async () => {
+    const content = await writeXlsx({
+      sheets: [
+        {
+          name: 'Data',
+          rows: [
+            ['Code', 'Amount', 'Day', 'Yes'],
+            ['A-1', 12.5, day('2026-03-01'), true],
+          ],
+        },
+      ],
+    });
+    expect(await rowsOf(content)).toEqual([
+      [1, 'Code', 'Amount', 'Day', 'Yes'],
+      [2, 'A-1', 12.5, day('2026-03-01'), true],
+    ]);
+  });
+
+  it('counts days from 1904 where it says so', async () => {
+    const sheets = { Data: '<row r="1"><c r="A1" s="1"><v>44620</v></c></row>' };
+    expect(await rowsOf(workbookOf({ sheets, is1904: true }))).toEqual([[1, day('2026-03-01')]]);
+    expect(await rowsOf(workbookOf({ sheets }))).toEqual([[1, day('2022-02-28')]]);
+  });
+
+  it('has the words of shared and rich texts', async () => {
+    const content = workbookOf({
+      sheets: {
+        Data: '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="inlineStr"><is><r><t>in</t></r><r><t>line</t></r></is></c></row>',
+      },
+      shared: '<si><t>shared</t></si><si><r><rPr><b/></rPr><t>ri</t></r><r><t>ch</t></r></si>',
+    });
+    expect(await rowsOf(content)).toEqual([[1, 'shared', 'rich', 'inline']]);
+  });
+
+  it('has of a formula the value that was kept with it', async () => {
+    const content = workbookOf({
+      sheets: {
+        Data: '<row r="1"><c r="A1"><f>1+1</f><v>2</v></c><c r="B1" t="str"><f>"a"&amp;"b"</f><v>ab</v></c><c r="C1" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>',
+      },
+    });
+    expect(await rowsOf(content)).toEqual([[1, 2, 'ab', '#DIV/0!']]);
+  });
+
+  it('is read without its hidden sheets, its hidden rows with them', async () => {
+    const sheets = {
+      Secret: '<row r="1"><c r="A1"><v>1</v></c></row>',
+      Data: '<row r="1" hidden="1"><c r="A1"><v>2</v></c></row>',
+    };
+    expect(await rowsOf(workbookOf({ sheets, hidden: ['Secret'] }))).toEqual([[1, 2]]);
+  });
+
+  it('is read on the sheet that bears the name, hidden ones aside', async () => {
+    const sheets = {
+      Notes: '<row r="1"><c r="A1"><v>1</v></c></row>',
+      books: '<row r="1"><c r="A1"><v>2</v></c></row>',
+    };
+    expect(await rowsOf(workbookOf({ sheets }), { sheetNames: ['Books'] })).toEqual([[1, 2]]);
+    expect(await rowsOf(workbookOf({ sheets, hidden: ['books'] }), { sheetNames: ['Books'] })).toEqual([[1, 1]]);
+  });
+
+  it('has of merged cells the first', async () => {
+    const merged = `${'<row r="1"><c r="A1"><v>1</v></c><c r="B1"/><c r="C1"><v>3</v></c></row>'}`;
+    expect(await rowsOf(workbookOf({ sheets: { Data: merged } }))).toEqual([[1, 1, null, 3]]);
+  });
+
+  it('ends with its last filled row and cell, wherever the sheet ends', async () => {
+    const rows = `<row r="2"><c r="A2"><v>1</v></c><c r="B2" s="1"/><c r="C2" t="str"><v> </v></c></row>${Array.from(
+      { length: 5_000 },
+      (_, index) => `<row r="${index + 3}"><c r="A${index + 3}" s="1"/></row>`,
+    ).join('')}`;
+    expect(await rowsOf(workbookOf({ sheets: { Data: rows } }))).toEqual([[2, 1]]);
+  });
+
+  it('is read without its macros and without the files it links to', async () => {
+    const content = workbookOf({
+      sheets: { Data: '<row r="1"><c r="A1"><f>[1]Other!A1</f><v>7</v></c></row>' },
+      files: {
+        'xl/vbaProject.bin': 'macro',
+        'xl/externalLinks/externalLink1.xml': '<externalLink/>',
+        'xl/externalLinks/_rels/externalLink1.xml.rels':
+          '<Relationships><Relationship Id="rId1" TargetMode="External" Target="https://elsewhere.example/a.xlsx"/></Relationships>',
+      },
+    });
+    expect(await rowsOf(content)).toEqual([[1, 7]]);
+  });
+
+  it('expands no entity that it declares', async () => {
+    const content = workbookOf({
+      before: '<!DOCTYPE worksheet [<!ENTITY bomb "boom"><!ENTITY file SYSTEM "file:///etc/passwd">]>',
+      sheets: { Data: '<row r="1"><c r="A1" t="str"><v>&bomb;&file;&amp;</v></c></row>' },
+    });
+    expect(await rowsOf(content)).toEqual([[1, '&bomb;&file;&']]);
+  });
+});
+
+describe('a text with separated values', () => {
+  const bytes = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding);
+
+  it.each([
+    { case: 'semicolons', content: bytes('Stoff;Menge\nRapsöl;1,5\n') },
+    { case: 'commas', content: bytes('Stoff,Menge\nRapsöl,"1,5"\n') },
+    { case: 'a mark', content: bytes('\uFEFFStoff;Menge\r\nRapsöl;1,5') },
+    { case: 'letters of Windows', content: bytes('Stoff;Menge\nRaps\u00F6l;1,5', 'latin1') },
+    { case: 'a comma in a quoted heading', content: bytes('"Stoff";Menge\n"Rapsöl";"1,5"') },
+  ])('is read with $case', async ({ content }) => {
+    expect(await rowsOf(content)).toEqual([
+      [1, 'Stoff', 'Menge'],
+      [2, 'Rapsöl', '1,5'],
+    ]);
+  });
+});
+
+describe('what is no table', () => {
+  const unreadable = (message: string, params: object = {}) => ({
+    kind: 'unreadable',
+    message: `errors.import.${message}`,
+    params,
+  });
+  const small = { ...usualLimits, rows: 3, columns: 3 };
+  const some = workbookOf({ sheets: { Data: '<row r="1"><c r="A1"><v>1</v></c></row>' } });
+  const wide = workbookOf({ sheets: { Data: '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1"><v>1</v></c></row>' } });
+  const bomb = workbookOf({
+    sheets: { Data: `<row r="1"><c r="A1" t="str"><v>${'0'.repeat(20_000_000)}</v></c></row>` },
+  });
+  const compound = (inside: Buffer) =>
+    Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(600), inside]);
+  const protectedXls = Buffer.from('0908100000060500bb0dcc07c100000006040000' + '2f0006000000aabbccdd', 'hex');
+
+  it.each([
+    {
+      case: 'a PDF',
+      content: Buffer.from('%PDF-1.7 …'),
+      reason: unreadable('wrongType', { accept: '.xlsx, .xls, .csv' }),
+    },
+    { case: 'a workbook of OpenDocument', content: zipOf({ mimetype: '' }), reason: unreadable('damaged') },
+    {
+      case: 'an encrypted workbook',
+      content: compound(Buffer.from('EncryptedPackage', 'utf16le')),
+      reason: unreadable('encrypted'),
+    },
+    { case: 'an encrypted workbook of Excel 97', content: compound(protectedXls), reason: unreadable('encrypted') },
+    { case: 'half a workbook', content: some.slice(0, some.length - 30), reason: unreadable('damaged') },
+    { case: 'nothing', content: Buffer.from(' \n ;; \n'), reason: unreadable('empty') },
+    { case: 'what gets too large', content: bomb, reason: unreadable('tooLargeUnpacked') },
+    {
+      case: 'what says that it gets less large',
+      content: zipOf({ 'xl/workbook.xml': 'x'.repeat(9_000) }, { unpackedBytes: 0 }),
+      reason: unreadable('tooLargeUnpacked'),
+    },
+    {
+      case: 'too many columns',
+      content: wide,
+      limits: small,
+      reason: unreadable('tooManyColumns', { max: 3, row: 1 }),
+    },
+    {
+      case: 'too many rows',
+      content: Buffer.from('a\nb\nc\nd'),
+      limits: small,
+      reason: unreadable('tooManyRows', { max: 2 }),
+    },
+    { case: 'bytes', content: Buffer.from([1, 0, 2, 0]), reason: unreadable('damaged') },
+  ])('$case is refused', async ({ content, reason, limits }) => {
+    expect(await rowsOf(content, limits === undefined ? {} : { limits })).toEqual(reason);
+  });
+
+  it('is what another import takes', async () => {
+    const table = await readTable(some, { accept: ['.csv'] });
+    expect(table).toEqual(unreadable('wrongType', { accept: '.csv' }));
+  });
+});

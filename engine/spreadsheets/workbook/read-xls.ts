@@ -1,0 +1,38 @@
+import { readXls } from 'hucre/xlsx';
+import { chosenSheet } from './sheet-choice.ts';
+import { type Table, type TableLimits, type TableRow, type Unreadable, unreadable } from './table.ts';
+import { withinLimits } from './within-limits.ts';
+
+/** How a workbook of Excel 97–2003 begins, and the record that says it is encrypted. */
+const beginning = Buffer.from([0x09, 0x08, 0x10, 0x00, 0x00, 0x06]);
+const encryption = 0x2f;
+/** Records among which that one stands. */
+const firstRecords = 10;
+
+/** Reads a sheet of a binary workbook of Excel 97–2003. */
+export async function readXlsTable(
+  content: Uint8Array,
+  sheetNames: readonly string[],
+  limits: TableLimits,
+): Promise<Table | Unreadable> {
+  if (isEncrypted(Buffer.from(content.buffer, content.byteOffset, content.length))) return unreadable('encrypted');
+  const { sheets } = await readXls(content);
+  const listed = sheets.map(({ name, rows }) => ({ name, isHidden: rows.length === 0 }));
+  const rows: TableRow[] = [];
+  for (const [index, cells = []] of (sheets[chosenSheet(listed, sheetNames)]?.rows ?? []).entries()) {
+    const row = withinLimits({ row: index + 1, cells }, rows.length, limits);
+    if (row === undefined) continue;
+    if ('kind' in row) return row;
+    rows.push(row);
+  }
+  return { kind: 'table', rows };
+}
+
+function isEncrypted(content: Buffer): boolean {
+  let at = content.indexOf(beginning);
+  for (let record = 0; at >= 0 && record < firstRecords && at + 4 <= content.length; record += 1) {
+    if (content.readUInt16LE(at) === encryption) return true;
+    at += 4 + content.readUInt16LE(at + 2);
+  }
+  return false;
+}

@@ -1,0 +1,37 @@
+import { setImmediate } from 'node:timers/promises';
+import { streamXlsxRows } from 'hucre/xlsx';
+import { sheetOf } from './sheet-choice.ts';
+import { type Table, type TableLimits, type TableRow, type Unreadable, unreadable } from './table.ts';
+import { withinLimits } from './within-limits.ts';
+import { type ZipEntry, zipDirectory } from './zip-directory.ts';
+
+/** Rows after which others have their turn: a workbook is read within the process that answers people. */
+const rowsAtOnce = 500;
+
+/** Reads a sheet of an Office Open XML workbook; macros, links to other files and hidden sheets are not looked at. */
+export async function readXlsxTable(
+  content: Uint8Array,
+  sheetNames: readonly string[],
+  limits: TableLimits,
+): Promise<Table | Unreadable> {
+  const entries = zipDirectory(content);
+  if (entries === undefined) return unreadable('damaged');
+  if (isBomb(entries, content.length, limits)) return unreadable('tooLargeUnpacked');
+  const sheet = sheetOf(content, entries, sheetNames);
+  const rows: TableRow[] = [];
+  for await (const { index, values } of streamXlsxRows(content, { sheet })) {
+    const row = withinLimits({ row: index + 1, cells: values }, rows.length, limits);
+    if (row === undefined) continue;
+    if ('kind' in row) return row;
+    rows.push(row);
+    if (rows.length % rowsAtOnce === 0) await setImmediate();
+  }
+  return { kind: 'table', rows };
+}
+
+/** A file of the archive that names no size is one too: only its end would tell how large it gets. */
+function isBomb(entries: readonly ZipEntry[], bytes: number, { unpackedBytes, expansion }: TableLimits): boolean {
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0);
+  const isSilent = entries.some((entry) => entry.unpackedBytes === 0 && entry.packedBytes > 2);
+  return isSilent || unpacked > unpackedBytes || unpacked > Math.max(1_000_000, bytes * expansion);
+}

@@ -1,0 +1,39 @@
+import { type ZipEntry, zipText } from './zip-directory.ts';
+
+/** More than any list of sheets needs. */
+const listBytes = 5_000_000;
+
+interface ListedSheet {
+  readonly name: string;
+  readonly isHidden: boolean;
+}
+
+/** Which sheet is read, counted from 0: the one that bears one of the names, else the first that can be seen. */
+export function sheetOf(content: Uint8Array, entries: readonly ZipEntry[], names: readonly string[]): number {
+  const list = entries.find(({ name }) => name === 'xl/workbook.xml');
+  if (list === undefined || list.unpackedBytes > listBytes) return 0;
+  return chosenSheet(sheetsIn(zipText(content, list)), names);
+}
+
+/** The same among sheets whose names are known. */
+export function chosenSheet(sheets: readonly ListedSheet[], names: readonly string[]): number {
+  const wanted = names.map(comparable);
+  const named = sheets.findIndex(({ name, isHidden }) => !isHidden && wanted.includes(comparable(name)));
+  if (named >= 0) return named;
+  return Math.max(
+    0,
+    sheets.findIndex(({ isHidden }) => !isHidden),
+  );
+}
+
+/** Of the list of sheets their names and states alone; what else a workbook declares is not looked at. */
+function sheetsIn(xml: string): readonly ListedSheet[] {
+  return [...xml.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g)].map(([, attributes = '']) => ({
+    name: /\bname="([^"]*)"/.exec(attributes)?.[1] ?? '',
+    isHidden: /\bstate="(?:hidden|veryHidden)"/.test(attributes),
+  }));
+}
+
+function comparable(name: string): string {
+  return name.trim().toLowerCase();
+}

@@ -1,0 +1,45 @@
+/** What one cell holds; a day is midnight in UTC, as spreadsheets know no time zone. */
+export type Cell = string | number | boolean | Date | null;
+
+/** A row with anything in it. */
+export interface TableRow {
+  /** As the spreadsheet program counts: the first is 1. */
+  readonly row: number;
+  /** Without empty cells at the end. */
+  readonly cells: readonly Cell[];
+}
+
+/** Why nothing of a file is read: a key into the texts, and what its sentence quotes. */
+export interface Unreadable {
+  readonly kind: 'unreadable';
+  readonly message: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export interface Table {
+  readonly kind: 'table';
+  readonly rows: readonly TableRow[];
+}
+
+/** Kinds of files that hold a table, by their endings. */
+export const tableEndings = ['.xlsx', '.xls', '.csv'] as const;
+
+export type TableEnding = (typeof tableEndings)[number];
+
+/** How much of a file is read; past one of these it is refused whole. */
+export interface TableLimits {
+  /** Bytes of a workbook once it is unpacked. */
+  readonly unpackedBytes: number;
+  /** How many times larger a workbook may get by being unpacked. */
+  readonly expansion: number;
+  /** Rows with anything in them. */
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** Of the largest workbooks that people send; a sheet of 100,000 rows unpacks to some 100 MB. */
+export const usualLimits: TableLimits = { unpackedBytes: 300_000_000, expansion: 200, rows: 100_001, columns: 256 };
+
+export function unreadable(reason: string, params: Unreadable['params'] = {}): Unreadable {
+  return { kind: 'unreadable', message: `errors.import.${reason}`, params };
+}
