@@ -5,6 +5,7 @@ export type { Explained } from './explain/explain.ts';
 export type { BulkOutcome } from './resolve/acting.ts';
 export type { OperationCall, OperationResolver } from './resolve/custom.ts';
 export type { OperationResolvers } from './schema/build-schema.ts';
+export type { SaveWithin, SaveWithinTransaction } from './save/save-within.ts';
 export type { OwnSave, WriteOwn } from './save/own-saves.ts';
 export { readAudience } from './notices/audience.ts';
 export type { Audience, TellSink, Told } from './notices/told.ts';

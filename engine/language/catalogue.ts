@@ -12,6 +12,7 @@ import { permissionsMeaning, rolesMeaning, type Permission, type RoleGrant } fro
 import { printsMeaning, type Print } from './print/print.ts';
 import { exportsMeaning, type SpreadsheetExport } from './spreadsheet/export.ts';
 import type { Json } from './shapes.ts';
+import { tableImportsMeaning, type TableImport } from './spreadsheet/import.ts';
 import { textsMeaning } from './texts.ts';
 
 /** Everything the product is described by; an immutable value of plain JSON, made once by the loader. */
@@ -30,6 +31,7 @@ export interface Catalogue {
   readonly prints: Readonly<Record<string, Print>>;
   readonly notices: Readonly<Record<string, Notice>>;
   readonly exports: Readonly<Record<string, SpreadsheetExport>>;
+  readonly imports: Readonly<Record<string, TableImport>>;
   /** Interface words and the error catalogue, nested by key, per language. */
   readonly texts: Readonly<Record<string, Json>>;
 }
@@ -48,6 +50,7 @@ const catalogueMeaning = properties<Catalogue>({
   prints: printsMeaning,
   notices: noticesMeaning,
   exports: exportsMeaning,
+  imports: tableImportsMeaning,
   texts: textsMeaning,
 });
 

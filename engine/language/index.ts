@@ -18,6 +18,8 @@ export { enumeration } from './enumeration.ts';
 export { menuGroup, menuItem } from './menu.ts';
 export { notice } from './notice/notice.ts';
 export { blockKinds } from './print/block.ts';
+export { importColumn } from './spreadsheet/column.ts';
+export { tableImport } from './spreadsheet/import.ts';
 export { print } from './print/print.ts';
 export { spreadsheetExport } from './spreadsheet/export.ts';
 export { table as exportTable } from './spreadsheet/table.ts';

@@ -11,6 +11,7 @@ import { presetSchema } from './preset.ts';
 import { printSchema } from './print/print.ts';
 import { exportSchema } from './spreadsheet/export.ts';
 import { referenceDataFile } from './reference-data.ts';
+import { tableImportSchema } from './spreadsheet/import.ts';
 import { textsSchema } from './texts.ts';
 
 /** The JSON Schemas of the language, by file name; with `names`, an editor completes them. */
@@ -23,6 +24,7 @@ export function schemasWith(names: Names): ReadonlyMap<string, JsonSchema> {
     ['export.schema.json', exportSchema],
     ['field.schema.json', fieldSchema],
     ['form.schema.json', formSchema],
+    ['import.schema.json', tableImportSchema],
     ['list.schema.json', listSchema],
     ['notice.schema.json', noticeSchema],
     ['operation.schema.json', operationSchema],

@@ -59,5 +59,7 @@ export type {
 } from './operation/value.ts';
 export type { Notice, NoticeSource } from './notice/notice.ts';
 export type { Contact, Recipient, RecipientSource } from './notice/recipient.ts';
+export type { ImportColumn, ImportColumnSource, ImportFind } from './spreadsheet/column.ts';
+export type { TableImport, TableImportSource } from './spreadsheet/import.ts';
 export type { EntityContact } from './entity/contact.ts';
 export type { Permission, RoleGrant } from './permission.ts';

@@ -6,6 +6,8 @@ import { Checks } from './checks.ts';
 import { entityNamed } from './query/asking.ts';
 import { type Asker, type ListName, Lists } from './read/lists.ts';
 import { type ContactsRequest, type FoundContact, readContacts } from './read/contacts.ts';
+import { alikeRecord } from './read/alike.ts';
+import { foundByTexts, type FoundByText, type FoundRequest } from './read/found.ts';
 import { type Due, type DueRequest, dueRecords } from './read/due.ts';
 import {
   type AuditEntry,
@@ -35,6 +37,10 @@ export interface Store {
     record: RecordName & { readonly isArchived?: boolean },
     selection: Selection,
   ) => Promise<Values | undefined>;
+  /** Records within the asker's reach of a list by texts that they hold, the case of letters and spaces aside. */
+  readonly found: (connection: Connection, asker: Asker, request: FoundRequest) => Promise<readonly FoundByText[]>;
+  /** Another record that is the same at some paths, none of them empty, whoever asks; asked of by one at a time. */
+  readonly alike: (connection: Connection, record: RecordName, paths: readonly string[]) => Promise<string | undefined>;
   /** Whether a rule holds for a record as the database has it now; what asks for it is kept by the rule's identity. */
   readonly holds: (connection: Connection, asker: Asker, record: RecordName, rule: Rule) => Promise<boolean>;
   /** Whether a record was there and is archived, whoever asks. */
@@ -87,6 +93,8 @@ export function createStore({
     page: (asker, list, request, connection = database) => lists.page(connection, asker, list, request),
     one: (asker, list, id, selection) => lists.one(database, asker, { ...list, id }, selection),
     oneWithin: (connection, asker, record, selection) => lists.one(connection, asker, record, selection),
+    found: (connection, asker, request) => foundByTexts(catalogue, connection, asker, request),
+    alike: (connection, record, paths) => alikeRecord(catalogue, connection, record, paths),
     holds: (connection, asker, record, rule) => checks.holds(connection, asker, record, rule),
     isArchived: (connection, record) => isArchived(catalogue, connection, record),
     uses: (record, most) => uses(catalogue, database, record, most),

@@ -1,7 +1,7 @@
 import type { Values } from '../../record/index.ts';
 import type { Operation } from '../../store/index.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
-import { engineAsker, entityOf, nobody, type Tools, type ViewerOperation } from '../tools.ts';
+import { engineAsker, entityOf, nobody, type Tools, type UploadedFile, type ViewerOperation } from '../tools.ts';
 import { toFacts } from './input-facts.ts';
 import { judgeRecord } from './judge-record.ts';
 import { writeJudged } from './save-record.ts';
@@ -16,6 +16,8 @@ export interface OwnSave {
   readonly input: Values;
   /** Values that the operation itself gives, of read-only fields too. */
   readonly preset?: Values;
+  /** Files that came with it: they join its first field of files. */
+  readonly uploads?: readonly UploadedFile[];
   /** Where the input stands in what the operation was given: issues are told there. */
   readonly at: readonly string[];
 }
@@ -60,7 +62,7 @@ async function judgingOf(tools: Tools, operation: ViewerOperation, { entity: nam
   const entity = entityOf(tools, name);
   const stored = id === undefined ? undefined : await readLocked(tools, operation, name, id);
   const given = { ...toFacts(entity.fields, save.input), ...save.preset };
-  return { entity, input: save.input, preset: save.preset, given, stored };
+  return { entity, input: save.input, preset: save.preset, given, stored, uploads: save.uploads ?? [] };
 }
 
 async function readLocked(tools: Tools, operation: ViewerOperation, entity: string, id: string): Promise<Values> {

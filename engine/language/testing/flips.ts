@@ -61,7 +61,7 @@ function inMap(map: JsonMap, name: string, { path, kind, isRule, put }: Place): 
 /** Properties that hold things by name. */
 const namedMaps = new Set(
   [
-    'entities enumerations constants operations prints notices exports params texts types values arguments',
+    'entities enumerations constants operations prints notices exports imports params texts types values arguments columns',
     'fields rules views lists actions statuses filter given saves sets',
   ].flatMap((names) => names.split(' ')),
 );

@@ -15,6 +15,7 @@ import type { Check } from './finding.ts';
 import { formFields } from './form-fields.ts';
 import { furtherLists } from './further-lists.ts';
 import { histories } from './histories.ts';
+import { imports } from './imports.ts';
 import { joinedFiles } from './joined-files.ts';
 import { forms } from './forms.ts';
 import { icons } from './icons.ts';
@@ -114,6 +115,7 @@ export const checks: readonly Check[] = [
   contacts,
   notices,
   exports,
+  imports,
   // SQL of every scope
   scopes,
 ];

@@ -2,7 +2,7 @@ import { suggestion } from '../../rules/index.ts';
 import { appKinds, schemaOf } from '../schemas/schemas.ts';
 import type { Check, Finding } from './finding.ts';
 
-const places = ['app', 'presets', 'entities', 'prints', 'notices', 'exports', 'texts', 'reference-data'];
+const places = ['app', 'presets', 'entities', 'prints', 'notices', 'exports', 'imports', 'texts', 'reference-data'];
 
 /** Every file has a kind: no file lies where nothing reads it. */
 export const knownFiles: Check = ({ files }) =>

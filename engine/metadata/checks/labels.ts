@@ -8,7 +8,7 @@ import { inEntity, type Check, type Finding, type JsonPath, type Place } from '.
 /** Everything a person reads is there, in every language of the product. */
 export const labels: Check = ({ catalogue, files }) => [
   ...files
-    .filter(({ place }) => /^(app|entities|presets|prints|notices|exports)\//.test(place))
+    .filter(({ place }) => /^(app|entities|presets|prints|notices|exports|imports)\//.test(place))
     .flatMap(({ place, path: file, value }) =>
       incomplete(value, [], catalogue.languages, (path) => ({ document: documentOf(place), file, path })),
     ),

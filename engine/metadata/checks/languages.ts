@@ -9,7 +9,7 @@ export const languages: Check = ({ catalogue, files }) => {
   const spoken = catalogue.languages;
   return files.flatMap(({ place, path: file, value }) => {
     const at = (path: JsonPath): Place => ({ document: documentOf(place), file, path, of: 'name' });
-    if (/^(app|entities|presets|prints|notices|exports)\//.test(place)) return foreign(value, [], spoken, at);
+    if (/^(app|entities|presets|prints|notices|exports|imports)\//.test(place)) return foreign(value, [], spoken, at);
     const [, language = ''] = /^texts\/([^/]+)\//.exec(place) ?? [];
     return language === '' || spoken.includes(language) ? [] : [finding(language, spoken, { ...at([]), path: [] })];
   });

@@ -73,7 +73,11 @@ it.each<PlantedFault>([
     file: 'entities/genre.json',
     from: '"codebook"',
     to: '"codebok"',
-    expected: ['entities/genre.json:4:14 extends unknown preset "codebok"; did you mean "codebook"?'],
+    expected: [
+      'entities/genre.json:4:14 extends unknown preset "codebok"; did you mean "codebook"?',
+      'imports/books.json:8:33 columns.genre.find[0].by unknown field "nameSK"',
+      'imports/books.json:8:53 columns.genre.find[1].by unknown field "nameEN"',
+    ],
   },
   {
     fault: 'a base that keeps no records',

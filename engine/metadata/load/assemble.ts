@@ -5,6 +5,7 @@ import { namelessBrand, toEnumerations, toMenu } from './app.ts';
 import type { Documents } from './documents.ts';
 import { toEntity, toShape, type EntityContext } from './entity.ts';
 import { toExport } from './exports.ts';
+import { toImport } from './imports.ts';
 import { toNotice } from './notices.ts';
 import { toOperation } from './operations.ts';
 import { toPrint } from './prints.ts';
@@ -15,7 +16,7 @@ export function assemble(documents: Documents): Catalogue {
 }
 
 /** The whole catalogue, what is absent in it perhaps as `undefined`: for comparisons of one with another. */
-export function filledIn({ app, entities: sources, prints, notices, exports, texts }: Documents): Catalogue {
+export function filledIn({ app, entities: sources, prints, notices, exports, imports, texts }: Documents): Catalogue {
   const languages = app.languages ?? [];
   const shapes: Record<string, EntityShape> = {};
   const { phoneCountries } = app.brand ?? namelessBrand;
@@ -43,11 +44,16 @@ export function filledIn({ app, entities: sources, prints, notices, exports, tex
     routes: toRoutes(app.routes),
     operations: appOperations,
     entities,
-    prints: Object.fromEntries(Object.entries(prints).map(([name, source]) => [name, toPrint(name, source, shown)])),
-    notices: Object.fromEntries(Object.entries(notices).map(([name, source]) => [name, toNotice(name, source, shown)])),
-    exports: Object.fromEntries(Object.entries(exports).map(([name, source]) => [name, toExport(name, source, shown)])),
+    prints: mapped(prints, (name, source) => toPrint(name, source, shown)),
+    notices: mapped(notices, (name, source) => toNotice(name, source, shown)),
+    exports: mapped(exports, (name, source) => toExport(name, source, shown)),
+    imports: mapped(imports, (name, source) => toImport(name, source, shown.view.entities)),
     texts: onlyLanguages(texts, languages),
   };
+}
+
+function mapped<S, T>(sources: Readonly<Record<string, S>>, make: (name: string, source: S) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, make(name, source)]));
 }
 
 /** Words in a language the product does not speak are left out. */

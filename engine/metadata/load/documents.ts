@@ -9,6 +9,7 @@ import type {
   PrintSource,
   ReferenceData,
   SpreadsheetExportSource,
+  TableImportSource,
 } from '../../language/types.ts';
 import { termsOf, withTerms, type WrittenDocument } from './terms.ts';
 
@@ -34,6 +35,7 @@ export interface Documents {
   readonly prints: Readonly<Record<string, Partial<PrintSource>>>;
   readonly notices: Readonly<Record<string, Partial<NoticeSource>>>;
   readonly exports: Readonly<Record<string, Partial<SpreadsheetExportSource>>>;
+  readonly imports: Readonly<Record<string, Partial<TableImportSource>>>;
   /** Per language, all topics and both origins merged. */
   readonly texts: Readonly<Record<string, Json>>;
   readonly referenceData: Readonly<Record<string, ReferenceData>>;
@@ -49,6 +51,7 @@ export function toDocuments(files: readonly ParsedFile[]): Documents {
   const prints: Record<string, Json> = {};
   const notices: Record<string, Json> = {};
   const exports: Record<string, Json> = {};
+  const imports: Record<string, Json> = {};
   const texts: Record<string, Json> = {};
   const referenceData: Record<string, Json> = {};
   for (const { place, value } of files) {
@@ -61,11 +64,12 @@ export function toDocuments(files: readonly ParsedFile[]): Documents {
     if (folder === 'prints') prints[name] = body;
     if (folder === 'notices') notices[name] = body;
     if (folder === 'exports') exports[name] = body;
+    if (folder === 'imports') imports[name] = body;
     if (folder === 'texts') texts[name] = merge(texts[name], body) ?? {};
     if (folder === 'reference-data') referenceData[name] = body;
   }
   const ofPresets = withPresets(entities, presets);
-  const written = writtenDocuments(app['terms'], ofPresets, { prints, notices, exports });
+  const written = writtenDocuments(app['terms'], ofPresets, { prints, notices, exports, imports });
   const finished = (kind: string, values: Readonly<Record<string, Json>>): Record<string, Json> =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => {
@@ -79,22 +83,34 @@ export function toDocuments(files: readonly ParsedFile[]): Documents {
     prints: finished('prints', prints) as unknown as Documents['prints'], // as the schema of its kind says
     notices: finished('notices', notices) as unknown as Documents['notices'], // as the schema of its kind says
     exports: finished('exports', exports) as unknown as Documents['exports'], // as the schema of its kind says
+    imports: finished('imports', imports) as unknown as Documents['imports'], // as the schema of its kind says
     texts,
     referenceData: referenceData as unknown as Documents['referenceData'], // as the schema of its kind says
     written,
   };
 }
 
+type Values = Readonly<Record<string, Json>>;
+
 function writtenDocuments(
   appTerms: Json | undefined,
-  entities: Readonly<Record<string, Json>>,
-  { prints, notices, exports }: Readonly<Record<'prints' | 'notices' | 'exports', Readonly<Record<string, Json>>>>,
+  entities: Values,
+  { prints, notices, exports, imports }: Readonly<Record<'prints' | 'notices' | 'exports' | 'imports', Values>>,
 ): Documents['written'] {
-  const [entity, print, notice, exported, app] = ['entity', 'print', 'notice', 'export', 'terms'].map(schemaOfKind);
+  const kinds = ['entity', 'print', 'notice', 'export', 'import', 'terms'];
+  const [entity, print, notice, exported, imported, app] = kinds.map(schemaOfKind);
   const ofEntity = (name: string) => termsOf(appTerms, { name, value: entities[name] });
-  const ofProduct = (folder: string, values: Readonly<Record<string, Json>>, schema: WrittenDocument['schema']) =>
+  const ofProduct = (folder: string, values: Values, schema: WrittenDocument['schema']) =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [`${folder}/${name}`, { value, schema, terms: termsOf(appTerms) }]),
+    );
+  /** What is said of records of one entity may name its terms. */
+  const overEntity = (folder: string, values: Values, schema: WrittenDocument['schema']) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => {
+        const of = isObject(value) ? value['entity'] : undefined;
+        return [`${folder}/${name}`, { value, schema, terms: ofEntity(typeof of === 'string' ? of : '') }];
+      }),
     );
   return {
     'app/terms': { value: { terms: appTerms ?? {} }, schema: app, terms: termsOf(appTerms) },
@@ -104,12 +120,8 @@ function writtenDocuments(
         { value, schema: entity, terms: ofEntity(name) },
       ]),
     ),
-    ...Object.fromEntries(
-      Object.entries(prints).map(([name, value]) => {
-        const of = isObject(value) ? value['entity'] : undefined;
-        return [`prints/${name}`, { value, schema: print, terms: ofEntity(typeof of === 'string' ? of : '') }];
-      }),
-    ),
+    ...overEntity('prints', prints, print),
+    ...overEntity('imports', imports, imported),
     // Their rules are over records of several entities: only the product's terms mean the same for all.
     ...ofProduct('notices', notices, notice),
     ...ofProduct('exports', exports, exported),

@@ -3,7 +3,7 @@ import { below, isRulePlace, resolved, schemaOfKind, type SchemaPart, type Schem
 import type { KeyExamples } from './key-examples.ts';
 
 /** The kinds of files, in the order a person meets them. */
-const kinds = ['entity', 'preset', ...appKinds, 'print', 'notice', 'export', 'texts', 'reference-data'];
+const kinds = ['entity', 'preset', ...appKinds, 'print', 'notice', 'export', 'import', 'texts', 'reference-data'];
 
 /** Everything that metadata may say, as Markdown: a section for each object, a line with an example for each key. */
 export function metadataReference(examples: KeyExamples): string {

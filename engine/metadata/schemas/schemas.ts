@@ -36,6 +36,7 @@ export function kindOf(place: string): string | undefined {
   if (top === 'prints') return third === undefined ? 'print' : undefined;
   if (top === 'notices') return third === undefined ? 'notice' : undefined;
   if (top === 'exports') return third === undefined ? 'export' : undefined;
+  if (top === 'imports') return third === undefined ? 'import' : undefined;
   if (top === 'texts') return third === undefined ? undefined : 'texts';
   return top === 'reference-data' && third === undefined ? 'reference-data' : undefined;
 }

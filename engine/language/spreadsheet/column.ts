@@ -1,0 +1,51 @@
+import { derived, given, optional, required, standing } from '../describe.ts';
+import { meaningsOf, type Filled, type Written } from '../filled.ts';
+import { client, properties, screen, words } from '../meaning.ts';
+import { source } from '../schema-of.ts';
+import { flag, listOf, nameOf, path, text } from '../shapes.ts';
+
+/** One way to the record that a cell names. */
+const find = {
+  by: required(path, { text: 'The field of the record looked for that holds what the cell says.', means: client }),
+  entity: derived(nameOf('entity'), {
+    text: 'Whose records are looked through; those that the field refers to unless told.',
+    means: client,
+  }),
+  take: optional(path, {
+    text: 'Where the record meant stands in the one found: lender; the one found itself unless told.',
+    means: client,
+  }),
+};
+
+type Find = Filled<typeof find>;
+type FindSource = Written<typeof find>;
+
+/** A column of a table that is imported. */
+export const importColumn = {
+  name: given<string>({ means: client }),
+  field: derived(path, {
+    text: 'Where the value goes: authors[].name. The field of the same name unless told; several columns may fill one.',
+    means: client,
+  }),
+  heading: derived(text, {
+    text: "How the column is called in each language; the field's label unless told.",
+    means: words,
+  }),
+  required: standing(flag, false, { text: 'Without the column nothing of a file is read.', means: client }),
+  find: derived<readonly FindSource[], readonly Find[]>(listOf(source(find), { minItems: 1 }), {
+    text: 'Of a reference, how it is found: the ways are tried in order.',
+    means: client,
+  }),
+  unknown: optional(nameOf('textKey'), {
+    text: 'What is said where nothing is found; errors.import.notFound unless told.',
+    means: screen,
+  }),
+  note: optional(text, { text: 'What somebody who fills the column in should know.', means: words }),
+};
+
+export type ImportColumn = Filled<typeof importColumn>;
+export type ImportFind = Find;
+export type ImportColumnSource = Written<typeof importColumn>;
+
+export const importColumnShape = source(importColumn);
+export const importColumnMeaning = properties<ImportColumn>(meaningsOf(importColumn));

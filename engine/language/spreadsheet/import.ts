@@ -1,0 +1,81 @@
+import { given, made, optional, required, standing } from '../describe.ts';
+import { meaningsOf, type Filled, type Written } from '../filled.ts';
+import type { Rule } from '../../rules/index.ts';
+import { client, entries, names, properties, screen, words } from '../meaning.ts';
+import { documentSchema, schemaOf } from '../schema-of.ts';
+import {
+  kebabName,
+  listOf,
+  lowerName,
+  mapOf,
+  nameOf,
+  oneOf,
+  path,
+  paths,
+  rule,
+  scalar,
+  text,
+  type Shape,
+} from '../shapes.ts';
+import { importColumnMeaning, importColumnShape, type ImportColumn, type ImportColumnSource } from './column.ts';
+
+const columns: Shape<Readonly<Record<string, ImportColumnSource>>> = mapOf(importColumnShape, lowerName, {
+  minProperties: 1,
+});
+
+/** A table of which records are made, as people have it in a spreadsheet. */
+export const tableImport = {
+  name: given<string>({ means: client }),
+  label: required(text, { text: 'What is imported; the sheet of this name is read where there is one.', means: words }),
+  entity: required(nameOf('entity'), { text: 'Of which entity the records are.', means: client }),
+  accept: required(listOf(oneOf('.xlsx', '.xls', '.csv'), { minItems: 1, uniqueItems: true }), {
+    text: 'Kinds of files, by their endings.',
+    means: names({
+      added: (ending) => ['safe for clients', `takes ${ending}`],
+      gone: (ending) => ['breaking for clients', `takes ${ending} no longer`],
+    }),
+  }),
+  columns: made<Readonly<Record<string, ImportColumnSource>>, Readonly<Record<string, ImportColumn>>>(columns, {
+    text: 'The columns, by name, in the order of the example.',
+    means: entries<ImportColumn>(importColumnMeaning, {
+      added: [['safe for clients', 'the column is new']],
+      gone: [['breaking for clients', 'the column is gone']],
+    }),
+  }),
+  group: standing(paths, [], {
+    text: 'Fields that rows of one record have alike; a row without the first is a record of its own, as each is without any.',
+    means: client,
+  }),
+  once: standing(paths, [], {
+    text: 'Fields that no two records have alike: a record that is there already is not imported again.',
+    means: client,
+  }),
+  sets: standing(
+    mapOf<Rule, Rule>(rule, path),
+    {},
+    {
+      text: 'What fields without a cell are, by rule over the record as it was read.',
+      means: entries<Rule>(client),
+    },
+  ),
+  stamp: optional(mapOf(oneOf('time', 'import'), lowerName), {
+    text: 'Read-only fields that keep when a record was imported, and by which import.',
+    means: entries(client),
+  }),
+  file: optional(kebabName, { text: 'How the example is called, without its ending.', means: screen }),
+  examples: standing(listOf(mapOf(scalar, lowerName)), [], {
+    text: 'Rows that import without an error, by columns.',
+    means: screen,
+  }),
+};
+
+/** A described import with every default filled in. */
+export type TableImport = Filled<typeof tableImport>;
+export type TableImportSource = Written<typeof tableImport>;
+
+export const tableImportSchema = documentSchema('import', 'A table of which records are made', schemaOf(tableImport));
+
+export const tableImportsMeaning = entries<TableImport>(properties<TableImport>(meaningsOf(tableImport)), {
+  added: [['safe for clients', 'the import is new']],
+  gone: [['breaking for clients', 'the import is gone']],
+});

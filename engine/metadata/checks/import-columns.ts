@@ -1,0 +1,100 @@
+import { fieldAt } from '../record/field-at.ts';
+import { isComputed } from '../record/computed.ts';
+import type { Catalogue, Field, ImportColumn, ImportFind } from '../types/index.ts';
+import { findField } from './field-finding.ts';
+import { unknownName, type Finding, type JsonPath, type Place } from './finding.ts';
+
+interface Around {
+  /** The texts there are. */
+  readonly keys: ReadonlySet<string>;
+  readonly at: (...path: JsonPath) => Place;
+}
+
+/** A column fills a field of the record itself, in a way that a cell can say. */
+export function importColumnFindings(
+  catalogue: Catalogue,
+  entity: string,
+  column: ImportColumn,
+  { keys, at }: Around,
+): readonly Finding[] {
+  const { field, findings } = findField(catalogue, entity, column.field, at('field'));
+  const unknown = column.unknown === undefined ? [] : unknownKey(column.unknown, keys, at('unknown'));
+  if (field === undefined) return [...findings, ...unknown];
+  const { fields = {} } = catalogue.entities[entity] ?? {};
+  return [
+    ...unknown,
+    ...fieldFindings(column.field, field, fieldAt({}, fields, column.field) === undefined, at('field')),
+    ...(field.type === 'reference' ? waysFindings(catalogue, field.to, column, at) : strayWays(column, field, at)),
+  ];
+}
+
+function unknownKey(key: string, keys: ReadonlySet<string>, place: Place): readonly Finding[] {
+  return keys.has(key) ? [] : unknownName('text key', key, keys, place);
+}
+
+const readable: readonly Field['type'][] = [
+  ...(['text', 'longText', 'integer', 'decimal', 'boolean', 'date'] as const),
+  ...(['enumeration', 'reference'] as const),
+];
+
+function fieldFindings(path: string, field: Field, isForeign: boolean, place: Place): readonly Finding[] {
+  if (isForeign)
+    return [{ code: 'foreign-field', place, message: `"${path}" belongs to another record; it is not filled here` }];
+  if (!readable.includes(field.type))
+    return [
+      {
+        code: 'wrong-field-type',
+        place,
+        message: `"${path}" is of the type ${field.type}; no cell can say such a value`,
+      },
+    ];
+  if (!field.readOnly && !isComputed(field)) return [];
+  return [{ code: 'read-only-field', place, message: `"${path}" is not filled in by anybody` }];
+}
+
+function strayWays({ find, field: path }: ImportColumn, { type }: Field, at: Around['at']): readonly Finding[] {
+  if (find.length === 0) return [];
+  return [
+    { code: 'stray-property', place: at('find'), message: `"${path}" is of the type ${type}; nothing is looked for` },
+  ];
+}
+
+function waysFindings(
+  catalogue: Catalogue,
+  to: string,
+  { find, field: path }: ImportColumn,
+  at: Around['at'],
+): readonly Finding[] {
+  if (find.length === 0)
+    return [
+      {
+        code: 'missing-property',
+        place: at(),
+        message: `"${path}" refers to a record; "find" must say how it is found`,
+      },
+    ];
+  return find.flatMap((way, index) => wayFindings(catalogue, to, way, (...more) => at('find', index, ...more)));
+}
+
+function wayFindings(catalogue: Catalogue, to: string, { entity, by, take }: ImportFind, at: Around['at']) {
+  const unknown = unknownName('entity', entity, Object.keys(catalogue.entities), at('entity'));
+  if (unknown.length > 0) return unknown;
+  const looked = findField(catalogue, entity, by, at('by'));
+  const taken = take === undefined ? undefined : findField(catalogue, entity, take, at('take'));
+  const meant = taken === undefined ? entity : targetOf(taken.field);
+  const wrong = (place: Place, message: string): Finding => ({ code: 'wrong-field-type', place, message });
+  return [
+    ...looked.findings,
+    ...(taken?.findings ?? []),
+    ...(looked.field === undefined || looked.field.type === 'text'
+      ? []
+      : [wrong(at('by'), `"${by}" is of the type ${looked.field.type}; records are found by a text`)]),
+    ...(meant === to || (take !== undefined && taken?.field === undefined)
+      ? []
+      : [wrong(take === undefined ? at('entity') : at('take'), `this leads to no ${to}`)]),
+  ];
+}
+
+function targetOf(field: Field | undefined): string | undefined {
+  return field?.type === 'reference' ? field.to : undefined;
+}

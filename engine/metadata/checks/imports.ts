@@ -1,0 +1,97 @@
+import { checkRule } from '../../rules/index.ts';
+import { fieldAt } from '../record/field-at.ts';
+import { pathTypesOf, valueTypeOf } from '../record/path-types.ts';
+import type { Catalogue, TableImport } from '../types/index.ts';
+import { findField } from './field-finding.ts';
+import { unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
+import { importColumnFindings } from './import-columns.ts';
+import { knownKeys } from './messages.ts';
+
+/** Imports make records of entities there are, of columns whose cells can be read as their fields are. */
+export const imports: Check = ({ catalogue }) =>
+  Object.values(catalogue.imports).flatMap((described) => {
+    const unknown = unknownName(
+      'entity',
+      described.entity,
+      Object.keys(catalogue.entities),
+      inImport(described, 'entity'),
+    );
+    if (unknown.length > 0) return unknown;
+    const keys = knownKeys(catalogue);
+    return [
+      ...Object.values(described.columns).flatMap((column) =>
+        importColumnFindings(catalogue, described.entity, column, {
+          keys,
+          at: (...path) => inImport(described, 'columns', column.name, ...path),
+        }),
+      ),
+      ...repeatedHeadings(described),
+      ...pathFindings(catalogue, described),
+      ...setFindings(catalogue, described),
+      ...stampFindings(catalogue, described),
+      ...exampleFindings(described),
+    ];
+  });
+
+function inImport({ name }: TableImport, ...path: JsonPath): Place {
+  return { document: `imports/${name}`, path };
+}
+
+/** A heading says which column is meant, in whichever language. */
+function repeatedHeadings(described: TableImport): readonly Finding[] {
+  const seen = new Map<string, string>();
+  return Object.values(described.columns).flatMap(({ name, heading }) =>
+    Object.entries(heading).flatMap(([language, words]): readonly Finding[] => {
+      const other = seen.get(words.toLowerCase());
+      seen.set(words.toLowerCase(), name);
+      if (other === undefined || other === name) return [];
+      const place = inImport(described, 'columns', name, 'heading', language);
+      return [{ code: 'repeated-heading', place, message: `"${words}" is the heading of "${other}" too` }];
+    }),
+  );
+}
+
+function pathFindings(catalogue: Catalogue, described: TableImport): readonly Finding[] {
+  return (['group', 'once'] as const).flatMap((property) =>
+    described[property].flatMap(
+      (path, index) => findField(catalogue, described.entity, path, inImport(described, property, index)).findings,
+    ),
+  );
+}
+
+function setFindings(catalogue: Catalogue, described: TableImport): readonly Finding[] {
+  const types = pathTypesOf(catalogue, described.entity);
+  return Object.entries(described.sets).flatMap(([path, rule]) => {
+    const place = inImport(described, 'sets', path);
+    const { field, findings } = findField(catalogue, described.entity, path, { ...place, of: 'name' });
+    if (field === undefined) return findings;
+    const expects = field.type === 'reference' ? {} : { expects: valueTypeOf(field, catalogue.enumerations) };
+    return checkRule(rule, types, expects).map(({ code, message, pointer }) => ({
+      code,
+      message,
+      place: { ...place, inner: pointer },
+    }));
+  });
+}
+
+/** When and by what a record was imported, the import alone says. */
+function stampFindings(catalogue: Catalogue, described: TableImport): readonly Finding[] {
+  const { fields = {} } = catalogue.entities[described.entity] ?? {};
+  return Object.entries(described.stamp ?? {}).flatMap(([name, what]): readonly Finding[] => {
+    const place: Place = { ...inImport(described, 'stamp', name), of: 'name' };
+    const field = fieldAt({}, fields, name);
+    if (field === undefined) return unknownName('field', name, Object.keys(fields), place);
+    const wanted = what === 'time' ? 'dateTime' : 'reference';
+    if (field.readOnly && field.type === wanted) return [];
+    return [{ code: 'wrong-field-type', place, message: `"${name}" must be a read-only field of the type ${wanted}` }];
+  });
+}
+
+function exampleFindings(described: TableImport): readonly Finding[] {
+  const known = Object.keys(described.columns);
+  return described.examples.flatMap((row, index) =>
+    Object.keys(row).flatMap((name) =>
+      unknownName('column', name, known, { ...inImport(described, 'examples', index, name), of: 'name' }),
+    ),
+  );
+}

@@ -1,0 +1,131 @@
+import type { Catalogue, Field } from '../../metadata/types/index.ts';
+import { textAt } from '../../record/index.ts';
+import type { Cell } from '../workbook/table.ts';
+import { comparable, tidy } from './comparable.ts';
+import { dayOfSerial, dayText, parseDay } from './days.ts';
+import { decimalText, parseDecimal } from './numbers.ts';
+
+/** What a cell says of a field: nothing, its value, the record it names, or what is wrong with it. */
+export type CellReading =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'value'; readonly value: string | number | boolean }
+  | { readonly kind: 'named'; readonly text: string }
+  | WrongCell;
+
+/** A cell that cannot be read. */
+interface WrongCell {
+  readonly kind: 'wrong';
+  readonly message: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  /** Ids of the records it may mean, where another column may say which. */
+  readonly among?: readonly string[];
+}
+
+/** What cells are read by. */
+export interface Vocabulary {
+  readonly enumerations: Catalogue['enumerations'];
+  /** Words for yes and no, as people compare them. */
+  readonly yes: ReadonlySet<string>;
+  readonly no: ReadonlySet<string>;
+}
+
+const empty: CellReading = { kind: 'empty' };
+/** The most that a spreadsheet program keeps in a cell. */
+const longest = 32_767;
+const formulaErrors = new Set([
+  '#N/A',
+  '#REF!',
+  '#VALUE!',
+  '#DIV/0!',
+  '#NAME?',
+  '#NULL!',
+  '#NUM!',
+  '#SPILL!',
+  '#CALC!',
+]);
+
+/** The words that every import knows, with those of a product's languages. */
+export function vocabularyOf({ enumerations, texts }: Pick<Catalogue, 'enumerations' | 'texts'>): Vocabulary {
+  const words = (key: 'yes' | 'no') =>
+    Object.values(texts).flatMap((of) => {
+      const word = textAt(of, `print.${key}`);
+      return word === undefined ? [] : [comparable(word)];
+    });
+  return { enumerations, yes: new Set(['true', '1', ...words('yes')]), no: new Set(['false', '0', ...words('no')]) };
+}
+
+/** Reads a cell as a field has its values; what is only a place in the text of another is as good as empty. */
+export function readCell(field: Field, cell: Cell | undefined, vocabulary: Vocabulary): CellReading {
+  if (cell === null || cell === undefined) return empty;
+  const text = typeof cell === 'string' ? cell : written(cell);
+  const shown = tidy(text);
+  if (shown === '') return empty;
+  if (text.length > longest) return wrong('cellTooLong', { max: longest });
+  if (formulaErrors.has(shown)) return wrong('cellError', { value: shown });
+  return readAs(field, cell, shown, vocabulary);
+}
+
+function readAs(field: Field, cell: Exclude<Cell, null>, shown: string, vocabulary: Vocabulary): CellReading {
+  switch (field.type) {
+    case 'decimal':
+      return readDecimal(shown);
+    case 'integer':
+      return readInteger(shown);
+    case 'date':
+      return readDay(cell, shown);
+    case 'boolean':
+      return readYesNo(shown, vocabulary);
+    case 'enumeration':
+      return readChoice(field.enumeration, shown, vocabulary);
+    case 'reference':
+      return { kind: 'named', text: shown };
+    case 'longText':
+      return { kind: 'value', value: typeof cell === 'string' ? cell.trim() : shown };
+    default:
+      return { kind: 'value', value: shown };
+  }
+}
+
+function written(cell: Exclude<Cell, null | string>): string {
+  if (cell instanceof Date) return dayText(cell);
+  return typeof cell === 'number' ? decimalText(cell) : String(cell);
+}
+
+function readDecimal(shown: string): CellReading {
+  const value = parseDecimal(shown);
+  return value === undefined ? wrong('notNumber', { value: shown }) : { kind: 'value', value };
+}
+
+function readInteger(shown: string): CellReading {
+  const value = parseDecimal(shown);
+  if (value === undefined) return wrong('notNumber', { value: shown });
+  const whole = Number(value);
+  return Number.isSafeInteger(whole) ? { kind: 'value', value: whole } : wrong('notWhole', { value: shown });
+}
+
+function readDay(cell: Exclude<Cell, null>, shown: string): CellReading {
+  const value = cell instanceof Date ? dayText(cell) : typeof cell === 'number' ? dayOfSerial(cell) : parseDay(shown);
+  return value === undefined ? wrong('notDate', { value: shown }) : { kind: 'value', value };
+}
+
+function readYesNo(shown: string, { yes, no }: Vocabulary): CellReading {
+  const word = comparable(shown);
+  if (yes.has(word)) return { kind: 'value', value: true };
+  return no.has(word) ? { kind: 'value', value: false } : wrong('notYesNo', { value: shown });
+}
+
+function readChoice(enumeration: string, shown: string, { enumerations }: Vocabulary): CellReading {
+  const { values = [] } = enumerations[enumeration] ?? {};
+  const word = comparable(shown);
+  const meant = values.filter(({ name, label }) =>
+    [name, ...Object.values(label)].some((one) => comparable(one) === word),
+  );
+  const [first, ...others] = meant;
+  if (first !== undefined && others.length === 0) return { kind: 'value', value: first.name };
+  const choices = (first === undefined ? values : meant).map(({ name }) => name).join(', ');
+  return wrong(first === undefined ? 'notChoice' : 'ambiguous', { value: shown, choices });
+}
+
+function wrong(reason: string, attributes: Readonly<Record<string, unknown>>): CellReading {
+  return { kind: 'wrong', message: `errors.import.${reason}`, attributes };
+}

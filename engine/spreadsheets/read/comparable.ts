@@ -1,0 +1,12 @@
+/** A text as far as people write it alike: small letters, marks and spaces aside. */
+export function comparable(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\p{Mark}\s\u00A0\u2007\u202F]/gu, '')
+    .toLowerCase();
+}
+
+/** A text with its spaces made plain and single, none around it. */
+export function tidy(text: string): string {
+  return text.replaceAll(/[\s\u00A0\u2007\u202F]+/gu, ' ').trim();
+}

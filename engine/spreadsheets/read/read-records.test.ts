@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import { exampleCatalogue } from '../../example/index.ts';
+import type { TableImport } from '../../metadata/types/index.ts';
+import type { Cell, Table } from '../workbook/table.ts';
+import { vocabularyOf } from './cell-value.ts';
+import { comparable } from './comparable.ts';
+import type { FindRecords } from './find-named.ts';
+import { readRecords } from './read-records.ts';
+import { placeOf } from './record-of.ts';
+
+const books = exampleCatalogue.imports['books'] ?? never();
+
+const genres = [
+  { id: '1', nameSK: 'Román', nameEN: 'Novel' },
+  { id: '2', nameSK: 'Poézia', nameEN: 'Poetry' },
+  { id: '3', nameSK: 'Poézia', nameEN: 'Verse' },
+];
+
+/** Finds the library's genres, as its database would. */
+const find: FindRecords = (_, { by }, texts) => {
+  const named = genres.map(({ id, ...names }) => ({ id, label: id, name: comparable(Reflect.get(names, by) ?? '') }));
+  const wanted = texts.map(comparable);
+  return Promise.resolve(
+    new Map(
+      wanted.map((text) => [text, named.filter(({ name }) => name === text).map(({ id, label }) => ({ id, label }))]),
+    ),
+  );
+};
+
+async function read(rows: readonly (readonly Cell[])[], described: TableImport = books) {
+  const table: Table = { kind: 'table', rows: rows.map((cells, index) => ({ row: index + 1, cells })) };
+  return await readRecords(described, table, {
+    view: exampleCatalogue,
+    vocabulary: vocabularyOf(exampleCatalogue),
+    viewer: {},
+    today: '2026-03-01',
+    find,
+  });
+}
+
+const valuesOf = async (rows: readonly (readonly Cell[])[]) => (await read(rows)).records.map(({ values }) => values);
+const issuesOf = async (rows: readonly (readonly Cell[])[]) => {
+  const { records, issues } = await read(rows);
+  return [...issues, ...records.flatMap((record) => record.issues)];
+};
+const issue = (row: number | null, column: string | null, reason: string, attributes: object = {}) => ({
+  row,
+  column,
+  message: reason.includes('.') ? `errors.${reason}` : `errors.import.${reason}`,
+  attributes,
+  severity: 'error',
+});
+
+describe('headings', () => {
+  it.each([
+    { case: 'in Slovak', headings: ['Názov', 'Cena'] },
+    { case: 'in English', headings: ['Title', 'Price'] },
+    { case: 'in both', headings: ['Title', 'Cena'] },
+    { case: 'in capitals and with spaces', headings: [' NÁZOV ', 'C e n a'] },
+    { case: 'with a unit and an asterisk', headings: ['Názov *', 'Cena (€)'] },
+    { case: 'by the names of the columns', headings: ['title', 'price'] },
+  ])('are known $case', async ({ headings }) => {
+    expect(await valuesOf([headings, ['Kytice', 12.5]])).toEqual([{ title: 'Kytice', price: '12.5', currency: 'EUR' }]);
+  });
+
+  it('are known in any order', async () => {
+    expect(
+      await valuesOf([
+        ['Price', null, 'Title'],
+        [1, 'x', 'Hamlet'],
+      ]),
+    ).toMatchObject([{ title: 'Hamlet', price: '1' }]);
+  });
+
+  it('that nobody knows are a warning', async () => {
+    const { records, issues } = await read([
+      ['Title', 'Colour'],
+      ['Hamlet', 'red'],
+    ]);
+    expect(issues).toEqual([{ ...issue(1, 'Colour', 'headingUnknown', { heading: 'Colour' }), severity: 'warning' }]);
+    expect(records).toHaveLength(1);
+  });
+
+  it.each([
+    {
+      case: 'one is missing',
+      headings: ['Price'],
+      expected: issue(1, null, 'headingMissing', { heading: 'Názov / Title' }),
+    },
+    {
+      case: 'one stands twice',
+      headings: ['Title', 'Názov'],
+      expected: issue(1, 'Názov', 'headingTwice', { heading: 'Názov' }),
+    },
+  ])('end the import where $case', async ({ headings, expected }) => {
+    const { records, issues } = await read([headings, ['Hamlet', 'Hamlet']]);
+    expect(issues).toEqual([expected]);
+    expect(records).toEqual([]);
+  });
+
+  it('need a row below them', async () => {
+    expect(await issuesOf([['Title']])).toEqual([issue(null, null, 'noRows')]);
+  });
+});
+
+describe('a cell', () => {
+  const cell = (heading: string, value: Cell) => [
+    ['Title', heading],
+    ['Hamlet', value],
+  ];
+
+  it.each([
+    { heading: 'Price', written: '1 234,50', value: { price: '1234.50' } },
+    { heading: 'Price', written: '1\u00A0234.5', value: { price: '1234.5' } },
+    { heading: 'Price', written: 0.1 + 0.2, value: { price: '0.3' } },
+    { heading: 'Price', written: '\u22125', value: { price: '-5' } },
+    { heading: 'Price', written: 0.000_000_1, value: { price: '0.0000001' } },
+    { heading: 'Copies', written: '3', value: { copies: 3 } },
+    { heading: 'Copies', written: 3, value: { copies: 3 } },
+    { heading: 'Acquired', written: '5.3.2026', value: { acquiredAt: '2026-03-05' } },
+    { heading: 'Acquired', written: '2026-03-05', value: { acquiredAt: '2026-03-05' } },
+    { heading: 'Acquired', written: 46_086, value: { acquiredAt: '2026-03-05' } },
+    { heading: 'Acquired', written: new Date('2026-03-05T13:00:00Z'), value: { acquiredAt: '2026-03-05' } },
+    { heading: 'Rare', written: 'Áno', value: { isRare: true } },
+    { heading: 'Rare', written: 'no', value: { isRare: false } },
+    { heading: 'Rare', written: 1, value: { isRare: true } },
+    { heading: 'Rare', written: true, value: { isRare: true } },
+    { heading: 'Language', written: 'SLOVENSKÝ', value: { language: 'SK' } },
+    { heading: 'Language', written: 'English', value: { language: 'EN' } },
+    { heading: 'Language', written: 'la', value: { language: 'LA' } },
+    { heading: 'Genre', written: ' román ', value: { genre: { id: '1' } } },
+    { heading: 'Genre', written: 'Verse', value: { genre: { id: '3' } } },
+    { heading: 'Author', written: 1984, value: { authors: [{ name: '1984' }] } },
+    { heading: 'Width', written: '12', value: { dimensions: { width: '12' } } },
+    { heading: 'Width', written: ' \u00A0 ', value: {} },
+  ])('"$written" of $heading', async ({ heading, written, value }) => {
+    const [record] = await valuesOf(cell(heading, written));
+    expect(record).toMatchObject(value);
+  });
+
+  it.each([
+    { heading: 'Price', written: 'many', expected: ['notNumber', { value: 'many' }] },
+    { heading: 'Price', written: '1.234,5', expected: ['notNumber', { value: '1.234,5' }] },
+    { heading: 'Copies', written: '1,5', expected: ['notWhole', { value: '1,5' }] },
+    { heading: 'Acquired', written: '30.2.2026', expected: ['notDate', { value: '30.2.2026' }] },
+    { heading: 'Acquired', written: -1, expected: ['notDate', { value: '-1' }] },
+    { heading: 'Rare', written: 'perhaps', expected: ['notYesNo', { value: 'perhaps' }] },
+    { heading: 'Language', written: 'Latina', expected: ['notChoice', { value: 'Latina', choices: 'SK, EN, LA' }] },
+    { heading: 'Genre', written: 'Opera', expected: ['book.unknownGenre', { value: 'Opera' }] },
+    { heading: 'Genre', written: 'Poézia', expected: ['ambiguous', { value: 'Poézia', choices: '2, 3' }] },
+    { heading: 'Author', written: '#REF!', expected: ['cellError', { value: '#REF!' }] },
+    { heading: 'Author', written: 'x'.repeat(40_000), expected: ['cellTooLong', { max: 32_767 }] },
+  ] as const)('"$written" of $heading is told where it stands', async ({ heading, written, expected }) => {
+    const [reason, attributes] = expected;
+    expect(await issuesOf(cell(heading, written))).toEqual([issue(2, heading, reason, attributes)]);
+  });
+});
+
+describe('rows of one record', () => {
+  const headings = ['Title', 'Language', 'Price', 'Author', 'Share of the author'];
+
+  it('are put together, each an item of its lists', async () => {
+    const rows = [
+      headings,
+      ['Kytice', 'SK', 5, 'Erben', 60],
+      ['Hamlet', 'EN', 6, 'W. S.', 100],
+      ['Kytice', 'SK', null, 'Jaromír', 40],
+    ];
+    expect(await valuesOf(rows)).toEqual([
+      {
+        title: 'Kytice',
+        language: 'SK',
+        price: '5',
+        currency: 'EUR',
+        authors: [
+          { name: 'Erben', share: '60' },
+          { name: 'Jaromír', share: '40' },
+        ],
+      },
+      { title: 'Hamlet', language: 'EN', price: '6', currency: 'EUR', authors: [{ name: 'W. S.', share: '100' }] },
+    ]);
+  });
+
+  it('may not differ in what is the record’s own', async () => {
+    const rows = [headings, ['Kytice', 'SK', '5,0', 'Erben'], ['Kytice', 'SK', 5, 'J'], ['Kytice', 'SK', 7, 'K']];
+    expect(await issuesOf(rows)).toEqual([issue(4, 'Price', 'differs', { value: '7', first: '5.0', row: 2 })]);
+  });
+
+  it('know where each value stands, or would', async () => {
+    const { records } = await read([headings, ['Kytice', 'SK', 5, 'Erben', 60], ['Kytice', 'SK', null, 'J', null]]);
+    const [record] = records;
+    if (record === undefined) throw new Error('there is a record');
+    const places = [
+      ['price'],
+      ['authors', 1, 'name'],
+      ['authors', 1, 'share'],
+      ['authors', 1],
+      ['authors'],
+      ['note'],
+      [],
+    ];
+    expect(places.map((path) => placeOf(record, path))).toEqual([
+      { row: 2, column: 'Price' },
+      { row: 3, column: 'Author' },
+      { row: 3, column: 'Share of the author' },
+      { row: 3, column: null },
+      { row: 2, column: 'Author' },
+      { row: 2, column: null },
+      { row: 2, column: null },
+    ]);
+  });
+
+  it('are records of their own without the first field of the group', async () => {
+    const { records } = await read([headings, [null, 'SK', 1], [null, 'SK', 2]], {
+      ...books,
+      group: ['title', 'language'],
+    });
+    expect(records.map(({ rows }) => rows)).toEqual([[2], [3]]);
+  });
+});
+
+describe('columns for one field', () => {
+  const described: TableImport = {
+    ...books,
+    columns: {
+      ...books.columns,
+      english: {
+        ...(books.columns['genre'] ?? never()),
+        name: 'english',
+        heading: { en: 'Genre in English' },
+        find: [{ by: 'nameEN', entity: 'genre' }],
+      },
+    },
+  };
+  const headings = ['Title', 'Genre', 'Genre in English'];
+  const issuesIn = async (...cells: readonly Cell[]) =>
+    (await read([headings, ['Hamlet', ...cells]], described)).records.flatMap(({ issues }) => issues);
+
+  it('may say the same', async () => {
+    expect(await issuesIn('Román', 'Novel')).toEqual([]);
+  });
+
+  it('may make each other clear', async () => {
+    expect(await issuesIn('Poézia', 'Verse')).toEqual([]);
+  });
+
+  it('may not say something else', async () => {
+    const attributes = { value: 'Verse', other: 'Román', column: 'Genre' };
+    expect(await issuesIn('Román', 'Verse')).toEqual([issue(2, 'Genre in English', 'contradicts', attributes)]);
+  });
+});
+
+function never(): never {
+  throw new Error('the library imports books of genres');
+}

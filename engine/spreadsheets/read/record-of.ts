@@ -1,0 +1,86 @@
+import { isSameValue } from '../../metadata/index.ts';
+import { type Values, withValue } from '../../record/index.ts';
+import { type CellPlace, importIssue, type ImportIssue } from './issue.ts';
+import type { RowField, RowFields } from './row-fields.ts';
+
+/** A record as a file has it. */
+export interface ReadRecord {
+  /** Its rows, as the spreadsheet program counts. */
+  readonly rows: readonly number[];
+  /** The values, in the record's own terms. */
+  readonly values: Values;
+  /** Where each value stands, or would, by its path: `authors.1.name`. */
+  readonly places: ReadonlyMap<string, CellPlace>;
+  readonly issues: readonly ImportIssue[];
+}
+
+interface Draft {
+  values: Values;
+  readonly places: Map<string, CellPlace>;
+  /** What the record's own fields were said to be first. */
+  readonly first: Map<string, RowField>;
+  readonly issues: ImportIssue[];
+}
+
+/** Puts the rows of one record together: fields of the record from the first that has them, each row an item of its lists. */
+export function recordOf(rows: readonly RowFields[]): ReadRecord {
+  const draft: Draft = { values: {}, places: new Map(), first: new Map(), issues: [] };
+  for (const row of rows) {
+    draft.issues.push(...row.issues);
+    addOwn(draft, row);
+    for (const list of listsOf(row)) addItem(draft, row, list);
+  }
+  const { values, places, issues } = draft;
+  return { rows: rows.map(({ row }) => row), values, places, issues };
+}
+
+function addOwn(draft: Draft, { fields, places }: RowFields): void {
+  for (const [path, place] of places) {
+    if (path.includes('[]')) continue;
+    const field = fields.get(path);
+    const before = draft.first.get(path);
+    if (field === undefined) {
+      if (!draft.places.has(path)) draft.places.set(path, place);
+    } else if (before === undefined) {
+      draft.first.set(path, field);
+      draft.places.set(path, field.place);
+      draft.values = withValue(draft.values, path.split('.'), field.value);
+    } else if (!isSameValue(field.field, before.value, field.value)) {
+      const attributes = { value: field.written, first: before.written, row: before.place.row };
+      draft.issues.push(importIssue(field.place, 'errors.import.differs', attributes));
+    }
+  }
+}
+
+/** A row with nothing of a list is no item of it. */
+function addItem(draft: Draft, { row, fields, places }: RowFields, list: string): void {
+  const own = [...places].filter(([path]) => path.startsWith(`${list}[].`));
+  const [[, first] = []] = own;
+  if (first !== undefined && !draft.places.has(list)) draft.places.set(list, first);
+  if (!own.some(([path]) => fields.has(path))) return;
+  const items = draft.values[list];
+  const before: readonly unknown[] = Array.isArray(items) ? items : [];
+  let item: Values = {};
+  draft.places.set(`${list}.${before.length}`, { row, column: null });
+  for (const [path, place] of own) {
+    const inner = path.slice(list.length + 3);
+    const field = fields.get(path);
+    draft.places.set(`${list}.${before.length}.${inner}`, field?.place ?? place);
+    if (field !== undefined) item = withValue(item, inner.split('.'), field.value);
+  }
+  draft.values = { ...draft.values, [list]: [...before, item] };
+}
+
+function listsOf({ places }: RowFields): ReadonlySet<string> {
+  const paths = [...places.keys()].filter((path) => path.includes('[]'));
+  return new Set(paths.map((path) => path.slice(0, path.indexOf('[]'))));
+}
+
+/** Where a value of a record stands, or what is nearest around it; the record's first row where nothing is. */
+export function placeOf({ places, rows }: ReadRecord, path: readonly (string | number)[]): CellPlace {
+  for (let length = path.length; length > 0; length -= 1) {
+    const found = places.get(path.slice(0, length).join('.'));
+    if (found !== undefined) return found;
+  }
+  return { row: rows[0] ?? 1, column: null };
+}

@@ -1,0 +1,60 @@
+import { isSameValue } from '../../metadata/index.ts';
+import type { Field } from '../../metadata/types/index.ts';
+import { valueAt } from '../../record/index.ts';
+import { type CellPlace, importIssue, type ImportIssue } from './issue.ts';
+import type { FilledColumn, ReadRow } from './read-rows.ts';
+
+/** What a row says of a field. */
+export interface RowField {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly written: string;
+  readonly place: CellPlace;
+}
+
+/** A row by the fields that its cells fill. */
+export interface RowFields {
+  readonly row: number;
+  readonly fields: ReadonlyMap<string, RowField>;
+  readonly issues: readonly ImportIssue[];
+  /** Where a value of each field would stand. */
+  readonly places: ReadonlyMap<string, CellPlace>;
+}
+
+/** The fields of a row; of several columns for one field the first that is filled in says what it is. */
+export function rowFields({ row, readings }: ReadRow, columns: readonly FilledColumn[]): RowFields {
+  const fields = new Map<string, RowField>();
+  const places = new Map<string, CellPlace>();
+  const issues: ImportIssue[] = [];
+  for (const [index, { column, heading, field }] of columns.entries()) {
+    const place = { row, column: heading };
+    const reading = readings[index];
+    if (!places.has(column.field)) places.set(column.field, place);
+    if (reading?.kind !== 'value') continue;
+    const { value, written } = reading;
+    const other = fields.get(column.field);
+    if (other === undefined) {
+      fields.set(column.field, { field, value, written, place });
+      places.set(column.field, place);
+    } else if (!isSameValue(field, other.value, value)) {
+      const attributes = { value: written, other: other.written, column: other.place.column };
+      issues.push(importIssue(place, 'errors.import.contradicts', attributes));
+    }
+  }
+  return { row, fields, issues: [...wrongCells({ row, readings }, columns, fields), ...issues], places };
+}
+
+/** What could not be read; of several records that a cell may mean, another column may say which. */
+function wrongCells(
+  { row, readings }: ReadRow,
+  columns: readonly FilledColumn[],
+  fields: ReadonlyMap<string, RowField>,
+): readonly ImportIssue[] {
+  return columns.flatMap(({ column, heading }, index) => {
+    const reading = readings[index];
+    if (reading?.kind !== 'wrong') return [];
+    const said = valueAt(fields.get(column.field)?.value, ['id']);
+    if (reading.among?.some((id) => id === said) === true) return [];
+    return [importIssue({ row, column: heading }, reading.message, reading.attributes)];
+  });
+}

@@ -1,0 +1,65 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import { displayPaths } from '../../metadata/index.ts';
+import type { Catalogue } from '../../metadata/types/index.ts';
+import { entityNamed, type Asking } from '../query/asking.ts';
+import { printed } from '../query/print.ts';
+import { pathValue, presence, rulePredicate } from '../query/rule-sql.ts';
+import { column, recordSource, type Source } from '../query/source.ts';
+import { fromClause } from '../query/table-use.ts';
+import { looseText } from '../tables/caseless.ts';
+import type { Connection } from '../types.ts';
+import { scopeOf } from './list-plan.ts';
+import type { Asker, ListName } from './lists.ts';
+
+/** What is looked for: records of a list that hold one of some texts, the case of letters and spaces aside. */
+export interface FoundRequest {
+  readonly list: ListName;
+  /** Path of the text. */
+  readonly by: string;
+  /** Path of a reference to what is meant instead of the record found. */
+  readonly take?: string | undefined;
+  readonly texts: readonly string[];
+}
+
+/** A record that one of the texts means. */
+export interface FoundByText {
+  readonly text: string;
+  readonly id: string;
+  /** What the record found is called. */
+  readonly label: string;
+}
+
+/** Finds records within the asker's reach of a list by texts that they hold, whoever may read those: equal ones only. */
+export async function foundByTexts(
+  catalogue: Catalogue,
+  connection: Connection,
+  { viewer, today, reach }: Asker,
+  { list, by, take, texts }: FoundRequest,
+): Promise<readonly FoundByText[]> {
+  const asking: Asking = { catalogue, viewer: viewer ?? {}, today, reach };
+  const entity = entityNamed(catalogue, list.entity);
+  const source = recordSource(entity);
+  const scope = scopeOf(asking, { entity, view: list.view === undefined ? undefined : entity.views[list.view] });
+  if (scope === false || texts.length === 0) return [];
+  const text = pathValue(asking, source, by.split('.'));
+  const id = take === undefined ? column(source, 'id') : pathValue(asking, source, [...take.split('.'), 'id']);
+  const wanted = sql`any(select ${looseText(sql`wanted`)} from unnest(${texts}::text[]) as wanted)`;
+  const conditions = join(
+    [
+      sql`${looseText(text)} = ${wanted}`,
+      sql`${id} is not null`,
+      ...(scope === true ? [] : [rulePredicate(asking, source, scope)]),
+      ...presence(asking, source),
+    ],
+    ' and ',
+  );
+  const values = sql`${text} as text, (${id})::text as id, ${labelOf(asking, source)} as label`;
+  const from = fromClause(source.use, [values, conditions]);
+  const statement = sql`select distinct ${values} from ${from} where ${conditions} order by text, id`;
+  return await connection.query<FoundByText & Readonly<Record<string, unknown>>>(printed(statement));
+}
+
+function labelOf(asking: Asking, source: Source): Sql {
+  const parts = displayPaths(source.entity).map((path) => sql`(${pathValue(asking, source, path.split('.'))})::text`);
+  return parts.length === 0 ? sql`''` : sql`concat_ws(' ', ${join(parts)})`;
+}
