@@ -7,6 +7,7 @@ import { createStore, isFileOfRecord, type Database, type StatementGroup } from 
 import type { Records } from '../generated/server/records.ts';
 import { answerCaller } from './answer.ts';
 import { energy } from './energy/module.ts';
+import { exchange } from './exchange/module.ts';
 import { joined } from './joined.ts';
 import type { Ground, Module, Serving, Working } from './module.ts';
 import { createAccounts } from './people/accounts/index.ts';
@@ -28,7 +29,7 @@ import type { FilesSettings, Secrets } from './settings.ts';
 import { trade } from './trade/module.ts';
 
 /** The rooms of the register; tables of one may refer to those of rooms before it. */
-const rooms: readonly Module[] = [platform, people, trade, energy];
+const rooms: readonly Module[] = [platform, people, trade, energy, exchange];
 
 /** What the server answers itself. Everything else is the portal's. */
 export const serverPaths: readonly string[] = rooms.flatMap(({ routes = {} }) => Object.keys(routes));
@@ -74,7 +75,7 @@ export interface ApplicationParts {
 }
 
 /** The register without its transport: what answers GraphQL, and the parts that other paths need. */
-export interface Application extends Ground, Pick<Serving, 'answer'>, Pick<Api, 'endStatuses'> {
+export interface Application extends Ground, Pick<Serving, 'answer'>, Pick<Api, 'endStatuses' | 'saveWithin'> {
   /** Runs a request for a viewer who is known. */
   readonly run: (request: GraphqlRequest, context: RequestContext) => Promise<ExecutionResult>;
 }
@@ -101,10 +102,11 @@ export function createApplication(parts: ApplicationParts): Application {
   });
   const execute = createExecutor(api);
   const run: Application['run'] = async (request, context) => api.toAnswer(await execute(request, context));
-  const { endStatuses } = api;
+  const { endStatuses, saveWithin } = api;
   return {
     ...ground,
     endStatuses,
+    saveWithin,
     run,
     answer: (request, caller) => answerCaller(accounts.tokens, run, request, caller),
   };

@@ -9,7 +9,7 @@ import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import type { RequestContext } from '../../engine/api/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import type { Database, Viewer } from '../../engine/store/index.ts';
-import { createApplication } from '../../server/application.ts';
+import { createApplication, type Application } from '../../server/application.ts';
 import { prepareDatabase } from '../../server/prepare-database.ts';
 import { insertRegister, type DemoRegister } from '../../server/demo/register.ts';
 import type { GraphqlRequest } from '../../server/platform/http/index.ts';
@@ -46,6 +46,8 @@ export interface Told {
 export interface TradingRegister {
   readonly database: Database;
   readonly register: DemoRegister;
+  /** What answers; tests of what happens without a request need it. */
+  readonly application: Application;
   readonly ask: (organization: string, query: string, variables?: Values) => Promise<Reply>;
   /** As `ask`, for a viewer who is not the responsible person of a demo organization. */
   readonly askAs: (
@@ -114,6 +116,7 @@ export async function openTradingRegister(
   return {
     database,
     register,
+    application,
     ask: (organization, query, variables) => askAs(register.viewerOf(organization), query, variables),
     askAs,
     run: (request, context) => application.run(request, { viewer: undefined, requestId: 'test', ...context }),

@@ -7,7 +7,8 @@ const contentByExtension: Readonly<Record<string, readonly string[]>> = {
   '.png': ['image/png'],
   '.jpg': ['image/jpeg'],
   '.jpeg': ['image/jpeg'],
-  '.xlsx': ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  // One that is encrypted is a compound file; whoever reads it says so in better words.
+  '.xlsx': ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/x-cfb'],
   '.xls': ['application/x-cfb'],
   '.docx': ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   '.zip': ['application/zip'],

@@ -37,6 +37,7 @@ async function castFamily(trading: TradingRegister, family: Family, add: Add): P
   add('outputCertificate', { whose, id: sale, parties: involved });
   for (const [entity, type, input] of await entriesOf(trading))
     add(entity, { whose, id: await save(trading, owner, type, input), parties: { organization: [owner] } });
+  add('import', { whose, id: await importOf(trading, organization), parties: { organization: [owner] } });
   const file = await attach(trading, ['certificate', certificate, 'attachments']);
   add('certificateFile', { whose, id: file, parties: involved });
   add('reconciliationDifference', { whose, id: await differ(trading, certificate), parties: {} });
@@ -92,6 +93,14 @@ async function differ({ database }: TradingRegister, certificate: string): Promi
     database.query(sql`
       insert into reconciliation_difference (certificate_id, sentence_sk, sentence_en, found_at)
       values (${certificate}, 'Chýba 1 m³.', '1 m³ is missing.', now()) returning id::text`),
+  );
+}
+
+async function importOf({ database }: TradingRegister, organization: string): Promise<string> {
+  return await onlyId(
+    database.query(sql`
+      insert into "import" (name, type, status, dry_run, organization_id, created_by_id)
+      values ('a.xlsx', 'CERTIFICATES', 'FINISHED', false, ${organization}, (select min(id) from app_user)) returning id::text`),
   );
 }
 

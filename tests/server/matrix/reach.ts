@@ -53,6 +53,7 @@ export const reaches: Readonly<Record<string, Reach>> = {
   otherFuelsEntry: entry,
   project: entry,
   holding: { read: [...authorities, 'holder'] },
+  import: { read: [...authorities, 'organization'], views: { imports: [...authorities, 'organization'] } },
   organization: {
     read: [...organizationRecord, 'public'],
     history: organizationRecord,

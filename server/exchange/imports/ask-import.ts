@@ -1,0 +1,84 @@
+import { extname } from 'node:path';
+import sql from 'sql-template-tag';
+import { badInput, Refusal, type OperationCall, type Upload, type UploadedFile } from '../../../engine/api/index.ts';
+import { dayOf, formatDate } from '../../../engine/format/index.ts';
+import { isValues } from '../../../engine/record/index.ts';
+import type { Connection } from '../../../engine/store/index.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import type { Ground } from '../../module.ts';
+import { importTask } from './import-task.ts';
+import { describedImport, type ImportType } from './import-types.ts';
+
+export type Parts = Pick<Ground, 'catalogue' | 'tasks'>;
+
+/** How long somebody waits for the end; then they see how far it is. */
+const patienceMs = 20_000;
+
+/** Keeps the file of an import, asks for its work and waits for the end of that, as long as a person does. @returns the import's id */
+export async function askImport(parts: Parts, call: OperationCall, type: ImportType): Promise<string> {
+  const { organizationId, userId } = call.viewer ?? {};
+  if (organizationId === undefined || userId === undefined) throw new Refusal('errors.organization.notInToken');
+  const file = await received(call.arguments['file']);
+  refuseOtherEndings(describedImport(parts.catalogue, type).accept, file);
+  const dryRun = call.arguments['dryRun'] === true;
+  const id = await call.operate(async (operation) => {
+    const { connection } = operation;
+    if (!dryRun) await refuseAgain(parts, connection, { organizationId, type, file });
+    const preset = {
+      name: file.name,
+      type,
+      sha256: file.sha256,
+      dryRun,
+      status: 'IDLE',
+      organization: { id: organizationId },
+      createdBy: { id: userId },
+    };
+    const saves = [{ entity: 'import', input: {}, preset, uploads: [file], at: [] }];
+    const [write] = await call.judge(operation, saves);
+    if (write === undefined) throw new Error('one record was judged');
+    const made = await write();
+    await parts.tasks.ask(connection, importTask, made);
+    return made;
+  });
+  await parts.tasks.ended(importTask, id, { withinMs: patienceMs });
+  return id;
+}
+
+async function received(file: unknown): Promise<UploadedFile> {
+  if (!isUpload(file)) throw badInput('an Upload variable holds no uploaded file', ['file']);
+  return await file.receive();
+}
+
+/** JSON holds no function, so no request can write one. */
+function isUpload(file: unknown): file is Upload {
+  return isValues(file) && typeof file['receive'] === 'function';
+}
+
+function refuseOtherEndings(accept: readonly string[], { name }: UploadedFile): void {
+  if (accept.includes(extname(name).toLowerCase())) return;
+  const params = { name, accept: accept.join(', ') };
+  throw new Refusal('errors.entity.file.notAccepted', { code: 'ValidationError', path: ['file'], params });
+}
+
+interface Again {
+  readonly organizationId: string;
+  readonly type: ImportType;
+  readonly file: UploadedFile;
+}
+
+/** Two people who import the same file at the same moment meet here; the second is told of the first. */
+async function refuseAgain({ catalogue }: Parts, connection: Connection, asked: Again): Promise<void> {
+  const { organizationId, type, file } = asked;
+  const { import: of } = columns;
+  await connection.query(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`import ${organizationId} ${type} ${file.sha256}`}, 0))`,
+  );
+  const [earlier] = await connection.query<{ at: Date }>(sql`
+    select ${of.createdAt} as at from ${tables.import}
+    where ${of.organization} = ${organizationId} and ${of.type} = ${type} and ${of.sha256} = ${file.sha256}
+      and not ${of.dryRun} and (${of.count} > 0 or ${of.status} in ('IDLE', 'IN_PROCESS'))
+    order by ${of.id} limit 1`);
+  if (earlier === undefined) return;
+  const date = formatDate(dayOf(new Date(earlier.at), catalogue.brand.timeZone));
+  throw new Refusal('errors.import.sameFile', { code: 'ConflictError', path: ['file'], params: { date } });
+}

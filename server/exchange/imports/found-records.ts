@@ -1,0 +1,24 @@
+import { comparable, type FindRecords, type FoundRecord } from '../../../engine/spreadsheets/index.ts';
+import type { Asker, Database, Store } from '../../../engine/store/index.ts';
+
+interface FindingParts {
+  readonly store: Store;
+  readonly database: Database;
+  readonly asker: Asker;
+}
+
+/** Looks for records where the form's own choices come from, else among all that the person reads. */
+export function findRecordsFor({ store, database, asker }: FindingParts): FindRecords {
+  return async (field, { entity, by, take }, texts) => {
+    const isChoice = entity === field.to && take === undefined && field.picker.view !== undefined;
+    const list = isChoice ? { entity, view: field.picker.view } : { entity };
+    const found = await store.found(database, asker, { list, by, take, texts });
+    const meant = new Map<string, FoundRecord[]>();
+    for (const { text, id, label } of found) {
+      const key = comparable(text);
+      const known = meant.get(key) ?? [];
+      if (!known.some((other) => other.id === id)) meant.set(key, [...known, { id, label }]);
+    }
+    return meant;
+  };
+}

@@ -1,0 +1,55 @@
+import type { ImportIssue } from '../../../engine/spreadsheets/index.ts';
+import type { Operation, Store } from '../../../engine/store/index.ts';
+import type { Records } from '../../../generated/server/records.ts';
+import { reading } from '../../platform/records/index.ts';
+
+type Status = NonNullable<Records['import']['status']>;
+
+/** Sums of what was imported, by unit. */
+export type Sums = Readonly<Record<string, string>>;
+
+/** How far an import is; kept with each record that it saves. */
+export interface Progress {
+  readonly done: number;
+  readonly count: number;
+  readonly sums: Sums;
+  readonly errors: readonly ImportIssue[];
+}
+
+export const importReading = reading('import', {
+  id: true,
+  name: true,
+  type: true,
+  dryRun: true,
+  status: true,
+  done: true,
+  count: true,
+  sums: true,
+  errors: true,
+  organization: { id: true },
+  createdBy: { id: true },
+  createdAt: true,
+});
+
+export type ImportRow = ReturnType<typeof importReading.toRecord>;
+
+/** An import as it stands, whoever asks; undefined where there is none. */
+export async function readImport(store: Store, today: string, id: string): Promise<ImportRow | undefined> {
+  const asker = { viewer: undefined, today, reach: 'everything' } as const;
+  const found = await store.one(asker, { entity: 'import' }, id, importReading.selection);
+  return found && importReading.toRecord(found);
+}
+
+/** Whether nothing more happens to it. */
+export function isEnded({ status }: Pick<ImportRow, 'status'>): boolean {
+  return status !== 'IDLE' && status !== 'IN_PROCESS';
+}
+
+/** Keeps how far an import is, and what it is now. */
+export async function writeProgress(
+  operation: Operation,
+  id: string,
+  progress: Partial<Progress> & { readonly status?: Status; readonly total?: number; readonly endedAt?: Date },
+): Promise<void> {
+  await operation.write('import', id, progress, { action: 'update' });
+}

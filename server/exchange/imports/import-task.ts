@@ -1,0 +1,2 @@
+/** The work of an import, as tasks call it. */
+export const importTask = 'import-file';

@@ -1,0 +1,2 @@
+export { importOperations } from './operations.ts';
+export { importFile } from './run-import.ts';

@@ -1,0 +1,43 @@
+import type { TableImport } from '../../../engine/metadata/index.ts';
+import {
+  importIssue,
+  readRecords,
+  readTable,
+  vocabularyOf,
+  type ImportIssue,
+  type ReadFile,
+} from '../../../engine/spreadsheets/index.ts';
+import type { Viewer } from '../../../engine/store/index.ts';
+import type { Ground } from '../../module.ts';
+import { findRecordsFor } from './found-records.ts';
+import { readContent } from './read-content.ts';
+import { soleChoices } from './sole-choices.ts';
+
+export interface Reader extends Pick<Ground, 'catalogue' | 'database' | 'store' | 'files'> {
+  readonly viewer: Viewer;
+  readonly today: string;
+}
+
+/** Reads the records of an import's file as the person who imports it would fill them in. */
+export async function readImportFile(id: string, described: TableImport, reader: Reader): Promise<ReadFile> {
+  const { catalogue, database, files } = reader;
+  const content = await readContent(database, files, id);
+  const sheetNames = Object.values(described.label);
+  const table = await readTable(content, { accept: described.accept, sheetNames });
+  if (table.kind === 'unreadable') return nothing(importIssue({}, table.message, table.params));
+  const parts = { ...reader, asker: { viewer: reader.viewer, today: reader.today, reach: 'viewer' as const } };
+  const read = await readRecords(described, table, {
+    view: catalogue,
+    vocabulary: vocabularyOf(catalogue),
+    viewer: reader.viewer,
+    today: reader.today,
+    find: findRecordsFor(parts),
+  });
+  const entity = catalogue.entities[described.entity];
+  const chosen = entity === undefined ? {} : await soleChoices(entity, parts);
+  return { ...read, records: read.records.map((record) => ({ ...record, values: { ...chosen, ...record.values } })) };
+}
+
+function nothing(issue: ImportIssue): ReadFile {
+  return { records: [], issues: [issue] };
+}

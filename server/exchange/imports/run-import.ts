@@ -1,0 +1,114 @@
+import { ApiError, Refusal } from '../../../engine/api/index.ts';
+import { dayOf } from '../../../engine/format/index.ts';
+import { importIssue, type ImportIssue, type ReadFile } from '../../../engine/spreadsheets/index.ts';
+import type { Connection, Viewer } from '../../../engine/store/index.ts';
+import type { Working } from '../../module.ts';
+import type { Task, TaskWork } from '../../platform/tasks/index.ts';
+import { type ImportRow, isEnded, type Progress, readImport, writeProgress } from './import-row.ts';
+import { importTask } from './import-task.ts';
+import { describedOf } from './import-types.ts';
+import { readImportFile } from './read-file.ts';
+import { saveRecords } from './save-records.ts';
+import { tryRecords } from './try-records.ts';
+
+/** Works an import off: reads its file and saves its records, or tries to. */
+export function importFile(working: Working): Task {
+  return {
+    name: importTask,
+    run: (work) => runImport(working, work),
+    fault: async (connection, { id, reference }) => {
+      const errors = [importIssue({}, 'errors.general', { reference })];
+      await write(working, connection, id, { status: 'END_WITH_ERROR', errors, endedAt: working.now() });
+    },
+  };
+}
+
+async function runImport(working: Working, work: TaskWork): Promise<object> {
+  const row = await readImport(working.store, todayOf(working), work.id);
+  if (row === undefined || isEnded(row)) return { import: work.id };
+  const read = await readFor(working, row);
+  const refused = read.issues.filter(({ severity }) => severity === 'error');
+  if (refused.length > 0 || read.viewer === undefined)
+    return await end(working, work, { ...startOf(row), errors: read.issues }, 'END_WITH_ERROR');
+  const start = row.status === 'IDLE' ? { ...startOf(row), errors: read.issues } : startOf(row);
+  await working.database.transaction(async (connection) => {
+    await work.hold(connection);
+    await write(working, connection, row.id, { ...start, status: 'IN_PROCESS', total: read.records.length });
+  });
+  const progress = await workOff(working, work, { row, read, viewer: read.viewer, start });
+  const hasErrors = progress.errors.some(({ severity }) => severity === 'error');
+  return await end(working, work, progress, hasErrors ? 'FINISHED_WITH_ERRORS' : 'FINISHED');
+}
+
+interface ReadFor extends ReadFile {
+  /** Whoever imports, as they may act now; absent where they may not. */
+  readonly viewer: Viewer | undefined;
+}
+
+/** The file as whoever asked for the import may read it now. */
+async function readFor(working: Working, row: ImportRow): Promise<ReadFor> {
+  try {
+    const viewer = await working.accounts.viewerIn(row.createdBy?.id ?? '', row.organization?.id ?? '');
+    if (!viewer.permissions.includes('CertificatesImportCreate')) throw new Refusal('errors.forbidden');
+    const described = describedOf(working.catalogue, row);
+    return { viewer, ...(await readImportFile(row.id, described, { ...working, viewer, today: todayOf(working) })) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const issues = error.issues.map(({ message, params }): ImportIssue => importIssue({}, message, params));
+    return { viewer: undefined, records: [], issues };
+  }
+}
+
+interface WorkedOff {
+  readonly row: ImportRow;
+  readonly read: ReadFile;
+  readonly viewer: Viewer;
+  readonly start: Progress;
+}
+
+async function workOff(working: Working, work: TaskWork, { row, read, viewer, start }: WorkedOff): Promise<Progress> {
+  const { database, now, catalogue } = working;
+  const described = describedOf(catalogue, row);
+  const saver = { ...working, described, importId: row.id, viewer, now: now() };
+  const common = { saver, signal: work.signal };
+  if (row.dryRun === true) return await tryRecords(database, common, read.records, start);
+  const keep = (connection: Connection, progress: Progress) => write(working, connection, row.id, progress);
+  return await saveRecords(
+    { ...common, transaction: database.transaction, hold: work.hold, keep },
+    read.records,
+    start,
+  );
+}
+
+async function end(
+  working: Working,
+  work: TaskWork,
+  progress: Progress,
+  status: 'FINISHED' | 'FINISHED_WITH_ERRORS' | 'END_WITH_ERROR',
+): Promise<object> {
+  await working.database.transaction(async (connection) => {
+    await work.hold(connection);
+    await write(working, connection, work.id, { ...progress, status, endedAt: working.now() });
+  });
+  return { import: work.id, status, count: progress.count, errors: progress.errors.length };
+}
+
+function startOf({ done, count, sums, errors }: ImportRow): Progress {
+  // What this product wrote there itself.
+  const kept = { sums: sums ?? {}, errors: errors ?? [] } as Pick<Progress, 'sums' | 'errors'>;
+  return { done: done ?? 0, count: count ?? 0, ...kept };
+}
+
+async function write(
+  working: Working,
+  connection: Connection,
+  id: string,
+  progress: Parameters<typeof writeProgress>[2],
+): Promise<void> {
+  const occurrence = { viewer: undefined, now: working.now(), today: todayOf(working), requestId: `import ${id}` };
+  await writeProgress(working.store.begin(connection, occurrence), id, progress);
+}
+
+function todayOf({ catalogue, now }: Working): string {
+  return dayOf(now(), catalogue.brand.timeZone);
+}

@@ -1,0 +1,54 @@
+import { ApiError } from '../../../engine/api/index.ts';
+import type { TableImport } from '../../../engine/metadata/index.ts';
+import { importIssue, placeOf, type ImportIssue, type ReadRecord } from '../../../engine/spreadsheets/index.ts';
+import type { Connection, Viewer } from '../../../engine/store/index.ts';
+import type { Working } from '../../module.ts';
+
+/** For whom records are saved, by which import. */
+export interface Saver extends Pick<Working, 'store' | 'saveWithin'> {
+  readonly described: TableImport;
+  readonly importId: string;
+  readonly viewer: Viewer;
+  readonly now: Date;
+}
+
+/**
+ * Saves a record that was read, in a database transaction of the caller's, as its form would.
+ * @returns its id
+ * @throws ApiError for what the form would refuse, and for a record that is there already
+ */
+export async function saveOne(saver: Saver, connection: Connection, { values }: ReadRecord): Promise<string> {
+  const { described, store, viewer, importId } = saver;
+  const { entity, once } = described;
+  const context = { viewer, requestId: `import ${importId}` };
+  const id = await saver.saveWithin(connection, context, { entity, input: values, preset: stampOf(saver) });
+  const other = once.length === 0 ? undefined : await store.alike(connection, { entity, id }, once);
+  if (other !== undefined) throw await alreadyThere(saver, connection, other);
+  return id;
+}
+
+function stampOf({ described: { stamp = {} }, importId, now }: Saver): Readonly<Record<string, unknown>> {
+  const values = { time: now.toISOString(), import: { id: importId } };
+  return Object.fromEntries(Object.entries(stamp).map(([name, what]) => [name, values[what]]));
+}
+
+async function alreadyThere({ described, store }: Saver, connection: Connection, id: string): Promise<ApiError> {
+  const { entity, once } = described;
+  const asker = { viewer: undefined, today: '', reach: 'everything' } as const;
+  const record = await store.oneWithin(connection, asker, { entity, id }, { code: true });
+  const params = { record: typeof record?.['code'] === 'string' ? record['code'] : id };
+  return new ApiError([
+    { code: 'ConflictError', message: 'errors.import.alreadyThere', path: (once[0] ?? '').split('.'), params },
+  ]);
+}
+
+/** What keeps a record from being saved, where it stands in the file. @throws what is no issue of a person's */
+export function issuesOf(record: ReadRecord, error: unknown): readonly ImportIssue[] {
+  if (!(error instanceof ApiError)) throw error;
+  return error.issues.map(({ message, path, params }) => importIssue(placeOf(record, path), message, params));
+}
+
+/** Whether the record is not even tried: a cell of it could not be read. */
+export function isRefused({ issues }: ReadRecord): boolean {
+  return issues.some(({ severity }) => severity === 'error');
+}

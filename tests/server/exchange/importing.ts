@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream';
+import { writeWorkbook, type CellValue } from '../../../engine/spreadsheets/index.ts';
+import { bytesOf } from '../../../engine/spreadsheets/workbook/testing.ts';
+import { isValues, type Values } from '../../../engine/record/index.ts';
+import { tasksOf } from '../../../server/application.ts';
+import { startTasks, type RunningTasks } from '../../../server/platform/tasks/index.ts';
+import { openTradingRegister, type Reply, type TradingRegister } from '../trading-register.ts';
+
+type Operation = 'importCertificates' | 'importAustrianData' | 'importTransactions';
+
+/** A register in which files are imported. */
+export interface Importing {
+  readonly trading: TradingRegister;
+  /** Imports a file as a person of a demo organization. */
+  readonly send: (operation: Operation, file: File, sending?: Sending) => Promise<Reply>;
+  /** Imports certificates, and answers the import. */
+  readonly certificates: (rows: readonly Values[], sending?: Sending) => Promise<Values>;
+  /** The last import, as its organization sees it. */
+  readonly last: (as?: string) => Promise<Values>;
+  readonly close: () => Promise<void>;
+}
+
+export interface File {
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
+interface Sending {
+  readonly as?: string;
+  readonly dryRun?: boolean;
+}
+
+const parts = 'id name type status total done count sums errors dryRun file { name }';
+
+const operations: Readonly<Record<Operation, string>> = {
+  importCertificates: `{ ${parts} }`,
+  importAustrianData: '',
+  importTransactions: '',
+};
+
+export async function openImporting(trading?: TradingRegister): Promise<Importing> {
+  const opened = trading ?? (await openTradingRegister());
+  const tasks = workOn(opened);
+  const send: Importing['send'] = async (operation, { name, content }, { as = 'supplier', dryRun = false } = {}) => {
+    const place = opened.application.files.openIncoming();
+    const query = `mutation ($file: Upload!, $dryRun: Boolean) { ${operation}(file: $file, dryRun: $dryRun) ${operations[operation]} }`;
+    const file = { receive: () => place.receive(name, Readable.from([content])) };
+    try {
+      return await opened.ask(as, query, { file, dryRun });
+    } finally {
+      await place.release();
+    }
+  };
+  return {
+    trading: opened,
+    send,
+    certificates: async (rows, sending) => {
+      const { data, errors } = await send('importCertificates', await workbook(rows), sending);
+      const made = data['importCertificates'];
+      if (!isValues(made)) throw new Error(errors.join(', ') || 'no import was answered');
+      return made;
+    },
+    last: async (as = 'supplier') => {
+      const query = `{ imports(page: { index: 0, size: 1 }) { items { ${parts} } pageInfo { totalElements } } }`;
+      const { data, errors } = await opened.ask(as, query);
+      const { imports } = data;
+      const items: unknown = isValues(imports) ? imports['items'] : undefined;
+      const [item]: readonly unknown[] = Array.isArray(items) ? items : [];
+      if (!isValues(item)) throw new Error(errors.join(', ') || 'there is no import');
+      return item;
+    },
+    close: async () => {
+      await tasks.stop();
+      await opened.close();
+    },
+  };
+}
+
+/** One more process that works on imports. */
+export function workOn({ application, database }: TradingRegister): RunningTasks {
+  const none = () => Promise.reject(new Error('no import asks for it'));
+  const heads = { put: none, list: none, read: none } as unknown as Parameters<typeof tasksOf>[0]['heads']; // of the nightly reconciliation
+  return startTasks({ database, tasks: tasksOf({ ...application, heads }), atOnce: 1, log: application.log });
+}
+
+/** A workbook with the columns that the rows name. */
+export async function workbook(rows: readonly Values[], name = 'certificates.xlsx'): Promise<File> {
+  const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const columns = headings.map((heading) => ({ heading, kind: kindOf(rows, heading) }));
+  const cells = rows.map((row) => headings.map((heading) => row[heading] as CellValue)); // the tests write what cells hold
+  const sheet = { name: 'Sheet', columns, rows: cells };
+  return { name, content: await bytesOf(writeWorkbook([sheet], { timeZone: 'Europe/Bratislava' })) };
+}
+
+function kindOf(rows: readonly Values[], heading: string): 'decimal' | 'text' {
+  return rows.some((row) => typeof row[heading] === 'number') ? 'decimal' : 'text';
+}
+
+/** A row of a complete certificate of the supplier's own production: 1,000 m³ of ethanol. */
+export const ownRow: Values = {
+  'Externé číslo': 'E-1',
+  'IČO dodávateľa': '90000101',
+  'IČO overovateľa': '90000011',
+  Typ: 'Biopalivo',
+  'Cieľové použitie': 'Kombinovaná výroba',
+  'Typ látky': 'Bioetanol denaturovaný',
+  Množstvo: 1000,
+  Jednotka: 'm³',
+  'Dátum vystavenia': '01.03.2026',
+  'Začiatok prevádzky': 'SINCE_2021',
+  'Z odpadu': 'nie',
+  'Referenčné hodnoty': 'nie',
+  eec: 25.5,
+  el: 0,
+  ep: 20.8,
+  etd: 2.2,
+  eu: 0,
+  esca: 0,
+  eccs: 0,
+  eccr: 0,
+  'Druh suroviny': 'FOOD-MAIZE',
+  Podiel: 100,
+  Krajina: 'sk',
+  'Spôsob výroby': 'FERM-NG-CHP',
+};
