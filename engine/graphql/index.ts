@@ -1,5 +1,11 @@
 export { typeDefinitions } from './type-definitions.ts';
-export { appDocuments, entityDocuments, operationDocuments, type OperationDocument } from './operation-documents.ts';
+export {
+  appDocuments,
+  entityDocuments,
+  followedBy,
+  operationDocuments,
+  type OperationDocument,
+} from './operation-documents.ts';
 export { typePolicies, type TypePolicy } from './type-policies.ts';
 export { inputName, isSaved, recordName } from './input-definitions.ts';
 export { columnVisibility, showVariable } from './list-selection.ts';

@@ -67,6 +67,7 @@ export function entityDocuments(catalogue: Catalogue, entity: Entity): readonly 
     ...recordDocuments(catalogue, entity),
     ...choiceDocuments(catalogue, entity),
     ...Object.values(entity.operations).map((operation) => customDocument(catalogue, operation)),
+    ...followDocuments(catalogue, entity),
     ...operationsOfApp(catalogue)
       .filter(({ form }) => form === entity.name)
       .map((operation) => customDocument(catalogue, operation)),
@@ -267,6 +268,25 @@ function allDocument(
     ...head,
     text: `query ${head.name}(${variables}) { ${field}(filter: $filter, limit: $limit) ${selection} }`,
   };
+}
+
+/** What is asked of a record again and again while the work for it goes on. */
+function followDocuments(catalogue: Catalogue, entity: Entity): readonly OperationDocument[] {
+  const { one, type } = entity.api;
+  return Object.values(entity.actions).flatMap((action): readonly OperationDocument[] => {
+    if (one === undefined || action.kind !== 'upload' || action.follows === undefined) return [];
+    const { status, done, of, entries } = action.follows;
+    const paths = [status, done, of, entries].filter((path) => path !== undefined);
+    const selection = selectionText(selectPaths(catalogue, entity, paths));
+    const key = followedBy(action.name);
+    const name = `${type}${toPascalCase(key)}`;
+    return [{ name, role: 'operation', key, text: `query ${name}($id: ID!) { ${one}(id: $id) ${selection} }` }];
+  });
+}
+
+/** The document that follows what an upload began. */
+export function followedBy(action: string): string {
+  return `${action}Progress`;
 }
 
 function customDocument(catalogue: Catalogue, operation: Operation): OperationDocument {

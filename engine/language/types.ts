@@ -1,4 +1,13 @@
-export type { Action, ActionKind, ActionOf, ActionSource, CallingAction, MutationAction } from './action/action.ts';
+export type {
+  Action,
+  ActionKind,
+  ActionOf,
+  ActionSource,
+  CallingAction,
+  Followed,
+  MutationAction,
+  UploadAction,
+} from './action/action.ts';
 export type { Consequence } from './action/also.ts';
 export type { Condition } from './action/condition.ts';
 export type {
@@ -10,11 +19,13 @@ export type {
   FieldType,
   FilesField,
   GroupField,
+  JsonField,
   NumberField,
   ReferenceField,
   RelationField,
   TextField,
 } from './field/field.ts';
+export type { Entries, KeptEntries } from './field/entries.ts';
 export type { Aggregate, Unit } from './field/number.ts';
 export type { Picker } from './field/reference.ts';
 export type { Sequence } from './field/text.ts';

@@ -16,6 +16,9 @@ beforeAll(async () => {
       readersElsewhere: () => [],
       lendToMember: () => null,
       lendToStranger: () => null,
+      tryDelivery: () => ({ books: 0, sums: [], errors: [] }),
+      deliver: () => null,
+      downloadErrors: () => null,
       explain: () => [],
     },
   });

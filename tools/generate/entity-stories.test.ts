@@ -7,6 +7,7 @@ const files = entityStories(exampleCatalogue);
 it('shows every entity that has a list or a form', () => {
   expect(Object.keys(files).toSorted()).toEqual([
     'book.stories.tsx',
+    'delivery.stories.tsx',
     'genre.stories.tsx',
     'loan.stories.tsx',
     'member.stories.tsx',

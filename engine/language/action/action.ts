@@ -43,12 +43,26 @@ const other = {
   }),
 };
 
+/** How far the work for a record is, that goes on after the operation has answered it. */
+const followed = {
+  status: required(path, { text: 'The field that says how it stands.', means: screen }),
+  during: required(listOf(constantName, { minItems: 1 }), {
+    text: 'Its values while the work lasts.',
+    means: screen,
+  }),
+  done: optional(path, { text: 'How many are done.', means: screen }),
+  of: optional(path, { text: 'Of how many.', means: screen }),
+  entries: optional(lowerName, { text: 'The field whose entries say what was wrong.', means: screen }),
+};
+
+export type Followed = Filled<typeof followed>;
+
 const named = { name: given<string>({ means: client }) };
 
 /** All that an action may say, in the order it is written in. */
 const written = {
-  kind: standing(oneOf('navigate', 'mutation', 'download', 'print', 'perform'), 'mutation', {
-    text: 'What it does: lead to an address, call an operation, download, open a print, or stand for an action of another entity.',
+  kind: standing(oneOf('navigate', 'mutation', 'download', 'upload', 'print', 'perform'), 'mutation', {
+    text: 'What it does: lead to an address, call an operation, download, choose a file and call an operation with it, open a print, or stand for an action of another entity.',
     means: client,
   }),
   label: standing(text, {}, { text: 'Its name; the built-in ones have theirs.', means: words }),
@@ -80,6 +94,14 @@ const written = {
   instead: optional(listOf(thing(other)), {
     text: 'Other operations of the entity that are called where their rule holds; the first of them.',
     means: client,
+  }),
+  trial: optional(lowerName, {
+    text: 'Of upload: the operation that is asked first, with the same file: it writes nothing and answers what would come of it, to be agreed to.',
+    means: client,
+  }),
+  follows: optional(thing(followed), {
+    text: 'Of upload: how the record that the operation answers tells of its progress.',
+    means: properties<Followed>(meaningsOf(followed)),
   }),
   bulk: optional(thing(bulk), { text: 'How it is done to many records at once.', means: client }),
   from: standing(listOf(constantName), [], {
@@ -130,6 +152,7 @@ export const actionKinds = {
   navigate: { ...every, ...pick(written, 'to', 'success') },
   mutation: { ...every, ...calls, ...pick(written, 'bulk', 'target', 'sets', 'also', 'to') },
   download: { ...every, ...calls },
+  upload: { ...every, ...pick(written, 'operation', 'arguments', 'asks', 'trial', 'follows', 'success') },
   print: { ...every, ...pick(written, 'print') },
   perform: { ...every, ...pick(written, 'performs') },
 } satisfies Readonly<Record<string, Description>>;
@@ -142,6 +165,8 @@ export type ActionOf<K extends ActionKind> = { readonly [T in K]: { readonly kin
 export type Action = ActionOf<ActionKind>;
 /** One that changes the record. */
 export type MutationAction = ActionOf<'mutation'>;
+/** One that sends a file. */
+export type UploadAction = ActionOf<'upload'>;
 /** One that calls an operation. */
 export type CallingAction = ActionOf<'mutation' | 'download'>;
 

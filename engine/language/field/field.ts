@@ -4,6 +4,7 @@ import { fill, meaningsOf, type Complete, type Filled, type Written } from '../f
 import { all, client, entries, properties, type Meaning } from '../meaning.ts';
 import { kindSchema, schemaOf } from '../schema-of.ts';
 import { described, lowerName, mapOf, oneOf, type Shape } from '../shapes.ts';
+import { ofJson } from './entries.ts';
 import { entered, everyField, from, heading, named, origin, own, valued } from './every-field.ts';
 import { fewest, most, ofFiles, typed } from './items.ts';
 import { aggregated, measured, ofNumber, scaled } from './number.ts';
@@ -40,7 +41,7 @@ export const fieldKinds = {
   boolean: everyField,
   date: everyField,
   dateTime: everyField,
-  json: everyField,
+  json: { ...everyField, ...ofJson },
   enumeration: { ...everyField, ...ofEnumeration },
   reference: { ...everyField, ...to, ...picked },
   references: { ...everyField, ...to, ...by, ...picked },
@@ -61,6 +62,7 @@ export type ReferenceField = FieldOf<'reference' | 'references'>;
 export type GroupField = FieldOf<'group' | 'rows'>;
 export type RelationField = FieldOf<'relation'>;
 export type FilesField = FieldOf<'files'>;
+export type JsonField = FieldOf<'json'>;
 export type Field = FieldOf<FieldType>;
 
 const types = Object.keys(fieldKinds) as FieldType[]; // the names of the kinds themselves
@@ -89,6 +91,7 @@ const written = {
   ...fewest,
   ...most,
   ...ofFiles,
+  ...ofJson,
   ...grouped,
   ...origin,
 };

@@ -7,17 +7,17 @@ export const fewest = { minItems: optional(whole(1), { text: 'Fewest rows.', mea
 
 export const most = { maxItems: optional(whole(1), { text: 'Most rows or files.', means: atMost }) };
 
+export const extensions = listOf(written('^\\.[a-z0-9]+$', 'an extension has a dot and small letters: .pdf'), {
+  minItems: 1,
+});
+
+export const takenExtensions = names({
+  added: (extension) => ['safe for clients', `takes ${extension}`],
+  gone: (extension) => ['breaking for clients', `takes ${extension} no longer`],
+});
+
 export const ofFiles = {
-  accept: required(
-    listOf(written('^\\.[a-z0-9]+$', 'an extension has a dot and small letters: .pdf'), { minItems: 1 }),
-    {
-      text: 'Extensions of files taken.',
-      means: names({
-        added: (extension) => ['safe for clients', `takes ${extension}`],
-        gone: (extension) => ['breaking for clients', `takes ${extension} no longer`],
-      }),
-    },
-  ),
+  accept: required(extensions, { text: 'Extensions of files taken.', means: takenExtensions }),
   maxBytes: required(whole(1), { text: 'Bytes of the largest file taken.', means: atMost }),
   joins: optional(listOf(lowerName, { minItems: 1 }), {
     text: 'Fields of files of the same record, whose files it shows together: it keeps and takes none.',

@@ -34,6 +34,7 @@ export const cellKinds = [
   'dateTime',
   'reference',
   'count',
+  'entries',
 ] as const;
 
 export type CellKind = (typeof cellKinds)[number];

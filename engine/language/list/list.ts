@@ -37,6 +37,12 @@ const bulk = {
   unselectable: optional(text, { text: 'Sentence for a row that cannot be selected.', means: screen }),
 };
 
+const toolbarMenu = {
+  label: required(text, { means: words }),
+  icon: optional(nameOf('icon'), { means: screen }),
+  actions: required(listOf(lowerName, { minItems: 1 }), { text: 'Names of actions, in order.', means: screen }),
+};
+
 /** Where a further list stands and which records it has: the entity itself says so of its own list. */
 export const ofFurtherList = {
   label: derived(text, { text: "Of a further list: its title; the entity's plural unless told.", means: words }),
@@ -100,6 +106,10 @@ export const list = {
     means: screen,
   }),
   toolbar: derived(actionNames, { text: 'Names of actions above the list; create unless told.', means: screen }),
+  toolbarMenu: optional(thing(toolbarMenu), {
+    text: 'Several actions above the list behind one button, beside those of the toolbar.',
+    means: properties<Filled<typeof toolbarMenu>>(meaningsOf(toolbarMenu)),
+  }),
   panels: standing(listOf(nameOf('panel')), [], {
     text: "Names of the portal's panels between the head of the list and its search.",
     means: screen,

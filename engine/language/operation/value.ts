@@ -1,6 +1,8 @@
 import type { Change } from '../change.ts';
 import { derived, made, optional, required, standing } from '../describe.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
+import { ofJsonAnswered } from '../field/entries.ts';
+import { extensions, takenExtensions } from '../field/items.ts';
 import { atLeast, atMost } from '../limits.ts';
 import { client, entries, properties, words } from '../meaning.ts';
 import { source, unionSchema } from '../schema-of.ts';
@@ -93,6 +95,8 @@ export const value = {
   minLength: optional(whole(1), { text: 'Characters a dialog asks at least.', means: atLeast }),
   min: optional(number, { text: 'Smallest number a dialog takes.', means: atLeast }),
   scale: optional(whole(0, 10), { text: 'Decimal places a dialog takes.', means: atMost }),
+  accept: optional(extensions, { text: 'Of a file: the extensions taken; any unless told.', means: takenExtensions }),
+  ...ofJsonAnswered,
   default: optional(anything, { text: 'What a dialog starts with.', means: client }),
   keptIn: optional<string | null, string | null>(shortOr('null', nothing, lowerName), {
     text: 'The field of the record that keeps what a dialog asked; the one of the same name unless told, none where null. A field of files keeps those that are given beside those it has.',

@@ -1,8 +1,8 @@
 import { isBuiltIn } from '../load/actions.ts';
 import { everyList, type PlacedList } from '../record/every-list.ts';
-import type { Action, ActionOf, Catalogue, Entity, Operation } from '../types/index.ts';
+import type { Action, ActionOf, CallingAction, Catalogue, Entity, Operation } from '../types/index.ts';
 import { findField } from './field-finding.ts';
-import { inEntity, unknownName, type Check, type Finding } from './finding.ts';
+import { inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
 
 /** Lists offer actions that exist, an action gives its operation the arguments that it takes, and what is written has a field. */
 export const actions: Check = ({ catalogue, documents }) =>
@@ -36,6 +36,7 @@ function offeredFindings(
   return [
     ...find(list.rowActions, 'rowActions'),
     ...find(list.toolbar, 'toolbar'),
+    ...find(list.toolbarMenu?.actions ?? [], 'toolbarMenu', 'actions'),
     ...find(list.bulk?.actions ?? [], 'bulk', 'actions'),
     ...withoutBulk,
   ];
@@ -71,8 +72,10 @@ function writtenFindings({ name: entity, fields, actions: known, operations }: E
 function emptyAction(action: Action, entity: string, written: Readonly<Record<string, unknown>>): readonly Finding[] {
   const { name } = action;
   const place = inEntity(entity, 'actions', name);
-  if (action.kind === 'download' && action.operation === undefined)
-    return [{ code: 'missing-property', place, message: `"${name}" downloads something, but "operation" is missing` }];
+  if ((action.kind === 'download' || action.kind === 'upload') && action.operation === undefined)
+    return [
+      { code: 'missing-property', place, message: `"${name}" ${action.kind}s something, but "operation" is missing` },
+    ];
   if (action.kind !== 'mutation' || isBuiltIn(name)) return [];
   const { operation = '', target, sets, asks, bulk } = action;
   const isSaid =
@@ -108,12 +111,20 @@ function actionFindings(action: Action, entity: Entity, catalogue: Catalogue): r
       unknownName('argument', name, taken, { ...at('arguments', name), of: 'name' }),
     ),
     ...action.asks.flatMap((name, index) => unknownName('argument', name, taken, at('asks', index))),
-    ...(action.instead ?? []).flatMap(({ operation: other }, index) =>
-      unknownName('operation', other, Object.keys(entity.operations), at('instead', index, 'operation')),
+    ...(action.kind === 'upload' ? [] : callFindings(action, entity, at)),
+  ];
+}
+
+function callFindings(
+  { asks, requires, instead = [] }: CallingAction,
+  { operations }: Entity,
+  at: (...path: readonly (string | number)[]) => Place,
+): readonly Finding[] {
+  return [
+    ...instead.flatMap(({ operation: other }, index) =>
+      unknownName('operation', other, Object.keys(operations), at('instead', index, 'operation')),
     ),
-    ...action.requires.flatMap((name, index) =>
-      unknownName('asked argument', name, action.asks, at('requires', index)),
-    ),
+    ...requires.flatMap((name, index) => unknownName('asked argument', name, asks, at('requires', index))),
   ];
 }
 

@@ -21,14 +21,14 @@ it.each<PlantedFault>([
     file: 'entities/book/book.json',
     from: '{ "field": "title"',
     to: '{ "field": "titel"',
-    expected: ['entities/book/book.json:65:18 list.columns[1].field unknown field "titel"; did you mean "title"?'],
+    expected: ['entities/book/book.json:72:18 list.columns[1].field unknown field "titel"; did you mean "title"?'],
   },
   {
     fault: 'an unknown path that a cell reads',
     file: 'entities/book/book.json',
     from: '{ "field": "copies", "filter": true }',
     to: '{ "field": "copies", "filter": true, "reads": ["notte"] }',
-    expected: ['entities/book/book.json:69:54 list.columns[5].reads[0] unknown field "notte"; did you mean "note"?'],
+    expected: ['entities/book/book.json:76:54 list.columns[5].reads[0] unknown field "notte"; did you mean "note"?'],
   },
   {
     fault: 'a path through a reference',
@@ -50,7 +50,7 @@ it.each<PlantedFault>([
     from: '"search": ["code", "title", "genre"]',
     to: '"search": ["code", "price"]',
     expected: [
-      'entities/book/book.json:76:24 list.search[1] "price" is a field of type decimal; a search looks in texts and names',
+      'entities/book/book.json:83:24 list.search[1] "price" is a field of type decimal; a search looks in texts and names',
     ],
   },
   {

@@ -51,6 +51,7 @@ import { statusEnds } from './status-ends.ts';
 import { sectionMaps } from './section-maps.ts';
 import { sectionLists } from './section-lists.ts';
 import { shownTypes } from './shown-types.ts';
+import { uploads } from './uploads.ts';
 import { viewArguments } from './view-arguments.ts';
 import { unreachableFields } from './unreachable-fields.ts';
 import { workflows } from './workflows.ts';
@@ -102,6 +103,7 @@ export const checks: readonly Check[] = [
   operationNames,
   operationTypes,
   actions,
+  uploads,
   consequences,
   askedRecords,
   // Routes, menu, permissions, names in code

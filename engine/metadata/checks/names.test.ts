@@ -187,7 +187,7 @@ it.each<PlantedFault>([
     from: '"fields": ["copies"]',
     to: '"fields": ["coppies"]',
     expected: [
-      'entities/book/book.json:106:22 form.sections[0].overlay.fields[0] unknown field of the section "coppies"; did you mean "copies"?',
+      'entities/book/book.json:114:22 form.sections[0].overlay.fields[0] unknown field of the section "coppies"; did you mean "copies"?',
     ],
   },
   {
@@ -213,7 +213,7 @@ it.each<PlantedFault>([
     to: '"type": "references", "to": "loan", "by": "book"',
     expected: [
       'entities/book/fields.json:76:58 fields.loans.by unknown references "book"',
-      'entities/book/book.json:127:31 form.sections[4].list.relation unknown relation "loans"',
+      'entities/book/book.json:135:31 form.sections[4].list.relation unknown relation "loans"',
       'notices/bookChanged.json:4:20 to[0].path "loans[].borrower" goes through no relation of the record to others',
     ],
   },

@@ -23,6 +23,7 @@ const shownBy: Readonly<Record<CellKind, readonly FieldType[]>> = {
   dateTime: ['dateTime'],
   reference: ['reference', 'references', 'group'],
   count: [...many, 'integer'],
+  entries: ['json'],
 };
 
 /** What each filter can ask of. */

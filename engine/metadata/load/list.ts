@@ -136,8 +136,9 @@ function cellOf(field: Field, workflow: Workflow | undefined): CellKind {
   switch (field.type) {
     case 'text':
     case 'longText':
-    case 'json':
       return 'text';
+    case 'json':
+      return field.entries === undefined ? 'text' : 'entries';
     case 'integer':
     case 'decimal':
       return field.unit === undefined ? 'number' : 'quantity';

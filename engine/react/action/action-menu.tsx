@@ -13,7 +13,8 @@ interface ActionMenuProps {
   readonly onRun: (action: OfferedAction['action']) => void;
 }
 
-const ActionItems = partOf(async () => (await import('./action-items.tsx')).ActionItems);
+/** Actions as items of a menu, loaded when one first opens. */
+export const ActionItems = partOf(async () => (await import('./action-items.tsx')).ActionItems);
 
 /** A record's actions behind one button. */
 export function ActionMenu({ actions, name, onRun }: ActionMenuProps) {

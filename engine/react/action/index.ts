@@ -1,6 +1,6 @@
 export { actionPage } from './action-page.ts';
 export { calledOperation } from './asked-operation.ts';
-export { ActionMenu } from './action-menu.tsx';
+export { ActionItems, ActionMenu } from './action-menu.tsx';
 export {
   DETAIL,
   recordActions,

@@ -18,6 +18,7 @@ import { performedRun } from './performed-run.ts';
 import { addressOf } from './record-actions.ts';
 import { useCallAction, type ActionRun } from './use-call-action.ts';
 import { usePrintDialog } from './use-print-dialog.tsx';
+import { useUploadDialog } from './use-upload-dialog.tsx';
 import { titleOf, useQuestion } from './use-question.ts';
 
 interface Asked extends ActionRun<CallingAction> {
@@ -38,11 +39,10 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
   const catalogue = useCatalogue();
   const { navigate } = useNavigation();
   const library = useEntityLibrary();
-  const label = useLabel();
-  const translate = useWords();
   const confirm = useConfirm();
   const call = useCallAction();
   const { dialog, print } = usePrintDialog();
+  const { dialog: uploadDialog, upload } = useUploadDialog();
   const questionOf = useQuestion();
 
   const run = useCallback(
@@ -55,6 +55,10 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
       }
       if (action.kind === 'print') {
         print({ ...started, action });
+        return;
+      }
+      if (action.kind === 'upload') {
+        upload({ piece, action });
         return;
       }
       const page = actionPage(piece.entity, action.name);
@@ -73,36 +77,48 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
       const isAgreed = asking.question === undefined || (await confirm(asking.question));
       if (isAgreed) await call(asking.run, {});
     },
-    [call, catalogue, confirm, questionOf, library, navigate, print, setAsked],
+    [call, catalogue, confirm, questionOf, library, navigate, print, setAsked, upload],
   );
 
   return (
     <RunContext value={run}>
       {children}
       {dialog}
+      {uploadDialog}
       {asked !== undefined && (
         <DialogRegion onClose={() => setAsked(undefined)}>
-          <ActionDialog
-            title={titleOf(label(asked.action.label), asked.name)}
-            text={label(asked.action.confirm)}
-            intent={asked.action.intent}
-            verb={label(asked.action.label)}
-            piece={asked.piece}
-            operation={asked.operation}
-            asks={asked.action.asks}
-            given={asked.given}
-            form={asked.form}
-            others={asked.others}
-            onSubmit={async (values: Values, operation = asked.action.operation) => {
-              const error = await call({ ...asked, action: { ...asked.action, operation } }, values);
-              if (error === undefined) setAsked(undefined);
-              return error === undefined ? [] : toSentences(error, translate);
-            }}
-            onClose={() => setAsked(undefined)}
-          />
+          <AskedAction asked={asked} onClose={() => setAsked(undefined)} />
         </DialogRegion>
       )}
     </RunContext>
+  );
+}
+
+/** The dialog of what an action asks before it is called. */
+function AskedAction({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
+  const label = useLabel();
+  const translate = useWords();
+  const call = useCallAction();
+  const { piece, action, operation, form, others, given } = asked;
+  return (
+    <ActionDialog
+      title={titleOf(label(action.label), asked.name)}
+      text={label(action.confirm)}
+      intent={action.intent}
+      verb={label(action.label)}
+      piece={piece}
+      operation={operation}
+      asks={action.asks}
+      given={given}
+      form={form}
+      others={others}
+      onSubmit={async (values: Values, called = action.operation) => {
+        const error = await call({ ...asked, action: { ...action, operation: called } }, values);
+        if (error === undefined) onClose();
+        return error === undefined ? [] : toSentences(error, translate);
+      }}
+      onClose={onClose}
+    />
   );
 }
 

@@ -2,12 +2,10 @@ import type { Field, Fields, Operation, OperationValue, TextField } from '../../
 import type { Values } from '../../record/index.ts';
 import type { FormStore } from '../form/index.ts';
 import type { EntityFormPiece, EntityPiece } from '../state/index.ts';
+import { UPLOAD_BYTES } from '../upload/index.ts';
 
 /** Characters of a text that stands in one line. */
 const LINE = 255;
-
-/** Bytes of one file. */
-const UPLOAD_LIMIT = 25_000_000;
 
 /** The arguments an action asks, as an entity of their own, so that the same form asks them. */
 export function askedPiece(piece: EntityPiece, operation: Operation, asks: readonly string[]): EntityPiece {
@@ -93,7 +91,7 @@ function isFile({ type }: OperationValue): boolean {
 
 function fieldOf(
   name: string,
-  { type, required, label, list, default: initial, minLength, maxLength, min, scale }: OperationValue,
+  { type, required, label, list, default: initial, accept = [], minLength, maxLength, min, scale }: OperationValue,
 ): Field {
   const base = { name, label, required, readOnly: false, ...(initial === undefined ? {} : { default: initial }) };
   if (type.kind === 'enumeration') return { ...base, type: 'enumeration', enumeration: type.enumeration };
@@ -113,7 +111,7 @@ function fieldOf(
         ...(min === undefined ? {} : { min }),
       };
     case 'file':
-      return { ...base, type: 'files', accept: [], maxBytes: UPLOAD_LIMIT, ...(list ? {} : { maxItems: 1 }) };
+      return { ...base, type: 'files', accept, maxBytes: UPLOAD_BYTES, ...(list ? {} : { maxItems: 1 }) };
     case 'id':
     case 'text':
       return textField({ ...base, ...(minLength === undefined ? {} : { minLength }) }, maxLength ?? LINE);

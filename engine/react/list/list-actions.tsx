@@ -1,8 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
-import type { List } from '../../metadata/types/index.ts';
+import type { Action, List } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { useRunAction } from '../action/index.ts';
+import { ToolbarMenu } from './toolbar-menu.tsx';
 import {
   NamedIcon,
   useLabel,
@@ -34,8 +35,12 @@ export function ListActions({ piece, list, fixed }: ListActionsProps) {
   const create = entity.actions[CREATE];
   const route = list.route ?? entity.route;
   const named = list.toolbar.flatMap((name) => (name === CREATE ? [] : (entity.actions[name] ?? [])));
-  const holds = useViewerHolds([create?.visible, ...named.map(({ visible }) => visible)]);
-  const offered = named.filter((action) => isPermitted(action.permission) && holds(action.visible));
+  const { actions: gathered = [] } = list.toolbarMenu ?? {};
+  const inMenu = gathered.flatMap((name) => entity.actions[name] ?? []);
+  const holds = useViewerHolds([create?.visible, ...[...named, ...inMenu].map(({ visible }) => visible)]);
+  const isOffered = ({ permission, visible }: Action) => isPermitted(permission) && holds(visible);
+  const offered = named.filter(isOffered);
+  const run = (action: Action) => void runAction({ piece, action, given: recordsIn(entity, fixed) });
   const canCreate =
     list.toolbar.includes(CREATE) &&
     entity.form !== undefined &&
@@ -46,14 +51,11 @@ export function ListActions({ piece, list, fixed }: ListActionsProps) {
   return (
     <>
       {offered.map((action) => (
-        <Button
-          key={action.name}
-          icon={<NamedIcon name={action.icon} />}
-          onClick={() => void runAction({ piece, action, given: recordsIn(entity, fixed) })}
-        >
+        <Button key={action.name} icon={<NamedIcon name={action.icon} />} onClick={() => run(action)}>
           {label(action.label)}
         </Button>
       ))}
+      <ToolbarMenu menu={list.toolbarMenu} actions={inMenu.filter(isOffered)} onRun={run} />
       {canCreate && (
         <Button
           intent="primary"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RecordPath } from '../../../record/index.ts';
 import { useChange, useField, useFieldState, useOpenForm } from '../form-context.tsx';
-import { chooseFiles } from '../entry/file-entry.ts';
+import { chooseFiles } from '../../upload/index.ts';
 import { filesOf, type FormFile } from '../state/form-data.ts';
 import type { FormIssue } from '../state/form-state.ts';
 import { pathKey } from '../state/paths.ts';

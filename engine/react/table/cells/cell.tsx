@@ -5,6 +5,7 @@ import { useRegistry, type CellProps } from '../../state/index.ts';
 import { TickCell, YesNoCell } from './boolean-cells.tsx';
 import { DateCell, DateTimeCell } from './date-cells.tsx';
 import { EmptyCell } from './empty-cell.tsx';
+import { EntriesCell } from './entries-cell.tsx';
 import { EnumerationCell, IconCell, StatusCell } from './enumeration-cells.tsx';
 import { CountCell, NumberCell, QuantityCell } from './number-cells.tsx';
 import { ReferenceCell } from './reference-cell.tsx';
@@ -15,6 +16,7 @@ const kinds: Readonly<Record<CellKind, ComponentType<CellProps & { readonly valu
   number: NumberCell,
   quantity: QuantityCell,
   count: CountCell,
+  entries: EntriesCell,
   enumeration: EnumerationCell,
   icon: IconCell,
   status: StatusCell,

@@ -1,14 +1,28 @@
-import type { FilesField } from '../../../metadata/types/index.ts';
-import type { FormIssue } from '../state/form-state.ts';
+import type { FilesField } from '../../metadata/types/index.ts';
+import type { Values } from '../../record/index.ts';
+
+/** Bytes of one file, where nothing else is said. */
+export const UPLOAD_BYTES = 25_000_000;
+
+/** What is said of the files taken. */
+type Taken = Pick<FilesField, 'accept' | 'maxBytes' | 'maxItems'>;
+
+/** Why a file is not taken: a text key with what its words quote. */
+export interface RefusedFile {
+  readonly path: string;
+  readonly message: string;
+  readonly params: Values;
+  readonly severity: 'error';
+}
 
 /** Files sorted into those that may be attached and the reasons why the others may not. */
 export interface FileChoice {
   readonly accepted: readonly File[];
-  readonly refused: readonly FormIssue[];
+  readonly refused: readonly RefusedFile[];
 }
 
 /** Checks chosen files against a field's types, size in bytes and count. */
-export function chooseFiles(field: FilesField, path: string, chosen: readonly File[], present: number): FileChoice {
+export function chooseFiles(field: Taken, path: string, chosen: readonly File[], present: number): FileChoice {
   const room = (field.maxItems ?? Infinity) - present;
   return chosen.reduce<FileChoice>(
     (choice, file) => {
@@ -20,7 +34,7 @@ export function chooseFiles(field: FilesField, path: string, chosen: readonly Fi
   );
 }
 
-function refusal(field: FilesField, path: string, file: File): FormIssue | undefined {
+function refusal(field: Taken, path: string, file: File): RefusedFile | undefined {
   const isListed =
     field.accept.length === 0 || field.accept.some((extension) => file.name.toLowerCase().endsWith(extension));
   if (!isListed) {
@@ -36,10 +50,10 @@ function refusal(field: FilesField, path: string, file: File): FormIssue | undef
   return undefined;
 }
 
-function tooMany(field: FilesField, path: string): FormIssue {
+function tooMany(field: Taken, path: string): RefusedFile {
   return issueOf(path, 'errors.entity.file.tooMany', { max: field.maxItems ?? 0 });
 }
 
-function issueOf(path: string, message: string, params: FormIssue['params']): FormIssue {
+function issueOf(path: string, message: string, params: Values): RefusedFile {
   return { path, message, params, severity: 'error' };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { FilesField } from '../../../metadata/types/index.ts';
-import { chooseFiles } from './file-entry.ts';
+import type { FilesField } from '../../metadata/types/index.ts';
+import { chooseFiles } from './chosen-files.ts';
 
 const field: FilesField = {
   name: 'cover',

@@ -1,0 +1,57 @@
+import { optional, required, standing } from '../describe.ts';
+import { meaningsOf, type Filled } from '../filled.ts';
+import { client, listed, properties, screen, words } from '../meaning.ts';
+import { thing } from '../schema-of.ts';
+import { listOf, lowerName, oneOf, text } from '../shapes.ts';
+
+/** A value that each entry of a list has. */
+const part = {
+  name: required(lowerName, { text: 'Where an entry has it.', means: client }),
+  label: required(text, { means: words }),
+  kind: standing(oneOf('text', 'number', 'message'), 'text', {
+    text: 'message: a text key, said in the words of whoever reads it.',
+    means: screen,
+  }),
+  params: optional(lowerName, {
+    text: 'Of a message: where an entry has what its words quote.',
+    means: screen,
+  }),
+};
+
+const shown = {
+  columns: required(listOf(thing(part), { minItems: 1 }), {
+    text: 'What is shown of each entry, in order.',
+    means: listed(({ name }) => name, properties<Filled<typeof part>>(meaningsOf(part)), {
+      added: [['screen only', 'the column is new']],
+      gone: [['screen only', 'the column is gone']],
+      order: 'screen only',
+    }),
+  }),
+};
+
+const kept = {
+  ...shown,
+  download: optional(lowerName, {
+    text: 'The action that downloads them as a file, of the record that has them.',
+    means: screen,
+  }),
+};
+
+/** A list of things with a row each, such as what was wrong in a file. */
+export type Entries = Filled<typeof shown>;
+/** Those that a record keeps. */
+export type KeptEntries = Filled<typeof kept>;
+
+export const ofJson = {
+  entries: optional(thing(kept), {
+    text: 'What a list in it holds: each entry is a row of a table that opens beside the record.',
+    means: properties<KeptEntries>(meaningsOf(kept)),
+  }),
+};
+
+export const ofJsonAnswered = {
+  entries: optional(thing(shown), {
+    text: 'Of json: what a list in it holds; each entry is a row of a table.',
+    means: properties<Entries>(meaningsOf(shown)),
+  }),
+};

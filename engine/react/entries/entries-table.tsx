@@ -1,0 +1,92 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { DuplicateIcon, SearchIcon } from '@blueprintjs/icons';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { Entries } from '../../metadata/types/index.ts';
+import { useToast } from '../feedback/index.ts';
+import { useLabel, useWords } from '../state/index.ts';
+import { copiedText, foundEntries, shownEntries } from './shown-entries.ts';
+import './entries.css';
+
+export interface EntriesTableProps {
+  readonly caption: string;
+  readonly described: Entries;
+  /** The list as the record has it. */
+  readonly value: unknown;
+  /** What stands beside the search. */
+  readonly children?: ReactNode;
+}
+
+/** More are not read on a screen; they are searched and downloaded. */
+const mostRows = 500;
+
+/** A list kept as JSON, a row for each entry: searched, and copied to where it is corrected. */
+export function EntriesTable({ caption, described, value, children }: EntriesTableProps) {
+  const label = useLabel();
+  const translate = useWords();
+  const [words, setWords] = useState('');
+  const entries = useMemo(() => shownEntries(value, described, translate), [value, described, translate]);
+  const found = foundEntries(entries, words);
+  const headings = described.columns.map((column) => label(column.label));
+  return (
+    <div className="entries">
+      <div className="entries-tools">
+        <InputGroup
+          type="search"
+          leftElement={<SearchIcon className="bp6-input-icon" />}
+          aria-label={translate('entries.search')}
+          placeholder={translate('entries.search')}
+          value={words}
+          onValueChange={setWords}
+        />
+        <CopyButton text={() => copiedText(headings, found)} count={found.length} />
+        {children}
+      </div>
+      <div className="entries-rows" role="region" aria-label={caption} tabIndex={0}>
+        <table>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              {headings.map((heading, index) => (
+                <th key={index} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {found.slice(0, mostRows).map(({ key, texts }) => (
+              <tr key={key}>
+                {texts.map((text, index) => (
+                  <td key={index}>{text}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="entries-count" role="status">
+        {found.length > mostRows
+          ? translate('entries.first', { shown: mostRows, count: found.length })
+          : translate('entries.count', { count: found.length })}
+      </p>
+    </div>
+  );
+}
+
+function CopyButton({ text, count }: { readonly text: () => string; readonly count: number }) {
+  const translate = useWords();
+  const toast = useToast();
+  const copy = async () => {
+    const isCopied = await navigator.clipboard.writeText(text()).then(
+      () => true,
+      () => false,
+    );
+    if (isCopied) toast(translate('entries.copied', { count }), 'success');
+    else toast(translate('entries.notCopied'), 'danger');
+  };
+  return (
+    <Button icon={<DuplicateIcon />} disabled={count === 0} onClick={() => void copy()}>
+      {translate('entries.copy')}
+    </Button>
+  );
+}

@@ -1,0 +1,1 @@
+export { EntriesTable } from './entries-table.tsx';

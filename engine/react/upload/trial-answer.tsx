@@ -1,0 +1,95 @@
+import type { OperationValue, OperationValues } from '../../metadata/types/index.ts';
+import { isValues, type Values } from '../../record/index.ts';
+import { EntriesTable } from '../entries/index.ts';
+import { useFormat } from '../format/index.ts';
+import { useCatalogue, useLabel, useWords } from '../state/index.ts';
+import type { UploadRun } from './use-upload-calls.ts';
+
+interface TrialAnswerProps extends UploadRun {
+  readonly answer: Values;
+}
+
+/** What would come of a file: each figure under its name, lists as tables, so that a person decides. */
+export function TrialAnswer({ piece, action, answer }: TrialAnswerProps) {
+  const { operations } = useCatalogue();
+  const translate = useWords();
+  const { trial = '' } = action;
+  const type = (piece.entity.operations[trial] ?? operations[trial])?.result.type;
+  if (type?.kind !== 'object') return null;
+  const told = Object.entries(type.fields).filter(([name]) => isTold(answer[name]));
+  const figures = told.filter(([, { type: each, list }]) => each.kind === 'scalar' && each.scalar !== 'json' && !list);
+  const others = told.filter((each) => !figures.includes(each));
+  return (
+    <div className="trial">
+      <p>{translate('upload.tried')}</p>
+      <Figures fields={Object.fromEntries(figures)} answer={answer} />
+      {others.map(([name, field]) => (
+        <Told key={name} field={field} value={answer[name]} />
+      ))}
+    </div>
+  );
+}
+
+/** Nothing is said of what is empty. */
+function isTold(value: unknown): boolean {
+  return value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
+}
+
+function Figures({ fields, answer }: { readonly fields: OperationValues; readonly answer: Values }) {
+  const label = useLabel();
+  const said = useSaid();
+  return (
+    <dl className="trial-figures">
+      {Object.entries(fields).map(([name, field]) => (
+        <div key={name}>
+          <dt>{label(field.label)}</dt>
+          <dd>{said(field, answer[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Told({ field, value }: { readonly field: OperationValue; readonly value: unknown }) {
+  const label = useLabel();
+  const said = useSaid();
+  const { type, entries } = field;
+  const caption = label(field.label);
+  if (entries !== undefined)
+    return (
+      <section aria-label={caption}>
+        <h3 className="trial-heading">{caption}</h3>
+        <EntriesTable caption={caption} described={entries} value={value} />
+      </section>
+    );
+  if (type.kind !== 'object' || !Array.isArray(value)) return null;
+  return (
+    <table className="trial-table">
+      <caption>{caption}</caption>
+      <tbody>
+        {value.filter(isValues).map((item, index) => (
+          <tr key={index}>
+            {Object.entries(type.fields).map(([name, each]) => (
+              <td key={name}>{said(each, item[name])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Numbers as the language writes them, choices by their names, anything else as it stands. */
+function useSaid(): (field: OperationValue, value: unknown) => string {
+  const format = useFormat();
+  const label = useLabel();
+  const { enumerations } = useCatalogue();
+  return ({ type }, value) => {
+    if (typeof value !== 'string' && typeof value !== 'number') return '';
+    const text = String(value);
+    if (type.kind === 'enumeration')
+      return label(enumerations[type.enumeration]?.values.find(({ name }) => name === text)?.label) || text;
+    const isNumber = type.kind === 'scalar' && (type.scalar === 'integer' || type.scalar === 'decimal');
+    return isNumber ? format.number(text) : text;
+  };
+}

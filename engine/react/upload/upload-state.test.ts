@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { Followed } from '../../metadata/types/index.ts';
+import { hasEntries, isUnderWay, shareDone } from './upload-state.ts';
+
+const followed: Followed = {
+  status: 'status',
+  during: ['IDLE', 'IN_PROCESS'],
+  done: 'count',
+  of: 'total',
+  entries: 'errors',
+};
+
+it.each([
+  { record: { count: 3, total: 12 }, share: { done: 3, of: 12 } },
+  { record: { count: '3', total: '12' }, share: { done: 3, of: 12 } },
+  { record: { count: 13, total: 12 }, share: { done: 12, of: 12 } },
+  { record: { count: 0, total: 0 }, share: undefined },
+  { record: { count: null, total: 12 }, share: { done: 0, of: 12 } },
+  { record: { count: 3, total: null }, share: undefined },
+  { record: {}, share: undefined },
+  { record: undefined, share: undefined },
+])('of $record this is done: $share', ({ record, share }) => {
+  expect(shareDone(record, followed)).toEqual(share);
+});
+
+it('is not told where the record has no word for it', () => {
+  expect(shareDone({ count: 3, total: 12 }, { status: 'status', during: ['IDLE'] })).toBeUndefined();
+});
+
+it.each([
+  { status: 'IDLE', goesOn: true },
+  { status: 'IN_PROCESS', goesOn: true },
+  { status: 'FINISHED', goesOn: false },
+  { status: null, goesOn: false },
+])('work goes on in the status $status: $goesOn', ({ status, goesOn }) => {
+  expect(isUnderWay({ status }, followed)).toBe(goesOn);
+});
+
+it.each([
+  { record: { errors: [{ row: 2 }] }, isLeft: true },
+  { record: { errors: [] }, isLeft: false },
+  { record: { errors: null }, isLeft: false },
+])('there is something to read of $record: $isLeft', ({ record, isLeft }) => {
+  expect(hasEntries(record, followed)).toBe(isLeft);
+});

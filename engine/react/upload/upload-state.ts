@@ -1,0 +1,36 @@
+import type { Followed } from '../../metadata/types/index.ts';
+import { valueAt, type Values } from '../../record/index.ts';
+
+/** How far the upload of a file is. */
+export type UploadState =
+  | { readonly kind: 'choosing' }
+  | { readonly kind: 'trying'; readonly file: File }
+  /** What would come of it, to be agreed to. */
+  | { readonly kind: 'tried'; readonly file: File; readonly answer: Values }
+  | { readonly kind: 'working'; readonly file: File; readonly record?: Values }
+  /** It has ended, and there is something to read of it. */
+  | { readonly kind: 'ended'; readonly file: File; readonly record: Values }
+  /** Sentences that say why. */
+  | { readonly kind: 'refused'; readonly file: File; readonly sentences: readonly string[] };
+
+/** How much of the work is done; undefined where the record does not say of how much. */
+export function shareDone(
+  record: Values | undefined,
+  { done, of }: Followed,
+): { readonly done: number; readonly of: number } | undefined {
+  const [count, all] = [done, of].map((path) => Number(path === undefined ? NaN : valueAt(record, path)));
+  if (count === undefined || all === undefined || !Number.isFinite(count) || !(all > 0)) return undefined;
+  return { done: Math.min(count, all), of: all };
+}
+
+/** Whether the work for a record goes on. */
+export function isUnderWay(record: Values, { status, during }: Followed): boolean {
+  const standing = valueAt(record, status);
+  return typeof standing === 'string' && during.includes(standing);
+}
+
+/** Whether the work has left something that a person has to read. */
+export function hasEntries(record: Values, { entries }: Followed): boolean {
+  const found = entries === undefined ? undefined : valueAt(record, entries);
+  return Array.isArray(found) && found.length > 0;
+}

@@ -1,0 +1,157 @@
+import { Button, Dialog, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import type { Values } from '../../record/index.ts';
+import { EntriesTable } from '../entries/index.ts';
+import { useLabel, useWords } from '../state/index.ts';
+import { FileChooser } from './file-chooser.tsx';
+import { TrialAnswer } from './trial-answer.tsx';
+import { shareDone } from './upload-state.ts';
+import { useUpload } from './use-upload.ts';
+import type { UploadRun } from './use-upload-calls.ts';
+import './upload.css';
+
+export interface UploadProps extends UploadRun {
+  readonly onClose: () => void;
+}
+
+/** Chooses a file, then stands over everything until it is through, or left. */
+export function Upload({ piece, action, onClose }: UploadProps) {
+  const { state, accept, choose, send, again } = useUpload({ piece, action }, onClose);
+  const label = useLabel();
+  const translate = useWords();
+  const title = label(action.label);
+  if (state.kind === 'choosing')
+    return <FileChooser label={title} accept={accept} onChoose={(file) => void choose(file)} onCancel={onClose} />;
+  const { name } = state.file;
+  const shown = { title, name, onClose };
+  switch (state.kind) {
+    case 'trying':
+      return (
+        <Stage {...shown} close={translate('feedback.cancel')} body={<Progress words={translate('upload.trying')} />} />
+      );
+    case 'tried':
+      return (
+        <Stage
+          {...shown}
+          close={translate('feedback.cancel')}
+          body={<TrialAnswer piece={piece} action={action} answer={state.answer} />}
+          further={
+            <Button autoFocus intent="primary" onClick={() => void send(state.file)}>
+              {title}
+            </Button>
+          }
+        />
+      );
+    case 'working':
+      return (
+        <Stage {...shown} close={translate('upload.leave')} body={<Working action={action} record={state.record} />} />
+      );
+    case 'ended':
+      return (
+        <Stage
+          {...shown}
+          close={translate('feedback.close')}
+          body={<Ended piece={piece} action={action} record={state.record} />}
+        />
+      );
+    case 'refused':
+      return (
+        <Stage
+          {...shown}
+          close={translate('feedback.close')}
+          body={<Refused sentences={state.sentences} />}
+          further={<Button onClick={again}>{translate('upload.another')}</Button>}
+        />
+      );
+  }
+}
+
+interface StageProps {
+  readonly title: string;
+  /** Of the file. */
+  readonly name: string;
+  readonly body: ReactNode;
+  readonly close: string;
+  readonly further?: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** The dialog at one point of the way: nothing below it is reached, and a click beside it does not close it. */
+function Stage({ title, name, body, close, further, onClose }: StageProps) {
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      className="upload-dialog"
+      canOutsideClickClose={false}
+      isCloseButtonShown={false}
+      onClose={onClose}
+    >
+      <DialogBody>
+        <p className="upload-file">{name}</p>
+        {body}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button onClick={onClose}>{close}</Button>
+            {further}
+          </>
+        }
+      />
+    </Dialog>
+  );
+}
+
+function Progress({ words, value }: { readonly words: string; readonly value?: number | undefined }) {
+  return (
+    <div className="upload-progress">
+      <ProgressBar intent="primary" aria-label={words} {...(value === undefined ? {} : { value })} />
+      <p role="status">{words}</p>
+    </div>
+  );
+}
+
+function Working({ action, record }: Pick<UploadRun, 'action'> & { readonly record: Values | undefined }) {
+  const translate = useWords();
+  const share = action.follows && shareDone(record, action.follows);
+  return (
+    <>
+      <Progress
+        words={
+          share === undefined
+            ? translate('upload.working')
+            : translate('upload.done', { done: share.done, of: share.of })
+        }
+        value={share && share.done / share.of}
+      />
+      <p>{translate('upload.goesOn')}</p>
+    </>
+  );
+}
+
+/** What of the file was not done. */
+function Ended({ piece, action, record }: UploadRun & { readonly record: Values }) {
+  const label = useLabel();
+  const translate = useWords();
+  const { follows } = action;
+  const field = piece.entity.fields[follows?.entries ?? ''];
+  const done = follows && shareDone(record, follows);
+  if (field?.type !== 'json' || field.entries === undefined) return null;
+  return (
+    <>
+      {done !== undefined && <p role="status">{translate('upload.done', { done: done.done, of: done.of })}</p>}
+      <EntriesTable caption={label(field.label)} described={field.entries} value={record[field.name]} />
+    </>
+  );
+}
+
+function Refused({ sentences }: { readonly sentences: readonly string[] }) {
+  return (
+    <div role="alert">
+      {sentences.map((sentence, index) => (
+        <p key={index}>{sentence}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { isValues, type Values } from '../../record/index.ts';
+import { sentenceOf, useToast } from '../feedback/index.ts';
+import { useCatalogue, useWords } from '../state/index.ts';
+import { chooseFiles, UPLOAD_BYTES } from './chosen-files.ts';
+import { hasEntries, type UploadState } from './upload-state.ts';
+import { useUploadCalls, type UploadRun } from './use-upload-calls.ts';
+
+/** The way of one file: refused at once, tried, agreed to, sent, followed to its end. Whoever leaves lets it go on. */
+export function useUpload(run: UploadRun, onClose: () => void) {
+  const { action } = run;
+  const [state, setState] = useState<UploadState>({ kind: 'choosing' });
+  const { call, follow, refetch } = useUploadCalls(run);
+  const { argument, accept } = useFileArgument(run);
+  const refusalsOf = useRefusals(argument, accept);
+  const translate = useWords();
+  const toast = useToast();
+  const left = useLeft();
+
+  /** What an operation answers to the file; undefined where it was refused, which is shown. */
+  const ask = async (file: File, operation: string): Promise<unknown> => {
+    const { answer, sentences } = await call(operation, { ...action.arguments, [argument]: file });
+    if (sentences.length === 0) return answer;
+    setState({ kind: 'refused', file, sentences });
+    return undefined;
+  };
+  const send = async (file: File): Promise<void> => {
+    setState({ kind: 'working', file });
+    const answer = await ask(file, action.operation ?? action.name);
+    if (answer === undefined) return;
+    const record = isValues(answer) && action.follows !== undefined ? await followed(file, answer) : undefined;
+    await refetch();
+    if (left().aborted) return;
+    if (record !== undefined && action.follows !== undefined && hasEntries(record, action.follows)) {
+      setState({ kind: 'ended', file, record });
+      return;
+    }
+    toast(translate(action.success ?? 'success.done'), 'success');
+    onClose();
+  };
+  const followed = (file: File, { id }: Values) =>
+    follow(String(id), (record) => setState({ kind: 'working', file, record }), left());
+  const choose = async (file: File): Promise<void> => {
+    const sentences = refusalsOf(file);
+    if (sentences.length > 0) {
+      setState({ kind: 'refused', file, sentences });
+    } else if (action.trial === undefined) {
+      await send(file);
+    } else {
+      setState({ kind: 'trying', file });
+      const answer = await ask(file, action.trial);
+      if (isValues(answer)) setState({ kind: 'tried', file, answer });
+    }
+  };
+  return { state, accept, choose, send, again: () => setState({ kind: 'choosing' }) };
+}
+
+/** Sentences for a file that is not even sent. */
+function useRefusals(argument: string, accept: readonly string[]): (file: File) => readonly string[] {
+  const translate = useWords();
+  return (file) => {
+    const { refused } = chooseFiles({ accept, maxBytes: UPLOAD_BYTES }, argument, [file], 0);
+    return refused.map(({ message, params }) => sentenceOf(message, params, translate));
+  };
+}
+
+/** The argument that takes the file, and the extensions it takes. */
+function useFileArgument({ piece, action }: UploadRun) {
+  const { operations } = useCatalogue();
+  const { operation: name = '', asks } = action;
+  const [argument = 'file'] = asks;
+  const described = piece.entity.operations[name] ?? operations[name];
+  return { argument, accept: described?.arguments[argument]?.accept ?? [] };
+}
+
+/** Aborted when the dialog is left. */
+function useLeft(): () => AbortSignal {
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+  return () => leaving.current.signal;
+}

@@ -1,0 +1,252 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { ListScreen } from '../../engine/react/index.ts';
+import { books } from './example-records.ts';
+import { inExample, never, refuse, type ExampleParameters } from './example-frame.tsx';
+
+/** A file chosen from a list: tried, agreed to, followed to its end; and what a record keeps of what was wrong. */
+const meta = { title: 'Engine/Uploads', decorators: [inExample] } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const errors = [
+  { row: 3, column: 'Žáner', message: 'errors.form.required', attributes: {} },
+  { row: 57, column: 'Kusy', message: 'errors.form.min', attributes: { min: 1 } },
+];
+const permittedActions = [
+  { __typename: 'PermittedAction', name: 'downloadErrors', permitted: true, reason: null, params: null },
+];
+const delivery = {
+  __typename: 'Delivery',
+  id: '1',
+  rowVersion: 1,
+  createdAt: '2026-03-05T10:00:00Z',
+  status: 'FAULTY',
+  taken: 10,
+  listed: 12,
+  errors,
+  permittedActions,
+};
+const deliveries = (...items: readonly object[]) => ({
+  deliveries: {
+    __typename: 'DeliveryPage',
+    items,
+    pageInfo: { __typename: 'PageInfo', totalElements: items.length, totalIsCapped: false, index: 0, size: 10 },
+  },
+});
+const trial = {
+  tryDelivery: {
+    __typename: 'DeliveryTrial',
+    books: 1200,
+    sums: [
+      { __typename: 'DeliverySum', copies: 1500, language: 'SK' },
+      { __typename: 'DeliverySum', copies: 12, language: 'EN' },
+    ],
+    errors,
+  },
+};
+const begun = { deliver: { __typename: 'Delivery', id: '1', status: 'WAITING' } };
+const progress = (changes: object) => ({ delivery: { ...delivery, ...changes } });
+
+const tried = fn();
+const sent = fn();
+const downloaded = fn();
+
+/** Puts a file where the menu’s item asks for one. */
+async function chooseFile(canvas: ReturnType<typeof within>, file: File): Promise<void> {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Pridať' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Prijať zoznam kníh' }));
+  await userEvent.upload(await screen.findByLabelText('Prijať zoznam kníh', { selector: 'input' }), file);
+}
+
+const list = new File(['nadpis'], 'knihy.csv', { type: 'text/csv' });
+
+/** Nothing is saved before a person has seen what would be; then the work is followed, and what was wrong is told. */
+export const TriedThenSent: Story = {
+  render: () => <ListScreen entity="book" />,
+  parameters: {
+    example: {
+      answers: {
+        BookList: books,
+        TryDelivery: (variables) => {
+          tried(variables);
+          return trial;
+        },
+        Deliver: (variables) => {
+          sent(variables);
+          return begun;
+        },
+        DeliveryDeliverProgress: () => progress({}),
+      },
+    } satisfies ExampleParameters,
+  },
+  play: async ({ canvas }) => {
+    tried.mockClear();
+    sent.mockClear();
+    await chooseFile(canvas, list);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Prijať zoznam kníh' }));
+    await expect(await dialog.findByText('Nové knihy')).toBeVisible();
+    await expect(dialog.getByText('1 200')).toBeVisible();
+    await expect(dialog.getByRole('row', { name: /slovenský/ })).toHaveTextContent('1 500');
+    await expect(dialog.getByRole('row', { name: /^57/ })).toHaveTextContent('Najmenšia povolená hodnota je 1');
+    await expect(tried).toHaveBeenCalledWith({ file: list });
+    await expect(sent).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole('button', { name: 'Prijať zoznam kníh' }));
+    await expect(await dialog.findByText('Hotovo 10 z 12.')).toBeVisible();
+    await expect(sent).toHaveBeenCalledWith({ file: list });
+    await expect(dialog.getByRole('row', { name: /^3 Žáner/ })).toHaveTextContent('Prosím vyplňte');
+    await userEvent.click(dialog.getByRole('button', { name: 'Zavrieť' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** What goes on tells how far it is, and may be left: it goes on. */
+export const UnderWay: Story = {
+  render: () => <ListScreen entity="book" />,
+  parameters: {
+    example: {
+      answers: {
+        BookList: books,
+        TryDelivery: () => trial,
+        Deliver: () => begun,
+        DeliveryDeliverProgress: () => progress({ status: 'UNDER_WAY', taken: 3, errors: null }),
+      },
+    } satisfies ExampleParameters,
+  },
+  play: async ({ canvas }) => {
+    await chooseFile(canvas, list);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Prijať zoznam kníh' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Prijať zoznam kníh' }));
+    const bar = await dialog.findByRole('progressbar', { name: 'Hotovo 3 z 12.' });
+    await expect(bar).toHaveAttribute('aria-valuenow', '25');
+    await expect(dialog.getByText('Okno môžete zavrieť, spracovanie pokračuje.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Zavrieť, nech pokračuje' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** All was taken: said, and nothing stands in the way. */
+export const WithoutErrors: Story = {
+  ...UnderWay,
+  parameters: {
+    example: {
+      answers: {
+        BookList: books,
+        TryDelivery: () => ({ tryDelivery: { ...trial.tryDelivery, errors: null } }),
+        Deliver: () => begun,
+        DeliveryDeliverProgress: () => progress({ status: 'TAKEN', taken: 12, errors: [] }),
+      },
+    } satisfies ExampleParameters,
+  },
+  play: async ({ canvas }) => {
+    await chooseFile(canvas, list);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Prijať zoznam kníh' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Prijať zoznam kníh' }));
+    await expect(await screen.findByText('Hotovo.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+const tooLarge = Object.defineProperty(new File(['x'], 'velke.xlsx'), 'size', { value: 25_000_001 });
+
+/** What is not taken is refused before it is sent, in a sentence; another may be chosen at once. */
+export const NotTaken: Story = {
+  ...UnderWay,
+  play: async ({ canvas }) => {
+    tried.mockClear();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Pridať' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Prijať zoznam kníh' }));
+    const chooser = await screen.findByLabelText('Prijať zoznam kníh', { selector: 'input' });
+    await expect(chooser).toHaveAttribute('accept', '.xlsx,.csv');
+    await userEvent.upload(chooser, new File(['%PDF'], 'zoznam.pdf'), { applyAccept: false });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Prijať zoznam kníh' }));
+    await expect(dialog.getByRole('alert')).toHaveTextContent(
+      'Súbor zoznam.pdf nie je povoleného typu; povolené sú .xlsx, .csv.',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Vybrať iný súbor' }));
+    const again = await screen.findByLabelText('Prijať zoznam kníh', { selector: 'input' });
+    await expect(again).toHaveValue('');
+    await userEvent.upload(again, tooLarge);
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Súbor velke.xlsx je väčší ako 25 MB.');
+    await expect(tried).not.toHaveBeenCalled();
+  },
+};
+
+/** What the server objects to stands in the dialog. */
+export const Refused: Story = {
+  ...UnderWay,
+  parameters: {
+    example: {
+      answers: {
+        BookList: books,
+        TryDelivery: () => refuse({ code: 'ForbiddenError', message: 'errors.forbidden' }),
+      },
+    } satisfies ExampleParameters,
+  },
+  play: async ({ canvas }) => {
+    await chooseFile(canvas, list);
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Na túto operáciu nemáte oprávnenie.');
+  },
+};
+
+/** While a file is checked nothing else is reached. */
+export const BeingTried: Story = {
+  ...UnderWay,
+  parameters: { example: { answers: { BookList: books, TryDelivery: never } } satisfies ExampleParameters },
+  play: async ({ canvas }) => {
+    await chooseFile(canvas, list);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Prijať zoznam kníh' }));
+    await expect(dialog.getByText('knihy.csv')).toBeVisible();
+    await expect(
+      dialog.getByRole('progressbar', { name: 'Súbor sa kontroluje, nič sa zatiaľ neukladá.' }),
+    ).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Zrušiť' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** What a record keeps of what was wrong: opened from its row, searched, downloaded. */
+export const Entries: Story = {
+  render: () => <ListScreen entity="delivery" />,
+  parameters: {
+    example: {
+      address: '/deliveries',
+      answers: {
+        DeliveryList: () => deliveries(delivery, { ...delivery, id: '2', status: 'TAKEN', taken: 12, errors: [] }),
+        DownloadErrors: (variables) => {
+          downloaded(variables);
+          return { downloadErrors: '' };
+        },
+      },
+    } satisfies ExampleParameters,
+  },
+  play: async ({ canvas }) => {
+    downloaded.mockClear();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Chyby: 2, zobraziť' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Chyby' }));
+    await expect(await dialog.findByRole('row', { name: /^3 Žáner/ })).toBeVisible();
+    await userEvent.type(dialog.getByRole('searchbox', { name: 'Hľadať v tabuľke' }), 'najmensia');
+    await waitFor(() => expect(dialog.queryByRole('row', { name: /^3 Žáner/ })).toBeNull());
+    await expect(dialog.getByRole('row', { name: /^57 Kusy/ })).toBeVisible();
+    await expect(dialog.getByText('1 riadok')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Stiahnuť ako zošit' }));
+    await waitFor(() => expect(downloaded).toHaveBeenCalledWith({ id: '1' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Zavrieť' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** The same in English. */
+export const InEnglish: Story = {
+  ...Entries,
+  globals: { language: 'en' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Errors: 2, show' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Errors' }));
+    await expect(await dialog.findByRole('row', { name: /^57 Kusy/ })).toHaveTextContent(
+      'The lowest value allowed is 1',
+    );
+    await expect(dialog.getByText('2 rows')).toBeVisible();
+  },
+};
