@@ -1,3 +1,4 @@
+import type { Values } from '../../engine/record/index.ts';
 import type { DemoStage } from '../demo-data.ts';
 import type { DemoRegister } from './register.ts';
 
@@ -21,4 +22,14 @@ export function speaker({ register, today }: DemoTrade, organization: string, da
 
 export function isoDay(instant: Date): string {
   return instant.toISOString().slice(0, 10);
+}
+
+/** Saves a record by the operation of its type. */
+export async function enter(
+  { ask }: Pick<DemoTrade, 'ask'>,
+  type: 'OtherFuelsEntry' | 'Electricity' | 'Project',
+  as: Speaker,
+  input: Values,
+): Promise<void> {
+  await ask(as, `mutation ($input: ${type}Input!) { createOrUpdate${type}(input: $input) { id } }`, { input });
 }

@@ -1,5 +1,5 @@
 import type { Values } from '../../engine/record/index.ts';
-import { day, isoDay, type DemoTrade, speaker } from './demo-trade.ts';
+import { day, enter, isoDay, type DemoTrade, speaker } from './demo-trade.ts';
 import { seededRandom, type Random } from './random.ts';
 
 /** A fuel that an organization puts on the market besides biofuels; names are those of the reference lists. */
@@ -52,8 +52,7 @@ async function enterFuel(trade: DemoTrade, random: Random, fuel: DemoOtherFuel, 
     issuedAt: issued(trade, daysAgo),
     reference: `PL-${String(random.between(1_000, 9_999))}`,
   };
-  const mutation = 'mutation ($input: OtherFuelsEntryInput!) { createOrUpdateOtherFuelsEntry(input: $input) { id } }';
-  await trade.ask(speaker(trade, fuel.by, daysAgo), mutation, { input });
+  await enter(trade, 'OtherFuelsEntry', speaker(trade, fuel.by, daysAgo), input);
 }
 
 async function enterElectricity(trade: DemoTrade, random: Random, by: string, daysAgo: number): Promise<void> {
@@ -63,8 +62,7 @@ async function enterElectricity(trade: DemoTrade, random: Random, by: string, da
     issuedAt: issued(trade, daysAgo),
     reference: `EL-${String(random.between(1_000, 9_999))}`,
   };
-  const mutation = 'mutation ($input: ElectricityInput!) { createOrUpdateElectricity(input: $input) { id } }';
-  await trade.ask(speaker(trade, by, daysAgo), mutation, { input });
+  await enter(trade, 'Electricity', speaker(trade, by, daysAgo), input);
 }
 
 /** The day the entry is of. */

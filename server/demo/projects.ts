@@ -1,5 +1,5 @@
 import type { Values } from '../../engine/record/index.ts';
-import { isoDay, speaker, type DemoTrade } from './demo-trade.ts';
+import { enter, isoDay, speaker, type DemoTrade } from './demo-trade.ts';
 
 /** A saving of emissions before oil or gas becomes a fuel; figures and places are made up. */
 interface DemoProject {
@@ -9,8 +9,8 @@ interface DemoProject {
   readonly place: readonly [latitude: string, longitude: string];
   /** Tonnes of CO2eq a year. */
   readonly saves: string;
-  /** Of oil alone: depth in m, gas-to-oil ratio in m³/m³, pressure in MPa and yield in t/d, on average and that year. */
-  readonly oil?: readonly (readonly [average: string, ofYear: string])[];
+  /** Of oil alone: depth in m, gas-to-oil ratio in m³/m³, pressure in MPa and yield in t/d, each on average / that year. */
+  readonly oil?: readonly string[];
 }
 
 const projects: readonly DemoProject[] = [
@@ -19,12 +19,7 @@ const projects: readonly DemoProject[] = [
     by: 'refinery',
     place: ['31.6804', '6.0723'],
     saves: '48200',
-    oil: [
-      ['3320.5', '3341'],
-      ['186.2', '179.4'],
-      ['41.8', '40.9'],
-      ['1240', '1185.5'],
-    ],
+    oil: ['3320.5/3341', '186.2/179.4', '41.8/40.9', '1240/1185.5'],
   },
   { title: 'Tesnosť plynovodov, Orenburg', by: 'supplier', place: ['51.7682', '55.0970'], saves: '12750.5' },
   {
@@ -32,12 +27,7 @@ const projects: readonly DemoProject[] = [
     by: 'buyer',
     place: ['35.4681', '44.3922'],
     saves: '30100',
-    oil: [
-      ['2610', '2624.5'],
-      ['142.7', '139'],
-      ['24.3', '23.8'],
-      ['980.4', '951'],
-    ],
+    oil: ['2610/2624.5', '142.7/139', '24.3/23.8', '980.4/951'],
   },
   { title: 'Náhrada dieselových kompresorov, Permian', by: 'refinery', place: ['31.8457', '-102.3676'], saves: '9860' },
   {
@@ -45,12 +35,7 @@ const projects: readonly DemoProject[] = [
     by: 'supplier',
     place: ['58.4412', '1.6907'],
     saves: '21400.25',
-    oil: [
-      ['2875', '2880'],
-      ['98.6', '96.2'],
-      ['28.4', '27.9'],
-      ['1530', '1498.2'],
-    ],
+    oil: ['2875/2880', '98.6/96.2', '28.4/27.9', '1530/1498.2'],
   },
   { title: 'Zber metánu z ložiska Záhorie', by: 'stations', place: ['48.5236', '16.9871'], saves: '3120' },
   {
@@ -58,12 +43,7 @@ const projects: readonly DemoProject[] = [
     by: 'refinery',
     place: ['-46.5927', '-67.9644'],
     saves: '17300',
-    oil: [
-      ['1890', '1902'],
-      ['75.1', '73.8'],
-      ['18.2', '17.6'],
-      ['640', '627.3'],
-    ],
+    oil: ['1890/1902', '75.1/73.8', '18.2/17.6', '640/627.3'],
   },
   {
     title: 'Obnova tesnení kompresorovej stanice, Groningen',
@@ -78,10 +58,9 @@ const quarterDays = 91;
 
 /** One project in each of eight quarters, the oldest first. */
 export async function loadProjects(trade: DemoTrade): Promise<void> {
-  const mutation = 'mutation ($input: ProjectInput!) { createOrUpdateProject(input: $input) { id } }';
   for (const [index, project] of projects.entries()) {
     const as = speaker(trade, project.by, (projects.length - index) * quarterDays - 40);
-    await trade.ask(as, mutation, { input: inputOf(project, as.at, index) });
+    await enter(trade, 'Project', as, inputOf(project, as.at, index));
   }
 }
 
@@ -104,7 +83,8 @@ function inputOf({ title, place, saves, oil }: DemoProject, at: Date, index: num
   };
 }
 
-function oilValues(field: (typeof oilFields)[number], [average, ofYear]: readonly [string, string]) {
+function oilValues(field: (typeof oilFields)[number], figures: string) {
+  const [average, ofYear] = figures.split('/');
   const own = field.charAt(0).toLowerCase() + field.slice(1);
   const averageOf = field === 'BearingYieldEfficiency' ? `avg${field}` : `avgAnnual${field}`;
   return [

@@ -3,6 +3,7 @@ import { ApiError, Refusal, type OperationCall, type OperationResolvers } from '
 import type { Values } from '../../../engine/record/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import type { Ground } from '../../module.ts';
+import { constantsOf } from '../../platform/records/index.ts';
 import { admitCount, networkOf } from '../accounts/index.ts';
 import { LegalEntitiesAway, type FindLegalEntities, type LegalEntity, type LegalEntitySearch } from './legal-entity.ts';
 import { remembered } from './remembered.ts';
@@ -59,7 +60,7 @@ async function homeCountry({ catalogue, database }: Standing): Promise<Values | 
   const { country } = columns;
   const [home] = await database.query(sql`
     select ${country.id}::text as id, ${country.key} as key, ${country.nameSK} as "nameSK", ${country.nameEN} as "nameEN"
-    from ${tables.country} where ${country.key} = ${catalogue.constants['homeCountry']}`);
+    from ${tables.country} where ${country.key} = ${constantsOf(catalogue).homeCountry}`);
   return home;
 }
 

@@ -1,10 +1,10 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis, type TooltipContentProps } from 'recharts';
 import { useFormat, useWords } from '../../../engine/react/index.ts';
+import { axisStyle } from '../chart/axis-style.ts';
+import { ChartWords } from '../chart/chart-words.tsx';
 import { sources, terajoules, type EnergyOfQuarter } from './energy-years.ts';
 
 const fills = { biofuel: 'var(--good)', otherFuels: 'var(--line-strong)', electricity: 'var(--kind-blue)' } as const;
-
-const tickStyle = { fill: 'var(--text-muted)', fontSize: 12 };
 
 /** Each quarter as a column, its sources one upon the other; arrows move from quarter to quarter. */
 export function EnergyChart({ quarters }: { readonly quarters: readonly EnergyOfQuarter[] }) {
@@ -19,19 +19,14 @@ export function EnergyChart({ quarters }: { readonly quarters: readonly EnergyOf
     <div className="energy-chart-area">
       <BarChart
         responsive
-        className="energy-chart"
+        className="chart"
         data={drawn}
         title={translate('energy.byQuarter')}
         margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
       >
         <CartesianGrid stroke="var(--line)" vertical={false} />
-        <XAxis dataKey="name" minTickGap={12} stroke="var(--line-strong)" tick={tickStyle} />
-        <YAxis
-          width="auto"
-          tickFormatter={(value: number) => format.number(value)}
-          stroke="var(--line-strong)"
-          tick={tickStyle}
-        />
+        <XAxis {...axisStyle} dataKey="name" minTickGap={12} />
+        <YAxis {...axisStyle} width="auto" tickFormatter={(value: number) => format.number(value)} />
         <Tooltip content={(tooltip: TooltipContentProps) => <QuarterWords tooltip={tooltip} />} cursor={cursorStyle} />
         {sources.map((source) => (
           <Bar
@@ -62,13 +57,12 @@ function QuarterWords({
   const quarter = (payload[0]?.payload as { readonly exact: EnergyOfQuarter } | undefined)?.exact;
   if (!active || quarter === undefined) return null;
   return (
-    <div className="energy-chart-words" role="status">
-      <strong>{translate('energy.quarter', { year: quarter.year, quarter: quarter.quarter })}</strong>
-      {sources.map((source) => (
-        <span key={source}>
-          {`${translate(`energy.${source}`)}: ${format.quantity(terajoules(quarter[source]), 'TJ', { decimals: 3 })}`}
-        </span>
-      ))}
-    </div>
+    <ChartWords
+      title={translate('energy.quarter', { year: quarter.year, quarter: quarter.quarter })}
+      lines={sources.map(
+        (source) =>
+          `${translate(`energy.${source}`)}: ${format.quantity(terajoules(quarter[source]), 'TJ', { decimals: 3 })}`,
+      )}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { EmptyView, FailureView, PageHeader, useViewer, useWords } from '../../../engine/react/index.ts';
 import { partOf } from '../../../engine/react/load/index.ts';
+import { ChartKeys } from '../chart/chart-keys.tsx';
 import { EnergyYear } from './energy-year.tsx';
 import { energyYears, sources, type EnergyOfQuarter } from './energy-years.ts';
 import { OwnerChoice, useOwner } from './owner-choice.tsx';
@@ -66,13 +67,9 @@ function QuarterFigure({ quarters }: { readonly quarters: readonly EnergyOfQuart
     <figure className="energy-figure">
       <figcaption>
         <h2>{translate('energy.byQuarter')}</h2>
-        <ul className="energy-keys">
-          {sources.map((source) => (
-            <li key={source} className={`energy-key-${source}`}>
-              {translate(`energy.${source}`)}
-            </li>
-          ))}
-        </ul>
+        <ChartKeys
+          keys={sources.map((source) => ({ className: `energy-key-${source}`, name: translate(`energy.${source}`) }))}
+        />
       </figcaption>
       <Suspense fallback={<div className="energy-chart-area" aria-busy="true" />}>
         <EnergyChart quarters={quarters} />

@@ -1,4 +1,5 @@
 import { useFormat, useWords } from '../../../engine/react/index.ts';
+import { ChartTable, FiguresRow } from '../chart/chart-table.tsx';
 import { terajoules, type EnergyOfYear, type Sums } from './energy-years.ts';
 import { TargetBar } from './target-bar.tsx';
 import { useTargets } from './use-targets.ts';
@@ -36,27 +37,19 @@ function YearEnergy({ of: { year, quarters, sums, share, advancedShare } }: { re
         <TargetBar label={translate('energy.share')} share={share} target={targets.target} />
         <TargetBar label={translate('energy.advancedShare')} share={advancedShare} target={targets.advanced} />
       </div>
-      <div className="energy-table" tabIndex={0} role="region" aria-label={`${translate('energy.byQuarter')} ${year}`}>
-        <table>
-          <thead>
-            <tr>
-              {['period', ...columns].map((column) => (
-                <th key={column} scope="col">
-                  {translate(`energy.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {quarters.map(({ quarter, ...figures }) => (
-              <Figures key={quarter} name={`Q${quarter}`} figures={figures} />
-            ))}
-          </tbody>
-          <tfoot>
-            <Figures name={translate('energy.wholeYear')} figures={sums} />
-          </tfoot>
-        </table>
-      </div>
+      <ChartTable
+        label={`${translate('energy.byQuarter')} ${year}`}
+        columns={['period', ...columns].map((column) => translate(`energy.${column}`))}
+      >
+        <tbody>
+          {quarters.map(({ quarter, ...figures }) => (
+            <Figures key={quarter} name={`Q${quarter}`} figures={figures} />
+          ))}
+        </tbody>
+        <tfoot>
+          <Figures name={translate('energy.wholeYear')} figures={sums} />
+        </tfoot>
+      </ChartTable>
     </>
   );
 }
@@ -64,11 +57,9 @@ function YearEnergy({ of: { year, quarters, sums, share, advancedShare } }: { re
 function Figures({ name, figures }: { readonly name: string; readonly figures: Sums }) {
   const format = useFormat();
   return (
-    <tr>
-      <th scope="row">{name}</th>
-      {columns.map((column) => (
-        <td key={column}>{format.number(terajoules(figures[column]), { decimals: 3 })}</td>
-      ))}
-    </tr>
+    <FiguresRow
+      name={name}
+      figures={columns.map((column) => format.number(terajoules(figures[column]), { decimals: 3 }))}
+    />
   );
 }

@@ -18,7 +18,7 @@ export function KindBox({ value, onChange }: KindBoxProps) {
     .map(({ name, label: words }) => ({ name, words: label(words) }))
     .toSorted((one, other) => one.words.localeCompare(other.words, language));
   return (
-    <div className="explain-box">
+    <div className="choice-box">
       <label htmlFor={id}>{translate('permissions.kind')}</label>
       <Select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{translate('permissions.choose')}</option>

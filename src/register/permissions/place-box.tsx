@@ -24,7 +24,7 @@ export function PlaceBox({ person, value, onChange }: PlaceBoxProps) {
     if (sole !== undefined && value === '') onChange(sole.organizationId);
   }, [sole, value, onChange]);
   return (
-    <div className="explain-box">
+    <div className="choice-box">
       <label htmlFor={id}>{translate('permissions.organization')}</label>
       <Select id={id} value={value} disabled={places.length === 0} onChange={({ target }) => onChange(target.value)}>
         <option value="">{translate('permissions.choose')}</option>

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis, type TooltipContentProps } from 'recharts';
 import { useFormat, useWords } from '../../../engine/react/index.ts';
+import { axisStyle } from '../chart/axis-style.ts';
+import { ChartWords } from '../chart/chart-words.tsx';
 import type { StockPoints } from './use-stock-history.ts';
 
 interface StockChartProps {
@@ -34,7 +36,7 @@ export function StockChart({ points, unit }: StockChartProps) {
     <div className="stock-history-area">
       <AreaChart
         responsive
-        className="stock-chart"
+        className="chart"
         data={drawn}
         title={translate('stock.chartTitle', { unit })}
         margin={{ top: 24, right: 40, bottom: 0, left: 8 }}
@@ -46,13 +48,12 @@ export function StockChart({ points, unit }: StockChartProps) {
           </pattern>
         </defs>
         <CartesianGrid stroke="var(--line)" vertical={false} />
-        <XAxis dataKey="day" tickFormatter={format.date} minTickGap={48} stroke="var(--line-strong)" tick={tickStyle} />
+        <XAxis {...axisStyle} dataKey="day" tickFormatter={format.date} minTickGap={48} />
         <YAxis
+          {...axisStyle}
           width="auto"
           tickFormatter={(value: number) => format.number(value)}
-          stroke="var(--line-strong)"
-          tick={tickStyle}
-          label={{ value: unit, position: 'top', offset: 12, fill: 'var(--text-muted)', fontSize: 12 }}
+          label={{ value: unit, position: 'top', offset: 12, ...axisStyle.tick }}
         />
         <Tooltip content={(tooltip: TooltipContentProps) => <PointWords tooltip={tooltip} unit={unit} />} />
         <Area {...areaStyle} dataKey="available" stroke="var(--good)" fill="var(--good-soft)" />
@@ -62,8 +63,6 @@ export function StockChart({ points, unit }: StockChartProps) {
     </div>
   );
 }
-
-const tickStyle = { fill: 'var(--text-muted)', fontSize: 12 };
 
 /** A stock stays as it is until the next movement: steps, nothing in between. */
 const areaStyle = { type: 'stepAfter', stackId: 'stock', fillOpacity: 1, isAnimationActive: false } as const;
@@ -83,12 +82,7 @@ function PointWords({ tooltip: { active, payload }, unit }: PointWordsProps) {
   const { day, available, reserved, blocked } = point.exact;
   const line = (name: string, amount: string) =>
     `${translate(name)}: ${format.quantity(amount, unit, { decimals: 3 })}`;
-  return (
-    <div className="stock-chart-words" role="status">
-      <strong>{format.date(day)}</strong>
-      <span>{line('stock.available', available)}</span>
-      <span>{line('stock.reservedAmount', reserved)}</span>
-      {Number(blocked) !== 0 && <span>{line('stock.blockedAmount', blocked)}</span>}
-    </div>
-  );
+  const usual = [line('stock.available', available), line('stock.reservedAmount', reserved)];
+  const rare = Number(blocked) === 0 ? [] : [line('stock.blockedAmount', blocked)];
+  return <ChartWords title={format.date(day)} lines={[...usual, ...rare]} />;
 }

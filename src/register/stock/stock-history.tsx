@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import type { StockHistoryQueryVariables } from '../../../generated/portal/documents.ts';
 import { partOf } from '../../../engine/react/load/index.ts';
 import { EmptyView, FailureView, useWords } from '../../../engine/react/index.ts';
+import { ChartKeys, type ChartKey } from '../chart/chart-keys.tsx';
 import { wasBlocked } from './changed-points.ts';
 import { StockTable } from './stock-table.tsx';
 import { useStockHistory, type StockPoints } from './use-stock-history.ts';
@@ -71,6 +72,11 @@ function Present({ unit, points }: ReadHistoryProps) {
   const quantity = useStockQuantity();
   const last = points.at(-1);
   const isBlocked = last !== undefined && Number(last.blocked) !== 0;
+  const usual: readonly ChartKey[] = [
+    { className: 'stock-key-available', name: translate('stock.available') },
+    { className: 'stock-key-reserved', name: translate('stock.reservedAmount') },
+  ];
+  const rare = wasBlocked(points) ? [{ className: 'stock-key-blocked', name: translate('stock.blockedAmount') }] : [];
   return (
     <div>
       <p>
@@ -80,11 +86,7 @@ function Present({ unit, points }: ReadHistoryProps) {
         })}
         {isBlocked && ` ${translate('stock.presentBlocked', { blocked: quantity(last.blocked, unit) })}`}
       </p>
-      <ul className="stock-history-keys">
-        <li className="stock-key-available">{translate('stock.available')}</li>
-        <li className="stock-key-reserved">{translate('stock.reservedAmount')}</li>
-        {wasBlocked(points) && <li className="stock-key-blocked">{translate('stock.blockedAmount')}</li>}
-      </ul>
+      <ChartKeys keys={[...usual, ...rare]} />
     </div>
   );
 }

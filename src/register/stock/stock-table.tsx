@@ -1,4 +1,5 @@
 import { useFormat, useWords } from '../../../engine/react/index.ts';
+import { ChartTable, FiguresRow } from '../chart/chart-table.tsx';
 import { changedPoints, wasBlocked } from './changed-points.ts';
 import type { StockPoints } from './use-stock-history.ts';
 import { useStockQuantity } from './use-stock-quantity.ts';
@@ -14,29 +15,23 @@ export function StockTable({ points, unit }: StockTableProps) {
   const format = useFormat();
   const quantity = useStockQuantity();
   const hasBlocked = wasBlocked(points);
+  const columns = [translate('stock.day'), translate('stock.available'), translate('stock.reservedAmount')];
+  const blockedColumn = hasBlocked ? [translate('stock.blockedAmount')] : [];
   return (
-    <div className="stock-history-area stock-table" tabIndex={0} role="region" aria-label={translate('stock.changes')}>
-      <table>
-        <caption className="visually-hidden">{translate('stock.changes')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{translate('stock.day')}</th>
-            <th scope="col">{translate('stock.available')}</th>
-            <th scope="col">{translate('stock.reservedAmount')}</th>
-            {hasBlocked && <th scope="col">{translate('stock.blockedAmount')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {changedPoints(points).map(({ day, available, reserved, blocked }) => (
-            <tr key={day}>
-              <th scope="row">{format.date(day)}</th>
-              <td>{quantity(available, unit)}</td>
-              <td>{quantity(reserved, unit)}</td>
-              {hasBlocked && <td>{quantity(blocked, unit)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ChartTable
+      label={translate('stock.changes')}
+      className="stock-history-area"
+      columns={[...columns, ...blockedColumn]}
+    >
+      <tbody>
+        {changedPoints(points).map(({ day, available, reserved, blocked }) => (
+          <FiguresRow
+            key={day}
+            name={format.date(day)}
+            figures={[available, reserved, ...(hasBlocked ? [blocked] : [])].map((amount) => quantity(amount, unit))}
+          />
+        ))}
+      </tbody>
+    </ChartTable>
   );
 }
