@@ -59,7 +59,8 @@ const postgres: TestProjectConfiguration = {
     globalSetup: 'tests/server/global-setup.ts',
     setupFiles: 'tests/server/file-setup.ts',
     include: [
-      'tests/server/{actions,both-ends,certificate-errors,certificate-workflow,certificates,concurrency,corrected-delivery,documents,entities-over-others,etbe,hostile,hostile-input,hostile-trade,jobs,lineage,lists,mail,migrations,notices,offspring,output-certificates,readers,removal,stock,stock-laws,tasks,tenants,trade,transaction-errors,transaction-input,transaction-windows,transactions,uploads}.test.ts',
+      'tests/server/{actions,both-ends,certificate-errors,certificate-workflow,certificates,concurrency,corrected-delivery,documents,entities-over-others,etbe,jobs,lineage,lists,mail,migrations,notices,offspring,output-certificates,readers,removal,stock,stock-laws,tasks,tenants,trade,transaction-errors,transaction-input,transaction-windows,transactions,uploads}.test.ts',
+      'tests/server/hostile/*.test.ts',
       lawTests,
     ],
     testTimeout: 30_000,

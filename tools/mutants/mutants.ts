@@ -164,7 +164,7 @@ export const mutants: readonly Mutant[] = [
     file: 'engine/store/read/position.ts',
     text: 'full === guard || full.startsWith(`${guard}.`)',
     replacement: 'full === guard',
-    tests: ['tests/server/hostile.test.ts'],
+    tests: ['tests/server/hostile/on-the-way.test.ts'],
   },
   {
     name: 'what is closed inside rows is open',
@@ -227,7 +227,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/platform/files/media-type.ts',
     text: 'return detected === undefined ? text : undefined;',
     replacement: 'return text;',
-    tests: ['tests/server/transport.test.ts'],
+    tests: ['tests/server/transport/files.test.ts'],
   },
   {
     name: 'the caller tells their own address past the proxy',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+import { plain } from '../plain.ts';
+import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
 
 /** Requests that no form of ours would send: each gets its sentence, none is a fault, none leaves a trace. */
 let trading: TradingRegister;
@@ -291,8 +292,3 @@ describe('a certificate is refused', () => {
     expect((await trading.ask('registry', remove, { id: archivedScheme })).errors).toEqual(['errors.entity.notFound']);
   });
 });
-
-/** GraphQL's own objects have no prototype, which comparisons would tell apart. */
-function plain(reply: unknown): unknown {
-  return JSON.parse(JSON.stringify(reply));
-}

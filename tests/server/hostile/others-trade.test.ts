@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Values } from '../../../engine/record/index.ts';
+import { plain } from '../plain.ts';
+import { answered, mutations } from '../trade.ts';
+import { openSales, saveCertificate, type Sales } from './sales.ts';
+
+let trade: Sales;
+beforeAll(async () => {
+  trade = await openSales();
+});
+afterAll(() => trade.trading.close());
+
+const see = `query ($id: ID!) { certificate(id: $id) {
+  isDrawn isLocked isSold canBeSplitToEtbe statusReason frozenReason { id } initialTransaction { id }
+  permittedActions { name permitted reason }
+} }`;
+
+const certificateAs = async (as: string, id: string) => {
+  const { data } = await trade.trading.ask(as, see, { id });
+  return plain(data['certificate']) as Values | null; // the selection of `see`
+};
+
+describe('what others do with a certificate', () => {
+  it('is not told to its supplier by whether it is drawn from', async () => {
+    const changes = {
+      ownProduction: false,
+      supplierId: trade.organization('supplier'),
+      buyerId: trade.organization('buyer'),
+    };
+    const id = await trade.certificate(changes, 'buyer');
+    const before = await certificateAs('supplier', id);
+    await trade.buy(id, 'refinery', '10', 'buyer');
+    expect(await certificateAs('supplier', id)).toEqual(before);
+  });
+
+  it('is not told to whom sold it by why it cannot be split', async () => {
+    const id = await trade.soldWhole();
+    const split = () =>
+      trade.trading.askErrors('supplier', saveCertificate, {
+        input: { id, splitToEtbe: true, amount: '1' },
+      });
+    const before = await split();
+    await trade.buy(id, 'refinery', '10', 'buyer');
+    expect(await split()).toEqual(before);
+  });
+
+  it('is not told to a buyer by why it cannot be removed', async () => {
+    const remove = (id: string) =>
+      trade.trading.askErrors('refinery', 'mutation ($id: ID!) { removeCertificate(id: $id) }', { id });
+    const whole = await trade.certificate();
+    await trade.buy(whole, 'refinery', '10');
+    const part = await trade.certificate();
+    answered(
+      await trade.trading.ask('supplier', saveCertificate, {
+        input: { id: part, splitToEtbe: true, amount: '1' },
+      }),
+    );
+    await trade.buy(part, 'refinery', '10');
+    expect(await remove(part)).toEqual(await remove(whole));
+  });
+});
+
+it('what a buyer does with what it bought changes nothing its supplier sees', async () => {
+  const id = await trade.soldWhole();
+  const sale = await trade.initialOf(id);
+  const query = `query ($id: ID!, $ids: [ID], $sale: ID!) {
+    certificate(id: $id) { rowVersion updatedAt status amount heldAmount isSold isDrawn isLocked canBeSplitToEtbe
+      transactions { id } lots { id } splits { id } certificateSubstances { currentAmount }
+      permittedActions { name permitted reason } }
+    myTransaction(id: $sale) { rowVersion updatedAt status availableAmount lots { id } outputCertificates { id }
+      permittedActions { name permitted reason } }
+    lineage(certificateId: $id) { nodes { id kind received passedOn remaining count } edges { from to quantity } }
+    stockHistory(certificateId: $id) { points { day available reserved } }
+    myHoldings(filter: { certificate: $ids }) { items { available sold onMarket lost updatedAt rowVersion } }
+  }`;
+  const seen = async () => plain(await trade.trading.ask('supplier', query, { id, ids: [id], sale }));
+  const before = await seen();
+  await trade.buy(id, 'refinery', '100', 'buyer');
+  await trade.buy(id, 'oils', '10', 'refinery');
+  answered(await trade.lose({ certificateId: id, amount: '5' }, 'buyer'));
+  answered(await trade.save({ certificateId: id, amount: '5', buyerId: null, onMarket: true }, 'buyer'));
+  expect(await seen()).toEqual(before);
+});
+
+it('a loss is not booked from what one only sees', async () => {
+  const certificateId = await trade.certificate();
+  await trade.sell(certificateId, 'buyer', '10');
+  const lose = (as: string) => trade.trading.askErrors(as, mutations.lose, { input: { certificateId, amount: '1' } });
+  expect(await lose('buyer')).toMatchObject([
+    { message: 'errors.transaction.notEnoughStock', params: { available: '0.000' } },
+  ]);
+  for (const as of ['authority', 'government', 'registry'])
+    expect(await lose(as)).toMatchObject([{ message: 'errors.forbidden' }]);
+  expect(await lose('oils')).toMatchObject([{ message: 'errors.certificate.notFound' }]);
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSales, type Sales } from './sales.ts';
+
+let trade: Sales;
+beforeAll(async () => {
+  trade = await openSales();
+});
+afterAll(() => trade.trading.close());
+
+describe('a transaction is saved with nothing but what its form has', () => {
+  it('whatever else comes is ignored', async () => {
+    const id = await trade.certificate();
+    const buyerId = trade.organization('buyer');
+    const smuggled = {
+      code: 'T-1',
+      status: 'CONFIRMED',
+      kind: 'LOSS',
+      type: 'PRODUCTION',
+      isInitial: true,
+      supplier: { id: buyerId },
+      verifier: { id: buyerId },
+      availableAmount: '5000',
+      energy: '1',
+      outputCertificateCode: 'V-1',
+      removalReason: 'none',
+    };
+    const query = `mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) {
+      id status kind type isInitial supplier { id } removalReason code outputCertificateCode
+    } }`;
+    const input = { ...smuggled, certificateId: id, buyerId, amount: '1', date: '2026-03-05' };
+    const { data, errors } = await trade.trading.ask('supplier', query, { input });
+    expect(errors).toEqual([]);
+    expect(data['createOrUpdateTransaction']).toMatchObject({
+      status: 'PENDING',
+      kind: 'SALE',
+      type: 'SELL',
+      isInitial: false,
+      supplier: { id: trade.organization('supplier') },
+      removalReason: null,
+      code: expect.stringMatching(/^T-2026/u),
+    });
+  });
+
+  it('not on the market and to a buyer together', async () => {
+    const id = await trade.certificate();
+    const readOnly = ['errors.form.readOnly at buyer'];
+    expect((await trade.save({ certificateId: id, onMarket: true })).errors).toEqual(readOnly);
+    const sale = await trade.sell(id, 'buyer', '10');
+    const other = { id: sale, onMarket: true, buyerId: trade.organization('refinery') };
+    expect((await trade.save(other)).errors).toEqual(readOnly);
+    expect(await trade.read(sale)).toMatchObject({ status: 'PENDING', buyer: { id: trade.organization('buyer') } });
+  });
+});

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import {
+  buildSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  type GraphQLInputType,
+} from 'graphql';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
+
+let trading: TradingRegister;
+beforeAll(async () => {
+  trading = await openTradingRegister();
+});
+afterAll(() => trading.close());
+
+it('nobody without a token is answered but by what is public', async () => {
+  const schema = buildSchema(await readFile('server/schema.graphql', 'utf8'));
+  const operations = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.values(type?.getFields() ?? {}).map((field) => ({ kind: type?.name.toLowerCase() ?? '', field })),
+  );
+  const refusals = await Promise.all(
+    operations.map(async ({ kind, field }) => {
+      const given = field.args.map((argument) => `${argument.name}: ${anything(argument.type)}`);
+      const selected = isLeafType(getNamedType(field.type)) ? '' : '{ __typename }';
+      const asked = `${kind} { ${field.name}${given.length > 0 ? `(${given.join(', ')})` : ''} ${selected} }`;
+      return { name: field.name, errors: (await trading.askAs(undefined, asked)).errors };
+    }),
+  );
+  const open = refusals.filter(({ errors }) => errors.join() !== 'errors.token.missing');
+  const lookUps = ['legalEntitiesByICO', 'legalEntitiesByName'];
+  const forVisitors = ['verifyDocument', 'forgotPassword', 'login', 'register', 'resetPassword'];
+  expect(open.map(({ name }) => name)).toEqual([
+    'countries',
+    'organizationsQualified',
+    'accessToken',
+    ...lookUps,
+    ...forVisitors,
+  ]);
+});
+
+/** A value of an input type as a document writes it; what it means does not matter. */
+function anything(type: GraphQLInputType): string {
+  if (isNonNullType(type)) return anything(type.ofType);
+  if (isListType(type)) return '[]';
+  if (isEnumType(type)) return type.getValues()[0]?.name ?? '';
+  if (!isInputObjectType(type)) return type.name === 'Int' ? '1' : type.name === 'Date' ? '"2026-01-01"' : '"1"';
+  const required = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
+  return `{ ${required.map((field) => `${field.name}: ${anything(field.type)}`).join(', ')} }`;
+}

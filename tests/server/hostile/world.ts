@@ -1,0 +1,85 @@
+import { expect } from 'vitest';
+import sql from 'sql-template-tag';
+import type { Values } from '../../../engine/record/index.ts';
+import { openTradingRegister, type Reply, type TradingRegister } from '../trading-register.ts';
+
+/** A register in which there is something to want to know, to take and to change. */
+export interface HostileWorld {
+  readonly trading: TradingRegister;
+  readonly organization: (key: string) => string;
+  /** Of the supplier: 400 sold to the buyer and confirmed, of which 150 are offered to the refinery. */
+  readonly certificate: SavedCertificate;
+  /** The id of the sale to the buyer. */
+  readonly sale: string;
+  /** The id of a file of the certificate. */
+  readonly attachment: string;
+  /** The id of a file of the supplier itself. */
+  readonly organizationFile: string;
+  readonly create: (changes?: Values) => Promise<SavedCertificate>;
+  readonly sell: (certificateId: string, buyer: string, amount: string, as?: string) => Promise<string>;
+  readonly decide: (as: string, id: string, status: string) => Promise<Reply>;
+  /** Everything a row of whose is counted: nothing refused may leave a trace, but for downloads, which tell of refusals. */
+  readonly countRows: () => Promise<unknown>;
+}
+
+interface SavedCertificate {
+  readonly id: string;
+  readonly certificateSubstances: readonly { readonly id: string }[];
+  readonly initialTransaction: { readonly id: string; readonly status: string };
+}
+
+export const save = `mutation ($input: CertificateInput!) {
+  createOrUpdateCertificate(input: $input) { id certificateSubstances { id } initialTransaction { id status } }
+}`;
+export const saveSale = `mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }`;
+export const changeStatus = `mutation ($id: ID!, $status: TransactionStatus!) { transactionChangeStatus(id: $id, status: $status) { status } }`;
+
+/** Opens it; the distillery waits to be accepted, the stations are active no more. */
+export async function openHostileWorld(): Promise<HostileWorld> {
+  const trading = await openTradingRegister();
+  const organization = (key: string): string => trading.register.organizations.get(key) ?? '';
+  const create = (changes: Values = {}) => createCertificate(trading, changes);
+  const decide = (as: string, id: string, status: string) => trading.ask(as, changeStatus, { id, status });
+  const sell: HostileWorld['sell'] = async (certificateId, buyer, amount, as = 'supplier') => {
+    const input = { certificateId, buyerId: organization(buyer), amount, date: '2026-03-05' };
+    const reply = await trading.ask(as, saveSale, { input });
+    expect(reply.errors).toEqual([]);
+    return (reply.data['createOrUpdateTransaction'] as { readonly id: string }).id; // the selection of `saveSale`
+  };
+  const certificate = await create({ note: 'ours' });
+  const sale = await sell(certificate.id, 'buyer', '400');
+  await decide('buyer', sale, 'CONFIRMED');
+  await sell(certificate.id, 'refinery', '150', 'buyer');
+  const attachment = await attach(trading, 'certificate', certificate.id, 'attachments');
+  const organizationFile = await attach(trading, 'organization', organization('supplier'), 'agreementDrafts');
+  await changeOrganization(trading, organization('distillery'), '_0_PENDING');
+  await changeOrganization(trading, organization('stations'), '_5_INACTIVE');
+  const countRows = () => rowsOf(trading);
+  return { trading, organization, certificate, sale, attachment, organizationFile, create, sell, decide, countRows };
+}
+
+async function createCertificate(trading: TradingRegister, changes: Values): Promise<SavedCertificate> {
+  const reply = await trading.ask('supplier', save, { input: trading.certificate(changes) });
+  expect(reply.errors).toEqual([]);
+  return reply.data['createOrUpdateCertificate'] as SavedCertificate; // the selection of `save`
+}
+
+async function attach({ database }: TradingRegister, entity: string, record: string, field: string): Promise<string> {
+  const [file] = await database.query<{ id: string }>(sql`
+    insert into file (name, type, size, sha256, storage_key, owner_entity, owner_record, owner_field, created_by, position)
+    values ('a.pdf', 'application/pdf', 1, 'x', 'aa/x', ${entity}, ${record}, ${field}, 1, 1) returning id::text`);
+  return file?.id ?? '';
+}
+
+async function changeOrganization({ database }: TradingRegister, id: string, status: string): Promise<void> {
+  await database.query(sql`update organization set status = ${status} where id = ${id}`);
+}
+
+async function rowsOf({ database }: TradingRegister): Promise<unknown> {
+  const [counts] = await database.query(sql`
+    select (select count(*)::int from certificate) as certificates, (select count(*)::int from transaction) as transactions,
+      (select count(*)::int from ledger_entry) as entries, (select count(*)::int from audit_entry where entity <> 'file') as audited,
+      (select count(*)::int from file) as files, (select count(*)::int from certificate_certificate_substances) as substances,
+      (select sum(row_version)::int from certificate) as versions`);
+  return counts;
+}

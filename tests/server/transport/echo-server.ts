@@ -1,0 +1,111 @@
+import { access, mkdir, mkdtemp, open, readdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import pino from 'pino';
+import type { Upload } from '../../../engine/api/index.ts';
+import type { Values } from '../../../engine/record/index.ts';
+import { createFileStore, diskContents, type FileStore } from '../../../server/platform/files/index.ts';
+import { createHttpServer, graphqlHandler, sendHealth } from '../../../server/platform/http/index.ts';
+
+/** A server that answers every request with its own variables, files described. */
+export interface EchoServer {
+  readonly address: string;
+  /** Where files are received and kept. */
+  readonly folder: string;
+  readonly files: FileStore;
+  /** Contents whose save was committed. */
+  readonly ofRecords: Set<string>;
+  /** Whether received files go where no byte has room. */
+  readonly disk: { isFull: boolean };
+  readonly post: (body: RequestInit['body'], headers?: Readonly<Record<string, string>>) => Promise<Response>;
+  /** Names of what is being received. */
+  readonly incoming: () => Promise<readonly string[]>;
+  /** What waits on disk after time enough to store something. */
+  readonly storedMeanwhile: () => Promise<readonly string[]>;
+  readonly isOnDisk: (storageKey: string) => Promise<boolean>;
+  readonly close: () => void;
+}
+
+export async function startEchoServer(): Promise<EchoServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'transport-'));
+  await mkdir(join(folder, 'incoming'));
+  const ofRecords = new Set<string>();
+  const disk = { isFull: false };
+  const files = createFileStore({
+    incoming: join(folder, 'incoming'),
+    contents: diskContents(folder),
+    isOfRecord: (storageKey) => Promise.resolve(ofRecords.has(storageKey)),
+    report: (error) => {
+      throw error;
+    },
+    create: (path) => (disk.isFull ? open('/dev/full', 'w') : open(path, 'wx', 0o600)),
+  });
+  const incoming = () => readdir(join(folder, 'incoming'));
+  const storedMeanwhile = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return await incoming().catch(() => []);
+  };
+  const server = serverOf({ files, ofRecords, storedMeanwhile });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  // A server that listens on a port has an address of this kind.
+  const { port } = server.address() as AddressInfo;
+  const address = `http://127.0.0.1:${String(port)}`;
+  return {
+    address,
+    folder,
+    files,
+    ofRecords,
+    disk,
+    post: (body, headers = { 'content-type': 'application/json' }) =>
+      fetch(`${address}/graphql`, { method: 'POST', body, headers }),
+    incoming,
+    storedMeanwhile,
+    isOnDisk: (storageKey) =>
+      access(join(folder, storageKey)).then(
+        () => true,
+        () => false,
+      ),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+type Kept = Pick<EchoServer, 'files' | 'ofRecords' | 'storedMeanwhile'>;
+
+function serverOf(kept: Kept) {
+  return createHttpServer({
+    routes: {
+      '/graphql': graphqlHandler({
+        answer: async ({ query, variables }, caller) => {
+          if (query === '{ fault }') throw new Error('planted');
+          if (query === '{ refused }') return { data: { stored: await kept.storedMeanwhile() } };
+          const { token = null, idempotencyKey } = caller;
+          return { data: { variables: await described(kept, variables), token, idempotencyKey } };
+        },
+        openIncoming: kept.files.openIncoming,
+      }),
+      '/healthz': sendHealth,
+    },
+    headers: { 'app-version': '9.9.9' },
+    trustsProxy: false,
+    log: pino({ level: 'silent' }),
+  });
+}
+
+async function described({ files, ofRecords }: Kept, { file, keep, ...variables }: Values) {
+  if (!isUpload(file)) return { file, keep, ...variables };
+  const received = await file.receive();
+  const { name, type, size } = received;
+  if (keep === undefined) return { name, type, size };
+  const storageKey = await files.keep(received);
+  if (keep === 'committed') ofRecords.add(storageKey);
+  return { name, type, size, storageKey, text: await text(await files.read(storageKey)) };
+}
+
+function isUpload(value: unknown): value is Upload {
+  return typeof value === 'object' && value !== null && 'receive' in value;
+}

@@ -1,0 +1,78 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startEchoServer, type EchoServer } from './echo-server.ts';
+import { withFile, withFiles } from './forms.ts';
+
+let server: EchoServer;
+beforeAll(async () => {
+  server = await startEchoServer();
+});
+afterAll(() => server.close());
+
+it('stores no byte of a request that asks for none of its files', async () => {
+  const response = await server.post(withFiles(20, new Uint8Array(2_000_000), '{ refused }'), {});
+  expect(await response.json()).toEqual({ data: { stored: [] } });
+});
+
+it.each([
+  { of: 'many small ones', form: () => withFiles(21, 'x') },
+  { of: 'large ones and small ones', form: () => withFiles(22, new Uint8Array(3_000_000)) },
+])('refuses too many files at once, $of', async ({ form }) => {
+  const response = await server.post(form(), {});
+  expect(response.status).toBe(413);
+  expect(await response.json()).toMatchObject({
+    errors: [{ message: 'errors.entity.file.tooMany', extensions: { code: 'LimitError', params: { max: 20 } } }],
+  });
+  await expect.poll(server.incoming).toEqual([]);
+});
+
+it('refuses files that the map does not name, and keeps none of the others', async () => {
+  const form = withFiles(2, 'x');
+  for (let index = 2; index < 40; index += 1) form.set(String(index), new Blob(['x']), 'more.txt');
+  expect((await server.post(form, {})).status).toBe(400);
+  await expect.poll(server.incoming).toEqual([]);
+});
+
+/** Posts bytes as they are. */
+function postForm(parts: readonly string[]) {
+  return server.post(parts.join(''), { 'content-type': 'multipart/form-data; boundary=b' });
+}
+
+const formStart =
+  '--b\r\ncontent-disposition: form-data; name="operations"\r\n\r\n{"query":"{ file }","variables":{"file":null}}\r\n' +
+  '--b\r\ncontent-disposition: form-data; name="map"\r\n\r\n{"0":["variables.file"]}\r\n';
+const fileStart = '--b\r\ncontent-disposition: form-data; name="0"; filename="a.txt"\r\n\r\n';
+
+it.each([
+  { case: 'ends in the middle of a file', parts: [formStart, fileStart, 'half'] },
+  { case: 'ends before its files', parts: [formStart, '--b--\r\n'] },
+  { case: 'brings its files first', parts: [fileStart, 'x\r\n', formStart, '--b--\r\n'] },
+  { case: 'brings a file twice', parts: [formStart, fileStart, 'x\r\n', fileStart, 'x\r\n--b--\r\n'] },
+  { case: 'is no form at all', parts: ['nothing'] },
+])('refuses a form that $case', async ({ parts }) => {
+  expect((await postForm(parts)).status).toBe(400);
+  expect(await server.storedMeanwhile()).toEqual([]);
+});
+
+it.each([
+  { case: 'a part that did not come', map: { 1: ['variables.file'] } },
+  { case: 'a place outside of the operations', map: { 0: ['variables.__proto__.polluted'] } },
+  { case: 'the length of a list', map: { 0: ['variables.files.length'] } },
+])('refuses a map that names $case', async ({ map }) => {
+  const form = withFile('x', 'a.txt', { files: [null] });
+  form.set('map', JSON.stringify(map));
+  expect((await server.post(form, {})).status).toBe(400);
+});
+
+it('goes on after a client that left in the middle of a file', async () => {
+  const { port } = new URL(server.address);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(
+    'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 9999\r\n\r\n',
+  );
+  socket.write(`${formStart}${fileStart}half`);
+  await expect.poll(server.incoming).toHaveLength(1);
+  socket.destroy();
+  expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+  await expect.poll(server.incoming).toEqual([]);
+});

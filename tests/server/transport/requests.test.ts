@@ -1,0 +1,127 @@
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startEchoServer, type EchoServer } from './echo-server.ts';
+
+let server: EchoServer;
+beforeAll(async () => {
+  server = await startEchoServer();
+});
+afterAll(() => server.close());
+
+it('answers a JSON request with its own version and a request id', async () => {
+  const response = await server.post('{"query":"{ a }","variables":{"one":1}}');
+  expect(await response.json()).toEqual({ data: { variables: { one: 1 }, token: null } });
+  expect(response.headers.get('app-version')).toBe('9.9.9');
+  expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+});
+
+it('hands the bearer token on', async () => {
+  const response = await server.post('{"query":"{ a }"}', {
+    'content-type': 'application/json',
+    authorization: 'Bearer abc.def',
+  });
+  expect(await response.json()).toMatchObject({ data: { token: 'abc.def' } });
+});
+
+it.each([1, 128])('hands an idempotency key of %i characters on whole', async (length) => {
+  const key = 'k'.repeat(length);
+  const response = await server.post('{"query":"{ a }"}', {
+    'content-type': 'application/json',
+    'idempotency-key': key,
+  });
+  expect(await response.json()).toMatchObject({ data: { idempotencyKey: key } });
+});
+
+it.each([0, 129])('refuses an idempotency key of %i characters', async (length) => {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': 'k'.repeat(length) };
+  const response = await server.post('{"query":"{ a }"}', headers);
+  expect(response.status).toBe(400);
+  const detail = `the idempotency key has ${String(length)} characters; it needs between 1 and 128`;
+  expect(await response.json()).toMatchObject({
+    errors: [{ extensions: { code: 'BadInputError', params: { detail } } }],
+  });
+});
+
+it.each([
+  {
+    case: 'broken JSON',
+    body: '{"query":',
+    status: 400,
+    error: { code: 'BadInputError', params: { detail: 'the body is not JSON' } },
+  },
+  {
+    case: 'a list of requests',
+    body: '[]',
+    status: 400,
+    error: { code: 'BadInputError', params: { detail: 'the body is not one GraphQL request' } },
+  },
+  {
+    case: 'no query',
+    body: '{}',
+    status: 400,
+    error: { code: 'BadInputError', params: { detail: '"query" is not a text' } },
+  },
+  {
+    case: 'a body past 1 MB',
+    body: JSON.stringify({ query: 'x'.repeat(1_000_001) }),
+    status: 413,
+    error: { code: 'LimitError', params: { max: 1_000_000 } },
+  },
+])('refuses $case', async ({ body, status, error }) => {
+  const response = await server.post(body);
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ errors: [{ extensions: error }] });
+});
+
+it('refuses a body whose size was not announced as soon as it is too large', async () => {
+  const endless = new ReadableStream({
+    pull: (controller) => {
+      controller.enqueue(new Uint8Array(100_000).fill(32));
+    },
+  });
+  const response = await fetch(`${server.address}/graphql`, {
+    method: 'POST',
+    body: endless,
+    headers: { 'content-type': 'application/json' },
+    duplex: 'half',
+    // `duplex` is needed for streamed bodies and missing in the DOM's types.
+  } as RequestInit);
+  expect(response.status).toBe(413);
+});
+
+it('refuses another content type', async () => {
+  const response = await server.post('query', { 'content-type': 'text/plain' });
+  expect(response.status).toBe(415);
+});
+
+it('answers GET with a sentence and the method to use', async () => {
+  const response = await fetch(`${server.address}/graphql?query={a}`);
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('POST');
+  expect(await response.text()).toBe('This address answers GraphQL requests sent by POST.\n');
+});
+
+it('turns a fault into one neutral answer with the request id as reference', async () => {
+  const response = await server.post('{"query":"{ fault }"}');
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual({
+    errors: [
+      {
+        message: 'errors.general',
+        extensions: { code: 'Fault', params: { reference: response.headers.get('x-request-id') } },
+      },
+    ],
+  });
+});
+
+it('survives an address that is none', async () => {
+  const { port } = new URL(server.address);
+  const status = await new Promise((resolve, reject) => {
+    httpRequest({ port, path: '//[' }, (response) => {
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect(status).toBe(404);
+});
