@@ -4,7 +4,8 @@ const numeric = /^numeric\((\d+),(\d+)\)$/u;
 export function isWidening(from: string, to: string): boolean {
   const [before, after] = [bare(from), bare(to)];
   if (before === after) return true;
-  const [old, wanted] = [digits(before), digits(after)];
+  // An integer has ten digits, but not every number of ten digits is one.
+  const [old, wanted] = [digits(before), after === 'integer' ? { whole: 9, scale: 0 } : digits(after)];
   return wanted !== undefined && old !== undefined && wanted.whole >= old.whole && wanted.scale >= old.scale;
 }
 

@@ -1,0 +1,163 @@
+import { GraphQLError } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import type { Values } from '../../record/index.ts';
+import { DatabaseAway, DatabaseLate, ListRefused, OutcomeUnknown, StorageFull } from '../../store/index.ts';
+import { ApiError, BadToken, conflict, forbidden, notFound, Refusal, tooMuch } from './api-error.ts';
+import { toGraphqlErrors } from './to-graphql-errors.ts';
+
+/** What a client is told of errors, and what those who run the product are. */
+function told(...thrown: readonly Error[]) {
+  const faults: unknown[] = [];
+  let references = 0;
+  const errors = thrown.map((error) =>
+    error instanceof GraphQLError ? error : new GraphQLError(error.message, { originalError: error, path: ['book'] }),
+  );
+  const answered = toGraphqlErrors(
+    errors,
+    ({ error, reference }) => faults.push([error, reference]),
+    () => `R-${String((references += 1))}`,
+  );
+  return { answered: answered.map(({ message, extensions }) => [message, extensions]), faults };
+}
+
+const issue = (message: string) => ({ code: 'ValidationError', message, path: ['title'], params: {} }) as const;
+
+interface Case {
+  readonly error: Error;
+  readonly says: string;
+  readonly code: string;
+  readonly path?: readonly (string | number)[];
+  readonly params?: Values;
+}
+
+describe('an error that was thrown', () => {
+  it.each<Case>([
+    { error: notFound(), says: 'errors.entity.notFound', code: 'NotFoundError' },
+    { error: conflict({ now: 2 }), says: 'errors.conflict', code: 'ConflictError', params: { now: 2 } },
+    {
+      error: forbidden({ field: 'price' }, ['price']),
+      says: 'errors.forbidden',
+      code: 'ForbiddenError',
+      path: ['price'],
+      params: { field: 'price' },
+    },
+    { error: tooMuch('errors.limit.tooFar', 7), says: 'errors.limit.tooFar', code: 'LimitError', params: { max: 7 } },
+    { error: new BadToken(), says: 'errors.token.invalid', code: 'BadTokenError' },
+    { error: new Refusal('errors.book.lent'), says: 'errors.book.lent', code: 'RefusalError' },
+    { error: new DatabaseAway('gone'), says: 'errors.unavailable', code: 'UnavailableError' },
+    { error: new DatabaseLate('slow'), says: 'errors.tookTooLong', code: 'TimeoutError' },
+    { error: new OutcomeUnknown('lost'), says: 'errors.outcomeUnknown', code: 'OutcomeUnknownError' },
+    {
+      error: new ListRefused('unknown', 'no such filter', ['filter', 'x']),
+      says: 'errors.badInput',
+      code: 'BadInputError',
+      path: ['filter', 'x'],
+      params: { detail: 'no such filter' },
+    },
+    {
+      error: new ListRefused('closed', 'price', ['sort', 0, 'by']),
+      says: 'errors.forbidden',
+      code: 'ForbiddenError',
+      path: ['sort', 0, 'by'],
+      params: { field: 'price' },
+    },
+    {
+      error: new ListRefused('costly', '30', []),
+      says: 'errors.limit.tooCostly',
+      code: 'LimitError',
+      params: { max: 30 },
+    },
+  ])('is told as $says, and no fault of ours', ({ error, says, code, path = [], params = {} }) => {
+    expect(told(error)).toEqual({ answered: [[says, { code, path, params }]], faults: [] });
+  });
+
+  it('is told once for each of its issues, in their order', () => {
+    const { answered } = told(new ApiError([issue('errors.form.required'), issue('errors.form.date')]), notFound());
+    expect(answered.map(([message]) => message)).toEqual([
+      'errors.form.required',
+      'errors.form.date',
+      'errors.entity.notFound',
+    ]);
+  });
+
+  it('that nobody foresaw is one neutral sentence with the reference under which it is reported whole', () => {
+    const fault = new Error('column "x" does not exist');
+    expect(told(fault, new Error('another'))).toEqual({
+      answered: ['R-1', 'R-2'].map((reference) => [
+        'errors.general',
+        { code: 'Fault', path: [], params: { reference } },
+      ]),
+      faults: [
+        [fault, 'R-1'],
+        [new Error('another'), 'R-2'],
+      ],
+    });
+  });
+
+  it('of a full disk is told, and reported too: nobody else can make space', () => {
+    const full = new StorageFull('no space left');
+    expect(told(full)).toEqual({
+      answered: [['errors.storageFull', { code: 'StorageFullError', path: [], params: {} }]],
+      faults: [[full, 'R-1']],
+    });
+  });
+
+  it('keeps where in the answer it happened', () => {
+    const [error] = toGraphqlErrors(
+      [new GraphQLError('x', { originalError: notFound(), path: ['books', 3, 'genre'] })],
+      () => undefined,
+      () => '',
+    );
+    expect(error?.path).toEqual(['books', 3, 'genre']);
+  });
+});
+
+describe('many errors', () => {
+  const many = (count: number) =>
+    new ApiError(Array.from({ length: count }, (_, index) => issue(`errors.${String(index)}`)));
+
+  it('are told whole up to fifty', () => {
+    expect(told(many(50)).answered).toHaveLength(50);
+  });
+
+  it('are told no further, but how many more there are', () => {
+    const { answered } = told(many(48), many(5));
+    expect(answered).toHaveLength(51);
+    expect(answered.at(-1)).toEqual([
+      'errors.limit.moreErrors',
+      { code: 'LimitError', path: [], params: { count: 3 } },
+    ]);
+  });
+});
+
+describe('what GraphQL itself complains of', () => {
+  it.each([
+    {
+      complaint: new GraphQLError('Cannot query field "x".'),
+      extensions: { code: 'BadInputError', path: [], params: { detail: 'Cannot query field "x".' } },
+      says: 'errors.badInput',
+    },
+    {
+      complaint: new GraphQLError('x'.repeat(301)),
+      extensions: { code: 'BadInputError', path: [], params: { detail: `${'x'.repeat(299)}…` } },
+      says: 'errors.badInput',
+    },
+    {
+      complaint: new GraphQLError('a day', { extensions: { sentence: 'errors.form.date' } }),
+      extensions: { code: 'ValidationError', path: [], params: {} },
+      says: 'errors.form.date',
+    },
+    {
+      complaint: new GraphQLError('errors.limit.tooDeep', { extensions: { code: 'LimitError', params: { max: 12 } } }),
+      extensions: { code: 'LimitError', path: [], params: { max: 12 } },
+      says: 'errors.limit.tooDeep',
+    },
+    {
+      complaint: new GraphQLError('outer', { originalError: new GraphQLError('inner') }),
+      extensions: { code: 'BadInputError', path: [], params: { detail: 'outer' } },
+      says: 'errors.badInput',
+    },
+  ])('is the author’s to mend: $says', ({ complaint, extensions, says }) => {
+    expect(told(complaint)).toEqual({ answered: [[says, extensions]], faults: [] });
+  });
+});

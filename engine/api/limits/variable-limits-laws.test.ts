@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Values } from '../../record/index.ts';
+import { variableLimit } from './variable-limits.ts';
+
+const law = { seed: 20261122, numRuns: 300 };
+
+const said = (variables: Values) => {
+  const issue = variableLimit(variables);
+  return issue && [issue.message, issue.path, issue.params['max']];
+};
+const wrapped = (inner: unknown, times: number) => filled(times).reduce<unknown>((within) => [within], inner);
+const keyed = (count: number): Values =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${String(index)}`, 1]));
+const filled = (count: number, value: unknown = 1): unknown[] => Array.from({ length: count }, () => value);
+
+describe('the variables of a request', () => {
+  it.each([
+    {
+      of: 'items in a list',
+      most: 1_000,
+      write: (count: number) => ({ filter: { id: filled(count) } }),
+      says: 'errors.limit.tooManyItems',
+      at: ['filter', 'id'],
+    },
+    {
+      of: 'fields in an object',
+      most: 200,
+      write: (count: number) => ({ filter: keyed(count) }),
+      says: 'errors.limit.tooManyKeys',
+      at: ['filter'],
+    },
+    {
+      of: 'variables',
+      most: 200,
+      write: keyed,
+      says: 'errors.limit.tooManyKeys',
+      at: [],
+    },
+    {
+      of: 'lists inside each other',
+      most: 31,
+      write: (count: number) => ({ filter: wrapped('x', count) }),
+      says: 'errors.limit.valuesTooDeep',
+      at: ['filter'],
+      allowed: 32,
+    },
+    {
+      of: 'characters of a text',
+      most: 100_000,
+      write: (count: number) => ({ note: 'x'.repeat(count) }),
+      says: 'errors.limit.textTooLong',
+      at: ['note'],
+    },
+    {
+      of: 'characters of a text in a form',
+      most: 100_000,
+      write: (count: number) => ({ input: { rows: [{ note: 'x'.repeat(count) }] } }),
+      says: 'errors.limit.textTooLong',
+      at: ['rows', 0, 'note'],
+    },
+  ])('may have $most $of and no more', ({ most, write, says, at, allowed = most }) => {
+    expect(said(write(most))).toBeUndefined();
+    expect(said(write(most + 1))).toEqual([says, at, allowed]);
+  });
+
+  it('may have 20,000 values together, whatever holds them', () => {
+    // The variables themselves, 21 lists and what is in them.
+    const lists = (last: number) => ({ a: [...filled(20, filled(998)), filled(last)] });
+    const all = 1 + 1 + 21 + 20 * 998;
+    expect(said(lists(20_000 - all))).toBeUndefined();
+    expect(said(lists(20_001 - all))).toEqual(['errors.limit.tooManyValues', [], 20_000]);
+  });
+
+  it('are judged in time that grows with their number alone, however they are nested', () => {
+    const started = performance.now();
+    expect(said({ a: filled(1_000, filled(1_000)) })).toEqual(['errors.limit.tooManyValues', [], 20_000]);
+    expect(said({ a: wrapped('x', 10_000) })).toEqual(['errors.limit.valuesTooDeep', ['a'], 32]);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  it('pass no limit where they are small, whatever they are', () => {
+    const small = fc.dictionary(fc.string({ maxLength: 5 }), fc.jsonValue({ maxDepth: 6 }), { maxKeys: 20 });
+    fc.assert(
+      fc.property(small, (variables) => {
+        expect(variableLimit(variables)).toBeUndefined();
+      }),
+      law,
+    );
+  });
+
+  it('are refused at the value that is too large, wherever it stands', () => {
+    const places = fc.array(fc.constantFrom('a', 'b', 'input'), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(places, fc.dictionary(fc.constantFrom('x', 'y'), fc.integer()), (path, beside) => {
+        const long = { note: 'x'.repeat(100_001) };
+        const value = path.reduceRight<Values>((inner, name) => ({ ...beside, [name]: inner }), long);
+        expect(said(value)).toEqual([
+          'errors.limit.textTooLong',
+          [...(path[0] === 'input' ? path.slice(1) : path), 'note'],
+          100_000,
+        ]);
+      }),
+      { ...law, numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exampleCatalogue } from '../../example/index.ts';
+import { inputName, isSaved } from '../../graphql/index.ts';
+import type { Entity } from '../../metadata/index.ts';
+import { anything, recordOf } from '../../metadata/testing/random-record.ts';
+import { toFacts } from './input-facts.ts';
+
+const law = { seed: 20261122, numRuns: 200 };
+const { entities, enumerations } = exampleCatalogue;
+
+function entityOf(name: string): Entity {
+  const entity = entities[name];
+  if (entity === undefined) throw new Error(`the example has no ${name}`);
+  return entity;
+}
+const [book, member] = [entityOf('book'), entityOf('member')];
+const kinds = Object.values(entities);
+
+/** Inputs of any entity, sent under the names of the contract: right, wrong and not described at all. */
+const inputs = fc.constantFrom(...kinds).chain((entity) =>
+  recordOf(entity.fields, enumerations).chain((record) =>
+    fc.dictionary(fc.constantFrom('nobody', 'id', 'loans'), anything).map((more) => {
+      const named = Object.entries(record).map(([name, value]) => {
+        const field = entity.fields[name];
+        return [field === undefined ? name : inputName(field), value] as const;
+      });
+      return { entity, input: { ...more, ...Object.fromEntries(named) } };
+    }),
+  ),
+);
+
+describe('an input in a record’s own terms', () => {
+  it('has nothing but fields that are saved, whatever is sent', () => {
+    fc.assert(
+      fc.property(inputs, ({ entity, input }) => {
+        for (const name of Object.keys(toFacts(entity.fields, input))) {
+          const field = entity.fields[name];
+          expect(field !== undefined && isSaved(field), name).toBe(true);
+        }
+      }),
+      law,
+    );
+  });
+
+  it('leaves out what was left out, and only that', () => {
+    fc.assert(
+      fc.property(inputs, ({ entity, input }) => {
+        const facts = toFacts(entity.fields, input);
+        for (const field of Object.values(entity.fields).filter(isSaved)) {
+          const isSent = [inputName(field), field.name].some((name) => Reflect.get(input, name) !== undefined);
+          expect(Object.hasOwn(facts, field.name), field.name).toBe(isSent);
+        }
+      }),
+      law,
+    );
+  });
+
+  it('is the same of fields alone as of fields among others', () => {
+    fc.assert(
+      fc.property(inputs, fc.nat(), ({ entity, input }, at) => {
+        const entries = Object.entries(input);
+        const [some, rest] = [entries.slice(at % (entries.length + 1)), entries.slice(0, at % (entries.length + 1))];
+        const isApart = (name: string) =>
+          Object.values(entity.fields).every(
+            (field) => field.name === inputName(field) || ![field.name, inputName(field)].includes(name),
+          );
+        if (!entries.every(([name]) => isApart(name))) return;
+        expect({
+          ...toFacts(entity.fields, Object.fromEntries(rest)),
+          ...toFacts(entity.fields, Object.fromEntries(some)),
+        }).toEqual(toFacts(entity.fields, input));
+      }),
+      law,
+    );
+  });
+
+  it('names a record by its id, however it is sent', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (id) => {
+        const genre = { genre: { id } };
+        expect(toFacts(book.fields, { genreId: id })).toEqual(genre);
+        expect(toFacts(book.fields, { genre: { id, name: 'Novel' } })).toEqual(genre);
+        expect(toFacts(book.fields, { genreId: id, genre: { id: 'another' } })).toEqual(genre);
+      }),
+      law,
+    );
+  });
+
+  it.each([
+    { sent: { genreId: '' }, is: { genre: null } },
+    { sent: { genreId: null }, is: { genre: null } },
+    { sent: { genre: null }, is: { genre: null } },
+    { sent: { genre: {} }, is: { genre: null } },
+    { sent: { authors: null }, is: { authors: [] } },
+    { sent: { cover: null }, is: { cover: [] } },
+    { sent: { title: null }, is: { title: null } },
+    { sent: { dimensions: null }, is: { dimensions: { width: null, height: null, weight: null } } },
+    { sent: { dimensions: { width: '1' } }, is: { dimensions: { width: '1' } } },
+    { sent: { authors: [{ id: '7', name: 'A' }] }, is: { authors: [{ id: '7', name: 'A' }] } },
+    { sent: { authors: [{ id: null, name: 'A', nobody: 1 }] }, is: { authors: [{ name: 'A' }] } },
+    { sent: { authors: ['no row'] }, is: { authors: ['no row'] } },
+    { sent: { code: 'B-1', loans: [], lentAmount: '5' }, is: {} },
+    { sent: { title: ' Kytice ' }, is: { title: ' Kytice ' } },
+    { sent: { title: 5 }, is: { title: 5 } },
+  ])('of a book: $sent is $is', ({ sent, is }) => {
+    expect(toFacts(book.fields, sent)).toEqual(is);
+  });
+
+  it('has an e-mail address without the spaces it was copied with', () => {
+    expect(toFacts(member.fields, { email: ' eva@example.org\n' })).toEqual({ email: 'eva@example.org' });
+    expect(toFacts(member.fields, { email: 5 })).toEqual({ email: 5 });
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { exampleCatalogue } from '../../example/index.ts';
+import type { Section } from '../../metadata/types/index.ts';
+import type { PlacedSection } from './form-layout.ts';
+import { isSectionVisible, sectionErrors, wrongPaths } from './form-sections.ts';
+import type { FieldState, FieldStates, FormIssue, FormState } from './state/form-state.ts';
+import { sectionKey } from './state/judge.ts';
+
+const section = (more: Partial<Section> = {}): Section => ({
+  name: 'basic',
+  label: {},
+  columns: 2,
+  fields: [],
+  ...more,
+});
+const placed = (names: readonly string[], more: Partial<Section> = {}): PlacedSection => ({
+  section: section(more),
+  fields: names.map((name) => ({
+    path: name.split('.'),
+    field: { name, label: {}, type: 'boolean', required: false, readOnly: false },
+    uiSchema: {},
+  })),
+});
+const hidden: FieldState = { visible: false, enabled: true, required: false, computed: false };
+const issue = (path: string, severity: FormIssue['severity'] = 'error'): FormIssue => ({
+  path,
+  message: 'errors.form.required',
+  params: {},
+  severity,
+});
+
+const state = (more: Partial<FormState> = {}): FormState => ({
+  data: {},
+  original: {},
+  rowKeys: {},
+  nextRowKey: 0,
+  touched: new Set(),
+  attempts: 1,
+  waiting: {},
+  setAside: {},
+  filled: {},
+  fields: {},
+  issues: [],
+  serverIssues: [],
+  ...more,
+});
+
+describe('a section is shown', () => {
+  it.each<{ readonly where: string; readonly fields: FieldStates; readonly isShown: boolean }>([
+    { where: 'a field of it is', fields: { a: hidden }, isShown: true },
+    { where: 'no field of it is', fields: { a: hidden, b: hidden }, isShown: false },
+    { where: 'its rule does not hold', fields: { [sectionKey('basic')]: hidden }, isShown: false },
+  ])('where $where: $isShown', ({ fields, isShown }) => {
+    expect(isSectionVisible(state({ fields }), placed(['a', 'b']))).toBe(isShown);
+  });
+
+  it('with a panel, though it has no fields', () => {
+    expect(isSectionVisible(state(), placed([], { panel: 'summary' }))).toBe(true);
+    expect(isSectionVisible(state(), placed([]))).toBe(false);
+  });
+
+  it('with a list of other records once its own is stored', () => {
+    const sections = exampleCatalogue.entities['book']?.form?.sections ?? [];
+    const { list: listed } = sections.find(({ name }) => name === 'loans') ?? {};
+    const list = placed([], listed && { list: listed });
+    expect(isSectionVisible(state(), list)).toBe(false);
+    expect(isSectionVisible(state({ original: { id: '5' } }), list)).toBe(true);
+    const closed = { original: { id: '5' }, fields: { [sectionKey('basic')]: hidden } };
+    expect(isSectionVisible(state(closed), list)).toBe(false);
+  });
+});
+
+describe('what is wrong within a section', () => {
+  const authors = placed(['title', 'authors']);
+  const issues = [
+    issue('title'),
+    issue('authors.0.name'),
+    issue('authors.12.share'),
+    issue('authorsElsewhere'),
+    issue('note'),
+    issue(''),
+    issue('title', 'warning'),
+  ];
+
+  it('is counted with all that is inside its fields, warnings and others’ aside', () => {
+    expect(sectionErrors(state({ issues }), authors)).toBe(3);
+    expect(sectionErrors(state({ issues }), placed(['note']))).toBe(1);
+    expect(sectionErrors(state({ issues }), placed(['authors.0.name']))).toBe(1);
+  });
+
+  it('is counted only where it is told: of what was touched, before a save was asked for', () => {
+    expect(sectionErrors(state({ issues, attempts: 0 }), authors)).toBe(0);
+    expect(sectionErrors(state({ issues, attempts: 0, touched: new Set(['title']) }), authors)).toBe(1);
+  });
+
+  it('is named whether it is told or not, what the server says included', () => {
+    const found = state({ issues, attempts: 0, serverIssues: [issue('authors'), issue('elsewhere')] });
+    expect(wrongPaths(found, authors)).toEqual(['title', 'authors.0.name', 'authors.12.share', 'authors']);
+  });
+});

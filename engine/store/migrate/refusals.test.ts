@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { Duplicates, Lack, Loss } from './plan.ts';
+import { MigrationRefused, refusalOf, type Duplicate } from './refusals.ts';
+import { olderProgram } from './release.ts';
+
+const loss: Loss = {
+  kind: 'loss',
+  name: 'book.shelf',
+  rows: { table: 'book', where: 'rows of shelves' },
+  isStanding: 'always',
+  reason: (rows) => `${String(rows)} would go.`,
+  steps: [],
+  alike: [],
+};
+const lack: Lack = { ...loss, kind: 'lack' };
+const duplicates: Duplicates = { kind: 'duplicates', name: 'book.code', query: 'the query', steps: [] };
+
+const withRows = (count: number) => ({ rows: () => count, duplicates: () => [] });
+const sharing = (found: readonly Duplicate[]) => ({ rows: () => 0, duplicates: () => found });
+
+describe('an obstacle', () => {
+  it('that loses what is described no more stands even where nothing is lost yet', () => {
+    expect(refusalOf(loss, withRows(0))).toBe(
+      '0 would go. To give up what would be lost: npm run migrate -- --accept book.shelf',
+    );
+  });
+
+  it('that loses values alone stands where there are any', () => {
+    const values: Loss = { ...loss, isStanding: 'with rows' };
+    expect(refusalOf(values, withRows(0))).toBeUndefined();
+    expect(refusalOf(values, withRows(3))).toMatch(/^3 would go\. /u);
+  });
+
+  it('that may be a new name asks for it', () => {
+    const alike = [
+      { name: 'book.place', was: 'shelf', because: 'same label' },
+      { name: 'book.shelves', was: 'shelf', because: 'similar name' },
+    ];
+    expect(refusalOf({ ...loss, alike }, withRows(2))).toBe(
+      '2 would go. Is it book.place now (same label)? Then write "was": "shelf" there.' +
+        ' Is it book.shelves now (similar name)? Then write "was": "shelf" there.' +
+        ' To give up what would be lost: npm run migrate -- --accept book.shelf',
+    );
+  });
+
+  it('that lacks values stands where a record lacks one, and may be left to be mended', () => {
+    expect(refusalOf(lack, withRows(0))).toBeUndefined();
+    expect(refusalOf(lack, withRows(1))).toBe(
+      '1 would go. To leave them to be mended when they are next saved: npm run migrate -- --accept book.shelf',
+    );
+  });
+
+  it('asks for its own rows, and for what its own query finds', () => {
+    const asked: unknown[] = [];
+    const found = {
+      rows: (rows: unknown) => (asked.push(rows), 1),
+      duplicates: (query: string) => (asked.push(query), []),
+    };
+    refusalOf(loss, found);
+    refusalOf(duplicates, found);
+    expect(asked).toEqual([loss.rows, 'the query']);
+  });
+
+  it.each([
+    { found: [], says: undefined },
+    {
+      found: [{ value: 'A', count: 2, total: 1 }],
+      says: 'book.code must be unique now, and records share values: "A" (2 times). Change them first.',
+    },
+    {
+      found: [
+        { value: 'A', count: 3, total: 9 },
+        { value: 'B', count: 2, total: 9 },
+      ],
+      says: 'book.code must be unique now, and records share values: "A" (3 times), "B" (2 times) and 7 more. Change them first.',
+    },
+  ])('of shared values says $says', ({ found, says }) => {
+    expect(refusalOf(duplicates, sharing(found))).toBe(says);
+  });
+});
+
+describe('a refused migration', () => {
+  it('tells all its reasons at once, each on its line', () => {
+    const refusals = ['One.', 'Another.'].map((sentence) => ({ name: 'book.shelf', sentence }));
+    const { message } = new MigrationRefused(refusals);
+    expect(message).toBe('The migration of the database is refused; nothing was changed.\n- One.\n- Another.');
+  });
+
+  it('by an older program says that alone', () => {
+    const refused = new MigrationRefused([{ name: olderProgram, sentence: 'Start a newer one.' }]);
+    expect(refused.message).toBe('Start a newer one.');
+    expect(refused.refusals).toHaveLength(1);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { exampleCatalogue } from '../../example/index.ts';
+import type { Entity } from '../../metadata/index.ts';
+import { changeOf, entryValues } from './audit-entry.ts';
+import type { Occurrence } from './occurrence.ts';
+
+const book = entityOf('book');
+const now = new Date('2026-03-05T10:00:00Z');
+
+describe('a change as the trail keeps it', () => {
+  it.each([
+    { before: undefined, after: 'A', kept: { from: null, to: 'A' } },
+    { before: 'A', after: undefined, kept: { from: 'A', to: null } },
+    { before: 0, after: false, kept: { from: 0, to: false } },
+    { before: { id: '1', name: 'Novel' }, after: { id: '2' }, kept: { from: '1', to: '2' } },
+    { before: { width: '1' }, after: { width: '2' }, kept: { from: { width: '1' }, to: { width: '2' } } },
+    {
+      before: [{ id: '7', name: 'A', country: { id: '3', key: 'sk' } }],
+      after: [],
+      kept: { from: [{ id: '7', name: 'A', country: '3' }], to: [] },
+    },
+    {
+      before: null,
+      after: { at: { id: '3', key: 'sk' }, none: null, plain: { key: 'x' } },
+      kept: { from: null, to: { at: '3', none: null, plain: { key: 'x' } } },
+    },
+    { before: ['x', 1], after: ['x', { id: 7 }], kept: { from: ['x', 1], to: ['x', { id: 7 }] } },
+  ])('is, from $before to $after, $kept', ({ before, after, kept }) => {
+    expect(changeOf(before, after)).toEqual(kept);
+  });
+});
+
+describe('the entry of a change', () => {
+  const occurrence = (userId: string): Occurrence => ({
+    viewer: {
+      userId,
+      organizationId: '9',
+      organizationRole: 'MEMBER',
+      role: 'LIBRARIAN',
+      permissions: [],
+      language: 'en',
+    },
+    now,
+    today: '2026-03-05',
+    requestId: 'r-1',
+  });
+  const because = { action: 'lend' };
+  const changes = { title: { from: 'A', to: 'B' } };
+
+  it('says when, of what, what was done, by whom, for whom, in which request, and what changed', () => {
+    expect(entryValues(book, occurrence('5'), because, changes)).toEqual([
+      now,
+      'book',
+      'lend',
+      '5',
+      '9',
+      'r-1',
+      '{"title":{"from":"A","to":"B"}}',
+      null,
+    ]);
+  });
+
+  it('keeps the warnings that were saved over', () => {
+    const warned = { ...because, warnings: [{ message: 'late' }] };
+    expect(entryValues(book, occurrence('5'), warned, {})?.at(-1)).toBe('[{"message":"late"}]');
+  });
+
+  it.each(['', 'nobody', '12 ', '-1', '1'.repeat(19), '1.5'])('names no actor by "%s", which is no id', (userId) => {
+    expect(entryValues(book, occurrence(userId), because, {})?.[3]).toBeNull();
+  });
+
+  it('names nobody where the product itself acts', () => {
+    const nobody = { ...occurrence('5'), viewer: undefined, requestId: undefined };
+    expect(entryValues(book, nobody, because, {})?.slice(3, 6)).toEqual([null, null, null]);
+  });
+
+  it('is none where the entity has its journal elsewhere', () => {
+    const unaudited: Entity = { ...book, storage: { ...book.storage, audit: false } };
+    expect(entryValues(unaudited, occurrence('5'), because, changes)).toBeUndefined();
+  });
+});
+
+function entityOf(name: string): Entity {
+  const entity = exampleCatalogue.entities[name];
+  if (entity === undefined) throw new Error(`the example has no ${name}`);
+  return entity;
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { exampleCatalogue } from '../../example/index.ts';
+import { storedFields } from './stored-fields.ts';
+
+describe('what is stored of a record', () => {
+  it('has neither what is computed nor what stands in other records', () => {
+    for (const entity of Object.values(exampleCatalogue.entities)) {
+      const selected = storedFields(entity.fields);
+      for (const field of Object.values(entity.fields)) {
+        const isElsewhere = field.type === 'relation' || field.formula !== undefined;
+        if (isElsewhere) expect(Object.keys(selected), `${entity.name}.${field.name}`).not.toContain(field.name);
+      }
+    }
+  });
+
+  it('names records by their ids, rows with theirs, and files by what is told of them', () => {
+    expect(storedFields(exampleCatalogue.entities['book']?.fields ?? {})).toMatchObject({
+      title: true,
+      genre: { id: true },
+      authors: { id: true, name: true, share: true },
+      dimensions: { width: true },
+      cover: { id: true, name: true, type: true, size: true },
+    });
+  });
+});
