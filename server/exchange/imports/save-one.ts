@@ -1,11 +1,11 @@
 import { ApiError } from '../../../engine/api/index.ts';
-import type { TableImport } from '../../../engine/metadata/index.ts';
+import { fieldAt, type TableImport } from '../../../engine/metadata/index.ts';
 import { importIssue, placeOf, type ImportIssue, type ReadRecord } from '../../../engine/spreadsheets/index.ts';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import type { Working } from '../../module.ts';
 
 /** For whom records are saved, by which import. */
-export interface Saver extends Pick<Working, 'store' | 'saveWithin'> {
+export interface Saver extends Pick<Working, 'catalogue' | 'store' | 'saveWithin'> {
   readonly described: TableImport;
   readonly importId: string;
   readonly viewer: Viewer;
@@ -43,9 +43,19 @@ async function alreadyThere({ described, store }: Saver, connection: Connection,
 }
 
 /** What keeps a record from being saved, where it stands in the file. @throws what is no issue of a person's */
-export function issuesOf(record: ReadRecord, error: unknown): readonly ImportIssue[] {
+export function issuesOf(saver: Saver, record: ReadRecord, error: unknown): readonly ImportIssue[] {
   if (!(error instanceof ApiError)) throw error;
-  return error.issues.map(({ message, path, params }) => importIssue(placeOf(record, path), message, params));
+  return error.issues.map(({ message, path, params }) => {
+    const place = placeOf(record, path);
+    return importIssue({ ...place, column: place.column ?? labelAt(saver, path) }, message, params);
+  });
+}
+
+/** What a field is called that no column of the file says. */
+function labelAt({ catalogue, described, viewer }: Saver, path: readonly (string | number)[]): string | null {
+  const { fields = {} } = catalogue.entities[described.entity] ?? {};
+  const names = path.filter((step) => typeof step === 'string');
+  return fieldAt(catalogue.entities, fields, names.join('.'))?.label[viewer.language] ?? null;
 }
 
 /** Whether the record is not even tried: a cell of it could not be read. */

@@ -44,7 +44,7 @@ async function saveNext(saving: Saving, record: ReadRecord, progress: Progress):
       return saved;
     });
   } catch (error) {
-    return told(progress, [...record.issues, ...issuesOf(record, error)]);
+    return told(progress, [...record.issues, ...issuesOf(saving.saver, record, error)]);
   }
 }
 

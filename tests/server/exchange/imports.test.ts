@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import { openImporting, ownRow, type Importing } from './importing.ts';
+import type { Values } from '../../../engine/record/index.ts';
+import { readBalances } from '../trading-register.ts';
+import { openImporting, ownRow, type Importing, workbook } from './importing.ts';
 
 let importing: Importing;
 
@@ -10,18 +12,300 @@ beforeAll(async () => {
 
 afterAll(() => importing.close());
 
-const certificatesOf = async (externalCode: string) =>
-  await importing.trading.database.query(
-    sql`select id::text as id, amount, imported_at, imported_by_id::text as import from certificate where external_code = ${externalCode}`,
+/** What stands in the register under an external code. */
+const certificatesOf = (externalCode: string) =>
+  importing.trading.database.query<{ id: string; amount: string; import: string }>(
+    sql`select id::text as id, amount, imported_by_id::text as import from certificate where external_code = ${externalCode}`,
   );
+
+const errorsOf = ({ errors }: Values) =>
+  (Array.isArray(errors) ? errors : []).map(({ row, column, message, attributes }: Values) => [
+    row,
+    column,
+    message,
+    attributes,
+  ]);
+
+const countOf = async (table: 'certificate' | 'ledger_entry' | 'audit_entry' | 'transaction') => {
+  const [row] = await importing.trading.database.query({
+    text: `select count(*)::int as count from ${table}`,
+    values: [],
+  });
+  return row?.['count'];
+};
+
+const named = (code: string, changes: Values = {}) => ({ ...ownRow, 'Externé číslo': code, ...changes });
 
 describe('an import of certificates', () => {
   it('saves each as its form would, and says so', async () => {
-    const made = await importing.certificates([{ ...ownRow, 'Externé číslo': 'A-1' }]);
+    const made = await importing.certificates([named('A-1')]);
     expect(made).toMatchObject({ status: 'FINISHED', total: 1, done: 1, count: 1, errors: [], sums: { M3: '1000' } });
     expect(await importing.last()).toMatchObject({ name: 'certificates.xlsx', type: 'CERTIFICATES', count: 1 });
     const [certificate] = await certificatesOf('A-1');
     expect(certificate).toMatchObject({ amount: '1000.000', import: made['id'] });
-    expect(certificate?.['imported_at']).not.toBeNull();
+    expect(Object.values(await readBalances(importing.trading.database, certificate?.id ?? ''))).toContain('1000.000');
+  });
+
+  it('reads each row of a certificate as one of its substances', async () => {
+    const rows = [
+      named('A-2', { Podiel: 60 }),
+      {
+        'Externé číslo': 'A-2',
+        'IČO dodávateľa': '90000101',
+        'Druh suroviny': 'Straw',
+        Podiel: 40,
+        Krajina: 'Rakúsko',
+        'Spôsob výroby': 'FERM-NG-CHP',
+      },
+    ];
+    expect(await importing.certificates(rows)).toMatchObject({ status: 'FINISHED', count: 1 });
+    const [certificate] = await certificatesOf('A-2');
+    const substances = await importing.trading.database.query(sql`
+      select portion::text as portion from certificate_certificate_substances where record_id = ${certificate?.id} order by position`);
+    expect(substances.map(({ portion }) => portion)).toEqual(['60.000', '40.000']);
+  });
+
+  it('saves what is right, refuses the rest, and names row and column of each error', async () => {
+    const rows = [
+      named('B-1'),
+      named('B-2', { Množstvo: -5 }),
+      named('B-3', { 'Dátum vystavenia': '31.02.2026' }),
+      named('B-4', { 'IČO dodávateľa': '99999999' }),
+      named('B-5', { Podiel: 101, eec: null }),
+      named('B-6'),
+    ];
+    const made = await importing.certificates(rows);
+    expect(made).toMatchObject({ status: 'FINISHED_WITH_ERRORS', total: 6, done: 6, count: 2 });
+    expect(errorsOf(made)).toEqual([
+      [3, 'Množstvo', 'errors.form.negative', expect.anything()],
+      [4, 'Dátum vystavenia', 'errors.import.notDate', { value: '31.02.2026' }],
+      [5, 'IČO dodávateľa', 'errors.supplier.notFound', { value: '99999999' }],
+      [6, 'Podiel', 'errors.form.max', { max: '100', unit: '%' }],
+      [6, 'eec', 'errors.certificate.missingEec', {}],
+    ]);
+    expect(await certificatesOf('B-6')).toHaveLength(1);
+    expect(await certificatesOf('B-2')).toEqual([]);
+  });
+
+  it('takes a foreign supplier by its SPD code for an import', async () => {
+    const made = await importing.certificates([
+      named('C-1', { 'IČO dodávateľa': null, 'SPD kód dodávateľa': 'SPD-DONAU' }),
+    ]);
+    expect(errorsOf(made)).toEqual([]);
+    const [{ id = '' } = {}] = await certificatesOf('C-1');
+    const query =
+      'query ($id: ID!) { certificate(id: $id) { isImport ownProduction imported importedAt supplier { name } buyer { name } } }';
+    expect((await importing.trading.ask('supplier', query, { id })).data['certificate']).toMatchObject({
+      isImport: true,
+      ownProduction: false,
+      imported: true,
+      supplier: { name: 'Donau Biokraftstoff GmbH' },
+      buyer: { name: 'Tatranské biopalivá, a. s.' },
+    });
+  });
+
+  it('takes the only verifier of an organization where none is named', async () => {
+    const row = named('C-2', { 'IČO dodávateľa': '90000102', 'IČO overovateľa': null });
+    expect(await importing.certificates([row], { as: 'buyer' })).toMatchObject({ status: 'FINISHED', count: 1 });
+  });
+
+  it('knows which substance is meant when its code alone does not say', async () => {
+    const both = await importing.certificates([named('C-3', { 'Kód CN': '2207 20 00' })]);
+    expect(errorsOf(both)).toEqual([]);
+    const code = await importing.certificates([named('C-4', { 'Kód CN': '22072000', 'Typ látky': null })]);
+    expect(errorsOf(code)).toEqual([
+      [2, 'Kód CN', 'errors.import.ambiguous', expect.objectContaining({ value: '22072000' })],
+    ]);
+  });
+
+  it('never makes a second of a record that is there', async () => {
+    await importing.certificates([named('D-1')]);
+    const made = await importing.certificates([named('D-1', { Poznámka: 'again' }), named('D-2')]);
+    const [first] = await importing.trading.database.query(
+      sql`select code from certificate where external_code = 'D-1'`,
+    );
+    expect(errorsOf(made)).toEqual([[2, 'Externé číslo', 'errors.import.alreadyThere', { record: first?.['code'] }]]);
+    expect(await certificatesOf('D-1')).toHaveLength(1);
+    expect(await certificatesOf('D-2')).toHaveLength(1);
+  });
+
+  it('takes what begins like a formula for the text it is', async () => {
+    const made = await importing.certificates([
+      named('=cmd|calc', { Poznámka: '=HYPERLINK("https://elsewhere.example")' }),
+    ]);
+    expect(made).toMatchObject({ status: 'FINISHED' });
+    expect(await certificatesOf('=cmd|calc')).toHaveLength(1);
+  });
+
+  it('tells of a column that nobody knows, and imports all the same', async () => {
+    const made = await importing.certificates([named('D-3', { Farba: 'modrá' })]);
+    expect(made).toMatchObject({ status: 'FINISHED', count: 1 });
+    expect(errorsOf(made)).toEqual([[1, 'Farba', 'errors.import.headingUnknown', { heading: 'Farba' }]]);
+  });
+});
+
+describe('a try', () => {
+  it('says what would come of it, and leaves nothing', async () => {
+    const before = await Promise.all([countOf('certificate'), countOf('ledger_entry'), countOf('audit_entry')]);
+    const rows = [named('E-1'), named('E-2', { Množstvo: 0.5 }), named('E-3', { Množstvo: 'veľa' })];
+    const tried = await importing.certificates(rows, { dryRun: true });
+    expect(tried).toMatchObject({ dryRun: true, status: 'FINISHED_WITH_ERRORS', count: 2, sums: { M3: '1000.5' } });
+    expect(errorsOf(tried)).toEqual([[4, 'Množstvo', 'errors.import.notNumber', { value: 'veľa' }]]);
+    expect(await Promise.all([countOf('certificate'), countOf('ledger_entry'), countOf('audit_entry')])).toEqual(
+      before,
+    );
+    expect((await importing.last())['name']).not.toBe('try.xlsx');
+  });
+
+  it('is no import that the file was part of', async () => {
+    const rows = [named('E-4')];
+    await importing.certificates(rows, { dryRun: true });
+    expect(await importing.certificates(rows)).toMatchObject({ status: 'FINISHED', count: 1 });
+  });
+});
+
+describe('a file', () => {
+  it('is imported once', async () => {
+    const file = await workbook([named('F-1')]);
+    await importing.send('importCertificates', file);
+    const again = await importing.send('importCertificates', { ...file, name: 'other name.xlsx' });
+    expect(again.errors).toEqual(['errors.import.sameFile at file']);
+    expect(await certificatesOf('F-1')).toHaveLength(1);
+  });
+
+  it('that two people import at the same moment is imported once', async () => {
+    const file = await workbook([named('F-2')]);
+    const answers = await Promise.all([1, 2].map(() => importing.send('importCertificates', file)));
+    expect(answers.flatMap(({ errors }) => errors)).toEqual(['errors.import.sameFile at file']);
+    expect(await certificatesOf('F-2')).toHaveLength(1);
+  });
+
+  it.each([
+    { case: 'of another ending', name: 'a.csv', content: 'a;b', error: 'errors.entity.file.notAccepted at file' },
+    {
+      case: 'that is a renamed PDF',
+      name: 'a.xlsx',
+      content: '%PDF-1.7',
+      error: 'errors.entity.file.notAccepted at file',
+    },
+    { case: 'of nothing', name: 'a.xlsx', content: '', error: 'errors.entity.file.empty at file' },
+  ])('$case is refused', async ({ name, content, error }) => {
+    const { errors } = await importing.send('importCertificates', { name, content: Buffer.from(content) });
+    expect(errors).toEqual([error]);
+  });
+
+  it('whose table cannot be read ends with its sentence', async () => {
+    const { content } = await workbook([named('F-3')]);
+    const cut = Buffer.from(content).fill(0, content.length >> 1, (content.length >> 1) + 90);
+    const { data } = await importing.send('importCertificates', { name: 'cut.xlsx', content: cut });
+    expect(data['importCertificates']).toMatchObject({ status: 'END_WITH_ERROR', count: 0 });
+    expect(errorsOf(await importing.last())).toEqual([[null, null, 'errors.import.damaged', {}]]);
+  });
+
+  it('without a heading that must be there ends with its sentence', async () => {
+    const { Typ: _, ...row } = ownRow;
+    const made = await importing.certificates([{ ...row, 'Externé číslo': 'F-4' }]);
+    expect(made).toMatchObject({ status: 'END_WITH_ERROR', count: 0 });
+    expect(errorsOf(made)).toEqual([[1, null, 'errors.import.headingMissing', { heading: 'Typ / Type' }]]);
+  });
+
+  it('is nobody’s to import without the permission', async () => {
+    const { errors } = await importing.send('importCertificates', await workbook([named('F-5')]), { as: 'authority' });
+    expect(errors).toEqual(['errors.forbidden']);
+  });
+});
+
+describe('an import of transactions', () => {
+  const sale = (certificate: string, changes: Values = {}): Values => ({
+    'Evidenčné číslo': certificate,
+    'Externé číslo': null,
+    'IČO odberateľa': '90000102',
+    Dátum: '05.03.2026',
+    Množstvo: 400,
+    ...changes,
+  });
+  const codeOf = async (externalCode: string) => {
+    const [row] = await importing.trading.database.query(
+      sql`select code from certificate where external_code = ${externalCode}`,
+    );
+    return String(row?.['code']);
+  };
+
+  it('refuses more than the stock where earlier rows took some, and says at which row', async () => {
+    await importing.certificates([named('G-1')]);
+    const code = await codeOf('G-1');
+    const rows = [
+      sale(code),
+      sale(code, { Množstvo: 500 }),
+      sale(code, { Množstvo: 200 }),
+      sale(code, { Množstvo: 100 }),
+    ];
+    const tried = await importing.send('importTransactions', await workbook(rows, 'try.xlsx'), { dryRun: true });
+    expect(tried.data).toEqual({ importTransactions: false });
+    const { data, errors } = await importing.send('importTransactions', await workbook(rows, 'sales.xlsx'));
+    expect(errors).toEqual([]);
+    expect(data).toEqual({ importTransactions: false });
+    const made = await importing.last();
+    expect(made).toMatchObject({ name: 'sales.xlsx', status: 'FINISHED_WITH_ERRORS', count: 3, total: 4 });
+    expect(errorsOf(made)).toEqual([[4, 'Množstvo', 'errors.transaction.notEnoughStock', expect.anything()]]);
+  });
+
+  it('sends to the Slovak market what has no buyer, and finds what was bought by its output certificate', async () => {
+    await importing.certificates([named('G-2')]);
+    const code = await codeOf('G-2');
+    const { data } = await importing.send(
+      'importTransactions',
+      await workbook([sale(code, { 'IČO odberateľa': null }), sale(code)], 'market.xlsx'),
+    );
+    expect(data).toEqual({ importTransactions: true });
+    const [sold] = await importing.trading.database.query<{ id: string; code: string }>(sql`
+      select id::text as id, output_certificate_code as code from transaction where status = 'PENDING' order by id desc limit 1`);
+    await importing.trading.ask(
+      'buyer',
+      'mutation ($id: ID!) { transactionChangeStatus(id: $id, status: CONFIRMED) { id } }',
+      { id: sold?.id },
+    );
+    const onwards = sale(sold?.code ?? '', { 'IČO odberateľa': '90000103', Množstvo: 100 });
+    const bought = await importing.send('importTransactions', await workbook([onwards], 'onwards.xlsx'), {
+      as: 'buyer',
+    });
+    expect(bought.data).toEqual({ importTransactions: true });
+  });
+});
+
+describe('an import of Austrian data', () => {
+  const headings =
+    'PoS-Nummer;Lieferant;Empfänger;Stoff;Menge;Einheit;Ausstellungsdatum;Produktionsdatum;Rohstoff;Anteil;Herkunftsland;Herstellung;THG-Gesamt;Nachweissystem';
+  const line = (code: string, supplier = 'DONAU') =>
+    `${code};${supplier};DUNAJ;ETHANOL-D;120,5;m3;01.03.2026;15.02.2026;FOOD-MAIZE;100;Österreich;FERM-NG-CHP;48,5;ISCC EU`.replace(
+      'Österreich',
+      'AT',
+    );
+
+  beforeAll(async () => {
+    await importing.trading.database.query(
+      sql`update organization set elna_key = 'DONAU' where spd_code = 'SPD-DONAU'`,
+    );
+    await importing.trading.database.query(sql`update organization set elna_key = 'DUNAJ' where ico = '90000102'`);
+  });
+
+  it('takes what elNa gives, in letters of Windows', async () => {
+    const content = Buffer.from([headings, line('AT-1'), line('AT-2', 'NOBODY')].join('\r\n'), 'latin1');
+    const { data, errors } = await importing.send('importAustrianData', { name: 'elna.csv', content }, { as: 'buyer' });
+    expect(errors).toEqual([]);
+    expect(data).toEqual({ importAustrianData: false });
+    expect(errorsOf(await importing.last('buyer'))).toEqual([
+      [3, 'Lieferant', 'errors.organization.elnaKey', { value: 'NOBODY' }],
+    ]);
+    const [certificate] = await importing.trading.database.query(sql`
+      select amount, emission_eec as eec, emission_total as total, is_import as import from certificate where external_code = 'AT-1'`);
+    expect(certificate).toEqual({ amount: '120.500', eec: '48.500', total: '48.500', import: true });
+  });
+
+  it('names what no column of it says', async () => {
+    const content = Buffer.from([headings, line('AT-3')].join('\n').replace('DUNAJ', 'TATRY'));
+    await importing.trading.database.query(sql`update organization set elna_key = 'TATRY' where ico = '90000101'`);
+    await importing.send('importAustrianData', { name: 'two verifiers.csv', content });
+    expect(errorsOf(await importing.last())).toEqual([[2, 'Overovateľ', 'errors.form.required', {}]]);
   });
 });
