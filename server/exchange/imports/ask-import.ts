@@ -11,24 +11,32 @@ import { describedImport, type ImportType } from './import-types.ts';
 
 export type Parts = Pick<Ground, 'catalogue' | 'tasks'>;
 
-/** How long somebody waits for the end; then they see how far it is. */
-const patienceMs = 20_000;
+/** What is asked of a file, and how long somebody waits for the end. */
+export interface Asked {
+  readonly type: ImportType;
+  /** Nothing of it is to stay. */
+  readonly isTry: boolean;
+  readonly patienceMs: number;
+}
 
 /** Keeps the file of an import, asks for its work and waits for the end of that, as long as a person does. @returns the import's id */
-export async function askImport(parts: Parts, call: OperationCall, type: ImportType): Promise<string> {
+export async function askImport(
+  parts: Parts,
+  call: OperationCall,
+  { type, isTry, patienceMs }: Asked,
+): Promise<string> {
   const { organizationId, userId } = call.viewer ?? {};
   if (organizationId === undefined || userId === undefined) throw new Refusal('errors.organization.notInToken');
   const file = await received(call.arguments['file']);
   refuseOtherEndings(describedImport(parts.catalogue, type).accept, file);
-  const dryRun = call.arguments['dryRun'] === true;
   const id = await call.operate(async (operation) => {
     const { connection } = operation;
-    if (!dryRun) await refuseAgain(parts, connection, { organizationId, type, file });
+    if (!isTry) await refuseAgain(parts, connection, { organizationId, type, file });
     const preset = {
       name: file.name,
       type,
       sha256: file.sha256,
-      dryRun,
+      dryRun: isTry,
       status: 'IDLE',
       organization: { id: organizationId },
       createdBy: { id: userId },

@@ -1,21 +1,43 @@
-import type { OperationResolvers } from '../../../engine/api/index.ts';
+import type { OperationCall, OperationResolver, OperationResolvers } from '../../../engine/api/index.ts';
+import type { HeldLinks } from '../../platform/files/index.ts';
 import { askImport, type Parts } from './ask-import.ts';
+import { importLinks } from './import-links.ts';
 import { importReading } from './import-row.ts';
 import type { ImportType } from './import-types.ts';
+import { tryImport } from './try-import.ts';
+
+/** How long somebody waits for the end of an import; then they see how far it is. */
+const patienceMs = 20_000;
 
 /** Answers the three imports: each keeps its file, works it off and tells what came of it. */
-export function importOperations(parts: Parts): OperationResolvers {
-  const isFinished = (type: ImportType) => async (call: Parameters<OperationResolvers[string]>[0]) => {
-    const id = await askImport(parts, call, type);
-    const found = await call.store.one(call.asker, { entity: 'import' }, id, importReading.selection);
-    return found?.['status'] === 'FINISHED';
-  };
+export function importOperations(parts: Parts & { readonly fileLinks: HeldLinks }): OperationResolvers {
+  const ask = (call: OperationCall, type: ImportType) =>
+    askImport(parts, call, { type, isTry: call.arguments['dryRun'] === true, patienceMs });
+  const answering =
+    (type: ImportType): OperationResolver =>
+    async (call) =>
+      await call.store.one(call.asker, { entity: 'import' }, await ask(call, type), call.selection);
+  /** Whether all of it was imported, as the specification has these two answer. */
+  const isFinished =
+    (type: ImportType): OperationResolver =>
+    async (call) => {
+      const id = await ask(call, type);
+      const found = await call.store.one(call.asker, { entity: 'import' }, id, importReading.selection);
+      return found?.['status'] === 'FINISHED';
+    };
+  const trying =
+    (type: ImportType): OperationResolver =>
+    (call) =>
+      tryImport(parts, call, type);
   return {
-    importCertificates: async (call) => {
-      const id = await askImport(parts, call, 'CERTIFICATES');
-      return await call.store.one(call.asker, { entity: 'import' }, id, call.selection);
-    },
+    importCertificates: answering('CERTIFICATES'),
     importAustrianData: isFinished('AUSTRIAN_DATA'),
+    importAustrianFile: answering('AUSTRIAN_DATA'),
     importTransactions: isFinished('TRANSACTIONS'),
+    importTransactionFile: answering('TRANSACTIONS'),
+    tryCertificates: trying('CERTIFICATES'),
+    tryAustrianData: trying('AUSTRIAN_DATA'),
+    tryTransactions: trying('TRANSACTIONS'),
+    downloadImport: importLinks(parts.catalogue, parts.fileLinks),
   };
 }

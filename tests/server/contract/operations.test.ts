@@ -152,6 +152,12 @@ describe('operations of section 7', () => {
         'importCertificates(file: Upload!, dryRun: Boolean): Import',
         'importAustrianData(file: Upload!, dryRun: Boolean): Boolean',
         'importTransactions(file: Upload!, dryRun: Boolean): Boolean',
+        'importAustrianFile(file: Upload!): Import',
+        'importTransactionFile(file: Upload!): Import',
+        ...['tryCertificates', 'tryAustrianData', 'tryTransactions'].map(
+          (name) => `${name}(file: Upload!): ImportTrial!`,
+        ),
+        'downloadImport(id: ID!): DownloadResult!',
         'login(input: LoginInput!): LoginResult!',
         'switchOrganizationWorkspace(organizationId: ID!, deviceID: String!): LoginResult!',
         'changeUserLanguage(language: Language!): User',

@@ -6,7 +6,7 @@ import { tasksOf } from '../../../server/application.ts';
 import { startTasks, type RunningTasks } from '../../../server/platform/tasks/index.ts';
 import { openTradingRegister, type Reply, type TradingRegister } from '../trading-register.ts';
 
-type Operation = 'importCertificates' | 'importAustrianData' | 'importTransactions';
+type Operation = 'importCertificates' | 'importAustrianData' | 'importTransactions' | 'tryCertificates';
 
 /** A register in which files are imported. */
 export interface Importing {
@@ -36,6 +36,7 @@ const operations: Readonly<Record<Operation, string>> = {
   importCertificates: `{ ${parts} }`,
   importAustrianData: '',
   importTransactions: '',
+  tryCertificates: '{ count sums { amount unit } errors }',
 };
 
 export async function openImporting(trading?: TradingRegister): Promise<Importing> {
@@ -43,7 +44,8 @@ export async function openImporting(trading?: TradingRegister): Promise<Importin
   const tasks = workOn(opened);
   const send: Importing['send'] = async (operation, { name, content }, { as = 'supplier', dryRun = false } = {}) => {
     const place = opened.application.files.openIncoming();
-    const query = `mutation ($file: Upload!, $dryRun: Boolean) { ${operation}(file: $file, dryRun: $dryRun) ${operations[operation]} }`;
+    const [declared, given] = operation === 'tryCertificates' ? ['', ''] : [', $dryRun: Boolean', ', dryRun: $dryRun'];
+    const query = `mutation ($file: Upload!${declared}) { ${operation}(file: $file${given}) ${operations[operation]} }`;
     const file = { receive: () => place.receive(name, Readable.from([content])) };
     try {
       return await opened.ask(as, query, { file, dryRun });

@@ -157,6 +157,18 @@ describe('a try', () => {
     expect((await importing.last())['name']).not.toBe('try.xlsx');
   });
 
+  it('is answered by itself, for a person to decide', async () => {
+    const { data } = await importing.send(
+      'tryCertificates',
+      await workbook([named('E-5'), named('E-6', { Typ: 'čo' })]),
+    );
+    expect(data['tryCertificates']).toEqual({
+      count: 1,
+      sums: [{ amount: '1000', unit: 'M3' }],
+      errors: [expect.objectContaining({ row: 3, column: 'Typ', message: 'errors.import.notChoice' })],
+    });
+  });
+
   it('is no import that the file was part of', async () => {
     const rows = [named('E-4')];
     await importing.certificates(rows, { dryRun: true });
@@ -171,6 +183,14 @@ describe('a file', () => {
     const again = await importing.send('importCertificates', { ...file, name: 'other name.xlsx' });
     expect(again.errors).toEqual(['errors.import.sameFile at file']);
     expect(await certificatesOf('F-1')).toHaveLength(1);
+  });
+
+  it('is downloaded by whoever reads the import, and by nobody else', async () => {
+    const { id } = await importing.certificates([named('F-6')]);
+    const query = 'mutation ($id: ID!) { downloadImport(id: $id) { url } }';
+    const urlFor = async (as: string) => (await importing.trading.ask(as, query, { id })).data['downloadImport'];
+    expect(await urlFor('supplier')).toEqual({ url: expect.stringContaining('/files/') });
+    expect(await urlFor('buyer')).toEqual({ url: null });
   });
 
   it('that two people import at the same moment is imported once', async () => {

@@ -63,6 +63,7 @@ export const ownAsks: Readonly<Record<string, readonly OwnAsk[]>> = {
   // With a person whom nobody has: that is told before the organization is looked at.
   addExistingUserToOrganization: [{ at: 'organizationId', about: 'staffByNobody' }],
   updateProfile: [{ at: 'userId', about: 'profile', does: 'update', given: { input: profile } }],
+  downloadImport: [{ at: 'id', about: 'import' }],
   endSession: [{ at: 'id', about: 'session' }],
   switchOrganizationWorkspace: [{ at: 'organizationId', about: 'workspace' }],
 };

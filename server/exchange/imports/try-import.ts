@@ -1,0 +1,22 @@
+import { Refusal, type OperationCall } from '../../../engine/api/index.ts';
+import { askImport, type Parts } from './ask-import.ts';
+import { isEnded, readImport } from './import-row.ts';
+import { importTask } from './import-task.ts';
+import type { ImportType } from './import-types.ts';
+
+/** A person decides by the answer: they wait longer than for what goes on without them. */
+const patienceMs = 100_000;
+
+/** What would come of a file: records, their sums, everything that is wrong. @throws Refusal where that takes too long */
+export async function tryImport(parts: Parts, call: OperationCall, type: ImportType): Promise<unknown> {
+  const id = await askImport(parts, call, { type, isTry: true, patienceMs });
+  const tried = await readImport(call.store, call.today, id);
+  if (tried === undefined || !isEnded(tried)) {
+    await call.database.transaction((connection) => parts.tasks.cancel(connection, importTask, id));
+    throw new Refusal('errors.import.checkTooLong', { path: ['file'] });
+  }
+  const { count, errors } = tried;
+  // What the import itself wrote there.
+  const sums = Object.entries((tried.sums ?? {}) as Readonly<Record<string, string>>);
+  return { count: count ?? 0, sums: sums.map(([unit, amount]) => ({ unit, amount })), errors };
+}
