@@ -45,6 +45,7 @@ export type {
   IssuedPrint,
   Navigation,
   NewRecordProps,
+  ListFileRequest,
   ListPanelProps,
   PanelProps,
   PortalCatalogue,

@@ -1,3 +1,4 @@
+export { displayOf, saidOf } from './display.ts';
 export { formIssue, type RecordIssue } from './issue.ts';
 export {
   instantText,

@@ -1,3 +1,4 @@
+export { listFormats, writeList, type ListFormat, type WrittenList } from './list/write-list.ts';
 export { withAsked } from './export/asked.ts';
 export { exportPaths } from './export/export-paths.ts';
 export type { ExportCounts, ExportRequest } from './export/export-sheets.ts';

@@ -12,3 +12,9 @@ export function headersOf({ getContext }: Pick<ApolloLink.Operation, 'getContext
 export function addHeaders(operation: ApolloLink.Operation, added: HeaderValues): void {
   operation.setContext({ headers: { ...headersOf(operation), ...added } });
 }
+
+/** Where an operation asks for a file instead of an answer; undefined for all others. */
+export function fileAddressOf({ getContext }: Pick<ApolloLink.Operation, 'getContext'>): string | undefined {
+  const { fileAddress } = getContext();
+  return typeof fileAddress === 'string' ? fileAddress : undefined;
+}

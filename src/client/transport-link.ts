@@ -1,7 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { print, type GraphQLFormattedError } from 'graphql';
 import type { Values } from '../../engine/record/index.ts';
-import { headersOf } from './headers.ts';
+import { fileAddressOf, headersOf } from './headers.ts';
 import { multipartBody } from './multipart-body.ts';
 
 interface Transport {
@@ -16,19 +16,22 @@ interface Answer {
   readonly errors?: readonly GraphQLFormattedError[];
 }
 
-/** The last link: one POST per operation, as JSON or, where the variables hold files, as multipart. */
+/**
+ * The last link: one POST per operation, as JSON or, where the variables hold files, as multipart. What asks for a file
+ * sends its variables alone, to the address of its own.
+ */
 export function transportLink(transport: Transport): ApolloLink {
   return new ApolloLink(
     (operation) =>
       new Observable((observer) => {
-        const { query, operationName, variables } = operation;
         const abort = new AbortController();
-        const body = multipartBody({
-          query: print(query),
-          ...(operationName === undefined ? {} : { operationName }),
-          variables,
-        });
-        post(transport, body, headersOf(operation), abort.signal).then(
+        const address = fileAddressOf(operation);
+        post(
+          address === undefined ? transport : { ...transport, url: address },
+          address === undefined ? bodyOf(operation) : JSON.stringify(operation.variables),
+          headersOf(operation),
+          abort.signal,
+        ).then(
           (answer) => {
             observer.next(answer);
             observer.complete();
@@ -42,6 +45,14 @@ export function transportLink(transport: Transport): ApolloLink {
   );
 }
 
+function bodyOf({ query, operationName, variables }: ApolloLink.Operation): string | FormData {
+  return multipartBody({
+    query: print(query),
+    ...(operationName === undefined ? {} : { operationName }),
+    variables,
+  });
+}
+
 async function post(
   transport: Transport,
   body: string | FormData,
@@ -53,6 +64,7 @@ async function post(
   if (typeof body === 'string') sent.set('content-type', 'application/json');
   const response = await fetch(transport.url, { method: 'POST', body, signal, headers: sent });
   transport.onResponse(response.headers);
+  if (response.headers.has('content-disposition')) return { data: { file: await response.blob() } };
   const answer: unknown = await response.json().catch(() => undefined);
   if (!isAnswer(answer)) throw new Error(`The server answered ${response.status} without GraphQL.`);
   return answer;

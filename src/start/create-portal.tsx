@@ -9,6 +9,7 @@ import { hasUnsavedChanges } from '../../engine/react/guard/index.ts';
 import { askAgainOnline } from '../client/ask-again-online.ts';
 import { createClient } from '../client/create-client.ts';
 import { fileAddressFrom } from '../client/file-address.ts';
+import { listFileFrom } from '../client/list-file.ts';
 import { printServiceFrom } from '../client/print-service.ts';
 import { firstLanguage } from '../language/language.ts';
 import { renewWords, startWords } from '../language/words.ts';
@@ -41,6 +42,7 @@ export async function createPortal(
     const registry = {
       ...shown.registry,
       fileAddress: fileAddressFrom(client),
+      listFile: listFileFrom(client),
       prints: printServiceFrom(client, shown.prints),
     };
     root.render(

@@ -10,7 +10,7 @@ import { icons } from '../../generated/example/icons.ts';
 import en from '../../generated/example/texts/en.json';
 import sk from '../../generated/example/texts/sk.json';
 import { typePolicies } from '../../generated/example/type-policies.ts';
-import type { ListPanelProps, PanelProps, PrintService, Viewer } from '../../engine/react/index.ts';
+import type { ListPanelProps, PanelProps, PrintService, Registry, Viewer } from '../../engine/react/index.ts';
 import { PortalFrame, type StoryPortal } from '../frame/portal-frame.tsx';
 
 /** What the server answers to an operation of the example, by the operation's name. */
@@ -22,6 +22,8 @@ export interface ExampleParameters {
   readonly viewer?: Viewer;
   /** Issues documents. */
   readonly prints?: PrintService;
+  /** Makes files of lists. */
+  readonly listFile?: NonNullable<Registry['listFile']>;
   /** `none` for what brings its own landmarks. */
   readonly frame?: 'main' | 'none';
   /** Where the portal is at first. */
@@ -76,16 +78,25 @@ class Refused extends Error {
 export const inExample: Decorator = (Story, { parameters, id }) => {
   // Stories of the example declare their parameters as `satisfies ExampleParameters`.
   const told = (parameters['example'] ?? {}) as ExampleParameters;
-  const { answers = {}, viewer = librarian, prints, frame = 'main', address = '/books' } = told;
+  const { answers = {}, viewer = librarian, prints, listFile, frame = 'main', address = '/books' } = told;
   return (
-    <ExampleFrame key={id} answers={answers} viewer={viewer} prints={prints} frame={frame} address={address}>
+    <ExampleFrame
+      key={id}
+      answers={answers}
+      viewer={viewer}
+      prints={prints}
+      listFile={listFile}
+      frame={frame}
+      address={address}
+    >
       <Story />
     </ExampleFrame>
   );
 };
 
-interface ExampleFrameProps extends Required<Omit<ExampleParameters, 'prints'>> {
+interface ExampleFrameProps extends Required<Omit<ExampleParameters, 'prints' | 'listFile'>> {
   readonly prints: PrintService | undefined;
+  readonly listFile: Registry['listFile'] | undefined;
   readonly children: ReactNode;
 }
 
@@ -114,13 +125,13 @@ const portal: StoryPortal = {
   },
 };
 
-function ExampleFrame({ answers, prints, ...frame }: ExampleFrameProps) {
+function ExampleFrame({ answers, prints, listFile, ...frame }: ExampleFrameProps) {
   const link = useMemo(() => answeringLink(answers), [answers]);
-  const printing = useMemo(
-    () => (prints === undefined ? portal : { ...portal, registry: { ...portal.registry, prints } }),
-    [prints],
-  );
-  return <PortalFrame portal={printing} link={link} {...frame} />;
+  const served = useMemo(() => {
+    const services = { ...(prints && { prints }), ...(listFile && { listFile }) };
+    return { ...portal, registry: { ...portal.registry, ...services } };
+  }, [prints, listFile]);
+  return <PortalFrame portal={served} link={link} {...frame} />;
 }
 
 function answeringLink(answers: Answers): ApolloLink {

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { ListScreen } from '../../engine/react/index.ts';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { ListScreen, type ListFileRequest } from '../../engine/react/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { books, members } from './example-records.ts';
-import { inExample, librarian, never, refuse } from './example-frame.tsx';
+import { inExample, librarian, never, refuse, type ExampleParameters } from './example-frame.tsx';
 import { loans } from './loan-records.ts';
 
 const meta = {
@@ -312,5 +312,37 @@ export const FurtherWhole: Story = {
     await expect(await screen.findByText('Čitateľ')).toBeVisible();
     await expect(screen.queryByRole('navigation', { name: 'Strany' })).toBeNull();
     await expect(screen.queryByRole('button', { name: /^Meno/ })).toBeNull();
+  },
+};
+
+const asked = fn((_: ListFileRequest) => Promise.resolve(new Blob(['x'])));
+
+/** The list as it stands, all its pages, as a file: the columns shown, the order, what it is narrowed by. */
+export const Downloaded: Story = {
+  parameters: {
+    example: {
+      answers: { LoanList: loans(47) },
+      listFile: asked,
+      address: '/loans?sortName=amount&sortOrder=desc&search=babi&page=3',
+    } satisfies ExampleParameters,
+  },
+  play: async () => {
+    asked.mockClear();
+    await screen.findByText('L-2026000021');
+    await userEvent.click(screen.getByRole('button', { name: 'Zobrazenie' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Množstvo' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Stiahnuť zoznam' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Zošit Excelu (.xlsx)' }));
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    const request = asked.mock.lastCall?.[0];
+    await expect(request).toMatchObject({
+      entity: 'loan',
+      format: 'xlsx',
+      language: 'sk',
+      filter: { search: 'babi' },
+      sort: [{ by: 'amount', direction: 'DESC' }],
+    });
+    await expect(request?.columns).toContain('code');
+    await expect(request?.columns).not.toContain('amount');
   },
 };

@@ -2,7 +2,9 @@ import type { RefObject } from 'react';
 import type { List } from '../../metadata/types/index.ts';
 import { FilterBar } from '../filter/index.ts';
 import { useLabel } from '../state/index.ts';
+import type { ListFileRequest } from '../state/index.ts';
 import { ArchiveButton } from './archive-button.tsx';
+import { ListDownload } from './list-download.tsx';
 import { withColumn, withFilter, withoutFilters, withSearch } from './list-state.ts';
 import { SearchBox } from './search-box.tsx';
 import { searchedColumns } from './searched-columns.ts';
@@ -12,9 +14,14 @@ import { ViewMenu } from './view-menu.tsx';
 
 interface ListToolsProps extends Pick<
   ReturnType<typeof useList>,
-  'columns' | 'filters' | 'state' | 'shape' | 'change'
+  'columns' | 'shown' | 'filters' | 'state' | 'shape' | 'change'
 > {
   readonly list: List;
+  readonly entity: string;
+  readonly further: string | undefined;
+  /** Filters the place sets. */
+  readonly fixed: ListFileRequest['filter'];
+  readonly title: string;
   readonly extent: 'screen' | 'part';
   readonly columnChooser: 'offered' | 'absent';
   readonly search: RefObject<HTMLInputElement | null>;
@@ -24,7 +31,12 @@ interface ListToolsProps extends Pick<
 /** The row above a table: search and filters at the left, columns and density at the right; a part of a screen has the left alone. */
 export function ListTools({
   list,
+  entity,
+  further,
+  fixed,
+  title,
   columns,
+  shown,
   filters,
   state,
   shape,
@@ -58,6 +70,9 @@ export function ListTools({
       />
       <div className="list-tools-end">
         {filters.some(({ name }) => name === 'archived') && <ArchiveButton state={state} change={change} />}
+        {!isPart && (
+          <ListDownload entity={entity} further={further} fixed={fixed} title={title} shown={shown} state={state} />
+        )}
         {!isPart && (
           <ViewMenu
             columns={columnChooser === 'offered' ? columns : []}

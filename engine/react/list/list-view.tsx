@@ -56,6 +56,10 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
       <ListTools
         {...place}
         list={list}
+        entity={piece.entity.name}
+        further={further}
+        fixed={fixed}
+        title={title}
         extent={extent}
         columnChooser={columnChooser}
         search={search}

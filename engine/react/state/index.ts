@@ -12,7 +12,7 @@ export {
   type EngineProps,
 } from './engine-context.tsx';
 export { labelIn, useLabel, useWords, type Translate } from './use-words.ts';
-export { displayOf } from './display.ts';
+export { displayOf } from '../../record/index.ts';
 export { useDisplay } from './use-display.ts';
 export { entitiesOnPaths, fieldAt } from './field-path.ts';
 export { filterInput, kindOfFilter } from './filter-input.ts';
@@ -33,6 +33,7 @@ export type {
   IconProps,
   Navigation,
   NewRecordProps,
+  ListFileRequest,
   ListPanelProps,
   PanelProps,
   PortalCatalogue,

@@ -119,10 +119,26 @@ export interface Registry {
   readonly asked?: Readonly<Record<string, AskedOperation>>;
   /** Answers where a stored file can be downloaded; absent: files are only listed. */
   readonly fileAddress?: (fileId: string) => Promise<string | undefined>;
+  /** A list as it is shown, as a file; undefined where that was refused, which has been told. Absent: lists stay on screen. */
+  readonly listFile?: (request: ListFileRequest) => Promise<Blob | undefined>;
   /** Issues documents of described prints; absent: nothing is printed. */
   readonly prints?: PrintService;
   /** A new record in a dialog, by which pickers make what is not there yet; absent: they make nothing. */
   readonly newRecord?: ComponentType<NewRecordProps>;
+}
+
+/** A list as somebody sees it. */
+export interface ListFileRequest {
+  readonly entity: string;
+  /** Of a further list. */
+  readonly list?: string;
+  /** Names of those shown, in their order. */
+  readonly columns: readonly string[];
+  /** As the list's operation takes them. */
+  readonly filter: Values;
+  readonly sort: readonly { readonly by: string; readonly direction: 'ASC' | 'DESC' }[];
+  readonly format: 'xlsx' | 'csv';
+  readonly language: string;
 }
 
 /** A new record made beside something else. */

@@ -1,5 +1,5 @@
 import { valueAt } from '../../record/index.ts';
-import { displayOf } from './display.ts';
+import { displayOf } from '../../record/index.ts';
 import { useCatalogue, useLanguage } from './engine-context.tsx';
 import { labelIn, useWords } from './use-words.ts';
 

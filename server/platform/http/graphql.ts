@@ -95,7 +95,8 @@ function withoutFiles(request: GraphqlRequest): MultipartRequest {
   return { request, failure: () => undefined, stop: () => Promise.resolve() };
 }
 
-function callerOf({ request, requestId, address }: Exchange): Caller {
+/** Who sent a request, by its headers. */
+export function callerOf({ request, requestId, address }: Exchange): Caller {
   const [, token] = /^Bearer (.+)$/i.exec(header(request, 'authorization') ?? '') ?? [];
   const userAgent = header(request, 'user-agent')?.slice(0, longestUserAgent);
   return { requestId, address, token, idempotencyKey: idempotencyKeyOf(request), userAgent };

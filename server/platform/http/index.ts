@@ -1,10 +1,12 @@
 export { createExecutor, type Execute } from './execute.ts';
-export { graphqlHandler, type Caller, type GraphqlParts, type IncomingFiles } from './graphql.ts';
+export { callerOf, graphqlHandler, type Caller, type GraphqlParts, type IncomingFiles } from './graphql.ts';
 export type { GraphqlRequest } from './graphql-request.ts';
 export type { Exchange, Handler } from './exchange.ts';
+export { readJsonBody } from './json-body.ts';
+export { sendJson } from './respond.ts';
 export { readiness, sendHealth } from './health.ts';
 export { readPortal, sendNotBuilt } from './portal.ts';
-export { RequestError } from './request-error.ts';
+export { badRequest, RequestError } from './request-error.ts';
 export { securityHeaders } from './security-headers.ts';
 export { createHttpServer } from './server.ts';
 export { closeGently } from './stop.ts';

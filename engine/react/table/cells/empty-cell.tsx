@@ -1,6 +1,6 @@
 import type { Text } from '../../../metadata/types/index.ts';
 import { useLabel, useWords } from '../../state/index.ts';
-import { saidOf } from './said-of.ts';
+import { saidOf } from '../../../record/index.ts';
 
 interface EmptyCellProps {
   readonly words: Text | undefined;

@@ -1,4 +1,4 @@
-import { valueAt } from '../../record/index.ts';
+import { valueAt } from './values.ts';
 
 /**
  * How a record is called in one line: the places in braces filled from its fields.
@@ -13,4 +13,11 @@ export function displayOf(template: string, record: unknown): string {
     .replaceAll(/\(\s*\)/g, '')
     .replaceAll(/\s{2,}/g, ' ')
     .replaceAll(/^[\s,·–-]+|[\s,·–-]+$/g, '');
+}
+
+/** What stands for an empty value: words with their {places} filled from the record; nothing where there are places and none is filled. */
+export function saidOf(words: string, record: unknown): string {
+  const values = [...words.matchAll(/\{([^}]+)\}/g)].map(([, path = '']) => valueAt(record, path));
+  const isSaid = values.length === 0 || values.some((value) => value !== undefined && value !== null && value !== '');
+  return isSaid ? displayOf(words, record) : '';
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saidOf } from './said-of.ts';
+import { saidOf } from './display.ts';
 
 it.each([
   { case: 'words without a place', words: 'Prezenčne', record: {}, said: 'Prezenčne' },

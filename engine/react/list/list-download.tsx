@@ -1,0 +1,45 @@
+import { Button } from '@blueprintjs/core';
+import { DownloadIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { Popup } from '../feedback/index.ts';
+import { partOf, saveFile } from '../load/index.ts';
+import { useLanguage, useRegistry, useWords, type ListFileRequest } from '../state/index.ts';
+import { listFilter } from './list-query.ts';
+import type { useList } from './use-list.ts';
+
+interface ListDownloadProps extends Pick<ReturnType<typeof useList>, 'shown' | 'state'> {
+  readonly entity: string;
+  readonly further: string | undefined;
+  /** Filters the place sets. */
+  readonly fixed: ListFileRequest['filter'];
+  readonly title: string;
+}
+
+const DownloadChoices = partOf(async () => (await import('./download-choices.tsx')).DownloadChoices);
+
+/** The list as it is shown, all its pages, as a file; absent where the portal makes none. */
+export function ListDownload({ entity, further, fixed, title, shown, state }: ListDownloadProps) {
+  const { listFile } = useRegistry();
+  const language = useLanguage();
+  const translate = useWords();
+  const [isUnderWay, setUnderWay] = useState(false);
+  if (listFile === undefined) return null;
+  const download = async (format: ListFileRequest['format']) => {
+    setUnderWay(true);
+    const file = await listFile({
+      entity,
+      ...(further === undefined ? {} : { list: further }),
+      columns: shown.map(({ name }) => name),
+      filter: listFilter(state, fixed),
+      sort: state.sort.map(({ by, direction }) => ({ by, direction })),
+      format,
+      language,
+    }).finally(() => setUnderWay(false));
+    if (file !== undefined) saveFile(file, `${title}.${format}`);
+  };
+  return (
+    <Popup placement="bottom-end" content={<DownloadChoices onChoose={(format) => void download(format)} />}>
+      <Button variant="outlined" icon={<DownloadIcon />} loading={isUnderWay} aria-label={translate('list.download')} />
+    </Popup>
+  );
+}

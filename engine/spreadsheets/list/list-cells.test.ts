@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { exampleCatalogue as catalogue } from '../../example/index.ts';
+import type { Column } from '../../metadata/index.ts';
+import { listCells } from './list-cells.ts';
+
+const { book, loan } = catalogue.entities;
+if (book?.list === undefined || loan?.list === undefined) throw new Error('the example lists books and loans');
+
+/** Columns of books by their names, some of them otherwise. */
+function columnsOf(names: readonly string[], changes: Partial<Column> = {}): readonly Column[] {
+  return names
+    .flatMap((name) => book?.list?.columns.filter((column) => column.name === name) ?? [])
+    .map((column) => ({ ...column, ...changes }));
+}
+
+const cellsOf = (columns: readonly Column[], language = 'sk') => listCells({ catalogue, language }, book, columns);
+const shown = (columns: readonly Column[], record: object, language = 'sk') =>
+  cellsOf(columns, language).map(({ heading, kind, valueOf }) => [heading, kind, valueOf({ ...record })]);
+
+describe('columns of a list as those of a file', () => {
+  it.each([
+    {
+      language: 'sk',
+      cells: [
+        ['Názov', 'text', 'Babička'],
+        ['Žáner', 'text', 'Román'],
+        ['Jazyk', 'text', 'slovenský'],
+        ['Vzácna', 'text', 'Nie'],
+      ],
+    },
+    {
+      language: 'en',
+      cells: [
+        ['Title', 'text', 'Babička'],
+        ['Genre', 'text', 'Novel'],
+        ['Language', 'text', 'Slovak'],
+        ['Rare', 'text', 'No'],
+      ],
+    },
+  ])('say in "$language" what the list says', ({ language, cells }) => {
+    const record = {
+      title: 'Babička',
+      genre: { id: '1', nameSK: 'Román', nameEN: 'Novel' },
+      language: 'SK',
+      isRare: false,
+    };
+    expect(shown(columnsOf(['title', 'genre', 'language', 'isRare']), record, language)).toEqual(cells);
+  });
+
+  it('keep figures and days as such, with their decimal places', () => {
+    const [price, , copies, acquired] = cellsOf(columnsOf(['price', 'copies', 'acquiredAt']));
+    expect([price?.kind, price?.scale, copies?.kind, acquired?.kind]).toEqual(['decimal', 2, 'integer', 'date']);
+    expect(price?.valueOf({ price: '1234.50' })).toBe('1234.50');
+  });
+
+  it('have a unit that the record says in a column of its own, and none beside nothing', () => {
+    const price = columnsOf(['price']);
+    expect(shown(price, { price: '9.50', currency: 'GBP' })).toEqual([
+      ['Cena', 'decimal', '9.50'],
+      ['Mena', 'text', '£'],
+    ]);
+    expect(shown(price, { price: null, currency: 'GBP' })).toEqual([
+      ['Cena', 'decimal', null],
+      ['Mena', 'text', null],
+    ]);
+  });
+
+  it('have a unit that is always the same in the heading', () => {
+    expect(shown(columnsOf(['copies'], { unit: 'ks' }), { copies: 3 })).toEqual([['Počet kusov (ks)', 'integer', 3]]);
+  });
+
+  it.each([
+    { case: 'nothing', empty: undefined, record: { genre: null }, value: null },
+    { case: 'words', empty: { sk: 'bez žánru' }, record: { genre: null }, value: 'bez žánru' },
+    {
+      case: 'words with a place',
+      empty: { sk: 'ako {title}' },
+      record: { genre: null, title: 'Máj' },
+      value: 'ako Máj',
+    },
+    {
+      case: 'words with an empty place',
+      empty: { sk: 'ako {title}' },
+      record: { genre: null, title: null },
+      value: null,
+    },
+  ])('say of an empty value $case', ({ empty, record, value }) => {
+    expect(shown(columnsOf(['genre'], { empty }), record)).toEqual([['Žáner', 'text', value]]);
+  });
+
+  it('count what is many, and name several by commas', () => {
+    const many: readonly Column[] = [
+      ...columnsOf(['genre'], { field: 'loans', label: { sk: 'Výpožičky' } }),
+      ...columnsOf(['genre'], { field: 'cover', label: { sk: 'Obálka' } }),
+    ];
+    expect(shown(many, { loans: [{}, {}], cover: 3 })).toEqual([
+      ['Výpožičky', 'integer', 2],
+      ['Obálka', 'integer', 3],
+    ]);
+  });
+
+  it('write an unknown choice as it stands', () => {
+    expect(shown(columnsOf(['language']), { language: 'XX' })).toEqual([['Jazyk', 'text', 'XX']]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Column, Entity } from '../../metadata/index.ts';
+import type { Values } from '../../record/index.ts';
+import type { CellValue } from '../workbook/sheet.ts';
+import { writeCsv } from '../workbook/write-csv.ts';
+import { writeWorkbook } from '../workbook/write-workbook.ts';
+import { listCells, type ListCell, type ListWords } from './list-cells.ts';
+
+export const listFormats = ['xlsx', 'csv'] as const;
+export type ListFormat = (typeof listFormats)[number];
+
+export interface WrittenList extends ListWords {
+  readonly entity: Entity;
+  /** Those that are shown, in their order. */
+  readonly columns: readonly Column[];
+  readonly title: string;
+  readonly format: ListFormat;
+  readonly timeZone: string;
+  readonly records: AsyncIterable<Values>;
+}
+
+/** A list as it is shown, as a file that is written while its records come. */
+export function writeList(list: WrittenList): AsyncIterable<Uint8Array> {
+  const { entity, columns, title, format, timeZone, records } = list;
+  const cells = listCells(list, entity, columns);
+  const sheet = { name: title, columns: cells, rows: rowsOf(cells, records) };
+  if (format === 'csv') return writeCsv(sheet, { separator: ';', mark: 'marked' });
+  return writeWorkbook([sheet], { timeZone });
+}
+
+async function* rowsOf(
+  cells: readonly ListCell[],
+  records: AsyncIterable<Values>,
+): AsyncGenerator<readonly CellValue[]> {
+  for await (const record of records) yield cells.map(({ valueOf }) => valueOf(record));
+}

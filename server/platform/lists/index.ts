@@ -1,0 +1,1 @@
+export { listFileHandler } from './list-file.ts';

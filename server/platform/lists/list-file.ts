@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { writeList } from '../../../engine/spreadsheets/index.ts';
+import type { Values } from '../../../engine/record/index.ts';
+import type { Serving } from '../../module.ts';
+import { contentDisposition } from '../files/index.ts';
+import { badRequest, callerOf, readJsonBody, RequestError, sendJson, type Handler } from '../http/index.ts';
+import { parseAskedList, type AskedList } from './asked-list.ts';
+import { listPages, pageSize, type ListPage, type PageAnswer } from './list-pages.ts';
+
+/** Rows that a person waits for. */
+const mostRows = 5_000;
+
+const mediaTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const;
+
+/**
+ * `/lists`: a list as somebody sees it, by POST, as a file in the answer; what its operation refuses is answered as a
+ * GraphQL request would be.
+ */
+export function listFileHandler({ catalogue, answer }: Pick<Serving, 'catalogue' | 'answer'>): Handler {
+  return async (exchange) => {
+    const { request, response, log } = exchange;
+    if (request.method !== 'POST') throw badRequest('a list is asked for by POST', 405);
+    const asked = parseAskedList(catalogue, await readJsonBody(request));
+    const caller = callerOf(exchange);
+    const read = listPages(catalogue, asked, (page) => answer(page, caller));
+    const first = await read(0);
+    if ('errors' in first) {
+      sendJson(response, 200, first);
+      return;
+    }
+    if (first.total > mostRows) throw new RequestError(413, 'errors.limit.fileRows', { max: mostRows });
+    log.info({ list: asked.entity.name, rows: first.total }, 'a list is sent as a file');
+    const { entity, columns, list, language, format } = asked;
+    const title = list.label[language] ?? entity.name;
+    response.writeHead(200, {
+      'content-type': mediaTypes[format],
+      'content-disposition': contentDisposition(`${title}.${format}`),
+      'cache-control': 'private, no-store',
+    });
+    const { timeZone } = catalogue.brand;
+    const records = recordsOf(asked, first, read);
+    await pipeline(
+      Readable.from(writeList({ catalogue, language, entity, columns, title, format, timeZone, records })),
+      response,
+    );
+  };
+}
+
+/** All records of the list, each once, though others may come and go between two pages. */
+async function* recordsOf(
+  { list, entity }: AskedList,
+  first: ListPage,
+  read: (index: number) => Promise<PageAnswer>,
+): AsyncGenerator<Values> {
+  const seen = new Set<unknown>();
+  const isWhole = list.view !== undefined && entity.views[list.view]?.kind === 'all';
+  let page = first;
+  for (let index = 1; ; index += 1) {
+    for (const record of page.records) {
+      if (seen.has(record['id'])) continue;
+      seen.add(record['id']);
+      yield record;
+    }
+    if (isWhole || page.records.length < pageSize || seen.size >= mostRows) return;
+    const next = await read(index);
+    // The answer has begun: it is cut off, and nobody takes a part of it for the whole.
+    if ('errors' in next) throw new Error(`a list could not be read to its end: ${next.errors[0]?.message ?? ''}`);
+    page = next;
+  }
+}
