@@ -18,7 +18,7 @@ import { constants, today } from './testing/vectors.ts';
 
 const seed = 20261120;
 /** More of them by `npm run soak`. */
-const pairs = Number(process.env['SOAK_PAIRS'] ?? 800);
+const pairs = Number(process.env['SOAK_PAIRS'] ?? 400);
 const batch = 100;
 
 let database: PGlite;

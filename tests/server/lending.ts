@@ -78,7 +78,8 @@ export interface Library {
   readonly close: () => Promise<void>;
 }
 
-const libraryTemplate: Template = {
+/** A database with the library's tables and nothing else. */
+export const libraryTemplate: Template = {
   name: 'library',
   prepare: (database) => migrate({ catalogue: library, database }),
 };

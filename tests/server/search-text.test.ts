@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate, type Database } from '../../engine/store/index.ts';
-import { library } from './lending.ts';
+import type { Database } from '../../engine/store/index.ts';
+import { libraryTemplate } from './lending.ts';
 import { testDatabase } from './test-database.ts';
 
 let database: Database;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  await migrate({ catalogue: library, database });
+  database = await testDatabase(libraryTemplate);
 });
 
 afterAll(() => database.close());

@@ -9,7 +9,7 @@ import { anyQuery, type Sent } from './requests.ts';
 /** Who looks for what is not theirs gets, byte for byte, the answers of a register in which it is not. */
 const { catalogue } = loadCatalogue('metadata');
 /** More of them by `npm run soak`. */
-const requests = Number(process.env['SOAK_LEAKS'] ?? 300);
+const requests = Number(process.env['SOAK_LEAKS'] ?? 150);
 const seed = 20261122;
 
 const hidden = {

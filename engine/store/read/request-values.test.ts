@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ListRequest } from '../types.ts';
+import { asksArchived, filterShape, isSearched, Late, valuesFor } from './request-values.ts';
+import { RecentlyUsed } from './statement-cache.ts';
+
+const law = { seed: 20261122, numRuns: 300 };
+
+const request = (changes: Partial<ListRequest> = {}): ListRequest => ({
+  filter: {},
+  sort: [],
+  offset: 0,
+  limit: 10,
+  selection: { id: true },
+  count: false,
+  ...changes,
+});
+
+describe('the values of a statement', () => {
+  it('are read anew of each request, in their places among those that stay', () => {
+    const values = ['fixed', new Late(({ offset }) => offset), null, new Late(({ filter }) => filter['id'])];
+    expect(valuesFor(values, request({ offset: 20, filter: { id: ['7'] } }))).toEqual(['fixed', 20, null, ['7']]);
+    expect(valuesFor(values, request())).toEqual(['fixed', 0, null, undefined]);
+  });
+});
+
+describe('the shape of a filter', () => {
+  const texts = fc.record({ contains: fc.string(), empty: fc.boolean() }, { requiredKeys: [] });
+  const range = fc.record({ from: fc.string(), to: fc.string() }, { requiredKeys: [] });
+
+  it('is the same whatever is looked for', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), (one, other, name) => {
+        const [first, second] = [one, other].map((contains) =>
+          filterShape(request({ filter: { [name]: { contains } } })),
+        );
+        expect(first).toBe(second);
+        const [from, to] = [one, other].map((bound) => filterShape(request({ filter: { [name]: { from: bound } } })));
+        expect(from).toBe(to);
+      }),
+      law,
+    );
+  });
+
+  it('is another with other parts, of another kind or at another name', () => {
+    const shapes = [
+      {},
+      { a: { contains: 'x' } },
+      { b: { contains: 'x' } },
+      { a: { empty: true } },
+      { a: { empty: false } },
+      { a: { contains: 'x', empty: false } },
+      { a: { from: '1' } },
+      { a: { to: '1' } },
+      { a: { from: '1', to: '2' } },
+      { a: true },
+      { a: false },
+      { a: ['1'] },
+      { a: ['1', null] },
+      { a: [null] },
+      { a: [] },
+      { a: { contains: 'x' }, b: { contains: 'x' } },
+    ].map((filter) => filterShape(request({ filter })));
+    expect(new Set(shapes).size).toBe(shapes.length);
+  });
+
+  it('tells a search from none, and a search for nothing from neither', () => {
+    fc.assert(
+      fc.property(fc.oneof(texts, range), fc.string({ minLength: 1 }), (value, search) => {
+        const filter = { a: value };
+        expect(filterShape(request({ filter, search }))).not.toBe(filterShape(request({ filter })));
+        expect(filterShape(request({ filter, search: '' }))).toBe(filterShape(request({ filter })));
+      }),
+      law,
+    );
+    expect([isSearched(request()), isSearched(request({ search: '' })), isSearched(request({ search: 'a' }))]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it.each([
+    { filter: {}, isOfArchive: false },
+    { filter: { archived: true }, isOfArchive: true },
+    { filter: { archived: false }, isOfArchive: false },
+  ])('asks with $filter for the archive: $isOfArchive', ({ filter, isOfArchive }) => {
+    expect(asksArchived(request({ filter }))).toBe(isOfArchive);
+  });
+});
+
+describe('what was used lately', () => {
+  /** The same by the plainest means: a list of keys, the latest last. */
+  it('is kept, and what was used longest ago goes', () => {
+    const keys = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { maxLength: 40 });
+    fc.assert(
+      fc.property(keys, fc.integer({ min: 1, max: 5 }), (asked, limit) => {
+        const kept = new RecentlyUsed<string>(limit);
+        let known: readonly string[] = [];
+        for (const key of asked) {
+          let isMade = false;
+          const value = kept.get(key, () => {
+            isMade = true;
+            return `value of ${key}`;
+          });
+          expect(value).toBe(`value of ${key}`);
+          expect(isMade).toBe(!known.includes(key));
+          known = [...known.filter((each) => each !== key), key].slice(-limit);
+        }
+      }),
+      law,
+    );
+  });
+});

@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayOf } from '../../engine/format/index.ts';
+import type { FilterValue } from '../../engine/store/index.ts';
+import { createStore, type Database, type Store } from '../../engine/store/index.ts';
+import { librarian, library, libraryTemplate, readerOf } from './lending.ts';
+import { testDatabase } from './test-database.ts';
+
+const law = { seed: 20261122, numRuns: 100 };
+const zone = library.brand.timeZone;
+
+/** A book as this file knows it, of which the database has the same. */
+interface Book {
+  readonly id: string;
+  readonly title: string | null;
+  readonly language: string | null;
+  readonly price: string | null;
+  readonly copies: number | null;
+  readonly rare: boolean | null;
+  readonly genre: string | null;
+  readonly acquired: string | null;
+  readonly created: string;
+}
+
+const words = ['Kytice', 'KYTICE II', 'Žltá ľalia', 'žltá', 'C-2026', 'c 2026', '', '100 %', 'a_b', "O'Neil"];
+const prices = ['0', '0.01', '12.5', '12.50', '99.99', '100', '100.01', '1000000'];
+const days = ['2025-12-31', '2026-01-01', '2026-01-02', '2026-03-29', '2026-10-25'];
+const languages = ['SK', 'EN', 'LA'];
+const genres = ['1', '2', '3'];
+// Midnights here and in Greenwich, and the hours that clocks skip and repeat.
+const instants = [
+  ...['2025-12-31T22:59:59.999Z', '2025-12-31T23:00:00Z', '2026-01-01T00:00:00Z', '2026-01-01T22:59:59Z'],
+  ...['2026-03-28T23:30:00Z', '2026-03-29T22:30:00Z', '2026-10-25T00:30:00Z', '2026-10-25T22:59:00Z'],
+];
+const maybe = <Value>(of: readonly Value[]) => fc.constantFrom(...of, null);
+
+const book = fc.record({
+  title: maybe(words),
+  language: maybe(languages),
+  price: maybe(prices),
+  copies: maybe([1, 2, 1000]),
+  rare: maybe([true, false]),
+  genre: maybe(genres),
+  acquired: maybe(days),
+  created: fc.constantFrom(...instants),
+});
+const books: readonly Book[] = fc
+  .sample(book, { numRuns: 80, seed: law.seed })
+  .map((each, index) => ({ ...each, id: String(index + 1) }));
+
+let database: Database;
+let store: Store;
+
+beforeAll(async () => {
+  database = await testDatabase(libraryTemplate);
+  store = createStore({ catalogue: library, database });
+  await database.query(sql`insert into genre (id, name_sk, name_en)
+    select id, 'žáner ' || id, 'genre ' || id from generate_series(1, 3) as id`);
+  await database.query(sql`
+    insert into book (id, title, language, price, copies, is_rare, genre_id, acquired_at, created_at)
+    select id, title, language, price, copies, rare, genre, acquired, created
+    from jsonb_to_recordset(${JSON.stringify(books)}::jsonb) as given (id bigint, title text, language text, price numeric,
+      copies integer, rare boolean, genre bigint, acquired date, created timestamptz)`);
+});
+
+afterAll(() => database.close());
+
+/** One filter, what it asks, and which books it means. */
+interface Narrowing {
+  readonly name: string;
+  readonly value: FilterValue;
+  readonly means: (book: Book) => boolean;
+}
+
+/** As searches compare it: small letters without marks. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/gu, '')
+    .toLowerCase();
+
+const text: fc.Arbitrary<Narrowing> = fc.oneof(
+  fc.constantFrom('kyt', 'KYTICE', 'zlta', 'ľalia', '2026', '%', '_', "'", 'nothing', 'i').map((contains) => ({
+    name: 'title',
+    value: { contains },
+    means: ({ title }: Book) => title !== null && plain(title).includes(plain(contains)),
+  })),
+  fc.boolean().map((empty) => ({
+    name: 'title',
+    value: { empty },
+    means: ({ title }: Book) => (title === null || title === '') === empty,
+  })),
+);
+
+const between = (value: number | string | null, from: unknown, to: unknown, order: (of: unknown) => number) =>
+  value !== null &&
+  (from === undefined || order(value) >= order(from)) &&
+  (to === undefined || order(value) <= order(to));
+
+const bounds = <Value extends string>(of: readonly Value[]) =>
+  fc.record({ from: fc.constantFrom(...of), to: fc.constantFrom(...of) }, { requiredKeys: [] });
+
+const range: fc.Arbitrary<Narrowing> = fc.oneof(
+  bounds(prices).map((value) => ({
+    name: 'price',
+    value,
+    means: ({ price }: Book) => between(price, value.from, value.to, Number),
+  })),
+  bounds(['0', '1', '2', '1.5', '1000']).map((value) => ({
+    name: 'copies',
+    value,
+    means: ({ copies }: Book) => between(copies, value.from, value.to, Number),
+  })),
+);
+
+const time = (day: unknown) => Date.parse(String(day));
+const dates: fc.Arbitrary<Narrowing> = fc.oneof(
+  bounds(days).map((value) => ({
+    name: 'acquiredAt',
+    value,
+    means: ({ acquired }: Book) => between(acquired, value.from, value.to, time),
+  })),
+  bounds(days).map((value) => ({
+    name: 'createdAt',
+    value,
+    means: ({ created }: Book) => between(dayOf(new Date(created), zone), value.from, value.to, time),
+  })),
+);
+
+const chosen = (of: readonly string[]) => fc.uniqueArray(fc.constantFrom(...of, null));
+const choices: fc.Arbitrary<Narrowing> = fc.oneof(
+  chosen(languages).map((value) => ({
+    name: 'language',
+    value,
+    means: ({ language }: Book) => value.includes(language),
+  })),
+  chosen(genres).map((value) => ({ name: 'genre', value, means: ({ genre }: Book) => value.includes(genre) })),
+  fc.uniqueArray(fc.constantFrom('1', '7', '80', '81'), { minLength: 1 }).map((value) => ({
+    name: 'id',
+    value,
+    means: ({ id }: Book) => value.some((each) => each === id),
+  })),
+);
+
+const answers: fc.Arbitrary<Narrowing> = fc.oneof(
+  fc.boolean().map((value) => ({ name: 'isRare', value, means: ({ rare }: Book) => (rare === true) === value })),
+  fc.boolean().map((value) => ({
+    name: 'isCostly',
+    value,
+    means: ({ price }: Book) => !value || (price !== null && Number(price) > 100),
+  })),
+);
+
+const filters = fc.uniqueArray(fc.oneof(text, range, dates, choices, answers), {
+  maxLength: 4,
+  selector: ({ name }) => name,
+});
+
+/** A bound that leaves nothing out leaves out what has no value. */
+const holds = (narrowings: readonly Narrowing[], each: Book) =>
+  narrowings.every(
+    ({ value, means }) =>
+      means(each) || (typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0),
+  );
+
+async function listed(narrowings: readonly Narrowing[], page: { readonly offset: number; readonly limit: number }) {
+  const filter = Object.fromEntries(narrowings.map(({ name, value }) => [name, value]));
+  const asker = { viewer: librarian, today: '2026-03-01', reach: 'viewer' as const };
+  const sort = [{ by: 'id', direction: 'ASC' as const }];
+  const request = { filter, sort, ...page, selection: { id: true as const }, count: true };
+  const { items, total } = await store.page(asker, { entity: 'book' }, request);
+  return { ids: items.map(({ id }) => id), total };
+}
+
+describe('a list', () => {
+  it('has the records that its filters mean, all of them and no other, page by page', async () => {
+    const pages = fc.record({ offset: fc.nat({ max: 90 }), limit: fc.integer({ min: 1, max: 90 }) });
+    await fc.assert(
+      fc.asyncProperty(filters, pages, async (narrowings, { offset, limit }) => {
+        const meant = books.filter((each) => holds(narrowings, each)).map(({ id }) => id);
+        expect(await listed(narrowings, { offset, limit })).toEqual({
+          ids: meant.slice(offset, offset + limit),
+          total: meant.length,
+        });
+      }),
+      law,
+    );
+  });
+
+  it('has with one filter more never a record more', async () => {
+    const whole = { offset: 0, limit: 100 };
+    await fc.assert(
+      fc.asyncProperty(filters, async (narrowings) => {
+        const [all, fewer] = [await listed(narrowings.slice(1), whole), await listed(narrowings, whole)];
+        expect(fewer.ids.filter((id) => !all.ids.includes(id))).toEqual([]);
+      }),
+      { ...law, numRuns: 40 },
+    );
+  });
+
+  it('is narrowed by nobody by what is closed to them, whatever the bounds', async () => {
+    const asker = { viewer: readerOf('1'), today: '2026-03-01', reach: 'viewer' as const };
+    await fc.assert(
+      fc.asyncProperty(bounds(prices), async (price) => {
+        const request = { filter: { price }, sort: [], offset: 0, limit: 10, selection: { id: true as const } };
+        await expect(store.page(asker, { entity: 'book' }, { ...request, count: false })).rejects.toMatchObject({
+          kind: 'closed',
+          path: ['filter', 'price'],
+        });
+      }),
+      { ...law, numRuns: 10 },
+    );
+  });
+});
