@@ -4,6 +4,7 @@ export type { ReportFault } from './errors/to-graphql-errors.ts';
 export type { Explained } from './explain/explain.ts';
 export type { BulkOutcome } from './resolve/acting.ts';
 export type { OperationCall, OperationResolver } from './resolve/custom.ts';
+export { selectionOfPaths } from './selected-paths.ts';
 export type { OperationResolvers } from './schema/build-schema.ts';
 export type { SaveWithin, SaveWithinTransaction } from './save/save-within.ts';
 export type { OwnSave, WriteOwn } from './save/own-saves.ts';

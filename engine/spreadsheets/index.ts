@@ -1,6 +1,6 @@
 export { listFormats, writeList, type ListFormat, type WrittenList } from './list/write-list.ts';
 export { withAsked } from './export/asked.ts';
-export { exportPaths } from './export/export-paths.ts';
+export { askedPaths, exportPaths } from './export/export-paths.ts';
 export type { ExportCounts, ExportRequest } from './export/export-sheets.ts';
 export type { Counted, ExportError } from './export/table-rows.ts';
 export { writeExport, type WrittenExport } from './export/write-export.ts';

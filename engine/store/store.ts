@@ -17,12 +17,21 @@ import {
   trailLength,
   type TrailPart,
 } from './read/history.ts';
+import { readWholeList } from './read/whole-list.ts';
 import { usesStatement } from './read/uses.ts';
 import { quoted } from './names/names.ts';
 import { sequenceName } from './tables/table-model.ts';
 import type { Occurrence } from './write/occurrence.ts';
 import { beginOperation, createWriter, type Operation } from './write/operation.ts';
-import type { Connection, Database, ListRequest, RecordName, RecordPage, Selection } from './types.ts';
+import type {
+  Connection,
+  Database,
+  ListRequest,
+  RecordName,
+  RecordPage,
+  Selection,
+  WholeListRequest,
+} from './types.ts';
 
 /** Reads, locks and writes the records a catalogue describes. Without `connection` it reads outside of any database transaction. */
 export interface Store {
@@ -41,6 +50,16 @@ export interface Store {
   readonly found: (connection: Connection, asker: Asker, request: FoundRequest) => Promise<readonly FoundByText[]>;
   /** Another record that is the same at some paths, none of them empty, whoever asks; asked of by one at a time. */
   readonly alike: (connection: Connection, record: RecordName, paths: readonly string[]) => Promise<string | undefined>;
+  /**
+   * Every record of an entity within the asker's reach that a rule holds for, one after another, as long as the database
+   * transaction of `connection` lasts. What of them is selected is read whoever asks.
+   */
+  readonly whole: (
+    connection: Connection,
+    asker: Asker,
+    entity: string,
+    request: WholeListRequest,
+  ) => AsyncIterable<Values>;
   /** Whether a rule holds for a record as the database has it now; what asks for it is kept by the rule's identity. */
   readonly holds: (connection: Connection, asker: Asker, record: RecordName, rule: Rule) => Promise<boolean>;
   /** Whether a record was there and is archived, whoever asks. */
@@ -95,6 +114,13 @@ export function createStore({
     oneWithin: (connection, asker, record, selection) => lists.one(connection, asker, record, selection),
     found: (connection, asker, request) => foundByTexts(catalogue, connection, asker, request),
     alike: (connection, record, paths) => alikeRecord(catalogue, connection, record, paths),
+    whole: (connection, asker, entity, request) =>
+      readWholeList(
+        connection,
+        { ...asker, catalogue, viewer: asker.viewer ?? {} },
+        entityNamed(catalogue, entity),
+        request,
+      ),
     holds: (connection, asker, record, rule) => checks.holds(connection, asker, record, rule),
     isArchived: (connection, record) => isArchived(catalogue, connection, record),
     uses: (record, most) => uses(catalogue, database, record, most),

@@ -1,5 +1,5 @@
 import type { Values } from '../record/index.ts';
-import type { ViewerFacts } from '../rules/types.ts';
+import type { Rule, ViewerFacts } from '../rules/types.ts';
 
 /** A parameterised statement; `sql` of sql-template-tag makes them. */
 export interface Statement {
@@ -66,6 +66,15 @@ export interface ListRequest {
   readonly selection: Selection;
   /** Counted only when asked for. */
   readonly count: boolean;
+}
+
+/** All records of a list that a rule holds for. */
+export interface WholeListRequest {
+  /** Over the record, whoever asks. */
+  readonly where?: Rule | undefined;
+  /** Paths of the record; the id decides last. */
+  readonly sort: ListRequest['sort'];
+  readonly selection: Selection;
 }
 
 /** One record by entity and id. */

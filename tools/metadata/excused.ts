@@ -9,7 +9,7 @@ const granted = 'Specification, section 6: roles grant it and tokens carry it; w
 
 /** What `check` does not warn of. */
 export const excused: readonly Excuse[] = [
-  ...['Organizations*', 'Exports*', 'FilesRemove', 'Report*'].map((name) => ({
+  ...['Organizations*', 'FilesRemove'].map((name) => ({
     what: `permission ${name}`,
     why: granted,
   })),

@@ -139,3 +139,9 @@ it.each([
   const texts = { sk: { actions: { remove: 'Odstrániť', open: 'Otvoriť' } }, en: { actions: { remove: 'Remove' } } };
   expect(textAt(texts, key)).toEqual(words);
 });
+
+it('takes a field that is called as an operator for a field', () => {
+  const year = { type: 'integer', label: { sk: 'Rok', en: 'Year' } };
+  expect(merge({ member: { type: 'reference' } }, { year })).toEqual({ member: { type: 'reference' }, year });
+  expect(merge({ '==': [1, 2] }, { year: { var: 'day' } })).toEqual({ year: { var: 'day' } });
+});

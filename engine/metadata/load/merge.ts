@@ -29,11 +29,12 @@ export function isObject(value: Json | undefined): value is JsonObject {
 function isFormula(value: JsonObject): boolean {
   const [operator = '', ...others] = Object.keys(value);
   const operand = value[operator];
-  // `all` is also the name of an API operation: there its value is a name, in a formula a list.
-  return (
-    others.length === 0 &&
-    heads.has(operator) &&
-    (operator === 'var' || (operator === 'term' ? typeof operand === 'string' : typeof operand === 'object')) &&
-    operand !== null
-  );
+  if (others.length > 0 || !heads.has(operator) || operand === undefined || operand === null) return false;
+  if (operator === 'var') return true;
+  return operator === 'term' ? typeof operand === 'string' : isOperand(operand);
+}
+
+/** `all` is also the name of an API operation, whose value is a name, and `year` that of a field, which says several things. */
+function isOperand(value: Json): boolean {
+  return Array.isArray(value) || (isObject(value) && Object.keys(value).length <= 1);
 }

@@ -1,4 +1,4 @@
-import type { ExportTable } from '../../metadata/index.ts';
+import type { ExportTable, SpreadsheetExport } from '../../metadata/index.ts';
 import { pathsOf } from '../../rules/index.ts';
 
 /** Every path of a record that the columns of a table read; those of an item go through the rows it is one of. */
@@ -10,3 +10,14 @@ export function exportPaths({ columns, each = '' }: ExportTable): readonly strin
   });
   return [...new Set(read.filter((path) => !path.startsWith('$')))];
 }
+
+/** Every path of the record that asks for an export that its facts and rules read. */
+export function askedPaths({ facts, tables }: SpreadsheetExport): readonly string[] {
+  const ofFacts = facts.flatMap(({ values }) => Object.keys(values));
+  const rules = tables.flatMap(({ where, columns }) => [where, ...columns.map(({ formula }) => formula)]);
+  const ofRules = rules.flatMap((rule) => (rule === undefined ? [] : pathsOf(rule)));
+  const asked = ofRules.filter((path) => path.startsWith(askedPrefix)).map((path) => path.slice(askedPrefix.length));
+  return [...new Set([...ofFacts, ...asked])];
+}
+
+const askedPrefix = '$asked.';

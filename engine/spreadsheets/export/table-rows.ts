@@ -7,6 +7,9 @@ import { evaluateRule, type RuleFacts } from '../../rules/index.ts';
 import type { CellValue } from '../workbook/sheet.ts';
 import { withAsked } from './asked.ts';
 
+/** Sums are exact to 200 significant digits, far beyond any stored figure. */
+const Exact = Decimal.clone({ precision: 200 });
+
 /** Everything that cells are made with. */
 export interface Surroundings {
   readonly catalogue: Pick<Catalogue, 'entities' | 'enumerations' | 'constants'>;
@@ -104,5 +107,5 @@ function lacking({ errors }: Counted, message: string, name: readonly string[]):
 
 function add(sums: Map<string, Decimal>, name: string, value: CellValue): void {
   if (typeof value !== 'string' && typeof value !== 'number') return;
-  sums.set(name, (sums.get(name) ?? new Decimal(0)).plus(value));
+  sums.set(name, (sums.get(name) ?? new Exact(0)).plus(value));
 }

@@ -1,0 +1,73 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Entity } from '../../metadata/types/index.ts';
+import type { Rule } from '../../rules/index.ts';
+import type { Values } from '../../record/index.ts';
+import type { Asking } from '../query/asking.ts';
+import { folded, pathValue, presence, rulePredicate } from '../query/rule-sql.ts';
+import { column, recordSource, type Source } from '../query/source.ts';
+import { fromClause } from '../query/table-use.ts';
+import { printed } from '../query/print.ts';
+import type { Connection, Row, Statement, WholeListRequest } from '../types.ts';
+import { type Cells, selectList } from './cells.ts';
+import { scopeOf } from './list-plan.ts';
+import { rootPosition } from './position.ts';
+import { selectedCells } from './selected-columns.ts';
+
+/** Rows that are fetched at once. */
+const batch = 500;
+
+/**
+ * All records of an entity within the asker's reach that a rule holds for, through a cursor: within a database
+ * transaction, none kept. What of them is selected is read whoever asks.
+ */
+export async function* readWholeList(
+  connection: Connection,
+  asking: Asking,
+  entity: Entity,
+  request: WholeListRequest,
+): AsyncGenerator<Values> {
+  const { statement, record } = wholeList(asking, entity, request);
+  for await (const row of rowsOf(connection, statement)) yield record.decode(Object.values(row), 0);
+}
+
+function wholeList(
+  asking: Asking,
+  entity: Entity,
+  { where, sort, selection }: WholeListRequest,
+): { readonly statement: Statement; readonly record: Cells<Values> } {
+  const source = recordSource(entity);
+  const record = selectedCells({ ...asking, reach: 'everything' }, rootPosition(source), selection);
+  const selected = selectList(record);
+  const conditions = [
+    ...conditionOf(asking, source, scopeOf(asking, { entity })),
+    ...presence(asking, source),
+    ...(where === undefined ? [] : conditionOf(asking, source, folded(asking, entity.name, where))),
+  ];
+  const keys = sort.map(
+    ({ by, direction }) => sql`${pathValue(asking, source, by.split('.'))} ${raw(direction.toLowerCase())}`,
+  );
+  const order = join([...keys, column(source, 'id')]);
+  const from = fromClause(source.use, [selected, ...conditions, order]);
+  const within: Sql = conditions.length === 0 ? sql`` : sql` where ${join(conditions, ' and ')}`;
+  return { statement: printed(sql`select ${selected} from ${from}${within} order by ${order}`), record };
+}
+
+/** A condition that is decided without records is no condition, or lets none of them through. */
+function conditionOf(asking: Asking, source: Source, rule: Rule): readonly Sql[] {
+  if (typeof rule === 'boolean') return rule ? [] : [sql`false`];
+  return [rulePredicate(asking, source, rule)];
+}
+
+let cursors = 0;
+
+/** The database transaction closes the cursor with itself. */
+async function* rowsOf(connection: Connection, { text, values }: Statement): AsyncGenerator<Row> {
+  const name = `whole_list_${String((cursors += 1))}`;
+  await connection.query({ text: `declare ${name} no scroll cursor for ${text}`, values, planned: 'eachTime' });
+  const next: Statement = { text: `fetch forward ${String(batch)} from ${name}`, values: [] };
+  for (;;) {
+    const rows = await connection.query(next);
+    yield* rows;
+    if (rows.length < batch) return;
+  }
+}

@@ -1,0 +1,11 @@
+import type { OperationResolvers } from '../../../engine/api/index.ts';
+import type { Ground } from '../../module.ts';
+import { exportRequests } from './ask-export.ts';
+import { downloadExport } from './download-export.ts';
+
+export { exportHooks } from './hooks.ts';
+export { makeExport } from './make-export.ts';
+
+export function exportOperations(ground: Ground): OperationResolvers {
+  return { ...exportRequests(ground), downloadExport: (call) => downloadExport(ground, call) };
+}

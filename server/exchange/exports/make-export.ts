@@ -1,0 +1,86 @@
+import { attachableFile, type Operation } from '../../../engine/store/index.ts';
+import { dayOf } from '../../../engine/format/index.ts';
+import type { ExchangeStatus, Export } from '../../../generated/server/records.ts';
+import type { Working } from '../../module.ts';
+import { inOwnOperation } from '../../platform/records/index.ts';
+import type { Task, TaskWork } from '../../platform/tasks/index.ts';
+import { exportTask } from './export-task.ts';
+import { readExport, type AskedExport } from './read-export.ts';
+import { writeFile, type WrittenFile } from './write-file.ts';
+
+type Parts = Pick<Working, 'accounts' | 'catalogue' | 'database' | 'files' | 'now' | 'store'>;
+
+/** Makes the file of an export: as whoever asked for it, with what they may read then. */
+export function makeExport(parts: Parts): Task {
+  const { catalogue, store, now } = parts;
+  return {
+    name: exportTask,
+    run: (work) => run(parts, work),
+    fault: async (connection, { id, reference }) => {
+      const at = now();
+      const today = dayOf(at, catalogue.brand.timeZone);
+      const operation = store.begin(connection, { viewer: undefined, now: at, today, requestId: undefined });
+      await finish(operation, id, { status: 'END_WITH_ERROR', faultReference: reference });
+    },
+  };
+}
+
+async function run(parts: Parts, { id, signal, hold }: TaskWork): Promise<object> {
+  const asked = await start(parts, { id, hold });
+  if (asked === undefined) return {};
+  const viewer = await parts.accounts.viewerIn(asked.userId, asked.organizationId);
+  const place = parts.files.openIncoming();
+  try {
+    const written = await writeFile(parts, { asked, viewer, place, signal });
+    const storageKey = await parts.files.keep(written.file);
+    await own(parts, async (operation) => {
+      await hold(operation.connection);
+      await keep(operation, asked, { ...written, storageKey });
+    });
+    return { type: asked.type, bytes: written.file.size, errors: written.errors.length };
+  } finally {
+    await place.release();
+  }
+}
+
+/** Says that an export is being made; undefined where it was made already, or removed. */
+function start(parts: Parts, { id, hold }: Pick<TaskWork, 'id' | 'hold'>): Promise<AskedExport | undefined> {
+  return own(parts, async (operation) => {
+    await hold(operation.connection);
+    const asked = await readExport({ ...parts, today: operation.today }, operation.connection, id);
+    if (asked === undefined || (asked.status !== 'IDLE' && asked.status !== 'IN_PROCESS')) return undefined;
+    await operation.write('export', id, { status: 'IN_PROCESS' } satisfies Partial<Export>, { action: 'start' });
+    return asked;
+  });
+}
+
+async function keep(
+  operation: Operation,
+  asked: AskedExport,
+  { file, errors, storageKey }: WrittenFile & { readonly storageKey: string },
+): Promise<void> {
+  const { name, size, sha256, type = 'application/octet-stream' } = file;
+  const createdBy = asked.userId;
+  const fileId = await attachableFile(operation.connection, { name, type, size, sha256, storageKey, createdBy });
+  await finish(operation, asked.id, {
+    status: endOf(asked, errors.length),
+    file: [{ id: fileId, name, type, size }],
+    fileHash: sha256,
+    errors,
+    errorCount: errors.length,
+  });
+}
+
+/** What an authority is named for, it looks at first, errors and all. */
+function endOf({ isValidated }: AskedExport, errors: number): ExchangeStatus {
+  if (isValidated) return 'WAITING_FOR_VALIDATION';
+  return errors > 0 ? 'FINISHED_WITH_ERRORS' : 'FINISHED';
+}
+
+function finish(operation: Operation, id: string, changes: Readonly<Record<string, unknown>>): Promise<void> {
+  return operation.write('export', id, changes, { action: 'finish' });
+}
+
+function own<T>({ catalogue, database, now }: Parts, work: (operation: Operation) => Promise<T>): Promise<T> {
+  return inOwnOperation({ catalogue, database, now: now() }, work);
+}

@@ -1,0 +1,107 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { Values } from '../../../engine/record/index.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import { constantsOf } from '../../platform/records/index.ts';
+import { askedRows, inLanguage, yesNo, type AskedRows } from './asked-rows.ts';
+import type { RowSource } from './row-source.ts';
+
+const { certificate, lot, organization, substanceType, transaction, country } = columns;
+
+/** What came in and what went out; the sign by which a movement of the stock is one. */
+const movements = {
+  produced: 1,
+  imported: 1,
+  bought: 1,
+  sold: -1,
+  exported: -1,
+  marketed: -1,
+  lost: -1,
+  split: -1,
+} as const;
+
+/**
+ * What an organization owned when a year began, what came in and went out, and what it owned at the end, a row for each
+ * fuel, from the ledger alone. What is offered and not yet confirmed is still its supplier's.
+ */
+export async function yearBalance(catalogue: Catalogue, source: RowSource): Promise<readonly Values[]> {
+  const { connection, asked } = source;
+  const { homeCountry } = constantsOf(catalogue);
+  const rows = await connection.query(
+    balances({ ...askedRows(source), homeCountry, timeZone: catalogue.brand.timeZone }),
+  );
+  return rows.map((row) => ({
+    ...row,
+    substanceType: inLanguage(asked, row, 'name'),
+    advanced: yesNo(asked, row['advanced']),
+  }));
+}
+
+interface Balancing extends AskedRows {
+  readonly homeCountry: string;
+  readonly timeZone: string;
+}
+
+function balances(asked: Balancing): Sql {
+  const { from } = asked;
+  const names = Object.entries(movements);
+  const figures = [
+    figure('opening', sql`where day < ${from}::date`),
+    ...names.map(([name, sign]) => figure(name, sql`where day >= ${from}::date and movement = ${name}`, sign)),
+    figure('closing', sql`where true`),
+  ];
+  return sql`
+    select "nameSK", "nameEN", "codeCN", unit, advanced, ${join(figures)}
+    from (${entries(asked)}) as moved
+    group by substance_type_id, "nameSK", "nameEN", "codeCN", unit, advanced
+    order by "nameSK", substance_type_id, unit, advanced`;
+}
+
+/** A quantity and its energy in MJ, both with three decimals. */
+function figure(name: string, which: Sql, sign = 1): Sql {
+  const sum = (value: string) =>
+    sql`round(${raw(String(sign))} * coalesce(sum(${raw(value)}) filter (${which}), 0), 3)::text`;
+  return sql`${sum('amount')} as ${raw(`"${name}"`)}, ${sum('amount * energy')} as ${raw(`"${name}Energy"`)}`;
+}
+
+/**
+ * Entries by which what the organization owns changed: of its lots, and of what is reserved for its sales. A reversal
+ * undoes the movement of what it reverses.
+ */
+function entries({ organizationId, to, homeCountry, timeZone, readable }: Balancing): Sql {
+  return sql`
+    select entry.amount, (posting.posted_at at time zone ${timeZone})::date as day,
+      ${movementOf(homeCountry)} as movement,
+      kind.${substanceType.id} as substance_type_id, kind.${substanceType.nameSK} as "nameSK",
+      kind.${substanceType.nameEN} as "nameEN", kind.${substanceType.codeCN} as "codeCN",
+      certificate.${certificate.amountUnit} as unit, coalesce(certificate.${certificate.advanced}, false) as advanced,
+      case certificate.${certificate.amountUnit} when 'MWH' then 3600
+        else 1000 * coalesce(kind.${substanceType.lowerCalorificValues}, 0) end as energy
+    from ledger_entry as entry
+    join ledger_posting as posting on posting.id = entry.posting_id
+    left join ledger_posting as undone on undone.id = posting.reverses
+    join ${tables.certificate} as certificate on certificate.${certificate.id} = entry.certificate_id
+    join ${tables.substanceType} as kind on kind.${substanceType.id} = certificate.${certificate.substanceType}
+    left join ${tables.lot} as lot on lot.${lot.id} = entry.lot_id
+    left join ${tables.transaction} as transaction on transaction.${transaction.id} = posting.transaction_id
+    left join ${tables.organization} as buyer on buyer.${organization.id} = transaction.${transaction.buyer}
+    left join ${tables.country} as country on country.${country.id} = buyer.${organization.country}
+    where (lot.${lot.organization} = ${organizationId}
+        or (entry.account = 'reserved' and transaction.${transaction.supplier} = ${organizationId}))
+      and (posting.posted_at at time zone ${timeZone})::date <= ${to}::date ${readable}`;
+}
+
+/** What kind of movement an entry is; none where a quantity is only set aside for a sale, and stays its owner's. */
+function movementOf(homeCountry: string): Sql {
+  const isOwn = sql`certificate.${certificate.ownProduction} or certificate.${certificate.supplier} = lot.${lot.organization}`;
+  return sql`case coalesce(undone.operation, posting.operation)
+    when 'issue' then 'produced'
+    when 'adjust' then case when ${isOwn} then 'produced' when certificate.${certificate.isImport} then 'imported' else 'bought' end
+    when 'deliver' then case
+      when entry.account = 'reserved' then case when country.${country.key} <> ${homeCountry} then 'exported' else 'sold' end
+      when transaction.${transaction.isInitial} and certificate.${certificate.isImport} then 'imported'
+      else 'bought' end
+    when 'retire' then case when transaction.${transaction.kind} = 'LOSS' then 'lost' else 'marketed' end
+    when 'split' then 'split'
+  end`;
+}

@@ -1,0 +1,84 @@
+import { readXlsx } from 'hucre';
+import sql from 'sql-template-tag';
+import { isValues, type Values } from '../../../engine/record/index.ts';
+import { openTradingRegister, type Reply, type TradingRegister } from '../trading-register.ts';
+import { workOn } from './importing.ts';
+
+type Operation = 'exportCertificates' | 'exportYearBalance' | 'exportQuarterReport' | 'exportAustrianData';
+
+const inputs: Readonly<Record<Operation, string>> = {
+  exportCertificates: 'CertificatesExportInput',
+  exportYearBalance: 'YearBalanceExportInput',
+  exportQuarterReport: 'QuarterReportExportInput',
+  exportAustrianData: 'AustrianExportInput',
+};
+
+const parts = `id type status from to errors errorCount fileHash faultReference rejection submittedAt onlyOnMarket
+  organization { id } createdByOrganization { id } qualifiedOrganization { id } file { id name type }
+  permittedActions { name permitted reason }`;
+
+/** A register of which spreadsheets are made. */
+export interface Exporting {
+  readonly trading: TradingRegister;
+  /** Asks for an export as a person of a demo organization, the supplier unless told. */
+  readonly ask: (operation: Operation, input: Values, as?: string) => Promise<Reply>;
+  /** The same, and waits for its end. @returns the export as whoever asked reads it */
+  readonly make: (operation: Operation, input: Values, as?: string) => Promise<Values>;
+  readonly read: (id: string, as?: string) => Promise<Values | undefined>;
+  /** What the file of an export holds. */
+  readonly content: (id: string) => Promise<Buffer>;
+  /** Its sheets, each row by the headings. */
+  readonly sheets: (id: string) => Promise<readonly ReadSheet[]>;
+  readonly close: () => Promise<void>;
+}
+
+export interface ReadSheet {
+  readonly name: string;
+  readonly rows: readonly Values[];
+}
+
+export async function openExporting(given?: TradingRegister): Promise<Exporting> {
+  const trading = given ?? (await openTradingRegister());
+  const tasks = workOn(trading);
+  const { application, database } = trading;
+  const ask: Exporting['ask'] = (operation, input, as = 'supplier') =>
+    trading.ask(as, `mutation ($input: ${inputs[operation]}!) { ${operation}(input: $input) { ${parts} } }`, { input });
+  const read: Exporting['read'] = async (id, as = 'supplier') => {
+    const { data } = await trading.ask(as, `query ($id: ID!) { export(id: $id) { ${parts} } }`, { id });
+    return isValues(data['export']) ? data['export'] : undefined;
+  };
+  const content: Exporting['content'] = async (id) => {
+    const [file] = await database.query<{ key: string }>(
+      sql`select storage_key as key from file where owner_entity = 'export' and owner_record = ${id}`,
+    );
+    if (file === undefined) throw new Error(`export ${id} has no file`);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await application.files.read(file.key)) chunks.push(Buffer.from(chunk as Uint8Array)); // a content is bytes
+    return Buffer.concat(chunks);
+  };
+  return {
+    trading,
+    ask,
+    read,
+    content,
+    make: async (operation, input, as = 'supplier') => {
+      const { data, errors } = await ask(operation, input, as);
+      const asked = data[operation];
+      if (!isValues(asked)) throw new Error(errors.join(', ') || 'no export was answered');
+      const id = String(asked['id']);
+      await application.tasks.ended('make-export', id, { withinMs: 20_000 });
+      return (await read(id, as)) ?? {};
+    },
+    sheets: async (id) => {
+      const { sheets } = await readXlsx(await content(id));
+      return sheets.map(({ name, rows: [heading = [], ...rows] }) => ({
+        name,
+        rows: rows.map((row) => Object.fromEntries(heading.map((title, index) => [String(title), row[index] ?? null]))),
+      }));
+    },
+    close: async () => {
+      await tasks.stop();
+      await trading.close();
+    },
+  };
+}
