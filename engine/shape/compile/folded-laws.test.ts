@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exampleCatalogue } from '../../example/index.ts';
+import { isValues } from '../../record/index.ts';
+import type { JsonSchema } from '../json-schema.ts';
+import { folded } from './folded.ts';
+import { recordSchema } from './record-schema.ts';
+
+const law = { seed: 20261122, numRuns: 200 };
+
+const schemas: fc.Arbitrary<JsonSchema> = fc.letrec<{ schema: JsonSchema }>((tie) => ({
+  schema: fc.record(
+    {
+      type: fc.constantFrom('string', 'object', 'array'),
+      maxLength: fc.constantFrom(5, 10),
+      kind: fc.constantFrom('text', 'group', 'rows'),
+      unit: fc.constantFrom('%', 'kg'),
+      items: fc.oneof({ maxDepth: 4 }, fc.constant({}), tie('schema')),
+      properties: fc.oneof(
+        { maxDepth: 4 },
+        fc.constant({}),
+        fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('schema')),
+      ),
+    },
+    { requiredKeys: [] },
+  ),
+})).schema as fc.Arbitrary<JsonSchema>; // of the keywords that a schema of ours has
+
+/** A schema without names: each in its place again. */
+function unfolded(part: unknown, shapes: Readonly<Record<string, unknown>>): unknown {
+  if (!isValues(part)) return part;
+  const { $ref: name, $defs: _shapes, items, properties, ...rest } = part;
+  if (typeof name === 'string') return unfolded(shapes[name.replace('#/$defs/', '')], shapes);
+  return {
+    ...rest,
+    ...(items !== undefined && { items: unfolded(items, shapes) }),
+    ...(isValues(properties) && {
+      properties: Object.fromEntries(Object.entries(properties).map(([key, inner]) => [key, unfolded(inner, shapes)])),
+    }),
+  };
+}
+
+/** What no validator reads of a schema. */
+function bare(part: unknown): unknown {
+  if (!isValues(part)) return part;
+  const { kind: _kind, unit: _unit, measures: _measures, ...rest } = part;
+  return unfolded(
+    {
+      ...rest,
+      ...('items' in rest && { items: bare(rest['items']) }),
+      ...(isValues(rest['properties']) && {
+        properties: Object.fromEntries(Object.entries(rest['properties']).map(([key, inner]) => [key, bare(inner)])),
+      }),
+    },
+    {},
+  );
+}
+
+describe('a schema whose parts are named', () => {
+  const assertSame = (schema: JsonSchema) => {
+    const named = folded(schema);
+    expect(unfolded(named, named.$defs ?? {})).toEqual(bare(schema));
+  };
+
+  it('means what it meant, whatever it is', () => {
+    fc.assert(fc.property(schemas, assertSame), law);
+  });
+
+  it('names each shape once', () => {
+    fc.assert(
+      fc.property(schemas, (schema) => {
+        const shapes = Object.values(folded(schema).$defs ?? {}).map((shape) => JSON.stringify(shape));
+        expect(new Set(shapes).size).toBe(shapes.length);
+      }),
+      law,
+    );
+  });
+
+  it('means what it meant for every entity too', () => {
+    for (const entity of Object.values(exampleCatalogue.entities)) assertSame(recordSchema(entity));
+  });
+});
