@@ -263,6 +263,22 @@ export const OfOneRecordEmpty: Story = {
   },
 };
 
+/** Whom a book goes from stands under whom it goes to; where that one is hidden, in a cell of its own. */
+export const TwoLines: Story = {
+  parameters: answering(loans(12)),
+  play: async () => {
+    await screen.findByText('L-2026000001');
+    const shared = screen.getByRole('columnheader', { name: /Kto si požičiava/ });
+    await userEvent.click(within(shared).getByRole('button', { name: /Kto požičiava/ }));
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('sortName=lender'));
+    await expect(shared).toHaveAttribute('aria-sort', 'ascending');
+    await userEvent.click(screen.getByRole('button', { name: 'Zobrazenie' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Kto si požičiava' }));
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Kto si požičiava/ })).toBeNull());
+    await expect(screen.getByRole('columnheader', { name: /Kto požičiava/ })).toBeVisible();
+  },
+};
+
 /** Loans that are out: a list of its own over a view, with its own columns, order, actions and address. */
 export const Further: Story = {
   args: { list: 'out' },

@@ -132,7 +132,7 @@ it('sorts certificates by where they come from, and shows the fuel types of a pr
   await logIn(page, 'registry');
   await page.goto('/certificates');
   await expectRows(page);
-  await page.getByRole('columnheader', { name: 'Import z Excelu' }).getByRole('button').first().click();
+  await page.getByRole('columnheader').getByRole('button', { name: 'Import z Excelu' }).click();
   await expect(page).toHaveURL((url) => url.searchParams.get('sortName') === 'imported');
   await page.goto('/fuel-type-productions/create');
   await page.getByRole('combobox', { name: 'Typy palív' }).click();

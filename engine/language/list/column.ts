@@ -84,6 +84,10 @@ export const column = {
   }),
   sortBy: optional(path, { text: 'Path to sort by instead of field.', means: client }),
   align: derived(side, { text: 'end for numbers unless told.', means: screen }),
+  under: optional(lowerName, {
+    text: 'The column in whose cells this one stands, on a second line, wherever both are shown.',
+    means: screen,
+  }),
   pin: optional(side, { text: 'Stays in view at this side.', means: screen }),
   width: optional(whole(20), { text: 'Pixels.', means: screen }),
   truncate: optional(thing(truncate), { text: 'Longer texts are cut and an ellipsis added.', means: screen }),

@@ -45,6 +45,20 @@ it.each<PlantedFault>([
     expected: ['entities/member.json:74:29 list.defaultSort[0].by unknown column "nmae"; did you mean "name"?'],
   },
   {
+    fault: 'a column under none',
+    file: 'entities/loan.json',
+    from: '"under": "borrower"',
+    to: '"under": "borower"',
+    expected: ['entities/loan.json:236:105 list.columns[3].under unknown column "borower"; did you mean "borrower"?'],
+  },
+  {
+    fault: 'a column under one that has no cell of its own',
+    file: 'entities/loan.json',
+    from: '"under": "book"',
+    to: '"under": "lender"',
+    expected: ['entities/loan.json:237:74 list.columns[4].under "lender" stands under "borrower" itself'],
+  },
+  {
     fault: 'a search in no text',
     file: 'entities/book/book.json',
     from: '"search": ["code", "title", "genre"]',

@@ -1,8 +1,8 @@
 import { displayPaths } from '../record/display-paths.ts';
 import { everyColumn, everyList, type PlacedList } from '../record/every-list.ts';
-import type { Catalogue, Entity, ListFilter } from '../types/index.ts';
+import type { Catalogue, Column, Entity, List, ListFilter } from '../types/index.ts';
 import { findField, findValue } from './field-finding.ts';
-import { inEntity, unknownName, type Check, type Finding, type JsonPath } from './finding.ts';
+import { inEntity, unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
 
 /** A list shows, sorts, searches and filters by fields that exist, under names that are its own. */
 export const listFields: Check = ({ catalogue }) =>
@@ -38,6 +38,7 @@ function listFindings(catalogue: Catalogue, entity: Entity, { list, path: place 
   const filtered = list.columns.flatMap(({ name, filter }) => (filter === undefined ? [] : [name]));
   return [
     ...list.columns.flatMap((column, index) => [
+      ...underFindings(list, column, at('columns', index, 'under')),
       ...findField(catalogue, entity.name, column.field, at('columns', index, 'field')).findings,
       ...(column.reads ?? []).flatMap(
         (path, position) => findField(catalogue, entity.name, path, at('columns', index, 'reads', position)).findings,
@@ -79,6 +80,21 @@ function listFindings(catalogue: Catalogue, entity: Entity, { list, path: place 
     ...(list === entity.list ? searchFindings(catalogue, entity, list.search, [...place, 'search']) : []),
     ...filterFindings(catalogue, entity, list.filters, [...place, 'filters']),
   ];
+}
+
+/** A column stands under one that has a cell of its own. */
+function underFindings({ columns }: List, { name, under }: Column, place: Place): readonly Finding[] {
+  if (under === undefined) return [];
+  const others = columns.filter((other) => other.name !== name);
+  const target = others.find((other) => other.name === under);
+  if (target?.under === undefined)
+    return unknownName(
+      'column',
+      under,
+      others.map((other) => other.name),
+      place,
+    );
+  return [{ code: 'under-under', place, message: `"${under}" stands under "${target.under}" itself` }];
 }
 
 function searchFindings(

@@ -2,11 +2,13 @@ import type { Column } from '../../metadata/types/index.ts';
 import { useToast } from '../feedback/index.ts';
 import type { EntityPiece, RecordData } from '../state/index.ts';
 import { tellingColumns } from './column-fields.ts';
+import { columnGroups } from './column-groups.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead, type SortState } from './table-head.tsx';
 import { TablePieces } from './table-pieces.tsx';
 import { TableRow, type RowProps } from './table-row.tsx';
 import { useListTable } from './use-list-table.ts';
+import { useMoreAtEnd } from './use-more-at-end.ts';
 import { useRows } from './use-rows.ts';
 import './data-table.css';
 
@@ -28,7 +30,7 @@ export interface DataTableProps extends RowProps {
 }
 
 /** As many columns as leave room between them on a usual screen. */
-const SPACIOUS_COLUMNS = 8;
+const SPACIOUS_COLUMNS = 5;
 
 /** A page of records: sticky header, code at the left, actions at the right; rows open by click or Enter. */
 export function DataTable(props: DataTableProps) {
@@ -36,19 +38,22 @@ export function DataTable(props: DataTableProps) {
   const table = useListTable({ columns, records, selection });
   const { rows } = table.getRowModel();
   const toast = useToast();
+  const scrolled = useMoreAtEnd<HTMLDivElement>();
   const rowProps = useRows({
     rows,
     onOpen: onOpen && ((row) => onOpen(row.original)),
     onRefused: selection && (() => toast(selection.refusal)),
   });
   const telling = tellingColumns(columns);
-  const width = columns.length + (selection === undefined ? 0 : 1) + (props.actionsOf === undefined ? 0 : 1);
+  const groups = columnGroups(columns);
+  const width = groups.length + (selection === undefined ? 0 : 1) + (props.actionsOf === undefined ? 0 : 1);
   return (
     <TablePieces value={props.pieces}>
       <div
+        ref={scrolled}
         className={`data-table density-${density}`}
         data-refreshing={isRefreshing}
-        data-columns={columns.length > SPACIOUS_COLUMNS ? 'many' : 'few'}
+        data-columns={groups.length > SPACIOUS_COLUMNS ? 'many' : 'few'}
       >
         <table aria-busy={isRefreshing || skeletons > 0}>
           <caption className="visually-hidden">{caption}</caption>

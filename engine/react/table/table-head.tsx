@@ -1,6 +1,7 @@
 import { CaretDownIcon, CaretUpIcon } from '@blueprintjs/icons';
 import type { Column } from '../../metadata/types/index.ts';
 import { useLabel, useWords } from '../state/index.ts';
+import type { ColumnGroup } from './column-groups.ts';
 import { SelectAll } from './row-selection.tsx';
 import type { ListTable } from './use-list-table.ts';
 
@@ -19,7 +20,9 @@ interface TableHeadProps {
 /** The header row, which stays in view. */
 export function TableHead({ table, sort, hasSelection, hasActions }: TableHeadProps) {
   const translate = useWords();
-  const columns = table.getAllLeafColumns().flatMap(({ columnDef }) => columnDef.meta?.column ?? []);
+  const groups = table
+    .getAllLeafColumns()
+    .flatMap(({ columnDef: { meta } }) => (meta === undefined ? [] : [meta.group]));
   return (
     <thead>
       <tr>
@@ -28,8 +31,8 @@ export function TableHead({ table, sort, hasSelection, hasActions }: TableHeadPr
             <SelectAll table={table} />
           </th>
         )}
-        {columns.map((column) => (
-          <ColumnHeader key={column.name} column={column} {...sort} />
+        {groups.map((group) => (
+          <GroupHeader key={group.lead.name} group={group} {...sort} />
         ))}
         {hasActions && (
           <th scope="col" className="cell-actions">
@@ -43,35 +46,52 @@ export function TableHead({ table, sort, hasSelection, hasActions }: TableHeadPr
 
 const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
 
-function ColumnHeader({ column, sort, onSort }: SortState & { readonly column: Column }) {
-  const label = useLabel()(column.label);
-  const translate = useWords();
+/** One header over columns that share a cell; each sorts by itself. */
+function GroupHeader({ group: { lead, under }, sort, onSort }: SortState & { readonly group: ColumnGroup }) {
+  const columns = [lead, ...under];
   const [first] = sort;
-  const direction = first?.by === column.name ? first.direction : undefined;
+  const sorted = columns.find(({ name }) => name === first?.by);
   return (
     <th
       scope="col"
-      className={cellClass(column)}
-      style={column.width === undefined ? undefined : { minWidth: column.width }}
-      {...(direction === undefined ? {} : { 'aria-sort': ariaSort[direction] })}
+      className={cellClass(lead)}
+      style={lead.width === undefined ? undefined : { minWidth: lead.width }}
+      {...(first === undefined || sorted === undefined ? {} : { 'aria-sort': ariaSort[first.direction] })}
     >
-      {column.sortable ? (
-        <button
-          type="button"
-          className="column-header"
-          title={translate('list.sortBy', { label })}
-          onClick={() => onSort(column.name)}
-        >
-          {label}
-          <span className="column-header-sort" aria-hidden="true">
-            {direction === 'ASC' && <CaretUpIcon />}
-            {direction === 'DESC' && <CaretDownIcon />}
-          </span>
-        </button>
-      ) : (
-        <span className="column-header">{label}</span>
-      )}
+      {columns.map((column) => (
+        <ColumnHeader
+          key={column.name}
+          column={column}
+          direction={column === sorted ? first?.direction : undefined}
+          onSort={onSort}
+        />
+      ))}
     </th>
+  );
+}
+
+interface ColumnHeaderProps extends Pick<SortState, 'onSort'> {
+  readonly column: Column;
+  readonly direction: keyof typeof ariaSort | undefined;
+}
+
+function ColumnHeader({ column, direction, onSort }: ColumnHeaderProps) {
+  const label = useLabel()(column.label);
+  const translate = useWords();
+  if (!column.sortable) return <span className="column-header">{label}</span>;
+  return (
+    <button
+      type="button"
+      className="column-header"
+      title={translate('list.sortBy', { label })}
+      onClick={() => onSort(column.name)}
+    >
+      {label}
+      <span className="column-header-sort" aria-hidden="true">
+        {direction === 'ASC' && <CaretUpIcon />}
+        {direction === 'DESC' && <CaretDownIcon />}
+      </span>
+    </button>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, useLabel, type PortalEntity, type RecordData } from '../state/index.ts';
-import { Cell } from './cells/cell.tsx';
+import type { PortalEntity, RecordData } from '../state/index.ts';
+import { GroupCell } from './group-cell.tsx';
 import { SelectRow } from './row-selection.tsx';
-import { cellClass } from './table-head.tsx';
 import type { ListRow, Selection } from './use-list-table.ts';
 
 /** What rows are, where they open and what can be done with them. */
@@ -36,32 +35,24 @@ export function TableRow({
   nameOf,
   actionsOf,
 }: TableRowProps) {
-  const label = useLabel();
   const record = row.original;
-  const name = nameOf(record);
-  const columns = row.getAllCells().flatMap((cell) => cell.column.columnDef.meta?.column ?? []);
+  const groups = row.getAllCells().flatMap(({ column: { columnDef } }) => columnDef.meta?.group ?? []);
   return (
     <tr {...rowProps} data-opens={onOpen !== undefined} data-selected={row.getIsSelected()}>
       {selection !== undefined && (
         <td className="cell-select">
-          <SelectRow row={row} name={name} refusal={selection.refusal} />
+          <SelectRow row={row} name={nameOf(record)} refusal={selection.refusal} />
         </td>
       )}
-      {columns.map((column, index) => (
-        <td
-          key={column.name}
-          className={cellClass(column)}
-          data-label={label(column.label)}
-          data-telling={telling.includes(column.name)}
-        >
-          {index === 0 && linkOf !== undefined ? (
-            <Link to={linkOf(record)} tabIndex={-1} className="cell-link">
-              <Cell record={record} column={column} entity={entity} />
-            </Link>
-          ) : (
-            <Cell record={record} column={column} entity={entity} />
-          )}
-        </td>
+      {groups.map((group, index) => (
+        <GroupCell
+          key={group.lead.name}
+          group={group}
+          record={record}
+          entity={entity}
+          isTelling={[group.lead, ...group.under].some(({ name }) => telling.includes(name))}
+          {...(index === 0 && linkOf !== undefined ? { to: linkOf(record) } : {})}
+        />
       ))}
       {actionsOf !== undefined && <td className="cell-actions">{actionsOf(record)}</td>}
     </tr>

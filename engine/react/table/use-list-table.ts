@@ -10,9 +10,10 @@ import { useMemo } from 'react';
 import type { Column } from '../../metadata/types/index.ts';
 import { valueAt } from '../../record/index.ts';
 import { type RecordData } from '../state/index.ts';
+import { columnGroups, type ColumnGroup } from './column-groups.ts';
 
 /** What the table library does for us: columns, rows and which rows are selected. Sort, filter and pages are the server's. */
-const features = tableFeatures({ rowSelectionFeature, columnMeta: metaHelper<{ readonly column: Column }>() });
+const features = tableFeatures({ rowSelectionFeature, columnMeta: metaHelper<{ readonly group: ColumnGroup }>() });
 
 export interface Selection {
   /** Ids of the selected records, those on other pages among them. */
@@ -31,7 +32,7 @@ interface ListTableOptions {
 
 /** The columns in the order they stand (pinned ones at their edges) over the records of one page. */
 export function useListTable({ columns, records, selection }: ListTableOptions) {
-  const definitions = useMemo(() => inOrder(columns).map(toDefinition), [columns]);
+  const definitions = useMemo(() => columnGroups(inOrder(columns)).map(toDefinition), [columns]);
   return useTable({
     features,
     columns: definitions,
@@ -53,6 +54,7 @@ function inOrder(columns: readonly Column[]): readonly Column[] {
   return [...pinned('start'), ...pinned(undefined), ...pinned('end')];
 }
 
-function toDefinition(column: Column): ColumnDef<typeof features, RecordData> {
-  return { id: column.name, accessorFn: (record) => valueAt(record, column.field), meta: { column } };
+function toDefinition(group: ColumnGroup): ColumnDef<typeof features, RecordData> {
+  const { name, field } = group.lead;
+  return { id: name, accessorFn: (record) => valueAt(record, field), meta: { group } };
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { CellKind } from '../../../metadata/types/index.ts';
+import type { CellKind, Column } from '../../../metadata/types/index.ts';
 import { valueAt } from '../../../record/index.ts';
-import { useRegistry, type CellProps } from '../../state/index.ts';
+import { useRegistry, type CellProps, type RecordData } from '../../state/index.ts';
 import { TickCell, YesNoCell } from './boolean-cells.tsx';
 import { DateCell, DateTimeCell } from './date-cells.tsx';
 import { EmptyCell } from './empty-cell.tsx';
@@ -37,6 +37,13 @@ export function Cell(props: CellProps) {
   if (isEmpty(value)) return <EmptyCell words={column.empty} record={record} />;
   const Known = isKind(column.cell) ? kinds[column.cell] : TextCell;
   return <Known {...props} value={value} />;
+}
+
+/** Whether a column has nothing to say of a record, not even words of its own; a cell of the product's own always may. */
+export function useIsBlank(): (record: RecordData, column: Column) => boolean {
+  const { cells } = useRegistry();
+  return (record, { cell, field, empty }) =>
+    cells[cell] === undefined && empty === undefined && isEmpty(valueAt(record, field));
 }
 
 function isKind(cell: string): cell is CellKind {

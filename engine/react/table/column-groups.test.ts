@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Column } from '../../metadata/types/index.ts';
+import { columnGroups } from './column-groups.ts';
+
+const column = (name: string, under?: string): Column => ({
+  name,
+  field: name,
+  label: {},
+  cell: 'text',
+  hidden: false,
+  sortable: true,
+  filterExclude: [],
+  align: 'start',
+  ...(under === undefined ? {} : { under }),
+});
+
+const namesOf = (columns: readonly Column[]) =>
+  columnGroups(columns).map(({ lead, under }) => [lead, ...under].map(({ name }) => name).join('/'));
+
+it('puts a column under the one it names, in the order of the list', () => {
+  const columns = [column('code'), column('note', 'status'), column('external', 'code'), column('status')];
+  expect(namesOf(columns)).toEqual(['code/external', 'status/note']);
+});
+
+it('gives a column a cell of its own where the one above it is not shown', () => {
+  expect(namesOf([column('external', 'code'), column('status')])).toEqual(['external', 'status']);
+});
+
+it('shows every column once, whichever are shown', () => {
+  const all = [column('a'), column('b', 'a'), column('c'), column('d', 'c'), column('e', 'a'), column('f')];
+  fc.assert(
+    fc.property(fc.shuffledSubarray(all), (shown) => {
+      const names = columnGroups(shown).flatMap(({ lead, under }) => [lead, ...under].map(({ name }) => name));
+      expect(names.toSorted()).toEqual(shown.map(({ name }) => name).toSorted());
+    }),
+  );
+});

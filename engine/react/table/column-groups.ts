@@ -1,0 +1,17 @@
+import type { Column } from '../../metadata/types/index.ts';
+
+/** Columns that share a cell. */
+export interface ColumnGroup {
+  /** On the first line. */
+  readonly lead: Column;
+  /** Below it. */
+  readonly under: readonly Column[];
+}
+
+/** The shown columns by cells: one that stands under another has a cell of its own where that other is not shown. */
+export function columnGroups(columns: readonly Column[]): readonly ColumnGroup[] {
+  const isUnder = ({ under }: Column): boolean => columns.some(({ name }) => name === under);
+  return columns
+    .filter((column) => !isUnder(column))
+    .map((lead) => ({ lead, under: columns.filter(({ under }) => under === lead.name) }));
+}

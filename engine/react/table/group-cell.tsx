@@ -1,0 +1,40 @@
+import { Link, useLabel, type PortalEntity, type RecordData } from '../state/index.ts';
+import { Cell, useIsBlank } from './cells/cell.tsx';
+import type { ColumnGroup } from './column-groups.ts';
+import { cellClass } from './table-head.tsx';
+
+interface GroupCellProps {
+  readonly group: ColumnGroup;
+  readonly record: RecordData;
+  readonly entity: PortalEntity;
+  /** Kept by a narrow screen. */
+  readonly isTelling: boolean;
+  /** Where the record opens, in the cell that links to it. */
+  readonly to?: string;
+}
+
+/** The value of a column, and on lines of their own those of the columns under it. */
+export function GroupCell({ group: { lead, under }, record, entity, isTelling, to }: GroupCellProps) {
+  const label = useLabel();
+  const isBlank = useIsBlank();
+  const value = <Cell record={record} column={lead} entity={entity} />;
+  return (
+    <td className={cellClass(lead)} data-label={label(lead.label)} data-telling={isTelling}>
+      {to === undefined ? (
+        value
+      ) : (
+        <Link to={to} tabIndex={-1} className="cell-link">
+          {value}
+        </Link>
+      )}
+      {under
+        .filter((column) => !isBlank(record, column))
+        .map((column) => (
+          <div key={column.name} className="cell-under">
+            <span className="visually-hidden">{label(column.label)}: </span>
+            <Cell record={record} column={column} entity={entity} />
+          </div>
+        ))}
+    </td>
+  );
+}
