@@ -6,6 +6,11 @@ import { supervise } from './supervise.ts';
 /** What happens to an organization beyond its row. */
 export const organizationHooks: EntityHooks<Organization> = {
   completeInput: withPostAddress,
+  beforeWrite: ({ record }) => {
+    record.residenceAddress = written(record.residenceAddress);
+    record.postAddress = written(record.postAddress);
+    return Promise.resolve();
+  },
   afterWrite: supervise,
   actions: { confirm: agree, renew: agree },
 };
@@ -14,4 +19,11 @@ export const organizationHooks: EntityHooks<Organization> = {
 function withPostAddress({ given, stored }: SavedInput<Organization>): Partial<Organization> {
   if (stored !== undefined || given.samePostAddress !== undefined) return given;
   return { ...given, samePostAddress: given.postAddress === undefined };
+}
+
+/** An address with itself in one line. */
+function written(address: Organization['residenceAddress']): Organization['residenceAddress'] {
+  if (!address) return address;
+  const { street, number, postal, city } = address;
+  return { ...address, fullAddress: `${street ?? ''} ${number ?? ''}, ${postal ?? ''} ${city ?? ''}` };
 }

@@ -47,6 +47,14 @@ it('opens a new record with its defaults and one row', () => {
   expect(book().data).toMatchObject({ copies: 1, isRare: false, acquiredAt: '2026-03-05', cover: [], authors: [{}] });
 });
 
+it('opens a new record with a switch that a rule turns on', () => {
+  const isRare = { name: 'isRare', type: 'boolean', label: {}, required: false, readOnly: false } as const;
+  const value = { mode: 'default', on: [], rule: true, debounceMs: 0 } as const;
+  const rules = { ...entity.rules, isRare: { whenHidden: 'keep', value } } as const;
+  const ruled = { ...context, entity: { ...entity, fields: { ...entity.fields, isRare }, rules } };
+  expect(startData(ruled)).toMatchObject({ isRare: true, isReadingRoomOnly: false });
+});
+
 it('brings what follows from a choice, and reduces the choices of another field', () => {
   const english = set(book(), 'language', 'EN');
   expect(english.data).toMatchObject({ currency: 'GBP' });

@@ -78,8 +78,11 @@ function onePerField(issues: readonly FormIssue[]): readonly FormIssue[] {
 
 /** What a new record opens with: what it is prefilled with, the defaults, and the values that follow from them. */
 export function startData(context: RecordContext, prefilled: Values = {}): Values {
-  const { fields } = context.entity;
-  const { record } = applyValues(context, { kind: 'new', record: { ...newData(fields), ...prefilled } });
+  const { fields, rules } = context.entity;
+  // A switch is off unless told; one of which a rule for new records tells is nothing yet.
+  const isTold = (name: string) => fields[name]?.default === undefined && rules[name]?.value?.mode === 'default';
+  const start = Object.fromEntries(Object.entries(newData(fields)).filter(([name]) => !isTold(name)));
+  const { record } = applyValues(context, { kind: 'new', record: { ...start, ...prefilled } });
   return formDataOf(fields, record);
 }
 
