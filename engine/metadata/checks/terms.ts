@@ -20,13 +20,18 @@ interface Use {
   readonly path: JsonPath;
 }
 
+const found = new WeakMap<WrittenDocument, readonly Use[]>();
+
 /** Every place where a document names a term. */
-function usesIn({ value, schema }: WrittenDocument): readonly Use[] {
+function usesIn(document: WrittenDocument): readonly Use[] {
+  const known = found.get(document);
+  if (known !== undefined) return known;
   const uses: Use[] = [];
-  mapRules(value, schema, [], (rule, path) => {
+  mapRules(document.value, document.schema, [], (rule, path) => {
     uses.push(...usesInRule(rule, path));
     return rule;
   });
+  found.set(document, uses);
   return uses;
 }
 

@@ -42,8 +42,15 @@ export function isRulePlace({ schema }: SchemaPlace): boolean {
   return schema === ruleSchema;
 }
 
+const followed = new WeakMap<SchemaPart, SchemaPlace | undefined>();
+
 /** Follows references, and chooses by whether the value is an object where a schema allows a short form. */
-export function resolved({ schema, file }: SchemaPlace): SchemaPlace | undefined {
+export function resolved(place: SchemaPlace): SchemaPlace | undefined {
+  if (!followed.has(place.schema)) followed.set(place.schema, follow(place));
+  return followed.get(place.schema);
+}
+
+function follow({ schema, file }: SchemaPlace): SchemaPlace | undefined {
   if (schema.$ref !== undefined) {
     const [other = '', pointer = ''] = schema.$ref.split('#');
     const home = other === '' ? file : other;
