@@ -1,8 +1,11 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, it } from 'vitest';
 import { mailFor } from './outbox.ts';
-import { choose, demoPassword, expect, expectSaid, fillAll, logIn, turn } from './person.ts';
+import { demoPassword, expect, expectSaid, fillAll, logIn, turn } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 /** A person gets an account, loses a password and finds it again. */
@@ -38,7 +41,7 @@ it('registers a person with their organization, who then waits for the registry'
   await fillAll(section('Organizácia'), { 'E-mail': 'info@novebiopaliva.sk' });
   await page.getByRole('radio', { name: 'Právnická osoba' }).check({ force: true });
   await fillAll(section('Sídlo'), { Ulica: 'Hlavná', Číslo: '7', PSČ: '811 01', Obec: 'Bratislava' });
-  await choose(section('Sídlo'), 'Krajina', 'Slovensko');
+  await expect(section('Sídlo').getByRole('combobox', { name: 'Krajina' })).toHaveValue('Slovensko');
   await submit(page, 'Zaregistrovať');
   // In Slovakia somebody has to confirm it.
   await expect(page.getByText('Organizácia: Oprávnené osoby')).toBeVisible();
@@ -101,20 +104,26 @@ it('lets a person change what they say of themselves, and their password', async
   await expect(page.getByRole('textbox', { name: 'Telefón', exact: true })).toHaveValue('+421 911 222 333');
 });
 
-it('sets a second factor up, which the next sign-in asks for', async () => {
-  const page = await portal.newPerson();
-  await logIn(page, 'government');
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { level: 2, name: 'Prihlásené zariadenia' })).toBeVisible();
-  await expect(page.getByText('(toto zariadenie)')).toBeVisible();
+/** Sets a second factor up in the open profile. @returns what the app shows at an instant */
+async function setUpFactor(page: Page, { clock }: OpenPortal): Promise<(instant: Date) => string> {
   await secret(page, 'Heslo').fill(demoPassword);
   await submit(page, 'Nastaviť druhý faktor');
   const key = (await page.locator('code').textContent()) ?? '';
   const codeAt = (instant: Date) =>
     new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: instant.getTime() });
-  await fillAll(page, { Kód: codeAt(portal.clock.now) });
+  await fillAll(page, { Kód: codeAt(clock.now) });
   await submit(page, 'Potvrdiť kód');
   await expect(page.getByText(/^Kódy obnovy/)).toBeVisible();
+  return codeAt;
+}
+
+it('sets a second factor up, which the next sign-in and a new password ask for', async () => {
+  const page = await portal.newPerson();
+  await logIn(page, 'government');
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 2, name: 'Prihlásené zariadenia' })).toBeVisible();
+  await expect(page.getByText('(toto zariadenie)')).toBeVisible();
+  const codeAt = await setUpFactor(page, portal);
   const other = await portal.newPerson();
   await signIn(other, 'government@demo.example', demoPassword);
   await expect(other.getByText('Zadajte kód z autentifikačnej aplikácie.')).toBeVisible();
@@ -123,4 +132,47 @@ it('sets a second factor up, which the next sign-in asks for', async () => {
   await fillAll(other, { 'Kód z autentifikačnej aplikácie': codeAt(portal.clock.now) });
   await submit(other, 'Prihlásiť sa');
   await expect(other.getByRole('heading', { level: 1, name: 'Osvedčenia' })).toBeVisible();
+  await resetWithCode(codeAt);
+});
+
+/** The link asks for the code as well, and stays good until it comes. */
+async function resetWithCode(codeAt: (instant: Date) => string): Promise<void> {
+  const page = await portal.newPerson({ locale: 'en-GB' });
+  await page.goto('/login/forgot-password');
+  await fillAll(page, { 'E-mail': 'government@demo.example' });
+  await submit(page, 'Send a link');
+  const { address } = await mailFor(portal, 'government@demo.example', 'Nastavenie hesla do registra');
+  await page.goto(address);
+  await secret(page, 'New password').fill('Celkom-nove-heslo');
+  await secret(page, 'New password again').fill('Celkom-nove-heslo');
+  await submit(page, 'Set the password');
+  const code = page.getByRole('textbox', { name: 'Code of the authenticator app' });
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Enter the code of your authenticator app.').first()).toBeVisible();
+  portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
+  await code.fill(codeAt(portal.clock.now));
+  await submit(page, 'Set the password');
+  await expect(page.getByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible();
+}
+
+it('gives a role that asks for a second factor nothing until there is one', async () => {
+  const metadataFolder = await mkdtemp(join(tmpdir(), 'register-strict-'));
+  await cp('metadata', metadataFolder, { recursive: true });
+  const rolesFile = join(metadataFolder, 'app', 'roles.json');
+  const roles = await readFile(rolesFile, 'utf8');
+  await writeFile(rolesFile, roles.replaceAll('"permissions":', '"secondFactor": true, "permissions":'));
+  const strict = await openPortal({ metadataFolder });
+  const page = await strict.newPerson();
+  await signIn(page, 'supplier@demo.example', demoPassword);
+  const told = page.getByRole('status').filter({ hasText: 'Vaša rola vyžaduje druhý faktor.' });
+  await expect(told).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Osvedčenia' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Soňa Tatranská' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible();
+  await setUpFactor(page, strict);
+  await page.goto('/certificates');
+  await expect(page.getByRole('heading', { level: 1, name: 'Osvedčenia' })).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await strict.close();
+  await rm(metadataFolder, { recursive: true });
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { choose, fillAll, turn } from './person.ts';
+import { wordsIn, type Words } from './words.ts';
 
 /** Emissions of an own production of ethanol from straw, in gCO2eq/MJ: 16.75 in total. */
 const emissions: Readonly<Record<string, string>> = {
@@ -13,18 +14,21 @@ const emissions: Readonly<Record<string, string>> = {
   'eccr – úspora zo zachytenia a náhrady CO₂': '0',
 };
 
-/** Fills a new certificate of own production: 1,000.5 m³ of ethanol for heat, from straw. */
-export async function fillCertificate(page: Page): Promise<void> {
-  await turn(page, 'Vlastná výroba', 'on');
-  await choose(page, 'Overovateľ', 'Overovateľ Javor');
-  await page.getByRole('radio', { name: 'Biopalivo' }).check({ force: true });
-  await page.getByRole('combobox', { name: 'Cieľové použitie' }).selectOption({ label: 'Výroba tepla' });
-  await choose(page, 'Typ látky', 'Bioetanol denaturovaný');
-  await fillAll(page, { Množstvo: '1000,5', 'Dátum vystavenia': '05.03.2026' });
-  await choose(page, 'Druh suroviny, 1', 'Slama');
-  await choose(page, 'Krajina pôvodu, 1', 'Slovensko');
-  await choose(page, 'Spôsob výroby, 1', 'Fermentácia, kotol na zemný plyn');
-  await fillAll(page, { 'Podiel, 1': '100', ...emissions });
+/** Fills a new certificate of own production: 1,000.5 m³ of ethanol for heat, from straw; what the screen says is given by `words`. */
+export async function fillCertificate(page: Page, words: Words = wordsIn('sk')): Promise<void> {
+  const labelled = (values: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(values).map(([label, value]) => [words(label), value]));
+  const inFirst = (label: string) => `${words(label)}, 1`;
+  await turn(page, words('Vlastná výroba'), 'on');
+  await choose(page, words('Overovateľ'), 'Overovateľ Javor');
+  await page.getByRole('radio', { name: words('Biopalivo') }).check({ force: true });
+  await page.getByRole('combobox', { name: words('Cieľové použitie') }).selectOption({ label: words('Výroba tepla') });
+  await choose(page, words('Typ látky'), words('Bioetanol denaturovaný'));
+  await fillAll(page, labelled({ Množstvo: '1000,5', 'Dátum vystavenia': '05.03.2026' }));
+  await choose(page, inFirst('Druh suroviny'), words('Slama'));
+  await choose(page, inFirst('Krajina pôvodu'), words('Slovensko'));
+  await choose(page, inFirst('Spôsob výroby'), words('Fermentácia, kotol na zemný plyn'));
+  await fillAll(page, { [inFirst('Podiel')]: '100', ...labelled(emissions) });
 }
 
 export interface ChosenFile {

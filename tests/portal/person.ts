@@ -18,6 +18,20 @@ export async function logIn(page: Page, account: Account): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Osvedčenia' })).toBeVisible();
 }
 
+const flags = { sk: /^(Slovenčina|Slovak)$/u, en: /^(Angličtina|English)$/u };
+
+/** Logs in through the form, and goes on in a language, whatever the account's own is. */
+export async function logInSpeaking(page: Page, email: string, language: 'sk' | 'en'): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  const password = (word: string) => page.getByLabel(word, { exact: true });
+  await password('Heslo').or(password('Password')).fill(demoPassword);
+  await page.getByRole('button', { name: /^(Prihlásiť sa|Sign in)$/u }).click();
+  await expect(page.getByRole('link', { name: /^(Odhlásiť sa|Log out)$/u })).toBeVisible();
+  await page.getByRole('button', { name: flags[language] }).click();
+  await expect(page.getByRole('link', { name: language === 'sk' ? 'Odhlásiť sa' : 'Log out' })).toBeVisible();
+}
+
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Odhlásiť sa' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Prihlásenie' })).toBeVisible();

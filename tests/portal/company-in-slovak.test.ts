@@ -1,0 +1,3 @@
+import { walkCompany } from './company-walk.ts';
+
+walkCompany('sk');

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, it } from 'vitest';
+import { attach, fillCertificate, pdf } from './certificate-form.ts';
+import { mailFor } from './outbox.ts';
+import { choose, demoPassword, expect, expectSaid, fillAll, logInSpeaking, rowOf, turn } from './person.ts';
+import { openPortal, type OpenPortal } from './portal.ts';
+import { wordsIn, type Language } from './words.ts';
+
+const company = 'Green Fuels Ltd.';
+const named = { name: company };
+const founderMail = 'eve@greenfuels.sk';
+const employeeMail = 'jan@greenfuels.sk';
+const registryMail = 'registry@demo.example';
+const year = 366 * 24 * 60 * 60_000;
+
+/**
+ * A company from its registration to the end of its validity, all of whose people and those it deals with read one
+ * language; each goes where their mail leads. It is written in Slovak.
+ */
+export function walkCompany(language: Language): void {
+  const words = wordsIn(language);
+  let portal: OpenPortal;
+  /** Whoever registered the company. */
+  let founder: Page;
+  let employee: Page;
+  let registry: Page;
+  let authority: Page;
+
+  const press = (within: Page | ReturnType<Page['getByRole']>, slovak: string) =>
+    within.getByRole('button', { name: words(slovak), exact: true }).click();
+  const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const labelled = (values: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(values).map(([label, value]) => [words(label), value]));
+  const secret = (page: Page, label: string) =>
+    page.locator('input').and(page.getByLabel(new RegExp(`^${words(label)}\\s*\\*?$`, 'u')));
+  const section = (page: Page, name: string) =>
+    page
+      .getByRole('region', { name: words(name) })
+      .or(page.getByRole('group', { name: words(name) }))
+      .first();
+
+  beforeAll(async () => {
+    portal = await openPortal();
+    const inLanguage = { locale: language === 'sk' ? 'sk-SK' : 'en-GB' };
+    [founder, registry, employee, authority] = await Promise.all([
+      portal.newPerson(inLanguage),
+      portal.newPerson(inLanguage),
+      portal.newPerson(inLanguage),
+      portal.newPerson(inLanguage),
+    ]);
+    await logInSpeaking(registry, registryMail, language);
+  });
+  afterAll(() => portal.close());
+
+  it('registers', async () => {
+    await founder.goto('/login/register');
+    await fillAll(section(founder, 'Organizácia'), labelled({ Názov: company, IČO: '36999222', DIČ: '2021999222' }));
+    await fillAll(section(founder, 'Organizácia'), labelled({ 'E-mail': 'info@greenfuels.sk' }));
+    await founder.getByRole('radio', { name: words('Právnická osoba') }).check({ force: true });
+    await founder.getByRole('combobox', { name: words('Oprávnené osoby') }).fill('Javor');
+    await founder.getByRole('option').filter({ hasText: 'Overovateľ Javor' }).click();
+    await fillAll(
+      section(founder, 'Sídlo'),
+      labelled({ Ulica: 'Main', Číslo: '7', PSČ: '811 01', Obec: 'Bratislava' }),
+    );
+    const country = section(founder, 'Sídlo').getByRole('combobox', { name: words('Krajina') });
+    await expect(country).toHaveValue(words('Slovensko'));
+    await fillAll(section(founder, 'Vaše údaje'), labelled({ Meno: 'Eve', Priezvisko: 'New', 'E-mail': founderMail }));
+    await fillAll(section(founder, 'Vaše údaje'), labelled({ Telefón: '+421 905 123 456' }));
+    await secret(founder, 'Heslo').fill(demoPassword);
+    await secret(founder, 'Heslo ešte raz').fill(demoPassword);
+    await turn(founder, words('Oboznámil(a) som sa so spracúvaním osobných údajov'), 'on');
+    await turn(founder, words('Súhlasím s podmienkami používania'), 'on');
+    await press(founder, 'Zaregistrovať');
+    await expectSaid(founder, language === 'sk' ? /^Registrácia je prijatá/u : /^Your registration is received/u);
+  });
+
+  it('is confirmed by the qualified authority it named, for a year from today', async () => {
+    // Organizations are written to in Slovak.
+    const { address } = await mailFor(portal, 'authority@organization.demo.example', `Nová organizácia ${company}`);
+    await logInSpeaking(authority, 'authority@demo.example', language);
+    await authority.goto(address);
+    await heading(authority, `${words('Potvrdiť organizáciu')}: ${company}`);
+    await expect(authority.getByText('36999222')).toBeVisible();
+    const asked = (label: string) => authority.getByLabel(new RegExp(`^${words(label)}`, 'u')).last();
+    const today = await asked('Platnosť od').inputValue();
+    await expect(asked('Platnosť do')).toHaveValue(today.replace(/\d{4}$/u, (now) => String(Number(now) + 1)));
+    await press(authority, 'Potvrdiť organizáciu');
+    await heading(authority, company);
+    await authority.goto(address);
+    await expect(authority.getByRole('alert')).toContainText(
+      words('Potvrdiť možno len organizáciu, ktorá čaká na spracovanie.'),
+    );
+  });
+
+  it('gets drafts of its agreement from the registry', async () => {
+    const { address } = await mailFor(portal, registryMail, words('Organizácia {name} je potvrdená', named));
+    await registry.goto(address);
+    await heading(registry, `${words('Nahrať návrh zmluvy')}: ${company}`);
+    await attach(registry, { ...pdf, name: 'agreement.pdf' }, words('Vybrať súbory'));
+    await attach(registry, { ...pdf, name: 'annex.pdf' }, words('Vybrať súbory'));
+    await press(registry, 'Nahrať návrh zmluvy');
+    await heading(registry, company);
+    await expect(registry.getByText('annex.pdf').first()).toBeVisible();
+  });
+
+  it('signs: whoever registered it may sign in now, and sees what to do', async () => {
+    await mailFor(portal, founderMail, words('Návrh zmluvy pre organizáciu {name}', named));
+    await logInSpeaking(founder, founderMail, language);
+    const inactive = words('Organizácia {{name}} nie je aktívna.', named);
+    await expect(founder.getByText(inactive)).toBeVisible();
+    await founder.goto('/my-organization');
+    await heading(founder, `${words('Nahrať podpísanú zmluvu')}: ${company}`);
+    await expect(founder.getByText('agreement.pdf').first()).toBeVisible();
+    await attach(founder, { ...pdf, name: 'signed.pdf' }, words('Vybrať súbory'));
+    await press(founder, 'Nahrať podpísanú zmluvu');
+    await heading(founder, company);
+  });
+
+  it('is activated by the registry', async () => {
+    const { address } = await mailFor(
+      portal,
+      registryMail,
+      words('Organizácia {name} nahrala podpísanú zmluvu', named),
+    );
+    await registry.goto(address);
+    await heading(registry, `${words('Aktivovať')}: ${company}`);
+    await expect(registry.getByText('signed.pdf').first()).toBeVisible();
+    await press(registry, 'Aktivovať');
+    await heading(registry, company);
+  });
+
+  it('adds a second person, who sets a password by the mailed link', async () => {
+    await mailFor(portal, founderMail, words('Organizácia {name} je aktívna', named));
+    await founder.goto('/my-organization');
+    await press(founder, 'Pridať používateľa');
+    const dialog = founder.getByRole('dialog');
+    await dialog.getByRole('radio', { name: words('Nový používateľ') }).check({ force: true });
+    await dialog.getByRole('button', { name: words('Pokračovať') }).click();
+    await fillAll(
+      dialog,
+      labelled({ 'E-mail': employeeMail, Telefón: '+421 905 123 457', Meno: 'Ján', Priezvisko: 'Nový' }),
+    );
+    const spoken = language === 'sk' ? 'Slovenčina' : 'Angličtina';
+    await dialog.getByRole('radio', { name: words(spoken) }).check({ force: true });
+    await dialog.getByRole('radio', { name: words('Zodpovedná osoba') }).check({ force: true });
+    await dialog.getByRole('button', { name: words('Pridať používateľa') }).click();
+    await expect(rowOf(founder, employeeMail)).toContainText(words('Aktívny'));
+    const { address } = await mailFor(portal, employeeMail, words('Účet v registri'));
+    await employee.goto(address);
+    await secret(employee, 'Nové heslo').fill(demoPassword);
+    await secret(employee, 'Nové heslo ešte raz').fill(demoPassword);
+    await press(employee, 'Nastaviť heslo');
+    await expectSaid(employee, words('Heslo je nastavené.'));
+  });
+
+  it('registers a certificate and sells of it', async () => {
+    await employee.goto('/certificates/create');
+    await fillCertificate(employee, words);
+    await press(employee, 'Uložiť');
+    const saved = employee.getByRole('dialog', { name: words('Osvedčenie je uložené') });
+    await expect(saved).toContainText(/C-\d{10}/u);
+    const certificate = /C-\d{10}/u.exec(await saved.innerText())?.[0] ?? '';
+    await employee.goto('/transactions/create');
+    await choose(employee, words('Osvedčenie'), certificate);
+    await choose(employee, words('Odberateľ'), 'Dunajské palivá');
+    await fillAll(employee, labelled({ 'Dátum transakcie': '10.03.2026', Množstvo: '100' }));
+    await press(employee, 'Uložiť');
+    await expectSaid(employee, /: \S+ T-20\d{8}$/u);
+  });
+
+  it('sells no more once its validity has ended, and is told why', async () => {
+    portal.clock.now = new Date(portal.clock.now.getTime() + year);
+    await portal.server.jobs.runNow('end-statuses');
+    await mailFor(portal, founderMail, words('Platnosť organizácie {name} sa skončila', named));
+    await logInSpeaking(employee, employeeMail, language);
+    const inactive = words('Organizácia {{name}} nie je aktívna.', named);
+    await expect(employee.getByRole('status').filter({ hasText: inactive })).toBeVisible();
+    await employee.goto('/transactions');
+    await heading(employee, words('Transakcie'));
+    await expect(employee.getByRole('button', { name: words('Vytvoriť'), exact: true })).toHaveCount(0);
+    await employee.goto('/transactions/create');
+    await expect(employee.getByRole('alert')).toContainText(inactive);
+  });
+}

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { choose, expect, expectRows, expectSaid, fillAll, logInSpeaking, rowOf, turn, type Account } from './person.ts';
+import { openPortal, type OpenPortal } from './portal.ts';
+import { wordsIn, type Language } from './words.ts';
+
+/** Organizations as the registry makes them; written in Slovak, walked in both languages. */
+let portal: OpenPortal;
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+afterAll(() => portal.close());
+
+async function signIn(account: Account, language: Language): Promise<Page> {
+  const page = await portal.newPerson();
+  await logInSpeaking(page, `${account}@demo.example`, language);
+  return page;
+}
+
+describe.each<{ readonly language: Language; readonly ico: string }>([
+  { language: 'sk', ico: '51007401' },
+  { language: 'en', ico: '51007771' },
+])('in $language', ({ language, ico }) => {
+  const words = wordsIn(language);
+  const labelled = (values: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(values).map(([label, value]) => [words(label), value]));
+  const press = (page: Page, slovak: string) => page.getByRole('button', { name: words(slovak), exact: true }).click();
+  const part = (page: Page, slovak: string) => page.getByRole('region', { name: words(slovak), exact: true });
+
+  it('makes one of what the register of legal entities says', async () => {
+    const page = await signIn('registry', language);
+    await page.goto('/organizations');
+    await expectRows(page);
+    await press(page, 'Vytvoriť');
+    await expect(page.getByRole('heading', { level: 1, name: words('Nová organizácia') })).toBeVisible();
+    for (const later of ['Registrácia', 'Zmluva']) await expect(part(page, later)).toHaveCount(0);
+    await expect(page.getByRole('combobox', { name: words('Krajina'), exact: true }).first()).toHaveValue(
+      words('Slovensko'),
+    );
+    await page.getByRole('combobox', { name: words('IČO'), exact: true }).fill(ico);
+    await page.getByRole('option').filter({ hasText: ico }).click();
+    const filled = page.getByRole('group', { name: /^(Doplnené|Filled in)/u });
+    await expect(filled).toBeVisible();
+    await expect(page.getByRole('textbox', { name: words('Ulica'), exact: true })).toHaveCount(0);
+    const organization = part(page, 'Organizácia');
+    await page.getByRole('radio', { name: words('Právnická osoba') }).check({ force: true });
+    await page.getByRole('combobox', { name: words('Rola organizácie') }).selectOption('PUBLIC_ORGANIZATION');
+    await fillAll(organization, labelled({ 'E-mail': `info${ico}@firma.sk` }));
+    await part(page, 'Oprávnené osoby')
+      .getByRole('button', { name: words('Pridať riadok') })
+      .click();
+    await choose(page, `${words('Oprávnená osoba')}, 1`, 'Overovateľ Javor');
+    await expect(part(page, 'Poštová adresa')).toHaveCount(0);
+    await turn(page, words('Poštová adresa je rovnaká ako adresa sídla'), 'off');
+    await fillAll(
+      part(page, 'Poštová adresa'),
+      labelled({ Ulica: 'Poštová', Číslo: '2', PSČ: '949 01', Obec: 'Nitra' }),
+    );
+    await press(page, 'Uložiť');
+    await expect(part(page, 'Registrácia')).toContainText(words('Čaká na spracovanie'));
+    await expect(part(page, 'Poštová adresa')).toContainText('Poštová');
+    await page.context().close();
+  });
+
+  it('makes a temporary partner abroad, to whom one sells at once', async () => {
+    const partner = `Partner ${language} GmbH`;
+    const registry = await signIn('registry', language);
+    await registry.goto('/organizations');
+    await expectRows(registry);
+    await press(registry, 'Nová dočasná organizácia');
+    await expect(registry.getByRole('heading', { level: 1, name: words('Nová dočasná organizácia') })).toBeVisible();
+    await expect(part(registry, 'Oprávnené osoby')).toHaveCount(0);
+    await registry.getByRole('combobox', { name: words('Názov'), exact: true }).fill(partner);
+    await registry.getByRole('radio', { name: words('Právnická osoba') }).check({ force: true });
+    const role = registry.getByRole('combobox', { name: words('Rola organizácie') });
+    await expect(role.getByRole('option')).toHaveCount(3);
+    await role.selectOption('BUYER');
+    await fillAll(part(registry, 'Organizácia'), labelled({ 'E-mail': 'office@partner.at' }));
+    const residence = part(registry, 'Adresa sídla');
+    await fillAll(residence, labelled({ Ulica: 'Ring', Číslo: '1', PSČ: '1010', Obec: 'Wien' }));
+    await choose(residence, words('Krajina'), words('Rakúsko'));
+    await press(registry, 'Uložiť');
+    const box = (label: string) => registry.getByRole('textbox', { name: words(label), exact: true });
+    for (const needed of ['Telefón', 'Kód SPD'])
+      await expect(box(needed)).toHaveAccessibleDescription(new RegExp(words('Prosím vyplňte'), 'u'));
+    await expect(box('DIČ')).not.toHaveAttribute('aria-invalid', 'true');
+    await box('Telefón').fill('+43 660 123 4567');
+    await box('Kód SPD').fill(`AT-${language}`);
+    await press(registry, 'Uložiť');
+    await expect(registry.getByRole('heading', { level: 1, name: partner })).toBeVisible();
+    await expect(part(registry, 'Registrácia')).toContainText(words('Pripravená'));
+    await registry.context().close();
+
+    const supplier = await signIn('supplier', language);
+    await supplier.goto('/transactions/create');
+    const certificate = supplier.getByRole('combobox', { name: words('Osvedčenie'), exact: true });
+    await certificate.click();
+    await supplier.getByRole('option').filter({ visible: true }).first().click();
+    await choose(supplier, words('Odberateľ'), partner);
+    await fillAll(supplier, labelled({ 'Dátum transakcie': '10.03.2026', Množstvo: '0,5' }));
+    await press(supplier, 'Uložiť');
+    await expectSaid(supplier, /: \S+ T-20\d{8}$/u);
+    await expect(rowOf(supplier, partner)).toContainText(words('Potvrdená'));
+    await supplier.context().close();
+  });
+});

@@ -1,0 +1,43 @@
+import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { isValues, type Values } from '../../engine/record/index.ts';
+
+export type Language = 'sk' | 'en';
+/** Says in a language what a screen says in Slovak; `{name}` and `{{name}}` in it are filled in. */
+export type Words = (slovak: string, params?: Readonly<Record<string, string>>) => string;
+
+const { catalogue, referenceData } = loadCatalogue('metadata');
+
+/** The words of a walk in a language: labels, sentences, subjects of mails and names of reference lists. */
+export function wordsIn(language: Language): Words {
+  return (slovak, params = {}) => {
+    const other = english.get(slovak);
+    if (other === undefined) throw new Error(`no screen says "${slovak}" in both languages`);
+    const said = language === 'sk' ? slovak : other;
+    return said.replaceAll(/\{\{?(\w+)\}\}?/gu, (_, name: string) => params[name] ?? '');
+  };
+}
+
+const english = new Map<string, string>([
+  ...pairsIn(referenceData),
+  ...pairsOf(catalogue.texts['sk'], catalogue.texts['en']),
+  ...pairsIn({ ...catalogue, texts: {} }),
+]);
+
+/** Every text that stands in both languages somewhere in `value`. */
+function pairsIn(value: unknown): readonly (readonly [string, string])[] {
+  if (Array.isArray(value)) return value.flatMap(pairsIn);
+  if (!isValues(value)) return [];
+  return [
+    ...pairsOf(value['sk'], value['en']),
+    ...pairsOf(value['nameSK'], value['nameEN']),
+    ...Object.values(value).flatMap(pairsIn),
+  ];
+}
+
+/** Two trees of words of one shape. */
+function pairsOf(slovak: unknown, said: unknown): readonly (readonly [string, string])[] {
+  if (typeof slovak === 'string' && typeof said === 'string') return [[slovak, said]];
+  if (!isValues(slovak) || !isValues(said)) return [];
+  const others: Values = said;
+  return Object.entries(slovak).flatMap(([key, value]) => pairsOf(value, others[key]));
+}
