@@ -24,7 +24,7 @@ const schemas: fc.Arbitrary<JsonSchema> = fc.letrec<{ schema: JsonSchema }>((tie
     },
     { requiredKeys: [] },
   ),
-})).schema as fc.Arbitrary<JsonSchema>; // of the keywords that a schema of ours has
+})).schema;
 
 /** A schema without names: each in its place again. */
 function unfolded(part: unknown, shapes: Readonly<Record<string, unknown>>): unknown {

@@ -1,0 +1,125 @@
+import { Kind } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { exampleCatalogue } from '../../example/index.ts';
+import { everyColumn, everyFilter } from '../../metadata/index.ts';
+import type { Column } from '../../metadata/types/index.ts';
+import type { EntityPiece, PortalCatalogue } from '../state/index.ts';
+import { filterDefinitions, takesSeveral, type FilterSources } from './filter-definition.ts';
+
+const { entities, enumerations } = exampleCatalogue;
+const chosen = { kind: Kind.DOCUMENT, definitions: [] } as const;
+const pieces: Readonly<Record<string, EntityPiece>> = Object.fromEntries(
+  Object.entries(entities).map(([name, entity]) => [
+    name,
+    { entity, documents: { pickers: {}, lists: {}, operations: {} } },
+  ]),
+);
+const catalogue: PortalCatalogue = { ...exampleCatalogue, entities: {}, prints: {} };
+
+const sourcesOf = (name: string): FilterSources => {
+  const piece = pieces[name];
+  if (piece === undefined) throw new Error(`the example has no ${name}`);
+  const documents = { pickers: { genre: chosen }, lists: {}, operations: {} };
+  return { entity: piece.entity, catalogue, documents, pieces };
+};
+
+const column = (field: string, more: Partial<Column> = {}): Column => ({
+  name: field,
+  field,
+  label: { en: field },
+  cell: 'text',
+  hidden: false,
+  sortable: true,
+  filterExclude: [],
+  align: 'start',
+  ...more,
+});
+const ofColumn = (name: string, field: string, more: Partial<Column>) =>
+  filterDefinitions([column(field, more)], [], sourcesOf(name))[0];
+
+describe('the filters of a list', () => {
+  it('are those of its columns in their order, then those without a column', () => {
+    for (const [name, entity] of Object.entries(entities)) {
+      const [columns, filters] = [everyColumn(entity), everyFilter(entity)];
+      const found = filterDefinitions(columns, filters, sourcesOf(name));
+      expect(found.map((each) => each.name)).toEqual([
+        ...columns.filter(({ filter }) => filter !== undefined).map((each) => each.name),
+        ...filters.map((each) => each.name),
+      ]);
+    }
+  });
+
+  it('offer every column, and of the others those that say so', () => {
+    const [ofList] = filterDefinitions([column('title', { filter: 'text' })], [], sourcesOf('book'));
+    expect(ofList).toMatchObject({ name: 'title', kind: 'text', field: 'title', offered: true, values: [] });
+    const filters = everyFilter(entities['book'] ?? { lists: {} });
+    for (const each of filterDefinitions([], filters, sourcesOf('book')))
+      expect(each.offered).toBe(filters.find(({ name }) => name === each.name)?.offered);
+  });
+
+  it('are over the field of their name where they name none', () => {
+    const [filter] = everyFilter(entities['book'] ?? { lists: {} });
+    if (filter === undefined) throw new Error('books have a filter without a column');
+    expect(filterDefinitions([], [{ ...filter, field: undefined }], sourcesOf('book'))[0]?.field).toBe(filter.name);
+  });
+});
+
+describe('a filter by choices', () => {
+  it('has the values of its enumeration, but those that are left out', () => {
+    const all = enumerations['BookLanguage']?.values.map(({ name }) => name) ?? [];
+    const valuesOf = (filterExclude: readonly string[]) =>
+      ofColumn('book', 'language', { filter: 'enumeration', filterExclude })?.values.map(({ name }) => name);
+    expect(all.length).toBeGreaterThan(1);
+    expect(valuesOf([])).toEqual(all);
+    expect(valuesOf(['LA', 'nothing'])).toEqual(all.filter((name) => name !== 'LA'));
+  });
+
+  it('has those of an enumeration behind a reference too', () => {
+    expect(ofColumn('loan', 'book.language', { filter: 'enumeration' })?.values).toHaveLength(
+      enumerations['BookLanguage']?.values.length ?? 0,
+    );
+  });
+});
+
+describe('a filter by records', () => {
+  it.each([
+    { of: 'book', field: 'genre', target: 'genre' },
+    { of: 'book', field: 'genre.nameSK', target: 'genre' },
+    { of: 'loan', field: 'borrower.name', target: 'member' },
+    { of: 'loan', field: 'book.genre.nameSK', target: 'genre' },
+    { of: 'loan', field: 'book.title', target: 'book' },
+    { of: 'book', field: 'loans', target: 'loan' },
+  ])('of $of by $field picks a $target: the last that the path leads to', ({ of, field, target }) => {
+    expect(ofColumn(of, field, { filter: 'reference' })?.target).toBe(target);
+  });
+
+  it('has choices of its own where its very field has them', () => {
+    expect(ofColumn('book', 'genre', { filter: 'reference' })?.choices).toBe(chosen);
+    expect(ofColumn('book', 'genre.nameSK', { filter: 'reference' })).not.toHaveProperty('choices');
+  });
+
+  it('is no filter of another kind: a text behind a reference is looked for as a text', () => {
+    expect(ofColumn('book', 'genre.nameSK', { filter: 'text' })).not.toHaveProperty('target');
+  });
+
+  it('leads nowhere where no reference is on the way', () => {
+    expect(ofColumn('book', 'title', { filter: 'reference' })).not.toHaveProperty('target');
+  });
+});
+
+describe('what "not filled in" is called', () => {
+  it.each([
+    { empty: { en: 'Nobody', sk: 'Nikto' }, is: { en: 'Nobody', sk: 'Nikto' } },
+    { empty: { en: 'None of {title}', sk: 'Nikto' }, is: undefined },
+    { empty: undefined, is: undefined },
+  ])('is, of $empty, $is', ({ empty, is }) => {
+    expect(ofColumn('book', 'genre', { filter: 'reference', ...(empty && { empty }) })?.empty).toEqual(is);
+  });
+});
+
+it('takes several values one after the other where it is by choices or records', () => {
+  const several = (['text', 'range', 'dateRange', 'enumeration', 'reference', 'boolean', 'flag'] as const).filter(
+    (kind) => takesSeveral({ name: 'a', kind, label: {}, values: [], field: 'a', offered: true }),
+  );
+  expect(several).toEqual(['enumeration', 'reference']);
+});
