@@ -6,6 +6,7 @@ import type { DemoData, DemoStage } from '../demo-data.ts';
 import { inOwnOperation } from '../platform/records/index.ts';
 import type { DemoTrade } from './demo-trade.ts';
 import { loadEntries } from './entries.ts';
+import { loadExports } from './exports.ts';
 import { loadTrade } from './load.ts';
 import { loadProjects } from './projects.ts';
 import { demoPassword, demoPeople } from './organizations.ts';
@@ -29,6 +30,7 @@ export const demoData: DemoData = {
     await loadTrade(trade);
     await loadProjects(trade);
     await loadEntries(trade);
+    await loadExports(trade);
   },
 };
 

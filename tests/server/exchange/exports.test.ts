@@ -1,35 +1,219 @@
 import { createHash } from 'node:crypto';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tradeOf, type Trade } from '../trade.ts';
+import { answered, reasonOf, tradeOf, type Trade } from '../trade.ts';
 import { openExporting, type Exporting } from './exporting.ts';
 
 let exporting: Exporting;
 let trade: Trade;
+let authority: string;
 
 beforeAll(async () => {
   exporting = await openExporting();
   trade = tradeOf(exporting.trading);
+  authority = trade.organization('authority');
   const certificateId = await trade.certificate({ amount: '1000' });
   await trade.save({ certificateId, buyerId: null, amount: '100', date: '2026-02-01' });
-  await trade.save({ certificateId, amount: '7', date: '2026-02-02' });
+  await trade.changeStatus(
+    answered(await trade.save({ certificateId, amount: '7', date: '2026-02-02' })).id,
+    'CONFIRMED',
+  );
+  await trade.save({ certificateId, buyerId: trade.organization('donau'), amount: '20', date: '2026-02-03' });
 });
 
 afterAll(() => exporting.close());
 
+const made = async (...asked: Parameters<Exporting['make']>) => String((await exporting.make(...asked))['id']);
+const period = { fromDate: '2026-01-01', toDate: '2026-03-31' };
+const act = async (id: string, action: string, as: string, reason = ''): Promise<readonly string[]> => {
+  const argument = action.startsWith('submit') ? 'id' : 'exportId';
+  const reasoned = reason === '' ? '' : `, reason: "${reason}"`;
+  const query = `mutation ($id: ID!) { ${action}(${argument}: $id${reasoned}) { status } }`;
+  return (await exporting.trading.ask(as, query, { id })).errors;
+};
+
+describe('an export', () => {
+  it('is made with its file, whose hash stands on it', async () => {
+    const done = await exporting.make('exportYearBalance', { year: 2026 });
+    expect(done).toMatchObject({ status: 'FINISHED', from: '2026-01-01', to: '2026-12-31', errors: [], errorCount: 0 });
+    const content = await exporting.content(String(done['id']));
+    expect(done['fileHash']).toBe(createHash('sha256').update(content).digest('hex'));
+    expect(done['file']).toMatchObject([{ name: 'rocna-bilancia-2026-01-01-2026-12-31.xlsx' }]);
+  });
+
+  it('waits for the authority it names, which says that it is right; then it is submitted for good', async () => {
+    const input = { year: 2026, qualifiedOrganizationId: authority };
+    const id = await made('exportYearBalance', input);
+    expect(await exporting.read(id, 'authority')).toMatchObject({ status: 'WAITING_FOR_VALIDATION' });
+    expect(await act(id, 'submitExport', 'supplier')).toEqual(['errors.export.notFinished']);
+    expect(await act(id, 'validateExport', 'authority')).toEqual([]);
+    expect(await act(id, 'validateExport', 'authority')).toEqual(['errors.export.notWaiting']);
+    expect(await act(id, 'submitExport', 'supplier')).toEqual([]);
+    const submitted = await exporting.read(id);
+    expect(submitted).toMatchObject({ status: 'SUBMITTED', submittedAt: '2026-03-05T10:00:00.000Z' });
+    expect(reasonOf(submitted, 'remove')).toBeUndefined();
+    const { errors } = await exporting.trading.ask('supplier', `mutation { removeExport(id: "${id}") }`);
+    expect(errors).toEqual(['errors.export.submitted']);
+  });
+
+  it('is rejected with a reason, which its maker reads, and removed by its maker alone', async () => {
+    const id = await made('exportYearBalance', { year: 2026, qualifiedOrganizationId: authority });
+    expect(await act(id, 'rejectExport', 'authority', 'Chýba dovoz.')).toEqual([]);
+    expect(await exporting.read(id)).toMatchObject({ status: 'REJECTED_BY_QUALIFIED', rejection: 'Chýba dovoz.' });
+    const remove = (as: string) => exporting.trading.ask(as, `mutation { removeExport(id: "${id}") }`);
+    expect((await remove('authority')).errors).not.toEqual([]);
+    expect(await remove('supplier')).toEqual({ data: { removeExport: true }, errors: [] });
+    expect(await exporting.read(id)).toBeUndefined();
+  });
+
+  it('is submitted with others, each with its result', async () => {
+    const finished = await made('exportYearBalance', { year: 2025 });
+    const waiting = await made('exportYearBalance', { year: 2025, qualifiedOrganizationId: authority });
+    const query = 'mutation ($ids: [ID!]!) { submitExportBulk(ids: $ids) { id done reason } }';
+    const { data } = await exporting.trading.ask('supplier', query, { ids: [finished, waiting] });
+    expect(data['submitExportBulk']).toEqual([
+      { id: finished, done: true, reason: null },
+      { id: waiting, done: false, reason: 'errors.export.notFinished' },
+    ]);
+  });
+
+  it('that a fault ended says its reference, and is made again', async () => {
+    const { database } = exporting.trading;
+    await database.query(sql`alter table scheme rename to scheme_away`);
+    const failed = await exporting.make('exportQuarterReport', { year: 2026, quarter: 'Q1', type: 'BIOFUEL' });
+    await database.query(sql`alter table scheme_away rename to scheme`);
+    expect(failed).toMatchObject({ status: 'END_WITH_ERROR', file: null });
+    expect(failed['faultReference']).toMatch(/^[0-9a-f-]{36}$/);
+    const id = String(failed['id']);
+    await exporting.trading.ask('supplier', `mutation { repeatExport(id: "${id}") { id } }`);
+    await exporting.trading.application.tasks.ended('make-export', id, { withinMs: 20_000 });
+    expect(await exporting.read(id)).toMatchObject({ status: 'FINISHED', faultReference: null });
+  });
+
+  it('has a period in order, and says for whom', async () => {
+    const turned = { ...period, toDate: '2025-01-01', qualifiedOrganizationId: authority };
+    expect((await exporting.ask('exportCertificates', turned)).errors).toEqual([
+      'errors.form.dateRange at input.toDate',
+    ]);
+    expect((await exporting.ask('exportCertificates', period)).errors).toEqual([
+      'errors.form.required at input.qualifiedOrganization',
+    ]);
+    expect((await exporting.ask('exportYearBalance', { year: 2026 }, 'registry')).errors).toEqual([
+      'errors.form.required at input.organization',
+    ]);
+  });
+});
+
+describe('whoever is not meant', () => {
+  it('gets nothing of another organization by its id', async () => {
+    const input = { year: 2026, organizationId: trade.organization('supplier') };
+    expect((await exporting.ask('exportYearBalance', input, 'buyer')).errors).toEqual([
+      'errors.organization.notFound at input.organization',
+    ]);
+  });
+
+  it('is an authority that does not oversee the organization', async () => {
+    const ofOthers = trade.organization('inspector');
+    const input = { year: 2026, qualifiedOrganizationId: ofOthers === '' ? '999999' : ofOthers };
+    expect((await exporting.ask('exportYearBalance', input)).errors).toEqual([
+      'errors.verifier.notFound at input.qualifiedOrganization',
+    ]);
+  });
+
+  it('neither reads, downloads, validates nor submits it', async () => {
+    const id = await made('exportYearBalance', { year: 2026, qualifiedOrganizationId: authority });
+    for (const as of ['buyer', 'auditor']) {
+      expect(await exporting.read(id, as)).toBeUndefined();
+      const { errors } = await exporting.trading.ask(as, `mutation { downloadExport(exportId: "${id}") { url } }`);
+      expect(errors).toEqual(['errors.export.notFound at exportId']);
+      expect(await act(id, 'validateExport', as)).not.toEqual([]);
+      expect(await act(id, 'rejectExport', as, 'x')).not.toEqual([]);
+    }
+    expect(await act(id, 'validateExport', 'registry')).not.toEqual([]);
+    expect(await act(id, 'validateExport', 'supplier')).not.toEqual([]);
+    expect(await exporting.read(id)).toMatchObject({ status: 'WAITING_FOR_VALIDATION' });
+  });
+});
+
 describe('a year balance', () => {
-  it('is made, with its file, its hash and what the organization owned', async () => {
-    const made = await exporting.make('exportYearBalance', { year: 2026 });
-    expect(made).toMatchObject({ status: 'FINISHED', from: '2026-01-01', to: '2026-12-31', errors: [], errorCount: 0 });
-    const id = String(made['id']);
-    expect(made['fileHash']).toBe(
-      createHash('sha256')
-        .update(await exporting.content(id))
-        .digest('hex'),
-    );
-    const [, balance] = await exporting.sheets(id);
+  it('says what came in and went out, and what is left', async () => {
+    const [facts, balance, notes] = await exporting.sheets(await made('exportYearBalance', { year: 2026 }));
     expect(balance).toMatchObject({
       name: 'Bilancia',
-      rows: [{ 'Počiatočný stav': 0, 'Na trh': 100, 'Konečný stav': 900 }],
+      rows: [
+        {
+          'Počiatočný stav': 0,
+          'Vlastná výroba': 1000,
+          Predaj: 7,
+          Vývoz: 20,
+          'Na trh': 100,
+          Strata: 0,
+          'Konečný stav': 873,
+        },
+      ],
     });
+    expect(facts?.rows).toContainEqual({ Údaj: 'Bilancia: Počet riadkov', Hodnota: '1' });
+    expect(notes?.name).toBe('Vysvetlivky');
+  });
+
+  it('tells the buyer of the same fuel what they bought', async () => {
+    const [, balance] = await exporting.sheets(await made('exportYearBalance', { year: 2026 }, 'buyer'));
+    expect(balance?.rows).toMatchObject([{ Nákup: 7, 'Vlastná výroba': 0, 'Konečný stav': 7 }]);
+  });
+
+  it('has the stock of its end as that of the next beginning', async () => {
+    const [, next] = await exporting.sheets(await made('exportYearBalance', { year: 2027 }));
+    expect(next?.rows).toMatchObject([{ 'Počiatočný stav': 873, 'Konečný stav': 873, 'Na trh': 0 }]);
+  });
+});
+
+describe('an export of substances', () => {
+  const input = () => ({ ...period, qualifiedOrganizationId: authority });
+
+  it('has a row for each substance of what the organization traded in the period', async () => {
+    const [, substances] = await exporting.sheets(await made('exportCertificates', input()));
+    expect(substances?.rows.map((row) => [row['Množstvo suroviny'], row['Dodávateľ'], row['Podiel']])).toEqual([
+      [100, 'Tatranské biopalivá, a. s.', 100],
+      [7, 'Tatranské biopalivá, a. s.', 100],
+      [20, 'Tatranské biopalivá, a. s.', 100],
+      [1000, 'Tatranské biopalivá, a. s.', 100],
+    ]);
+  });
+
+  it('of the registry may have only what was put on the market', async () => {
+    const asked = { ...input(), organizationId: trade.organization('supplier'), onlyOnMarket: true };
+    const [, substances] = await exporting.sheets(await made('exportCertificates', asked, 'registry'));
+    expect(substances?.rows.map((row) => row['Množstvo suroviny'])).toEqual([100]);
+  });
+});
+
+describe('a quarter report', () => {
+  it('has what was put on the market, and the targets of its year', async () => {
+    const id = await made('exportQuarterReport', { year: 2026, quarter: 'Q1', type: 'BIOFUEL' });
+    const [, marketed, others, targets] = await exporting.sheets(id);
+    expect(marketed?.rows).toMatchObject([{ Množstvo: 100, 'Energia (MJ)': 2_100_000, 'Z toho príloha IX A (MJ)': 0 }]);
+    expect(others?.rows).toEqual([]);
+    expect(targets?.rows.map((row) => Object.values(row).slice(0, 3))).toContainEqual([
+      'Podiel so započítaním prílohy IX dvakrát (%)',
+      100,
+      9.5,
+    ]);
+  });
+});
+
+describe('an Austrian report', () => {
+  it('has sales to Austria by their keys, and tells which keys are missing', async () => {
+    const done = await exporting.make('exportAustrianData', period);
+    expect(done).toMatchObject({ status: 'FINISHED_WITH_ERRORS', errorCount: 2 });
+    expect(done['errors']).toEqual([
+      { entityName: 'Tatranské biopalivá, a. s.', message: 'errors.organization.elnaKey' },
+      { entityName: 'Donau Biokraftstoff GmbH', message: 'errors.organization.elnaKey' },
+    ]);
+    const text = (await exporting.content(String(done['id']))).toString('utf8');
+    const [heading, ...lines] = text.trimEnd().split('\r\n');
+    expect(heading).toBe(
+      '\uFEFFPoS-Nummer;Lieferant;Empfänger;Stoff;Menge;Einheit;Ausstellungsdatum;Produktionsdatum;Rohstoff;Anteil;Herkunftsland;Herstellung;THG-Gesamt;Nachweissystem',
+    );
+    expect(lines).toHaveLength(1);
   });
 });
