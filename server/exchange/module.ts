@@ -1,10 +1,16 @@
 import type { Module } from '../module.ts';
 import { exportHooks, exportOperations, makeExport } from './exports/index.ts';
 import { importFile, importOperations } from './imports/index.ts';
+import { listFileHandler, listFileOperations, makeListFile } from './lists/index.ts';
 
 /** What comes in and goes out as spreadsheets. */
 export const exchange: Module = {
-  operations: (ground) => ({ ...importOperations(ground), ...exportOperations(ground) }),
+  operations: (ground) => ({
+    ...importOperations(ground),
+    ...exportOperations(ground),
+    ...listFileOperations(ground),
+  }),
   hooks: (ground) => ({ export: exportHooks(ground) }),
-  tasks: (working) => [importFile(working), makeExport(working)],
+  tasks: (working) => [importFile(working), makeExport(working), makeListFile(working)],
+  routes: { '/lists': listFileHandler },
 };

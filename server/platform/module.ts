@@ -4,7 +4,6 @@ import { documentHandler, documentOperations, documentTables } from './documents
 import { fileHandler, fileOperations } from './files/index.ts';
 import { graphqlHandler, readiness, sendHealth } from './http/index.ts';
 import { answerRemains, hourlyCleanUp, hourlyStatusEnds } from './jobs/index.ts';
-import { listFileHandler } from './lists/index.ts';
 import { mailRemains, mailTables } from './mail/index.ts';
 import { referenceDataTables } from './reference-data/index.ts';
 import { sharingTables } from './sharing/index.ts';
@@ -27,7 +26,6 @@ export const platform: Module = {
   remains: { ...answerRemains, ...mailRemains },
   routes: {
     '/graphql': ({ answer, files }) => graphqlHandler({ answer, openIncoming: files.openIncoming }),
-    '/lists': listFileHandler,
     '/files/': (serving) => fileHandler({ ...serving, standing: serving.accounts.standing }),
     '/documents/': (serving) => documentHandler({ ...serving, links: serving.documentLinks }),
     '/healthz': () => sendHealth,

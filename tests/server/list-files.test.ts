@@ -1,19 +1,18 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import pino from 'pino';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { readTable, type Table } from '../../engine/spreadsheets/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
 import { createHttpServer } from '../../server/platform/http/index.ts';
-import { listFileHandler } from '../../server/platform/lists/index.ts';
+import { listFileHandler, makeListFile } from '../../server/exchange/lists/index.ts';
 import { recordOf } from './laws/trade.ts';
 import { openTradingRegister, type TradingRegister } from './trading-register.ts';
 
-const { catalogue } = loadCatalogue('metadata');
 const amounts = ['5', '12.5', '700', '1200.125', '9', '88', '0.5', '640'];
 const page = `query ($filter: CertificateFilter, $sort: [SortInput!]) {
   myCertificates(filter: $filter, sort: $sort, page: { index: 0, size: 100 }) {
@@ -35,9 +34,11 @@ beforeAll(async () => {
       issuedAt: `2026-03-0${String(1 + (index % 4))}`,
     });
   await add('buyer', { amount: '33' });
+  const { application } = trading;
   const handler = listFileHandler({
-    catalogue,
-    answer: (request, { token, requestId }) => trading.application.run(request, { viewer: viewerOf(token), requestId }),
+    ...application,
+    accounts: { ...application.accounts, tokens: { ...application.accounts.tokens, read: readToken } },
+    answer: (request, { token, requestId }) => application.run(request, { viewer: viewerOf(token), requestId }),
   });
   http = createHttpServer({
     routes: { '/lists': handler },
@@ -71,6 +72,13 @@ function viewerOf(token: string | undefined): Viewer | undefined {
   const viewer = trading.register.viewerOf(organization);
   return { ...viewer, permissions: viewer.permissions.filter((permission) => permission !== without) };
 }
+
+const readToken = (token: string) => {
+  const viewer = viewerOf(token);
+  return Promise.resolve(
+    viewer === undefined ? { kind: 'expired' as const } : { kind: 'viewer' as const, viewer, sessionId: '1' },
+  );
+};
 
 const usual = { entity: 'certificate', columns: ['code'], format: 'csv', language: 'sk' };
 
@@ -160,20 +168,76 @@ describe('a list as a file', () => {
     expect(first?.[2]).toEqual(new Date('2026-03-04T00:00:00Z'));
   });
 
-  it('has every record of a list of several pages, once, and is none past five thousand', async () => {
-    const more = (from: number, to: number) =>
-      trading.database.query(sql`
-        insert into scheme (name_sk, name_en) select 'Schéma ' || n, 'Scheme ' || n from generate_series(${from}::integer, ${to}::integer) n`);
+  it('has every record of a list of several pages, once', async () => {
     await trading.database.query(sql`delete from scheme`);
-    await more(1, 5_000);
+    await addSchemes(1, 5_000);
     const [, ...rows] = await tableOf(await ask({ entity: 'scheme', columns: ['nameSK'] }, 'registry'));
     expect(new Set(rows.map(([name]) => name)).size).toBe(5_000);
     expect(rows).toHaveLength(5_000);
-    await more(5_001, 5_001);
-    const answer = await ask({ entity: 'scheme', columns: ['nameSK'] }, 'registry');
-    expect(await answer.json()).toEqual({
-      errors: [{ message: 'errors.limit.fileRows', extensions: { code: 'LimitError', params: { max: 5_000 } } }],
-    });
+  });
+});
+
+async function addSchemes(from: number, to: number): Promise<void> {
+  await trading.database.query(sql`
+    insert into scheme (name_sk, name_en)
+    select 'Schéma ' || n, 'Scheme ' || n from generate_series(${from}::integer, ${to}::integer) n
+    on conflict do nothing`);
+}
+
+describe('a list of more than five thousand records', () => {
+  const search = 'Schéma';
+  const find = '{ listFilesPaginated { items { id name status rows faultReference file { name size } } } }';
+  const link = 'mutation ($id: ID!) { downloadListFile(id: $id) { url } }';
+  const filesOf = async (organization: string): Promise<readonly Values[]> =>
+    Object((await trading.ask(organization, find)).data['listFilesPaginated']).items;
+
+  it('is made later, is its maker’s alone, and they are told', async () => {
+    await addSchemes(1, 5_007);
+    const asked = {
+      entity: 'scheme',
+      columns: ['nameEN', 'nameSK'],
+      filter: { search },
+      sort: [{ by: 'nameSK', direction: 'DESC' }],
+    };
+    const answer = await ask(asked, 'registry');
+    expect([answer.status, await answer.json()]).toEqual([202, { data: { file: 'later' } }]);
+    const [waiting] = await filesOf('registry');
+    expect(waiting).toMatchObject({ name: 'Schémy.csv', status: 'IDLE', file: [] });
+    const id = String(waiting?.['id']);
+    expect((await trading.ask('registry', link, { id })).data).toEqual({ downloadListFile: { url: null } });
+    expect(await trading.database.query(sql`select name, record_id::text as id from task`)).toEqual([
+      { name: 'write-list', id },
+    ]);
+
+    const task = makeListFile(trading.application);
+    const work = { id, signal: new AbortController().signal, hold: () => Promise.resolve() };
+    expect(await task.run(work)).toMatchObject({ rows: 5_007 });
+    expect(await task.run(work)).toEqual({});
+    const [made] = await filesOf('registry');
+    expect(made).toMatchObject({ status: 'FINISHED', rows: 5_007, file: [{ name: 'Schémy.csv' }] });
+    const [stored] = await trading.database.query<{ key: string }>(
+      sql`select storage_key as key from file where name = 'Schémy.csv'`,
+    );
+    const content = await trading.application.files.read(stored?.key ?? '');
+    const lines = (await text(content)).trim().split('\r\n');
+    expect(lines.slice(0, 2)).toEqual(['Názov (EN);Názov (SK)', 'Scheme 999;Schéma 999']);
+    expect(new Set(lines).size).toBe(5_008);
+
+    const { data } = await trading.ask('registry', link, { id });
+    expect(Object(data['downloadListFile']).url).toMatch(/^\/files\//);
+    expect(await filesOf('supplier')).toEqual([]);
+    expect((await trading.ask('supplier', link, { id })).data).toEqual({ downloadListFile: { url: null } });
+    expect(await trading.database.query(sql`select facts from notice where name = 'listFileMade'`)).toEqual([
+      { facts: { name: 'Schémy.csv' } },
+    ]);
+  });
+
+  it('says on its record that a fault ended it', async () => {
+    const id = String((await filesOf('registry'))[0]?.['id']);
+    await trading.database.transaction((connection) =>
+      makeListFile(trading.application).fault(connection, { id, reference: 'R-7' }),
+    );
+    expect(await filesOf('registry')).toMatchObject([{ status: 'END_WITH_ERROR', faultReference: 'R-7' }]);
   });
 });
 

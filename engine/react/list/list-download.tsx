@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { DownloadIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { Popup } from '../feedback/index.ts';
+import { Popup, useToast } from '../feedback/index.ts';
 import { partOf, saveFile } from '../load/index.ts';
 import { useLanguage, useRegistry, useWords, type ListFileRequest } from '../state/index.ts';
 import { listFilter } from './list-query.ts';
@@ -22,6 +22,7 @@ export function ListDownload({ entity, further, fixed, title, shown, state }: Li
   const { listFile } = useRegistry();
   const language = useLanguage();
   const translate = useWords();
+  const toast = useToast();
   const [isUnderWay, setUnderWay] = useState(false);
   if (listFile === undefined) return null;
   const download = async (format: ListFileRequest['format']) => {
@@ -35,7 +36,8 @@ export function ListDownload({ entity, further, fixed, title, shown, state }: Li
       format,
       language,
     }).finally(() => setUnderWay(false));
-    if (file !== undefined) saveFile(file, `${title}.${format}`);
+    if (file === 'later') toast(translate('list.downloadLater'), 'success');
+    else if (file !== undefined) saveFile(file, `${title}.${format}`);
   };
   return (
     <Popup placement="bottom-end" content={<DownloadChoices onChoose={(format) => void download(format)} />}>

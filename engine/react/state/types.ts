@@ -119,8 +119,11 @@ export interface Registry {
   readonly asked?: Readonly<Record<string, AskedOperation>>;
   /** Answers where a stored file can be downloaded; absent: files are only listed. */
   readonly fileAddress?: (fileId: string) => Promise<string | undefined>;
-  /** A list as it is shown, as a file; undefined where that was refused, which has been told. Absent: lists stay on screen. */
-  readonly listFile?: (request: ListFileRequest) => Promise<Blob | undefined>;
+  /**
+   * A list as it is shown, as a file, or `later` where somebody is told once it is made; undefined where that was
+   * refused, which has been told. Absent: lists stay on screen.
+   */
+  readonly listFile?: (request: ListFileRequest) => Promise<Blob | 'later' | undefined>;
   /** Issues documents of described prints; absent: nothing is printed. */
   readonly prints?: PrintService;
   /** A new record in a dialog, by which pickers make what is not there yet; absent: they make nothing. */

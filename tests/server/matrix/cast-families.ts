@@ -38,6 +38,7 @@ async function castFamily(trading: TradingRegister, family: Family, add: Add): P
   for (const [entity, type, input] of await entriesOf(trading))
     add(entity, { whose, id: await save(trading, owner, type, input), parties: { organization: [owner] } });
   add('import', { whose, id: await importOf(trading, organization), parties: { organization: [owner] } });
+  add('listFile', { whose, id: await listFileOf(trading, organization), parties: {} });
   const file = await attach(trading, ['certificate', certificate, 'attachments']);
   add('certificateFile', { whose, id: file, parties: involved });
   add('reconciliationDifference', { whose, id: await differ(trading, certificate), parties: {} });
@@ -101,6 +102,15 @@ async function importOf({ database }: TradingRegister, organization: string): Pr
     database.query(sql`
       insert into "import" (name, type, status, dry_run, organization_id, created_by_id)
       values ('a.xlsx', 'CERTIFICATES', 'FINISHED', false, ${organization}, (select min(id) from app_user)) returning id::text`),
+  );
+}
+
+/** Of somebody who is none of those that ask. */
+async function listFileOf({ database }: TradingRegister, organization: string): Promise<string> {
+  return await onlyId(
+    database.query(sql`
+      insert into list_file (name, status, organization_id, created_by_id)
+      values ('a.xlsx', 'FINISHED', ${organization}, (select min(id) from app_user)) returning id::text`),
   );
 }
 

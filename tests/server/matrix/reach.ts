@@ -54,6 +54,8 @@ export const reaches: Readonly<Record<string, Reach>> = {
   project: entry,
   holding: { read: [...authorities, 'holder'] },
   import: { read: [...authorities, 'organization'], views: { imports: [...authorities, 'organization'] } },
+  /** Its maker's alone. */
+  listFile: { read: [] },
   organization: {
     read: [...organizationRecord, 'public'],
     history: organizationRecord,

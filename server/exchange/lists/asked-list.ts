@@ -1,7 +1,7 @@
 import { listFormats, type ListFormat } from '../../../engine/spreadsheets/index.ts';
 import type { Catalogue, Column, Entity, List } from '../../../engine/metadata/index.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
-import { badRequest } from '../http/index.ts';
+import { badRequest } from '../../platform/http/index.ts';
 
 /** A list as somebody sees it, to be had as a file. */
 export interface AskedList {

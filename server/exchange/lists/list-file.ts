@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { writeList } from '../../../engine/spreadsheets/index.ts';
-import type { Values } from '../../../engine/record/index.ts';
+import { isValues, type Values } from '../../../engine/record/index.ts';
 import type { Serving } from '../../module.ts';
-import { contentDisposition } from '../files/index.ts';
-import { badRequest, callerOf, readJsonBody, RequestError, sendJson, type Handler } from '../http/index.ts';
+import { contentDisposition } from '../../platform/files/index.ts';
+import { badRequest, callerOf, readJsonBody, sendJson, type Handler } from '../../platform/http/index.ts';
+import { askListFile, type AskParts } from './ask-list-file.ts';
 import { parseAskedList, type AskedList } from './asked-list.ts';
-import { listPages, pageSize, type ListPage, type PageAnswer } from './list-pages.ts';
+import { comesWhole, listPages, pageSize, type ListPage, type PageAnswer } from './list-pages.ts';
 
 /** Rows that a person waits for. */
 const mostRows = 5_000;
@@ -17,14 +18,16 @@ const mediaTypes = {
 } as const;
 
 /**
- * `/lists`: a list as somebody sees it, by POST, as a file in the answer; what its operation refuses is answered as a
- * GraphQL request would be.
+ * `/lists`: a list as somebody sees it, by POST, as a file in the answer, or later where that takes longer than a person
+ * waits. What its operation refuses is answered as a GraphQL request would be.
  */
-export function listFileHandler({ catalogue, answer }: Pick<Serving, 'catalogue' | 'answer'>): Handler {
+export function listFileHandler(parts: AskParts & Pick<Serving, 'answer'>): Handler {
+  const { catalogue, answer } = parts;
   return async (exchange) => {
     const { request, response, log } = exchange;
     if (request.method !== 'POST') throw badRequest('a list is asked for by POST', 405);
-    const asked = parseAskedList(catalogue, await readJsonBody(request));
+    const body = await readJsonBody(request);
+    const asked = parseAskedList(catalogue, body);
     const caller = callerOf(exchange);
     const read = listPages(catalogue, asked, (page) => answer(page, caller));
     const first = await read(0);
@@ -32,10 +35,14 @@ export function listFileHandler({ catalogue, answer }: Pick<Serving, 'catalogue'
       sendJson(response, 200, first);
       return;
     }
-    if (first.total > mostRows) throw new RequestError(413, 'errors.limit.fileRows', { max: mostRows });
-    log.info({ list: asked.entity.name, rows: first.total }, 'a list is sent as a file');
     const { entity, columns, list, language, format } = asked;
     const title = list.label[language] ?? entity.name;
+    if (first.total > mostRows) {
+      await askListFile(parts, caller, `${title}.${format}`, isValues(body) ? body : {});
+      sendJson(response, 202, { data: { file: 'later' } });
+      return;
+    }
+    log.info({ list: entity.name, rows: first.total }, 'a list is sent as a file');
     response.writeHead(200, {
       'content-type': mediaTypes[format],
       'content-disposition': contentDisposition(`${title}.${format}`),
@@ -52,12 +59,12 @@ export function listFileHandler({ catalogue, answer }: Pick<Serving, 'catalogue'
 
 /** All records of the list, each once, though others may come and go between two pages. */
 async function* recordsOf(
-  { list, entity }: AskedList,
+  asked: AskedList,
   first: ListPage,
   read: (index: number) => Promise<PageAnswer>,
 ): AsyncGenerator<Values> {
   const seen = new Set<unknown>();
-  const isWhole = list.view !== undefined && entity.views[list.view]?.kind === 'all';
+  const isWhole = comesWhole(asked);
   let page = first;
   for (let index = 1; ; index += 1) {
     for (const record of page.records) {

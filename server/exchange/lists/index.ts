@@ -1,0 +1,3 @@
+export { listFileHandler } from './list-file.ts';
+export { makeListFile } from './make-list-file.ts';
+export { listFileOperations } from './operations.ts';

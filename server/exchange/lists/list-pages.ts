@@ -1,0 +1,118 @@
+import {
+  Kind,
+  parse,
+  print,
+  visit,
+  type ExecutionResult,
+  type FieldNode,
+  type GraphQLFormattedError,
+  type SelectionSetNode,
+} from 'graphql';
+import { entityDocuments, showVariable } from '../../../engine/graphql/index.ts';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import { isValues, type Values } from '../../../engine/record/index.ts';
+import type { GraphqlRequest } from '../../platform/http/index.ts';
+import type { Selection } from '../../../engine/store/index.ts';
+import type { AskedList } from './asked-list.ts';
+
+/** Records asked for at once. */
+export const pageSize = 500;
+
+/** Runs a request for whoever asks for the list. */
+export type Ask = (request: GraphqlRequest) => Promise<ExecutionResult>;
+
+export interface ListPage {
+  readonly records: readonly Values[];
+  /** How many there are in all. */
+  readonly total: number;
+}
+
+export type PageAnswer = ListPage | { readonly errors: readonly GraphQLFormattedError[] };
+
+/** Reads a list a page at a time by the operation that its screen asks, so that whatever that refuses or hides is refused or hidden here. */
+export function listPages(catalogue: Catalogue, asked: AskedList, ask: Ask): (index: number) => Promise<PageAnswer> {
+  const { filter, sort } = asked;
+  const { name, query } = documentOf(catalogue, asked);
+  const isWhole = comesWhole(asked);
+  const shown = known(query, asked);
+  return async (index) => {
+    const page = isWhole ? {} : { page: { index, size: pageSize }, sort };
+    const { data, errors } = await ask({
+      query,
+      operationName: name,
+      variables: { ...shown, filter, ...page },
+    });
+    if (errors !== undefined) return { errors: errors.map((error) => error.toJSON()) };
+    return toPage(Object.values(data ?? {})[0]);
+  };
+}
+
+/** What may be done with each record is in no file, and takes longest to find out. */
+function withoutActions(text: string): string {
+  return print(visit(parse(text), { Field: ({ name }) => (name.value === 'permittedActions' ? null : undefined) }));
+}
+
+/** Whether a list is a view of all its records, in one answer. */
+export function comesWhole({ list, entity }: AskedList): boolean {
+  return list.view !== undefined && entity.views[list.view]?.kind === 'all';
+}
+
+/** The same fields as the store is asked for them, by whoever reads past what an operation answers. */
+export function listSelection(catalogue: Catalogue, asked: AskedList): Selection {
+  const { query } = documentOf(catalogue, asked);
+  const shown = known(query, asked);
+  const [root] = fieldsIn(
+    parse(query).definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION)?.selectionSet,
+  );
+  const items = fieldsIn(root?.selectionSet).find(({ name }) => name.value === 'items');
+  return selectionIn((comesWhole(asked) ? root : items)?.selectionSet, shown);
+}
+
+function selectionIn(set: SelectionSetNode | undefined, shown: Values): Selection {
+  const parts = new Map<string, true | Selection>();
+  for (const field of fieldsIn(set).filter((each) => isIncluded(each, shown))) {
+    const before = parts.get(field.name.value);
+    const inside = field.selectionSet === undefined ? true : selectionIn(field.selectionSet, shown);
+    // A field may stand once for each column that shows something of it.
+    parts.set(
+      field.name.value,
+      inside === true || before === undefined || before === true ? inside : { ...before, ...inside },
+    );
+  }
+  return Object.fromEntries(parts);
+}
+
+function fieldsIn(set: SelectionSetNode | undefined): readonly FieldNode[] {
+  return set?.selections.filter((each) => each.kind === Kind.FIELD) ?? [];
+}
+
+/** A field of a column that is not always there comes with `@include(if: $show_…)`. */
+function isIncluded({ directives = [] }: FieldNode, shown: Values): boolean {
+  const conditions = directives.flatMap(({ arguments: given = [] }) => given.map(({ value }) => value));
+  return conditions.every((value) => value.kind !== Kind.VARIABLE || shown[value.name.value] === true);
+}
+
+function documentOf(
+  catalogue: Catalogue,
+  { entity, further }: AskedList,
+): { readonly name: string; readonly query: string } {
+  const document = entityDocuments(catalogue, entity).find(({ role, key }) =>
+    further === undefined ? role === 'page' : role === 'list' && key === further,
+  );
+  if (document === undefined) throw new Error(`the list of "${entity.name}" has no operation`);
+  return { name: document.name, query: withoutActions(document.text) };
+}
+
+/** A column that is always there has no variable. */
+function known(text: string, { columns }: AskedList): Values {
+  const names = columns.map(showVariable).filter((name) => text.includes(`$${name}:`));
+  return Object.fromEntries(names.map((name) => [name, true]));
+}
+
+/** A page with its count, or all the records there are. */
+function toPage(answer: unknown): ListPage {
+  if (Array.isArray(answer)) return { records: answer.filter(isValues), total: answer.length };
+  const { items, pageInfo } = isValues(answer) ? answer : {};
+  const total = isValues(pageInfo) ? Number(pageInfo['totalElements']) : 0;
+  return { records: Array.isArray(items) ? items.filter(isValues) : [], total };
+}

@@ -1,0 +1,155 @@
+import { Readable } from 'node:stream';
+import { Refusal } from '../../../engine/api/index.ts';
+import { dayOf } from '../../../engine/format/index.ts';
+import type { Values } from '../../../engine/record/index.ts';
+import { writeList } from '../../../engine/spreadsheets/index.ts';
+import {
+  attachableFile,
+  type Asker,
+  type ListRequest,
+  type Operation,
+  type Viewer,
+} from '../../../engine/store/index.ts';
+import type { Working } from '../../module.ts';
+import { inOwnOperation, reading } from '../../platform/records/index.ts';
+import type { Task, TaskWork } from '../../platform/tasks/index.ts';
+import { parseAskedList, type AskedList } from './asked-list.ts';
+import { listFileTask } from './list-file-task.ts';
+import { listSelection } from './list-pages.ts';
+
+type Parts = Pick<Working, 'accounts' | 'catalogue' | 'database' | 'files' | 'notices' | 'now' | 'store'>;
+
+const kept = reading('listFile', {
+  name: true,
+  status: true,
+  asked: true,
+  createdBy: { id: true },
+  organization: { id: true },
+});
+
+/** Rows of one statement: short enough that nobody waits for it. */
+const rowsAtOnce = 1_000;
+
+/** Makes the file of a long list, as whoever asked for it sees the list then, and tells them. */
+export function makeListFile(parts: Parts): Task {
+  return {
+    name: listFileTask,
+    run: (work) => run(parts, work),
+    fault: async (connection, { id, reference }) => {
+      const now = parts.now();
+      const occurrence = { viewer: undefined, now, today: todayOf(parts), requestId: undefined };
+      const changes = { status: 'END_WITH_ERROR', faultReference: reference };
+      await parts.store.begin(connection, occurrence).write('listFile', id, changes, { action: 'finish' });
+    },
+  };
+}
+
+async function run(parts: Parts, { id, signal, hold }: TaskWork): Promise<object> {
+  const found = await parts.store.one(everything(parts), { entity: 'listFile' }, id, kept.selection);
+  const record = found && kept.toRecord(found);
+  if (record?.status !== 'IDLE') return {};
+  const userId = record.createdBy?.id ?? '';
+  const viewer = await parts.accounts.viewerIn(userId, record.organization?.id ?? '');
+  const asked = parseAskedList(parts.catalogue, record.asked);
+  mayRead(viewer, asked);
+  const place = parts.files.openIncoming();
+  const counted = { rows: 0 };
+  try {
+    const records = recordsOf(parts, { asked, viewer, signal, counted });
+    const file = await place.receive(record.name ?? '', Readable.from(writeList({ ...around(parts, asked), records })));
+    const storageKey = await parts.files.keep(file);
+    await inOwnOperation({ ...parts, now: parts.now() }, async (operation) => {
+      await hold(operation.connection);
+      const { name, size, sha256, type = 'application/octet-stream' } = file;
+      const createdBy = userId;
+      const fileId = await attachableFile(operation.connection, { name, type, size, sha256, storageKey, createdBy });
+      await finish(parts, operation, {
+        id,
+        userId,
+        name,
+        rows: counted.rows,
+        file: [{ id: fileId, name, type, size }],
+      });
+    });
+    return { rows: counted.rows, bytes: file.size };
+  } finally {
+    await place.release();
+  }
+}
+
+async function finish(
+  { notices }: Parts,
+  operation: Operation,
+  made: {
+    readonly id: string;
+    readonly userId: string;
+    readonly name: string;
+    readonly rows: number;
+    readonly file: readonly Values[];
+  },
+): Promise<void> {
+  const { id, userId, name, rows, file } = made;
+  await operation.write('listFile', id, { status: 'FINISHED', rows, file }, { action: 'finish' });
+  await notices.tell(operation.connection, { notice: 'listFileMade', to: [{ userId }], params: { name } });
+}
+
+/** What the operation of the list would ask for. @throws Refusal */
+function mayRead(viewer: Viewer, { entity, list }: AskedList): void {
+  const view = list.view === undefined ? undefined : entity.views[list.view];
+  const permission = view === undefined ? entity.access.permissions.read : view.permission;
+  if (permission !== undefined && !viewer.permissions.includes(permission)) throw new Refusal('errors.forbidden');
+}
+
+function around({ catalogue }: Parts, { entity, columns, list, language, format }: AskedList) {
+  const { timeZone } = catalogue.brand;
+  return { catalogue, language, entity, columns, title: list.label[language] ?? entity.name, format, timeZone };
+}
+
+interface Read {
+  readonly asked: AskedList;
+  readonly viewer: Viewer;
+  readonly signal: AbortSignal;
+  readonly counted: { rows: number };
+}
+
+/** All records of a list, each once, though others come and go while it is read. */
+async function* recordsOf(parts: Parts, { asked, viewer, signal, counted }: Read): AsyncGenerator<Values> {
+  const asker: Asker = { viewer, today: todayOf(parts), reach: 'viewer' };
+  const request = requestOf(parts, asked);
+  const seen = new Set<unknown>();
+  for (let offset = 0; ; offset += rowsAtOnce) {
+    signal.throwIfAborted();
+    const { items } = await parts.store.page(asker, nameOf(asked), { ...request, offset });
+    for (const record of items) {
+      if (seen.has(record['id'])) continue;
+      seen.add(record['id']);
+      counted.rows += 1;
+      yield record;
+    }
+    if (items.length < rowsAtOnce) return;
+  }
+}
+
+function requestOf({ catalogue }: Parts, asked: AskedList): Omit<ListRequest, 'offset'> {
+  const { search, ...filter } = asked.filter;
+  return {
+    filter: filter as ListRequest['filter'], // the list's operation has judged it when it was asked for
+    sort: asked.sort as ListRequest['sort'], // the same
+    ...(typeof search === 'string' && search.trim() !== '' && { search: search.trim() }),
+    limit: rowsAtOnce,
+    selection: listSelection(catalogue, asked),
+    count: false,
+  };
+}
+
+function nameOf({ entity, list }: AskedList) {
+  return { entity: entity.name, ...(list.view === undefined ? {} : { view: list.view }) };
+}
+
+function everything(parts: Parts): Asker {
+  return { viewer: undefined, today: todayOf(parts), reach: 'everything' };
+}
+
+function todayOf({ catalogue, now }: Pick<Parts, 'catalogue' | 'now'>): string {
+  return dayOf(now(), catalogue.brand.timeZone);
+}

@@ -1,1 +1,0 @@
-export { listFileHandler } from './list-file.ts';

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import sql from 'sql-template-tag';
+import { openPostgres, type Database } from '../../../engine/store/index.ts';
+import { startChild, type Child } from '../../../tools/bench/child.ts';
+import { startPostgres } from '../../../tools/start-postgres.ts';
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let database: Database;
+let folder: string;
+
+beforeAll(async () => {
+  postgres = await startPostgres('dropped');
+  database = openPostgres(postgres.url('postgres'));
+  folder = await mkdtemp(join(tmpdir(), 'worker-'));
+});
+
+afterAll(async () => {
+  await database.close();
+  await postgres.server.stop();
+  await rm(postgres.folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
+});
+
+const begin = (environment: Readonly<Record<string, string>>): Child =>
+  startChild({
+    command: process.execPath,
+    values: ['server/worker.ts'],
+    environment: {
+      DATA_DIR: folder,
+      LOG_LEVEL: 'info',
+      ACCESS_TOKEN_SECRET: 'a'.repeat(32),
+      REFRESH_TOKEN_SECRET: 'b'.repeat(32),
+      FILE_LINK_SECRET: 'c'.repeat(32),
+      ...environment,
+    },
+  });
+
+const ended = ({ process: { exitCode } }: Child) => exitCode;
+
+it('works beside the processes that serve, until it is told to stop', async () => {
+  const worker = begin({ DATABASE_URL: postgres.url('postgres') });
+  await expect.poll(worker.output, { timeout: 60_000 }).toContain('"msg":"working"');
+  // What it cannot do is told where every process tells it, and ends: somebody took it.
+  await database.query(sql`insert into task (name, record_id) values ('import-file', 404)`);
+  await expect.poll(() => database.query(sql`select 1 from task`), { timeout: 20_000 }).toEqual([]);
+  await worker.stop();
+  expect(worker.output()).toContain('"msg":"stopped"');
+  expect(ended(worker)).toBe(0);
+}, 120_000);
+
+it('says that an embedded database has a process of its own', async () => {
+  const worker = begin({});
+  await expect.poll(() => ended(worker), { timeout: 60_000 }).toBe(1);
+  expect(worker.output()).toContain('set DATABASE_URL to share one with a worker.');
+}, 90_000);
