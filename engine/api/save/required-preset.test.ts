@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { exampleCatalogue } from '../../example/index.ts';
+import type { Entity } from '../../metadata/index.ts';
+import { requirePreset } from './required-preset.ts';
+
+const entityOf = (name: string): Entity => {
+  const entity = exampleCatalogue.entities[name];
+  if (entity === undefined) throw new Error(`the example has no ${name}`);
+  return entity;
+};
+const book = entityOf('book');
+
+describe('a record with other values than its operation gives', () => {
+  const stored = { isReadingRoomOnly: true, genre: { id: '5', nameSK: 'Próza' }, price: '12.50' };
+
+  it.each([
+    { preset: {} },
+    { preset: { isReadingRoomOnly: true } },
+    { preset: { genre: { id: '5' } } },
+    { preset: { price: '12.5' } },
+    { preset: { nobody: 'knows' } },
+  ])('is there where it has $preset', ({ preset }) => {
+    expect(() => requirePreset(book, stored, preset)).not.toThrow();
+  });
+
+  it.each([
+    { preset: { isReadingRoomOnly: false } },
+    { preset: { genre: { id: '6' } } },
+    { preset: { genre: null } },
+    { preset: { isReadingRoomOnly: true, price: '12.51' } },
+  ])('is not there for who asks by $preset', ({ preset }) => {
+    expect(() => requirePreset(book, stored, preset)).toThrow('errors.entity.notFound');
+  });
+});

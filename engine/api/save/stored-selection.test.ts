@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { exampleCatalogue } from '../../example/index.ts';
+import { type Entity, readPathsOf } from '../../metadata/index.ts';
+import type { Selection } from '../../store/index.ts';
+import { namesIn } from '../selected-paths.ts';
+import { storedSelection, targetSelection } from './stored-selection.ts';
+
+const entities = Object.values(exampleCatalogue.entities);
+const entityOf = (name: string): Entity => {
+  const entity = exampleCatalogue.entities[name];
+  if (entity === undefined) throw new Error(`the example has no ${name}`);
+  return entity;
+};
+const [book, loan, member] = [entityOf('book'), entityOf('loan'), entityOf('member')];
+
+/** Whether a selection asks for what these names lead to. */
+const has = (selection: Selection | true | undefined, [name, ...rest]: readonly string[]): boolean => {
+  if (name === undefined) return selection !== undefined;
+  return selection === true ? false : has(selection?.[name], rest);
+};
+
+describe('what a save reads of a stored record', () => {
+  it('is every path that its rules read, with its id and version', () => {
+    for (const entity of entities) {
+      const selection = storedSelection(exampleCatalogue, entity);
+      expect(selection).toMatchObject({ id: true, rowVersion: true });
+      for (const path of readPathsOf(entity))
+        expect(has(selection, namesIn(path)), `${entity.name}.${path}`).toBe(true);
+    }
+  });
+
+  it('is what the conditions of its actions look at, too', () => {
+    expect(has(storedSelection(exampleCatalogue, book), ['loans', 'status'])).toBe(true);
+  });
+
+  it('is, behind a reference, what the rules read there and no more', () => {
+    for (const entity of entities)
+      for (const field of Object.values(entity.fields)) {
+        const target = field.type === 'reference' ? exampleCatalogue.entities[field.to] : undefined;
+        if (target === undefined) continue;
+        const selection = targetSelection(exampleCatalogue, entity, field.name, target);
+        const read = readPathsOf(entity)
+          .map(namesIn)
+          .filter(([first, next]) => first === field.name && next !== undefined)
+          .map(([, ...rest]) => rest);
+        expect(Object.keys(selection).toSorted()).toEqual(
+          [...new Set(['id', ...read.map(([name]) => name ?? '')])].toSorted(),
+        );
+        for (const path of read)
+          expect(has(selection, path), `${entity.name}.${field.name}.${path.join('.')}`).toBe(true);
+      }
+  });
+
+  it('is worked out once for each reference', () => {
+    const first = targetSelection(exampleCatalogue, loan, 'borrower', member);
+    expect(targetSelection(exampleCatalogue, loan, 'borrower', member)).toBe(first);
+    expect(targetSelection(exampleCatalogue, loan, 'lender', member)).not.toBe(first);
+  });
+});
