@@ -107,7 +107,7 @@ const range: fc.Arbitrary<Narrowing> = fc.oneof(
     value,
     means: ({ price }: Book) => between(price, value.from, value.to, Number),
   })),
-  bounds(['0', '1', '2', '1.5', '1000']).map((value) => ({
+  bounds(['0', '1', '2', '1.5', '-0.5', '1000', '99999999999999999999']).map((value) => ({
     name: 'copies',
     value,
     means: ({ copies }: Book) => between(copies, value.from, value.to, Number),

@@ -39,7 +39,7 @@ function filterCondition(filtered: Filtered, name: string, value: FilterValue | 
     case 'text':
       return textConditions(read().value, name, value);
     case 'range':
-      return rangeConditions(read().value, name, value, 'numeric');
+      return rangeConditions(read().value, name, value, read().field?.type === 'integer' ? 'whole' : 'numeric');
     case 'dateRange':
       return dayConditions(asking, read(), name, value);
     case 'enumeration':
@@ -90,13 +90,21 @@ function rangeConditions(
   value: Sql,
   name: string,
   asked: FilterValue | undefined,
-  type: 'numeric' | 'date',
+  type: 'numeric' | 'whole' | 'date',
 ): readonly Sql[] {
   const parts = partsGiven(asked);
+  const end = (part: 'from' | 'to') => endOf(latePart(name, part), part, type);
   return [
-    ...(parts.has('from') ? [sql`${value} >= ${latePart(name, 'from')}::${raw(type)}`] : []),
-    ...(parts.has('to') ? [sql`${value} <= ${latePart(name, 'to')}::${raw(type)}`] : []),
+    ...(parts.has('from') ? [sql`${value} >= ${end('from')}`] : []),
+    ...(parts.has('to') ? [sql`${value} <= ${end('to')}`] : []),
   ];
+}
+
+/** An end of a range as its column has values: an index of whole numbers finds nothing by decimal ones. */
+function endOf(given: Late, part: 'from' | 'to', type: 'numeric' | 'whole' | 'date'): Sql {
+  if (type !== 'whole') return sql`${given}::${raw(type)}`;
+  const inward = raw(part === 'from' ? 'ceil' : 'floor');
+  return sql`${inward}(least(greatest(${given}::numeric, -9e18), 9e18))::bigint`;
 }
 
 /** Days of an instant are those of the product's time zone; the last day belongs to the range whole. */
