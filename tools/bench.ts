@@ -4,6 +4,7 @@ import { measureEntered } from './bench/entered/measure-entered.ts';
 import type { Figure } from './bench/figure.ts';
 import { measureKeystrokes } from './bench/keystrokes.ts';
 import { measureList } from './bench/list/measure-list.ts';
+import { measureAudit } from './bench/lists/measure-audit.ts';
 import { measureLists } from './bench/lists/measure-lists.ts';
 import type { ServedList } from './bench/lists/serving.ts';
 import { measureMetadata } from './bench/metadata.ts';
@@ -12,9 +13,10 @@ import { measureSales } from './bench/sales/measure-sales.ts';
 import { measureStart } from './bench/start.ts';
 import { measureWeight } from './bench/weight.ts';
 import { buildPortal } from './portal-build.ts';
+import { checkedCatalogue } from './metadata-findings.ts';
 import { run } from './run.ts';
 
-const usage = `npm run bench -- [list] [lists] [sales] [weight] [keystrokes] [start] [metadata] [entered] [--certificates 100000] [--clients 10] [--seconds 24] [--sizes 10000,100000] [--profile]
+const usage = `npm run bench -- [list] [lists] [audit] [sales] [weight] [keystrokes] [start] [metadata] [entered] [--certificates 100000] [--clients 10] [--seconds 24] [--sizes 10000,100000] [--profile]
 npm run bench -- --write [--sizes 10000,100000,1000000]
 npm run bench -- demo [--certificates 1000000]`;
 
@@ -47,6 +49,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
     served = measured.served;
     return measured.figures;
   },
+  audit: () => measureAudit(checkedCatalogue('metadata'), sizes),
   sales: () => measureSales({ certificates: 500, clients: 16, seconds: 20 }),
   weight: measureWeight,
   keystrokes: measureKeystrokes,

@@ -33,6 +33,9 @@ const valueOf = (column: string, names: readonly string[]): string =>
 const kind = valueOf('action', kinds);
 const thing = valueOf('entity', things);
 
+/** An index finds it only where it says the same as the view. */
+const network = "case when jsonb_typeof(changes -> 'network') = 'string' then changes ->> 'network' end";
+
 /**
  * The audit trail as the registry searches it, with an index for each way to narrow it that is read in the order of its
  * list. The values of both enumerations stand in metadata too.
@@ -43,12 +46,12 @@ create index if not exists audit_entry_actor on audit_entry (actor_id, at, id);
 create index if not exists audit_entry_organization on audit_entry (organization_id, at, id);
 create index if not exists audit_entry_kind on audit_entry ((${kind}), at, id);
 create index if not exists audit_entry_thing on audit_entry ((${thing}), at, id);
-create index if not exists audit_entry_network on audit_entry using gin (search_parts(changes ->> 'network') gin_trgm_ops)
-  where changes ? 'network';
+drop index if exists audit_entry_network;
+create index if not exists audit_entry_network_parts on audit_entry using gin (search_parts(${network}) gin_trgm_ops);
 drop view if exists audit_trail;
 create view audit_trail as
 select id, 0 as row_version, id::text as code, at, ${kind} as kind, action, ${thing} as thing, entity as entity_name, record_id, actor_id,
-  organization_id, case when jsonb_typeof(changes -> 'network') = 'string' then changes ->> 'network' end as network,
+  organization_id, ${network} as network,
   request_id, changes
 from audit_entry;
 `;
