@@ -7,6 +7,7 @@ export { writeExport, type WrittenExport } from './export/write-export.ts';
 export type { CellKind, CellMark, CellValue, Sheet, SheetColumn } from './workbook/sheet.ts';
 export { writeCsv, type CsvOptions } from './workbook/write-csv.ts';
 export { writeWorkbook, type WorkbookOptions } from './workbook/write-workbook.ts';
+export { exampleSheet } from './example/example-sheet.ts';
 export { vocabularyOf, type Vocabulary } from './read/cell-value.ts';
 export { comparable } from './read/comparable.ts';
 export type { FindRecords, FoundRecord } from './read/find-named.ts';

@@ -1,2 +1,4 @@
+export { exampleFolder, exampleHandler } from './example-handler.ts';
+export { hourlyForgetting } from './forget.ts';
 export { importOperations } from './operations.ts';
 export { importFile } from './run-import.ts';

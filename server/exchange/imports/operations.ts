@@ -1,9 +1,10 @@
 import type { OperationCall, OperationResolver, OperationResolvers } from '../../../engine/api/index.ts';
 import type { HeldLinks } from '../../platform/files/index.ts';
 import { askImport, type Parts } from './ask-import.ts';
+import { exampleFolder } from './example-handler.ts';
 import { importLinks } from './import-links.ts';
 import { importReading } from './import-row.ts';
-import type { ImportType } from './import-types.ts';
+import { describedImport, isImportType, type ImportType } from './import-types.ts';
 import { tryImport } from './try-import.ts';
 
 /** How long somebody waits for the end of an import; then they see how far it is. */
@@ -39,5 +40,9 @@ export function importOperations(parts: Parts & { readonly fileLinks: HeldLinks 
     tryAustrianData: trying('AUSTRIAN_DATA'),
     tryTransactions: trying('TRANSACTIONS'),
     downloadImport: importLinks(parts.catalogue, parts.fileLinks),
+    downloadImportExample: ({ arguments: { type }, viewer }) => {
+      const { file } = isImportType(type) ? describedImport(parts.catalogue, type) : {};
+      return { url: file === undefined ? null : `${exampleFolder}${file}.${viewer?.language ?? ''}.xlsx` };
+    },
   };
 }

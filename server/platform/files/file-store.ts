@@ -20,6 +20,8 @@ export interface IncomingPlace {
 /** Files: what comes waits in a folder of this machine, what is kept goes to its contents under the hash and a name of its own. */
 export interface FileStore extends FileKeeper, Pick<Contents, 'read' | 'sizeOf'> {
   readonly openIncoming: () => IncomingPlace;
+  /** Deletes a content that no record has any more. */
+  readonly discard: (storageKey: string) => Promise<void>;
   /** Deletes what requests have left whose process was killed; answers of how many files. */
   readonly sweep: () => Promise<number>;
 }
@@ -57,6 +59,9 @@ export function createFileStore(parts: StoreParts): FileStore {
     },
     read: contents.read,
     sizeOf: contents.sizeOf,
+    discard: async (storageKey) => {
+      if (!(await parts.isOfRecord(storageKey))) await contents.remove(storageKey);
+    },
     sweep: async () => {
       let left = 0;
       for (const name of await readdir(incoming).catch(noFolder)) {

@@ -176,6 +176,7 @@ describe('operations of section 7', () => {
         'downloadImport(id: ID!): DownloadResult!',
         'downloadListFile(id: ID!): DownloadResult!',
         'removeListFile(id: ID!): Boolean',
+        'downloadImportExample(type: ImportType!): DownloadResult!',
         'login(input: LoginInput!): LoginResult!',
         'switchOrganizationWorkspace(organizationId: ID!, deviceID: String!): LoginResult!',
         'changeUserLanguage(language: Language!): User',

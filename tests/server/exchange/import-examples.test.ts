@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import sql from 'sql-template-tag';
+import { readTable } from '../../../engine/spreadsheets/index.ts';
+import { bytesOf } from '../../../engine/spreadsheets/workbook/testing.ts';
+import { exampleWorkbook } from '../../../server/exchange/imports/example-workbook.ts';
+import { describedImport, type ImportType } from '../../../server/exchange/imports/import-types.ts';
+import { hourlyForgetting } from '../../../server/exchange/imports/index.ts';
+import { openTradingRegister } from '../trading-register.ts';
+import { openImporting, ownRow, type Importing } from './importing.ts';
+
+const clock = { now: new Date('2026-03-05T10:00:00Z') };
+let importing: Importing;
+
+beforeAll(async () => {
+  importing = await openImporting(await openTradingRegister(() => clock.now));
+});
+
+afterAll(() => importing.close());
+
+async function example(type: ImportType, language = 'sk'): Promise<Buffer> {
+  const { catalogue, store } = importing.trading.application;
+  const described = describedImport(catalogue, type);
+  return await bytesOf(await exampleWorkbook({ catalogue, store }, { described, language, today: '2026-03-05' }));
+}
+
+it('the example of certificates imports without an error, and makes exactly its records', async () => {
+  const content = await example('CERTIFICATES');
+  const { data } = await importing.send('importCertificates', { name: 'certificates.xlsx', content });
+  expect(data['importCertificates']).toMatchObject({ status: 'FINISHED', count: 2, errors: [] });
+  const made = await importing.trading.database.query(
+    sql`select external_code as code, amount from certificate order by id`,
+  );
+  expect(made).toEqual([
+    { code: 'VZOR-1', amount: '120.500' },
+    { code: 'VZOR-2', amount: '80.000' },
+  ]);
+});
+
+it('the example of transactions does too, once there is the certificate that it names', async () => {
+  const content = await example('TRANSACTIONS');
+  const { data } = await importing.send('importTransactions', { name: 'transactions.xlsx', content });
+  expect((await importing.last())['errors']).toEqual([]);
+  expect(data).toEqual({ importTransactions: true });
+});
+
+it.each(['sk', 'en'])('has a heading for each column in %s, and offers what may be chosen', async (language) => {
+  const table = await readTable(await example('CERTIFICATES', language), { accept: ['.xlsx'] });
+  if (table.kind !== 'table') throw new Error(table.message);
+  const { columns } = describedImport(importing.trading.application.catalogue, 'CERTIFICATES');
+  expect(table.rows[0]?.cells).toEqual(Object.values(columns).map(({ heading }) => heading[language]));
+});
+
+it('what was only tried is gone after a day, its file with it', async () => {
+  const { application } = importing.trading;
+  const tried = await importing.certificates([{ ...ownRow, 'Externé číslo': 'T-1' }], { dryRun: true });
+  const [file] = await importing.trading.database.query<{ key: string }>(
+    sql`select storage_key as key from file where owner_entity = 'import' and owner_record = ${tried['id']}`,
+  );
+  const job = hourlyForgetting(application);
+  const { signal } = new AbortController();
+  expect(await job.run(signal)).toEqual({ tried: 0, files: 0 });
+  clock.now = new Date(clock.now.getTime() + 25 * 3_600_000);
+  expect(await job.run(signal)).toEqual({ tried: 1, files: 0 });
+  expect(await application.files.sizeOf(file?.key ?? '')).toBeUndefined();
+  expect(await importing.trading.database.query(sql`select 1 from "import" where id = ${tried['id']}`)).toEqual([]);
+});

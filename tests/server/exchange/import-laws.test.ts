@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sql from 'sql-template-tag';
+import type { Values } from '../../../engine/record/index.ts';
+import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
+import { openImporting, ownRow, workbook, workOn, type Importing } from './importing.ts';
+
+/** A certificate as somebody means it, in the terms of a row and of the form. */
+interface Meant {
+  readonly amount: string;
+  readonly day: number;
+  readonly portions: readonly number[];
+  readonly eec: string;
+  readonly note: string;
+}
+
+const decimal = fc.integer({ min: 1, max: 900_000 }).map((thousandths) => String(thousandths / 1_000));
+const meant: fc.Arbitrary<Meant> = fc.record({
+  amount: decimal,
+  day: fc.integer({ min: 1, max: 28 }),
+  portions: fc.constantFrom([100], [60, 40], [50, 25, 25]),
+  eec: fc.integer({ min: 0, max: 90_000 }).map((thousandths) => String(thousandths / 1_000)),
+  note: fc.constantFrom('', 'áéí', '=1+1', '  x  y '),
+});
+
+const dayOf = ({ day }: Meant) => `2026-02-${String(day).padStart(2, '0')}`;
+
+/** The rows of a certificate: what is its own in the first, a substance in each. */
+function rowsOf(certificate: Meant, code: string): readonly Values[] {
+  const key = { 'Externé číslo': code, 'IČO dodávateľa': '90000101' };
+  const substance = { 'Druh suroviny': 'FOOD-MAIZE', Krajina: 'sk', 'Spôsob výroby': 'FERM-NG-CHP' };
+  return certificate.portions.map((portion, index) => ({
+    ...(index === 0
+      ? {
+          ...ownRow,
+          Množstvo: Number(certificate.amount),
+          eec: certificate.eec,
+          'Dátum vystavenia': dayOf(certificate),
+          Poznámka: certificate.note,
+        }
+      : {}),
+    ...key,
+    ...substance,
+    Podiel: portion,
+  }));
+}
+
+function inputOf(trading: TradingRegister, certificate: Meant, externalCode: string): Values {
+  const whole = trading.certificate();
+  const [substance]: readonly Values[] = Array.isArray(whole['certificateSubstances'])
+    ? whole['certificateSubstances']
+    : [];
+  const emission = { eec: certificate.eec, el: '0', ep: '20.8', etd: '2.2', eu: '0', esca: '0', eccs: '0', eccr: '0' };
+  return trading.certificate({
+    externalCode,
+    amount: certificate.amount,
+    issuedAt: dayOf(certificate),
+    note: certificate.note.trim() === '' ? null : certificate.note.trim(),
+    emission,
+    certificateSubstances: certificate.portions.map((portion) => ({ ...substance, portion: String(portion) })),
+  });
+}
+
+/** All that the register knows of the certificates under codes, but for what tells one from another. */
+async function knownOf({ database }: TradingRegister, codes: readonly string[]) {
+  const certificates = await database.query(sql`
+    select external_code, amount, amount_unit, energy, higher_energy, type, target_use, status, issued_at::text, note, is_import,
+      own_production, advanced, emission_eec, emission_total, emission_save, sustainability_criteria, supplier_id, buyer_id, verifier_id,
+      (select json_agg(json_build_array(kind_id, production_id, country_id, portion) order by position)
+        from certificate_certificate_substances where record_id = certificate.id) as substances
+    from certificate where external_code = any(${codes}::text[]) order by external_code`);
+  const ledger = await database.query(sql`
+    select external_code, account, sum(ledger_entry.amount)::text as amount
+    from ledger_entry join certificate on certificate.id = certificate_id
+    where external_code = any(${codes}::text[]) group by external_code, account order by external_code, account`);
+  return { certificates, ledger };
+}
+
+describe('random workbooks', () => {
+  let importing: Importing;
+  let typed: TradingRegister;
+  let count = 0;
+
+  beforeAll(async () => {
+    importing = await openImporting();
+    typed = await openTradingRegister();
+  });
+
+  afterAll(async () => {
+    await importing.close();
+    await typed.close();
+  });
+
+  const law = { seed: 20261122, numRuns: 4, endOnFailure: true };
+
+  it('import as saving their records one by one, with equal ledger', async () => {
+    const holds = fc.asyncProperty(fc.array(meant, { minLength: 1, maxLength: 4 }), async (certificates) => {
+      const codes = certificates.map(() => `L-${(count += 1)}`);
+      const rows = certificates.flatMap((certificate, index) => rowsOf(certificate, codes[index] ?? ''));
+      expect(await importing.certificates(rows)).toMatchObject({ status: 'FINISHED', count: certificates.length });
+      for (const [index, certificate] of certificates.entries()) {
+        const input = inputOf(typed, certificate, codes[index] ?? '');
+        const query = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
+        expect((await typed.ask('supplier', query, { input })).errors).toEqual([]);
+      }
+      expect(await knownOf(importing.trading, codes)).toEqual(await knownOf(typed, codes));
+    });
+    await fc.assert(holds, law);
+  });
+
+  /** A cell of the first row of a certificate, and what makes it wrong. */
+  const faults = fc.constantFrom(
+    { column: 'Množstvo', value: 'veľa' },
+    { column: 'Množstvo', value: -1 },
+    { column: 'Dátum vystavenia', value: '31.02.2026' },
+    { column: 'Typ', value: 'čokoľvek' },
+    { column: 'IČO overovateľa', value: '1' },
+    { column: 'Podiel', value: 0 },
+    { column: 'eec', value: '#REF!' },
+    { column: 'Krajina', value: 'xx' },
+  );
+
+  it('with faults in random cells are refused exactly for those records, each named at its row and column', async () => {
+    const each = fc.record({ certificate: meant, fault: fc.option(faults, { nil: undefined }) });
+    const holds = fc.asyncProperty(fc.array(each, { minLength: 1, maxLength: 5 }), async (planted) => {
+      const codes = planted.map(() => `P-${(count += 1)}`);
+      const expected: (readonly [number, string])[] = [];
+      const rows: Values[] = [];
+      for (const [index, { certificate, fault }] of planted.entries()) {
+        const [first = {}, ...others] = rowsOf(certificate, codes[index] ?? '');
+        if (fault !== undefined) expected.push([rows.length + 2, fault.column]);
+        rows.push(fault === undefined ? first : { ...first, [fault.column]: fault.value }, ...others);
+      }
+      const made = await importing.certificates(rows);
+      const errors: readonly Values[] = Array.isArray(made['errors']) ? made['errors'] : [];
+      expect(errors.map(({ row, column }) => [row, column])).toEqual(expected);
+      const wrong = new Set(planted.flatMap(({ fault }, index) => (fault === undefined ? [] : [codes[index]])));
+      const { certificates } = await knownOf(importing.trading, codes);
+      expect(certificates.map(({ external_code: code }) => code)).toEqual(
+        codes.filter((code) => !wrong.has(code)).toSorted(),
+      );
+    });
+    await fc.assert(holds, law);
+  });
+});
+
+it('goes on behind the last record saved when its process stops, each time, and saves each once', async () => {
+  const trading = await openTradingRegister();
+  const importing = await openImporting(trading);
+  const codes = Array.from({ length: 25 }, (_, index) => `K-${index}`);
+  const file = await workbook(
+    codes.map((code) => ({ ...ownRow, 'Externé číslo': code })),
+    'killed.xlsx',
+  );
+  const answer = importing.send('importCertificates', file);
+  for (let stops = 0; stops < 4; stops += 1) {
+    const one = workOn(trading);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    await one.stop();
+  }
+  await answer;
+  expect(await importing.last()).toMatchObject({ status: 'FINISHED', count: 25, done: 25 });
+  const found = await trading.database.query(sql`
+    select external_code as code, count(*)::int as count from certificate where external_code like 'K-%' group by 1`);
+  expect(found).toHaveLength(25);
+  expect(found.every(({ count: times }) => times === 1)).toBe(true);
+  await importing.close();
+});
