@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { exampleCatalogue } from '../../example/index.ts';
-import type { Entity } from '../../metadata/index.ts';
+import { exampleCatalogue, exampleEntity } from '../../example/index.ts';
 import { uniqueCombinations } from '../../store/index.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { toRemoveError, toSaveError } from './database-issues.ts';
 
-const entityOf = (name: string): Entity => {
-  const entity = exampleCatalogue.entities[name];
-  if (entity === undefined) throw new Error(`the example has no ${name}`);
-  return entity;
-};
-const member = entityOf('member');
+const member = exampleEntity('member');
 
 /** An error as the database's driver throws it. */
 const violation = (code: string, constraint = '') => Object.assign(new Error(code), { code, constraint });

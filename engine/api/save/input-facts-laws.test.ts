@@ -1,20 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exampleCatalogue } from '../../example/index.ts';
+import { exampleCatalogue, exampleEntity } from '../../example/index.ts';
 import { inputName, isSaved } from '../../graphql/index.ts';
-import type { Entity } from '../../metadata/index.ts';
 import { anything, recordOf } from '../../metadata/testing/random-record.ts';
 import { toFacts } from './input-facts.ts';
 
 const law = { seed: 20261122, numRuns: 200 };
 const { entities, enumerations } = exampleCatalogue;
 
-function entityOf(name: string): Entity {
-  const entity = entities[name];
-  if (entity === undefined) throw new Error(`the example has no ${name}`);
-  return entity;
-}
-const [book, member] = [entityOf('book'), entityOf('member')];
+const [book, member] = [exampleEntity('book'), exampleEntity('member')];
 const kinds = Object.values(entities);
 
 /** Inputs of any entity, sent under the names of the contract: right, wrong and not described at all. */

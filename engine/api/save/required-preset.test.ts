@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { exampleCatalogue } from '../../example/index.ts';
-import type { Entity } from '../../metadata/index.ts';
+import { exampleEntity } from '../../example/index.ts';
 import { requirePreset } from './required-preset.ts';
 
-const entityOf = (name: string): Entity => {
-  const entity = exampleCatalogue.entities[name];
-  if (entity === undefined) throw new Error(`the example has no ${name}`);
-  return entity;
-};
-const book = entityOf('book');
+const book = exampleEntity('book');
 
 describe('a record with other values than its operation gives', () => {
   const stored = { isReadingRoomOnly: true, genre: { id: '5', nameSK: 'Próza' }, price: '12.50' };

@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { exampleCatalogue } from '../../example/index.ts';
-import { type Entity, readPathsOf } from '../../metadata/index.ts';
+import { exampleCatalogue, exampleEntity } from '../../example/index.ts';
+import { readPathsOf } from '../../metadata/index.ts';
 import type { Selection } from '../../store/index.ts';
 import { namesIn } from '../selected-paths.ts';
 import { storedSelection, targetSelection } from './stored-selection.ts';
 
 const entities = Object.values(exampleCatalogue.entities);
-const entityOf = (name: string): Entity => {
-  const entity = exampleCatalogue.entities[name];
-  if (entity === undefined) throw new Error(`the example has no ${name}`);
-  return entity;
-};
-const [book, loan, member] = [entityOf('book'), entityOf('loan'), entityOf('member')];
+const [book, loan, member] = [exampleEntity('book'), exampleEntity('loan'), exampleEntity('member')];
 
 /** Whether a selection asks for what these names lead to. */
 const has = (selection: Selection | true | undefined, [name, ...rest]: readonly string[]): boolean => {

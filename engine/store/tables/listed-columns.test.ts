@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { exampleCatalogue } from '../../example/index.ts';
+import { exampleCatalogue, exampleEntity } from '../../example/index.ts';
 import type { Catalogue, Entity, List } from '../../metadata/types/index.ts';
 import { locate } from '../names/locate.ts';
 import { listedColumns, usualOrder } from './listed-columns.ts';
 import { statusEnds } from './status-ends.ts';
 
-const entityOf = (name: string): Entity => {
-  const entity = exampleCatalogue.entities[name];
-  if (entity === undefined) throw new Error(`the example has no ${name}`);
-  return entity;
-};
-const [book, loan] = [entityOf('book'), entityOf('loan')];
+const [book, loan] = [exampleEntity('book'), exampleEntity('loan')];
 
 /** The book with another default order of its list. */
 function orderedBy(...defaultSort: List['defaultSort']): Entity {

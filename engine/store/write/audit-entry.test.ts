@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { exampleCatalogue } from '../../example/index.ts';
+import { exampleEntity } from '../../example/index.ts';
 import type { Entity } from '../../metadata/index.ts';
 import { changeOf, entryValues } from './audit-entry.ts';
 import type { Occurrence } from './occurrence.ts';
 
-const book = entityOf('book');
+const book = exampleEntity('book');
 const now = new Date('2026-03-05T10:00:00Z');
 
 describe('a change as the trail keeps it', () => {
@@ -79,9 +79,3 @@ describe('the entry of a change', () => {
     expect(entryValues(unaudited, occurrence('5'), because, changes)).toBeUndefined();
   });
 });
-
-function entityOf(name: string): Entity {
-  const entity = exampleCatalogue.entities[name];
-  if (entity === undefined) throw new Error(`the example has no ${name}`);
-  return entity;
-}

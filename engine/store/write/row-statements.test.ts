@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { exampleCatalogue } from '../../example/index.ts';
-import type { Entity } from '../../metadata/index.ts';
+import { exampleEntity } from '../../example/index.ts';
 import { RecentlyUsed } from '../read/statement-cache.ts';
 import { additions } from './additions.ts';
 import { withEntry } from './audit-entry.ts';
 import { deletion, insertion, update } from './row-statements.ts';
 
-const book = entityOf('book');
+const book = exampleEntity('book');
 const now = new Date('2026-03-05T10:00:00Z');
 const texts = () => new RecentlyUsed<string>(100);
 
@@ -40,7 +39,7 @@ describe('a statement that writes', () => {
 
   it('is another text with an entry and without, for other columns and for other tables', () => {
     const kept = texts();
-    const loan = entityOf('loan');
+    const loan = exampleEntity('loan');
     const written = [
       insertion(kept, book, columns, undefined),
       insertion(kept, book, columns, entry),
@@ -89,9 +88,3 @@ describe('what is added to numbers of records', () => {
     );
   });
 });
-
-function entityOf(name: string): Entity {
-  const entity = exampleCatalogue.entities[name];
-  if (entity === undefined) throw new Error(`the example has no ${name}`);
-  return entity;
-}

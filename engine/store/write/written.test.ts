@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exampleCatalogue } from '../../example/index.ts';
-import type { Entity } from '../../metadata/index.ts';
+import { exampleEntity } from '../../example/index.ts';
 import { columnValues, lossesOf, writtenOf } from './written.ts';
 
-const book = entityOf('book');
+const book = exampleEntity('book');
 const stored = {
   id: '5',
   title: 'Báje',
@@ -64,9 +63,3 @@ it('writes of a row what it holds and nothing that it leaves out', () => {
     { column: 'share', value: '40' },
   ]);
 });
-
-function entityOf(name: string): Entity {
-  const entity = exampleCatalogue.entities[name];
-  if (entity === undefined) throw new Error(`the example has no entity ${name}`);
-  return entity;
-}
