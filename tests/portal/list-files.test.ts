@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { readTable } from '../../engine/spreadsheets/index.ts';
+import { expect, expectRows, logIn } from './person.ts';
+import { openPortal, type OpenPortal } from './portal.ts';
+
+let portal: OpenPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+describe('a list', () => {
+  it.each([
+    { format: 'Zošit Excelu (.xlsx)', name: 'Osvedčenia.xlsx' },
+    { format: 'Text s oddeľovačmi (.csv)', name: 'Osvedčenia.csv' },
+  ])('is downloaded as it is shown: $format', async ({ format, name }) => {
+    const page = await portal.newPerson();
+    await logIn(page, 'supplier');
+    await page.goto('/certificates?sortName=code&sortOrder=asc&size=100');
+    const rows = await expectRows(page);
+    const codes = await rows.locator('td[data-label="Evidenčné číslo"]').allInnerTexts();
+    await page.getByRole('button', { name: 'Stiahnuť zoznam' }).click();
+    const started = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: format }).click();
+    const download = await started;
+    expect(download.suggestedFilename()).toBe(name);
+    const table = await readTable(await readFile(await download.path()), { accept: ['.xlsx', '.csv'] });
+    if (table.kind !== 'table') throw new Error(table.message);
+    const [heading, ...records] = table.rows.map(({ cells }) => cells);
+    const place = heading?.indexOf('Evidenčné číslo') ?? -1;
+    // A cell may have more below.
+    expect(records.map((cells) => cells[place])).toEqual(codes.map((code) => code.trim().split('\n')[0]));
+    expect(heading).toContain('Externé číslo');
+    expect(heading?.[heading.indexOf('Množstvo') + 1]).toBe('Jednotka');
+  });
+});
