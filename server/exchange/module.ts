@@ -1,7 +1,7 @@
 import type { Module } from '../module.ts';
 import { exportHooks, exportOperations, makeExport } from './exports/index.ts';
 import { exampleFolder, exampleHandler, hourlyForgetting, importFile, importOperations } from './imports/index.ts';
-import { listFileHandler, listFileOperations, makeListFile } from './lists/index.ts';
+import { forgetListFiles, listFileHandler, listFileOperations, makeListFile } from './lists/index.ts';
 
 /** What comes in and goes out as spreadsheets. */
 export const exchange: Module = {
@@ -11,7 +11,7 @@ export const exchange: Module = {
     ...listFileOperations(ground),
   }),
   hooks: (ground) => ({ export: exportHooks(ground) }),
-  jobs: (working) => [hourlyForgetting(working)],
+  jobs: (working) => [hourlyForgetting(working), forgetListFiles(working)],
   tasks: (working) => [importFile(working), makeExport(working), makeListFile(working)],
   routes: { '/lists': listFileHandler, [exampleFolder]: (serving) => exampleHandler(serving) },
 };

@@ -9,7 +9,7 @@ import type { Values } from '../../engine/record/index.ts';
 import { readTable, type Table } from '../../engine/spreadsheets/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
 import { createHttpServer } from '../../server/platform/http/index.ts';
-import { listFileHandler, makeListFile } from '../../server/exchange/lists/index.ts';
+import { forgetListFiles, listFileHandler, makeListFile } from '../../server/exchange/lists/index.ts';
 import { recordOf } from './laws/trade.ts';
 import { openTradingRegister, type TradingRegister } from './trading-register.ts';
 
@@ -232,7 +232,20 @@ describe('a list of more than five thousand records', () => {
     ]);
   });
 
+  it('goes a week after it was asked for, its content with it', async () => {
+    const job = forgetListFiles({ ...trading.application, now: () => clock });
+    let clock = new Date(trading.application.now().getTime() + 6 * 86_400_000);
+    const run = () => job.run(new AbortController().signal);
+    await ask({ entity: 'scheme', columns: ['nameSK'] }, 'registry');
+    expect(await run()).toEqual({ listFiles: 0 });
+    clock = new Date(clock.getTime() + 2 * 86_400_000);
+    expect(await run()).toEqual({ listFiles: 2 });
+    expect(await filesOf('registry')).toEqual([]);
+    expect(await trading.database.query(sql`select 1 from file where name = 'Schémy.csv'`)).toEqual([]);
+  });
+
   it('says on its record that a fault ended it', async () => {
+    await ask({ entity: 'scheme', columns: ['nameSK'] }, 'registry');
     const id = String((await filesOf('registry'))[0]?.['id']);
     await trading.database.transaction((connection) =>
       makeListFile(trading.application).fault(connection, { id, reference: 'R-7' }),

@@ -1,3 +1,4 @@
+export { forgetListFiles } from './forget.ts';
 export { listFileHandler } from './list-file.ts';
 export { makeListFile } from './make-list-file.ts';
 export { listFileOperations } from './operations.ts';

@@ -56,6 +56,8 @@ describe('the application’s role', () => {
     expect(await application.query(sql`select name from pgboss.schedule order by name`)).toEqual([
       { name: 'clean-up' },
       { name: 'end-statuses' },
+      { name: 'forget-imports' },
+      { name: 'forget-list-files' },
       { name: 'reconcile-ledger' },
     ]);
     await server.stop();
