@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { writeXlsx } from 'hucre/xlsx';
 import { readTable } from './read-table.ts';
 import { usualLimits, type TableEnding } from './table.ts';
+import { binaryWorkbook } from '../testing/binary-workbook.ts';
 import { workbookOf, zipOf } from '../testing/packed-workbook.ts';
 
 const accept: readonly TableEnding[] = ['.xlsx', '.xls', '.csv'];
@@ -107,6 +108,23 @@ describe('a workbook', () => {
       sheets: { Data: '<row r="1"><c r="A1" t="str"><v>&bomb;&file;&amp;</v></c></row>' },
     });
     expect(await rowsOf(content)).toEqual([[1, '&bomb;&file;&']]);
+  });
+});
+
+describe('a workbook of Excel 97', () => {
+  it('is read on the sheet that bears the name, else on the first', async () => {
+    const content = binaryWorkbook({
+      First: [['a', 1.5]],
+      Books: [
+        ['Title', 'Price'],
+        ['Hamlet', 6],
+      ],
+    });
+    expect(await rowsOf(content)).toEqual([[1, 'a', 1.5]]);
+    expect(await rowsOf(content, { sheetNames: ['books'] })).toEqual([
+      [1, 'Title', 'Price'],
+      [2, 'Hamlet', 6],
+    ]);
   });
 });
 
