@@ -13,6 +13,7 @@ export { comparable } from './read/comparable.ts';
 export type { FindRecords, FoundRecord } from './read/find-named.ts';
 export { importIssue, type ImportIssue } from './read/issue.ts';
 export { readRecords, type ReadFile, type ReadingParts } from './read/read-records.ts';
+export { markedSheet } from './read/marked-sheet.ts';
 export { placeOf, type ReadRecord } from './read/record-of.ts';
 export { readTable, type TableRequest } from './workbook/read-table.ts';
 export { tableEndings, type Table, type TableEnding, type TableLimits, type Unreadable } from './workbook/table.ts';

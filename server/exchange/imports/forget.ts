@@ -45,7 +45,7 @@ async function forget(
     await inOwnOperation(parts, ({ remove, write }) =>
       what === 'whole'
         ? remove('import', id, { action: 'forget' })
-        : write('import', id, { file: [] }, { action: 'forget' }),
+        : write('import', id, { file: [], errorFile: [] }, { action: 'forget' }),
     );
     if (key !== null) await working.files.discard(key);
   }

@@ -45,11 +45,20 @@ export function isEnded({ status }: Pick<ImportRow, 'status'>): boolean {
   return status !== 'IDLE' && status !== 'IN_PROCESS';
 }
 
+/** What is said of an import besides how far it is. */
+export interface Standing {
+  readonly status?: Status;
+  readonly total?: number;
+  readonly endedAt?: Date;
+  /** Of what was wrong; none where nothing was. */
+  readonly errorFile?: readonly { readonly id: string }[];
+}
+
 /** Keeps how far an import is, and what it is now. */
 export async function writeProgress(
   operation: Operation,
   id: string,
-  progress: Partial<Progress> & { readonly status?: Status; readonly total?: number; readonly endedAt?: Date },
+  progress: Partial<Progress> & Standing,
 ): Promise<void> {
-  await operation.write('import', id, progress, { action: 'update' });
+  await operation.write('import', id, { ...progress }, { action: 'update' });
 }

@@ -39,7 +39,8 @@ export function importOperations(parts: Parts & { readonly fileLinks: HeldLinks 
     tryCertificates: trying('CERTIFICATES'),
     tryAustrianData: trying('AUSTRIAN_DATA'),
     tryTransactions: trying('TRANSACTIONS'),
-    downloadImport: importLinks(parts.catalogue, parts.fileLinks),
+    downloadImport: importLinks(parts.catalogue, parts.fileLinks, 'file'),
+    downloadImportErrors: importLinks(parts.catalogue, parts.fileLinks, 'errorFile'),
     downloadImportExample: ({ arguments: { type }, viewer }) => {
       const { file } = isImportType(type) ? describedImport(parts.catalogue, type) : {};
       return { url: file === undefined ? null : `${exampleFolder}${file}.${viewer?.language ?? ''}.xlsx` };

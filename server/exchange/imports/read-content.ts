@@ -6,7 +6,7 @@ import type { FileStore } from '../../platform/files/index.ts';
 /** The content of the file that an import came with. @throws Error where it is gone */
 export async function readContent(database: Database, files: FileStore, importId: string): Promise<Uint8Array> {
   const [file] = await database.query<{ key: string }>(sql`
-    select storage_key as key from file where owner_entity = 'import' and owner_record = ${importId}`);
+    select storage_key as key from file where owner_entity = 'import' and owner_record = ${importId} and owner_field = 'file'`);
   if (file === undefined) throw new Error(`import ${importId} has no file`);
   return await buffer(await files.read(file.key));
 }

@@ -6,6 +6,7 @@ import {
   vocabularyOf,
   type ImportIssue,
   type ReadFile,
+  type Table,
 } from '../../../engine/spreadsheets/index.ts';
 import type { Viewer } from '../../../engine/store/index.ts';
 import type { Ground } from '../../module.ts';
@@ -13,13 +14,18 @@ import { findRecordsFor } from './found-records.ts';
 import { readContent } from './read-content.ts';
 import { soleChoices } from './sole-choices.ts';
 
+/** What a file holds, and its table to mark what is wrong in. */
+export interface ReadImport extends ReadFile {
+  readonly table?: Table;
+}
+
 export interface Reader extends Pick<Ground, 'catalogue' | 'database' | 'store' | 'files'> {
   readonly viewer: Viewer;
   readonly today: string;
 }
 
 /** Reads the records of an import's file as the person who imports it would fill them in. */
-export async function readImportFile(id: string, described: TableImport, reader: Reader): Promise<ReadFile> {
+export async function readImportFile(id: string, described: TableImport, reader: Reader): Promise<ReadImport> {
   const { catalogue, database, files } = reader;
   const content = await readContent(database, files, id);
   const sheetNames = Object.values(described.label);
@@ -35,7 +41,11 @@ export async function readImportFile(id: string, described: TableImport, reader:
   });
   const entity = catalogue.entities[described.entity];
   const chosen = entity === undefined ? {} : await soleChoices(entity, parts);
-  return { ...read, records: read.records.map((record) => ({ ...record, values: { ...chosen, ...record.values } })) };
+  return {
+    ...read,
+    table,
+    records: read.records.map((record) => ({ ...record, values: { ...chosen, ...record.values } })),
+  };
 }
 
 function nothing(issue: ImportIssue): ReadFile {

@@ -1,13 +1,14 @@
 import { ApiError, Refusal } from '../../../engine/api/index.ts';
 import { dayOf } from '../../../engine/format/index.ts';
-import { importIssue, type ImportIssue, type ReadFile } from '../../../engine/spreadsheets/index.ts';
+import { importIssue, type ImportIssue } from '../../../engine/spreadsheets/index.ts';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import type { Working } from '../../module.ts';
 import type { Task, TaskWork } from '../../platform/tasks/index.ts';
 import { type ImportRow, isEnded, type Progress, readImport, writeProgress } from './import-row.ts';
 import { importTask } from './import-task.ts';
 import { describedOf } from './import-types.ts';
-import { readImportFile } from './read-file.ts';
+import { keepErrorWorkbook } from './error-workbook.ts';
+import { readImportFile, type ReadImport } from './read-file.ts';
 import { saveRecords } from './save-records.ts';
 import { tryRecords } from './try-records.ts';
 
@@ -36,11 +37,25 @@ async function runImport(working: Working, work: TaskWork): Promise<object> {
     await write(working, connection, row.id, { ...start, status: 'IN_PROCESS', total: read.records.length });
   });
   const progress = await workOff(working, work, { row, read, viewer: read.viewer, start });
-  const hasErrors = progress.errors.some(({ severity }) => severity === 'error');
-  return await end(working, work, progress, hasErrors ? 'FINISHED_WITH_ERRORS' : 'FINISHED');
+  if (!progress.errors.some(({ severity }) => severity === 'error'))
+    return await end(working, work, progress, 'FINISHED');
+  return await endWithErrors(working, work, progress, { row, read, viewer: read.viewer, start });
 }
 
-interface ReadFor extends ReadFile {
+/** What was wrong is kept as a workbook too, for whoever corrects it; of a try the answer is enough. */
+async function endWithErrors(
+  working: Working,
+  work: TaskWork,
+  progress: Progress,
+  { row, read: { table }, viewer }: WorkedOff,
+): Promise<object> {
+  const status = 'FINISHED_WITH_ERRORS';
+  if (row.dryRun === true || table === undefined) return await end(working, work, progress, status);
+  const faulty = { name: row.name ?? '', table, errors: progress.errors, viewer };
+  return await keepErrorWorkbook(working, faulty, (attach) => end(working, work, progress, status, attach));
+}
+
+interface ReadFor extends ReadImport {
   /** Whoever imports, as they may act now; absent where they may not. */
   readonly viewer: Viewer | undefined;
 }
@@ -61,7 +76,7 @@ async function readFor(working: Working, row: ImportRow): Promise<ReadFor> {
 
 interface WorkedOff {
   readonly row: ImportRow;
-  readonly read: ReadFile;
+  readonly read: ReadImport;
   readonly viewer: Viewer;
   readonly start: Progress;
 }
@@ -85,10 +100,12 @@ async function end(
   work: TaskWork,
   progress: Progress,
   status: 'FINISHED' | 'FINISHED_WITH_ERRORS' | 'END_WITH_ERROR',
+  attach?: (connection: Connection) => Promise<string>,
 ): Promise<object> {
   await working.database.transaction(async (connection) => {
     await work.hold(connection);
-    await write(working, connection, work.id, { ...progress, status, endedAt: working.now() });
+    const errorFile = attach === undefined ? {} : { errorFile: [{ id: await attach(connection) }] };
+    await write(working, connection, work.id, { ...progress, ...errorFile, status, endedAt: working.now() });
   });
   return { import: work.id, status, count: progress.count, errors: progress.errors.length };
 }

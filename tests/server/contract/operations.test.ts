@@ -174,6 +174,7 @@ describe('operations of section 7', () => {
           (name) => `${name}(file: Upload!): ImportTrial!`,
         ),
         'downloadImport(id: ID!): DownloadResult!',
+        'downloadImportErrors(id: ID!): DownloadResult!',
         'downloadListFile(id: ID!): DownloadResult!',
         'removeListFile(id: ID!): Boolean',
         'downloadImportExample(type: ImportType!): DownloadResult!',

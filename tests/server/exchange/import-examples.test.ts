@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buffer } from 'node:stream/consumers';
+import { readXlsx } from 'hucre/xlsx';
 import sql from 'sql-template-tag';
 import { readTable } from '../../../engine/spreadsheets/index.ts';
 import { bytesOf } from '../../../engine/spreadsheets/workbook/testing.ts';
@@ -48,6 +50,25 @@ it.each(['sk', 'en'])('has a heading for each column in %s, and offers what may 
   if (table.kind !== 'table') throw new Error(table.message);
   const { columns } = describedImport(importing.trading.application.catalogue, 'CERTIFICATES');
   expect(table.rows[0]?.cells).toEqual(Object.values(columns).map(({ heading }) => heading[language]));
+});
+
+it('what is wrong stands marked in a workbook of its own', async () => {
+  const made = await importing.certificates([
+    { ...ownRow, 'Externé číslo': 'M-1', Množstvo: 'veľa' },
+    { ...ownRow, 'Externé číslo': 'M-2' },
+  ]);
+  const [file] = await importing.trading.database.query<{ key: string; name: string }>(sql`
+    select storage_key as key, name from file
+    where owner_entity = 'import' and owner_record = ${made['id']} and owner_field = 'errorFile'`);
+  expect(file?.name).toBe('certificates-!.xlsx');
+  const content = await buffer(await importing.trading.application.files.read(file?.key ?? ''));
+  const workbook = await readXlsx(content);
+  const [sheet] = workbook.sheets;
+  const comments = [...(sheet?.cells ?? [])].flatMap(([place, { comment }]) =>
+    comment ? [[place, comment.text]] : [],
+  );
+  const column = sheet?.rows[0]?.indexOf('Množstvo');
+  expect(comments).toEqual([[`1,${column}`, '„veľa“ nie je číslo. Zapíšte ho číslicami, napríklad 1 234,5.']]);
 });
 
 it('what was only tried is gone after a day, its file with it', async () => {

@@ -64,6 +64,7 @@ export const ownAsks: Readonly<Record<string, readonly OwnAsk[]>> = {
   addExistingUserToOrganization: [{ at: 'organizationId', about: 'staffByNobody' }],
   updateProfile: [{ at: 'userId', about: 'profile', does: 'update', given: { input: profile } }],
   downloadImport: [{ at: 'id', about: 'import' }],
+  downloadImportErrors: [{ at: 'id', about: 'import' }],
   downloadListFile: [{ at: 'id', about: 'listFile' }],
   endSession: [{ at: 'id', about: 'session' }],
   switchOrganizationWorkspace: [{ at: 'organizationId', about: 'workspace' }],

@@ -1,0 +1,48 @@
+import type { CellKind, CellMark, CellValue, Sheet } from '../workbook/sheet.ts';
+import type { Cell, Table, TableRow } from '../workbook/table.ts';
+import { tidy } from './comparable.ts';
+import { dayText } from './days.ts';
+import type { ImportIssue } from './issue.ts';
+
+/** A table as it came, each cell that has an error marked with its sentence; a row as a whole is marked at its first cell. */
+export function markedSheet(
+  name: string,
+  { rows: [head, ...rows] }: Table,
+  issues: readonly ImportIssue[],
+  sentenceOf: (issue: ImportIssue) => string,
+): Sheet {
+  if (head === undefined) return { name, columns: [], rows: [] };
+  const headings = head.cells.map((cell) => (typeof cell === 'string' ? tidy(cell) : ''));
+  const marks = issues.flatMap((issue): readonly CellMark[] => {
+    if (issue.row === null || issue.row < head.row) return [];
+    const column = Math.max(0, headings.indexOf(issue.column ?? ''));
+    return [{ row: issue.row - head.row + 1, column, comment: sentenceOf(issue) }];
+  });
+  return {
+    name,
+    columns: headings.map((heading, index) => ({ heading, kind: kindOf(rows, index) })),
+    rows: inPlace(head, rows),
+    marks,
+  };
+}
+
+/** Rows where they stood: an empty one between two stays. */
+function* inPlace(head: TableRow, rows: readonly TableRow[]): Iterable<readonly CellValue[]> {
+  let next = head.row + 1;
+  for (const { row, cells } of rows) {
+    for (; next < row; next += 1) yield [];
+    yield cells.map(valueOf);
+    next = row + 1;
+  }
+}
+
+function valueOf(cell: Cell): CellValue {
+  return cell instanceof Date ? dayText(cell) : cell;
+}
+
+function kindOf(rows: readonly TableRow[], index: number): CellKind {
+  const filled = rows.map(({ cells }) => cells[index]).find((cell) => cell !== null && cell !== undefined);
+  if (filled instanceof Date) return 'date';
+  if (typeof filled === 'number') return 'decimal';
+  return typeof filled === 'boolean' ? 'boolean' : 'text';
+}

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import { textAt } from '../../../engine/record/index.ts';
+import { markedSheet, writeWorkbook, type ImportIssue, type Table } from '../../../engine/spreadsheets/index.ts';
+import { attachableFile, type Connection, type Viewer } from '../../../engine/store/index.ts';
+import type { Working } from '../../module.ts';
+
+interface Faulty {
+  readonly name: string;
+  readonly table: Table;
+  readonly errors: readonly ImportIssue[];
+  readonly viewer: Viewer;
+}
+
+/** A workbook of what was imported, with what is wrong marked where it stands; kept by the record that takes it. */
+export async function keepErrorWorkbook<T>(
+  { catalogue, files }: Pick<Working, 'catalogue' | 'files'>,
+  { name, table, errors, viewer }: Faulty,
+  take: (attach: (connection: Connection) => Promise<string>) => Promise<T>,
+): Promise<T> {
+  const sheet = markedSheet('1', table, errors, (issue) => sentenceOf(catalogue, viewer.language, issue));
+  const place = files.openIncoming();
+  try {
+    const pieces = writeWorkbook([sheet], { timeZone: catalogue.brand.timeZone });
+    const file = await place.receive(`${name.replace(/\.[a-z]+$/iu, '')}-!.xlsx`, Readable.from(pieces));
+    return await take(async (connection) => {
+      const storageKey = await files.keep(file);
+      const type = file.type ?? 'application/octet-stream';
+      return await attachableFile(connection, { ...file, type, storageKey, createdBy: viewer.userId });
+    });
+  } finally {
+    await place.release();
+  }
+}
+
+/** An issue in words; a number chooses no plural here, its sentence is the general one. */
+function sentenceOf({ texts }: Pick<Catalogue, 'texts'>, language: string, issue: ImportIssue): string {
+  const { message, attributes } = issue;
+  const found = textAt(texts[language], message) ?? textAt(texts[language], `${message}_other`) ?? message;
+  return found.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => String(attributes[name] ?? ''));
+}
