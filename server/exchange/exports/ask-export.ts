@@ -46,7 +46,9 @@ async function askExport(
   const input = isValues(call.arguments['input']) ? call.arguments['input'] : {};
   const record = { type, status: 'IDLE', ...toAsked(input), ...partiesOf(viewer, input) };
   const id = await call.operate(async (operation) => {
-    const made = await operation.insert('export', record, { action: 'create' });
+    const [write] = await call.judge(operation, [{ entity: 'export', input: {}, preset: record, at: [] }]);
+    if (write === undefined) throw new Error('one record was judged');
+    const made = await write();
     await tasks.ask(operation.connection, exportTask, made);
     return made;
   });
