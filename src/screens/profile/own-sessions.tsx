@@ -6,6 +6,7 @@ import {
   EndSessionDocument,
   MySessionsDocument,
 } from '../../../generated/portal/documents.ts';
+import { deviceName } from './device-name.ts';
 
 /** Where a person is signed in, and the way to sign out there. */
 export function OwnSessions() {
@@ -22,8 +23,8 @@ export function OwnSessions() {
       <ul className="own-sessions">
         {sessions.map(({ id, userAgent, network, usedAt, isCurrent }) => (
           <li key={id}>
-            <span className="own-sessions-device">
-              {userAgent ?? translate('profile.unknownDevice')}
+            <span className="own-sessions-device" title={userAgent ?? undefined}>
+              {userAgent === null ? translate('profile.unknownDevice') : deviceName(userAgent)}
               {isCurrent && <strong> ({translate('profile.thisDevice')})</strong>}
             </span>
             <span className="own-sessions-muted">{network}</span>
