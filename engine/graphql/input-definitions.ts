@@ -8,7 +8,7 @@ import {
 } from '../metadata/index.ts';
 import type { Definition, InputDefinition } from './definition.ts';
 import { englishOf, sentences, typeNames } from './names.ts';
-import { fieldDescription } from './record-definitions.ts';
+import { fieldDescription, plainTypes } from './record-definitions.ts';
 
 /**
  * The input types of an entity's save. Everything is nullable: an absent field keeps what is stored, null clears it,
@@ -131,19 +131,13 @@ function inputType(field: Field): string {
   switch (field.type) {
     case 'text':
     case 'longText':
-      return 'String';
     case 'integer':
-      return 'Int';
     case 'decimal':
-      return 'Decimal';
     case 'boolean':
-      return 'Boolean';
     case 'date':
-      return 'Date';
     case 'dateTime':
-      return 'DateTime';
     case 'json':
-      return 'JSON';
+      return plainTypes[field.type];
     case 'enumeration':
       return field.enumeration;
     case 'reference':

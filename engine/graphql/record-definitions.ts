@@ -126,23 +126,29 @@ export function fieldDescription(field: Field): string {
   );
 }
 
+/** The types of plain values, the same as they are answered and as they are given. */
+export const plainTypes = {
+  text: 'String',
+  longText: 'String',
+  integer: 'Int',
+  decimal: 'Decimal',
+  boolean: 'Boolean',
+  date: 'Date',
+  dateTime: 'DateTime',
+  json: 'JSON',
+} as const;
+
 function outputType(catalogue: Catalogue, field: Field): string {
   switch (field.type) {
     case 'text':
     case 'longText':
-      return 'String';
     case 'integer':
-      return 'Int';
     case 'decimal':
-      return 'Decimal';
     case 'boolean':
-      return 'Boolean';
     case 'date':
-      return 'Date';
     case 'dateTime':
-      return 'DateTime';
     case 'json':
-      return 'JSON';
+      return plainTypes[field.type];
     case 'enumeration':
       return field.enumeration;
     case 'reference':

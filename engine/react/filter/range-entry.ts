@@ -15,7 +15,8 @@ export function toDay(entry: string): string | undefined {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : undefined;
 }
 
-interface Bounds {
+/** Two ends, either of which may be open. */
+export interface Bounds {
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
