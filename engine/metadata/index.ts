@@ -5,7 +5,7 @@ export { withoutIndexes, type RecordContext } from './record/context.ts';
 export { displayPaths } from './record/display-paths.ts';
 export { everyColumn, everyFilter, everyList, type PlacedList } from './record/every-list.ts';
 export { exportTypesOf } from './record/export-types.ts';
-export { fieldAt, fieldsBelow, type CatalogueView, type EntityShape } from './record/field-at.ts';
+export { fieldAt, fieldsBelow, ownEntry, type CatalogueView, type EntityShape } from './record/field-at.ts';
 export { formArgument } from './record/form-argument.ts';
 export { fieldStates, type FieldState, type FieldStates } from './record/field-states.ts';
 export { isSameValue, mergeInput } from './record/field-values.ts';

@@ -1,3 +1,4 @@
+import { ownEntry } from '../../metadata/index.ts';
 import type { Catalogue, Entity, Field, Fields } from '../../metadata/types/index.ts';
 import { columnName, hasColumn, systemColumns } from './names.ts';
 
@@ -21,9 +22,9 @@ export function locate(catalogue: Catalogue, entity: Entity, path: string): Plac
   };
   for (const [index, name] of names.entries()) {
     const isLast = index === names.length - 1;
-    const field = place.fields[name];
+    const field = ownEntry(place.fields, name);
     if (field === undefined) {
-      const column = place.prefix === '' ? systemColumns[name] : undefined;
+      const column = place.prefix === '' ? ownEntry(systemColumns, name) : undefined;
       return isLast && column !== undefined ? { ...place, column, field: undefined } : undefined;
     }
     if (isLast || (field.type === 'reference' && names[index + 1] === 'id')) {
