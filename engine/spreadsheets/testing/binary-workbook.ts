@@ -85,23 +85,27 @@ function allocation(): Buffer {
 }
 
 function directory(bytes: number): Buffer {
-  const entries = [entry('Root Entry', 5, 1, endOfChain, 0), entry('Workbook', 2, free, 2, bytes)];
-  return Buffer.concat([...entries, Buffer.alloc(sectorBytes - 256)]);
+  const root = entry('Root Entry', 5, { child: 1, start: endOfChain, bytes: 0 });
+  const stream = entry('Workbook', 2, { child: free, start: 2, bytes });
+  return Buffer.concat([root, stream, Buffer.alloc(sectorBytes - 256)]);
 }
 
-function entry(name: string, type: number, child: number, start: number, bytes: number): Buffer {
+interface Placed {
+  readonly child: number;
+  readonly start: number;
+  readonly bytes: number;
+}
+
+function entry(name: string, type: number, { child, start, bytes }: Placed): Buffer {
   const written = Buffer.alloc(128);
   written.write(name, 'utf16le');
   written.writeUInt16LE((name.length + 1) * 2, 64);
   written.writeUInt8(type, 66);
   written.writeUInt8(1, 67);
-  for (const [at, value] of [
-    [68, free],
-    [72, free],
-    [76, child],
-    [116, start],
-    [120, bytes],
-  ] as const)
-    written.writeUInt32LE(value, at);
+  written.writeUInt32LE(free, 68);
+  written.writeUInt32LE(free, 72);
+  written.writeUInt32LE(child, 76);
+  written.writeUInt32LE(start, 116);
+  written.writeUInt32LE(bytes, 120);
   return written;
 }

@@ -77,7 +77,7 @@ describe('a workbook', () => {
   });
 
   it('has of merged cells the first', async () => {
-    const merged = `${'<row r="1"><c r="A1"><v>1</v></c><c r="B1"/><c r="C1"><v>3</v></c></row>'}`;
+    const merged = '<row r="1"><c r="A1"><v>1</v></c><c r="B1"/><c r="C1"><v>3</v></c></row>';
     expect(await rowsOf(workbookOf({ sheets: { Data: merged } }))).toEqual([[1, 1, null, 3]]);
   });
 

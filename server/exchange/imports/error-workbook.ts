@@ -37,5 +37,9 @@ export async function keepErrorWorkbook<T>(
 function sentenceOf({ texts }: Pick<Catalogue, 'texts'>, language: string, issue: ImportIssue): string {
   const { message, attributes } = issue;
   const found = textAt(texts[language], message) ?? textAt(texts[language], `${message}_other`) ?? message;
-  return found.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => String(attributes[name] ?? ''));
+  return found.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => said(attributes[name]));
+}
+
+function said(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

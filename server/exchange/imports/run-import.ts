@@ -30,7 +30,7 @@ async function runImport(working: Working, work: TaskWork): Promise<object> {
   const read = await readFor(working, row);
   const refused = read.issues.filter(({ severity }) => severity === 'error');
   if (refused.length > 0 || read.viewer === undefined)
-    return await end(working, work, { ...startOf(row), errors: read.issues }, 'END_WITH_ERROR');
+    return await end(working, work, { progress: { ...startOf(row), errors: read.issues }, status: 'END_WITH_ERROR' });
   const start = row.status === 'IDLE' ? { ...startOf(row), errors: read.issues } : startOf(row);
   await working.database.transaction(async (connection) => {
     await work.hold(connection);
@@ -38,7 +38,7 @@ async function runImport(working: Working, work: TaskWork): Promise<object> {
   });
   const progress = await workOff(working, work, { row, read, viewer: read.viewer, start });
   if (!progress.errors.some(({ severity }) => severity === 'error'))
-    return await end(working, work, progress, 'FINISHED');
+    return await end(working, work, { progress, status: 'FINISHED' });
   return await endWithErrors(working, work, progress, { row, read, viewer: read.viewer, start });
 }
 
@@ -50,9 +50,9 @@ async function endWithErrors(
   { row, read: { table }, viewer }: WorkedOff,
 ): Promise<object> {
   const status = 'FINISHED_WITH_ERRORS';
-  if (row.dryRun === true || table === undefined) return await end(working, work, progress, status);
+  if (row.dryRun === true || table === undefined) return await end(working, work, { progress, status });
   const faulty = { name: row.name ?? '', table, errors: progress.errors, viewer };
-  return await keepErrorWorkbook(working, faulty, (attach) => end(working, work, progress, status, attach));
+  return await keepErrorWorkbook(working, faulty, (attach) => end(working, work, { progress, status, attach }));
 }
 
 interface ReadFor extends ReadImport {
@@ -95,13 +95,15 @@ async function workOff(working: Working, work: TaskWork, { row, read, viewer, st
   );
 }
 
-async function end(
-  working: Working,
-  work: TaskWork,
-  progress: Progress,
-  status: 'FINISHED' | 'FINISHED_WITH_ERRORS' | 'END_WITH_ERROR',
-  attach?: (connection: Connection) => Promise<string>,
-): Promise<object> {
+/** How an import ends. */
+interface Ending {
+  readonly progress: Progress;
+  readonly status: 'FINISHED' | 'FINISHED_WITH_ERRORS' | 'END_WITH_ERROR';
+  /** Keeps the workbook of what was wrong. */
+  readonly attach?: (connection: Connection) => Promise<string>;
+}
+
+async function end(working: Working, work: TaskWork, { progress, status, attach }: Ending): Promise<object> {
   await working.database.transaction(async (connection) => {
     await work.hold(connection);
     const errorFile = attach === undefined ? {} : { errorFile: [{ id: await attach(connection) }] };

@@ -92,7 +92,8 @@ describe('an import of certificates', () => {
       named('C-1', { 'IČO dodávateľa': null, 'SPD kód dodávateľa': 'SPD-DONAU' }),
     ]);
     expect(errorsOf(made)).toEqual([]);
-    const [{ id = '' } = {}] = await certificatesOf('C-1');
+    const [certificate] = await certificatesOf('C-1');
+    const id = certificate?.id;
     const query =
       'query ($id: ID!) { certificate(id: $id) { isImport ownProduction imported importedAt supplier { name } buyer { name } } }';
     expect((await importing.trading.ask('supplier', query, { id })).data['certificate']).toMatchObject({
