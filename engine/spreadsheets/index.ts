@@ -16,4 +16,4 @@ export { readRecords, type ReadFile, type ReadingParts } from './read/read-recor
 export { markedSheet } from './read/marked-sheet.ts';
 export { placeOf, type ReadRecord } from './read/record-of.ts';
 export { readTable, type TableRequest } from './workbook/read-table.ts';
-export { tableEndings, type Table, type TableEnding, type TableLimits, type Unreadable } from './workbook/table.ts';
+export type { Table, TableEnding, TableLimits, Unreadable } from './workbook/table.ts';

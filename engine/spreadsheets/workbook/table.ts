@@ -22,9 +22,7 @@ export interface Table {
 }
 
 /** Kinds of files that hold a table, by their endings. */
-export const tableEndings = ['.xlsx', '.xls', '.csv'] as const;
-
-export type TableEnding = (typeof tableEndings)[number];
+export type TableEnding = '.xlsx' | '.xls' | '.csv';
 
 /** How much of a file is read; past one of these it is refused whole. */
 export interface TableLimits {
