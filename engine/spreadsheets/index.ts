@@ -5,7 +5,6 @@ export type { ExportCounts, ExportRequest } from './export/export-sheets.ts';
 export type { Counted, ExportError } from './export/table-rows.ts';
 export { writeExport, type WrittenExport } from './export/write-export.ts';
 export type { CellKind, CellMark, CellValue, Sheet, SheetColumn } from './workbook/sheet.ts';
-export { writeCsv, type CsvOptions } from './workbook/write-csv.ts';
 export { writeWorkbook, type WorkbookOptions } from './workbook/write-workbook.ts';
 export { exampleSheet } from './example/example-sheet.ts';
 export { vocabularyOf, type Vocabulary } from './read/cell-value.ts';

@@ -136,8 +136,8 @@ function missingLabel({ name }: ExportColumn, place: Place): Finding {
 
 /** What an entity closes is exported only where the table says so, and it says so of nothing else. */
 function disclosures({ catalogue, table, at }: Looked, entity: string): readonly Finding[] {
-  const closed = table.columns.flatMap(({ values, needed }, index) =>
-    [...Object.keys(values), ...Object.keys(needed?.of.values ?? {})].flatMap((path) => {
+  const closed = table.columns.flatMap(({ values, formula, needed }, index) =>
+    [...Object.keys(values), ...pathsOf(formula ?? null), ...Object.keys(needed?.of.values ?? {})].flatMap((path) => {
       const key = closedPath(catalogue, entity, path);
       return key === undefined ? [] : [{ key, index }];
     }),

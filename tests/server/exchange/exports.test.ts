@@ -161,6 +161,18 @@ describe('a year balance', () => {
     expect(balance?.rows).toMatchObject([{ Nákup: 7, 'Vlastná výroba': 0, 'Konečný stav': 7 }]);
   });
 
+  it.each(['supplier', 'buyer'])('of the %s comes out even in every row, in quantities and in energy', async (as) => {
+    const [, balance] = await exporting.sheets(await made('exportYearBalance', { year: 2026 }, as));
+    for (const row of balance?.rows ?? [])
+      for (const unit of ['', ' (MJ)']) {
+        const sum = (names: readonly string[]) => names.reduce((all, name) => all + Number(row[name + unit]), 0);
+        const came = sum(['Počiatočný stav', 'Vlastná výroba', 'Dovoz', 'Nákup']);
+        const went = sum(['Predaj', 'Vývoz', 'Na trh', 'Strata', 'Rozdelené na ETBE']);
+        expect(came - went).toBeCloseTo(Number(row[`Konečný stav${unit}`]), 3);
+      }
+    expect(balance?.rows).toHaveLength(1);
+  });
+
   it('has the stock of its end as that of the next beginning', async () => {
     const [, next] = await exporting.sheets(await made('exportYearBalance', { year: 2027 }));
     expect(next?.rows).toMatchObject([{ 'Počiatočný stav': 873, 'Konečný stav': 873, 'Na trh': 0 }]);
