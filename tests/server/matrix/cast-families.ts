@@ -38,6 +38,8 @@ async function castFamily(trading: TradingRegister, family: Family, add: Add): P
   for (const [entity, type, input] of await entriesOf(trading))
     add(entity, { whose, id: await save(trading, owner, type, input), parties: { organization: [owner] } });
   add('import', { whose, id: await importOf(trading, organization), parties: { organization: [owner] } });
+  const made = { maker: [owner], validator: [verifier] };
+  add('export', { whose, id: await exportOf(trading, organization, idOf(trading, verifier)), parties: made });
   add('listFile', { whose, id: await listFileOf(trading, organization), parties: {} });
   const file = await attach(trading, ['certificate', certificate, 'attachments']);
   add('certificateFile', { whose, id: file, parties: involved });
@@ -102,6 +104,15 @@ async function importOf({ database }: TradingRegister, organization: string): Pr
     database.query(sql`
       insert into "import" (name, type, status, dry_run, organization_id, created_by_id)
       values ('a.xlsx', 'CERTIFICATES', 'FINISHED', false, ${organization}, (select min(id) from app_user)) returning id::text`),
+  );
+}
+
+async function exportOf({ database }: TradingRegister, organization: string, validator: string): Promise<string> {
+  return await onlyId(
+    database.query(sql`
+      insert into export (type, status, organization_id, created_by_organization_id, qualified_organization_id, created_by_id)
+      values ('YEAR_BALANCE', 'FINISHED', ${organization}, ${organization}, ${validator}, (select min(id) from app_user))
+      returning id::text`),
   );
 }
 

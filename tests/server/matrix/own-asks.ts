@@ -65,6 +65,7 @@ export const ownAsks: Readonly<Record<string, readonly OwnAsk[]>> = {
   updateProfile: [{ at: 'userId', about: 'profile', does: 'update', given: { input: profile } }],
   downloadImport: [{ at: 'id', about: 'import' }],
   downloadImportErrors: [{ at: 'id', about: 'import' }],
+  downloadExport: [{ at: 'exportId', about: 'export' }],
   downloadListFile: [{ at: 'id', about: 'listFile' }],
   endSession: [{ at: 'id', about: 'session' }],
   switchOrganizationWorkspace: [{ at: 'organizationId', about: 'workspace' }],

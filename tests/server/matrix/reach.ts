@@ -54,8 +54,13 @@ export const reaches: Readonly<Record<string, Reach>> = {
   project: entry,
   holding: { read: [...authorities, 'holder'] },
   import: { read: [...authorities, 'organization'], views: { imports: [...authorities, 'organization'] } },
+  export: {
+    read: [...authorities, 'maker', 'validator'],
+    remove: ['maker'],
+    actions: { validate: ['validator'], reject: ['validator'], submit: ['maker'], again: ['maker'] },
+  },
   /** Its maker's alone. */
-  listFile: { read: [] },
+  listFile: { read: [], remove: [] },
   organization: {
     read: [...organizationRecord, 'public'],
     history: organizationRecord,
