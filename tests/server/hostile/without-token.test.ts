@@ -27,8 +27,11 @@ it('nobody without a token is answered but by what is public', async () => {
     operations.map(async ({ kind, field }) => {
       const given = field.args.map((argument) => `${argument.name}: ${anything(argument.type)}`);
       const selected = isLeafType(getNamedType(field.type)) ? '' : '{ __typename }';
-      const asked = `${kind} { ${field.name}${given.length > 0 ? `(${given.join(', ')})` : ''} ${selected} }`;
-      return { name: field.name, errors: (await trading.askAs(undefined, asked)).errors };
+      const [declared, variables] = given.some((each) => each.endsWith('$file'))
+        ? ['($file: Upload!)', { file }]
+        : ['', {}];
+      const asked = `${kind} ${declared} { ${field.name}${given.length > 0 ? `(${given.join(', ')})` : ''} ${selected} }`;
+      return { name: field.name, errors: (await trading.askAs(undefined, asked, variables)).errors };
     }),
   );
   const open = refusals.filter(({ errors }) => errors.join() !== 'errors.token.missing');
@@ -43,11 +46,18 @@ it('nobody without a token is answered but by what is public', async () => {
   ]);
 });
 
+/** What no document can write: it would tell whether anybody asked for the file. */
+const file = {
+  receive: (): Promise<never> => Promise.reject(new Error('a file of nobody was asked for')),
+};
+
 /** A value of an input type as a document writes it; what it means does not matter. */
 function anything(type: GraphQLInputType): string {
   if (isNonNullType(type)) return anything(type.ofType);
   if (isListType(type)) return '[]';
   if (isEnumType(type)) return type.getValues()[0]?.name ?? '';
+  if (type.name === 'Upload') return '$file';
+  if (type.name === 'Boolean') return 'true';
   if (!isInputObjectType(type)) return type.name === 'Int' ? '1' : type.name === 'Date' ? '"2026-01-01"' : '"1"';
   const required = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
   return `{ ${required.map((field) => `${field.name}: ${anything(field.type)}`).join(', ')} }`;
