@@ -37,7 +37,9 @@ async function castFamily(trading: TradingRegister, family: Family, add: Add): P
   add('outputCertificate', { whose, id: sale, parties: involved });
   for (const [entity, type, input] of await entriesOf(trading))
     add(entity, { whose, id: await save(trading, owner, type, input), parties: { organization: [owner] } });
-  add('import', { whose, id: await importOf(trading, organization), parties: { organization: [owner] } });
+  const imported = await importOf(trading, organization);
+  for (const field of ['file', 'errorFile']) await attach(trading, ['import', imported, field]);
+  add('import', { whose, id: imported, parties: { organization: [owner] } });
   const made = { maker: [owner], validator: [verifier] };
   add('export', { whose, id: await exportOf(trading, organization, idOf(trading, verifier)), parties: made });
   add('listFile', { whose, id: await listFileOf(trading, organization), parties: {} });

@@ -10,7 +10,11 @@ export async function castOrganizations(trading: TradingRegister, add: Add): Pro
   const { database } = trading;
   const pending = idOf(trading, 'stations');
   await database.query(sql`update organization set status = '_0_PENDING' where id = ${pending}`);
-  const own = { itself: ['supplier'], overseer: ['authority', 'auditor'] };
+  const own = {
+    itself: ['supplier'],
+    overseer: ['authority', 'auditor'],
+    exportedBy: ['registry', 'government', 'supplier', 'authority', 'auditor'],
+  };
   add('organization', { whose: 'own', id: idOf(trading, 'supplier'), parties: { ...own, public: everybody } });
   add('organization', {
     whose: 'other’s',
@@ -21,9 +25,14 @@ export async function castOrganizations(trading: TradingRegister, add: Add): Pro
       qualified: everybody,
       qualifiedFor: ['supplier', 'registry'],
       supervised: ['registry', 'government', 'authority'],
+      validatesFor: ['registry', 'government', 'supplier'],
     },
   });
-  const foreign = { itself: ['stations'], overseer: ['auditor'] };
+  const foreign = {
+    itself: ['stations'],
+    overseer: ['auditor'],
+    exportedBy: ['registry', 'government', 'stations', 'auditor'],
+  };
   add('organization', { whose: 'foreign', id: pending, parties: foreign });
   const files = { own: ['supplier', own], foreign: ['stations', foreign] } as const;
   for (const whose of ['own', 'foreign'] as const) {

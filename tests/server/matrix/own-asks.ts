@@ -31,6 +31,12 @@ export const narrowing: readonly string[] = [
   'explainAccess.userId',
   'explainAccess.organizationId',
   'explainAccess.recordId',
+  // Forms judge whom an export is for, and tests of exports ask for those of others.
+  ...['Certificates', 'YearBalance', 'QuarterReport', 'AustrianData'].flatMap((name) =>
+    ['organization.id', 'organizationId', 'qualifiedOrganization.id', 'qualifiedOrganizationId'].map(
+      (id) => `export${name}.input.${id}`,
+    ),
+  ),
 ];
 
 /** A form is judged before whoever answers it looks at the person. */
@@ -65,6 +71,10 @@ export const ownAsks: Readonly<Record<string, readonly OwnAsk[]>> = {
   updateProfile: [{ at: 'userId', about: 'profile', does: 'update', given: { input: profile } }],
   downloadImport: [{ at: 'id', about: 'import' }],
   downloadImportErrors: [{ at: 'id', about: 'import' }],
+  exportCertificates: [],
+  exportYearBalance: [],
+  exportQuarterReport: [],
+  exportAustrianData: [],
   downloadExport: [{ at: 'exportId', about: 'export' }],
   downloadListFile: [{ at: 'id', about: 'listFile' }],
   endSession: [{ at: 'id', about: 'session' }],

@@ -79,6 +79,8 @@ export const reaches: Readonly<Record<string, Reach>> = {
       organizationsAll: ['public'],
       organizationsQualified: ['qualified'],
       myActiveOrganizationsQualified: ['qualifiedFor'],
+      exportedOrganizations: ['exportedBy'],
+      exportAuthorities: ['validatesFor'],
     },
   },
   responsibleOrganization: {
