@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { readXlsx } from 'hucre';
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, it } from 'vitest';
+import { ownRow, workbook } from '../server/exchange/importing.ts';
+import { expect, logIn, rowOf } from './person.ts';
+import { openPortal, type OpenPortal } from './portal.ts';
+
+let portal: OpenPortal;
+let page: Page;
+
+beforeAll(async () => {
+  portal = await openPortal();
+  page = await portal.newPerson();
+  await logIn(page, 'supplier');
+});
+afterAll(() => portal.close());
+
+const rows = [
+  { ...ownRow, 'Externé číslo': 'PORTAL-1' },
+  { ...ownRow, 'Externé číslo': 'PORTAL-2', Množstvo: -5 },
+];
+
+it('tries a file, makes what is right in it, and tells what is not, where it stands', async () => {
+  await page.goto('/certificates');
+  const dialog = await chooseFile('dva.xlsx');
+  await expect(dialog.getByText('Zatiaľ sa nič neuložilo.')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: '3 Množstvo Hodnota nemôže byť záporná' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Importovať osvedčenia' }).click();
+  await expect(dialog.getByText('Hotovo 1 z 2.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Zavrieť' }).click();
+  await expect(rowOf(page, 'PORTAL-1')).toContainText('Áno');
+  await expect(rowOf(page, 'PORTAL-2')).toHaveCount(0);
+
+  await page.goto('/imports');
+  await expect(rowOf(page, 'dva.xlsx')).toContainText('Dokončené s chybami');
+  await rowOf(page, 'dva.xlsx')
+    .getByRole('button', { name: /^Chyby/u })
+    .click();
+  await expect(page.getByRole('dialog').getByRole('row', { name: /Hodnota nemôže byť záporná/u })).toBeVisible();
+  await page.keyboard.press('Escape');
+});
+
+it('makes nothing a second time: it names the certificate there is', async () => {
+  await page.goto('/certificates');
+  const dialog = await chooseFile('dva.xlsx');
+  await expect(dialog.getByRole('row', { name: /Taký záznam už v registri je: C-\d+/u })).toBeVisible();
+  await page.keyboard.press('Escape');
+});
+
+it('takes no file of another type', async () => {
+  await page.goto('/certificates');
+  const dialog = await chooseFile('dva.pdf');
+  await expect(dialog.getByText(/\.xlsx/u)).toBeVisible();
+  await expect(dialog.getByText('Zatiaľ sa nič neuložilo.')).toHaveCount(0);
+});
+
+it('gives a file to fill in', async () => {
+  await page.goto('/imports');
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Vzorový súbor osvedčení' }).click();
+  const { sheets } = await readXlsx(await readFile(await (await coming).path()));
+  expect(sheets[0]?.rows[0]).toContain('Externé číslo');
+});
+
+/** The dialog over the certificates after a file was chosen in their menu. */
+async function chooseFile(name: string): Promise<Locator> {
+  const { content } = await workbook(rows);
+  await page.getByRole('button', { name: 'Importovať', exact: true }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('menuitem', { name: 'Importovať osvedčenia' }).click();
+  await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+  return page.getByRole('dialog', { name: 'Importovať osvedčenia' });
+}
