@@ -201,7 +201,7 @@ export const Filtered: Story = {
   },
 };
 
-/** On a phone rows are cards of their three most telling columns. */
+/** On a phone rows are cards of their most telling columns. */
 export const Narrow: Story = { parameters: answering(loans(12)), globals: { viewport: { value: 'mobile1' } } };
 
 /** What cannot be selected says why: to the pointer, to a screen reader, and where Space is pressed. */

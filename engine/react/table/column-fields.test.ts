@@ -16,14 +16,16 @@ const column = (name: string, more: Partial<Column> = {}): Column => ({
 
 it.each([
   {
-    case: 'code, quantity and status of a document',
+    case: 'code, quantity, status and parties of a document',
     columns: [
       column('title'),
+      column('note', { cell: 'number' }),
+      column('supplier', { cell: 'reference' }),
       column('code', { pin: 'start' }),
       column('amount', { cell: 'quantity' }),
       column('status', { cell: 'status' }),
     ],
-    telling: ['code', 'amount', 'status'],
+    telling: ['title', 'supplier', 'code', 'amount', 'status'],
   },
   {
     case: 'a quantity in a cell of the product’s own',
@@ -33,12 +35,12 @@ it.each([
       column('left', { cell: 'shelfBar', unit: { field: 'unit' } }),
       column('amount', { cell: 'quantity', unit: { field: 'unit' } }),
     ],
-    telling: ['code', 'book', 'left'],
+    telling: ['code', 'book', 'left', 'amount'],
   },
   {
-    case: 'the first three of a plain list',
-    columns: ['a', 'b', 'c', 'd'].map((name) => column(name)),
-    telling: ['a', 'b', 'c'],
+    case: 'the first five of a plain list',
+    columns: ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => column(name)),
+    telling: ['a', 'b', 'c', 'd', 'e'],
   },
   { case: 'what there is of a short list', columns: [column('a')], telling: ['a'] },
 ])('chooses $case', ({ columns, telling }) => {

@@ -18,19 +18,23 @@ export function enumerationOf(field: Field | undefined): string | undefined {
   return field?.type === 'enumeration' ? field.enumeration : undefined;
 }
 
+/** Rows of a card on a narrow screen. */
+const tellingCount = 5;
+
 /**
- * The columns a narrow screen shows: what names the record, its status, and a quantity, date or text beside them.
- * Three at most, in the list's order.
+ * The columns a narrow screen shows: what names the record, its status, a quantity, and whom and what it is about or when
+ * it was. Five at most, in the list's order.
  */
 export function tellingColumns(columns: readonly Column[]): readonly string[] {
   const [first] = [...columns.filter(({ pin }) => pin === 'start'), ...columns];
   const status = columns.find(({ cell }) => cell === 'status');
   // A product's own cell may show a quantity too.
   const quantity = columns.find(({ cell, unit }) => cell === 'quantity' || unit !== undefined);
-  const others = columns.filter(({ cell }) => cell === 'reference' || cell === 'text' || cell === 'date');
-  const ranked = [first, status, quantity, ...others, ...columns].flatMap((column) =>
+  const references = columns.filter(({ cell }) => cell === 'reference');
+  const words = columns.filter(({ cell }) => cell === 'text' || cell === 'date');
+  const ranked = [first, status, quantity, ...references, ...words, ...columns].flatMap((column) =>
     column === undefined ? [] : [column.name],
   );
-  const chosen = [...new Set(ranked)].slice(0, 3);
+  const chosen = [...new Set(ranked)].slice(0, tellingCount);
   return columns.map(({ name }) => name).filter((name) => chosen.includes(name));
 }

@@ -44,8 +44,8 @@ export function DataTable(props: DataTableProps) {
     onOpen: onOpen && ((row) => onOpen(row.original)),
     onRefused: selection && (() => toast(selection.refusal)),
   });
-  const telling = tellingColumns(columns);
   const groups = columnGroups(columns);
+  const telling = tellingColumns(groups.map(({ lead }) => lead));
   const width = groups.length + (selection === undefined ? 0 : 1) + (props.actionsOf === undefined ? 0 : 1);
   return (
     <TablePieces value={props.pieces}>

@@ -50,7 +50,7 @@ export function TableRow({
           group={group}
           record={record}
           entity={entity}
-          isTelling={[group.lead, ...group.under].some(({ name }) => telling.includes(name))}
+          isTelling={telling.includes(group.lead.name)}
           {...(index === 0 && linkOf !== undefined ? { to: linkOf(record) } : {})}
         />
       ))}
