@@ -31,7 +31,7 @@ export function GroupCell({ group: { lead, under }, record, entity, isTelling, t
         .filter((column) => !isBlank(record, column))
         .map((column) => (
           <div key={column.name} className="cell-under">
-            <span className="visually-hidden">{label(column.label)}: </span>
+            <span className="cell-under-label visually-hidden">{label(column.label)}: </span>
             <Cell record={record} column={column} entity={entity} />
           </div>
         ))}
