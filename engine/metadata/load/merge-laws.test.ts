@@ -143,5 +143,7 @@ it.each([
 it('takes a field that is called as an operator for a field', () => {
   const year = { type: 'integer', label: { sk: 'Rok', en: 'Year' } };
   expect(merge({ member: { type: 'reference' } }, { year })).toEqual({ member: { type: 'reference' }, year });
+  const rules = { year: { value: { mode: 'default', rule: 2026 } } };
+  expect(merge({ member: { required: true } }, rules)).toEqual({ member: { required: true }, ...rules });
   expect(merge({ '==': [1, 2] }, { year: { var: 'day' } })).toEqual({ year: { var: 'day' } });
 });

@@ -34,7 +34,7 @@ function isFormula(value: JsonObject): boolean {
   return operator === 'term' ? typeof operand === 'string' : isOperand(operand);
 }
 
-/** `all` is also the name of an API operation, whose value is a name, and `year` that of a field, which says several things. */
+/** `all` is also the name of an API operation, whose value is a name, and `year` that of a field, which says things by keys. */
 function isOperand(value: Json): boolean {
-  return Array.isArray(value) || (isObject(value) && Object.keys(value).length <= 1);
+  return Array.isArray(value) || (isObject(value) && isFormula(value));
 }

@@ -20,12 +20,12 @@ it.each([
     columns: [
       column('title'),
       column('note', { cell: 'number' }),
-      column('supplier', { cell: 'reference' }),
+      column('author', { cell: 'reference' }),
       column('code', { pin: 'start' }),
       column('amount', { cell: 'quantity' }),
       column('status', { cell: 'status' }),
     ],
-    telling: ['title', 'supplier', 'code', 'amount', 'status'],
+    telling: ['title', 'author', 'code', 'amount', 'status'],
   },
   {
     case: 'a quantity in a cell of the product’s own',
