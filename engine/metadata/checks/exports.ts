@@ -3,8 +3,9 @@ import { exportTypesOf } from '../record/export-types.ts';
 import { fieldAt } from '../record/field-at.ts';
 import type { Catalogue, ExportColumn, ExportTable, Field, SpreadsheetExport } from '../types/index.ts';
 import type { ExportColumnSource } from '../../language/types.ts';
+import { disclosures } from './disclosures.ts';
 import { findField } from './field-finding.ts';
-import { closedPath, isWhole } from './prints.ts';
+import { isWhole } from './prints.ts';
 import { knownKeys } from './messages.ts';
 import { unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
 
@@ -49,7 +50,15 @@ function tableFindings(looked: Looked, sources: readonly ExportColumnSource[] = 
     ...repeated(table.columns, (index) => at('columns', index), 'column'),
     ...table.columns.flatMap((column, index) => columnFindings(looked, { column, source: sources[index], index })),
     ...ruleFindings(looked, table.where, at('where'), { kind: 'boolean' }),
-    ...(entity === undefined ? [] : disclosures(looked, entity)),
+    ...(entity === undefined
+      ? []
+      : disclosures(looked.catalogue, {
+          entity,
+          shown: shownIn(looked),
+          discloses: table.discloses,
+          at: (index) => at('discloses', index),
+          deed: 'export',
+        })),
   ];
 }
 
@@ -134,25 +143,13 @@ function missingLabel({ name }: ExportColumn, place: Place): Finding {
   return { code: 'missing-property', place, message: `"${name}" is no field of a record, so it needs a "label"` };
 }
 
-/** What an entity closes is exported only where the table says so, and it says so of nothing else. */
-function disclosures({ catalogue, table, at }: Looked, entity: string): readonly Finding[] {
-  const closed = table.columns.flatMap(({ values, formula, needed }, index) =>
-    [...Object.keys(values), ...pathsOf(formula ?? null), ...Object.keys(needed?.of.values ?? {})].flatMap((path) => {
-      const key = closedPath(catalogue, entity, path);
-      return key === undefined ? [] : [{ key, index }];
-    }),
+function shownIn({ table, at }: Looked): readonly { readonly path: string; readonly place: Place }[] {
+  return table.columns.flatMap(({ values, formula, needed }, index) =>
+    [...Object.keys(values), ...pathsOf(formula ?? null), ...Object.keys(needed?.of.values ?? {})].map((path) => ({
+      path,
+      place: at('columns', index),
+    })),
   );
-  const keys = new Set(closed.map(({ key }) => key));
-  return [
-    ...closed
-      .filter(({ key }) => !table.discloses.includes(key))
-      .map(({ key, index }) => ({
-        code: 'undisclosed-field',
-        place: at('columns', index),
-        message: `"${key}" is closed to some who may export this; name it in "discloses" if they shall see it here`,
-      })),
-    ...table.discloses.flatMap((path, index) => unknownName('closed field', path, keys, at('discloses', index))),
-  ];
 }
 
 interface PlacedPath {

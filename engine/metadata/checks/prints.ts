@@ -3,6 +3,7 @@ import { fieldAt } from '../record/field-at.ts';
 import { pathTypesOf } from '../record/path-types.ts';
 import { printedAt } from '../record/printed-at.ts';
 import type { Catalogue, Field, Print, PrintBlock, PrintText } from '../types/index.ts';
+import { disclosures } from './disclosures.ts';
 import { findField } from './field-finding.ts';
 import { inEntity, unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
 
@@ -31,7 +32,13 @@ function printFindings(print: Print, catalogue: Catalogue): readonly Finding[] {
     ...repeatedBlocks(print),
     ...shown.flatMap((place) => shownFindings(print, place, catalogue)),
     ...rulesOf(print).flatMap(({ rule, path }) => ruleFindings(print, rule, path, catalogue)),
-    ...disclosures(print, shown, catalogue),
+    ...disclosures(catalogue, {
+      entity: print.entity,
+      shown: shown.map(({ path, at }) => ({ path, place: inPrint(print, ...at) })),
+      discloses: print.discloses,
+      at: (index) => inPrint(print, 'discloses', index),
+      deed: 'print',
+    }),
   ];
 }
 
@@ -159,43 +166,6 @@ function ruleFindings(print: Print, rule: Rule, path: JsonPath, catalogue: Catal
         ]
       : []),
   ];
-}
-
-/** What an entity closes is printed only where the print says so, and it says so of nothing else. */
-function disclosures(print: Print, shown: readonly Shown[], catalogue: Catalogue): readonly Finding[] {
-  const closed = shown.flatMap(({ path, at }) => {
-    const key = closedPath(catalogue, print.entity, path);
-    return key === undefined ? [] : [{ key, at }];
-  });
-  const keys = new Set(closed.map(({ key }) => key));
-  return [
-    ...closed
-      .filter(({ key }) => !print.discloses.includes(key))
-      .map(({ key, at }) => ({
-        code: 'undisclosed-field',
-        place: inPrint(print, ...at),
-        message: `"${key}" is closed to some who may print this; name it in "discloses" if they shall see it here`,
-      })),
-    ...print.discloses.flatMap((path, index) =>
-      unknownName('closed field', path, keys, inPrint(print, 'discloses', index)),
-    ),
-  ];
-}
-
-/** The first part of a path that the entity it belongs to closes to some viewers. */
-export function closedPath(catalogue: Catalogue, entityName: string, path: string): string | undefined {
-  const steps = path.split('.');
-  let entity = catalogue.entities[entityName];
-  let start = 0;
-  for (let end = 1; entity && end <= steps.length; end += 1) {
-    const inside = steps.slice(start, end).join('.');
-    if (Object.hasOwn(entity.access.fields, inside)) return steps.slice(0, end).join('.');
-    const field = fieldAt(catalogue.entities, entity.fields, inside);
-    if (!field || !('to' in field)) continue;
-    entity = catalogue.entities[field.to];
-    start = end;
-  }
-  return undefined;
 }
 
 function printActions({ entities, prints: known }: Catalogue): readonly Finding[] {

@@ -16,8 +16,7 @@ export function FileChooser({ label, accept, onChoose, onCancel }: FileChooserPr
     chooser?.click();
     chooser?.addEventListener('cancel', onCancel);
     return () => chooser?.removeEventListener('cancel', onCancel);
-    // It opens once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- it opens once
   }, []);
   return (
     <input

@@ -1,9 +1,9 @@
-import { attachableFile, type Operation } from '../../../engine/store/index.ts';
-import { dayOf } from '../../../engine/format/index.ts';
+import type { Operation } from '../../../engine/store/index.ts';
 import type { ExchangeStatus, Export } from '../../../generated/server/records.ts';
 import type { Working } from '../../module.ts';
-import { inOwnOperation } from '../../platform/records/index.ts';
+import { inOwnOperation, ownOperation } from '../../platform/records/index.ts';
 import type { Task, TaskWork } from '../../platform/tasks/index.ts';
+import { attachMade } from '../attach-made.ts';
 import { exportTask } from './export-task.ts';
 import { readExport, type AskedExport } from './read-export.ts';
 import { writeFile, type WrittenFile } from './write-file.ts';
@@ -12,16 +12,14 @@ type Parts = Pick<Working, 'accounts' | 'catalogue' | 'database' | 'files' | 'no
 
 /** Makes the file of an export: as whoever asked for it, with what they may read then. */
 export function makeExport(parts: Parts): Task {
-  const { catalogue, store, now } = parts;
   return {
     name: exportTask,
     run: (work) => run(parts, work),
-    fault: async (connection, { id, reference }) => {
-      const at = now();
-      const today = dayOf(at, catalogue.brand.timeZone);
-      const operation = store.begin(connection, { viewer: undefined, now: at, today, requestId: undefined });
-      await finish(operation, id, { status: 'END_WITH_ERROR', faultReference: reference });
-    },
+    fault: (connection, { id, reference }) =>
+      finish(ownOperation({ ...parts, now: parts.now() }, connection), id, {
+        status: 'END_WITH_ERROR',
+        faultReference: reference,
+      }),
   };
 }
 
@@ -59,13 +57,11 @@ async function keep(
   asked: AskedExport,
   { file, errors, storageKey }: WrittenFile & { readonly storageKey: string },
 ): Promise<void> {
-  const { name, size, sha256, type = 'application/octet-stream' } = file;
-  const createdBy = asked.userId;
-  const fileId = await attachableFile(operation.connection, { name, type, size, sha256, storageKey, createdBy });
+  const made = await attachMade(operation.connection, { file, storageKey, createdBy: asked.userId });
   await finish(operation, asked.id, {
     status: endOf(asked, errors.length),
-    file: [{ id: fileId, name, type, size }],
-    fileHash: sha256,
+    file: [made],
+    fileHash: file.sha256,
     errors,
     errorCount: errors.length,
   });

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { textAt } from '../../../engine/record/index.ts';
 import { markedSheet, writeWorkbook, type ImportIssue, type Table } from '../../../engine/spreadsheets/index.ts';
-import { attachableFile, type Connection, type Viewer } from '../../../engine/store/index.ts';
+import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import type { Working } from '../../module.ts';
+import { attachMade, type MadeFile } from '../attach-made.ts';
 
 interface Faulty {
   readonly name: string;
@@ -16,7 +17,7 @@ interface Faulty {
 export async function keepErrorWorkbook<T>(
   { catalogue, files }: Pick<Working, 'catalogue' | 'files'>,
   { name, table, errors, viewer }: Faulty,
-  take: (attach: (connection: Connection) => Promise<string>) => Promise<T>,
+  take: (attach: (connection: Connection) => Promise<MadeFile>) => Promise<T>,
 ): Promise<T> {
   const sheet = markedSheet('1', table, errors, (issue) => sentenceOf(catalogue, viewer.language, issue));
   const place = files.openIncoming();
@@ -25,8 +26,7 @@ export async function keepErrorWorkbook<T>(
     const file = await place.receive(`${name.replace(/\.[a-z]+$/iu, '')}-!.xlsx`, Readable.from(pieces));
     return await take(async (connection) => {
       const storageKey = await files.keep(file);
-      const type = file.type ?? 'application/octet-stream';
-      return await attachableFile(connection, { ...file, type, storageKey, createdBy: viewer.userId });
+      return await attachMade(connection, { file, storageKey, createdBy: viewer.userId });
     });
   } finally {
     await place.release();

@@ -1,8 +1,8 @@
 import type { OperationCall, OperationResolver, OperationResolvers } from '../../../engine/api/index.ts';
-import type { HeldLinks } from '../../platform/files/index.ts';
+import type { Ground } from '../../module.ts';
+import { linkToFiles } from '../../platform/files/index.ts';
 import { askImport, type Parts } from './ask-import.ts';
 import { exampleFolder } from './example-handler.ts';
-import { importLinks } from './import-links.ts';
 import { importReading } from './import-row.ts';
 import { describedImport, isImportType, type ImportType } from './import-types.ts';
 import { tryImport } from './try-import.ts';
@@ -11,7 +11,7 @@ import { tryImport } from './try-import.ts';
 const patienceMs = 20_000;
 
 /** Answers the three imports: each keeps its file, works it off and tells what came of it. */
-export function importOperations(parts: Parts & { readonly fileLinks: HeldLinks }): OperationResolvers {
+export function importOperations(parts: Parts & Pick<Ground, 'fileLinks'>): OperationResolvers {
   const ask = (call: OperationCall, type: ImportType) =>
     askImport(parts, call, { type, isTry: call.arguments['dryRun'] === true, patienceMs });
   const answering =
@@ -30,6 +30,11 @@ export function importOperations(parts: Parts & { readonly fileLinks: HeldLinks 
     (type: ImportType): OperationResolver =>
     (call) =>
       tryImport(parts, call, type);
+  /** Without an address where the file is there no more, or not for the viewer. */
+  const linking =
+    (field: 'file' | 'errorFile'): OperationResolver =>
+    async (call) =>
+      (await linkToFiles(parts, call, { entity: 'import', id: String(call.arguments['id']), field })) ?? { url: null };
   return {
     importCertificates: answering('CERTIFICATES'),
     importAustrianData: isFinished('AUSTRIAN_DATA'),
@@ -39,8 +44,8 @@ export function importOperations(parts: Parts & { readonly fileLinks: HeldLinks 
     tryCertificates: trying('CERTIFICATES'),
     tryAustrianData: trying('AUSTRIAN_DATA'),
     tryTransactions: trying('TRANSACTIONS'),
-    downloadImport: importLinks(parts.catalogue, parts.fileLinks, 'file'),
-    downloadImportErrors: importLinks(parts.catalogue, parts.fileLinks, 'errorFile'),
+    downloadImport: linking('file'),
+    downloadImportErrors: linking('errorFile'),
     downloadImportExample: ({ arguments: { type }, viewer }) => {
       const { file } = isImportType(type) ? describedImport(parts.catalogue, type) : {};
       return { url: file === undefined ? null : `${exampleFolder}${file}.${viewer?.language ?? ''}.xlsx` };

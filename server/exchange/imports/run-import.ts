@@ -3,7 +3,9 @@ import { dayOf } from '../../../engine/format/index.ts';
 import { importIssue, type ImportIssue } from '../../../engine/spreadsheets/index.ts';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import type { Working } from '../../module.ts';
+import { ownOperation } from '../../platform/records/index.ts';
 import type { Task, TaskWork } from '../../platform/tasks/index.ts';
+import type { MadeFile } from '../attach-made.ts';
 import { type ImportRow, isEnded, type Progress, readImport, writeProgress } from './import-row.ts';
 import { importTask } from './import-task.ts';
 import { describedOf } from './import-types.ts';
@@ -100,13 +102,13 @@ interface Ending {
   readonly progress: Progress;
   readonly status: 'FINISHED' | 'FINISHED_WITH_ERRORS' | 'END_WITH_ERROR';
   /** Keeps the workbook of what was wrong. */
-  readonly attach?: (connection: Connection) => Promise<string>;
+  readonly attach?: (connection: Connection) => Promise<MadeFile>;
 }
 
 async function end(working: Working, work: TaskWork, { progress, status, attach }: Ending): Promise<object> {
   await working.database.transaction(async (connection) => {
     await work.hold(connection);
-    const errorFile = attach === undefined ? {} : { errorFile: [{ id: await attach(connection) }] };
+    const errorFile = attach === undefined ? {} : { errorFile: [await attach(connection)] };
     await write(working, connection, work.id, { ...progress, ...errorFile, status, endedAt: working.now() });
   });
   return { import: work.id, status, count: progress.count, errors: progress.errors.length };
@@ -124,8 +126,8 @@ async function write(
   id: string,
   progress: Parameters<typeof writeProgress>[2],
 ): Promise<void> {
-  const occurrence = { viewer: undefined, now: working.now(), today: todayOf(working), requestId: `import ${id}` };
-  await writeProgress(working.store.begin(connection, occurrence), id, progress);
+  const own = ownOperation({ ...working, now: working.now() }, connection, `import ${id}`);
+  await writeProgress(own, id, progress);
 }
 
 function todayOf({ catalogue, now }: Working): string {

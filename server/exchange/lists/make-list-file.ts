@@ -3,16 +3,11 @@ import { Refusal } from '../../../engine/api/index.ts';
 import { dayOf } from '../../../engine/format/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { writeList } from '../../../engine/spreadsheets/index.ts';
-import {
-  attachableFile,
-  type Asker,
-  type ListRequest,
-  type Operation,
-  type Viewer,
-} from '../../../engine/store/index.ts';
+import type { Asker, ListRequest, Operation, Viewer } from '../../../engine/store/index.ts';
 import type { Working } from '../../module.ts';
-import { inOwnOperation, reading } from '../../platform/records/index.ts';
+import { inOwnOperation, ownOperation, reading } from '../../platform/records/index.ts';
 import type { Task, TaskWork } from '../../platform/tasks/index.ts';
+import { attachMade, type MadeFile } from '../attach-made.ts';
 import { parseAskedList, type AskedList } from './asked-list.ts';
 import { listFileTask } from './list-file-task.ts';
 import { listSelection } from './list-pages.ts';
@@ -36,10 +31,9 @@ export function makeListFile(parts: Parts): Task {
     name: listFileTask,
     run: (work) => run(parts, work),
     fault: async (connection, { id, reference }) => {
-      const now = parts.now();
-      const occurrence = { viewer: undefined, now, today: todayOf(parts), requestId: undefined };
+      const operation = ownOperation({ ...parts, now: parts.now() }, connection);
       const changes = { status: 'END_WITH_ERROR', faultReference: reference };
-      await parts.store.begin(connection, occurrence).write('listFile', id, changes, { action: 'finish' });
+      await operation.write('listFile', id, changes, { action: 'finish' });
     },
   };
 }
@@ -60,16 +54,8 @@ async function run(parts: Parts, { id, signal, hold }: TaskWork): Promise<object
     const storageKey = await parts.files.keep(file);
     await inOwnOperation({ ...parts, now: parts.now() }, async (operation) => {
       await hold(operation.connection);
-      const { name, size, sha256, type = 'application/octet-stream' } = file;
-      const createdBy = userId;
-      const fileId = await attachableFile(operation.connection, { name, type, size, sha256, storageKey, createdBy });
-      await finish(parts, operation, {
-        id,
-        userId,
-        name,
-        rows: counted.rows,
-        file: [{ id: fileId, name, type, size }],
-      });
+      const made = await attachMade(operation.connection, { file, storageKey, createdBy: userId });
+      await finish(parts, operation, { id, userId, rows: counted.rows, file: made });
     });
     return { rows: counted.rows, bytes: file.size };
   } finally {
@@ -83,14 +69,13 @@ async function finish(
   made: {
     readonly id: string;
     readonly userId: string;
-    readonly name: string;
     readonly rows: number;
-    readonly file: readonly Values[];
+    readonly file: MadeFile;
   },
 ): Promise<void> {
-  const { id, userId, name, rows, file } = made;
-  await operation.write('listFile', id, { status: 'FINISHED', rows, file }, { action: 'finish' });
-  await notices.tell(operation.connection, { notice: 'listFileMade', to: [{ userId }], params: { name } });
+  const { id, userId, rows, file } = made;
+  await operation.write('listFile', id, { status: 'FINISHED', rows, file: [file] }, { action: 'finish' });
+  await notices.tell(operation.connection, { notice: 'listFileMade', to: [{ userId }], params: { name: file.name } });
 }
 
 /** What the operation of the list would ask for. @throws Refusal */

@@ -1,4 +1,4 @@
 export { constantsOf } from './constants.ts';
 export { needed } from './needed.ts';
-export { inOwnOperation, type OwnParts } from './own-operation.ts';
+export { inOwnOperation, ownOperation, type OwnParts } from './own-operation.ts';
 export { reading, type Reading } from './reading.ts';

@@ -1,6 +1,6 @@
 import { dayOf } from '../../../engine/format/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
-import { createStore, type Database, type Operation } from '../../../engine/store/index.ts';
+import { createStore, type Connection, type Database, type Operation } from '../../../engine/store/index.ts';
 
 /** What an operation of the product's own needs. */
 export interface OwnParts {
@@ -10,11 +10,16 @@ export interface OwnParts {
 }
 
 /** Runs what the product does itself, at nobody's request: seeds, jobs and commands, in one database transaction. */
-export async function inOwnOperation<T>(
+export function inOwnOperation<T>(parts: OwnParts, work: (operation: Operation) => Promise<T>): Promise<T> {
+  return parts.database.transaction((connection) => work(ownOperation(parts, connection)));
+}
+
+/** What the product does itself in a database transaction that has begun. */
+export function ownOperation(
   { catalogue, database, now }: OwnParts,
-  work: (operation: Operation) => Promise<T>,
-): Promise<T> {
+  connection: Connection,
+  requestId?: string,
+): Operation {
   const store = createStore({ catalogue, database });
-  const occurrence = { viewer: undefined, now, today: dayOf(now, catalogue.brand.timeZone), requestId: undefined };
-  return await database.transaction((connection) => work(store.begin(connection, occurrence)));
+  return store.begin(connection, { viewer: undefined, now, today: dayOf(now, catalogue.brand.timeZone), requestId });
 }

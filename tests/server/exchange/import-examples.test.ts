@@ -7,6 +7,7 @@ import { bytesOf } from '../../../engine/spreadsheets/workbook/testing.ts';
 import { exampleWorkbook } from '../../../server/exchange/imports/example-workbook.ts';
 import { describedImport, type ImportType } from '../../../server/exchange/imports/import-types.ts';
 import { hourlyForgetting } from '../../../server/exchange/imports/index.ts';
+import { constantsOf } from '../../../server/platform/records/index.ts';
 import { openTradingRegister } from '../trading-register.ts';
 import { openImporting, ownRow, type Importing } from './importing.ts';
 
@@ -84,4 +85,24 @@ it('what was only tried is gone after a day, its file with it', async () => {
   expect(await job.run(signal)).toEqual({ tried: 1, files: 0 });
   expect(await application.files.sizeOf(file?.key ?? '')).toBeUndefined();
   expect(await importing.trading.database.query(sql`select 1 from "import" where id = ${tried['id']}`)).toEqual([]);
+});
+
+it('the file of what was imported long ago is gone, the marked one with it, and the import stays', async () => {
+  const { application, database } = importing.trading;
+  const made = await importing.certificates([{ ...ownRow, 'Externé číslo': 'O-1', Množstvo: 'veľa' }]);
+  const keys = await database.query<{ key: string }>(
+    sql`select storage_key as key from file where owner_entity = 'import' and owner_record = ${made['id']}`,
+  );
+  expect(keys).toHaveLength(2);
+  const { importFileDays } = constantsOf(application.catalogue).retention;
+  clock.now = new Date(clock.now.getTime() + (importFileDays + 1) * 86_400_000);
+  const job = hourlyForgetting(application);
+  const { signal } = new AbortController();
+  const before = await database.query(
+    sql`select count(distinct owner_record)::int as imports from file where owner_entity = 'import'`,
+  );
+  expect(await job.run(signal)).toEqual({ tried: 0, files: before[0]?.['imports'] });
+  expect(await Promise.all(keys.map(({ key }) => application.files.sizeOf(key)))).toEqual([undefined, undefined]);
+  expect(await database.query(sql`select 1 from "import" where id = ${made['id']}`)).toHaveLength(1);
+  expect(await job.run(signal)).toEqual({ tried: 0, files: 0 });
 });

@@ -1,0 +1,44 @@
+import sql from 'sql-template-tag';
+import type { Statement } from '../../engine/store/index.ts';
+import { columns, tables } from '../../generated/server/tables.ts';
+import type { Working } from '../module.ts';
+import { inOwnOperation } from '../platform/records/index.ts';
+
+/** Of one run: nobody waits for it. */
+const atOnce = 100;
+
+export type Forgetting = Pick<Working, 'catalogue' | 'database' | 'files' | 'now'>;
+
+/** What is kept no longer: records with their files, or the files alone. */
+export interface Outdated {
+  readonly entity: 'import' | 'listFile';
+  /** Which records, each called `record`. */
+  readonly which: Statement;
+  /** Absent: the records go. Otherwise the values that leave their files behind. */
+  readonly without?: Readonly<Record<string, readonly []>>;
+}
+
+/** Forgets records or their files, then what was kept of them. @returns how many records */
+export async function forgetOld(working: Forgetting, outdated: Outdated, signal: AbortSignal): Promise<number> {
+  const { entity, without } = outdated;
+  const found = await working.database.query<Readonly<{ id: string; keys: readonly string[] }>>(oldOnes(outdated));
+  for (const { id, keys } of found) {
+    signal.throwIfAborted();
+    await inOwnOperation({ ...working, now: working.now() }, ({ remove, write }) =>
+      without === undefined
+        ? remove(entity, id, { action: 'forget' })
+        : write(entity, id, without, { action: 'forget' }),
+    );
+    for (const key of keys) await working.files.discard(key);
+  }
+  return found.length;
+}
+
+function oldOnes({ entity, which, without }: Outdated): Statement {
+  const { id } = columns[entity];
+  return sql`
+    select record.${id}::text as id, array_remove(array_agg(file.storage_key), null) as keys
+    from ${tables[entity]} as record left join file on owner_entity = ${entity} and owner_record = record.${id}
+    where ${which} group by record.${id} having ${without === undefined} or count(file.id) > 0
+    order by record.${id} limit ${atOnce}`;
+}

@@ -1,0 +1,34 @@
+import type { OperationCall } from '../../../engine/api/index.ts';
+import { isValues } from '../../../engine/record/index.ts';
+import type { Records } from '../../../generated/server/records.ts';
+import type { Ground } from '../../module.ts';
+import { linkable } from './operations.ts';
+
+/** A field of files of a record. */
+interface Place<E extends keyof Records> {
+  readonly entity: E;
+  readonly id: string;
+  readonly field: keyof Records[E] & string;
+}
+
+/** Where files can be had; null where there are none, or none for the viewer. */
+export interface FilesLink {
+  readonly url: string | null;
+}
+
+/** A link to the files that a record has in a field; undefined where the viewer reads no such record. */
+export async function linkToFiles<E extends keyof Records>(
+  { catalogue, fileLinks }: Pick<Ground, 'catalogue' | 'fileLinks'>,
+  call: OperationCall,
+  { entity, id, field }: Place<E>,
+): Promise<FilesLink | undefined> {
+  const record = await call.store.one(call.asker, { entity }, id, { [field]: { id: true } });
+  if (record === undefined) return undefined;
+  const files = await linkable(catalogue, call, idsOf(record[field]));
+  return { url: files.length === 0 ? null : fileLinks.make(files, call.context) };
+}
+
+function idsOf(files: unknown): readonly string[] {
+  const all: readonly unknown[] = Array.isArray(files) ? files : [];
+  return all.filter(isValues).map(({ id }) => String(id));
+}
