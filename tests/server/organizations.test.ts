@@ -279,6 +279,19 @@ it('shows an authority who waits for its answer', async () => {
   });
 });
 
+it('asks no authority any more for whom the registry rejects', async () => {
+  const { data } = await trading.ask('registry', create, { input: organization() });
+  const { id } = data['createOrganization'] as { readonly id: string }; // as it was asked
+  const reject = 'mutation ($id: ID!) { rejectRegistration(organizationId: $id) { status } }';
+  expect((await trading.ask('registry', reject, { id })).errors).toEqual([]);
+  const { data: told } = await trading.ask(
+    'auditor',
+    'query ($id: ID!) { organization(id: $id) { agreementStatus } }',
+    { id },
+  );
+  expect(told['organization']).toEqual({ agreementStatus: 'INACTIVE' });
+});
+
 it('tells an organization of its authorities, and nobody else', async () => {
   const mine = 'query { myOrganizationsQualified { items { id organization { name } } } }';
   const { data } = await trading.ask('supplier', mine);

@@ -2,6 +2,7 @@ import type { EntityHooks, SavedInput } from '../../../engine/api/index.ts';
 import type { Organization } from '../../../generated/server/records.ts';
 import { agree } from './agree.ts';
 import { supervise } from './supervise.ts';
+import { withdraw } from './withdraw.ts';
 
 /** What happens to an organization beyond its row. */
 export const organizationHooks: EntityHooks<Organization> = {
@@ -12,7 +13,7 @@ export const organizationHooks: EntityHooks<Organization> = {
     return Promise.resolve();
   },
   afterWrite: supervise,
-  actions: { confirm: agree, renew: agree },
+  actions: { confirm: agree, renew: agree, rejectRegistration: withdraw },
 };
 
 /** Who sends a post address means it, also without saying that it is another; who sends none has that of the residence. */
