@@ -21,8 +21,9 @@ export function useWorkspaceSwitch(): (organizationId: string) => Promise<void> 
       storeTokens(data.switchOrganizationWorkspace);
       sessionStorage.clear();
       navigate('/');
-      await client.resetStore();
+      // What is asked anew may take its time: the server has switched already.
       toast(translate('success.workspace'), 'success');
+      await client.resetStore();
     },
     [client, leave, navigate, switchWorkspace, toast, translate],
   );

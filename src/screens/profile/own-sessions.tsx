@@ -21,21 +21,29 @@ export function OwnSessions() {
     <section className="profile-part" aria-labelledby="own-sessions">
       <h2 id="own-sessions">{translate('profile.sessions')}</h2>
       <ul className="own-sessions">
-        {sessions.map(({ id, userAgent, network, usedAt, isCurrent }) => (
-          <li key={id}>
-            <span className="own-sessions-device" title={userAgent ?? undefined}>
-              {userAgent === null ? translate('profile.unknownDevice') : deviceName(userAgent)}
-              {isCurrent && <strong> ({translate('profile.thisDevice')})</strong>}
-            </span>
-            <span className="own-sessions-muted">{network}</span>
-            <span className="own-sessions-muted">{translate('profile.usedAt', { at: format.dateTime(usedAt) })}</span>
-            {!isCurrent && (
-              <Button size="small" onClick={() => void end({ variables: { id } })}>
-                {translate('profile.signOut')}
-              </Button>
-            )}
-          </li>
-        ))}
+        {sessions.map(({ id, userAgent, network, usedAt, isCurrent }) => {
+          const device = userAgent === null ? translate('profile.unknownDevice') : deviceName(userAgent);
+          const used = translate('profile.usedAt', { at: format.dateTime(usedAt) });
+          return (
+            <li key={id}>
+              <span className="own-sessions-device" title={userAgent ?? undefined}>
+                {device}
+                {isCurrent && <strong> ({translate('profile.thisDevice')})</strong>}
+              </span>
+              <span className="own-sessions-muted">{network}</span>
+              <span className="own-sessions-muted">{used}</span>
+              {!isCurrent && (
+                <Button
+                  size="small"
+                  aria-label={`${translate('profile.signOut')}: ${device}, ${used}`}
+                  onClick={() => void end({ variables: { id } })}
+                >
+                  {translate('profile.signOut')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
       </ul>
       {sessions.length > 1 && (
         <Button loading={loading} onClick={() => void endOthers()}>

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, it } from 'vitest';
+import { expect, expectRows, expectSaid, logIn, rowOf } from './person.ts';
+import { openPortal, type OpenPortal } from './portal.ts';
+
+/** Where a person is signed in, and in which of their organizations they work. */
+let portal: OpenPortal;
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+const own = 'Dunajské palivá, s. r. o.';
+const other = 'Čerpacie stanice Poprad, s. r. o.';
+const login = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'Prihlásenie' })).toBeVisible();
+const switcher = (page: Page) => page.getByRole('combobox', { name: 'Prepnúť organizáciu' });
+const worksIn = (page: Page, name: string) => expect(switcher(page).locator('option:checked')).toHaveText(name);
+const codeOf = async (page: Page) =>
+  (await (await expectRows(page)).first().getByRole('link').first().innerText()).trim();
+
+it('ends a device from another one, which is at the login when it next asks for anything', async () => {
+  const [here, there] = await signedInTwice();
+  await here.goto('/profile');
+  await here.getByRole('button', { name: /^Odhlásiť: / }).click();
+  await expect(here.getByRole('button', { name: /^Odhlásiť: / })).toHaveCount(0);
+  await there.getByRole('link', { name: 'Transakcie' }).click();
+  await login(there);
+  await here.goto('/transactions');
+  await expectRows(here);
+});
+
+it('ends all other devices at once', async () => {
+  const [here, there] = await signedInTwice();
+  await here.goto('/profile');
+  await here.getByRole('button', { name: 'Odhlásiť ostatné zariadenia' }).click();
+  await expect(here.getByRole('button', { name: 'Odhlásiť ostatné zariadenia' })).toHaveCount(0);
+  await there.reload();
+  await login(there);
+});
+
+it('shows nothing of the organization one has left, also before anything of the other has come', async () => {
+  const page = await portal.newPerson();
+  await logIn(page, 'buyer');
+  const code = await codeOf(page);
+  const { pathname } = new URL(
+    await (
+      await expectRows(page)
+    )
+      .first()
+      .getByRole('link')
+      .first()
+      .evaluate((link: HTMLAnchorElement) => link.href),
+  );
+  const release = await holdAnswers(page, 'switchOrganizationWorkspace');
+  await switcher(page).selectOption({ label: other });
+  await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
+  await expect(page.getByText(code)).toHaveCount(0);
+  await release();
+  await expectSaid(page, 'Organizácia je prepnutá.');
+  await worksIn(page, other);
+  await page.goto(pathname);
+  await expect(page.getByText('Záznam nenájdený.').first()).toBeVisible();
+  await page.goto('/my-organization');
+  await expect(page.getByRole('heading', { level: 1, name: other })).toBeVisible();
+  await switcher(page).selectOption({ label: own });
+  await worksIn(page, own);
+});
+
+it('leads to no organization one was removed from a moment ago', async () => {
+  const [page, registry] = [await portal.newPerson(), await portal.newPerson()];
+  await logIn(page, 'buyer');
+  await logIn(registry, 'registry');
+  await registry.goto(`/organizations?name=${encodeURIComponent(other)}`);
+  await rowOf(registry, other).getByRole('link').first().click();
+  await rowOf(registry, 'buyer@demo.example')
+    .getByRole('button', { name: /^Akcie/u })
+    .click();
+  await registry.getByRole('menuitem', { name: 'Odobrať z organizácie' }).click();
+  await registry.getByRole('alertdialog').getByRole('button', { name: 'Odobrať z organizácie' }).click();
+  await expect(rowOf(registry, 'buyer@demo.example')).toHaveCount(0);
+  await switcher(page).selectOption({ label: other });
+  await expectSaid(page, 'V tejto organizácii nemáte oprávnenie.');
+  await worksIn(page, own);
+  await page.reload();
+  await expect(switcher(page)).toHaveCount(0);
+});
+
+/** One person's two browsers. */
+async function signedInTwice(): Promise<readonly [Page, Page]> {
+  const pages = [await portal.newPerson(), await portal.newPerson()] as const;
+  for (const page of pages) await logIn(page, 'supplier');
+  return pages;
+}
+
+/** Lets no answer of the server through but to what is named, until it is told to. */
+async function holdAnswers(page: Page, but: string): Promise<() => Promise<void>> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes(but) !== true) await held;
+    await route.continue();
+  });
+  return async () => {
+    release();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+}
