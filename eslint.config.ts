@@ -63,6 +63,12 @@ export default defineConfig(
               importNames: ['Icon'],
               message: 'It loads every icon; import the one you need from @blueprintjs/icons.',
             },
+            {
+              name: '@apollo/client',
+              importNames: ['gql'],
+              message:
+                'It brings a parser of 9 KB before the first list; operations are parsed when they are generated.',
+            },
           ],
         },
       ],

@@ -1,5 +1,5 @@
-import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
-import { GraphQLError } from 'graphql';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { GraphQLError, parse } from 'graphql';
 import { of, throwError } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { headersOf } from './headers.ts';
@@ -7,16 +7,16 @@ import { REPEAT_HEADER, repeatLink } from './repeat-link.ts';
 import type { TextStore } from './unanswered.ts';
 import { sessionLink } from './session-link.ts';
 
-const sell = gql`
+const sell = parse(`
   mutation Sell($amount: String) {
     sell(amount: $amount)
   }
-`;
-const read = gql`
+`);
+const read = parse(`
   query Read {
     stock
   }
-`;
+`);
 
 type Answer = 'done' | 'refused' | 'expired' | 'lost' | 'unknown' | 'away' | 'unknownOfOne';
 
