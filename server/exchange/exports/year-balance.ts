@@ -65,13 +65,13 @@ function figure(name: string, which: Sql, sign = 1): Sql {
 }
 
 /**
- * Entries by which what the organization owns changed: of its lots, and of what is reserved for its sales. A reversal
- * undoes the movement of what it reverses.
+ * Movements of what the organization owns: entries of its lots, and of what is reserved for its sales. A reversal undoes the
+ * movement of what it reverses.
  */
-function entries({ organizationId, to, homeCountry, timeZone, readable }: Balancing): Sql {
+function entries(asked: Balancing): Sql {
+  const { organizationId, to, timeZone, readable } = asked;
   return sql`
-    select entry.amount, (posting.posted_at at time zone ${timeZone})::date as day,
-      ${movementOf(homeCountry)} as movement,
+    select moved.amount, (posting.posted_at at time zone ${timeZone})::date as day, moved.movement,
       kind.${substanceType.id} as substance_type_id, kind.${substanceType.nameSK} as "nameSK",
       kind.${substanceType.nameEN} as "nameEN", kind.${substanceType.codeCN} as "codeCN",
       certificate.${certificate.amountUnit} as unit, coalesce(certificate.${certificate.advanced}, false) as advanced,
@@ -84,21 +84,45 @@ function entries({ organizationId, to, homeCountry, timeZone, readable }: Balanc
     join ${tables.substanceType} as kind on kind.${substanceType.id} = certificate.${certificate.substanceType}
     left join ${tables.lot} as lot on lot.${lot.id} = entry.lot_id
     left join ${tables.transaction} as transaction on transaction.${transaction.id} = posting.transaction_id
-    left join ${tables.organization} as buyer on buyer.${organization.id} = transaction.${transaction.buyer}
+    left join ${tables.organization} as buyer
+      on buyer.${organization.id} = coalesce(transaction.${transaction.buyer}, lot.${lot.organization})
     left join ${tables.country} as country on country.${country.id} = buyer.${organization.country}
-    where (lot.${lot.organization} = ${organizationId}
-        or (entry.account = 'reserved' and transaction.${transaction.supplier} = ${organizationId}))
+    cross join lateral (${movementsOf(asked)}) as moved
+    where (lot.${lot.organization} = ${organizationId} or ${isReserved(organizationId)} or ${isSaleCorrected(organizationId)})
       and (posting.posted_at at time zone ${timeZone})::date <= ${to}::date ${readable}`;
 }
 
+function isReserved(organizationId: string): Sql {
+  return sql`(entry.account = 'reserved' and transaction.${transaction.supplier} = ${organizationId})`;
+}
+
+/** A correction of what the organization issued and delivered fills the buyer's lot at once. */
+function isSaleCorrected(organizationId: string): Sql {
+  return sql`(${operation} = 'adjust' and lot.${lot.transaction} is not null
+    and certificate.${certificate.supplier} = ${organizationId})`;
+}
+
+const operation = sql`coalesce(undone.operation, posting.operation)`;
+
+/** The movements an entry is; it is one of its supplier's too, in and out, where what was delivered is corrected. */
+function movementsOf({ organizationId, homeCountry }: Balancing): Sql {
+  const sale = sql`case when country.${country.key} <> ${homeCountry} then 'exported' else 'sold' end`;
+  const isCorrected = isSaleCorrected(organizationId);
+  return sql`
+    select entry.amount, ${movementOf(sale)} as movement
+    where lot.${lot.organization} = ${organizationId} or ${isReserved(organizationId)}
+    union all select entry.amount, 'produced' where ${isCorrected}
+    union all select -entry.amount, ${sale} where ${isCorrected}`;
+}
+
 /** What kind of movement an entry is; none where a quantity is only set aside for a sale, and stays its owner's. */
-function movementOf(homeCountry: string): Sql {
+function movementOf(sale: Sql): Sql {
   const isOwn = sql`certificate.${certificate.ownProduction} or certificate.${certificate.supplier} = lot.${lot.organization}`;
-  return sql`case coalesce(undone.operation, posting.operation)
+  return sql`case ${operation}
     when 'issue' then 'produced'
     when 'adjust' then case when ${isOwn} then 'produced' when certificate.${certificate.isImport} then 'imported' else 'bought' end
     when 'deliver' then case
-      when entry.account = 'reserved' then case when country.${country.key} <> ${homeCountry} then 'exported' else 'sold' end
+      when entry.account = 'reserved' then ${sale}
       when transaction.${transaction.isInitial} and certificate.${certificate.isImport} then 'imported'
       else 'bought' end
     when 'retire' then case when transaction.${transaction.kind} = 'LOSS' then 'lost' else 'marketed' end

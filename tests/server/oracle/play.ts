@@ -14,7 +14,7 @@ import {
 } from './model.ts';
 import { correctPart, returnEthanol, split } from './model-split.ts';
 import { printed } from './quantity.ts';
-import { registerSide, type Answer, type Kept } from './register-side.ts';
+import { registerSide, type Answer, type Kept, type Variety } from './register-side.ts';
 import type { Step } from './step.ts';
 
 /** Both worlds after some steps, and what of the one is what of the other. */
@@ -46,6 +46,13 @@ export class Parted extends Error {
   }
 }
 
+/** What happens beside the steps. */
+export interface Beside {
+  /** Before a step, with the model as it stands: the clock may go on. */
+  readonly before?: (step: number, certificates: readonly Certificate[]) => void;
+  readonly variety?: Variety;
+}
+
 /**
  * Plays steps on a register and on the model, comparing refusals and balances after each, and versions with the audit
  * trail.
@@ -55,9 +62,10 @@ export class Parted extends Error {
 export async function play(
   trading: TradingRegister,
   steps: readonly Step[],
-): Promise<{ done: number; refused: number }> {
+  { before, variety }: Beside = {},
+): Promise<Pick<Worlds, 'done' | 'certificates' | 'transactions'> & { readonly refused: number }> {
   const worlds: Worlds = {
-    side: registerSide(trading),
+    side: registerSide(trading, variety),
     certificates: [],
     transactions: [],
     versions: new Map(),
@@ -65,6 +73,10 @@ export async function play(
   };
   let refused = 0;
   for (const [index, step] of steps.entries()) {
+    before?.(
+      index,
+      worlds.certificates.map(({ model }) => model),
+    );
     const played = await playStep(worlds, step);
     if (played === undefined) continue;
     const { said, expected, answer, certificates } = played;
@@ -76,7 +88,7 @@ export async function play(
       assertSame(index, `${asks}: balances`, await worlds.side.read(id), keptOf(model));
     await assertTold(index, asks, worlds, played);
   }
-  return { done: worlds.done, refused };
+  return { ...worlds, refused };
 }
 
 /** Each new version of a row has its entry in the audit trail: why, who, and in which request. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
+import type { Values } from '../../../engine/record/index.ts';
 import { tradeOf } from '../trade.ts';
 import type { Reply, TradingRegister } from '../trading-register.ts';
 import { partiesOf, type Registration } from './model-certificates.ts';
@@ -29,8 +30,15 @@ export interface Asked {
   readonly request: string;
 }
 
+/** What the model knows nothing of: what else certificates and sales say, those made as the first, second and so on. */
+export interface Variety {
+  readonly certificate: (made: number) => Values;
+  readonly sale: (made: number) => Values;
+}
+
 /** The same deeds as the model's, through GraphQL; each is a request of its own. */
-export function registerSide(register: TradingRegister) {
+export function registerSide(register: TradingRegister, variety?: Variety) {
+  const made = { certificates: 0, sales: 0 };
   const asked: Asked[] = [];
   const trading: TradingRegister = {
     ...register,
@@ -63,7 +71,15 @@ export function registerSide(register: TradingRegister) {
       const { origin, by, amount } = registration;
       const parties = { supplierId: organization(supplier), buyerId: organization(buyer) };
       const kind = { isImport: origin === 'import', ownProduction: origin === 'production' };
-      return saveCertificate(trading.certificate({ ...kind, ...parties, amount: printed(amount) }), by);
+      return saveCertificate(
+        trading.certificate({
+          ...kind,
+          ...parties,
+          ...variety?.certificate(made.certificates++),
+          amount: printed(amount),
+        }),
+        by,
+      );
     },
     split: (id: string, by: Organization, amount: bigint) =>
       saveCertificate({ id, splitToEtbe: true, amount: printed(amount) }, by),
@@ -71,7 +87,7 @@ export function registerSide(register: TradingRegister) {
     removeCertificate: async (id: string, by: Organization) =>
       toAnswer(await trading.ask(by, 'mutation ($id: ID!) { removeCertificate(id: $id) }', { id })),
     offer: async (certificateId: string, by: Organization, wanted: Wanted) =>
-      toAnswer(await trade.save({ certificateId, ...saleOf(wanted) }, by)),
+      toAnswer(await trade.save({ certificateId, ...saleOf(wanted), ...variety?.sale(made.sales++) }, by)),
     edit: async (id: string, by: Organization, wanted: Wanted) =>
       toAnswer(await trade.save({ id, ...saleOf(wanted) }, by)),
     lose: async (certificateId: string, by: Organization, amount: bigint) =>

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Values } from '../../../engine/record/index.ts';
+import { openExporting, type Exporting } from '../exchange/exporting.ts';
+import { openTradingRegister } from '../trading-register.ts';
+import { traders, type Certificate, type Organization } from './model.ts';
+import { movementsOf, type Fuel, type Movements } from './movements.ts';
+import { play } from './play.ts';
+import { stepsOf, type Step } from './step.ts';
+
+/** `npm run soak` plays longer histories. */
+const count = Number(process.env['SOAK_STEPS'] ?? 90);
+const seed = Number(process.env['SOAK_FIRST_SEED'] ?? 5);
+const years = [2026, 2027, 2028];
+
+const fuels: Readonly<Record<Fuel, { readonly codeCN: string; readonly energy: bigint }>> = {
+  ethanol: { codeCN: '22072000', energy: 21_000n },
+  ETBE: { codeCN: '29091910', energy: 27_000n },
+};
+
+/** What has the sum of a movement, by its heading in the file. */
+const headings: Readonly<Record<Exclude<keyof Movements, 'owned'>, string>> = {
+  produced: 'Vlastná výroba',
+  imported: 'Dovoz',
+  bought: 'Nákup',
+  sold: 'Predaj',
+  exported: 'Vývoz',
+  marketed: 'Na trh',
+  lost: 'Strata',
+  split: 'Rozdelené na ETBE',
+};
+
+const fuelNames = Object.keys(fuels) as Fuel[]; // keys of the table above
+const moved = Object.keys(headings) as (keyof typeof headings)[]; // the same
+
+const step: Step = {
+  deed: 'register',
+  who: 1,
+  certificate: 0,
+  transaction: 0,
+  other: 0,
+  share: 501,
+  origin: 'purchase',
+};
+/** Seldom by chance: a purchase half of which was put on the market is corrected to twice as much. */
+const corrected: readonly Step[] = [
+  step,
+  { ...step, deed: 'offer', other: 10, share: 1 },
+  { ...step, deed: 'correct', share: 2 },
+];
+const steps = [...corrected, ...stepsOf(seed, count)];
+
+/** How each trader stood when a year ended. */
+type Standing = ReadonlyMap<string, Movements>;
+
+/** When each third of the steps happens: in the last moment of a year at home, and in the first ones of the next. */
+const moments = ['2026-12-31T22:59:59.999Z', '2026-12-31T23:00:00Z', '2027-12-31T23:00:00Z'];
+const clock = { now: new Date(moments[0] ?? '') };
+const standings: Standing[] = [new Map()];
+/** The rows of each balance, by its year and trader. */
+const balances = new Map<string, readonly Values[]>();
+let exporting: Exporting;
+
+function standingOf(certificates: readonly Certificate[]): Standing {
+  const each = fuelNames.flatMap((fuel) => traders.map((who) => [who, fuel] as const));
+  return new Map(each.map(([who, fuel]) => [`${who} ${fuel}`, movementsOf(certificates, who, fuel)]));
+}
+
+beforeAll(
+  async () => {
+    exporting = await openExporting(await openTradingRegister(() => clock.now));
+    const before = (index: number, certificates: readonly Certificate[]) => {
+      const third = Math.floor((index * moments.length) / steps.length);
+      if (third < standings.length) return;
+      standings.push(standingOf(certificates));
+      clock.now = new Date(moments[third] ?? '');
+    };
+    const { certificates } = await play(exporting.trading, steps, { before });
+    standings.push(standingOf(certificates.map(({ model }) => model)));
+    const wanted = years.flatMap((year) => traders.map((who) => [year, who] as const));
+    await Promise.all(
+      wanted.map(async ([year, who]) => {
+        const organizationId = exporting.trading.register.organizations.get(who);
+        const made = await exporting.make('exportYearBalance', { year, organizationId }, 'registry');
+        const [, balance] = await exporting.sheets(String(made['id']));
+        balances.set(`${year} ${who}`, balance?.rows ?? []);
+      }),
+    );
+  },
+  120_000 + count * 200,
+);
+
+afterAll(() => exporting.close());
+
+const none: Movements = {
+  produced: 0n,
+  imported: 0n,
+  bought: 0n,
+  sold: 0n,
+  exported: 0n,
+  marketed: 0n,
+  lost: 0n,
+  split: 0n,
+  owned: 0n,
+};
+
+/** The row of a fuel, in a year: what stood at its end without what stood when it began. */
+function rowOf(who: Organization, fuel: Fuel, year: number): Values {
+  const at = (index: number) => standings[index]?.get(`${who} ${fuel}`) ?? none;
+  const [begun, ended] = [at(years.indexOf(year)), at(years.indexOf(year) + 1)];
+  const figures = [
+    ['Počiatočný stav', begun.owned],
+    ...moved.map((name) => [headings[name], ended[name] - begun[name]] as const),
+    ['Konečný stav', ended.owned],
+  ] as const;
+  const { energy } = fuels[fuel];
+  return Object.fromEntries(
+    figures.flatMap(([heading, amount]) => [
+      [heading, Number(amount) / 1_000],
+      [`${heading} (MJ)`, Number(amount * energy) / 1_000],
+    ]),
+  );
+}
+
+/** The figures of a row of the file. */
+const figuresOf = (row: Values | undefined) =>
+  Object.fromEntries(Object.entries(row ?? {}).filter(([, value]) => typeof value === 'number'));
+const isEmpty = (row: Values) => Object.values(row).every((value) => value === 0);
+
+describe.each(years)('the balance of %i', (year) => {
+  it.each(traders)('of the %s is that of the model in every row', (who) => {
+    for (const fuel of fuelNames) {
+      const row = balances.get(`${year} ${who}`)?.find(({ 'Kód KN': codeCN }) => codeCN === fuels[fuel].codeCN);
+      const expected = rowOf(who, fuel, year);
+      if (row === undefined && isEmpty(expected)) continue;
+      expect([fuel, figuresOf(row)]).toEqual([fuel, expected]);
+    }
+  });
+});
+
+it('is of histories in which everything happens', () => {
+  const all = [...(standings.at(-1)?.values() ?? [])];
+  expect(moved.filter((name) => all.some((one) => one[name] > 0n))).toEqual(moved);
+});

@@ -1,0 +1,58 @@
+import { abroad, standing, type Certificate, type Organization, type Taken, type Transaction } from './model.ts';
+
+/** What came in and went out since the beginning, and what is owned; what is offered and not confirmed is its supplier's. */
+export interface Movements {
+  readonly produced: bigint;
+  readonly imported: bigint;
+  readonly bought: bigint;
+  readonly sold: bigint;
+  readonly exported: bigint;
+  readonly marketed: bigint;
+  readonly lost: bigint;
+  readonly split: bigint;
+  readonly owned: bigint;
+}
+
+export type Fuel = 'ethanol' | 'ETBE';
+
+/** What an organization moved of a fuel, told from how the certificates stand alone. */
+export function movementsOf(all: readonly Certificate[], who: Organization, fuel: Fuel): Movements {
+  const certificates = all.filter(({ splitFrom }) => (splitFrom === undefined) === (fuel === 'ethanol'));
+  const lots = certificates.flatMap((certificate) => certificate.lots).filter(({ holder }) => holder === who);
+  const transactions = certificates.flatMap(standing);
+  const left = transactions.filter(({ supplier }) => supplier === who);
+  const sales = left.filter(({ kind, status }) => kind === 'SALE' && status === 'CONFIRMED');
+  const came = transactions.filter(
+    ({ kind, status, buyer }) => kind === 'SALE' && status === 'CONFIRMED' && buyer === who,
+  );
+  const ethanol = all.flatMap((part) => (certificates.some((one) => one === part.splitFrom) ? part.ethanol : []));
+  const reserved = left.filter(({ status }) => status === 'PENDING').flatMap(({ draws }) => draws);
+  return {
+    produced: sum(lots.filter(({ transaction }) => transaction === undefined).map(({ received }) => received)),
+    imported: amounts(came.filter(isImported)),
+    bought: amounts(came.filter((one) => !isImported(one))),
+    sold: amounts(sales.filter(({ buyer }) => buyer !== abroad.buyer)),
+    exported: amounts(sales.filter(({ buyer }) => buyer === abroad.buyer)),
+    marketed: amounts(left.filter(({ status }) => status === 'ON_MARKET')),
+    lost: amounts(left.filter(({ status }) => status === 'LOSS')),
+    split: taken(ethanol.filter(({ lot }) => lot.holder === who)),
+    owned: sum(lots.map(({ available }) => available)) + taken(reserved),
+  };
+}
+
+/** An import is first delivered by whoever supplied it from abroad. */
+function isImported({ isInitial, supplier }: Transaction): boolean {
+  return isInitial && supplier === abroad.supplier;
+}
+
+function amounts(transactions: readonly Transaction[]): bigint {
+  return sum(transactions.map(({ amount }) => amount));
+}
+
+function taken(parts: readonly Taken[]): bigint {
+  return sum(parts.map(({ amount }) => amount));
+}
+
+function sum(quantities: readonly bigint[]): bigint {
+  return quantities.reduce((all, one) => all + one, 0n);
+}
