@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import { serveDemo } from './bench/demo.ts';
 import { measureEntered } from './bench/entered/measure-entered.ts';
+import { measureExports } from './bench/exports/measure-exports.ts';
 import type { Figure } from './bench/figure.ts';
+import { measureImports } from './bench/imports/measure-imports.ts';
 import { measureKeystrokes } from './bench/keystrokes.ts';
 import { measureList } from './bench/list/measure-list.ts';
 import { measureAudit } from './bench/lists/measure-audit.ts';
@@ -16,7 +18,7 @@ import { buildPortal } from './portal-build.ts';
 import { checkedCatalogue } from './metadata-findings.ts';
 import { run } from './run.ts';
 
-const usage = `npm run bench -- [list] [lists] [audit] [sales] [weight] [keystrokes] [start] [metadata] [entered] [--certificates 100000] [--clients 10] [--seconds 24] [--sizes 10000,100000] [--profile]
+const usage = `npm run bench -- [list] [lists] [audit] [sales] [weight] [keystrokes] [start] [metadata] [entered] [imports] [exports] [--imported 10000] [--exported 1000000] [--certificates 100000] [--clients 10] [--seconds 24] [--sizes 10000,100000] [--profile]
 npm run bench -- --write [--sizes 10000,100000,1000000]
 npm run bench -- demo [--certificates 1000000]`;
 
@@ -26,6 +28,8 @@ const { values: options, positionals } = parseArgs({
     certificates: { type: 'string', default: '100000' },
     clients: { type: 'string', default: '10' },
     sizes: { type: 'string' },
+    imported: { type: 'string', default: '10000' },
+    exported: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '24' },
     profile: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
@@ -51,6 +55,18 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   },
   audit: () => measureAudit(checkedCatalogue('metadata'), sizes),
   sales: () => measureSales({ certificates: 500, clients: 16, seconds: 20 }),
+  imports: () =>
+    measureImports({
+      present: certificates,
+      imported: Number(options.imported),
+      flags: options.profile ? ['--cpu-prof'] : [],
+    }),
+  exports: () =>
+    measureExports({
+      present: certificates,
+      rows: Number(options.exported),
+      flags: options.profile ? ['--cpu-prof'] : [],
+    }),
   weight: measureWeight,
   keystrokes: measureKeystrokes,
   start: measureStart,

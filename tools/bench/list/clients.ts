@@ -1,5 +1,6 @@
 // Clients that ask as fast as they are answered, in a process of their own.
 import { Agent } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { post } from '../post.ts';
 
 /** What the clients are to do. */
@@ -9,6 +10,8 @@ export interface Load {
   readonly body: string;
   readonly clients: number;
   readonly seconds: number;
+  /** Between an answer and the next request; none unless told. */
+  readonly pauseMs?: number;
 }
 
 export interface Answered {
@@ -37,6 +40,7 @@ async function run(load: Load): Promise<Answered> {
     for (let now = started; now < deadline; now = performance.now()) {
       await post({ ...load, agent });
       times.push(performance.now() - now);
+      if (load.pauseMs !== undefined) await wait(load.pauseMs);
     }
   };
   await Promise.all(Array.from({ length: load.clients }, work));

@@ -4,12 +4,12 @@ import type { Statement } from '../../../engine/store/index.ts';
 import type { GraphqlRequest } from '../../../server/platform/http/index.ts';
 import { checkedCatalogue } from '../../metadata-findings.ts';
 import { fill } from '../bulk/fill.ts';
-import { memoryOf } from '../child.ts';
 import { atLeast, atMost, percentile, type Figure } from '../figure.ts';
 import { temporaryPostgres } from '../postgres.ts';
 import { portalRequests } from '../lists/portal-requests.ts';
 import { openRecorder } from '../lists/recorder.ts';
 import { logIn, startRegister, type RunningRegister } from '../register.ts';
+import { watchMemory } from '../watch-memory.ts';
 import type { Answered } from './clients.ts';
 import { startBareServer, startClients, type Clients } from './forked.ts';
 
@@ -60,7 +60,7 @@ async function compare(
   const statements = await statementsOf(catalogue, databaseUrl, request, token);
   const bare = await startBareServer({ databaseUrl, statements }, flags);
   const clients = startClients();
-  const memory = watchMemory(register);
+  const memory = watchMemory(register.child);
   try {
     const load = { token, body: JSON.stringify(request), clients: sizes.clients };
     const results = await alternate(clients, sizes.seconds, [
@@ -116,14 +116,6 @@ async function alternate(
     compared.bare.push(await clients.run({ ...bare, seconds: turnSeconds }));
   }
   return compared;
-}
-
-function watchMemory({ child }: RunningRegister): { readonly peak: () => number; readonly stop: () => void } {
-  let peak = memoryOf(child);
-  const timer = setInterval(() => {
-    peak = Math.max(peak, memoryOf(child));
-  }, 500);
-  return { peak: () => peak, stop: () => clearInterval(timer) };
 }
 
 function toFigures(

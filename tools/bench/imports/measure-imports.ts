@@ -1,0 +1,196 @@
+import { fill } from '../bulk/fill.ts';
+import { atLeast, atMost, percentile, type Figure } from '../figure.ts';
+import { startClients, type Clients } from '../list/forked.ts';
+import { portalRequests } from '../lists/portal-requests.ts';
+import { checkedCatalogue } from '../../metadata-findings.ts';
+import { openPostgres } from '../../../engine/store/index.ts';
+import { temporaryPostgres } from '../postgres.ts';
+import { logIn, startRegister, type RunningRegister } from '../register.ts';
+import { watchMemory } from '../watch-memory.ts';
+import { startWorker } from '../worker.ts';
+import { installImportFunction } from './import-function.ts';
+import { openImporter, type Imported, type Importer } from './importer.ts';
+import type { Parsed, Parsing } from './parse.ts';
+import { certificatesWorkbook } from './workbook.ts';
+
+export interface ImportSizes {
+  /** Certificates that the register has before. */
+  readonly present: number;
+  /** Certificates of the file, each of two rows. */
+  readonly imported: number;
+  readonly flags: readonly string[];
+}
+
+const shareWanted = 0.3;
+const memoryLimit = 256_000_000;
+const slowerLimit = 2;
+const triedLimit = 3;
+/** Certificates the function makes in one database transaction. */
+const portion = 50;
+/** The second file is so many times as large. */
+const larger = 5;
+const idleSeconds = 15;
+const warmUpCertificates = 200;
+/** Somebody who looks at pages one after another. */
+const pauseMs = 100;
+
+/** Imports through the API against one SQL function that inserts the same, beside people who look at lists. */
+export async function measureImports(sizes: ImportSizes): Promise<readonly Figure[]> {
+  const postgres = await temporaryPostgres();
+  try {
+    const register = await startRegister({ databaseUrl: postgres.url, flags: sizes.flags });
+    const importer = await openImporter(register.address, postgres.url);
+    try {
+      if (sizes.present > 0) await fill(postgres.url, sizes.present);
+      await importer.send('warm-up', await certificatesWorkbook('WARM', warmUpCertificates));
+      await installFunction(postgres.url);
+      return [
+        ...(await compare(sizes, register, importer)),
+        ...(await besidePeople(sizes, register, importer)),
+        await triedAgainstParsed(sizes, importer),
+      ];
+    } finally {
+      await importer.close();
+      await register.stop();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function installFunction(databaseUrl: string): Promise<void> {
+  const database = openPostgres(databaseUrl);
+  try {
+    await installImportFunction(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The function runs before and after, so that whatever else the machine does falls on both. */
+async function compare(
+  { imported }: ImportSizes,
+  register: RunningRegister,
+  importer: Importer,
+): Promise<readonly Figure[]> {
+  const content = await certificatesWorkbook('FILE', imported);
+  const memory = watchMemory(register.child);
+  const before = await byFunction(importer, 'BEFORE', imported / 2);
+  const { seconds } = whole(await importer.send('file', content).finally(memory.stop), imported);
+  const after = await byFunction(importer, 'AFTER', imported / 2);
+  const rates = { product: imported / seconds, sql: imported / (before + after) };
+  const file = `Import of ${toCount(imported)} certificates (${toCount(imported * 2)} rows)`;
+  return [
+    { measured: `${file}: through the API`, value: `${rates.product.toFixed(0)} records/s` },
+    { measured: `${file}: by one SQL function`, value: `${rates.sql.toFixed(0)} records/s` },
+    atLeast(`${file}: share of the function’s`, rates.product / rates.sql, shareWanted, (value) => value.toFixed(2)),
+    atMost(`${file}: memory above idle`, memory.above(), memoryLimit, toMegabytes),
+  ];
+}
+
+async function byFunction({ database }: Importer, name: string, certificates: number): Promise<number> {
+  const { rows } = await database.query<{ readonly id: string; readonly import: string }>(
+    `select id, imported_by_id as import from certificate where external_code = 'WARM-1'`,
+  );
+  const started = performance.now();
+  for (let from = 0; from < certificates; from += portion)
+    await database.query(`select bench_import($1, $2 || n, $3) from generate_series($4::int, $5::int) as n`, [
+      rows[0]?.id,
+      name,
+      rows[0]?.import,
+      from + 1,
+      Math.min(from + portion, certificates),
+    ]);
+  return (performance.now() - started) / 1000;
+}
+
+async function besidePeople(
+  { imported }: ImportSizes,
+  register: RunningRegister,
+  importer: Importer,
+): Promise<readonly Figure[]> {
+  const content = await certificatesWorkbook('LARGE', imported * larger);
+  const people = startClients();
+  const memory = watchMemory(register.child);
+  try {
+    const idle = await pagesFor(people, register, idleSeconds);
+    const importing = importer.send('large', content);
+    const busy = await pagesUntil(people, register, importing);
+    whole(await importing, imported * larger);
+    const [before, beside] = [idle, busy].map((times) => percentile(times, 0.95));
+    const page = `Page 1 of certificates while ${toCount(imported * larger)} are imported, 95 of 100`;
+    return [
+      { measured: `${page}: idle, then beside it`, value: `${toTime(before)}, ${toTime(beside)}` },
+      atMost(`${page}: factor`, (beside ?? 0) / (before ?? 1), slowerLimit, (value) => value.toFixed(2)),
+      atMost(
+        `Memory above idle while ${toCount(imported * larger * 2)} rows are imported`,
+        memory.above(),
+        memoryLimit,
+        toMegabytes,
+      ),
+    ];
+  } finally {
+    memory.stop();
+    people.stop();
+  }
+}
+
+async function pagesUntil(
+  people: Clients,
+  register: RunningRegister,
+  end: Promise<unknown>,
+): Promise<readonly number[]> {
+  const times: number[] = [];
+  let isOver = false;
+  const over = (): void => {
+    isOver = true;
+  };
+  void end.then(over, over);
+  while (!isOver) times.push(...(await pagesFor(people, register, 2)));
+  return times;
+}
+
+async function pagesFor(people: Clients, { address }: RunningRegister, seconds: number): Promise<readonly number[]> {
+  const token = await logIn(address, 'supplier@demo.example');
+  const usual = { sort: [{ by: 'createdAt', direction: 'DESC' }] };
+  const body = JSON.stringify(portalRequests(checkedCatalogue('metadata'), 'certificate').list(usual));
+  const { times } = await people.run({ address: `${address}/graphql`, token, body, clients: 1, seconds, pauseMs });
+  return times;
+}
+
+/** Trying a file against reading it alone, in a process of its own. */
+async function triedAgainstParsed({ imported }: ImportSizes, importer: Importer): Promise<Figure> {
+  const content = await certificatesWorkbook('TRIED', imported);
+  const parser = startWorker<Parsing, Parsed>(new URL('./parse.ts', import.meta.url));
+  try {
+    await parser.run({ certificates: warmUpCertificates });
+    const parsed = await parser.run({ certificates: imported });
+    const tried = whole(await importer.send('tried', content, 'tried'), imported);
+    const rows = toCount(imported * 2);
+    return atMost(
+      `Trying a file of ${rows} rows (${tried.seconds.toFixed(1)} s) ÷ reading it (${parsed.seconds.toFixed(1)} s)`,
+      tried.seconds / parsed.seconds,
+      triedLimit,
+      (value) => value.toFixed(1),
+    );
+  } finally {
+    parser.stop();
+  }
+}
+
+function whole(imported: Imported, count: number): Imported {
+  if (imported.status === 'FINISHED' && imported.count === count) return imported;
+  throw new Error(`the import ended as ${imported.status} with ${String(imported.count)} of ${String(count)} records`);
+}
+
+function toCount(value: number): string {
+  return value.toLocaleString('en');
+}
+
+function toMegabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(0)} MB`;
+}
+
+function toTime(milliseconds = 0): string {
+  return `${milliseconds.toFixed(1)} ms`;
+}

@@ -1,0 +1,45 @@
+// Reads a workbook as an import does and nothing else, in a process of its own.
+import { performance } from 'node:perf_hooks';
+import { comparable, readRecords, readTable, vocabularyOf } from '../../../engine/spreadsheets/index.ts';
+import { checkedCatalogue } from '../../metadata-findings.ts';
+import { certificatesWorkbook } from './workbook.ts';
+
+/** How many certificates the workbook has. */
+export interface Parsing {
+  readonly certificates: number;
+}
+
+export interface Parsed {
+  readonly seconds: number;
+}
+
+process.on('message', ({ certificates }: Parsing) => {
+  void run(certificates).then(
+    (parsed) => process.send?.(parsed),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});
+
+async function run(certificates: number): Promise<Parsed> {
+  const catalogue = checkedCatalogue('metadata');
+  const described = catalogue.imports['certificates'];
+  if (described === undefined) throw new Error('metadata/imports has no certificates');
+  const content = await certificatesWorkbook('parsed', certificates);
+  const started = performance.now();
+  const table = await readTable(content, { accept: described.accept });
+  if (table.kind === 'unreadable') throw new Error(table.message);
+  const { records } = await readRecords(described, table, {
+    view: catalogue,
+    vocabulary: vocabularyOf(catalogue),
+    viewer: {},
+    today: '2026-11-23',
+    // Whatever a cell names is there.
+    find: (_, __, texts) =>
+      Promise.resolve(new Map(texts.map((text) => [comparable(text), [{ id: '1', label: text }]]))),
+  });
+  if (records.length !== certificates) throw new Error(`${String(records.length)} records were read`);
+  return { seconds: (performance.now() - started) / 1000 };
+}
