@@ -48,6 +48,8 @@ export interface TradingRegister {
   readonly register: DemoRegister;
   /** What answers; tests of what happens without a request need it. */
   readonly application: Application;
+  /** Where files are kept. */
+  readonly filesFolder: string;
   readonly ask: (organization: string, query: string, variables?: Values) => Promise<Reply>;
   /** As `ask`, for a viewer who is not the responsible person of a demo organization. */
   readonly askAs: (
@@ -117,6 +119,7 @@ export async function openTradingRegister(
     database,
     register,
     application,
+    filesFolder,
     ask: (organization, query, variables) => askAs(register.viewerOf(organization), query, variables),
     askAs,
     run: (request, context) => application.run(request, { viewer: undefined, requestId: 'test', ...context }),

@@ -40,6 +40,17 @@ export interface ReadSheet {
 export async function openExporting(given?: TradingRegister): Promise<Exporting> {
   const trading = given ?? (await openTradingRegister());
   const tasks = workOn(trading);
+  return {
+    ...exportsOf(trading),
+    close: async () => {
+      await tasks.stop();
+      await trading.close();
+    },
+  };
+}
+
+/** What people ask of exports, whoever makes them. */
+export function exportsOf(trading: TradingRegister): Omit<Exporting, 'close'> {
   const { application, database } = trading;
   const ask: Exporting['ask'] = (operation, input, as = 'supplier') =>
     trading.ask(as, `mutation ($input: ${inputs[operation]}!) { ${operation}(input: $input) { ${parts} } }`, { input });
@@ -75,10 +86,6 @@ export async function openExporting(given?: TradingRegister): Promise<Exporting>
         name,
         rows: rows.map((row) => Object.fromEntries(heading.map((title, index) => [String(title), row[index] ?? null]))),
       }));
-    },
-    close: async () => {
-      await tasks.stop();
-      await trading.close();
     },
   };
 }

@@ -42,6 +42,17 @@ const operations: Readonly<Record<Operation, string>> = {
 export async function openImporting(trading?: TradingRegister): Promise<Importing> {
   const opened = trading ?? (await openTradingRegister());
   const tasks = workOn(opened);
+  return {
+    ...importsOf(opened),
+    close: async () => {
+      await tasks.stop();
+      await opened.close();
+    },
+  };
+}
+
+/** What people ask of imports, whoever works on them. */
+export function importsOf(opened: TradingRegister): Omit<Importing, 'close'> {
   const send: Importing['send'] = async (operation, { name, content }, { as = 'supplier', dryRun = false } = {}) => {
     const place = opened.application.files.openIncoming();
     const [declared, given] = operation === 'tryCertificates' ? ['', ''] : [', $dryRun: Boolean', ', dryRun: $dryRun'];
@@ -71,18 +82,18 @@ export async function openImporting(trading?: TradingRegister): Promise<Importin
       if (!isValues(item)) throw new Error(errors.join(', ') || 'there is no import');
       return item;
     },
-    close: async () => {
-      await tasks.stop();
-      await opened.close();
-    },
   };
 }
 
 /** One more process that works on imports. */
-export function workOn({ application, database }: TradingRegister): RunningTasks {
+export function workOn(
+  { application, database }: Pick<TradingRegister, 'application' | 'database'>,
+  leaseSeconds?: number,
+): RunningTasks {
   const none = () => Promise.reject(new Error('no import asks for it'));
   const heads = { put: none, list: none, read: none } as unknown as Parameters<typeof tasksOf>[0]['heads']; // of the nightly reconciliation
-  return startTasks({ database, tasks: tasksOf({ ...application, heads }), atOnce: 1, log: application.log });
+  const lease = leaseSeconds === undefined ? {} : { leaseSeconds };
+  return startTasks({ database, tasks: tasksOf({ ...application, heads }), atOnce: 1, log: application.log, ...lease });
 }
 
 /** A workbook with the columns that the rows name. */

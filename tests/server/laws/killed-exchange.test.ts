@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
+import type { Values } from '../../../engine/record/index.ts';
+import { openPostgres } from '../../../engine/store/index.ts';
+import { headsPlaceOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
+import { startChild, type Child } from '../../../tools/bench/child.ts';
+import { startPostgres } from '../../../tools/start-postgres.ts';
+import { exportsOf, type Exporting } from '../exchange/exporting.ts';
+import { importsOf, ownRow, workbook, type Importing } from '../exchange/importing.ts';
+import { untold } from '../oracle/told.ts';
+import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
+
+/** `npm run soak` kills more often. */
+const kills = Number(process.env['SOAK_KILLS'] ?? 2);
+const size = 20 + kills * 20;
+const patience = 180_000 + kills * 20_000;
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let trading: TradingRegister;
+let importing: Omit<Importing, 'close'>;
+let exporting: Omit<Exporting, 'close'>;
+const children: Child[] = [];
+
+beforeAll(async () => {
+  postgres = await startPostgres('dropped');
+  trading = await openTradingRegister(undefined, undefined, openPostgres(postgres.url('postgres')));
+  importing = importsOf(trading);
+  exporting = exportsOf(trading);
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all(children.map(kill));
+  await trading.close();
+  await postgres.server.stop();
+  await rm(postgres.folder, { recursive: true, force: true });
+});
+
+function begin(): Child {
+  const values = ['tests/server/laws/exchanging-process.ts', postgres.url('postgres'), trading.filesFolder];
+  const child = startChild({ command: process.execPath, values });
+  children.push(child);
+  return child;
+}
+
+/** SIGKILL: no handler, no last words. */
+async function kill(child: Child): Promise<void> {
+  if (child.process.exitCode !== null || child.process.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.process.once('close', resolve));
+  child.process.kill('SIGKILL');
+  await ended;
+}
+
+/** Two processes at work, of which one is killed at a random moment and another begun, time after time. */
+async function killing(times: number, until: () => Promise<unknown>, atMostMs: number): Promise<void> {
+  const working = [begin(), begin()];
+  for (let time = 0; time < times; time += 1) {
+    await until();
+    await wait(Math.random() * atMostMs);
+    const victim = working.shift();
+    if (victim !== undefined) await kill(victim);
+    working.push(begin());
+  }
+}
+
+/** How many records the imports have behind them. */
+const doneSoFar = async () =>
+  Number((await trading.database.query(sql`select coalesce(sum(done), 0)::int as done from "import"`))[0]?.['done']);
+
+let killedAtWork = 0;
+
+/** Waits until records were saved that were not there yet; nothing is where all are. */
+async function untilFurther(): Promise<void> {
+  const before = await doneSoFar();
+  if (before < size * 2) killedAtWork += 1;
+  await expect.poll(doneSoFar, { timeout: 60_000 }).toSatisfy((done: number) => done > before || done === size * 2);
+}
+
+const importers = [
+  { as: 'supplier', supplier: '90000101', verifier: '90000011' },
+  { as: 'buyer', supplier: '90000102', verifier: null },
+] as const;
+
+/** The rows of somebody's own production; each ninth is wrong. */
+const rowsFor = ({ as, supplier, verifier }: (typeof importers)[number]): readonly Values[] =>
+  Array.from({ length: size }, (_, index) => ({
+    ...ownRow,
+    'Externé číslo': `${as}-${index}`,
+    'IČO dodávateľa': supplier,
+    'IČO overovateľa': verifier,
+    Množstvo: index % 9 === 8 ? -1 : index + 1,
+  }));
+
+const wrong = Array.from({ length: size }, (_, index) => index).filter((index) => index % 9 === 8);
+const right = Array.from({ length: size }, (_, index) => index).filter((index) => index % 9 !== 8);
+
+it(
+  'imports of processes killed at any moment save every record once, and tell the truth of it',
+  async () => {
+    const answers = importers.map(async (importer) =>
+      importing.send('importCertificates', await workbook(rowsFor(importer)), importer),
+    );
+    await killing(kills, untilFurther, 500);
+    await Promise.all(answers);
+    expect(killedAtWork).toBeGreaterThan(0);
+    for (const { as } of importers) {
+      await expect
+        .poll(async () => (await importing.last(as))['status'], { timeout: 60_000 })
+        .toBe('FINISHED_WITH_ERRORS');
+      const sum = right.reduce((all, index) => all + index + 1, 0);
+      const ended = await importing.last(as);
+      expect(ended).toMatchObject({ total: size, done: size, count: right.length, sums: { M3: String(sum) } });
+      const errors: readonly Values[] = Array.isArray(ended['errors']) ? ended['errors'] : [];
+      expect(errors.map(({ row, column }) => [row, column])).toEqual(wrong.map((index) => [index + 2, 'Množstvo']));
+      const saved = await trading.database.query<{ code: string }>(
+        sql`select external_code as code from certificate where external_code like ${`${as}-%`} order by id`,
+      );
+      expect(saved.map(({ code }) => code)).toEqual(right.map((index) => `${as}-${index}`));
+    }
+    await expect.poll(() => trading.database.query(sql`select 1 from task`)).toEqual([]);
+  },
+  patience,
+);
+
+it('history and ledger are whole behind them', async () => {
+  const { catalogue } = loadCatalogue('metadata');
+  const { database } = trading;
+  expect(await untold(database, catalogue)).toEqual([]);
+  const folder = await mkdtemp(join(tmpdir(), 'heads-'));
+  const heads = await headsPlaceOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder: folder });
+  const found = await reconcile({ catalogue, database, heads, now: () => new Date(), signing: 'compared' });
+  expect(found).toMatchObject({ certificates: right.length * 2, differences: [] });
+});
+
+it(
+  'exports of processes killed at any moment are made once, with the file that their hash is of',
+  async () => {
+    const asked: string[] = [];
+    const ask = async () => {
+      const { data } = await exporting.ask('exportYearBalance', { year: 2026 });
+      asked.push(String((data['exportYearBalance'] as Values)['id'])); // as the operation answers
+    };
+    await killing(kills, ask, 1_000);
+    for (const id of asked) {
+      await expect.poll(async () => (await exporting.read(id))?.['status'], { timeout: 60_000 }).toBe('FINISHED');
+      const made = await exporting.read(id);
+      const hash = createHash('sha256')
+        .update(await exporting.content(id))
+        .digest('hex');
+      expect(made).toMatchObject({ fileHash: hash, file: [expect.anything()], errors: [] });
+    }
+    expect(asked).toHaveLength(kills);
+  },
+  patience,
+);
