@@ -1,3 +1,4 @@
+export { boardDocument, boardSelection } from './board-documents.ts';
 export { typeDefinitions } from './type-definitions.ts';
 export {
   appDocuments,

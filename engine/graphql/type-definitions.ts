@@ -1,4 +1,5 @@
 import type { Catalogue, Entity, Enumeration } from '../metadata/index.ts';
+import { boardDefinitions, boardQueries } from './board-definitions.ts';
 import { commonDefinitions } from './common-definitions.ts';
 import { customOperations, entitiesTaken, operationDefinitions, operationField } from './custom-operations.ts';
 import { printDefinitions, type Definition } from './definition.ts';
@@ -21,6 +22,7 @@ export function typeDefinitions(catalogue: Catalogue): string {
     ...roots(catalogue),
     ...commonDefinitions,
     ...historyDefinitions(catalogue),
+    ...boardDefinitions(catalogue),
     ...Object.values(catalogue.enumerations).map(enumDefinition),
     ...entities.flatMap((entity) => entityDefinitions(catalogue, entity)),
     ...operations.flatMap((operation) => operationDefinitions(catalogue, operation)),
@@ -38,7 +40,7 @@ function roots(catalogue: Catalogue): readonly Definition[] {
     customOperations(catalogue)
       .filter((operation) => operation.kind === kind)
       .map((operation) => operationField(catalogue, operation));
-  const queries = [...entities.flatMap(entityQueries), ...custom('query')];
+  const queries = [...entities.flatMap(entityQueries), ...custom('query'), ...boardQueries(catalogue)];
   const mutations = [...entities.flatMap(entityMutations), ...custom('mutation')];
   return [
     { kind: 'type', name: 'Query', description: 'What can be read.', fields: queries },

@@ -1,4 +1,5 @@
 import { routesFile } from './app-route.ts';
+import { boardsFile } from './board.ts';
 import { brandFile } from './brand.ts';
 import { constantsFile } from './constants.ts';
 import { enumerationsFile } from './enumeration.ts';
@@ -18,6 +19,7 @@ export const appFiles = [
   rolesFile,
   menuFile,
   routesFile,
+  boardsFile,
   operationsFile,
 ] as const;
 

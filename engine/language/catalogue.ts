@@ -1,4 +1,5 @@
 import { routesMeaning, type AppRoute } from './app-route.ts';
+import { boardsMeaning, type Board } from './board.ts';
 import { brandMeaning, type Brand } from './brand.ts';
 import { changeGroups, type Change } from './change.ts';
 import { constantsMeaning } from './constants.ts';
@@ -26,6 +27,8 @@ export interface Catalogue {
   readonly roles: readonly RoleGrant[];
   readonly menu: readonly MenuGroup[];
   readonly routes: readonly AppRoute[];
+  /** What stands on the overview, in order. */
+  readonly boards: readonly Board[];
   readonly operations: Readonly<Record<string, Operation>>;
   readonly entities: Readonly<Record<string, Entity>>;
   readonly prints: Readonly<Record<string, Print>>;
@@ -45,6 +48,7 @@ const catalogueMeaning = properties<Catalogue>({
   roles: rolesMeaning,
   menu: menuMeaning,
   routes: routesMeaning,
+  boards: boardsMeaning,
   operations: operationsMeaning,
   entities: entitiesMeaning,
   prints: printsMeaning,

@@ -4,6 +4,7 @@ export { compareCatalogues } from './catalogue.ts';
 export { changeGroups, isSame, type Change, type ChangeGroup } from './change.ts';
 export { type Names } from './names.ts';
 export { toRoutes } from './app-route.ts';
+export { boardKinds } from './board.ts';
 export { schemasWith } from './schemas.ts';
 export { fieldKinds, toField } from './field/field.ts';
 export { measures } from './field/number.ts';

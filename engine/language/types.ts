@@ -57,6 +57,7 @@ export type { Storage } from './entity/storage.ts';
 export type { EntityView, ViewSource } from './entity/view.ts';
 export type { Offspring, StatusEnd, Workflow } from './entity/workflow.ts';
 export type { Constraint, FieldRules, ValueRule } from './field/rules.ts';
+export type { Board, BoardDay, BoardFigure, BoardFilter, BoardOf, BoardSource } from './board.ts';
 export type { Brand } from './brand.ts';
 export type { Operation, OperationSource } from './operation/operation.ts';
 export type {

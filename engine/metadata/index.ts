@@ -1,11 +1,13 @@
 export type * from './types/index.ts';
 export { applyValues, type AppliedValues } from './record/apply-values.ts';
+export { boardsFor } from './record/boards-for.ts';
 export { aggregateOf, isComputed } from './record/computed.ts';
 export { withoutIndexes, type RecordContext } from './record/context.ts';
 export { displayPaths } from './record/display-paths.ts';
 export { everyColumn, everyFilter, everyList, type PlacedList } from './record/every-list.ts';
 export { exportTypesOf } from './record/export-types.ts';
 export { fieldAt, fieldsBelow, ownEntry, type CatalogueView, type EntityShape } from './record/field-at.ts';
+export { filterInput, kindOfFilter } from './record/filter-input.ts';
 export { formArgument } from './record/form-argument.ts';
 export { fieldStates, type FieldState, type FieldStates } from './record/field-states.ts';
 export { isSameValue, mergeInput } from './record/field-values.ts';

@@ -45,6 +45,7 @@ export type {
   IssuedPrint,
   Navigation,
   NewRecordProps,
+  BoardsPiece,
   ListFileRequest,
   ListPanelProps,
   PanelProps,

@@ -1,4 +1,5 @@
 import type { NewRecordProps, Registry } from '../../engine/react/index.ts';
+import { boards } from '../../generated/portal/boards.ts';
 import { icons } from '../../generated/portal/icons.ts';
 import { asked } from './asked.ts';
 import { lazyPart } from './lazy-part.ts';
@@ -8,4 +9,4 @@ import { parts } from './parts.ts';
 const newRecord = lazyPart<NewRecordProps>(async () => (await import('../../engine/react/dialog/index.ts')).FormDialog);
 
 /** What metadata may name beyond what the engine has. */
-export const registry: Registry = { icons, asked, newRecord, ...parts };
+export const registry: Registry = { icons, boards, asked, newRecord, ...parts };

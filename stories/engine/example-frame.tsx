@@ -6,6 +6,7 @@ import { Observable } from 'rxjs';
 import type { Values } from '../../engine/record/index.ts';
 import { catalogue } from '../../generated/example/catalogue/index.ts';
 import { entities } from '../../generated/example/entities.ts';
+import { boards } from '../../generated/example/boards.ts';
 import { icons } from '../../generated/example/icons.ts';
 import en from '../../generated/example/texts/en.json';
 import sk from '../../generated/example/texts/sk.json';
@@ -117,6 +118,7 @@ const portal: StoryPortal = {
   typePolicies,
   registry: {
     icons,
+    boards,
     cells: {},
     panels: { blankCard: BlankCard },
     listPanels: { shelfNotice: ShelfNotice },

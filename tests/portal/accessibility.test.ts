@@ -38,7 +38,7 @@ const screens: readonly Screen[] = [
   { title: 'the terms', path: '/terms-and-conditions' },
   { title: 'the check of a document', path: '/verify/00000-00000-00000-00000-00000' },
   { title: 'a page that does not exist', path: '/not-found' },
-  { title: 'the dashboard', path: '/dashboard', as: 'registry' },
+  { title: 'the dashboard', path: '/overview', as: 'registry' },
   { title: 'the questions', path: '/faq', as: 'registry' },
   { title: 'the certificates', path: '/certificates?externalCode=SUP', as: 'registry' },
   { title: 'an empty list', path: '/certificates?search=nothing+like+it', as: 'registry' },

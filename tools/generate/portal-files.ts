@@ -1,4 +1,4 @@
-import { appDocuments, typePolicies } from '../../engine/graphql/index.ts';
+import { appDocuments, boardDocument, typePolicies } from '../../engine/graphql/index.ts';
 import type { Catalogue } from '../../engine/metadata/types/index.ts';
 import { entityFiles } from './entity-files.ts';
 import { jsonText, type Files } from './files.ts';
@@ -14,6 +14,8 @@ export function portalFiles(catalogue: Catalogue): Files {
       .map(({ text }) => text)
       .join('\n'),
     'catalogue/index.ts': catalogueText,
+    'boards.json': jsonText({ boards: catalogue.boards, document: boardDocument() }),
+    'boards.ts': boardsText,
     'entities.ts': entitiesText(entities.map(({ name }) => name)),
     'icons.ts': iconsText(catalogue),
     'prints.ts': printsText(Object.keys(catalogue.prints)),
@@ -38,6 +40,13 @@ const catalogueText = `import app from './app.json';
 import type { PortalCatalogue } from '../../../engine/react/index.ts';
 
 export const catalogue = app as unknown as PortalCatalogue; // JSON has no unions; the metadata checks did what the type would
+`;
+
+const boardsText = `import type { BoardsPiece } from '../../engine/react/index.ts';
+
+/** Loads what stands on the overview when it is first opened. */
+export const boards = async () =>
+  (await import('./boards.json')).default as unknown as BoardsPiece; // JSON has no unions; the metadata checks did what the type would
 `;
 
 function entitiesText(names: readonly string[]): string {

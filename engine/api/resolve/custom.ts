@@ -53,32 +53,47 @@ export type OperationResolver = (call: OperationCall) => unknown;
 export function resolveCustom(tools: Tools, operation: DescribedOperation, resolver: OperationResolver): Resolve {
   const { type } = operation.result;
   const inside = type.kind === 'entity' && type.page ? 'items' : undefined;
-  return async (given, context, info) => {
-    const { viewer } = context;
-    if (operation.access === 'viewer') {
-      if (viewer === undefined) throw new BadToken('errors.token.missing');
-      requirePermission(viewer, operation.permission);
-    }
-    checkArguments(operation, given);
-    const now = tools.now();
-    const today = todayOf(tools, now);
-    const { store, database } = tools;
-    const occurrence = { viewer, now, today, requestId: context.requestId };
-    return await resolver({
-      arguments: await withFormJudged(tools, occurrence, operation, given),
-      context,
-      viewer,
-      now,
-      today,
-      store,
-      database,
-      operate: (work) => database.transaction((connection) => work(store.begin(connection, occurrence))),
-      judge: (operating, saves) => judgeOwn(tools, operating, saves),
-      explain: (as, record) => explain(tools, context, { ...record, as: { viewer: as, requestId: context.requestId } }),
-      filesOfEntry: async (entity, entryId) =>
-        viewer && (await entryFiles(tools, { ...occurrence, viewer }, { entity, entryId })),
-      asker: { viewer, today, reach: 'viewer' },
-      selection: selectionOf(info, inside),
-    });
-  };
+  return (given, context, info) =>
+    askCustom(tools, { operation, resolver }, { given, context, selection: selectionOf(info, inside) });
+}
+
+/** What an operation of the server's own is asked with. */
+export interface CustomRequest {
+  readonly given: Values;
+  readonly context: RequestContext;
+  readonly selection: Selection;
+}
+
+/** Asks the server's resolver of an operation. @throws BadToken, ApiError where the viewer may not call it. */
+export async function askCustom(
+  tools: Tools,
+  { operation, resolver }: { readonly operation: DescribedOperation; readonly resolver: OperationResolver },
+  { given, context, selection }: CustomRequest,
+): Promise<unknown> {
+  const { viewer } = context;
+  if (operation.access === 'viewer') {
+    if (viewer === undefined) throw new BadToken('errors.token.missing');
+    requirePermission(viewer, operation.permission);
+  }
+  checkArguments(operation, given);
+  const now = tools.now();
+  const today = todayOf(tools, now);
+  const { store, database } = tools;
+  const occurrence = { viewer, now, today, requestId: context.requestId };
+  return await resolver({
+    arguments: await withFormJudged(tools, occurrence, operation, given),
+    context,
+    viewer,
+    now,
+    today,
+    store,
+    database,
+    operate: (work) => database.transaction((connection) => work(store.begin(connection, occurrence))),
+    judge: (operating, saves) => judgeOwn(tools, operating, saves),
+    explain: (as, record) => explain(tools, context, { ...record, as: { viewer: as, requestId: context.requestId } }),
+    filesOfEntry: async (entity, entryId) =>
+      viewer && (await entryFiles(tools, { ...occurrence, viewer }, { entity, entryId })),
+    asker: { viewer, today, reach: 'viewer' },
+    selection,
+  });
 }

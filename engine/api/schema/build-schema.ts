@@ -10,8 +10,9 @@ import { typeDefinitions } from '../../graphql/index.ts';
 import type { Catalogue, Entity, EntityView, Operation } from '../../metadata/index.ts';
 import { isValues } from '../../record/index.ts';
 import { countAnswer, inTurns } from '../limits/answer-limit.ts';
+import { resolveBoards } from '../boards/resolve-boards.ts';
 import { performedBy, resolveAction, resolveBulkAction } from '../resolve/acting.ts';
-import { type OperationResolver, resolveCustom } from '../resolve/custom.ts';
+import { askCustom, type OperationResolver, resolveCustom } from '../resolve/custom.ts';
 import { resolveHistory, resolveLatest } from '../resolve/history.ts';
 import { type Resolve, resolveAll, resolveOne, resolvePage, resolveSole, resolveUses } from '../resolve/reading.ts';
 import { resolveRemove, resolveRestore, resolveSave } from '../resolve/writing.ts';
@@ -34,6 +35,7 @@ export function buildApiSchema(tools: Tools, resolvers: OperationResolvers): Gra
   const resolves = new Map([
     ...Object.values(tools.catalogue.entities).flatMap((entity) => entityResolves(tools, entity)),
     ...operationResolves(tools, resolvers),
+    ...boardResolves(tools, resolvers),
   ]);
   const missing = [
     ...attach(schema.getQueryType(), confirming(tools, resolves, onceEach(tools.confirmViewer))),
@@ -103,6 +105,17 @@ function operationResolves(tools: Tools, resolvers: OperationResolvers): readonl
     if (one.length > 0) return [[operation.name, resolveAction(tools, operation, one)]];
     return many.length > 0 ? [[operation.name, resolveBulkAction(tools, operation, many)]] : [];
   });
+}
+
+/** What stands on the overview is asked of lists, and of the server's own resolvers. */
+function boardResolves(tools: Tools, resolvers: OperationResolvers): readonly Named[] {
+  if (tools.catalogue.boards.length === 0) return [];
+  const resolve = resolveBoards(tools, (operation, context, selection) => {
+    const resolver = resolvers[operation.name];
+    if (resolver === undefined) throw new Error(`nothing answers the operation "${operation.name}" of a board`);
+    return askCustom(tools, { operation, resolver }, { given: {}, context, selection });
+  });
+  return [['boards', resolve]];
 }
 
 function operationsOf({ operations, entities }: Catalogue): readonly Operation[] {

@@ -82,8 +82,8 @@ function keyOf(item: Json): string | undefined {
   if (!isMap(item)) return undefined;
   const { role, organizationRole: organization } = item;
   if (typeof role === 'string' && typeof organization === 'string') return `${role} in ${organization}`;
-  const { entity, list } = item;
-  if (typeof entity === 'string' && typeof list === 'string') return `${entity}.${list}`;
+  const { name, entity, list } = item;
+  if (name === undefined && typeof entity === 'string' && typeof list === 'string') return `${entity}.${list}`;
   const key = item['name'] ?? item['path'] ?? item['entity'] ?? item['field'] ?? item['to'];
   return typeof key === 'string' ? key : undefined;
 }

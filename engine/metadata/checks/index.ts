@@ -2,6 +2,7 @@ import { actionProperties } from './action-properties.ts';
 import { actions } from './actions.ts';
 import { archives } from './archives.ts';
 import { askedRecords } from './asked-records.ts';
+import { boards } from './boards.ts';
 import { brand } from './brand.ts';
 import { bases } from './bases.ts';
 import { codeNames } from './code-names.ts';
@@ -109,6 +110,7 @@ export const checks: readonly Check[] = [
   // Routes, menu, permissions, names in code
   routes,
   menu,
+  boards,
   permissions,
   archives,
   icons,

@@ -28,7 +28,7 @@ export const permissions: Check = ({ catalogue }) => {
 
 type Asked = readonly [permission: string | undefined, place: Place];
 
-function askedByApp({ roles, menu, routes, operations }: Catalogue): readonly Asked[] {
+function askedByApp({ roles, menu, routes, boards, operations }: Catalogue): readonly Asked[] {
   return [
     ...roles.flatMap((grant, index) =>
       grant.permissions.map((name, position): Asked => [name, inApp('roles', 'roles', index, 'permissions', position)]),
@@ -42,6 +42,7 @@ function askedByApp({ roles, menu, routes, operations }: Catalogue): readonly As
       ),
     ]),
     ...routes.map(({ permission }, index): Asked => [permission, inApp('routes', 'routes', index, 'permission')]),
+    ...boards.map(({ permission }, index): Asked => [permission, inApp('boards', 'boards', index, 'permission')]),
     ...Object.values(operations).map(({ name, permission }): Asked => [
       permission,
       inApp('operations', 'operations', name, 'permission'),

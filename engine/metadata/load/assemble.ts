@@ -2,6 +2,7 @@ import { toRoutes } from '../../language/index.ts';
 import type { EntityShape } from '../record/field-at.ts';
 import type { Catalogue, Entity, Json } from '../types/index.ts';
 import { namelessBrand, toEnumerations, toMenu } from './app.ts';
+import { toBoards } from './boards.ts';
 import type { Documents } from './documents.ts';
 import { toEntity, toShape, type EntityContext } from './entity.ts';
 import { toExport } from './exports.ts';
@@ -42,6 +43,7 @@ export function filledIn({ app, entities: sources, prints, notices, exports, imp
     roles: app.roles ?? [],
     menu: toMenu(app.menu, entities),
     routes: toRoutes(app.routes),
+    boards: toBoards(app.boards, appOperations, shown),
     operations: appOperations,
     entities,
     prints: mapped(prints, (name, source) => toPrint(name, source, shown)),

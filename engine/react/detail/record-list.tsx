@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { RegionBoundary } from '../feedback/index.ts';
 import type { ShownList } from '../form/index.ts';
 import { ListPart, ListSkeleton } from '../list/index.ts';
-import { filterInput, InnerAddress, kindOfFilter, useEntity } from '../state/index.ts';
+import { filterInput, kindOfFilter } from '../../metadata/index.ts';
+import { InnerAddress, useEntity } from '../state/index.ts';
 
 /** What goes with a record, as a list in its detail: it fails by itself, and keeps its state apart from the page's address. */
 export function RecordList(shown: ShownList) {

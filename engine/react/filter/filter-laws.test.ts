@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FilterKind } from '../../metadata/types/index.ts';
-import { filterInput } from '../state/filter-input.ts';
+import { filterInput } from '../../metadata/index.ts';
 import { areWords, fromAddress, LONGEST_WORDS, toAddress, toInput, type FilterValue } from './filter-value.ts';
 import { areDaysOrdered, isOrdered, toDay } from './range-entry.ts';
 

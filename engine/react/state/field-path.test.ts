@@ -3,7 +3,7 @@ import { exampleCatalogue } from '../../example/index.ts';
 import { everyColumn, everyFilter, fieldAt as fieldOf } from '../../metadata/index.ts';
 import type { EntityPiece } from './types.ts';
 import { entitiesOnPaths, fieldAt } from './field-path.ts';
-import { filterInput, kindOfFilter } from './filter-input.ts';
+import { filterInput, kindOfFilter } from '../../metadata/index.ts';
 
 const { entities } = exampleCatalogue;
 const pieces: Readonly<Record<string, EntityPiece>> = Object.fromEntries(

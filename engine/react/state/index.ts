@@ -15,7 +15,6 @@ export { labelIn, useLabel, useWords, type Translate } from './use-words.ts';
 export { displayOf } from '../../record/index.ts';
 export { useDisplay } from './use-display.ts';
 export { entitiesOnPaths, fieldAt } from './field-path.ts';
-export { filterInput, kindOfFilter } from './filter-input.ts';
 export { InnerAddress } from './inner-address.tsx';
 export { Link } from './link.tsx';
 export { useHome } from './home.ts';
@@ -33,6 +32,7 @@ export type {
   IconProps,
   Navigation,
   NewRecordProps,
+  BoardsPiece,
   ListFileRequest,
   ListPanelProps,
   PanelProps,

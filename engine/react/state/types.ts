@@ -6,7 +6,7 @@ import type { Issue } from '../../print/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { ViewerFacts } from '../../rules/types.ts';
 import type { JsonSchema } from '../../shape/index.ts';
-import type { Catalogue, Column, Entity, Print, Text } from '../../metadata/types/index.ts';
+import type { Board, Catalogue, Column, Entity, Print, Text } from '../../metadata/types/index.ts';
 
 /** An entity as the start of a portal knows it: enough for menu, routes and what its records are called. */
 export type EntityOutline = Pick<
@@ -126,8 +126,16 @@ export interface Registry {
   readonly listFile?: (request: ListFileRequest) => Promise<Blob | 'later' | undefined>;
   /** Issues documents of described prints; absent: nothing is printed. */
   readonly prints?: PrintService;
+  /** What stands on the overview; absent: nothing does. */
+  readonly boards?: () => Promise<BoardsPiece>;
   /** A new record in a dialog, by which pickers make what is not there yet; absent: they make nothing. */
   readonly newRecord?: ComponentType<NewRecordProps>;
+}
+
+/** The boards of the overview, and the query that asks for them all. */
+export interface BoardsPiece {
+  readonly boards: readonly Board[];
+  readonly document: DocumentNode;
 }
 
 /** A list as somebody sees it. */

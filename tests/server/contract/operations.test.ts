@@ -48,6 +48,7 @@ describe('operations of section 7', () => {
         paged('myHoldings', 'Holding'),
         one('myHolding', 'Holding'),
         'stockTotals(organizationId: ID): [StockTotal!]!',
+        'boards: [Board!]!',
         'stockHistory(certificateId: ID, substanceTypeId: ID, amountUnit: AmountUnit, organizationId: ID): StockHistory!',
         'energyByQuarter(organizationId: ID, fromYear: Int): [EnergyOfQuarter!]!',
         'projectSavingsByYear(organizationId: ID, fromYear: Int): [SavingsOfYear!]!',

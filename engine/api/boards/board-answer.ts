@@ -1,0 +1,22 @@
+import type { RequestContext } from '../types.ts';
+import type { Occurrence, Tools } from '../tools.ts';
+import type { Operation } from '../../metadata/index.ts';
+import type { Selection } from '../../store/index.ts';
+
+/** What stands on a board. */
+export interface BoardAnswer {
+  readonly items: readonly unknown[];
+  readonly total: number;
+  readonly totalIsCapped: boolean;
+}
+
+/** Asks an operation that the server answers itself, without arguments, as whoever asks for the board. */
+export type AskOperation = (operation: Operation, context: RequestContext, selection: Selection) => Promise<unknown>;
+
+/** What reading a board needs. */
+export interface BoardReading {
+  readonly tools: Tools;
+  readonly ask: AskOperation;
+  readonly context: RequestContext;
+  readonly occurrence: Occurrence;
+}

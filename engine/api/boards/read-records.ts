@@ -1,0 +1,53 @@
+import { boardSelection } from '../../graphql/index.ts';
+import { filterInput, pathTypesOf, type BoardOf } from '../../metadata/index.ts';
+import type { Values } from '../../record/index.ts';
+import { evaluateRule } from '../../rules/index.ts';
+import type { ListName, ListRequest, Selection } from '../../store/index.ts';
+import { viewerAsker, type Occurrence, type Tools } from '../tools.ts';
+import type { BoardAnswer, BoardReading } from './board-answer.ts';
+
+type Records = BoardOf<'records'>;
+
+/** How many a list has for this viewer, and its first: the list's own statements, within its own scope. */
+export async function readRecords(board: Records, { tools, occurrence }: BoardReading): Promise<BoardAnswer> {
+  const filter = filterOf(board, tools, occurrence);
+  // What belongs to nobody in particular, as to a viewer without an organization, is nothing rather than everything.
+  if (Object.values(filter).some((value) => value === null)) return { items: [], total: 0, totalIsCapped: false };
+  const request: ListRequest = {
+    // The check of boards has seen to it that each yields what its filter takes.
+    filter: filter as ListRequest['filter'],
+    sort: board.sort,
+    offset: 0,
+    // A list asks for one record at least; a board without rows counts alone.
+    limit: Math.max(1, board.rows),
+    selection: selectionOf(board, tools),
+    count: true,
+  };
+  const found = await tools.store.page(viewerAsker(occurrence), listOf(board, tools), request);
+  const { items, total = 0, totalIsCapped = false } = found;
+  return { items: items.slice(0, board.rows), total, totalIsCapped };
+}
+
+function listOf({ entity, list }: Records, { catalogue }: Tools): ListName {
+  const view = list === undefined ? undefined : catalogue.entities[entity]?.lists[list]?.view;
+  return view === undefined ? { entity } : { entity, view };
+}
+
+function filterOf(board: Records, { catalogue }: Tools, { viewer, today }: Occurrence): Values {
+  const { constants, enumerations } = catalogue;
+  const types = pathTypesOf({ entities: {}, constants, enumerations }, '');
+  const facts = { record: {}, viewer, constants, today };
+  const named = Object.entries(board.filter).map(
+    ([name, { kind, rule }]) => [name, filterInput(name, kind, evaluateRule(rule, facts, types))] as const,
+  );
+  return Object.fromEntries<unknown>(named);
+}
+
+const selections = new WeakMap<Records, Selection>();
+
+/** The same object for the same board, by which the store finds its statement. */
+function selectionOf(board: Records, { catalogue }: Tools): Selection {
+  const selection = selections.get(board) ?? boardSelection(catalogue, board);
+  selections.set(board, selection);
+  return selection;
+}

@@ -1,0 +1,53 @@
+import { boardsFor, type Board } from '../../metadata/index.ts';
+import type { Resolve } from '../resolve/reading.ts';
+import { occurrenceOf, type Tools } from '../tools.ts';
+import type { RequestContext } from '../types.ts';
+import type { AskOperation, BoardAnswer, BoardReading } from './board-answer.ts';
+import { readFigures } from './read-figures.ts';
+import { readRecords } from './read-records.ts';
+
+/** A board and what its field of this name answers or throws: the others stay as they are. */
+interface AnsweredBoard {
+  readonly name: string;
+  readonly answer: () => BoardAnswer;
+}
+
+/**
+ * The boards of whoever asks, one after another, so that a request takes one connection for all of them; asked for twice
+ * in one request they are read once.
+ */
+export function resolveBoards(tools: Tools, ask: AskOperation): Resolve {
+  const known = new WeakMap<RequestContext, Promise<readonly AnsweredBoard[]>>();
+  return async (_, context) => {
+    const reading = known.get(context) ?? readBoards(tools, ask, context);
+    known.set(context, reading);
+    return await reading;
+  };
+}
+
+async function readBoards(tools: Tools, ask: AskOperation, context: RequestContext): Promise<readonly AnsweredBoard[]> {
+  const occurrence = occurrenceOf(tools, context);
+  const answered: AnsweredBoard[] = [];
+  for (const board of boardsFor(tools.catalogue.boards, occurrence.viewer)) {
+    if (board.kind !== 'days') answered.push(await answeredBoard(board, { tools, ask, context, occurrence }));
+  }
+  return answered;
+}
+
+async function answeredBoard(
+  board: Exclude<Board, { readonly kind: 'days' }>,
+  reading: BoardReading,
+): Promise<AnsweredBoard> {
+  const { name } = board;
+  try {
+    const answer = await (board.kind === 'records' ? readRecords(board, reading) : readFigures(board, reading));
+    return { name, answer: () => answer };
+  } catch (error) {
+    return {
+      name,
+      answer: () => {
+        throw error;
+      },
+    };
+  }
+}

@@ -1,0 +1,160 @@
+import type { Rule } from '../rules/index.ts';
+import { derived, given, made, optional, required, standing } from './describe.ts';
+import { fileOf } from './file.ts';
+import { meaningsOf, type Filled, type Written } from './filled.ts';
+import type { FilterKind } from './list/filter.ts';
+import { sortBy } from './list/sort.ts';
+import { client, listed, properties, screen, words, type Meaning } from './meaning.ts';
+import type { PrintItem, PrintText } from './print/printed.ts';
+import { printText, type PrintTextSource } from './print/text.ts';
+import { permission } from './reach.ts';
+import { thing, unionSchema } from './schema-of.ts';
+import {
+  constantName,
+  listOf,
+  lowerName,
+  mapOf,
+  nameOf,
+  oneOf,
+  path,
+  phrase,
+  route,
+  rule,
+  text,
+  whole,
+  type Shape,
+} from './shapes.ts';
+
+/** A filter of the list a board shows, and how it asks. */
+export interface BoardFilter {
+  readonly kind: FilterKind;
+  readonly rule: Rule;
+}
+
+/** How a figure of an answer is written, and where it stands. */
+export interface BoardFigure extends PrintText {
+  readonly path: string;
+}
+
+const shared = {
+  name: required(lowerName, { means: client }),
+  label: required(text, { means: words }),
+  permission: derived<string, string | undefined>(nameOf('permission'), {
+    text: 'Who has it; those whom its list or operation answers unless told.',
+    means: permission,
+  }),
+  organizationRoles: optional(listOf(constantName, { minItems: 1 }), {
+    text: 'For people of organizations with one of these roles alone.',
+    means: screen,
+  }),
+  empty: optional(text, { text: 'What is said where there is nothing.', means: words }),
+};
+
+function kind<const K extends string>(name: K) {
+  return { kind: required(oneOf(name), { means: client }), ...shared };
+}
+
+const day = {
+  label: required(text, { text: 'What is due.', means: words }),
+  every: required(oneOf('quarter', 'year'), { text: 'After the end of each of these.', means: screen }),
+  months: standing(whole(0, 12), 0, { text: 'Whole months after that end; none unless told.', means: screen }),
+  days: required(whole(1, 366), { text: 'The last day it can be done, counted from there.', means: screen }),
+  source: required(phrase, { text: 'The law that says so.', means: screen }),
+};
+
+/** When something is due: 40 days after a quarter; 15 May, four months and 15 days after a year. */
+export type BoardDay = Filled<typeof day>;
+
+/** What a board says by its kind. */
+export const boardKinds = {
+  records: {
+    ...kind('records'),
+    entity: required(nameOf('entity'), { text: 'Whose records.', means: client }),
+    list: optional(lowerName, { text: 'Of one of its further lists; of its own unless told.', means: client }),
+    filter: derived<Readonly<Record<string, Rule>>, Readonly<Record<string, BoardFilter>>>(mapOf(rule), {
+      text: 'Filters of that list, each a formula over the viewer, the constants and the day; of a range a list of its bounds.',
+      means: client,
+    }),
+    sort: derived(sortBy(lowerName), { text: "The list's own unless told.", means: screen }),
+    rows: standing(whole(0, 20), 5, { text: 'How many of the first are shown; 5 unless told.', means: screen }),
+    columns: derived<readonly PrintTextSource[], readonly PrintItem[]>(listOf(printText, { maxItems: 4 }), {
+      text: 'What stands beside the name of each.',
+      means: client,
+    }),
+    said: optional(nameOf('textKey'), {
+      text: 'Text key of the sentence that says how many there are.',
+      means: screen,
+    }),
+    called: given<PrintText>({ means: client }),
+    at: given<{ readonly route: string; readonly recordPath: string } | undefined>({ means: screen }),
+  },
+  figures: {
+    ...kind('figures'),
+    operation: required(lowerName, {
+      text: 'A query of the app, without arguments that must be given.',
+      means: client,
+    }),
+    of: made<string, PrintText>(path, { text: 'The record in its answer that a figure is about.', means: client }),
+    value: made<string, BoardFigure>(path, { text: 'The figure.', means: client }),
+    unit: optional(path, { text: 'The enumeration in its answer that the figure is counted in.', means: client }),
+    to: optional(route, { text: 'Where more of it stands.', means: screen }),
+  },
+  days: {
+    ...kind('days'),
+    days: required(listOf(thing(day), { minItems: 1 }), {
+      text: 'What is due after each quarter or year.',
+      means: screen,
+    }),
+  },
+};
+
+type Kinds = typeof boardKinds;
+export type Board = { readonly [K in keyof Kinds]: Filled<Kinds[K]> }[keyof Kinds];
+export type BoardOf<K extends keyof Kinds> = Filled<Kinds[K]>;
+export type BoardSource = { readonly [K in keyof Kinds]: Written<Kinds[K]> }[keyof Kinds];
+
+const { records, figures, days } = boardKinds;
+
+/** All that a board may say, in the order it is written in. */
+const written = {
+  ...shared,
+  kind: required(oneOf('records', 'figures', 'days'), {
+    text: 'records: how many a list has, and its first; figures: what an operation answers, as bars; days: what is due next.',
+    means: client,
+  }),
+  entity: records.entity,
+  list: records.list,
+  filter: records.filter,
+  sort: records.sort,
+  rows: records.rows,
+  columns: records.columns,
+  said: records.said,
+  operation: figures.operation,
+  of: figures.of,
+  value: figures.value,
+  unit: figures.unit,
+  to: figures.to,
+  days: days.days,
+};
+
+const board: Shape<BoardSource> = { schema: unionSchema(written, boardKinds) };
+
+/** Of another kind it is another board. */
+const boardMeaning: Meaning<Board> = (at, before, after) => {
+  const name = (before ?? after)?.kind ?? 'days';
+  const meaning = properties<object>(meaningsOf(boardKinds[name]), 'screen only');
+  return before?.kind === after?.kind ? meaning(at, before, after) : client(at, before, after);
+};
+
+export const boardsMeaning = listed<Board>(({ name }) => name, boardMeaning, {
+  added: [['safe for clients', 'the board is new']],
+  gone: [['breaking for clients', 'the board is gone']],
+  order: 'screen only',
+});
+
+/** More would make one request heavy. */
+const mostBoards = 24;
+
+export const boardsFile = fileOf('boards', 'What stands on the overview', {
+  boards: listOf(board, { maxItems: mostBoards }),
+});

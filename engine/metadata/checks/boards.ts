@@ -1,0 +1,114 @@
+import { checkRule, pathsOf } from '../../rules/index.ts';
+import { filterNames } from '../record/every-list.ts';
+import { pathTypesOf } from '../record/path-types.ts';
+import type { Board, BoardOf, Catalogue, Entity, PrintText } from '../types/index.ts';
+import { answeredBy } from '../load/boards.ts';
+import { addressesOf } from './addresses.ts';
+import { findValue } from './field-finding.ts';
+import { inApp, unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
+import { knownKeys } from './messages.ts';
+
+type At = (...path: JsonPath) => Place;
+
+/** Boards show lists, operations and days that there are, to people there are. */
+export const boards: Check = ({ catalogue }) => {
+  const names = catalogue.boards.map(({ name }) => name);
+  const roles = [...new Set(catalogue.roles.map(({ organizationRole }) => organizationRole))];
+  return catalogue.boards.flatMap((board, index) => {
+    const at: At = (...path) => inApp('boards', 'boards', index, ...path);
+    return [
+      ...(names.indexOf(board.name) < index
+        ? [{ code: 'repeated-board', place: at('name'), message: `a second board is named "${board.name}"` }]
+        : []),
+      ...(board.organizationRoles ?? []).flatMap((role, each) =>
+        unknownName('organization role', role, roles, at('organizationRoles', each)),
+      ),
+      ...findingsOf(board, catalogue, at),
+    ];
+  });
+};
+
+function findingsOf(board: Board, catalogue: Catalogue, at: At): readonly Finding[] {
+  switch (board.kind) {
+    case 'records':
+      return recordFindings(board, catalogue, at);
+    case 'figures':
+      return figureFindings(board, catalogue, at);
+    case 'days':
+      return [];
+  }
+}
+
+function recordFindings(board: BoardOf<'records'>, catalogue: Catalogue, at: At): readonly Finding[] {
+  const entity = catalogue.entities[board.entity];
+  if (entity === undefined) return unknownName('entity', board.entity, Object.keys(catalogue.entities), at('entity'));
+  if (board.list !== undefined && entity.lists[board.list] === undefined)
+    return unknownName('list', board.list, Object.keys(entity.lists), at('list'));
+  const columns = (board.list === undefined ? entity.list : entity.lists[board.list])?.columns ?? [];
+  const sortable = columns.filter((column) => column.sortable).map(({ name }) => name);
+  return [
+    ...filterFindings(board, entity, catalogue, at),
+    ...board.sort.flatMap(({ by }, index) => unknownName('sortable column', by, sortable, at('sort', index, 'by'))),
+    ...board.columns.flatMap((column, index) =>
+      pathsIn(column).flatMap((path) => findValue(catalogue, board.entity, path, at('columns', index))),
+    ),
+    ...(board.said === undefined ? [] : unknownName('text key', board.said, knownKeys(catalogue), at('said'))),
+  ];
+}
+
+/** What narrows a board is decided before there is any record. */
+function filterFindings(board: BoardOf<'records'>, entity: Entity, catalogue: Catalogue, at: At): readonly Finding[] {
+  const view = entity.views[entity.lists[board.list ?? '']?.view ?? ''];
+  const known = [...(view?.filters ?? []).map(({ name }) => name), ...filterNames(entity), 'id'];
+  const types = pathTypesOf({ ...catalogue, entities: {} }, '');
+  return Object.entries(board.filter).flatMap(([name, { rule }]) => {
+    const place = at('filter', name);
+    const ofRecords = pathsOf(rule).filter((path) => !path.startsWith('$'));
+    return [
+      ...unknownName('filter', name, known, { ...place, of: 'name' }),
+      ...checkRule(rule, types, {}).map(({ code, message, pointer }) => ({
+        code,
+        message,
+        place: { ...place, inner: pointer },
+      })),
+      ...(ofRecords.length > 0
+        ? [
+            {
+              code: 'about-record',
+              place,
+              message: 'a board looks at no record: only at the viewer, constants and the day',
+            },
+          ]
+        : []),
+    ];
+  });
+}
+
+function figureFindings(board: BoardOf<'figures'>, catalogue: Catalogue, at: At): readonly Finding[] {
+  const queries = Object.values(catalogue.operations).filter(isAskedPlainly);
+  const operation = queries.find(({ name }) => name === board.operation);
+  if (operation === undefined)
+    return unknownName(
+      'query that answers a list',
+      board.operation,
+      queries.map(({ name }) => name),
+      at('operation'),
+    );
+  const parts = answeredBy(operation);
+  const records = Object.keys(parts).filter((name) => parts[name]?.type.kind === 'entity');
+  const of = Object.keys(board.of.values)[0]?.split('.')[0] ?? '';
+  return [
+    ...unknownName('record', of, records, at('of')),
+    ...unknownName('part of the answer', board.value.path, Object.keys(parts), at('value')),
+    ...(board.unit === undefined ? [] : unknownName('part of the answer', board.unit, Object.keys(parts), at('unit'))),
+    ...(board.to === undefined ? [] : unknownName('address', board.to, addressesOf(catalogue), at('to'))),
+  ];
+}
+
+function isAskedPlainly({ kind, arguments: taken, result }: Catalogue['operations'][string]): boolean {
+  return kind === 'query' && result.list && Object.values(taken).every(({ required }) => !required);
+}
+
+function pathsIn({ values }: PrintText): readonly string[] {
+  return Object.keys(values);
+}

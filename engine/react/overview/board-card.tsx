@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import type { Board } from '../../metadata/types/index.ts';
+import { FailureView } from '../feedback/index.ts';
+import { useLabel, useWords } from '../state/index.ts';
+import { BoardSkeleton } from './board-skeleton.tsx';
+import { DaysBoard } from './days-board.tsx';
+import { FiguresBoard } from './figures-board.tsx';
+import { RecordsBoard } from './records-board.tsx';
+import type { BoardAnswer, BoardReading } from './use-boards.ts';
+
+interface BoardCardProps {
+  readonly board: Board;
+  readonly reading: BoardReading;
+  readonly onRetry: () => void;
+}
+
+/** One board under its heading; it waits and fails by itself. */
+export function BoardCard({ board, reading, onRetry }: BoardCardProps) {
+  const label = useLabel();
+  const id = useId();
+  return (
+    <section className="board" aria-labelledby={id}>
+      <h2 id={id}>{label(board.label)}</h2>
+      {board.kind === 'days' ? (
+        <DaysBoard board={board} />
+      ) : (
+        <AskedBoard board={board} reading={reading} onRetry={onRetry} />
+      )}
+    </section>
+  );
+}
+
+type Asked = Exclude<Board, { readonly kind: 'days' }>;
+
+function AskedBoard({ board, reading, onRetry }: BoardCardProps & { readonly board: Asked }) {
+  const translate = useWords();
+  switch (reading.kind) {
+    case 'loading':
+      return <BoardSkeleton />;
+    case 'failed':
+      return <FailureView title={translate('errors.data_not_loaded')} errors={reading.errors} onRetry={onRetry} />;
+    case 'read':
+      return <ReadBoard board={board} answer={reading.answer} />;
+  }
+}
+
+function ReadBoard({ board, answer }: { readonly board: Asked; readonly answer: BoardAnswer }) {
+  const translate = useWords();
+  const label = useLabel();
+  if (answer.total === 0)
+    return <p className="board-empty">{label(board.empty ?? {}) || translate('overview.empty')}</p>;
+  if (board.kind === 'figures') return <FiguresBoard board={board} answer={answer} />;
+  return <RecordsBoard board={board} answer={answer} />;
+}

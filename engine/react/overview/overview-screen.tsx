@@ -1,0 +1,35 @@
+import { RegionBoundary, StateView } from '../feedback/index.ts';
+import { PageHeader } from '../shell/index.ts';
+import { useWords } from '../state/index.ts';
+import { BoardCard } from './board-card.tsx';
+import { BoardSkeleton } from './board-skeleton.tsx';
+import { useBoards } from './use-boards.ts';
+import './overview.css';
+
+/** The home of work: what waits, what ends, what was done last, as boards that metadata describe. */
+export function OverviewScreen() {
+  const translate = useWords();
+  return (
+    <div className="overview">
+      <PageHeader title={translate('overview.title')} />
+      <RegionBoundary fallback={<BoardSkeleton />}>
+        <Boards />
+      </RegionBoundary>
+    </div>
+  );
+}
+
+function Boards() {
+  const translate = useWords();
+  const { boards, readingOf, retry } = useBoards();
+  if (boards.length === 0) return <StateView icon={null} title={translate('overview.none')} />;
+  return (
+    <div className="boards">
+      {boards.map((board) => (
+        <RegionBoundary key={board.name}>
+          <BoardCard board={board} reading={readingOf(board)} onRetry={retry} />
+        </RegionBoundary>
+      ))}
+    </div>
+  );
+}

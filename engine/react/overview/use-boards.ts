@@ -1,0 +1,61 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { use } from 'react';
+import { boardsFor } from '../../metadata/index.ts';
+import type { Board } from '../../metadata/types/index.ts';
+import { shownInPlace, toSentences, type ErrorSentence } from '../feedback/index.ts';
+import { fetched, remembered } from '../load/index.ts';
+import { useRegistry, useViewer, useWords, type BoardsPiece } from '../state/index.ts';
+
+/** What the server says of one board. */
+export interface BoardAnswer {
+  readonly items: readonly unknown[];
+  readonly total: number;
+  readonly totalIsCapped: boolean;
+}
+
+/** Where the asking for one board has got to. */
+export type BoardReading =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly errors: readonly ErrorSentence[] }
+  | { readonly kind: 'read'; readonly answer: BoardAnswer };
+
+interface Answers {
+  readonly boards: readonly { readonly name: string; readonly answer: BoardAnswer | null }[];
+}
+
+const pieces = new WeakMap<() => Promise<BoardsPiece>, Promise<BoardsPiece>>();
+
+/** The boards of the viewer, all asked for at once, each with what became of it. Suspends until it is known which there are. */
+export function useBoards() {
+  const { boards: load } = useRegistry();
+  if (load === undefined) throw new Error('The portal has no boards for its overview.');
+  const { boards, document } = use(remembered(pieces, load, () => fetched(load())));
+  const viewer = useViewer();
+  const shown = boardsFor(boards, viewer);
+  const translate = useWords();
+  // The document stands beside the boards it was generated with.
+  const query: TypedDocumentNode<Answers, object> = document;
+  const { data, error, loading, refetch } = useQuery(query, {
+    fetchPolicy: 'network-only',
+    errorPolicy: 'all',
+    context: shownInPlace,
+    skip: shown.every(({ kind }) => kind === 'days'),
+  });
+  const readingOf = ({ name }: Board): BoardReading => {
+    const index = data?.boards.findIndex((one) => one.name === name) ?? -1;
+    const answer = data?.boards[index]?.answer ?? undefined;
+    if (answer !== undefined) return { kind: 'read', answer };
+    if (loading) return { kind: 'loading' };
+    return { kind: 'failed', errors: error === undefined ? [] : toSentences(ofBoard(error, index), translate) };
+  };
+  return { boards: shown, readingOf, retry: () => void refetch() };
+}
+
+/** Of errors of several boards those of one; what failed as a whole is told of each. */
+function ofBoard(error: unknown, index: number): unknown {
+  if (!CombinedGraphQLErrors.is(error) || index < 0) return error;
+  const own = error.errors.filter(({ path }) => path?.[1] === index);
+  return new CombinedGraphQLErrors({ data: null }, own.length > 0 ? own : error.errors);
+}

@@ -1,0 +1,92 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { OverviewScreen } from '../../engine/react/overview/index.ts';
+import { inExample, never, refuse, type ExampleParameters } from './example-frame.tsx';
+
+const meta = { title: 'Engine/Overview', decorators: [inExample] } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const example = (parameters: ExampleParameters) => ({ example: parameters });
+const render = () => <OverviewScreen />;
+
+/** A loan as a board is told of it. */
+const loan = (id: string, amount: string) => ({
+  id,
+  code: `V-2026-${id}`,
+  borrower: { id: '2', name: 'Jana Nováková' },
+  amount,
+});
+
+const answered = (items: readonly unknown[], total = items.length, totalIsCapped = false) => ({
+  __typename: 'BoardAnswer',
+  items,
+  total,
+  totalIsCapped,
+});
+
+const boards = (answer: unknown) => ({ boards: [{ __typename: 'Board', name: 'requested', answer }] });
+
+/** How many wait, the first of them, the list of all; and what is due next. */
+export const Waiting: Story = {
+  render,
+  parameters: example({
+    answers: { Boards: () => boards(answered([loan('1', '1.000'), loan('2', '12.500')], 4)) },
+  }),
+  play: async ({ canvas }) => {
+    const board = await canvas.findByRole('region', { name: 'Žiadosti o výpožičku' });
+    await expect(await within(board).findByText('4 žiadosti čakajú na rozhodnutie')).toBeVisible();
+    await expect(within(board).getAllByRole('listitem')[1]).toHaveTextContent(/V-2026-2.*Jana Nováková.*12,500\s*ks/);
+    const due = canvas.getByRole('region', { name: 'Najbližšie termíny' });
+    await expect(within(due).getByRole('listitem')).toHaveTextContent(/Výkaz za rok.*31\.03\.\d{4}/);
+    await userEvent.click(within(board).getByRole('link', { name: 'Zobraziť všetko: Žiadosti o výpožičku' }));
+    await expect(canvas.getByTestId('address')).toHaveTextContent(
+      '/loans?status=REQUESTED&sortName=createdAt&sortOrder=asc',
+    );
+  },
+};
+
+/** Nothing waits: that is said, and by whom nothing is asked. */
+export const Nothing: Story = {
+  render,
+  parameters: example({ answers: { Boards: () => boards(answered([])) } }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nikto o nič nežiada.')).toBeVisible();
+  },
+};
+
+/** More than is counted. */
+export const Many: Story = {
+  render,
+  parameters: example({ answers: { Boards: () => boards(answered([loan('1', '1.000')], 10000, true)) } }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Viac ako 10\s?000$/)).toBeVisible();
+  },
+};
+
+/** A board that could not be read says so in its place; the others stay. */
+export const Failed: Story = {
+  render,
+  parameters: example({
+    answers: {
+      Boards: () => refuse({ code: 'InternalError', message: 'errors.general', params: { reference: 'R-1' } }),
+    },
+  }),
+  play: async ({ canvas }) => {
+    const board = await canvas.findByRole('region', { name: 'Žiadosti o výpožičku' });
+    await expect(await within(board).findByRole('alert')).toHaveTextContent('R-1');
+    await expect(within(board).getByRole('button', { name: 'Skúsiť znova' })).toBeVisible();
+    await expect(canvas.getByText('Výkaz za rok')).toBeVisible();
+  },
+};
+
+/** The places are kept while the server is asked. */
+export const Loading: Story = {
+  render,
+  parameters: example({ answers: { Boards: never } }),
+  play: async ({ canvas }) => {
+    const board = await canvas.findByRole('region', { name: 'Žiadosti o výpožičku' });
+    await expect(within(board).getByRole('status')).toBeInTheDocument();
+  },
+};

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Values } from '../../engine/record/index.ts';
+import {
+  at,
+  furnish,
+  keeperOf,
+  library as lending,
+  librarian,
+  type Library,
+  openLibrary,
+  readerOf,
+  saveLoan,
+} from './lending.ts';
+
+/** Narrows by a filter that no list has, which a check would have found. */
+const failing = {
+  name: 'failing',
+  label: { sk: 'Knihy', en: 'Books' },
+  kind: 'records',
+  entity: 'book',
+  filter: { nothing: { kind: 'flag', rule: true } },
+  sort: [],
+  rows: 5,
+  columns: [],
+  called: { parts: [], values: {}, empty: {} },
+  at: undefined,
+} as const;
+
+const query = '{ boards { name answer { items total totalIsCapped } } }';
+
+let library: Library;
+let made: Awaited<ReturnType<typeof furnish>>;
+
+beforeAll(async () => {
+  library = await openLibrary({ catalogue: { ...lending, boards: [failing, ...lending.boards] } });
+  made = await furnish(library.ask);
+  for (const [amount, dueAt] of [
+    ['1', '2026-03-10'],
+    ['2', '2026-05-01'],
+    ['3', '2026-03-02'],
+    ['4', '2026-03-15'],
+  ]) {
+    const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount, dueAt };
+    await library.ask(librarian, saveLoan, { input });
+  }
+});
+
+afterAll(() => library.close());
+
+type Asking = Parameters<Library['ask']>[0];
+
+async function boardsOf(viewer: Asking): Promise<Readonly<Record<string, Values | null>>> {
+  const found = at(await library.ask(viewer, query), 'boards') as readonly { name: string; answer: Values | null }[]; // as the contract says
+  return Object.fromEntries(found.map(({ name, answer }) => [name, answer]));
+}
+
+function amountsIn(answer: Values | null | undefined): readonly string[] {
+  const items: readonly Values[] = Array.isArray(answer?.['items']) ? answer['items'] : [];
+  return items.map((item) => String(item['amount'] ?? item['dueAt']));
+}
+
+describe('boards', () => {
+  it('have how many records there are, and the first of them in their order', async () => {
+    const { requested } = await boardsOf(librarian);
+    expect(requested).toMatchObject({ total: 4, totalIsCapped: false });
+    expect(amountsIn(requested)).toEqual(['1', '2', '3'].map((amount) => `${amount}.000`));
+  });
+
+  it('say of each record what they show, and nothing else', async () => {
+    const { requested } = await boardsOf(librarian);
+    const [first] = requested?.['items'] as readonly Values[]; // of a board of records
+    expect(Object.keys(first ?? {}).toSorted()).toEqual(['amount', 'borrower', 'code', 'id']);
+  });
+
+  it('narrow by who looks and by the day', async () => {
+    const { dueSoon } = await boardsOf(readerOf(made.boris));
+    expect(amountsIn(dueSoon).toSorted()).toEqual(['2026-03-02', '2026-03-10', '2026-03-15']);
+  });
+
+  it('are of those who may read what stands on them, and whom they are meant for', async () => {
+    expect(Object.keys(await boardsOf(librarian))).toEqual(['failing', 'requested']);
+    expect(Object.keys(await boardsOf(readerOf(made.boris)))).toEqual(['failing', 'dueSoon']);
+    expect(Object.keys(await boardsOf({ ...librarian, permissions: [] }))).toEqual(['failing']);
+  });
+
+  it('tell nothing of records outside the scope of the list', async () => {
+    expect(await boardsOf(keeperOf(made.cyril))).toMatchObject({
+      requested: { total: 0, items: [] },
+      dueSoon: { total: 0, items: [] },
+    });
+  });
+
+  it('are empty for whom a filter means nobody', async () => {
+    expect(await boardsOf({ ...readerOf(made.boris), organizationId: undefined })).toMatchObject({
+      dueSoon: { total: 0, items: [] },
+    });
+  });
+
+  it('fail each by itself', async () => {
+    const { data, errors } = await library.ask(librarian, query);
+    expect(errors).toMatchObject([{ message: 'errors.badInput' }]);
+    expect(data).toMatchObject({ boards: [{ name: 'failing', answer: null }, { answer: { total: 4 } }] });
+  });
+
+  it('take two statements each, however often they are asked for', async () => {
+    library.statements.length = 0;
+    await library.ask(librarian, '{ one: boards { answer { total } } two: boards { answer { total } } }');
+    expect(library.statements).toHaveLength(2);
+  });
+
+  it('are for nobody without a token', async () => {
+    const { errors } = await library.ask(undefined, query);
+    expect(errors).toMatchObject([{ message: 'errors.token.missing' }]);
+  });
+});
