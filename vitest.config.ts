@@ -33,13 +33,20 @@ const optimizeDeps = {
 
 const browserTests = '**/*.browser.test.{ts,tsx}';
 const portalTests = 'tests/portal/**/*.test.ts';
-/** The laws of the ledger want many connections, which PGlite has not. */
-const lawTests = 'tests/server/{laws,oracle}/**/*.test.ts';
+/** The laws of the ledger want many connections, which PGlite has not; what these tests hold is said of rules, not of a database. */
+const postgresTests = [
+  'tests/server/{laws,oracle}/**/*.test.ts',
+  'tests/server/hostile/*.test.ts',
+  'tests/server/{certificate-errors,certificate-workflow,certificates,corrected-delivery,documents,etbe,lineage,mail,notices,offspring,output-certificates,stock,tenants,trade,transaction-errors,transaction-input,transaction-windows}.test.ts',
+];
+/** Storing, listing, locking and migrating, which either database could do in its own way. */
+const bothTests =
+  'tests/server/{actions,both-ends,concurrency,entities-over-others,jobs,lists,migrations,readers,removal,stock-laws,tasks,transactions,uploads}.test.ts';
 
 /** Where processes that tests start keep what they compiled: most of a start is that. */
 const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') };
 
-/** Pure and server tests; the database is a real one. */
+/** Pure and server tests, on the embedded database. */
 const node: TestProjectConfiguration = {
   test: {
     name: 'node',
@@ -47,14 +54,14 @@ const node: TestProjectConfiguration = {
     isolate: false,
     env,
     include: ['{engine,server,src,tools,tests}/**/*.test.ts'],
-    exclude: [browserTests, portalTests, lawTests, '**/node_modules/**'],
+    exclude: [browserTests, portalTests, ...postgresTests, '**/node_modules/**'],
     globalSetup: 'tests/server/global-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
 };
 
-/** The tests that store records, on PostgreSQL too; the set-up of tests/server reads the variable. */
+/** Server tests on PostgreSQL; the set-up of tests/server reads the variable. */
 const postgres: TestProjectConfiguration = {
   test: {
     name: 'postgres',
@@ -63,11 +70,7 @@ const postgres: TestProjectConfiguration = {
     env: { ...env, TEST_DATABASE: 'postgres' },
     globalSetup: 'tests/server/global-setup.ts',
     setupFiles: 'tests/server/file-setup.ts',
-    include: [
-      'tests/server/{actions,both-ends,certificate-errors,certificate-workflow,certificates,concurrency,corrected-delivery,documents,entities-over-others,etbe,jobs,lineage,lists,mail,migrations,notices,offspring,output-certificates,readers,removal,stock,stock-laws,tasks,tenants,trade,transaction-errors,transaction-input,transaction-windows,transactions,uploads}.test.ts',
-      'tests/server/hostile/*.test.ts',
-      lawTests,
-    ],
+    include: [...postgresTests, bothTests],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
