@@ -1,6 +1,7 @@
 import type { Module } from '../module.ts';
 import { accountOperations, accountRemains, accountTables } from './accounts/index.ts';
 import { auditTables } from './audit/index.ts';
+import { keptListOperations, keptListTables } from './kept-lists/index.ts';
 import { legalEntityOperations } from './legal-entities/index.ts';
 import { organizationHooks, organizationOperations } from './organizations/index.ts';
 import { permissionOperations } from './permissions/index.ts';
@@ -11,10 +12,12 @@ export const people: Module = {
   tables: () => [
     { name: 'accounts', statements: accountTables },
     { name: 'audit', statements: auditTables },
+    { name: 'kept-lists', statements: keptListTables },
   ],
   operations: (ground) => ({
     ...accountOperations(ground.accounts),
     ...organizationOperations(ground.catalogue, ground.fileLinks),
+    ...keptListOperations(ground),
     ...legalEntityOperations(ground),
     ...permissionOperations(ground),
     ...userOperations(ground),

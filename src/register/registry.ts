@@ -1,6 +1,7 @@
 import type { NewRecordProps, Registry } from '../../engine/react/index.ts';
 import { boards } from '../../generated/portal/boards.ts';
 import { icons } from '../../generated/portal/icons.ts';
+import { KeepListColumnsDocument, KeptListDocument } from '../../generated/portal/documents.ts';
 import { asked } from './asked.ts';
 import { lazyPart } from './lazy-part.ts';
 import { parts } from './parts.ts';
@@ -9,4 +10,11 @@ import { parts } from './parts.ts';
 const newRecord = lazyPart<NewRecordProps>(async () => (await import('../../engine/react/dialog/index.ts')).FormDialog);
 
 /** What metadata may name beyond what the engine has. */
-export const registry: Registry = { icons, boards, asked, newRecord, ...parts };
+export const registry: Registry = {
+  icons,
+  boards,
+  asked,
+  newRecord,
+  keptLists: { read: KeptListDocument, keepColumns: KeepListColumnsDocument },
+  ...parts,
+};

@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client';
 import type { Decorator } from '@storybook/react-vite';
-import { GraphQLError } from 'graphql';
+import { GraphQLError, parse } from 'graphql';
 import { useMemo, type ReactNode } from 'react';
 import { Observable } from 'rxjs';
 import type { Values } from '../../engine/record/index.ts';
@@ -25,6 +25,8 @@ export interface ExampleParameters {
   readonly prints?: PrintService;
   /** Makes files of lists. */
   readonly listFile?: NonNullable<Registry['listFile']>;
+  /** What people set of lists is kept: the story answers `KeptList` and `KeepListColumns`. */
+  readonly keeps?: boolean;
   /** `none` for what brings its own landmarks. */
   readonly frame?: 'main' | 'none';
   /** Where the portal is at first. */
@@ -79,7 +81,15 @@ class Refused extends Error {
 export const inExample: Decorator = (Story, { parameters, id }) => {
   // Stories of the example declare their parameters as `satisfies ExampleParameters`.
   const told = (parameters['example'] ?? {}) as ExampleParameters;
-  const { answers = {}, viewer = librarian, prints, listFile, frame = 'main', address = '/books' } = told;
+  const {
+    answers = {},
+    viewer = librarian,
+    prints,
+    listFile,
+    keeps = false,
+    frame = 'main',
+    address = '/books',
+  } = told;
   return (
     <ExampleFrame
       key={id}
@@ -87,6 +97,7 @@ export const inExample: Decorator = (Story, { parameters, id }) => {
       viewer={viewer}
       prints={prints}
       listFile={listFile}
+      keeps={keeps}
       frame={frame}
       address={address}
     >
@@ -100,6 +111,21 @@ interface ExampleFrameProps extends Required<Omit<ExampleParameters, 'prints' | 
   readonly listFile: Registry['listFile'] | undefined;
   readonly children: ReactNode;
 }
+
+const keptLists: Registry['keptLists'] = {
+  read: parse(`
+    query KeptList($list: String!) {
+      keptList(list: $list) {
+        columns
+      }
+    }
+  `),
+  keepColumns: parse(`
+    mutation KeepListColumns($list: String!, $columns: String) {
+      keepListColumns(list: $list, columns: $columns)
+    }
+  `),
+};
 
 /** Stands above the members: what the list is narrowed by reaches it. */
 function ShelfNotice({ filter }: ListPanelProps) {
@@ -127,12 +153,12 @@ const portal: StoryPortal = {
   },
 };
 
-function ExampleFrame({ answers, prints, listFile, ...frame }: ExampleFrameProps) {
+function ExampleFrame({ answers, prints, listFile, keeps, ...frame }: ExampleFrameProps) {
   const link = useMemo(() => answeringLink(answers), [answers]);
   const served = useMemo(() => {
-    const services = { ...(prints && { prints }), ...(listFile && { listFile }) };
+    const services = { ...(prints && { prints }), ...(listFile && { listFile }), ...(keeps && { keptLists }) };
     return { ...portal, registry: { ...portal.registry, ...services } };
-  }, [prints, listFile]);
+  }, [prints, listFile, keeps]);
   return <PortalFrame portal={served} link={link} {...frame} />;
 }
 

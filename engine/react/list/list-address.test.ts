@@ -9,6 +9,9 @@ const initial: ListState = {
   search: '',
   filters: {},
   hidden: ['note'],
+  order: [],
+  widths: {},
+  pins: {},
 };
 const shape: ListShape = {
   initial,
@@ -40,6 +43,11 @@ it.each<{ case: string; state: ListState; address: string }>([
     address: '?price=5..&status=LENT%2C%7E',
   },
   { case: 'all columns', state: { ...initial, hidden: [] }, address: '?hidden=' },
+  {
+    case: 'columns in another order, wider and pinned',
+    state: { ...initial, order: ['price', 'title'], widths: { title: 200 }, pins: { price: 'end', title: 'none' } },
+    address: '?order=price%2Ctitle&widths=title%3A200&pins=price%3Aend%2Ctitle%3Anone',
+  },
 ])('keeps in the address: $case', ({ state, address }) => {
   expect(writeAddress(state, shape)).toBe(address);
   expect(readAddress(address, shape)).toEqual({ state, ignored: [] });
@@ -53,6 +61,9 @@ it.each([
   { case: 'a filter of another shape', address: '?price=cheap', ignored: ['price'] },
   { case: 'a value that the enumeration does not have', address: '?status=XYZ', ignored: ['status'] },
   { case: 'words that nobody types', address: '?search=%00', ignored: ['search'] },
+  { case: 'a width that is no number', address: '?widths=title:wide', ignored: ['widths'] },
+  { case: 'a pin at no edge', address: '?pins=title:middle', ignored: ['pins'] },
+  { case: 'an order of columns it does not have', address: '?order=colour,taste', ignored: ['order'] },
   { case: 'a forbidden column', address: '?hidden=secret', ignored: ['hidden'] },
 ])('ignores $case and says so', ({ address, ignored }) => {
   expect(readAddress(address, shape)).toEqual({ state: initial, ignored });

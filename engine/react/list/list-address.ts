@@ -1,4 +1,5 @@
 import { areWords, fromAddress, toAddress, type FilterDefinition, type FilterValue } from '../filter/index.ts';
+import { readLook, writeLook } from './column-look.ts';
 import type { ListState, Sort } from './list-state.ts';
 import { lastPage, REACHABLE_ROWS } from './pages.ts';
 
@@ -6,7 +7,7 @@ import { lastPage, REACHABLE_ROWS } from './pages.ts';
 export interface ListShape {
   readonly initial: ListState;
   readonly sortable: readonly string[];
-  /** Columns that may be hidden and shown. */
+  /** Columns that may be hidden, moved, widened and pinned. */
   readonly columns: readonly string[];
   readonly sizes: readonly number[];
   readonly filters: readonly Pick<FilterDefinition, 'name' | 'kind' | 'values'>[];
@@ -36,7 +37,7 @@ export function readAddress(search: string, shape: ListShape): ReadAddress {
   const size = taken('size', (text) => shape.sizes.find((each) => String(each) === text)) ?? initial.size;
   const page = taken('page', (text) => pageOf(text, size));
   const words = taken('search', (text) => (areWords(text) ? text : undefined));
-  const hidden = taken('hidden', (text) => columnsOf(text, shape));
+  const { look, misread } = readLook(params, shape.columns, initial);
   const filters = shape.filters.flatMap((filter) => {
     const value = taken(filter.name, (text) => fromAddress(filter, text));
     return value === undefined ? [] : [[filter.name, value] as const];
@@ -48,9 +49,9 @@ export function readAddress(search: string, shape: ListShape): ReadAddress {
       sort: sort === undefined ? initial.sort : [{ by: sort, direction: direction ?? 'ASC' }],
       search: words ?? initial.search,
       filters: Object.fromEntries<FilterValue>(filters),
-      hidden: hidden ?? initial.hidden,
+      ...look,
     },
-    ignored: [...ignored, ...new Set(params.keys())],
+    ignored: [...ignored, ...misread, ...new Set(params.keys())],
   };
 }
 
@@ -71,7 +72,7 @@ export function writeAddress(
   if (state.size !== initial.size) params.set('size', String(state.size));
   if (state.search !== '') params.set('search', state.search);
   for (const [name, value] of Object.entries(state.filters)) params.set(name, toAddress(value));
-  if (!isSameSet(state.hidden, initial.hidden)) params.set('hidden', state.hidden.join(','));
+  writeLook(params, state, initial);
   const text = params.toString();
   return text === '' ? '' : `?${text}`;
 }
@@ -86,15 +87,6 @@ function pageOf(text: string, size: number): number | undefined {
   return /^[1-9]\d{0,6}$/.test(text) ? Math.min(Number(text) - 1, lastPage(size, REACHABLE_ROWS)) : undefined;
 }
 
-function columnsOf(text: string, shape: ListShape): readonly string[] | undefined {
-  const names = text === '' ? [] : text.split(',');
-  return names.every((name) => shape.columns.includes(name)) ? names : undefined;
-}
-
 function isSameSort(one: Sort, other: Sort | undefined): boolean {
   return one.by === other?.by && one.direction === other.direction;
-}
-
-function isSameSet(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((name) => other.includes(name));
 }

@@ -20,6 +20,9 @@ const state: ListState = {
   sort: [{ by: 'title', direction: 'DESC' }],
   search: 'sea',
   hidden: ['note'],
+  order: [],
+  widths: {},
+  pins: {},
   filters: { price: { kind: 'range', from: '5' } },
 };
 

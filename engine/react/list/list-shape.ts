@@ -1,5 +1,6 @@
 import type { Column, List } from '../../metadata/types/index.ts';
 import type { FilterDefinition } from '../filter/index.ts';
+import { lookOf } from './column-look.ts';
 import type { ListShape } from './list-address.ts';
 
 /** What an address may say about a list with these columns and filters, and how the list starts. */
@@ -11,7 +12,7 @@ export function listShape(list: List, columns: readonly Column[], filters: reado
       sort: list.defaultSort,
       search: '',
       filters: {},
-      hidden: columns.filter(({ hidden }) => hidden).map(({ name }) => name),
+      ...lookOf(columns),
     },
     sortable: [
       ...columns.filter(({ sortable }) => sortable).map(({ name }) => name),

@@ -2,16 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { areWords } from '../filter/index.ts';
 import { readAddress, writeAddress, type ListShape } from './list-address.ts';
-import {
-  withColumn,
-  withFilter,
-  type ListState,
-  withoutFilters,
-  withPage,
-  withSearch,
-  withSize,
-  withSort,
-} from './list-state.ts';
+import { withFilter, type ListState, withoutFilters, withPage, withSearch, withSize, withSort } from './list-state.ts';
+import { WIDTHS } from './column-look.ts';
+import { withColumn, withMoved, withPin, withWidth } from './next-look.ts';
 import { lastPage, REACHABLE_ROWS } from './pages.ts';
 
 /** What holds of a list's state whatever a person did to it before. */
@@ -23,6 +16,9 @@ const shape: ListShape = {
     search: '',
     filters: {},
     hidden: ['note'],
+    order: [],
+    widths: {},
+    pins: {},
   },
   sortable: ['title', 'price', 'createdAt'],
   columns: ['title', 'price', 'note'],
@@ -97,10 +93,26 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
         withFilter(state, name, undefined),
   ),
   fc.constant<Step>(withoutFilters),
-  fc.tuple(fc.constantFrom(...shape.columns), fc.constantFrom('shown', 'hidden')).map(
+  // The last column that is shown cannot be hidden.
+  fc.tuple(fc.constantFrom('title', 'note'), fc.constantFrom('shown', 'hidden')).map(
     ([name, shown]): Step =>
       (state) =>
         withColumn(state, name, shown),
+  ),
+  fc.tuple(fc.constantFrom(...shape.columns), fc.integer({ min: -5, max: 5 })).map(
+    ([name, moved]): Step =>
+      (state) =>
+        withMoved(state, shape.columns, { name, steps: moved }),
+  ),
+  fc.tuple(fc.constantFrom(...shape.columns), fc.option(fc.integer(), { nil: undefined })).map(
+    ([name, width]): Step =>
+      (state) =>
+        withWidth(state, name, width),
+  ),
+  fc.tuple(fc.constantFrom(...shape.columns), fc.constantFrom('start', 'end', 'none')).map(
+    ([name, pin]): Step =>
+      (state) =>
+        withPin(state, name, pin),
   ),
 );
 const states = fc
@@ -123,6 +135,9 @@ it('reads of any address a state that it would write', () => {
     'size',
     'search',
     'hidden',
+    'order',
+    'widths',
+    'pins',
     'title',
     'price',
     'status',
@@ -131,7 +146,22 @@ it('reads of any address a state that it would write', () => {
   ];
   const values = fc.oneof(
     words,
-    fc.constantFrom('asc', 'title', '2', '15', '1..5', '..', '5..1', 'LENT,~', '17,~', 'note'),
+    fc.constantFrom(
+      'asc',
+      'title',
+      '2',
+      '15',
+      '1..5',
+      '..',
+      '5..1',
+      'LENT,~',
+      '17,~',
+      'note',
+      'price,note',
+      'note:120',
+      'note:9',
+      'price:end',
+    ),
   );
   const addresses = fc.array(fc.tuple(fc.constantFrom(...names), values), { maxLength: 6 });
   const holds = fc.property(addresses, (given) => {
@@ -147,6 +177,16 @@ it('keeps the first row of a page in view at any other size', () => {
     const next = withSize(state, size);
     expect(first).toBeGreaterThanOrEqual(next.page * size);
     expect(first).toBeLessThan((next.page + 1) * size);
+  });
+  fc.assert(holds, law);
+});
+
+it('never makes a column too narrow to be seen, nor too wide for others', () => {
+  const holds = fc.property(states, ({ widths }) => {
+    for (const width of Object.values(widths)) {
+      expect(width).toBeGreaterThanOrEqual(WIDTHS.least);
+      expect(width).toBeLessThanOrEqual(WIDTHS.most);
+    }
   });
   fc.assert(holds, law);
 });

@@ -1,7 +1,17 @@
 import { expect, it } from 'vitest';
-import { nextSort, withColumn, withFilter, withSize, type ListState } from './list-state.ts';
+import { nextSort, withFilter, withSize, type ListState } from './list-state.ts';
 
-const state: ListState = { page: 3, size: 10, sort: [], search: '', filters: {}, hidden: ['note'] };
+const state: ListState = {
+  page: 3,
+  size: 10,
+  sort: [],
+  search: '',
+  filters: {},
+  hidden: ['note'],
+  order: [],
+  widths: {},
+  pins: {},
+};
 
 it.each([
   { case: 'another column', current: [{ by: 'title', direction: 'ASC' }], next: { by: 'price', direction: 'ASC' } },
@@ -29,9 +39,4 @@ it('removes a filter', () => {
 
 it('keeps the first row in view when the page size changes', () => {
   expect(withSize(state, 15).page).toBe(2);
-});
-
-it('shows and hides a column', () => {
-  expect(withColumn(state, 'note', 'shown').hidden).toEqual([]);
-  expect(withColumn(state, 'price', 'hidden').hidden).toEqual(['note', 'price']);
 });

@@ -1,4 +1,5 @@
 import type { FilterValue, FilterValues } from '../filter/index.ts';
+import type { ColumnLook } from './column-look.ts';
 
 export interface Sort {
   readonly by: string;
@@ -6,15 +7,13 @@ export interface Sort {
 }
 
 /** Everything that decides which rows and columns a list shows. */
-export interface ListState {
+export interface ListState extends ColumnLook {
   /** From 0. */
   readonly page: number;
   readonly size: number;
   readonly sort: readonly Sort[];
   readonly search: string;
   readonly filters: FilterValues;
-  /** Names of columns that are not shown. */
-  readonly hidden: readonly string[];
 }
 
 /** The sort that follows from choosing a column: ascending first, then the other way round. */
@@ -45,12 +44,6 @@ export function withFilter(state: ListState, name: string, value: FilterValue | 
 }
 
 export const withoutFilters = (state: ListState): ListState => ({ ...state, page: 0, filters: {}, search: '' });
-
-/** One column shown or hidden. */
-export function withColumn(state: ListState, name: string, shown: 'shown' | 'hidden'): ListState {
-  const others = state.hidden.filter((hidden) => hidden !== name);
-  return { ...state, hidden: shown === 'shown' ? others : [...others, name] };
-}
 
 /** Whether rows may be missing because of what the person narrowed by. */
 export const isNarrowed = (state: ListState): boolean => state.search !== '' || Object.keys(state.filters).length > 0;

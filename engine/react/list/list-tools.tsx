@@ -5,7 +5,7 @@ import { useLabel } from '../state/index.ts';
 import type { ListFileRequest } from '../state/index.ts';
 import { ArchiveButton } from './archive-button.tsx';
 import { ListDownload } from './list-download.tsx';
-import { withColumn, withFilter, withoutFilters, withSearch } from './list-state.ts';
+import { withFilter, withoutFilters, withSearch } from './list-state.ts';
 import { SearchBox } from './search-box.tsx';
 import { searchedColumns } from './searched-columns.ts';
 import type { useDensity } from './use-density.ts';
@@ -14,7 +14,7 @@ import { ViewMenu } from './view-menu.tsx';
 
 interface ListToolsProps extends Pick<
   ReturnType<typeof useList>,
-  'columns' | 'shown' | 'filters' | 'state' | 'shape' | 'change'
+  'columns' | 'shown' | 'filters' | 'state' | 'change' | 'changeLook'
 > {
   readonly list: List;
   readonly entity: string;
@@ -39,8 +39,8 @@ export function ListTools({
   shown,
   filters,
   state,
-  shape,
   change,
+  changeLook,
   extent,
   columnChooser,
   search,
@@ -76,9 +76,8 @@ export function ListTools({
         {!isPart && (
           <ViewMenu
             columns={columnChooser === 'offered' ? columns : []}
-            hidden={state.hidden}
-            onColumn={(name, shown) => change((current) => withColumn(current, name, shown), 'replace')}
-            onReset={() => change((current) => ({ ...current, hidden: shape.initial.hidden }), 'replace')}
+            look={state}
+            onLook={changeLook}
             density={density.value}
             onDensity={density.choose}
           />

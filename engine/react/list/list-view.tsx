@@ -12,6 +12,7 @@ import { ListNotice } from './list-notice.tsx';
 import { ListPanels } from './list-panels.tsx';
 import { listFilter } from './list-query.ts';
 import { ListTools } from './list-tools.tsx';
+import { withWidth } from './next-look.ts';
 import { isArchive, withPage, withSize, withSort, withoutFilters } from './list-state.ts';
 import { useDensity } from './use-density.ts';
 import { useList, type ListPlace } from './use-list.ts';
@@ -37,15 +38,15 @@ export interface ListHead {
 
 /** A list with its head, search, filters, table, bulk actions and pages. */
 export function ListView({ piece, list, further, fixed, extent, title, head, columnChooser, empty }: ListViewProps) {
-  const place = useList({ piece, list, further, fixed, storageKey: storageKeyOf(piece, further, fixed) });
+  const keptAs = columnChooser === 'offered' && extent === 'screen' ? nameOfList(piece, further) : undefined;
+  const place = useList({ piece, list, further, fixed, storageKey: storageKeyOf(piece, further, fixed), keptAs });
   const { state, change, data, shown, pieces } = place;
   const search = useRef<HTMLInputElement>(null);
   const density = useDensity();
   const rows = useListRows(piece, list, isArchive(state));
   const selection = useListSelection({ piece, list, pieces, records: data.records });
   const actions = <ListActions piece={piece} list={list} fixed={fixed} />;
-  const isFirstLoad = data.status === 'loading';
-  const isCounted = !isFirstLoad && data.status !== 'failed';
+  const isCounted = data.status !== 'loading' && data.status !== 'failed';
   const count = isCounted ? <ListCount total={data.total} isCapped={data.isCapped} /> : undefined;
   // A part is named by the section it stands in.
   const Frame = extent === 'screen' ? 'section' : 'div';
@@ -84,7 +85,8 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
           records={data.records}
           density={density.value}
           sort={{ sort: state.sort, onSort: (by) => change((current) => withSort(current, by)) }}
-          skeletons={isFirstLoad ? state.size : 0}
+          {...(keptAs !== undefined && { onWidth: widthChange(place.changeLook) })}
+          skeletons={data.status === 'loading' ? state.size : 0}
           isRefreshing={data.status === 'refreshing'}
           {...rows}
           {...(selection === undefined ? {} : { selection: selection.table })}
@@ -105,6 +107,14 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
       {extent === 'screen' && <ListKeys search={search} />}
     </Frame>
   );
+}
+
+function widthChange(changeLook: ReturnType<typeof useList>['changeLook']) {
+  return (name: string, width: number | undefined) => changeLook((look) => withWidth(look, name, width));
+}
+
+function nameOfList({ entity }: EntityPiece, further: string | undefined): string {
+  return further === undefined ? entity.name : `${entity.name}.${further}`;
 }
 
 function storageKeyOf({ entity }: EntityPiece, further: string | undefined, fixed: Values): string {

@@ -20,6 +20,12 @@ export interface ListQuestion {
   readonly further: string | undefined;
 }
 
+interface Asked {
+  readonly variables: Values;
+  /** False as long as it is not known what to ask for. */
+  readonly isKnown: boolean;
+}
+
 export interface ListData {
   readonly status: 'loading' | 'refreshing' | 'ready' | 'failed';
   readonly records: readonly RecordData[];
@@ -31,7 +37,7 @@ export interface ListData {
 }
 
 /** One page of records from the server; the page before stays until the next one is here. */
-export function useListData({ piece, list, further }: ListQuestion, variables: Values): ListData {
+export function useListData({ piece, list, further }: ListQuestion, { variables, isKnown }: Asked): ListData {
   const translate = useWords();
   const { documents, entity } = piece;
   // The generated operation answers one field, a page of the entity or its records.
@@ -40,6 +46,7 @@ export function useListData({ piece, list, further }: ListQuestion, variables: V
   if (document === undefined) throw new Error(`The list ${further ?? ''} of "${entity.name}" has no operation.`);
   const { data, previousData, error, loading, refetch, networkStatus } = useQuery(document, {
     variables,
+    skip: !isKnown,
     fetchPolicy: list.fetch,
     ...(list.pollMs === undefined ? {} : { pollInterval: list.pollMs }),
   });
@@ -48,7 +55,7 @@ export function useListData({ piece, list, further }: ListQuestion, variables: V
   return {
     status: statusOf({
       hasFailed: error !== undefined,
-      isLoading: loading && networkStatus !== NetworkStatus.poll,
+      isLoading: !isKnown || (loading && networkStatus !== NetworkStatus.poll),
       hasPage: page !== undefined,
       isAnswered: answered !== undefined,
     }),

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { List } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { filterDefinitions } from '../filter/index.ts';
@@ -10,36 +10,48 @@ import {
   useViewerHolds,
   type EntityPiece,
 } from '../state/index.ts';
+import { arranged, lookIn, readLook } from './column-look.ts';
+import type { ListShape } from './list-address.ts';
 import { listVariables, type Extent } from './list-query.ts';
 import { listShape } from './list-shape.ts';
 import { withPage } from './list-state.ts';
 import { lastPage } from './pages.ts';
 import { useListData, type ListData, type ListQuestion } from './use-list-data.ts';
+import { useKeptList } from './use-kept-list.ts';
 import { useListState } from './use-list-state.ts';
+import { useLookChange } from './use-look-change.ts';
 
 export interface ListPlace extends ListQuestion {
   /** Filters the place sets, by name: a list of one record's children. */
   readonly fixed: Values;
   readonly storageKey: string;
+  /** Under which the person's columns of it are kept; they are not without one. */
+  readonly keptAs?: string | undefined;
 }
 
 const noPermissions: readonly string[] = [];
 
 /** A list's columns, filters, state and rows for this viewer. */
-export function useList({ piece, list, further, fixed, storageKey }: ListPlace) {
+export function useList({ piece, list, further, fixed, storageKey, keptAs }: ListPlace) {
   const { entity, documents } = piece;
   const catalogue = useCatalogue();
   const { permissions = noPermissions } = useViewer();
   const holds = useViewerHolds(list.columns.map(({ visible }) => visible));
   const paths = [...list.columns.map(({ field }) => field), ...list.filters.map(({ field, name }) => field ?? name)];
   const pieces = useEntities(entitiesOnPaths(entity, paths));
-  const { columns, filters, shape } = useMemo(() => {
+  const {
+    columns,
+    filters,
+    shape: described,
+  } = useMemo(() => {
     const visible = list.columns.filter((column) => holds(column.visible));
     const held = list.filters.filter(({ permission }) => permission === undefined || permissions.includes(permission));
     const all = filterDefinitions(visible, held, { entity, catalogue, documents, pieces });
     const offered = all.filter(({ name }) => !(name in fixed));
     return { columns: visible, filters: offered, shape: listShape(list, visible, offered) };
   }, [list, holds, permissions, entity, catalogue, documents, pieces, fixed]);
+  const kept = useKeptList(keptAs);
+  const shape = useMemo(() => asKept(described, kept.columns), [described, kept.columns]);
   const { state, ignored, change } = useListState({
     shape,
     storageKey,
@@ -47,7 +59,7 @@ export function useList({ piece, list, further, fixed, storageKey }: ListPlace) 
   });
   const extent = extentOf(piece, list);
   const variables = listVariables({ state, columns, all: list.columns, fixed, extent });
-  const answer = useListData({ piece, list, further }, variables);
+  const answer = useListData({ piece, list, further }, { variables, isKnown: kept.isKnown });
   const end = extent === 'whole' ? 0 : lastPage(state.size, answer.total);
   const isPastEnd = answer.status === 'ready' && state.page > end;
   // The address follows where its page has no row, whoever wrote it there, or the last row of it was removed.
@@ -55,9 +67,26 @@ export function useList({ piece, list, further, fixed, storageKey }: ListPlace) 
     if (isPastEnd) change((current) => withPage(current, end), 'replace');
   }, [isPastEnd, end, change]);
   const data: ListData = isPastEnd ? { ...answer, status: 'refreshing' } : answer;
-  const hidden = state.hidden.join();
-  const shown = useMemo(() => columns.filter(({ name }) => !hidden.split(',').includes(name)), [columns, hidden]);
-  return { columns, shown, filters, pieces, shape, state, ignored, change, data, extent };
+  const look = useSame(lookIn(state));
+  const shown = useMemo(() => arranged(columns, look), [columns, look]);
+  const changeLook = useLookChange({ shape, described, kept, change });
+  return { columns, shown, filters, pieces, shape: described, state, ignored, change, changeLook, data, extent };
+}
+
+/** How a list starts for somebody who set its columns before. */
+function asKept(shape: ListShape, columns: string | null | undefined): ListShape {
+  if (!columns) return shape;
+  const { initial } = shape;
+  return { ...shape, initial: { ...initial, ...readLook(new URLSearchParams(columns), shape.columns, initial).look } };
+}
+
+/** The same object as long as it says the same. */
+function useSame<Value>(value: Value): Value {
+  const text = JSON.stringify(value);
+  const [held, hold] = useState({ text, value });
+  if (held.text === text) return held.value;
+  hold({ text, value });
+  return value;
 }
 
 /** A view of all its records has no pages. */

@@ -30,6 +30,8 @@ export type {
   EntityOutline,
   EntityPiece,
   IconProps,
+  KeptList,
+  KeptLists,
   Navigation,
   NewRecordProps,
   BoardsPiece,

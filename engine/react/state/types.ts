@@ -1,3 +1,4 @@
+import type { TypedDocumentNode } from '@apollo/client';
 import type { IconName } from '@blueprintjs/icons';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import type { DocumentNode } from 'graphql';
@@ -124,6 +125,8 @@ export interface Registry {
    * refused, which has been told. Absent: lists stay on screen.
    */
   readonly listFile?: (request: ListFileRequest) => Promise<Blob | 'later' | undefined>;
+  /** Keeps what people set of lists for them; absent: it stays in the address. */
+  readonly keptLists?: KeptLists;
   /** Issues documents of described prints; absent: nothing is printed. */
   readonly prints?: PrintService;
   /** What stands on the overview; absent: nothing does. */
@@ -136,6 +139,19 @@ export interface Registry {
 export interface BoardsPiece {
   readonly boards: readonly Board[];
   readonly document: DocumentNode;
+}
+
+/** The operations that keep what a person sets of lists. */
+export interface KeptLists {
+  /** Answers one field: what is kept of a list, for whoever asks. */
+  readonly read: TypedDocumentNode<Readonly<Record<string, KeptList>>, { readonly list: string }>;
+  readonly keepColumns: TypedDocumentNode<unknown, { readonly list: string; readonly columns: string | null }>;
+}
+
+/** What is kept of one list for one person. */
+export interface KeptList {
+  /** How its columns look, as an address says it; null: as the metadata say. */
+  readonly columns?: string | null;
 }
 
 /** A list as somebody sees it. */

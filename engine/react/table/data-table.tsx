@@ -8,8 +8,8 @@ import { TableHead, type SortState } from './table-head.tsx';
 import { TablePieces } from './table-pieces.tsx';
 import { TableRow, type RowProps } from './table-row.tsx';
 import { useListTable } from './use-list-table.ts';
-import { useMoreAtEnd } from './use-more-at-end.ts';
 import { useRows } from './use-rows.ts';
+import { useScrolled } from './use-scrolled.ts';
 import './data-table.css';
 
 export type Density = 'compact' | 'normal' | 'spacious';
@@ -24,6 +24,8 @@ export interface DataTableProps extends RowProps {
   readonly records: readonly RecordData[];
   readonly density: Density;
   readonly sort: SortState;
+  /** Sets how wide a column is, or lets it be as wide as it needs; absent where widths are not chosen. */
+  readonly onWidth?: (name: string, width: number | undefined) => void;
   /** Rows that stand in while nothing is loaded yet; 0 once it is. */
   readonly skeletons: number;
   readonly isRefreshing: boolean;
@@ -38,7 +40,7 @@ export function DataTable(props: DataTableProps) {
   const table = useListTable({ columns, records, selection });
   const { rows } = table.getRowModel();
   const toast = useToast();
-  const scrolled = useMoreAtEnd<HTMLDivElement>();
+  const scrolled = useScrolled<HTMLDivElement>(columns);
   const rowProps = useRows({
     rows,
     onOpen: onOpen && ((row) => onOpen(row.original)),
@@ -60,6 +62,7 @@ export function DataTable(props: DataTableProps) {
           <TableHead
             table={table}
             sort={props.sort}
+            onWidth={props.onWidth}
             hasSelection={selection !== undefined}
             hasActions={props.actionsOf !== undefined}
           />

@@ -1,7 +1,7 @@
 import { Link, useLabel, type PortalEntity, type RecordData } from '../state/index.ts';
 import { Cell, useIsBlank } from './cells/cell.tsx';
+import { cellClass, cellStyle } from './cell-place.ts';
 import type { ColumnGroup } from './column-groups.ts';
-import { cellClass } from './table-head.tsx';
 
 interface GroupCellProps {
   readonly group: ColumnGroup;
@@ -19,7 +19,7 @@ export function GroupCell({ group: { lead, under }, record, entity, isTelling, t
   const isBlank = useIsBlank();
   const value = <Cell record={record} column={lead} entity={entity} />;
   return (
-    <td className={cellClass(lead)} data-label={label(lead.label)} data-telling={isTelling}>
+    <td className={cellClass(lead)} style={cellStyle(lead)} data-label={label(lead.label)} data-telling={isTelling}>
       {to === undefined ? (
         value
       ) : (

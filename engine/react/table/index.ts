@@ -1,3 +1,4 @@
+export { columnGroups } from './column-groups.ts';
 export { DataTable, type DataTableProps, type Density } from './data-table.tsx';
 export { StatusTag } from './cells/status-tag.tsx';
 export type { Selection } from './use-list-table.ts';

@@ -1,6 +1,9 @@
 import { CaretDownIcon, CaretUpIcon } from '@blueprintjs/icons';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { Column } from '../../metadata/types/index.ts';
+import { partOf } from '../load/index.ts';
 import { useLabel, useWords } from '../state/index.ts';
+import { cellClass, headStyle } from './cell-place.ts';
 import type { ColumnGroup } from './column-groups.ts';
 import { SelectAll } from './row-selection.tsx';
 import type { ListTable } from './use-list-table.ts';
@@ -13,18 +16,23 @@ export interface SortState {
 interface TableHeadProps {
   readonly table: ListTable;
   readonly sort: SortState;
+  /** Sets how wide a column is, or lets it be as wide as it needs; absent where widths are not chosen. */
+  readonly onWidth: ((name: string, width: number | undefined) => void) | undefined;
   readonly hasSelection: boolean;
   readonly hasActions: boolean;
 }
 
-/** The header row, which stays in view. */
-export function TableHead({ table, sort, hasSelection, hasActions }: TableHeadProps) {
+const ColumnEdge = partOf(async () => (await import('./column-edge.tsx')).ColumnEdge);
+
+/** The header row, which stays in view; the edges of its columns come once a pointer is over it. */
+export function TableHead({ table, sort, onWidth, hasSelection, hasActions }: TableHeadProps) {
   const translate = useWords();
+  const [isMet, setMet] = useState(false);
   const groups = table
     .getAllLeafColumns()
     .flatMap(({ columnDef: { meta } }) => (meta === undefined ? [] : [meta.group]));
   return (
-    <thead>
+    <thead onPointerEnter={() => setMet(true)}>
       <tr>
         {hasSelection && (
           <th scope="col" className="cell-select">
@@ -32,7 +40,13 @@ export function TableHead({ table, sort, hasSelection, hasActions }: TableHeadPr
           </th>
         )}
         {groups.map((group) => (
-          <GroupHeader key={group.lead.name} group={group} {...sort} />
+          <GroupHeader key={group.lead.name} group={group} {...sort}>
+            {isMet && onWidth !== undefined && (
+              <Suspense fallback={null}>
+                <ColumnEdge onWidth={(width) => onWidth(group.lead.name, width)} />
+              </Suspense>
+            )}
+          </GroupHeader>
         ))}
         {hasActions && (
           <th scope="col" className="cell-actions">
@@ -46,16 +60,22 @@ export function TableHead({ table, sort, hasSelection, hasActions }: TableHeadPr
 
 const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
 
+interface GroupHeaderProps extends SortState {
+  readonly group: ColumnGroup;
+  readonly children: ReactNode;
+}
+
 /** One header over columns that share a cell; each sorts by itself. */
-function GroupHeader({ group: { lead, under }, sort, onSort }: SortState & { readonly group: ColumnGroup }) {
+function GroupHeader({ group: { lead, under }, sort, onSort, children }: GroupHeaderProps) {
   const columns = [lead, ...under];
   const [first] = sort;
   const sorted = columns.find(({ name }) => name === first?.by);
   return (
     <th
       scope="col"
+      data-column={lead.name}
       className={cellClass(lead)}
-      style={lead.width === undefined ? undefined : { minWidth: lead.width }}
+      style={headStyle(lead)}
       {...(first === undefined || sorted === undefined ? {} : { 'aria-sort': ariaSort[first.direction] })}
     >
       {columns.map((column) => (
@@ -66,6 +86,7 @@ function GroupHeader({ group: { lead, under }, sort, onSort }: SortState & { rea
           onSort={onSort}
         />
       ))}
+      {children}
     </th>
   );
 }
@@ -93,9 +114,4 @@ function ColumnHeader({ column, direction, onSort }: ColumnHeaderProps) {
       </span>
     </button>
   );
-}
-
-/** The classes of a column's cells: its alignment and the edge it is pinned to. */
-export function cellClass({ align, pin }: Column): string {
-  return [`cell-${align}`, ...(pin === undefined ? [] : [`cell-pinned-${pin}`])].join(' ');
 }

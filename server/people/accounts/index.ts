@@ -1,7 +1,7 @@
 export type { AccessTokens } from './access-token.ts';
 export { createAccounts, type Accounts } from './accounts.ts';
 export { logEvent } from './account-log.ts';
-export { addressOf } from './asked.ts';
+export { addressOf, signedIn } from './asked.ts';
 export { accountOperations } from './operations.ts';
 export { addAdministrator } from './administrator.ts';
 export { accountRemains } from './forget.ts';

@@ -1,7 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import type { Column } from '../../metadata/types/index.ts';
+import { placePinned } from './cell-place.ts';
 
-/** Marks the element with `data-more` while something of its content is out of view at its end. */
-export function useMoreAtEnd<Scrolled extends HTMLElement>(): RefObject<Scrolled | null> {
+/**
+ * Marks the element that a table scrolls in with `data-more` while something of it is out of view at its end, and keeps its
+ * pinned columns beside each other.
+ */
+export function useScrolled<Scrolled extends HTMLElement>(columns: readonly Column[]): RefObject<Scrolled | null> {
   const ref = useRef<Scrolled>(null);
   // Widths and the scrolled place are the browser's: the mark follows them outside of React.
   useEffect(() => {
@@ -11,13 +16,17 @@ export function useMoreAtEnd<Scrolled extends HTMLElement>(): RefObject<Scrolled
       const left = scrolled.scrollWidth - scrolled.clientWidth - Math.abs(scrolled.scrollLeft);
       scrolled.dataset['more'] = String(left > 1);
     };
-    const resized = new ResizeObserver(mark);
-    for (const observed of [scrolled, ...scrolled.children]) resized.observe(observed);
+    const resized = new ResizeObserver(() => {
+      placePinned(scrolled);
+      mark();
+    });
+    for (const observed of [scrolled, ...scrolled.children, ...scrolled.querySelectorAll('th')])
+      resized.observe(observed);
     scrolled.addEventListener('scroll', mark, { passive: true });
     return () => {
       resized.disconnect();
       scrolled.removeEventListener('scroll', mark);
     };
-  }, []);
+  }, [columns]);
   return ref;
 }

@@ -1,0 +1,99 @@
+import { useLayoutEffect, useRef, useState, type ComponentProps, type KeyboardEvent, type PointerEvent } from 'react';
+import type { Column } from '../../metadata/types/index.ts';
+import { useLabel, useWords } from '../state/index.ts';
+import { pinOf, WIDTHS, type ColumnLook } from './column-look.ts';
+import { withMoved, withWidth } from './next-look.ts';
+import type { ChangeLook } from './use-look-change.ts';
+
+interface ColumnMoves {
+  /** Those that are moved, with what stands in their cells, in their order. */
+  readonly leads: readonly Column[];
+  readonly look: ColumnLook;
+  readonly onLook: ChangeLook;
+}
+
+/** A column whose width nobody chose is told to be about as wide. */
+const usualWidth = 160;
+
+/** Columns are put elsewhere by dragging their grips, or by arrows on them; arrows to the sides make them narrower and wider. */
+export function useColumnMoves({ leads, look, onLook }: ColumnMoves) {
+  const translate = useWords();
+  const label = useLabel();
+  const list = useRef<HTMLUListElement>(null);
+  const [dragged, setDragged] = useState<{ readonly name: string; readonly to: number } | undefined>(undefined);
+  const [said, say] = useState('');
+  const names = leads.map(({ name }) => name);
+  const focused = useKeptGrip(list, names.join());
+
+  const move = (column: Column, steps: number) => {
+    // Those that stay in view at an edge keep to themselves.
+    const beside = leads.flatMap((lead, index) => (pinOf(lead, look) === pinOf(column, look) ? [index] : []));
+    const at = names.indexOf(column.name);
+    const place = Math.min(Math.max(at + steps, beside[0] ?? 0), beside.at(-1) ?? 0);
+    if (place !== at) onLook((now) => withMoved(now, names, { name: column.name, steps: place - at }));
+    say(translate('list.columnMoved', { label: label(column.label), place: place + 1, of: names.length }));
+  };
+  const widen = (column: Column, pixels: number) =>
+    onLook((now) => {
+      const next = withWidth(now, column.name, (now.widths[column.name] ?? column.width ?? usualWidth) + pixels);
+      say(translate('list.columnWide', { label: label(column.label), width: next.widths[column.name] }));
+      return next;
+    });
+
+  const gripOf = (column: Column): ComponentProps<'button'> => ({
+    onKeyDown: (event: KeyboardEvent) => {
+      const act = keys[event.key];
+      if (act === undefined) return;
+      event.preventDefault();
+      focused.current = column.name;
+      if ('steps' in act) move(column, act.steps);
+      else widen(column, act.pixels);
+    },
+    onPointerDown: (event: PointerEvent) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDragged({ name: column.name, to: names.indexOf(column.name) });
+    },
+    onPointerMove: ({ clientY }: PointerEvent) => {
+      if (dragged?.name === column.name) setDragged({ name: column.name, to: placeAt(list.current, names, clientY) });
+    },
+    onPointerUp: () => {
+      const steps = dragged === undefined ? 0 : dragged.to - names.indexOf(column.name);
+      setDragged(undefined);
+      if (steps !== 0) move(column, steps);
+    },
+    onPointerCancel: () => setDragged(undefined),
+  });
+  // Rows stay where they are while one is dragged: what moves in the page loses the pointer.
+  const dropOf = ({ name }: Column): 'before' | 'after' | undefined => {
+    if (dragged === undefined || dragged.name === name || names[dragged.to] !== name) return undefined;
+    return dragged.to < names.indexOf(dragged.name) ? 'before' : 'after';
+  };
+  return { list, said, gripOf, dropOf };
+}
+
+const keys: Readonly<Record<string, { readonly steps: number } | { readonly pixels: number }>> = {
+  ArrowUp: { steps: -1 },
+  ArrowDown: { steps: 1 },
+  ArrowLeft: { pixels: -WIDTHS.step },
+  ArrowRight: { pixels: WIDTHS.step },
+};
+
+/** A row that is put elsewhere loses the focus on the way: its grip gets it back. */
+function useKeptGrip(list: { readonly current: HTMLElement | null }, order: string) {
+  const focused = useRef<string | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (focused.current === undefined) return;
+    list.current?.querySelector<HTMLElement>(`[data-name="${focused.current}"] .column-grip`)?.focus();
+    focused.current = undefined;
+  }, [list, order]);
+  return focused;
+}
+
+/** Over which of the columns a point stands. */
+function placeAt(list: HTMLElement | null, names: readonly string[], clientY: number): number {
+  const above = names.filter((name) => {
+    const box = list?.querySelector(`[data-name="${name}"]`)?.getBoundingClientRect();
+    return box !== undefined && clientY > box.bottom;
+  });
+  return Math.min(above.length, names.length - 1);
+}

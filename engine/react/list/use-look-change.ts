@@ -1,0 +1,37 @@
+import { useCallback } from 'react';
+import { lookIn, writeLook, type ColumnLook } from './column-look.ts';
+import type { ListShape } from './list-address.ts';
+import type { KeptOfList } from './use-kept-list.ts';
+import type { ChangeList } from './use-list-state.ts';
+
+/** Changes how the columns look; undefined: as the metadata say. */
+export type ChangeLook = (next: (look: ColumnLook) => ColumnLook | undefined) => void;
+
+interface LookChange {
+  /** As the list starts for this person, and as it is described. */
+  readonly shape: ListShape;
+  readonly described: ListShape;
+  readonly kept: KeptOfList;
+  readonly change: ChangeList;
+}
+
+/** Columns are the person's where they are kept, and then no address needs to say them; else they stand in the address. */
+export function useLookChange({ shape, described, kept: { keepColumns }, change }: LookChange): ChangeLook {
+  return useCallback(
+    (next) =>
+      change((state) => {
+        const look = next(lookIn(state)) ?? lookIn(described.initial);
+        if (keepColumns === undefined) return { ...state, ...look };
+        keepColumns(inWords(look, described.initial));
+        return { ...state, ...lookIn(shape.initial) };
+      }, 'replace'),
+    [shape, described, keepColumns, change],
+  );
+}
+
+/** Null where all is as described. */
+function inWords(look: ColumnLook, initial: ColumnLook): string | null {
+  const params = new URLSearchParams();
+  writeLook(params, look, initial);
+  return params.size === 0 ? null : params.toString();
+}

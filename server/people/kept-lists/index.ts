@@ -1,0 +1,2 @@
+export { keptListOperations } from './operations.ts';
+export { keptListTables } from './tables.ts';

@@ -1,0 +1,161 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { ListScreen } from '../../engine/react/index.ts';
+import type { Values } from '../../engine/record/index.ts';
+import { inExample, refuse, type ExampleParameters } from './example-frame.tsx';
+import { loans } from './loan-records.ts';
+
+const meta = {
+  title: 'Engine/List columns',
+  decorators: [inExample],
+  component: ListScreen,
+  args: { entity: 'loan' },
+  beforeEach: () => {
+    sessionStorage.clear();
+    localStorage.clear();
+  },
+} satisfies Meta<typeof ListScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const kept = fn((_: Values) => ({ keepListColumns: true }));
+
+const keeping = (columns: string | null, address = '/loans') => ({
+  example: {
+    address,
+    keeps: true,
+    answers: {
+      LoanList: loans(12),
+      KeptList: () => ({ keptList: { __typename: 'KeptList', columns } }),
+      KeepListColumns: kept,
+    },
+  } satisfies ExampleParameters,
+});
+
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const place = (words: RegExp) => headers().findIndex((header) => words.test(header));
+const saved = () => {
+  const columns = kept.mock.lastCall?.[0]['columns'];
+  return new URLSearchParams(typeof columns === 'string' ? columns : '');
+};
+
+/** What somebody set before, on whatever machine, is there at once; what is no more is passed over. */
+export const Kept: Story = {
+  parameters: keeping('order=code,amount,book,borrower,gone&hidden=dueAt,secret&widths=amount:240'),
+  play: async () => {
+    await screen.findByText('L-2026000001');
+    await expect(place(/Množstvo/)).toBe(place(/Kód/) + 1);
+    await expect(place(/Vrátiť do/)).toBe(-1);
+    await expect(screen.getByRole('columnheader', { name: /Množstvo/ })).toHaveStyle({ width: '240px' });
+    await expect(screen.getByTestId('address')).toHaveTextContent(/^\/loans$/);
+    await expect(screen.queryByText(/Adresa obsahovala/)).toBeNull();
+  },
+};
+
+/** The keyboard alone moves a column, widens it and pins it; each is kept, said, and the focus stays. */
+export const ByKeyboard: Story = {
+  parameters: keeping(null),
+  play: async () => {
+    kept.mockClear();
+    await screen.findByText('L-2026000001');
+    const before = place(/Množstvo/);
+    await userEvent.click(screen.getByRole('button', { name: 'Zobrazenie' }));
+    const grip = await screen.findByRole('button', { name: 'Presunúť stĺpec Množstvo' });
+    grip.focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await waitFor(() => expect(place(/Množstvo/)).toBe(before - 1));
+    await expect(screen.getByRole('button', { name: 'Presunúť stĺpec Množstvo' })).toHaveFocus();
+    await expect(screen.getByText(/^Množstvo: \d+\. z \d+$/)).toBeInTheDocument();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(screen.getByText('Množstvo: šírka 176 px')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Pripnutie stĺpca Množstvo: nepripnutý' }));
+    await waitFor(() =>
+      expect(screen.getByRole('columnheader', { name: /Množstvo/ })).toHaveClass('cell-pinned-start'),
+    );
+    await expect(saved().get('widths')).toBe('amount:176');
+    await expect(saved().get('pins')).toBe('amount:start');
+    await expect(screen.getByTestId('address')).toHaveTextContent(/^\/loans$/);
+  },
+};
+
+/** All as the metadata say again. */
+export const Reset: Story = {
+  parameters: keeping('hidden=dueAt&pins=amount:start&order=amount,code'),
+  play: async () => {
+    kept.mockClear();
+    await screen.findByText('L-2026000001');
+    await userEvent.click(screen.getByRole('button', { name: 'Zobrazenie' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Obnoviť predvolené' }));
+    await expect(await screen.findByRole('columnheader', { name: /Vrátiť do/ })).toBeVisible();
+    await expect(kept.mock.lastCall?.[0]).toEqual({ list: 'loan', columns: null });
+  },
+};
+
+/** The edge of a header is dragged; pressed twice it lets go. */
+export const ByEdge: Story = {
+  parameters: keeping(null),
+  play: async () => {
+    kept.mockClear();
+    await screen.findByText('L-2026000001');
+    const header = screen.getByRole('columnheader', { name: /^Kniha/ });
+    await userEvent.hover(header);
+    await waitFor(() => expect(edgeOf(header)).not.toBeNull());
+    const wide = header.offsetWidth + 60;
+    const edge = edgeOf(header) ?? header;
+    const { right } = header.getBoundingClientRect();
+    await userEvent.pointer([
+      { target: edge, coords: { clientX: right }, keys: '[MouseLeft>]' },
+      { target: edge, coords: { clientX: right + 60 } },
+      { target: edge, coords: { clientX: right + 60 }, keys: '[/MouseLeft]' },
+    ]);
+    await waitFor(() => expect(saved().get('widths')).toBe(`book:${wide}`));
+    await userEvent.dblClick(edge);
+    await waitFor(() => expect(saved().get('widths')).toBeNull());
+  },
+};
+
+/** What an address says stands above what is kept, until one chooses oneself. */
+export const ByAddress: Story = {
+  parameters: keeping('hidden=amount', '/loans?hidden=dueAt'),
+  play: async () => {
+    await screen.findByText('L-2026000001');
+    await expect(place(/Množstvo/)).toBeGreaterThan(0);
+    await expect(place(/Vrátiť do/)).toBe(-1);
+    await userEvent.click(screen.getByRole('button', { name: 'Zobrazenie' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Kniha' }));
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/loans$/));
+    await expect(saved().get('hidden')).toBe('dueAt,book');
+  },
+};
+
+/** A list whose settings cannot be had is as the metadata say. */
+export const NotHeard: Story = {
+  parameters: {
+    example: {
+      address: '/loans',
+      keeps: true,
+      answers: { LoanList: loans(3), KeptList: () => refuse({ code: 'Fault', message: 'errors.general' }) },
+    } satisfies ExampleParameters,
+  },
+  play: async () => {
+    await screen.findByText('L-2026000001');
+    await expect(within(screen.getByRole('table')).getByRole('columnheader', { name: /Množstvo/ })).toBeVisible();
+  },
+};
+
+export const Dark: Story = { ...Kept, globals: { theme: 'dark' } };
+
+export const English: Story = {
+  parameters: keeping(null),
+  globals: { language: 'en' },
+  play: async () => {
+    await screen.findByText('L-2026000001');
+    await userEvent.click(screen.getByRole('button', { name: 'View' }));
+    await expect(await screen.findByRole('button', { name: 'Move the column Book' })).toBeVisible();
+  },
+};
+
+function edgeOf(header: HTMLElement): Element | null {
+  return header.querySelector('.column-edge');
+}

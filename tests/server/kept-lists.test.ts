@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Values } from '../../engine/record/index.ts';
+import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const login = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
+const read = 'query ($list: String!) { keptList(list: $list) { columns } }';
+const keep = 'mutation ($list: String!, $columns: String) { keepListColumns(list: $list, columns: $columns) }';
+
+let server: TestServer;
+let jana: string;
+let peter: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const organizationId = await addOrganization(server.application);
+  [jana = '', peter = ''] = await Promise.all(
+    ['jana@lists.example', 'peter@lists.example'].map(async (email) => {
+      const userId = await addPerson(server.application, email);
+      await addMember(server.application, { userId, organizationId });
+      return await tokenOf(email);
+    }),
+  );
+});
+
+afterAll(() => server.stop());
+
+async function tokenOf(email: string): Promise<string> {
+  const input = { email, password: testPassword, deviceID: 'a1'.repeat(16) };
+  const { data } = await server.ask(login, { input });
+  return String((data?.['login'] as Values)['accessToken']); // as the mutation asks
+}
+
+const columnsOf = async (token: string, list = 'certificate') => {
+  const { data } = await server.ask(read, { list }, token);
+  return (data?.['keptList'] as Values | undefined)?.['columns']; // as the query asks
+};
+const keeping = (token: string | undefined, list: string, columns: string | null = 'hidden=buyer') =>
+  server.ask(keep, { list, columns }, token);
+
+describe('columns of a list', () => {
+  it('are kept for a person, the last that was said, and for nobody else', async () => {
+    expect(await columnsOf(jana)).toBeNull();
+    await keeping(jana, 'certificate', 'hidden=buyer');
+    await keeping(jana, 'certificate', 'order=code,buyer&widths=buyer:120');
+    await keeping(peter, 'certificate', 'pins=code:none');
+    expect(await columnsOf(jana)).toBe('order=code,buyer&widths=buyer:120');
+    expect(await columnsOf(peter)).toBe('pins=code:none');
+  });
+
+  it('are those of one list, a further one by itself', async () => {
+    await keeping(jana, 'responsibleOrganization.mine', 'hidden=name');
+    expect(await columnsOf(jana, 'responsibleOrganization.mine')).toBe('hidden=name');
+    expect(await columnsOf(jana)).not.toBe('hidden=name');
+  });
+
+  it('are as the metadata say again once they are put back', async () => {
+    await keeping(peter, 'certificate', null);
+    expect(await columnsOf(peter)).toBeNull();
+  });
+
+  it.each([
+    'nothing',
+    'constructor',
+    'certificate.',
+    'certificate.nothing',
+    'responsibleOrganization.mine.mine',
+    '__proto__',
+  ])('are not kept of a list that is not: "%s"', async (list) => {
+    const { errors } = await keeping(jana, list);
+    expect(errors).toMatchObject([{ message: 'errors.entity.notFound', extensions: { code: 'NotFoundError' } }]);
+  });
+
+  it('are not kept where they are longer than any could be', async () => {
+    const { errors } = await keeping(jana, 'certificate', 'x'.repeat(4001));
+    expect(errors).toHaveLength(1);
+    expect(await columnsOf(jana)).not.toContain('x');
+  });
+
+  it('are nobody’s without a token', async () => {
+    const { errors } = await keeping(undefined, 'certificate');
+    expect(errors).toMatchObject([{ extensions: { code: 'BadTokenError' } }]);
+  });
+});
