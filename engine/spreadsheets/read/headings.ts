@@ -1,3 +1,4 @@
+import { fieldAt, type CatalogueView } from '../../metadata/index.ts';
 import type { ImportColumn, TableImport } from '../../metadata/types/index.ts';
 import type { Cell, TableRow } from '../workbook/table.ts';
 import { comparable, tidy } from './comparable.ts';
@@ -12,12 +13,18 @@ export interface PlacedColumn {
   readonly heading: string;
 }
 
-/** Finds the columns by their headings: in any language and order, small or capital, with a unit in brackets or without. */
+/**
+ * Finds the columns by their headings: in any language and order, small or capital, with a unit in brackets or without.
+ * What a field is called will do too: lists and exports have it so.
+ */
 export function readHeadings(
-  { columns }: TableImport,
+  described: TableImport,
   { row, cells }: TableRow,
+  view: CatalogueView,
 ): { readonly placed: readonly PlacedColumn[]; readonly issues: readonly ImportIssue[] } {
-  const known = new Map(Object.values(columns).flatMap((column) => wordsFor(column).map((word) => [word, column])));
+  const columns = Object.values(described.columns);
+  const words = [...columns.map((one) => labelsFor(described, one, view)), ...columns.map(wordsFor)];
+  const known = new Map(words.flat());
   const placed: PlacedColumn[] = [];
   const issues: ImportIssue[] = [];
   for (const [index, heading] of cells.map(textOf).entries()) {
@@ -33,16 +40,26 @@ export function readHeadings(
   return { placed, issues: [...issues, ...missing(columns, placed, row)] };
 }
 
-function wordsFor({ name, heading }: ImportColumn): readonly string[] {
-  return [name, ...Object.values(heading)].flatMap((word) => [comparable(word), comparable(withoutUnit(word))]);
+type Known = readonly (readonly [word: string, column: ImportColumn])[];
+
+function wordsFor(column: ImportColumn): Known {
+  const words = [column.name, ...Object.values(column.heading)];
+  return words.flatMap((word) => [comparable(word), comparable(withoutUnit(word))].map((one) => [one, column]));
+}
+
+/** Of several columns for one field none is called like it. */
+function labelsFor({ entity, columns }: TableImport, column: ImportColumn, { entities }: CatalogueView): Known {
+  if (Object.values(columns).some((other) => other !== column && other.field === column.field)) return [];
+  const label = fieldAt(entities, entities[entity]?.fields ?? {}, column.field)?.label ?? {};
+  return Object.values(label).map((word) => [comparable(word), column]);
 }
 
 function missing(
-  columns: TableImport['columns'],
+  columns: readonly ImportColumn[],
   placed: readonly PlacedColumn[],
   row: number,
 ): readonly ImportIssue[] {
-  return Object.values(columns)
+  return columns
     .filter((column) => column.required && !placed.some((other) => other.column === column))
     .map(({ heading }) =>
       importIssue({ row }, 'errors.import.headingMissing', { heading: Object.values(heading).join(' / ') }),

@@ -72,6 +72,14 @@ describe('headings', () => {
     ).toMatchObject([{ title: 'Hamlet', price: '1' }]);
   });
 
+  it('may be what their fields are called, as lists and exports have them', async () => {
+    const rows = [
+      ['Title', 'Name'],
+      ['Kytice', 'Erben'],
+    ];
+    expect(await valuesOf(rows)).toMatchObject([{ title: 'Kytice', authors: [{ name: 'Erben' }] }]);
+  });
+
   it('that nobody knows are a warning', async () => {
     const { records, issues } = await read([
       ['Title', 'Colour'],

@@ -25,7 +25,7 @@ export interface ReadingParts extends ImportFacts {
 export async function readRecords(described: TableImport, table: Table, parts: ReadingParts): Promise<ReadFile> {
   const [head, ...rows] = table.rows;
   if (head === undefined) return { records: [], issues: [importIssue({}, 'errors.import.empty')] };
-  const { placed, issues } = readHeadings(described, head);
+  const { placed, issues } = readHeadings(described, head, parts.view);
   if (issues.some(({ severity }) => severity === 'error')) return { records: [], issues };
   if (rows.length === 0) return { records: [], issues: [...issues, importIssue({}, 'errors.import.noRows')] };
   const columns = filledColumns(described, placed, parts.view);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
 import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
+import { knownOf } from './known.ts';
 import { openImporting, ownRow, workbook, workOn, type Importing } from './importing.ts';
 
 /** A certificate as somebody means it, in the terms of a row and of the form. */
@@ -59,21 +60,6 @@ function inputOf(trading: TradingRegister, certificate: Meant, externalCode: str
     emission,
     certificateSubstances: certificate.portions.map((portion) => ({ ...substance, portion: String(portion) })),
   });
-}
-
-/** All that the register knows of the certificates under codes, but for what tells one from another. */
-async function knownOf({ database }: TradingRegister, codes: readonly string[]) {
-  const certificates = await database.query(sql`
-    select external_code, amount, amount_unit, energy, higher_energy, type, target_use, status, issued_at::text, note, is_import,
-      own_production, advanced, emission_eec, emission_total, emission_save, sustainability_criteria, supplier_id, buyer_id, verifier_id,
-      (select json_agg(json_build_array(kind_id, production_id, country_id, portion) order by position)
-        from certificate_certificate_substances where record_id = certificate.id) as substances
-    from certificate where external_code = any(${codes}::text[]) order by external_code`);
-  const ledger = await database.query(sql`
-    select external_code, account, sum(ledger_entry.amount)::text as amount
-    from ledger_entry join certificate on certificate.id = certificate_id
-    where external_code = any(${codes}::text[]) group by external_code, account order by external_code, account`);
-  return { certificates, ledger };
 }
 
 describe('random workbooks', () => {
