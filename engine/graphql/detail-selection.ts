@@ -21,13 +21,13 @@ export function detailSelection(catalogue: Catalogue, entity: Entity): Selection
   });
 }
 
-/** Paths of the fields in a form's sections, and of the units shown inside them. */
+/** Paths of the fields in a form's sections, of the units shown inside them, and of what its panels read. */
 export function formPaths(entity: Entity): readonly string[] {
   const shown = (entity.form?.sections ?? []).flatMap(({ fields }) => fields.map(({ field }) => field));
   const units = Object.values(entity.fields).flatMap((field) =>
     'unit' in field && typeof field.unit === 'object' ? [field.unit.field] : [],
   );
-  return [...shown, ...units];
+  return [...shown, ...units, ...(entity.form?.reads ?? [])];
 }
 
 /** Of each record shown whose kind is archived and restored: whether it is. */

@@ -93,6 +93,10 @@ describe('operationDocuments', () => {
     expect(list?.text).toMatch(/copies\s+note\s+dimensions \{\s+height/u);
   });
 
+  it('selects for a detail what panels of the portal’s own read besides its fields', () => {
+    expect(documentOf('book', 'BookDetail')).toContain('lentAmount');
+  });
+
   it('selects for a form what its rules read through a reference', () => {
     const genre = /genre \{\s+id\s+nameSK\s+nameEN\s+isForAdults\s+shelf\s+archived\s+\}/u;
     expect(documentOf('book', 'BookDetail')).toMatch(genre);

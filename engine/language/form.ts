@@ -110,6 +110,10 @@ export const form = {
     text: "Names of the portal's summary panels beside the detail.",
     means: screen,
   }),
+  reads: optional(listOf(path), {
+    text: "Paths that panels of the portal's own read besides the fields of the sections.",
+    means: screen,
+  }),
 };
 
 export type SectionField = Filled<typeof sectionField>;

@@ -2,12 +2,15 @@ import { fieldAt } from '../record/field-at.ts';
 import { findField } from './field-finding.ts';
 import { inEntity, unknownName, type Check, type Finding } from './finding.ts';
 
-/** A form's sections hold fields that exist, each once, under names that differ. */
+/** A form's sections hold fields that exist, each once, under names that differ; its panels read what exists. */
 export const formFields: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap(({ name: entity, fields, form }) => {
     const seen = new Set<string>();
     const names = form?.sections.map(({ name }) => name) ?? [];
-    return (form?.sections ?? []).flatMap((section, index): readonly Finding[] => {
+    const read = (form?.reads ?? []).flatMap(
+      (path, index) => findField(catalogue, entity, path, inEntity(entity, 'form', 'reads', index)).findings,
+    );
+    const ofSections = (form?.sections ?? []).flatMap((section, index): readonly Finding[] => {
       const at = (...more: readonly (string | number)[]) => inEntity(entity, 'form', 'sections', index, ...more);
       const repeated =
         names.indexOf(section.name) < index
@@ -46,6 +49,7 @@ export const formFields: Check = ({ catalogue }) =>
       );
       return [...repeated, ...ofFields, ...covered, ...wide];
     });
+    return [...ofSections, ...read];
   });
 
 function isThroughReference(fields: Parameters<typeof fieldAt>[1], path: string): boolean {

@@ -31,6 +31,13 @@ it.each<PlantedFault>([
     expected: ['entities/book/book.json:76:54 list.columns[5].reads[0] unknown field "notte"; did you mean "note"?'],
   },
   {
+    fault: 'an unknown path that a panel reads',
+    file: 'entities/book/book.json',
+    from: '"reads": ["lentAmount"]',
+    to: '"reads": ["lentAmont"]',
+    expected: ['entities/book/book.json:151:15 form.reads[0] unknown field "lentAmont"; did you mean "lentAmount"?'],
+  },
+  {
     fault: 'a path through a reference',
     file: 'entities/loan.json',
     from: '"book.genre"',

@@ -8,7 +8,7 @@ it.each([
     case: 'one whose lists alone have addresses',
     entityName: 'organization',
     recordId: 7,
-    expected: '/organizations/7',
+    expected: '/organizations/detail/7',
   },
   { case: 'an account, at its person', entityName: 'account', recordId: 7, expected: '/users/7' },
   { case: 'an account that there is not', entityName: 'account', recordId: 0, expected: undefined },

@@ -1,4 +1,5 @@
 import type { PortalCatalogue, RecordData } from '../../../engine/react/index.ts';
+import { recordAddress } from '../../../engine/react/state/index.ts';
 
 /** Where the record that an entry is about is opened; undefined where it has no address. An account is its person's. */
 export function addressOfRecord({ entities }: PortalCatalogue, entry: RecordData): string | undefined {
@@ -6,6 +7,6 @@ export function addressOfRecord({ entities }: PortalCatalogue, entry: RecordData
   const outline = entities[name === 'account' ? 'user' : name];
   // A list without a form opens no records.
   if (outline?.presentation === undefined || id === '0') return undefined;
-  const route = outline.route ?? Object.values(outline.lists).find((list) => list.route !== undefined)?.route;
-  return route === undefined ? undefined : `${route}/${id}`;
+  const list = [outline, ...Object.values(outline.lists)].find(({ route }) => route !== undefined);
+  return list?.route === undefined ? undefined : recordAddress({ ...list, route: list.route }, id);
 }

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { mailFor } from './outbox.ts';
+import { choose, expect, expectRows, fillAll, logInSpeaking, rowOf, type Account } from './person.ts';
+import { openPortal, type OpenPortal } from './portal.ts';
+import { wordsIn, type Language } from './words.ts';
+
+/** People, organizations and the trail as those see them who look after the register; walked in both languages. */
+let portal: OpenPortal;
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 'en' }])(
+  'in $language',
+  ({ language }) => {
+    const words = wordsIn(language);
+    const labelled = (values: Readonly<Record<string, string>>) =>
+      Object.fromEntries(Object.entries(values).map(([label, value]) => [words(label), value]));
+    const press = (page: Page, slovak: string) =>
+      page.getByRole('button', { name: words(slovak), exact: true }).click();
+    const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const pages = new Map<Account, Page>();
+    const as = (account: Account): Page => {
+      const page = pages.get(account);
+      if (page === undefined) throw new Error(`${account} is not signed in`);
+      return page;
+    };
+    /** Opens the menu of a row. */
+    const openRow = async (page: Page, record: string) => {
+      await rowOf(page, record)
+        .getByRole('button', { name: new RegExp(`^${words('Akcie')}`, 'u') })
+        .click();
+    };
+
+    beforeAll(async () => {
+      for (const account of ['registry', 'supplier'] as const) {
+        const page = await portal.newPerson();
+        await logInSpeaking(page, `${account}@demo.example`, language);
+        pages.set(account, page);
+      }
+    });
+
+    it('the registry makes a user, changes them, mails them a link and removes them, never itself', async () => {
+      const page = as('registry');
+      const email = `eva.${language}@test.example`;
+      await page.goto('/users');
+      await expectRows(page);
+      await press(page, 'Vytvoriť');
+      await fillAll(
+        page,
+        labelled({ Meno: 'Eva', Priezvisko: `Nová-${language}`, 'E-mail': email, Telefón: '+421 905 111 222' }),
+      );
+      await press(page, 'Uložiť');
+      await heading(page, `Eva Nová-${language}`);
+      await press(page, 'Upraviť');
+      await fillAll(page, labelled({ Telefón: '+421 905 111 333' }));
+      await press(page, 'Uložiť');
+      await page.goto(`/users?search=${email}`);
+      await expect(rowOf(page, email)).toContainText('+421 905 111 333');
+      await openRow(page, email);
+      await page.getByRole('menuitem', { name: words('Poslať odkaz na nastavenie hesla') }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: words('Poslať odkaz na nastavenie hesla') })
+        .click();
+      // Whoever is made by the registry reads Slovak until they say otherwise.
+      await mailFor(portal, email, 'Nové heslo do registra');
+      await openRow(page, email);
+      await page.getByRole('menuitem', { name: words('Odstrániť') }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: words('Odstrániť') })
+        .click();
+      await expect(rowOf(page, email)).toHaveCount(0);
+      await page.goto('/users?search=registry@demo.example');
+      await openRow(page, 'registry@demo.example');
+      await expect(page.getByRole('menuitem', { name: words('Odstrániť') })).toHaveAttribute('aria-disabled', 'true');
+    });
+
+    it('an activation that two look at is done by the first, and the second is told to look again', async () => {
+      const [first, second] = [as('registry'), await as('registry').context().newPage()];
+      await first.goto('/qualified-authorities');
+      await openRow(first, 'Audit Lipa, a. s.');
+      await first.getByRole('menuitem', { name: words('Aktivovať') }).click();
+      await heading(first, `${words('Aktivovať')}: Audit Lipa, a. s.`);
+      await second.goto(first.url());
+      await heading(second, `${words('Aktivovať')}: Audit Lipa, a. s.`);
+      await press(first, 'Aktivovať');
+      await heading(first, 'Audit Lipa, a. s.');
+      await press(second, 'Aktivovať');
+      await expect(
+        second.getByText(words('Záznam medzitým zmenil niekto iný. Načítajte ho znova a zmenu zopakujte.')).first(),
+      ).toBeVisible();
+      await second.close();
+    });
+
+    it('an organization sees its qualified authorities, and what is agreed with each', async () => {
+      const page = as('supplier');
+      await page.goto('/my-qualified-authorities');
+      await expectRows(page);
+      await rowOf(page, 'Audit Lipa, a. s.').getByRole('link').first().click();
+      await heading(page, 'Audit Lipa, a. s.');
+      await expect(page.getByText(words('Platná')).first()).toBeVisible();
+    });
+
+    it('the trail is searched for who signed in, and an entry tells from where', async () => {
+      const page = as('registry');
+      await page.goto('/audit?kind=SIGN_IN');
+      const rows = await expectRows(page);
+      await expect(rows.first()).toContainText(words('prihlásenie'));
+      await rows.first().getByRole('link').first().click();
+      await expect(page.getByRole('region', { name: words('Čo sa zmenilo') })).toContainText(/network\S+/u);
+      await page.goto('/audit?thing=ORGANIZATION');
+      await (await expectRows(page)).first().getByRole('link').first().click();
+      await page.getByRole('link', { name: words('Otvoriť záznam a jeho históriu') }).click();
+      await expect(page.getByRole('region', { name: words('Adresa sídla') })).toBeVisible();
+    });
+
+    it('tells who has a permission, and why somebody may do something with a record and another thing not', async () => {
+      const page = as('registry');
+      await page.goto('/permissions');
+      await heading(page, words('Roly a oprávnenia'));
+      // An area stands above what is permitted in it.
+      const [, permission = ''] = words('Exporty: vytvorenie ročnej bilancie').split(': ');
+      const matrix = page.getByRole('region', { name: words('Kto má ktoré oprávnenie') });
+      await matrix.getByRole('searchbox').fill(permission);
+      await expect(matrix.getByRole('rowheader').filter({ hasText: permission })).toBeVisible();
+      await expect(matrix.getByText(words('áno'), { exact: true }).first()).toBeAttached();
+      const question = page.getByRole('region', { name: words('Prečo niekto smie alebo nesmie') });
+      await choose(question, words('Osoba'), 'Emil Pracovitý');
+      await expect(question.getByRole('combobox', { name: words('Organizácia'), exact: true })).toContainText(
+        'Tatranské',
+      );
+      await question
+        .getByRole('combobox', { name: words('Druh záznamu') })
+        .selectOption({ label: words('Osvedčenie') });
+      await question.getByRole('combobox').last().click();
+      await page.getByRole('option').filter({ visible: true }).first().click();
+      const deeds = question.getByRole('row');
+      await expect(deeds.filter({ hasText: words('Zobrazenie záznamu') })).toContainText(words('smie'));
+      await expect(deeds.filter({ hasText: words('nesmie') }).first()).toBeVisible();
+    });
+  },
+);
