@@ -87,8 +87,8 @@ it('knows every value that metadata offer to look for, and makes no other', () =
 it.each([
   { filter: 'actor_id = 1', index: 'audit_entry_actor' },
   { filter: 'organization_id = 1', index: 'audit_entry_organization' },
-  { filter: "kind = 'EXPLAIN'", index: 'audit_entry_kind' },
-  { filter: "thing = 'ACCOUNT'", index: 'audit_entry_thing' },
+  { filter: "kind = 'EXPLAIN'", index: 'audit_entry_by_kind' },
+  { filter: "thing = 'ACCOUNT'", index: 'audit_entry_by_thing' },
   { filter: 'true', index: 'audit_entry_at' },
 ])('reads a page where $filter from the index of its order', async ({ filter, index }) => {
   const plan = await server.application.database.transaction(async (connection) => {
