@@ -1,4 +1,4 @@
-import { isValues, type Values } from '../../../engine/record/index.ts';
+import type { Values } from '../../../engine/record/index.ts';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { columns } from '../../../generated/server/tables.ts';
 import type { AskedExport } from './read-export.ts';
@@ -19,8 +19,8 @@ export interface AskedRows {
 /** @throws Error for an export that is of no organization or of no time: its dialog asks for both */
 export function askedRows({ asked, asker: { viewer } }: Pick<RowSource, 'asked' | 'asker'>): AskedRows {
   const { organization, from, to } = asked.record;
-  const organizationId = isValues(organization) ? organization['id'] : undefined;
-  if (typeof organizationId !== 'string' || typeof from !== 'string' || typeof to !== 'string')
+  const organizationId = organization?.id;
+  if (organizationId === undefined || typeof from !== 'string' || typeof to !== 'string')
     throw new Error(`the export ${asked.id} says not whose it is, or of which time`);
   const isVerifier = viewer?.organizationRole === 'QUALIFIED_AUTHORITY';
   const verified = sql`and certificate.${columns.certificate.verifier} = ${viewer?.organizationId}`;

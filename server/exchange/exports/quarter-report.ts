@@ -13,7 +13,7 @@ const { certificate, electricity, fuelType, otherFuelsEntry, scheme, substanceKi
 /** What was put on the market, a row for each fuel, scheme and start of production; an entry's energy is its share of the certificate's. */
 export async function quarterMarketed(_: Catalogue, source: RowSource): Promise<readonly Values[]> {
   const { connection, asked } = source;
-  const ofType = sql`and certificate.${certificate.type} = ${asked.record['certificateType']}`;
+  const ofType = sql`and certificate.${certificate.type} = ${asked.record.certificateType}`;
   const rows = await connection.query(sql`
     select "nameSK", "nameEN", "codeCN", "schemeSK", "schemeEN", "startOfProduction", unit,
       round(sum(amount), 3)::text as amount, ${energies},

@@ -1,9 +1,10 @@
 import { selectionOfPaths } from '../../../engine/api/index.ts';
 import type { Catalogue, SpreadsheetExport } from '../../../engine/metadata/index.ts';
-import { isValues, type Values } from '../../../engine/record/index.ts';
+import type { Values } from '../../../engine/record/index.ts';
 import { askedPaths } from '../../../engine/spreadsheets/index.ts';
 import { entityNamed, type Connection, type Store } from '../../../engine/store/index.ts';
-import type { ExchangeStatus, ExportType } from '../../../generated/server/records.ts';
+import type { ExchangeStatus, Export, ExportType, Organization } from '../../../generated/server/records.ts';
+import { needed } from '../../platform/records/index.ts';
 import { describedExport } from './export-types.ts';
 
 /** An export that somebody asked for, with all that making it needs. */
@@ -18,9 +19,17 @@ export interface AskedExport {
   readonly language: string;
   /** Whether an authority says whether it is right. */
   readonly isValidated: boolean;
-  /** What facts and rules of the export read of it. */
-  readonly record: Values;
+  readonly record: ExportRecord;
 }
+
+/** What making an export reads of it, beside what its facts and rules do. */
+export type ExportRecord = Values &
+  Pick<Export, (typeof flat)[number]> & {
+    readonly [P in (typeof parties)[number]]?: Pick<Organization, 'id' | 'role'> | null;
+  };
+
+const flat = ['type', 'status', 'language', 'from', 'to', 'certificateType', 'createdBy'] as const;
+const parties = ['createdByOrganization', 'organization', 'qualifiedOrganization'] as const;
 
 interface Reading {
   readonly catalogue: Catalogue;
@@ -36,11 +45,9 @@ export async function readExport(
 ): Promise<AskedExport | undefined> {
   const asker = { viewer: undefined, today, reach: 'everything' } as const;
   const paths = [
-    'type',
-    'status',
-    'language',
+    ...flat.filter((name) => name !== 'createdBy'),
     'createdBy.id',
-    ...parties,
+    ...parties.flatMap((name) => [`${name}.id`, `${name}.role`]),
     ...Object.values(catalogue.exports).flatMap(askedPaths),
   ];
   const selection = selectionOfPaths(catalogue, entityNamed(catalogue, 'export'), paths);
@@ -48,26 +55,18 @@ export async function readExport(
   return record && toAsked(catalogue, id, record);
 }
 
-const parties = ['createdByOrganization.id', 'createdByOrganization.role', 'qualifiedOrganization.id'];
-
-function toAsked(catalogue: Catalogue, id: string, record: Values): AskedExport {
-  const { type, status, language, createdBy, createdByOrganization, qualifiedOrganization } = record;
-  const named = type as ExportType; // as the enumeration of the field has it
+function toAsked(catalogue: Catalogue, id: string, record: ExportRecord): AskedExport {
+  const { language, createdBy, createdByOrganization, qualifiedOrganization } = record;
+  const type = needed(record, 'type');
   return {
     id,
-    type: named,
-    status: status as ExchangeStatus, // the same
-    made: describedExport(catalogue, named),
-    userId: partOf(createdBy, 'id'),
-    organizationId: partOf(createdByOrganization, 'id'),
-    language: typeof language === 'string' ? language : (catalogue.languages[0] ?? ''),
-    isValidated:
-      partOf(createdByOrganization, 'role') === 'PUBLIC_ORGANIZATION' && partOf(qualifiedOrganization, 'id') !== '',
+    type,
+    status: needed(record, 'status'),
+    made: describedExport(catalogue, type),
+    userId: createdBy?.id ?? '',
+    organizationId: createdByOrganization?.id ?? '',
+    language: language ?? catalogue.languages[0] ?? '',
+    isValidated: createdByOrganization?.role === 'PUBLIC_ORGANIZATION' && Boolean(qualifiedOrganization),
     record,
   };
-}
-
-function partOf(record: unknown, name: string): string {
-  const part = isValues(record) ? record[name] : undefined;
-  return typeof part === 'string' ? part : '';
 }

@@ -68,7 +68,7 @@ async function* untilAborted(records: AsyncIterable<Values>, signal: AbortSignal
 
 /** `rocna-bilancia-2026-01-01-2026-12-31.xlsx`: letters that every file system takes. */
 function fileName({ made, language, record }: AskedExport): string {
-  const words = [made.title[language] ?? made.name, record['from'], record['to']].map(String).join(' ');
+  const words = [made.title[language] ?? made.name, record.from, record.to].map(String).join(' ');
   const plain = words
     .normalize('NFKD')
     .replaceAll(/[^\w\s-]/g, '')
