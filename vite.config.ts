@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressPlugin } from './tools/vite-compress.ts';
-import { iconNamesPlugin } from './tools/vite-icons.ts';
+import { iconsPlugin } from './tools/vite-icons.ts';
 
 export default defineConfig({
   root: 'src',
-  plugins: [react(), iconNamesPlugin(), compressPlugin()],
+  plugins: [react(), iconsPlugin(), compressPlugin()],
   build: {
     outDir: '../dist/portal',
     emptyOutDir: true,

@@ -1,11 +1,20 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { iconsPlugin } from './vite-icons.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 
 it('leaves out a module that Blueprint has', () => {
   expect(existsSync(fileURLToPath(import.meta.resolve('@blueprintjs/icons/lib/esm/iconNames.js')))).toBe(true);
+});
+
+it.each(['svgIconContainer.js', 'generated/components/inbox.js'])('draws %s on the smaller grid alone', (file) => {
+  const id = fileURLToPath(import.meta.resolve(`@blueprintjs/icons/lib/esm/${file}`));
+  const { transform } = iconsPlugin();
+  if (typeof transform !== 'function') throw new Error('the plugin has a transformation');
+  const code = String(Reflect.apply(transform, undefined, [readFileSync(id, 'utf8'), id]));
+  expect(code).toMatch(/pixelGridSize = IconSize.STANDARD;|paths = PATHS_16;/u);
 });
 
 it('is no loss: no icon is asked for by its name', () => {
