@@ -68,6 +68,7 @@ interface Workbook {
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 
 /** A workbook by its own XML; style 1 is a day, style 2 an instant. */
@@ -83,7 +84,7 @@ export function workbookOf({
   const target = (type: string, file: string, id: string) =>
     `<Relationship Id="${id}" Type="${relations}/${type}" Target="${file}"/>`;
   return zipOf({
-    '[Content_Types].xml': `<Types xmlns="${packages}/content-types"/>`,
+    '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Override PartName="/xl/workbook.xml" ContentType="${workbookType}"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${packages}/relationships">${target('officeDocument', 'xl/workbook.xml', 'rId1')}</Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><workbookPr${is1904 ? ' date1904="1"' : ''}/><sheets>${names
       .map((name, index) => {
