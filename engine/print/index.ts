@@ -2,5 +2,5 @@ export { canonicalContent, contentOf, printPaths, type ContentLine } from './con
 export { linesOf } from './document.ts';
 export type { PrintedBlock, PrintedChoice, PrintedDocument, PrintedStamp, PrintedValue } from './document.ts';
 export { toPrintedDocument, type Issue, type PrintRequest, type PrintSurroundings } from './printed-document.ts';
-export { writeParts, writeText, type Writing } from './write-value.ts';
+export { partsWriter, writeParts, writeText, type Writing } from './write-value.ts';
 export { qrCode, type QrCode } from './qr.ts';

@@ -7,6 +7,7 @@ import {
   type PrintValue,
   type PrintWords,
 } from '../metadata/index.ts';
+import { valueAt } from '../record/index.ts';
 import { factAt, type ShownText } from './shown.ts';
 
 /** Everything but the record that writing texts in a language needs. */
@@ -28,21 +29,45 @@ export function writeText({ text, facts }: ShownText, writing: Writing): string 
 
 /** The parts of a text, but those whose places are all empty. */
 export function writeParts(text: PrintText, facts: unknown, writing: Writing): readonly string[] {
-  return text.parts.flatMap((part) => {
-    const template = part[writing.language] ?? '';
-    const paths = [...template.matchAll(place)].map(([, path = '']) => path);
-    const values = new Map(paths.map((path) => [path, writePath(path, text.values[path], facts, writing)]));
-    if (paths.length > 0 && [...values.values()].every((value) => value === '')) return [];
-    return [template.replaceAll(place, (_, path: string) => values.get(path) ?? '').trim()];
-  });
+  return partsWriter(text, writing)(facts);
 }
+
+/** Writes the parts of a text for one record's facts after another: what they are made of is looked up once. */
+export function partsWriter(text: PrintText, writing: Writing): (facts: unknown) => readonly string[] {
+  const parts = text.parts.map((part) => piecesOf(part[writing.language] ?? '', text, writing));
+  return (facts) => parts.flatMap((pieces) => writtenOf(pieces, facts));
+}
+
+/** A part between two places, or what writes a place. */
+type Piece = string | ((facts: unknown) => string);
 
 const place = /\{([^{}]+)\}/g;
 
-function writePath(path: string, value: PrintValue | undefined, facts: unknown, writing: Writing): string {
-  if (path === printedAt) return formatDate(writing.printedAt, writing.print.dates);
-  const fact = factAt(facts, path);
-  return fact === undefined || fact === '' ? '' : writeValue(fact, value ?? { type: 'text' }, facts, writing);
+function piecesOf(template: string, { values }: PrintText, writing: Writing): readonly Piece[] {
+  // What a separator captures stands between what it separates.
+  return template
+    .split(place)
+    .map((piece, index) => (index % 2 === 0 ? piece : pathWriter(piece, values[piece], writing)));
+}
+
+function writtenOf(pieces: readonly Piece[], facts: unknown): readonly string[] {
+  let written = '';
+  let isFilled = pieces.length === 1;
+  for (const piece of pieces) {
+    const part = typeof piece === 'string' ? piece : piece(facts);
+    if (typeof piece !== 'string' && part !== '') isFilled = true;
+    written += part;
+  }
+  return isFilled ? [written.trim()] : [];
+}
+
+function pathWriter(path: string, value: PrintValue = { type: 'text' }, writing: Writing): (facts: unknown) => string {
+  if (path === printedAt) return () => formatDate(writing.printedAt, writing.print.dates);
+  const steps = path.split('.');
+  return (facts) => {
+    const fact = valueAt(facts, steps) ?? '';
+    return fact === '' ? '' : writeValue(fact, value, facts, writing);
+  };
 }
 
 function writeValue(fact: unknown, value: PrintValue, facts: unknown, writing: Writing): string {

@@ -1,8 +1,8 @@
-import { formatDateTime, formatNumber } from '../../format/index.ts';
+import { formatDateTime } from '../../format/index.ts';
 import type { Catalogue, ExportTable, SpreadsheetExport, Text } from '../../metadata/index.ts';
 import { writeParts, type Writing } from '../../print/index.ts';
 import type { Values } from '../../record/index.ts';
-import type { Sheet, SheetColumn } from '../workbook/sheet.ts';
+import type { CellValue, Sheet, SheetColumn } from '../workbook/sheet.ts';
 import { tableRows, type Counted, type Surroundings } from './table-rows.ts';
 
 export interface ExportRequest {
@@ -102,15 +102,15 @@ function* countedFacts(
   { name, title, columns }: ExportTable,
   { words }: SpreadsheetExport,
   { counts, language }: FactsRequest,
-): Generator<readonly [string, string]> {
+): Generator<readonly [string, CellValue]> {
   const counted = counts.get(name);
   const of = (label: string) => `${word(title, language)}: ${label}`;
-  yield [of(word(words.rows, language)), String(counted?.rows ?? 0)];
+  yield [of(word(words.rows, language)), { figure: String(counted?.rows ?? 0) }];
   for (const column of columns) {
     const sum = counted?.sums.get(column.name);
     if (sum === undefined) continue;
     const label = `${word(words.sum, language)} – ${word(column.label, language)}`;
-    yield [of(label), formatNumber(sum.toFixed(), language, { decimals: column.decimals })];
+    yield [of(label), { figure: column.decimals === undefined ? sum.toFixed() : sum.toFixed(column.decimals) }];
   }
 }
 

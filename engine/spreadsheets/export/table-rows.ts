@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { Catalogue, ExportColumn, ExportTable, SpreadsheetExport } from '../../metadata/index.ts';
 import { exportTypesOf } from '../../metadata/index.ts';
-import { writeParts, type Writing } from '../../print/index.ts';
+import { partsWriter, type Writing } from '../../print/index.ts';
 import { isValues, valueAt, type Values } from '../../record/index.ts';
 import { evaluateRule, type RuleFacts } from '../../rules/index.ts';
 import type { CellValue } from '../workbook/sheet.ts';
@@ -45,15 +45,18 @@ export async function* tableRows(
 ): AsyncGenerator<readonly CellValue[]> {
   const cells = table.columns.map((column) => cellOf(surroundings, table, column));
   const summed = table.columns.flatMap(({ name, sum }, index) => (sum ? [{ name, index }] : []));
-  const strict = table.columns.flatMap(({ needed }, index) => (needed === undefined ? [] : [{ needed, index }]));
+  const strict = table.columns.flatMap(({ needed }, index) =>
+    needed === undefined
+      ? []
+      : [{ message: needed.message, index, nameOf: partsWriter(needed.of, surroundings.writing) }],
+  );
   for await (const record of records)
     for (const facts of factsOf(record, table.each)) {
       const row = cells.map((cell) => cell(facts));
       counted.rows += 1;
       for (const { name, index } of summed) add(counted.sums, name, row[index]);
-      for (const { needed, index } of strict)
-        if ((row[index] ?? '') === '')
-          lacking(counted, needed.message, writeParts(needed.of, facts.record, surroundings.writing));
+      for (const { message, index, nameOf } of strict)
+        if ((row[index] ?? '') === '') lacking(counted, message, nameOf(facts.record));
       yield row;
     }
 }
@@ -83,9 +86,11 @@ function cellOf(
   column: ExportColumn,
 ): (facts: Facts) => CellValue {
   const { formula, path = column.name } = column;
-  const written = (facts: Values) => writeParts(column, facts, writing).join(', ');
+  const parts = partsWriter(column, writing);
+  const written = (facts: Values) => parts(facts).join(', ');
+  const steps = path.split('.');
   if (formula === undefined)
-    return column.kind === 'text' ? ({ record }) => written(record) : ({ record }) => plain(valueAt(record, path));
+    return column.kind === 'text' ? ({ record }) => written(record) : ({ record }) => plain(valueAt(record, steps));
   const rule = withAsked(formula, asked);
   const types = exportTypesOf(catalogue, made, table);
   const around: Omit<RuleFacts, 'record'> = { viewer: {}, constants: catalogue.constants, today };

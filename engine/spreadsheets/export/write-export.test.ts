@@ -76,10 +76,10 @@ describe('a described export', () => {
         ['Do', null],
         ['Vytvorené', '01.03.2026 10:05'],
         ['Verzia', catalogue.brand.version],
-        ['Výpožičky: Počet riadkov', '2'],
-        ['Výpožičky: Súčet – Diel autora', '3,00'],
-        ['Žánre: Počet riadkov', '1'],
-        ['Žánre: Súčet – Výpožičky', '7'],
+        ['Výpožičky: Počet riadkov', 2],
+        ['Výpožičky: Súčet – Diel autora', 3],
+        ['Žánre: Počet riadkov', 1],
+        ['Žánre: Súčet – Výpožičky', 7],
       ],
     });
     expect(notes?.rows[4]).toEqual(['Výpožičky', 'Kniha', 'Názov knihy v čase výpožičky.']);

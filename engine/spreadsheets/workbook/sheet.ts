@@ -1,5 +1,10 @@
 /** What stands in one cell: numbers too long for a double as text, days as `YYYY-MM-DD`, instants as ISO in UTC. */
-export type CellValue = string | number | boolean | null | undefined;
+export type CellValue = string | number | boolean | null | undefined | Figure;
+
+/** A number, whatever the other cells of its column are: its digits. */
+export interface Figure {
+  readonly figure: string;
+}
 
 export type CellKind = 'text' | 'integer' | 'decimal' | 'date' | 'dateTime' | 'boolean';
 

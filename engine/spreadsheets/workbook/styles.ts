@@ -16,7 +16,7 @@ const firstOwnFormat = 164;
 const before = 2;
 
 export function stylesOf(columns: readonly Pick<SheetColumn, 'kind' | 'scale'>[]): Styles {
-  const formats = [...new Set(['@', ...columns.map(formatOf)])];
+  const formats = [...new Set(['@', 'General', ...columns.map(formatOf)])];
   return {
     xml: stylesXml(formats),
     heading: 1,

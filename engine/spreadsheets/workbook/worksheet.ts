@@ -1,5 +1,5 @@
 import { clockIn, daySerial, instantSerial } from './serial.ts';
-import type { CellMark, CellValue, Sheet, SheetColumn } from './sheet.ts';
+import type { CellMark, CellValue, Figure, Sheet, SheetColumn } from './sheet.ts';
 import type { Styles } from './styles.ts';
 import { cellText, columnLetters, toXml } from './xml.ts';
 
@@ -68,12 +68,14 @@ function rowWriter({ columns, marks = [] }: Sheet, { styles, timeZone }: Surroun
       kind: column.kind,
       style: styles.of(column, 'plain'),
       textStyle: styles.of({ kind: 'text' }, 'plain'),
+      figureStyle: styles.of({ kind: 'decimal' }, 'plain'),
       clock,
     },
     marked: {
       kind: column.kind,
       style: styles.of(column, 'marked'),
       textStyle: styles.of({ kind: 'text' }, 'marked'),
+      figureStyle: styles.of({ kind: 'decimal' }, 'marked'),
       clock,
     },
   }));
@@ -95,10 +97,14 @@ interface CellForm {
   readonly style: number;
   /** Of a value that is not of the kind. */
   readonly textStyle: number;
+  /** Of a number among values of another kind. */
+  readonly figureStyle: number;
   readonly clock: Intl.DateTimeFormat;
 }
 
-function cell(at: string, value: string | number | boolean, { kind, style, textStyle, clock }: CellForm): string {
+function cell(at: string, value: string | number | boolean | Figure, form: CellForm): string {
+  const { kind, style, textStyle, clock } = form;
+  if (typeof value === 'object') return `<c r="${at}" s="${String(form.figureStyle)}"><v>${value.figure}</v></c>`;
   if (kind === 'text') return textCell(at, style, String(value));
   if (typeof value === 'boolean') return `<c r="${at}" s="${String(style)}" t="b"><v>${value ? '1' : '0'}</v></c>`;
   const number = numberIn(value, kind, clock);

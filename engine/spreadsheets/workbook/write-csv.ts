@@ -26,6 +26,7 @@ export async function* writeCsv(
 }
 
 function cellOf(value: CellValue, kind: SheetColumn['kind']): string {
+  if (typeof value === 'object' && value !== null) return value.figure;
   const written = String(value ?? '');
   const isNumber = (kind === 'integer' || kind === 'decimal') && /^-?[\d.]+$/.test(written);
   return isNumber ? written : textOf(written);

@@ -152,7 +152,7 @@ describe('a year balance', () => {
         },
       ],
     });
-    expect(facts?.rows).toContainEqual({ Údaj: 'Bilancia: Počet riadkov', Hodnota: '1' });
+    expect(facts?.rows).toContainEqual({ Údaj: 'Bilancia: Počet riadkov', Hodnota: 1 });
     expect(notes?.name).toBe('Vysvetlivky');
   });
 
