@@ -75,7 +75,7 @@ export interface ApplicationParts {
 }
 
 /** The register without its transport: what answers GraphQL, and the parts that other paths need. */
-export interface Application extends Ground, Pick<Serving, 'answer'>, Pick<Api, 'endStatuses' | 'saveWithin'> {
+export interface Application extends Ground, Pick<Serving, 'answer'>, Pick<Api, 'endStatuses' | 'judgeWithin'> {
   /** Runs a request for a viewer who is known. */
   readonly run: (request: GraphqlRequest, context: RequestContext) => Promise<ExecutionResult>;
 }
@@ -102,11 +102,11 @@ export function createApplication(parts: ApplicationParts): Application {
   });
   const execute = createExecutor(api);
   const run: Application['run'] = async (request, context) => api.toAnswer(await execute(request, context));
-  const { endStatuses, saveWithin } = api;
+  const { endStatuses, judgeWithin } = api;
   return {
     ...ground,
     endStatuses,
-    saveWithin,
+    judgeWithin,
     run,
     answer: (request, caller) => answerCaller(accounts.tokens, run, request, caller),
   };

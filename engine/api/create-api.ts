@@ -9,7 +9,7 @@ import { tellersOf } from './notices/tell.ts';
 import type { Tellers, TellSink } from './notices/told.ts';
 import { limitRules } from './limits/limit-rules.ts';
 import { type AskedRequest, requestRefusal } from './limits/request-refusal.ts';
-import { saveWithin, type SaveWithinTransaction } from './save/save-within.ts';
+import { judgeWithin, type JudgeWithinTransaction } from './save/judge-within.ts';
 import { buildApiSchema, type OperationResolvers } from './schema/build-schema.ts';
 import type { ConfirmViewer, FileKeeper, Tools } from './tools.ts';
 import type { Hooks, RequestContext } from './types.ts';
@@ -39,8 +39,8 @@ export interface Api {
   readonly store: Store;
   /** Moves every record whose status has come to its end; for whoever keeps the time. */
   readonly endStatuses: (asked: EndingStatuses) => Promise<EndedStatuses>;
-  /** Saves somebody's new record in a database transaction of the caller's, by all that its own operation asks. */
-  readonly saveWithin: SaveWithinTransaction;
+  /** Judges somebody's new record in a database transaction of the caller's, by all that its own operation asks. */
+  readonly judgeWithin: JudgeWithinTransaction;
   /** Validation rules before those of GraphQL itself: limits on what a document may ask. */
   readonly rules: readonly ValidationRule[];
   /** Why a valid document is not run with these variables for this viewer; undefined where it is. */
@@ -65,7 +65,7 @@ export function createApi<Records extends object>(parts: ApiParts<Records>): Api
     schema,
     store,
     endStatuses: (asked) => endStatuses(tools, asked),
-    saveWithin: saveWithin(tools),
+    judgeWithin: judgeWithin(tools),
     rules: limitRules,
     refusalOf: (asked, context) => requestRefusal(schema, asked, context),
     toAnswer: (result) =>

@@ -6,7 +6,7 @@ import { Checks } from './checks.ts';
 import { entityNamed } from './query/asking.ts';
 import { type Asker, type ListName, Lists } from './read/lists.ts';
 import { type ContactsRequest, type FoundContact, readContacts } from './read/contacts.ts';
-import { alikeRecord } from './read/alike.ts';
+import { type Alike, type AlikeRequest, alikeRecord } from './read/alike.ts';
 import { foundByTexts, type FoundByText, type FoundRequest } from './read/found.ts';
 import { type Due, type DueRequest, dueRecords } from './read/due.ts';
 import {
@@ -48,8 +48,8 @@ export interface Store {
   ) => Promise<Values | undefined>;
   /** Records within the asker's reach of a list by texts that they hold, the case of letters and spaces aside. */
   readonly found: (connection: Connection, asker: Asker, request: FoundRequest) => Promise<readonly FoundByText[]>;
-  /** Another record that is the same at some paths, none of them empty, whoever asks; asked of by one at a time. */
-  readonly alike: (connection: Connection, record: RecordName, paths: readonly string[]) => Promise<string | undefined>;
+  /** One of some records that is the same as another at some paths, none of them empty, whoever asks; asked of by one at a time. */
+  readonly alike: (connection: Connection, request: AlikeRequest) => Promise<Alike | undefined>;
   /**
    * Every record of an entity within the asker's reach that a rule holds for, one after another, as long as the database
    * transaction of `connection` lasts. What of them is selected is read whoever asks.
@@ -113,7 +113,7 @@ export function createStore({
     one: (asker, list, id, selection) => lists.one(database, asker, { ...list, id }, selection),
     oneWithin: (connection, asker, record, selection) => lists.one(connection, asker, record, selection),
     found: (connection, asker, request) => foundByTexts(catalogue, connection, asker, request),
-    alike: (connection, record, paths) => alikeRecord(catalogue, connection, record, paths),
+    alike: (connection, request) => alikeRecord(catalogue, connection, request),
     whole: (connection, asker, entity, request) =>
       readWholeList(
         connection,

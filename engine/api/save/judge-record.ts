@@ -4,6 +4,7 @@ import { recordJudge } from '../../shape/compile/index.ts';
 import type { Operation } from '../../store/index.ts';
 import { ApiError, type ApiIssue } from '../errors/api-error.ts';
 import { engineAsker, entityOf, type Tools, type UploadedFile } from '../tools.ts';
+import { type KnownReferences, knownOr } from './known-references.ts';
 import { type Loading, withReferences } from './load-references.ts';
 import { toApiIssue } from './record-issue.ts';
 import { targetSelection } from './stored-selection.ts';
@@ -19,6 +20,7 @@ export interface Judging {
   readonly preset?: Values | undefined;
   /** Files that came along. */
   readonly uploads?: readonly UploadedFile[];
+  readonly known?: KnownReferences | undefined;
 }
 
 export interface Judged {
@@ -28,9 +30,9 @@ export interface Judged {
 
 /** Merges, loads, applies formulas, and judges the whole. @throws ApiError with every issue at once. */
 export async function judgeRecord(tools: Tools, operation: Operation, judging: Judging): Promise<Judged> {
-  const { entity, stored, given } = judging;
+  const { entity, stored, given, known } = judging;
   const issues: ApiIssue[] = [...workflowIssues(entity, judging)];
-  const loading: Loading = { tools, operation, entity, record: { ...stored, ...given }, issues };
+  const loading: Loading = { tools, operation, entity, record: { ...stored, ...given }, issues, known };
   const loaded = await withReferences(loading, given, stored);
   const { uploads = [] } = judging;
   const input = fillsFiles(entity, loaded, uploads)
@@ -68,18 +70,16 @@ function workflowIssues({ workflow }: Entity, { given, stored, preset = {} }: Ju
 
 /** A formula yields a reference as its id; what rules read through it is loaded then. */
 async function withComputedReferences(loading: Loading, record: Values, changed: readonly string[]): Promise<Values> {
-  const { tools, entity, operation } = loading;
+  const { tools, entity, operation, known } = loading;
   const loaded: Record<string, unknown> = { ...record };
   for (const path of changed) {
     const field = entity.fields[path];
     const value = record[path];
     if (field?.type !== 'reference' || !isValues(value) || typeof value['id'] !== 'string') continue;
-    const target = entityOf(tools, field.to);
-    loaded[path] = await tools.store.oneWithin(
-      operation.connection,
-      engineAsker(operation),
-      { entity: field.to, id: value['id'] },
-      targetSelection(tools.catalogue, entity, path, target),
+    const { id } = value;
+    const selection = targetSelection(tools.catalogue, entity, path, entityOf(tools, field.to));
+    loaded[path] = await knownOr(known, { entity, field, rulePath: path, id, filter: 'computed' }, () =>
+      tools.store.oneWithin(operation.connection, engineAsker(operation), { entity: field.to, id }, selection),
     );
   }
   return loaded;

@@ -12,6 +12,7 @@ import { evaluateRule, type RuleValue } from '../../rules/index.ts';
 import type { FilterValue, ListName, Operation } from '../../store/index.ts';
 import type { ApiIssue } from '../errors/api-error.ts';
 import { engineAsker, entityOf, type Tools, viewerAsker } from '../tools.ts';
+import { type Choice, type KnownReferences, knownOr } from './known-references.ts';
 import { targetSelection } from './stored-selection.ts';
 
 /** Loading the references of one record in one database transaction. */
@@ -22,6 +23,7 @@ export interface Loading {
   /** The record as given so far, which pickers' filters look at. */
   readonly record: Values;
   readonly issues: ApiIssue[];
+  readonly known?: KnownReferences | undefined;
 }
 
 /** Where in the record a value stands. */
@@ -117,31 +119,51 @@ async function loadOne(
   { value, stored }: Given,
   place: Place,
 ): Promise<unknown> {
-  const { tools, operation, entity } = loading;
   const id = isValues(value) ? value['id'] : undefined;
   const kept = itemsOf(stored).find((candidate) => candidate['id'] === id);
   if (kept !== undefined) return kept;
-  const refusal = await refusalOf(loading, field, id, place);
-  if (typeof id !== 'string' || refusal !== undefined) {
-    addIssue(loading, refusal ?? unknown, place.path);
-    return value;
-  }
-  const selection = targetSelection(tools.catalogue, entity, place.rulePath, entityOf(tools, field.to));
-  return await tools.store.oneWithin(operation.connection, engineAsker(operation), { entity: field.to, id }, selection);
+  const { refusal, record } = await choiceOf(loading, field, id, place);
+  if (refusal === undefined) return record;
+  addIssue(loading, refusal, place.path);
+  return value;
 }
 
 const unknown = 'errors.form.reference';
 
+/** A record that was chosen, as far as rules read of it, or why it may not be. */
+interface Chosen {
+  readonly refusal?: string;
+  readonly record?: Values | undefined;
+}
+
+async function choiceOf(loading: Loading, field: ReferenceField, id: unknown, place: Place): Promise<Chosen> {
+  const { entity, known } = loading;
+  const { rulePath } = place;
+  if (typeof id !== 'string') return { refusal: entity.rules[rulePath]?.unknownMessage ?? unknown };
+  const filter = filterOf(loading, field, place);
+  return await knownOr(known, { entity, field, rulePath, id, filter }, async () => {
+    const refusal = await refusalOf(loading, { field, rulePath, id, filter });
+    return refusal === undefined ? { record: await loaded(loading, field, id, rulePath) } : { refusal };
+  });
+}
+
+async function loaded(
+  { tools, operation, entity }: Loading,
+  field: ReferenceField,
+  id: string,
+  rulePath: string,
+): Promise<Values | undefined> {
+  const selection = targetSelection(tools.catalogue, entity, rulePath, entityOf(tools, field.to));
+  return await tools.store.oneWithin(operation.connection, engineAsker(operation), { entity: field.to, id }, selection);
+}
+
 /** Why a record may not be chosen: it is archived, not within the picker's view, or within it but left out by its filter. */
 async function refusalOf(
   loading: Loading,
-  field: ReferenceField,
-  id: unknown,
-  place: Place,
+  { field, rulePath, id, filter }: Pick<Choice, 'field' | 'rulePath' | 'id'> & { readonly filter: Filter },
 ): Promise<string | undefined> {
-  const { unknownMessage = unknown, filteredMessage } = loading.entity.rules[place.rulePath] ?? {};
-  if (typeof id !== 'string') return unknownMessage;
-  if (await isOffered(loading, field, id, filterOf(loading, field, place))) return undefined;
+  const { unknownMessage = unknown, filteredMessage } = loading.entity.rules[rulePath] ?? {};
+  if (await isOffered(loading, field, id, filter)) return undefined;
   const isKnown = filteredMessage !== undefined && (await isOffered(loading, field, id, {}));
   if (isKnown) return filteredMessage;
   return (await isArchived(loading, field, id)) ? 'errors.entity.archived' : unknownMessage;

@@ -17,11 +17,26 @@ import type { SaveRequest } from './save-request.ts';
 import { storedSelection } from './stored-selection.ts';
 
 /**
- * Saves one record that is admitted, within a database transaction, and answers its id. Nothing about a record is
- * judged before it is known to be within the viewer's reach.
+ * Saves one record that is admitted, within a database transaction, and answers its id.
  * @throws ApiError with everything a person can correct.
  */
 export async function saveRecord(tools: Tools, operation: ViewerOperation, asked: SaveRequest): Promise<string> {
+  const { write } = await judgeSave(tools, operation, asked);
+  return await write();
+}
+
+/** A save that was judged, of which nothing is written yet. */
+export interface JudgedSave {
+  readonly record: Values;
+  /** Writes it. @returns its id @throws ApiError for what only the database can tell */
+  readonly write: () => Promise<string>;
+}
+
+/**
+ * Judges one save that is admitted. Nothing about a record is judged before it is known to be within the viewer's reach.
+ * @throws ApiError with everything a person can correct
+ */
+export async function judgeSave(tools: Tools, operation: ViewerOperation, asked: SaveRequest): Promise<JudgedSave> {
   const request = makesOffspring(asked) ? await asNewOffspring(tools, operation, asked) : asked;
   const { entity, input } = request;
   const id = idGiven(input);
@@ -33,11 +48,16 @@ export async function saveRecord(tools: Tools, operation: ViewerOperation, asked
   const given = completed ?? { ...facts, ...request.preset };
   const judging = { ...request, given, stored };
   const judged = await judgeRecord(tools, operation, judging);
-  const savedId = await writeJudged(tools, operation, { ...judging, ...judged, id });
-  const action = id === undefined ? 'create' : 'update';
-  await checkReach(tools, operation, { entity, id: savedId, kind: action });
-  await tools.tellers.get(entity.name)?.(operation, { entity, id: savedId, action });
-  return savedId;
+  return { record: judged.record, write: () => writeSave(tools, operation, { ...judging, ...judged, id }) };
+}
+
+async function writeSave(tools: Tools, operation: ViewerOperation, writing: Writing): Promise<string> {
+  const { entity } = writing;
+  const id = await writeJudged(tools, operation, writing);
+  const action = writing.id === undefined ? 'create' : 'update';
+  await checkReach(tools, operation, { entity, id, kind: action });
+  await tools.tellers.get(entity.name)?.(operation, { entity, id, action });
+  return id;
 }
 
 async function readStored(

@@ -1,6 +1,7 @@
 import type { Entity } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { UploadedFile } from '../tools.ts';
+import type { KnownReferences } from './known-references.ts';
 
 /** One save: what is given, and of what. */
 export interface SaveRequest {
@@ -14,4 +15,5 @@ export interface SaveRequest {
   /** The input in the record's own terms, where more is known than was given. */
   readonly facts?: Values | undefined;
   readonly uploads: readonly UploadedFile[];
+  readonly known?: KnownReferences | undefined;
 }

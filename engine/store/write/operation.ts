@@ -94,7 +94,7 @@ async function insert(
   const statement = insertion(writer.texts, entity, values, entryValues(entity, occurrence, because, changes));
   const [row] = await connection.query<{ id: string }>(statement);
   if (row === undefined) throw new Error('an insert with returning gives one row');
-  await writeBeside({ writer, connection, occurrence }, { entity, id: row.id }, parts);
+  await writeBeside({ writer, connection, occurrence }, { entity, id: row.id, age: 'new' }, parts);
   return row.id;
 }
 
@@ -102,10 +102,14 @@ async function write(site: Site, row: Row, given: Values, because: Because): Pro
   const before = because.before ?? (await readBefore(site, row, Object.keys(given)));
   const { columns, parts, changes } = writtenOf(row.entity.fields, before, given);
   await updateRow(site, row, columns, entryValues(row.entity, site.occurrence, because, changes));
-  await writeBeside(site, row, parts);
+  await writeBeside(site, { ...row, age: 'stored' }, parts);
 }
 
-async function writeBeside({ writer, connection }: Site, row: Row, parts: Values): Promise<void> {
+async function writeBeside(
+  { writer, connection }: Site,
+  row: Row & { readonly age: 'new' | 'stored' },
+  parts: Values,
+): Promise<void> {
   if (Object.keys(parts).length === 0) return;
   await writeParts(connection, row, parts);
   await writeOtherSides(connection, writer.catalogue, { ...row, record: parts });

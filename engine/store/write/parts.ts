@@ -9,23 +9,24 @@ import { type ColumnValue, columnValues } from './written.ts';
 interface Row {
   readonly entity: Entity;
   readonly id: string;
+  /** A new one has nothing yet that could go. */
+  readonly age: 'new' | 'stored';
 }
 
-interface Owner {
-  readonly entity: Entity;
-  readonly id: string;
+interface Owner extends Row {
   readonly table: string;
   /** Of columns and tables inside groups: `emission_`. */
   readonly prefix: string;
 }
 
 /** Brings the rows, links and files of a record to what is given; absent ones are left as they are. */
-export async function writeParts(connection: Connection, { entity, id }: Row, parts: Values): Promise<void> {
-  await writeFields(connection, { entity, id, table: entity.storage.table, prefix: '' }, entity.fields, parts);
+export async function writeParts(connection: Connection, row: Row, parts: Values): Promise<void> {
+  const { entity } = row;
+  await writeFields(connection, { ...row, table: entity.storage.table, prefix: '' }, entity.fields, parts);
 }
 
 /** Takes the files of a record away that is about to be deleted. */
-export async function takeFilesAway(connection: Connection, { entity, id }: Row): Promise<void> {
+export async function takeFilesAway(connection: Connection, { entity, id }: Pick<Row, 'entity' | 'id'>): Promise<void> {
   await connection.query(sql`delete from file where owner_record = ${id} and owner_entity = ${entity.name}`);
 }
 
@@ -58,27 +59,53 @@ async function writeRows(
   const name = childTableName(owner.table, field, owner.prefix);
   const table = raw(quoted(name));
   const kept = items.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
-  await connection.query(sql`delete from ${table} where record_id = ${owner.id} and id <> all(${kept}::bigint[])`);
-  for (const [position, item] of items.entries()) {
-    const values = [...columnValues(field.fields, item), { column: 'position', value: position }];
-    const id = typeof item['id'] === 'string' ? item['id'] : undefined;
-    if (id === undefined) {
-      const made = await insertRow(connection, name, [...values, { column: 'record_id', value: owner.id }]);
-      await writeFields(connection, { ...owner, id: made, table: name, prefix: '' }, field.fields, item);
-      continue;
-    }
+  if (owner.age === 'stored')
+    await connection.query(sql`delete from ${table} where record_id = ${owner.id} and id <> all(${kept}::bigint[])`);
+  const written = items.map((item, position) => ({
+    item,
+    values: [...columnValues(field.fields, item), { column: 'position', value: position }],
+  }));
+  for (const { item, values } of written) {
+    const { id } = item;
+    if (typeof id !== 'string') continue;
     const sets = values.map(({ column, value }) => sql`${raw(quoted(column))} = ${value}`);
     await connection.query(sql`update ${table} set ${join(sets)} where id = ${id} and record_id = ${owner.id}`);
     await writeFields(connection, { ...owner, id, table: name, prefix: '' }, field.fields, item);
   }
+  for (const alike of rowsAlike(written.filter(({ item }) => typeof item['id'] !== 'string'))) {
+    const own = { column: 'record_id', value: owner.id };
+    const ids = await insertRows(
+      connection,
+      name,
+      alike.map(({ values }) => [...values, own]),
+    );
+    for (const [index, { item }] of alike.entries())
+      await writeFields(
+        connection,
+        { ...owner, id: ids[index] ?? '', age: 'new', table: name, prefix: '' },
+        field.fields,
+        item,
+      );
+  }
+}
+
+interface WrittenRow {
+  readonly item: Values;
+  readonly values: readonly ColumnValue[];
+}
+
+/** Rows by the columns that they fill: those of one statement. */
+function rowsAlike(rows: readonly WrittenRow[]): Iterable<readonly WrittenRow[]> {
+  return Map.groupBy(rows, ({ values }) => values.map(({ column }) => column).join(' ')).values();
 }
 
 async function writeLinks(connection: Connection, owner: Owner, { field, items }: Items): Promise<void> {
   const table = raw(quoted(childTableName(owner.table, field, owner.prefix)));
   const targets = items.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
-  await connection.query(
-    sql`delete from ${table} where record_id = ${owner.id} and target_id <> all(${targets}::bigint[])`,
-  );
+  if (owner.age === 'stored')
+    await connection.query(
+      sql`delete from ${table} where record_id = ${owner.id} and target_id <> all(${targets}::bigint[])`,
+    );
   await connection.query(sql`
     insert into ${table} (record_id, target_id) select ${owner.id}::bigint, unnest(${targets}::bigint[]) on conflict do nothing`);
 }
@@ -95,10 +122,16 @@ async function writeFiles(connection: Connection, owner: Owner, { field, items }
     where file.id = given.id and (file.owner_record is null or (file.owner_record = ${owner.id} and file.owner_entity = ${owner.entity.name}))`);
 }
 
-async function insertRow(connection: Connection, table: string, values: readonly ColumnValue[]): Promise<string> {
-  const columns = join(values.map(({ column }) => raw(quoted(column))));
-  const [row] = await connection.query<{ id: string }>(sql`
-    insert into ${raw(quoted(table))} (${columns}) values (${join(values.map(({ value }) => value))}) returning id::text as id`);
-  if (row === undefined) throw new Error('an insert with returning gives one row');
-  return row.id;
+/** Inserts rows that fill the same columns. @returns their ids, in their order */
+async function insertRows(
+  connection: Connection,
+  table: string,
+  rows: readonly (readonly ColumnValue[])[],
+): Promise<readonly string[]> {
+  const columns = join((rows[0] ?? []).map(({ column }) => raw(quoted(column))));
+  const values = join(rows.map((row) => sql`(${join(row.map(({ value }) => value))})`));
+  const made = await connection.query<{ id: string }>(
+    sql`insert into ${raw(quoted(table))} (${columns}) values ${values} returning id::text as id`,
+  );
+  return made.map(({ id }) => id);
 }

@@ -1,11 +1,11 @@
-import { ApiError } from '../../../engine/api/index.ts';
+import { ApiError, type JudgedSave, type KnownReferences } from '../../../engine/api/index.ts';
 import { fieldAt, type TableImport } from '../../../engine/metadata/index.ts';
 import { importIssue, placeOf, type ImportIssue, type ReadRecord } from '../../../engine/spreadsheets/index.ts';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import type { Working } from '../../module.ts';
 
 /** For whom records are saved, by which import. */
-export interface Saver extends Pick<Working, 'catalogue' | 'store' | 'saveWithin'> {
+export interface Saver extends Pick<Working, 'catalogue' | 'store' | 'judgeWithin'> {
   readonly described: TableImport;
   readonly importId: string;
   readonly viewer: Viewer;
@@ -13,18 +13,19 @@ export interface Saver extends Pick<Working, 'catalogue' | 'store' | 'saveWithin
 }
 
 /**
- * Saves a record that was read, in a database transaction of the caller's, as its form would.
- * @returns its id
- * @throws ApiError for what the form would refuse, and for a record that is there already
+ * Judges a record that was read, in a database transaction of the caller's, as its form would.
+ * @throws ApiError for what the form would refuse
  */
-export async function saveOne(saver: Saver, connection: Connection, { values }: ReadRecord): Promise<string> {
-  const { described, store, viewer, importId } = saver;
-  const { entity, once } = described;
+export function judgeOne(
+  saver: Saver,
+  connection: Connection,
+  { values }: ReadRecord,
+  known: KnownReferences,
+): Promise<JudgedSave> {
+  const { described, viewer, importId } = saver;
   const context = { viewer, requestId: `import ${importId}` };
-  const id = await saver.saveWithin(connection, context, { entity, input: values, preset: stampOf(saver) });
-  const other = once.length === 0 ? undefined : await store.alike(connection, { entity, id }, once);
-  if (other !== undefined) throw await alreadyThere(saver, connection, other);
-  return id;
+  const save = { entity: described.entity, input: values, preset: stampOf(saver), known };
+  return saver.judgeWithin(connection, context, save);
 }
 
 function stampOf({ described: { stamp = {} }, importId, now }: Saver): Readonly<Record<string, unknown>> {
@@ -32,12 +33,19 @@ function stampOf({ described: { stamp = {} }, importId, now }: Saver): Readonly<
   return Object.fromEntries(Object.entries(stamp).map(([name, what]) => [name, values[what]]));
 }
 
-async function alreadyThere({ described, store }: Saver, connection: Connection, id: string): Promise<ApiError> {
+/** Refuses records that were saved in this database transaction where others like one of them are there. @throws ApiError */
+export async function refuseAlike(
+  { described, store }: Saver,
+  connection: Connection,
+  ids: readonly string[],
+): Promise<void> {
   const { entity, once } = described;
+  const alike = once.length === 0 ? undefined : await store.alike(connection, { entity, ids, paths: once });
+  if (alike === undefined) return;
   const asker = { viewer: undefined, today: '', reach: 'everything' } as const;
-  const record = await store.oneWithin(connection, asker, { entity, id }, { code: true });
-  const params = { record: typeof record?.['code'] === 'string' ? record['code'] : id };
-  return new ApiError([
+  const record = await store.oneWithin(connection, asker, { entity, id: alike.other }, { code: true });
+  const params = { record: typeof record?.['code'] === 'string' ? record['code'] : alike.other };
+  throw new ApiError([
     { code: 'ConflictError', message: 'errors.import.alreadyThere', path: (once[0] ?? '').split('.'), params },
   ]);
 }

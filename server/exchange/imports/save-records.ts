@@ -1,9 +1,10 @@
+import { ApiError, type KnownReferences } from '../../../engine/api/index.ts';
 import type { ImportIssue, ReadRecord } from '../../../engine/spreadsheets/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import { withFurther } from './errors-kept.ts';
 import type { Progress } from './import-row.ts';
-import { isRefused, issuesOf, saveOne, type Saver } from './save-one.ts';
-import { withAmount } from './sums.ts';
+import { isRefused, issuesOf, judgeOne, refuseAlike, type Saver } from './save-one.ts';
+import { withAmounts } from './sums.ts';
 
 /** Keeps progress in the database transaction of what it tells of. */
 export type Keep = (connection: Connection, progress: Progress) => Promise<void>;
@@ -17,34 +18,93 @@ export interface Saving {
   readonly signal: AbortSignal;
 }
 
+/** The most records of one database transaction, and how long it goes on to the next: others wait for what it locks. */
+const most = { records: 50, milliseconds: 200 };
+
 /**
- * Saves the records after those that are done, each in a database transaction of its own that keeps how far the import is:
- * whoever goes on after this process ended begins behind the last that was saved.
+ * Saves the records after those that are done, some in a database transaction that keeps how far the import is: whoever
+ * goes on after this process ended begins behind the last that was saved. Where one of them turns out wrong once it is
+ * written, all of these are undone and it is met again alone.
  */
 export async function saveRecords(saving: Saving, records: readonly ReadRecord[], start: Progress): Promise<Progress> {
   let progress = start;
-  for (const [index, record] of records.entries()) {
-    if (index < start.done) continue;
+  let size = most.records;
+  while (progress.done < records.length) {
     saving.signal.throwIfAborted();
-    progress = await saveNext(saving, record, { ...progress, done: index + 1 });
+    const group = records.slice(progress.done, progress.done + size);
+    const saved = await saveGroup(saving, group, progress);
+    size = saved === undefined ? 1 : Math.min(most.records, size * 2);
+    progress = saved ?? progress;
   }
   return progress;
 }
 
-async function saveNext(saving: Saving, record: ReadRecord, progress: Progress): Promise<Progress> {
-  if (isRefused(record)) return told(progress, record.issues);
+/** @returns how far it is then; undefined where one of several records was refused once it was written */
+async function saveGroup(saving: Saving, group: readonly ReadRecord[], start: Progress): Promise<Progress | undefined> {
+  const { saver } = saving;
   try {
     return await saving.transaction(async (connection) => {
       await saving.hold(connection);
-      const id = await saveOne(saving.saver, connection, record);
-      const { store, described } = saving.saver;
-      const sums = await withAmount(progress.sums, store, connection, { entity: described.entity, id });
-      const saved = told({ ...progress, count: progress.count + 1, sums }, record.issues);
+      const { progress, ids } = await writeGroup(saving, connection, group, start);
+      await refuseAlike(saver, connection, ids);
+      const sums = await withAmounts(progress.sums, saver.store, connection, { entity: saver.described.entity, ids });
+      const saved = { ...progress, sums };
       await saving.keep(connection, saved);
       return saved;
     });
   } catch (error) {
-    return told(progress, [...record.issues, ...issuesOf(saving.saver, record, error)]);
+    const [only, ...others] = group;
+    if (only === undefined || (others.length > 0 && error instanceof ApiError)) return undefined;
+    const issues = [...only.issues, ...issuesOf(saver, only, error)];
+    return told({ ...start, done: start.done + 1 }, issues);
+  }
+}
+
+interface Written {
+  readonly progress: Progress;
+  readonly ids: readonly string[];
+}
+
+async function writeGroup(
+  { saver }: Saving,
+  connection: Connection,
+  group: readonly ReadRecord[],
+  start: Progress,
+): Promise<Written> {
+  const known: KnownReferences = new Map();
+  const ids: string[] = [];
+  let progress = start;
+  const last = performance.now() + most.milliseconds;
+  for (const record of group) {
+    const judged = await judgedOf(saver, connection, record, known);
+    progress = told({ ...progress, done: progress.done + 1 }, judged.issues);
+    if (judged.write === undefined) continue;
+    ids.push(await judged.write());
+    progress = { ...progress, count: progress.count + 1 };
+    if (performance.now() >= last) break;
+  }
+  return { progress, ids };
+}
+
+interface JudgedOne {
+  /** Absent where the record is refused, of which nothing is written then. */
+  readonly write?: () => Promise<string>;
+  readonly issues: readonly ImportIssue[];
+}
+
+async function judgedOf(
+  saver: Saver,
+  connection: Connection,
+  record: ReadRecord,
+  known: KnownReferences,
+): Promise<JudgedOne> {
+  const { issues } = record;
+  if (isRefused(record)) return { issues };
+  try {
+    const { write } = await judgeOne(saver, connection, record, known);
+    return { write, issues };
+  } catch (error) {
+    return { issues: [...issues, ...issuesOf(saver, record, error)] };
   }
 }
 

@@ -3,16 +3,21 @@ import { isNumber } from '../../../engine/record/index.ts';
 import type { Connection, Store } from '../../../engine/store/index.ts';
 import type { Sums } from './import-row.ts';
 
-/** The sums with the amount of a record that was saved in this database transaction. */
-export async function withAmount(
+/** The sums with the amounts of records that were saved in this database transaction. */
+export async function withAmounts(
   sums: Sums,
   store: Store,
   connection: Connection,
-  record: { readonly entity: string; readonly id: string },
+  { entity, ids }: { readonly entity: string; readonly ids: readonly string[] },
 ): Promise<Sums> {
+  if (ids.length === 0) return sums;
   const asker = { viewer: undefined, today: '', reach: 'everything' } as const;
-  const read = await store.oneWithin(connection, asker, record, { amount: true, amountUnit: true });
-  const { amount, amountUnit } = read ?? {};
-  if (!isNumber(amount) || typeof amountUnit !== 'string') return sums;
-  return { ...sums, [amountUnit]: new Decimal(sums[amountUnit] ?? 0).plus(amount).toString() };
+  const selection = { id: true, amount: true, amountUnit: true } as const;
+  const request = { filter: { id: ids }, sort: [], offset: 0, limit: ids.length, selection, count: false };
+  const { items } = await store.page(asker, { entity }, request, connection);
+  const all: Record<string, string> = { ...sums };
+  for (const { amount, amountUnit } of items)
+    if (isNumber(amount) && typeof amountUnit === 'string')
+      all[amountUnit] = new Decimal(all[amountUnit] ?? 0).plus(amount).toString();
+  return all;
 }

@@ -3,7 +3,8 @@ import type { Connection } from '../../store/index.ts';
 import { entityOf, occurrenceOf, type Tools } from '../tools.ts';
 import type { RequestContext } from '../types.ts';
 import { admitSave } from './admit-save.ts';
-import { saveRecord } from './save-record.ts';
+import type { KnownReferences } from './known-references.ts';
+import { type JudgedSave, judgeSave } from './save-record.ts';
 
 /** A new record that somebody saves by other means than its entity's own operation. */
 export interface SaveWithin {
@@ -12,22 +13,27 @@ export interface SaveWithin {
   readonly input: Values;
   /** Values of read-only fields that the means itself gives. */
   readonly preset?: Values;
+  /** What was found for records before it in the same database transaction. */
+  readonly known?: KnownReferences;
 }
 
-/** Saves somebody's new record in a database transaction of the caller's, by all that its entity's own operation asks. */
-export type SaveWithinTransaction = (
+/**
+ * Judges somebody's new record in a database transaction of the caller's by all that its entity's own operation asks;
+ * it is written by whoever takes the answer, in the same one.
+ */
+export type JudgeWithinTransaction = (
   connection: Connection,
   context: RequestContext,
   save: SaveWithin,
-) => Promise<string>;
+) => Promise<JudgedSave>;
 
 /** @throws ApiError with everything a person can correct, or for what the viewer may not do */
-export function saveWithin(tools: Tools): SaveWithinTransaction {
-  return async (connection, context, { entity: name, input, preset }) => {
+export function judgeWithin(tools: Tools): JudgeWithinTransaction {
+  return async (connection, context, { entity: name, input, preset, known }) => {
     const occurrence = occurrenceOf(tools, context);
     const entity = entityOf(tools, name);
     admitSave(occurrence.viewer, { entity, input, occasion: 'create' }, 0);
     const operation = { ...tools.store.begin(connection, occurrence), viewer: occurrence.viewer };
-    return await saveRecord(tools, operation, { entity, input, preset, occasion: 'create', uploads: [] });
+    return await judgeSave(tools, operation, { entity, input, preset, occasion: 'create', uploads: [], known });
   };
 }

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import sql from 'sql-template-tag';
+import { openImporting, ownRow, type Importing } from './importing.ts';
+
+let importing: Importing;
+
+beforeAll(async () => {
+  importing = await openImporting();
+});
+
+afterAll(() => importing.close());
+
+const named = (code: string) => ({ ...ownRow, 'Externé číslo': code });
+const codes = Array.from({ length: 12 }, (_, index) => `G-${String(index)}`);
+
+/** What the audit trail and the ledger tell of each certificate under the codes. */
+const toldOf = () =>
+  importing.trading.database.query<{ code: string; actions: string; postings: string }>(sql`
+    select external_code as code,
+      (select string_agg(action, ' ' order by audit_entry.id) from audit_entry where entity = 'certificate' and record_id = certificate.id) as actions,
+      (select string_agg(operation, ' ' order by ledger_posting.id) from ledger_posting where certificate_id = certificate.id) as postings
+    from certificate where external_code = any(${codes}::text[]) order by certificate.id`);
+
+it('saves together what is right and leaves no trace of what was undone with a record that was wrong', async () => {
+  await importing.certificates([named('G-4')]);
+  const rows = codes.map((code) => ({ ...named(code), Množstvo: code === 'G-8' ? -1 : 1 }));
+  const { id } = await importing.certificates(rows);
+  await importing.trading.application.tasks.ended('import-file', String(id), { withinMs: 60_000 });
+  const { count, done, total, errors } = await importing.last();
+  expect({ count, done, total }).toEqual({ count: 10, done: 12, total: 12 });
+  expect(errors).toMatchObject([
+    { row: 6, message: 'errors.import.alreadyThere' },
+    { row: 10, column: 'Množstvo' },
+  ]);
+  const told = await toldOf();
+  const saved = codes.filter((code) => code !== 'G-4' && code !== 'G-8');
+  expect(told.map(({ code }) => code)).toEqual(['G-4', ...saved]);
+  expect(new Set(told.map(({ actions, postings }) => `${actions}: ${postings}`))).toEqual(
+    new Set(['create circulate: issue']),
+  );
+}, 120_000);
