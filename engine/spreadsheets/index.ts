@@ -11,7 +11,7 @@ export { vocabularyOf, type Vocabulary } from './read/cell-value.ts';
 export { comparable } from './read/comparable.ts';
 export type { FindRecords, FoundRecord } from './read/find-named.ts';
 export { importIssue, type ImportIssue } from './read/issue.ts';
-export { readRecords, type ReadFile, type ReadingParts } from './read/read-records.ts';
+export { noRecords, readRecords, type ReadFile, type ReadingParts, type ReadRecords } from './read/read-records.ts';
 export { markedSheet } from './read/marked-sheet.ts';
 export { placeOf, type ReadRecord } from './read/record-of.ts';
 export { readTable, type TableRequest } from './workbook/read-table.ts';

@@ -1,4 +1,4 @@
-import type { Catalogue, Field } from '../../metadata/types/index.ts';
+import type { Catalogue, Enumeration, Field } from '../../metadata/types/index.ts';
 import { textAt } from '../../record/index.ts';
 import type { Cell } from '../workbook/table.ts';
 import { comparable, tidy } from './comparable.ts';
@@ -115,15 +115,27 @@ function readYesNo(shown: string, { yes, no }: Vocabulary): CellReading {
 }
 
 function readChoice(enumeration: string, shown: string, { enumerations }: Vocabulary): CellReading {
-  const { values = [] } = enumerations[enumeration] ?? {};
-  const word = comparable(shown);
-  const meant = values.filter(({ name, label }) =>
-    [name, ...Object.values(label)].some((one) => comparable(one) === word),
-  );
+  const described = enumerations[enumeration];
+  const { values = [] } = described ?? {};
+  const meant = (described && namesByWord(described).get(comparable(shown))) ?? [];
   const [first, ...others] = meant;
-  if (first !== undefined && others.length === 0) return { kind: 'value', value: first.name };
-  const choices = (first === undefined ? values : meant).map(({ name }) => name).join(', ');
-  return wrong(first === undefined ? 'notChoice' : 'ambiguous', { value: shown, choices });
+  if (first !== undefined && others.length === 0) return { kind: 'value', value: first };
+  const choices = first === undefined ? values.map(({ name }) => name) : meant;
+  return wrong(first === undefined ? 'notChoice' : 'ambiguous', { value: shown, choices: choices.join(', ') });
+}
+
+const wordsKept = new WeakMap<Enumeration, ReadonlyMap<string, readonly string[]>>();
+
+/** The values that a word may mean, by the words as people compare them. */
+function namesByWord(enumeration: Enumeration): ReadonlyMap<string, readonly string[]> {
+  const known = wordsKept.get(enumeration);
+  if (known !== undefined) return known;
+  const names = new Map<string, readonly string[]>();
+  for (const { name, label } of enumeration.values)
+    for (const word of new Set([name, ...Object.values(label)].map(comparable)))
+      names.set(word, [...(names.get(word) ?? []), name]);
+  wordsKept.set(enumeration, names);
+  return names;
 }
 
 function wrong(reason: string, attributes: Readonly<Record<string, unknown>>): CellReading {

@@ -1,14 +1,20 @@
+import type { TableRow } from '../workbook/table.ts';
+import { eachRow } from './read-rows.ts';
 import type { RowFields } from './row-fields.ts';
 
 /** Rows of one record, in the order of the file: those that have the fields of the group alike. */
-export function groupRows(rows: readonly RowFields[], group: readonly string[]): readonly (readonly RowFields[])[] {
-  const groups = new Map<string, RowFields[]>();
-  for (const row of rows) {
-    const key = keyOf(row, group);
+export async function groupRows(
+  rows: readonly TableRow[],
+  group: readonly string[],
+  fieldsOf: (row: TableRow) => RowFields,
+): Promise<readonly (readonly TableRow[])[]> {
+  const groups = new Map<string, TableRow[]>();
+  await eachRow(rows, (row) => {
+    const key = keyOf(fieldsOf(row), group);
     const known = groups.get(key);
     if (known === undefined) groups.set(key, [row]);
     else known.push(row);
-  }
+  });
   return [...groups.values()];
 }
 

@@ -5,7 +5,7 @@ import type { Cell, Table } from '../workbook/table.ts';
 import { vocabularyOf } from './cell-value.ts';
 import { comparable } from './comparable.ts';
 import type { FindRecords } from './find-named.ts';
-import { readRecords } from './read-records.ts';
+import { readRecords, type ReadRecords } from './read-records.ts';
 import { placeOf } from './record-of.ts';
 
 const books = exampleCatalogue.imports['books'] ?? never();
@@ -38,10 +38,12 @@ async function read(rows: readonly (readonly Cell[])[], described: TableImport =
   });
 }
 
-const valuesOf = async (rows: readonly (readonly Cell[])[]) => (await read(rows)).records.map(({ values }) => values);
+const allOf = (records: ReadRecords) => records.slice(0, records.length);
+const valuesOf = async (rows: readonly (readonly Cell[])[]) =>
+  allOf((await read(rows)).records).map(({ values }) => values);
 const issuesOf = async (rows: readonly (readonly Cell[])[]) => {
   const { records, issues } = await read(rows);
-  return [...issues, ...records.flatMap((record) => record.issues)];
+  return [...issues, ...allOf(records).flatMap((record) => record.issues)];
 };
 const issue = (row: number | null, column: string | null, reason: string, attributes: object = {}) => ({
   row,
@@ -103,7 +105,7 @@ describe('headings', () => {
   ])('end the import where $case', async ({ headings, expected }) => {
     const { records, issues } = await read([headings, ['Hamlet', 'Hamlet']]);
     expect(issues).toEqual([expected]);
-    expect(records).toEqual([]);
+    expect(allOf(records)).toEqual([]);
   });
 
   it('need a row below them', async () => {
@@ -196,7 +198,7 @@ describe('rows of one record', () => {
 
   it('know where each value stands, or would', async () => {
     const { records } = await read([headings, ['Kytice', 'SK', 5, 'Erben', 60], ['Kytice', 'SK', null, 'J', null]]);
-    const [record] = records;
+    const [record] = allOf(records);
     if (record === undefined) throw new Error('there is a record');
     const places = [
       ['price'],
@@ -223,7 +225,7 @@ describe('rows of one record', () => {
       ...books,
       group: ['title', 'language'],
     });
-    expect(records.map(({ rows }) => rows)).toEqual([[2], [3]]);
+    expect(allOf(records).map(({ rows }) => rows)).toEqual([[2], [3]]);
   });
 });
 
@@ -242,7 +244,7 @@ describe('columns for one field', () => {
   };
   const headings = ['Title', 'Genre', 'Genre in English'];
   const issuesIn = async (...cells: readonly Cell[]) =>
-    (await read([headings, ['Hamlet', ...cells]], described)).records.flatMap(({ issues }) => issues);
+    allOf((await read([headings, ['Hamlet', ...cells]], described)).records).flatMap(({ issues }) => issues);
 
   it('may say the same', async () => {
     expect(await issuesIn('Román', 'Novel')).toEqual([]);

@@ -1,20 +1,29 @@
 import type { TableImport } from '../../metadata/types/index.ts';
-import type { Table } from '../workbook/table.ts';
+import type { Table, TableRow } from '../workbook/table.ts';
 import type { Vocabulary } from './cell-value.ts';
 import type { FindRecords } from './find-named.ts';
 import { groupRows } from './group-rows.ts';
 import { readHeadings } from './headings.ts';
 import { importIssue, type ImportIssue } from './issue.ts';
 import { type ReadRecord, recordOf } from './record-of.ts';
-import { filledColumns, readRows } from './read-rows.ts';
+import { type FilledColumn, filledColumns, rowReader } from './read-rows.ts';
 import { rowFields } from './row-fields.ts';
 import { type ImportFacts, withSets } from './set-values.ts';
 
+/** The records of a file. Each is put together when it is asked for: all of them at once are more than memory should hold. */
+export interface ReadRecords {
+  readonly length: number;
+  /** Those from one place up to before another. */
+  readonly slice: (from: number, to: number) => readonly ReadRecord[];
+}
+
 /** What a file holds: records, and what is said of the file as a whole. */
 export interface ReadFile {
-  readonly records: readonly ReadRecord[];
+  readonly records: ReadRecords;
   readonly issues: readonly ImportIssue[];
 }
+
+export const noRecords: ReadRecords = { length: 0, slice: () => [] };
 
 export interface ReadingParts extends ImportFacts {
   readonly vocabulary: Vocabulary;
@@ -24,16 +33,30 @@ export interface ReadingParts extends ImportFacts {
 /** Reads the records of a table in the order in which they begin; none where a heading that must be there is not. */
 export async function readRecords(described: TableImport, table: Table, parts: ReadingParts): Promise<ReadFile> {
   const [head, ...rows] = table.rows;
-  if (head === undefined) return { records: [], issues: [importIssue({}, 'errors.import.empty')] };
+  if (head === undefined) return { records: noRecords, issues: [importIssue({}, 'errors.import.empty')] };
   const { placed, issues } = readHeadings(described, head, parts.view);
-  if (issues.some(({ severity }) => severity === 'error')) return { records: [], issues };
-  if (rows.length === 0) return { records: [], issues: [...issues, importIssue({}, 'errors.import.noRows')] };
+  if (issues.some(({ severity }) => severity === 'error')) return { records: noRecords, issues };
+  if (rows.length === 0) return { records: noRecords, issues: [...issues, importIssue({}, 'errors.import.noRows')] };
   const columns = filledColumns(described, placed, parts.view);
-  const read = await readRows(rows, columns, parts);
-  const filled = read.map((row) => rowFields(row, columns));
-  const records = groupRows(filled, described.group).map((group) => {
-    const record = recordOf(group);
-    return { ...record, values: withSets(described, record.values, parts) };
-  });
-  return { records, issues };
+  return { records: await recordsIn(described, rows, columns, parts), issues };
+}
+
+async function recordsIn(
+  described: TableImport,
+  rows: readonly TableRow[],
+  columns: readonly FilledColumn[],
+  parts: ReadingParts,
+): Promise<ReadRecords> {
+  const read = await rowReader(rows, columns, parts);
+  const fieldsOf = (row: TableRow, of = columns) => rowFields(read(row, of), of);
+  const telling = columns.filter(({ column }) => described.group.includes(column.field));
+  const groups = await groupRows(rows, described.group, (row) => fieldsOf(row, telling));
+  return {
+    length: groups.length,
+    slice: (from, to) =>
+      groups.slice(from, to).map((group) => {
+        const record = recordOf(group.map((row) => fieldsOf(row)));
+        return { ...record, values: withSets(described, record.values, parts) };
+      }),
+  };
 }

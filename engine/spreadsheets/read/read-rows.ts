@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { fieldAt, type CatalogueView } from '../../metadata/index.ts';
 import type { Field, TableImport } from '../../metadata/types/index.ts';
 import type { TableRow } from '../workbook/table.ts';
@@ -46,45 +47,60 @@ export function filledColumns(
   });
 }
 
-/** Reads every cell; records that cells name are looked for once for each column, whatever the number of rows. */
-export async function readRows(
+/** Reads some columns of a row. */
+export type RowReader = (row: TableRow, columns: readonly FilledColumn[]) => ReadRow;
+
+/** Rows after which others have their turn: a file is read within the process that answers people. */
+const rowsAtOnce = 500;
+
+/**
+ * Reads rows of a table, one when it is asked for. Records that cells name are looked for once for each column, whatever
+ * the number of rows.
+ */
+export async function rowReader(
   rows: readonly TableRow[],
   columns: readonly FilledColumn[],
   { vocabulary, find }: Around,
-): Promise<readonly ReadRow[]> {
-  const read = rows.map(({ row, cells }) => ({
+): Promise<RowReader> {
+  const named = columns.map(() => new Set<string>());
+  await eachRow(rows, ({ cells }) => {
+    for (const [place, { field, index }] of columns.entries()) {
+      const reading = field.type === 'reference' ? readCell(field, cells[index], vocabulary) : undefined;
+      if (reading?.kind === 'named') named[place]?.add(reading.text);
+    }
+  });
+  const meant = await Promise.all(columns.map((column, place) => meantIn(column, named[place] ?? new Set(), find)));
+  const found = new Map(columns.map((column, place) => [column, meant[place]]));
+  return ({ row, cells }, of) => ({
     row,
-    readings: columns.map(({ field, index }) => readCell(field, cells[index], vocabulary)),
-  }));
-  const found = await Promise.all(columns.map((column, place) => meantIn(column, place, read, find)));
-  return read.map(({ row, readings }) => ({
-    row,
-    readings: readings.map((reading, place) => resolved(reading, columns[place], found[place])),
-  }));
+    readings: of.map((column) =>
+      resolved(readCell(column.field, cells[column.index], vocabulary), column, found.get(column)),
+    ),
+  });
 }
 
+/** Goes through rows; others have their turn in between. */
+export async function eachRow<T>(rows: readonly T[], work: (row: T, index: number) => void): Promise<void> {
+  for (const [index, row] of rows.entries()) {
+    work(row, index);
+    if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
+  }
+}
+
+/** What texts mean, by the texts as they are written. */
 type Meant = ReadonlyMap<string, readonly FoundRecord[]>;
 
-async function meantIn(
-  { field, column }: FilledColumn,
-  place: number,
-  rows: readonly { readonly readings: readonly CellReading[] }[],
-  find: FindRecords,
-): Promise<Meant> {
+async function meantIn({ field, column }: FilledColumn, texts: ReadonlySet<string>, find: FindRecords): Promise<Meant> {
   if (field.type !== 'reference') return new Map();
-  const texts = new Set<string>();
-  for (const { readings } of rows) {
-    const reading = readings[place];
-    if (reading?.kind === 'named') texts.add(reading.text);
-  }
-  return await findNamed(field, column, texts, find);
+  const found = await findNamed(field, column, texts, find);
+  return new Map([...texts].map((text) => [text, found.get(comparable(text)) ?? []]));
 }
 
 function resolved(reading: CellReading, of: FilledColumn | undefined, meant: Meant | undefined): Reading {
   if (reading.kind === 'value') return { ...reading, written: String(reading.value) };
   if (reading.kind !== 'named') return reading;
   const { text } = reading;
-  const [first, ...others] = meant?.get(comparable(text)) ?? [];
+  const [first, ...others] = meant?.get(text) ?? [];
   if (first === undefined)
     return { kind: 'wrong', message: of?.column.unknown ?? 'errors.import.notFound', attributes: { value: text } };
   if (others.length === 0) return { kind: 'value', value: { id: first.id }, written: text };

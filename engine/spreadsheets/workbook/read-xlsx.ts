@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { sheetOf } from './sheet-choice.ts';
-import { type Table, type TableLimits, type TableRow, type Unreadable, unreadable } from './table.ts';
+import { type Cell, type Table, type TableLimits, type TableRow, type Unreadable, unreadable } from './table.ts';
 import { withinLimits } from './within-limits.ts';
 import { type ZipEntry, zipDirectory } from './zip-directory.ts';
 
@@ -19,14 +19,31 @@ export async function readXlsxTable(
   if (isBomb(entries, content.length, limits)) return unreadable('tooLargeUnpacked');
   const sheet = sheetOf(content, entries, sheetNames);
   const rows: TableRow[] = [];
+  const once = valuesOnce();
   for await (const { index, values } of streamXlsxRows(content, { sheet })) {
-    const row = withinLimits({ row: index + 1, cells: values }, rows.length, limits);
+    const row = withinLimits({ row: index + 1, cells: values.map(once) }, rows.length, limits);
     if (row === undefined) continue;
     if ('kind' in row) return row;
     rows.push(row);
     if (rows.length % rowsAtOnce === 0) await setImmediate();
   }
   return { kind: 'table', rows };
+}
+
+/** Different values that are known again. */
+const mostKnown = 50_000;
+
+/** The same value for alike ones: a column says few things many times, and each would be kept apart. */
+function valuesOnce(): (cell: Cell) => Cell {
+  const known = new Map<string | number, Cell>();
+  return (cell) => {
+    if (typeof cell !== 'string' && !(cell instanceof Date)) return cell;
+    const key = typeof cell === 'string' ? cell : cell.getTime();
+    const first = known.get(key);
+    if (first !== undefined) return first;
+    if (known.size < mostKnown) known.set(key, cell);
+    return cell;
+  };
 }
 
 /** A file of the archive that names no size is one too: only its end would tell how large it gets. */

@@ -1,11 +1,14 @@
 import type { TableImport } from '../../../engine/metadata/index.ts';
+import type { Values } from '../../../engine/record/index.ts';
 import {
   importIssue,
+  noRecords,
   readRecords,
   readTable,
   vocabularyOf,
   type ImportIssue,
   type ReadFile,
+  type ReadRecords,
   type Table,
 } from '../../../engine/spreadsheets/index.ts';
 import type { Viewer } from '../../../engine/store/index.ts';
@@ -41,13 +44,16 @@ export async function readImportFile(id: string, described: TableImport, reader:
   });
   const entity = catalogue.entities[described.entity];
   const chosen = entity === undefined ? {} : await soleChoices(entity, parts);
+  return { ...read, table, records: withChosen(read.records, chosen) };
+}
+
+function withChosen({ length, slice }: ReadRecords, chosen: Values): ReadRecords {
   return {
-    ...read,
-    table,
-    records: read.records.map((record) => ({ ...record, values: { ...chosen, ...record.values } })),
+    length,
+    slice: (from, to) => slice(from, to).map((record) => ({ ...record, values: { ...chosen, ...record.values } })),
   };
 }
 
 function nothing(issue: ImportIssue): ReadFile {
-  return { records: [], issues: [issue] };
+  return { records: noRecords, issues: [issue] };
 }

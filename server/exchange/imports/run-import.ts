@@ -1,6 +1,6 @@
 import { ApiError, Refusal } from '../../../engine/api/index.ts';
 import { dayOf } from '../../../engine/format/index.ts';
-import { importIssue, type ImportIssue } from '../../../engine/spreadsheets/index.ts';
+import { importIssue, noRecords, type ImportIssue } from '../../../engine/spreadsheets/index.ts';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import type { Working } from '../../module.ts';
 import { ownOperation } from '../../platform/records/index.ts';
@@ -72,7 +72,7 @@ async function readFor(working: Working, row: ImportRow): Promise<ReadFor> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const issues = error.issues.map(({ message, params }): ImportIssue => importIssue({}, message, params));
-    return { viewer: undefined, records: [], issues };
+    return { viewer: undefined, records: noRecords, issues };
   }
 }
 

@@ -1,5 +1,5 @@
 import { ApiError, type KnownReferences } from '../../../engine/api/index.ts';
-import type { ImportIssue, ReadRecord } from '../../../engine/spreadsheets/index.ts';
+import type { ImportIssue, ReadRecord, ReadRecords } from '../../../engine/spreadsheets/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import { withFurther } from './errors-kept.ts';
 import type { Progress } from './import-row.ts';
@@ -26,7 +26,7 @@ const most = { records: 50, milliseconds: 200 };
  * goes on after this process ended begins behind the last that was saved. Where one of them turns out wrong once it is
  * written, all of these are undone and it is met again alone.
  */
-export async function saveRecords(saving: Saving, records: readonly ReadRecord[], start: Progress): Promise<Progress> {
+export async function saveRecords(saving: Saving, records: ReadRecords, start: Progress): Promise<Progress> {
   let progress = start;
   let size = most.records;
   while (progress.done < records.length) {

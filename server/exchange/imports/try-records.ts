@@ -1,5 +1,5 @@
 import { databaseWithin, type Database } from '../../../engine/store/index.ts';
-import type { ReadRecord } from '../../../engine/spreadsheets/index.ts';
+import type { ReadRecords } from '../../../engine/spreadsheets/index.ts';
 import type { Progress } from './import-row.ts';
 import { saveRecords, type Saving } from './save-records.ts';
 
@@ -20,7 +20,7 @@ class Undone extends Error {
 export async function tryRecords(
   database: Database,
   saving: Omit<Saving, 'transaction' | 'hold' | 'keep'>,
-  records: readonly ReadRecord[],
+  records: ReadRecords,
   start: Progress,
 ): Promise<Progress> {
   const nothing = () => Promise.resolve();
