@@ -96,11 +96,11 @@ describe('an offer', () => {
     await buyer.getByRole('alertdialog').getByRole('button', { name: 'Potvrdiť' }).click();
     await expectSaid(buyer, 'Transakcia je potvrdená.');
     await openOwn(supplier, 'EXT-7');
-    for (const name of ['Upraviť', 'Odstrániť']) {
-      const action = supplier.getByRole('button', { name });
-      await expect(action).toBeDisabled();
-      await expect(action).toHaveAccessibleDescription(/\S/u);
-    }
+    const edit = supplier.getByRole('button', { name: 'Upraviť' });
+    await expect(edit).toBeDisabled();
+    await expect(edit).toHaveAccessibleDescription(/\S/u);
+    await supplier.getByRole('button', { name: 'Ďalšie' }).click();
+    await expect(supplier.getByRole('menuitem', { name: /^Odstrániť.+/u })).toBeDisabled();
   });
 
   it('waits again when its buyer withdraws the confirmation', async () => {
@@ -114,7 +114,8 @@ describe('an offer', () => {
 
   it('is removed by its supplier with a reason, and the stock is whole again', async () => {
     await openOwn(supplier, 'EXT-7');
-    await supplier.getByRole('button', { name: 'Odstrániť' }).click();
+    await supplier.getByRole('button', { name: 'Ďalšie' }).click();
+    await supplier.getByRole('menuitem', { name: 'Odstrániť' }).click();
     const dialog = supplier.getByRole('dialog', { name: /^Odstrániť: T-/u });
     await expect(dialog).toContainText('Naozaj chcete záznam odstrániť?');
     await fillAll(dialog, { 'Dôvod odstránenia': 'Zadaná omylom' });

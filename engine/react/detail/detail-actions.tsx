@@ -1,9 +1,11 @@
 import { Button } from '@blueprintjs/core';
-import { recordActions, REFUSED, useRunAction, type OfferedAction } from '../action/index.ts';
-import { sentenceOf } from '../feedback/index.ts';
+import { CaretDownIcon } from '@blueprintjs/icons';
+import { useId } from 'react';
+import { ActionItems, recordActions, REFUSED, useRunAction, type OfferedAction } from '../action/index.ts';
+import { Popup, sentenceOf } from '../feedback/index.ts';
 import { holds } from '../form/index.ts';
 import { NamedIcon, useLabel, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
-import { useId } from 'react';
+import { recordActionNames, shownActions } from './shown-actions.ts';
 import type { RecordEditor } from './use-record-editor.ts';
 
 interface DetailActionsProps {
@@ -18,24 +20,37 @@ const UPDATE = 'update';
 /** Actions that lead to where the person already is. */
 const elsewhere = new Set(['create', 'detail', UPDATE]);
 
-/** What may be done with the record: its actions, and Edit last. What is not available now is there, with its refusal. */
+/** What may be done with the record: three buttons at most, Edit last, others behind one more. What is not available now is there, with its refusal. */
 export function DetailActions({ piece, record, editor, name }: DetailActionsProps) {
   const { actions, form } = piece.entity;
   const run = useRunAction();
-  const names = Object.keys(actions).filter((action) => !elsewhere.has(action));
+  const names = recordActionNames(piece.entity).filter((action) => !elsewhere.has(action));
   const isLocked = form?.readOnly !== undefined && holds(editor.world, form.readOnly, record);
   const [update] = isLocked || piece.documents.save === undefined ? [] : recordActions(actions, [UPDATE], record);
+  const { buttons, further } = shownActions(recordActions(actions, names, record), update === undefined ? 0 : 1);
+  const runOn = (action: OfferedAction['action']) => void run({ piece, action, record, name });
   return (
     <>
-      {recordActions(actions, names, record).map((offered) => (
-        <ActionButton
-          key={offered.action.name}
-          offered={offered}
-          onRun={() => void run({ piece, action: offered.action, record, name })}
-        />
+      {further.length > 0 && <FurtherActions actions={further} onRun={runOn} />}
+      {buttons.map((offered) => (
+        <ActionButton key={offered.action.name} offered={offered} onRun={() => runOn(offered.action)} />
       ))}
       {update !== undefined && <ActionButton offered={update} intent="primary" onRun={editor.edit} />}
     </>
+  );
+}
+
+interface FurtherActionsProps {
+  readonly actions: readonly OfferedAction[];
+  readonly onRun: (action: OfferedAction['action']) => void;
+}
+
+function FurtherActions(props: FurtherActionsProps) {
+  const translate = useWords();
+  return (
+    <Popup placement="bottom-end" content={<ActionItems {...props} />}>
+      <Button endIcon={<CaretDownIcon />}>{translate('form.furtherActions')}</Button>
+    </Popup>
   );
 }
 

@@ -44,14 +44,14 @@ interface RecordFormProps {
  * handed the data, so that field, summary and section list tell the same.
  */
 export function RecordForm({ formPiece }: RecordFormProps) {
-  const { id } = useOpenForm();
+  const { id, mode } = useOpenForm();
   const data = useFormState((state) => state.data);
   const custom = useRegistry().widgets;
   const widgets = useMemo<RegistryWidgetsType>(() => ({ ...engineWidgets, ...asWidgets(custom) }), [custom]);
   return (
     <Form
       tagName="div"
-      className="form"
+      className={`form form-${mode}`}
       idPrefix={id}
       idSeparator="."
       schema={whole}
