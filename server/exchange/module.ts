@@ -1,6 +1,13 @@
 import type { Module } from '../module.ts';
 import { exportHooks, exportOperations, makeExport } from './exports/index.ts';
-import { exampleFolder, exampleHandler, hourlyForgetting, importFile, importOperations } from './imports/index.ts';
+import {
+  exampleFolder,
+  exampleHandler,
+  hourlyForgetting,
+  importFile,
+  importHooks,
+  importOperations,
+} from './imports/index.ts';
 import { forgetListFiles, listFileHandler, listFileOperations, makeListFile } from './lists/index.ts';
 
 /** What comes in and goes out as spreadsheets. */
@@ -10,7 +17,7 @@ export const exchange: Module = {
     ...exportOperations(ground),
     ...listFileOperations(ground),
   }),
-  hooks: (ground) => ({ export: exportHooks(ground) }),
+  hooks: (ground) => ({ export: exportHooks(ground), import: importHooks(ground) }),
   jobs: (working) => [hourlyForgetting(working), forgetListFiles(working)],
   tasks: (working) => [importFile(working), makeExport(working), makeListFile(working)],
   routes: { '/lists': listFileHandler, [exampleFolder]: (serving) => exampleHandler(serving) },

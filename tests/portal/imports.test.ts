@@ -43,8 +43,15 @@ it('tries a file, makes what is right in it, and tells what is not, where it sta
 
 it('makes nothing a second time: it names the certificate there is', async () => {
   await page.goto('/certificates');
-  const dialog = await chooseFile('dva.xlsx');
+  const dialog = await chooseFile('dva.xlsx', rows.slice(0, 1));
   await expect(dialog.getByRole('row', { name: /Taký záznam už v registri je: C-\d+/u })).toBeVisible();
+  await page.keyboard.press('Escape');
+});
+
+it('takes no file a second time: it says when it came, and by which name', async () => {
+  await page.goto('/certificates');
+  const dialog = await chooseFile('znova.xlsx');
+  await expect(dialog.getByText(/^Tento súbor už vaša organizácia importovala .* ako dva\.xlsx\.$/u)).toBeVisible();
   await page.keyboard.press('Escape');
 });
 
@@ -64,8 +71,8 @@ it('gives a file to fill in', async () => {
 });
 
 /** The dialog over the certificates after a file was chosen in their menu. */
-async function chooseFile(name: string): Promise<Locator> {
-  const { content } = await workbook(rows);
+async function chooseFile(name: string, of = rows): Promise<Locator> {
+  const { content } = await workbook(of);
   await page.getByRole('button', { name: 'Importovať', exact: true }).click();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('menuitem', { name: 'Importovať osvedčenia' }).click();

@@ -6,9 +6,10 @@ import type { Task, TaskWork } from '../../platform/tasks/index.ts';
 import { attachMade } from '../attach-made.ts';
 import { exportTask } from './export-task.ts';
 import { readExport, type AskedExport } from './read-export.ts';
+import { tellAuthority } from './tell-authority.ts';
 import { writeFile, type WrittenFile } from './write-file.ts';
 
-type Parts = Pick<Working, 'accounts' | 'catalogue' | 'database' | 'files' | 'now' | 'store'>;
+type Parts = Pick<Working, 'accounts' | 'catalogue' | 'database' | 'files' | 'notices' | 'now' | 'store'>;
 
 /** Makes the file of an export: as whoever asked for it, with what they may read then. */
 export function makeExport(parts: Parts): Task {
@@ -34,6 +35,7 @@ async function run(parts: Parts, { id, signal, hold }: TaskWork): Promise<object
     await own(parts, async (operation) => {
       await hold(operation.connection);
       await keep(operation, asked, { ...written, storageKey });
+      await tellAuthority(parts, operation.connection, id);
     });
     return { type: asked.type, bytes: written.file.size, errors: written.errors.length };
   } finally {

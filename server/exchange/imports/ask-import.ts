@@ -31,7 +31,7 @@ export async function askImport(
   refuseOtherEndings(describedImport(parts.catalogue, type).accept, file);
   const id = await call.operate(async (operation) => {
     const { connection } = operation;
-    if (!isTry) await refuseAgain(parts, connection, { organizationId, type, file });
+    await refuseAgain(parts, connection, { organizationId, type, file });
     const preset = {
       name: file.name,
       type,
@@ -74,19 +74,24 @@ interface Again {
   readonly file: UploadedFile;
 }
 
-/** Two people who import the same file at the same moment meet here; the second is told of the first. */
+/** Two people who import the same file at the same moment meet here; the second is told of the first. What was cancelled may go on. */
 async function refuseAgain({ catalogue }: Parts, connection: Connection, asked: Again): Promise<void> {
   const { organizationId, type, file } = asked;
   const { import: of } = columns;
   await connection.query(
     sql`select pg_advisory_xact_lock(hashtextextended(${`import ${organizationId} ${type} ${file.sha256}`}, 0))`,
   );
-  const [earlier] = await connection.query<{ at: Date }>(sql`
-    select ${of.createdAt} as at from ${tables.import}
+  const [earlier] = await connection.query<{ at: Date; name: string }>(sql`
+    select ${of.createdAt} as at, ${of.name} as name from ${tables.import}
     where ${of.organization} = ${organizationId} and ${of.type} = ${type} and ${of.sha256} = ${file.sha256}
       and not ${of.dryRun} and (${of.count} > 0 or ${of.status} in ('IDLE', 'IN_PROCESS'))
+      and not coalesce(${of.errors}::jsonb @> '[{"message": "errors.import.cancelled"}]', false)
     order by ${of.id} limit 1`);
   if (earlier === undefined) return;
   const date = formatDate(dayOf(new Date(earlier.at), catalogue.brand.timeZone));
-  throw new Refusal('errors.import.sameFile', { code: 'ConflictError', path: ['file'], params: { date } });
+  throw new Refusal('errors.import.sameFile', {
+    code: 'ConflictError',
+    path: ['file'],
+    params: { date, name: earlier.name },
+  });
 }

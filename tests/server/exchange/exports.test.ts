@@ -32,6 +32,14 @@ const act = async (id: string, action: string, as: string, reason = ''): Promise
   return (await exporting.trading.ask(as, query, { id })).errors;
 };
 
+/** What people were told of exports, and to whom it goes. */
+async function told(): Promise<readonly (readonly [string, string])[]> {
+  const mails = await exporting.trading.database.query<{ name: string; email: string }>(
+    sql`select notice.name, email from notice join notice_mail on notice_id = notice.id order by notice.id`,
+  );
+  return mails.map(({ name, email }) => [name, email]);
+}
+
 describe('an export', () => {
   it('is made with its file, whose hash stands on it', async () => {
     const done = await exporting.make('exportYearBalance', { year: 2026 });
@@ -48,6 +56,10 @@ describe('an export', () => {
     expect(await act(id, 'submitExport', 'supplier')).toEqual(['errors.export.notFinished']);
     expect(await act(id, 'validateExport', 'authority')).toEqual([]);
     expect(await act(id, 'validateExport', 'authority')).toEqual(['errors.export.notWaiting']);
+    expect(await told()).toEqual([
+      ['exportWaiting', 'authority@demo.example'],
+      ['exportValidated', 'supplier@demo.example'],
+    ]);
     expect(await act(id, 'submitExport', 'supplier')).toEqual([]);
     const submitted = await exporting.read(id);
     expect(submitted).toMatchObject({ status: 'SUBMITTED', submittedAt: '2026-03-05T10:00:00.000Z' });
@@ -60,6 +72,7 @@ describe('an export', () => {
     const id = await made('exportYearBalance', { year: 2026, qualifiedOrganizationId: authority });
     expect(await act(id, 'rejectExport', 'authority', 'Chýba dovoz.')).toEqual([]);
     expect(await exporting.read(id)).toMatchObject({ status: 'REJECTED_BY_QUALIFIED', rejection: 'Chýba dovoz.' });
+    expect((await told()).at(-1)).toEqual(['exportRejected', 'supplier@demo.example']);
     const remove = (as: string) => exporting.trading.ask(as, `mutation { removeExport(id: "${id}") }`);
     expect((await remove('authority')).errors).not.toEqual([]);
     expect(await remove('supplier')).toEqual({ data: { removeExport: true }, errors: [] });

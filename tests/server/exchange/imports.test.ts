@@ -183,6 +183,7 @@ describe('a file', () => {
     await importing.send('importCertificates', file);
     const again = await importing.send('importCertificates', { ...file, name: 'other name.xlsx' });
     expect(again.errors).toEqual(['errors.import.sameFile at file']);
+    expect((await importing.send('tryCertificates', file)).errors).toEqual(['errors.import.sameFile at file']);
     expect(await certificatesOf('F-1')).toHaveLength(1);
   });
 

@@ -53,7 +53,11 @@ export const reaches: Readonly<Record<string, Reach>> = {
   otherFuelsEntry: entry,
   project: entry,
   holding: { read: [...authorities, 'holder'] },
-  import: { read: [...authorities, 'organization'], views: { imports: [...authorities, 'organization'] } },
+  import: {
+    read: [...authorities, 'organization'],
+    views: { imports: [...authorities, 'organization'] },
+    actions: { cancel: ['organization'] },
+  },
   export: {
     read: [...authorities, 'maker', 'validator'],
     remove: ['maker'],

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sql from 'sql-template-tag';
+import type { Values } from '../../../engine/record/index.ts';
+import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
+import { exportsOf } from './exporting.ts';
+import { importsOf, ownRow, workbook, workOn, type Importing } from './importing.ts';
+
+/** What people call off before it is done. Who works on it is started by each test. */
+let trading: TradingRegister;
+let imports: Omit<Importing, 'close'>;
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+  imports = importsOf(trading);
+});
+afterAll(() => trading.close());
+
+const rows = (name: string, count: number): readonly Values[] =>
+  Array.from({ length: count }, (_, index) => ({ ...ownRow, 'Externé číslo': `${name}-${String(index)}` }));
+const savedOf = async (name: string): Promise<number> => {
+  const found = await trading.database.query(sql`select 1 from certificate where external_code like ${`${name}-%`}`);
+  return found.length;
+};
+const cancel = async (id: unknown, as = 'supplier'): Promise<readonly string[]> =>
+  (await trading.ask(as, 'mutation ($id: ID!) { cancelImport(id: $id) { status } }', { id })).errors;
+
+/** The import of so many certificates, once so many of them are saved. */
+async function begun(name: string, count: number, done: number): Promise<Values> {
+  const asked = imports.send('importCertificates', await workbook(rows(name, count), `${name}.xlsx`));
+  await expect
+    .poll(() => imports.last().catch(() => undefined), { timeout: 20_000 })
+    .toMatchObject({ name: `${name}.xlsx` });
+  await expect
+    .poll(async () => Number((await imports.last())['done']), { timeout: 20_000 })
+    .toBeGreaterThanOrEqual(done);
+  // It is answered once the import has ended.
+  void asked;
+  return await imports.last();
+}
+
+describe('an import', () => {
+  it('that nobody works on yet makes nothing once it is cancelled', async () => {
+    const { id } = await begun('A', 2, 0);
+    expect(await cancel(id)).toEqual([]);
+    const tasks = workOn(trading);
+    await trading.application.tasks.ended('import-file', String(id), { withinMs: 5_000 });
+    await tasks.stop();
+    expect(await imports.last()).toMatchObject({ status: 'FINISHED_WITH_ERRORS', count: 0 });
+    expect(await savedOf('A')).toBe(0);
+  });
+
+  it('under way keeps what it has saved, says so, saves no more, and the rest with the same file again', async () => {
+    const tasks = workOn(trading);
+    const { id } = await begun('B', 60, 2);
+    expect(await cancel(id)).toEqual([]);
+    const { status, count, errors } = await imports.last();
+    expect({ status, errors }).toMatchObject({
+      status: 'FINISHED_WITH_ERRORS',
+      errors: [{ message: 'errors.import.cancelled', attributes: { count } }],
+    });
+    expect(Number(count)).toBeLessThan(60);
+    expect(await savedOf('B')).toBe(count);
+    const { data } = await imports.send('importCertificates', await workbook(rows('B', 60), 'B.xlsx'));
+    await tasks.stop();
+    expect(data['importCertificates']).toMatchObject({ count: 60 - Number(count) });
+    expect(await savedOf('B')).toBe(60);
+  });
+
+  it('that has ended is not cancelled, nor one of another organization', async () => {
+    const { id } = await imports.last();
+    expect(await cancel(id)).toEqual(['errors.import.ended']);
+    expect(await cancel(id, 'buyer')).toEqual(['errors.entity.notFound']);
+  });
+});
+
+it('an export that is removed while it waits is never made', async () => {
+  const { ask, read } = exportsOf(trading);
+  const { data } = await ask('exportYearBalance', { year: 2026 });
+  const { id } = data['exportYearBalance'] as { readonly id: string }; // as it was asked
+  expect((await trading.ask('supplier', `mutation { removeExport(id: "${id}") }`)).errors).toEqual([]);
+  const tasks = workOn(trading);
+  await trading.application.tasks.ended('make-export', id, { withinMs: 5_000 });
+  await tasks.stop();
+  expect(await read(id)).toBeUndefined();
+  expect(await trading.database.query(sql`select 1 from file where owner_entity = 'export'`)).toEqual([]);
+});
