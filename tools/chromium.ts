@@ -12,20 +12,28 @@ export const chromiumFlags: readonly string[] = [
   '--disable-sync',
 ];
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The one without windows first: it takes a third less processor time for the same page. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The machine's Chromium: what `CHROMIUM_PATH` names, else the first one found in the PATH and the usual places. */
+/** The machine's Chromium: what `CHROMIUM_PATH` names, else the first kind found in the PATH and the usual places. */
 export function findChromium(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): string | undefined {
   const named = environment['CHROMIUM_PATH'];
   if (named !== undefined && named !== '') return existsSync(named) ? named : undefined;
   const folders = [...(environment['PATH'] ?? '').split(delimiter), '/usr/bin'];
-  const candidates = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...places];
+  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places];
   return candidates.find((candidate) => existsSync(candidate));
 }

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { findChromium } from './chromium.ts';
 
 const advice =
-  'Tests need a browser: please install Chromium (on Debian and Ubuntu: apt-get install chromium) or name one in CHROMIUM_PATH.';
+  'Tests need a browser: please install Chromium (on Debian and Ubuntu: apt-get install chromium-headless-shell) or name one in CHROMIUM_PATH.';
 
 /**
- * Installs Debian's package `chromium` where the machine lets it.
+ * Installs Debian's package of a Chromium without windows, or of the whole one, where the machine lets it.
  * @returns the path of the browser
  * @throws a sentence that says what to install
  */
@@ -14,7 +14,8 @@ export function installChromium(): string {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(advice);
   console.log('Installing Chromium (Debian’s package) …');
   const hasIndex = aptGet('update');
-  const isInstalled = hasIndex && aptGet('install', '--yes', '--no-install-recommends', 'chromium');
+  const packages = ['chromium-headless-shell', 'chromium'];
+  const isInstalled = hasIndex && packages.some((name) => aptGet('install', '--yes', '--no-install-recommends', name));
   const path = isInstalled ? findChromium() : undefined;
   if (path === undefined) throw new Error(advice);
   return path;
