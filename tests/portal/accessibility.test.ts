@@ -108,6 +108,21 @@ const screens: readonly Screen[] = [
     as: 'registry',
     open: press(/^(Akcie|Actions)\S*: ?\S/u),
   },
+  { title: 'the imports', path: '/imports', as: 'supplier' },
+  { title: 'the exports', path: '/reports', as: 'supplier' },
+  {
+    title: 'what an export asks',
+    path: '/reports',
+    as: 'registry',
+    open: press(/^(Ročná bilancia|Year balance)$/u),
+  },
+  { title: 'the registration', path: '/login/register' },
+  { title: 'the profile', path: '/profile', as: 'supplier' },
+  { title: 'the own organization', path: '/my-organization', as: 'supplier' },
+  { title: 'the organizations', path: '/organizations', as: 'registry' },
+  { title: 'the users', path: '/users', as: 'registry' },
+  { title: 'the audit', path: '/audit', as: 'registry' },
+  { title: 'the permissions', path: '/permissions', as: 'registry' },
   { title: 'the list of keys', path: '/certificates', as: 'registry', open: (page) => page.keyboard.press('?') },
 ];
 
@@ -117,6 +132,8 @@ const typical = new Set([
   'a certificate',
   'a new certificate',
   'a dialog of a record',
+  'the imports',
+  'the exports',
 ]);
 
 let portal: OpenPortal;

@@ -34,4 +34,21 @@ describe('a list', () => {
     expect(heading).toContain('Externé číslo');
     expect(heading?.[heading.indexOf('Množstvo') + 1]).toBe('Jednotka');
   });
+
+  it('inside a record is downloaded with what belongs to that record', async () => {
+    const page = await portal.newPerson();
+    await logIn(page, 'registry');
+    await page.goto('/organizations?name=Dunajsk%C3%A9');
+    await (await expectRows(page)).first().getByRole('link').first().click();
+    await expect(page.getByRole('row').filter({ hasText: 'buyer@demo.example' })).toBeVisible();
+    const button = page
+      .getByRole('region', { name: 'Používatelia' })
+      .getByRole('button', { name: /^Stiahnuť zoznam: / });
+    await button.click();
+    const started = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Text s oddeľovačmi (.csv)' }).click();
+    const text = await readFile(await (await started).path(), 'utf8');
+    expect(text).toContain('buyer@demo.example');
+    expect(text.trim().split('\n')).toHaveLength(2);
+  });
 });

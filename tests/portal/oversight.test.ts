@@ -126,7 +126,7 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
       // An area stands above what is permitted in it.
       const [, permission = ''] = words('Exporty: vytvorenie ročnej bilancie').split(': ');
       const matrix = page.getByRole('region', { name: words('Kto má ktoré oprávnenie') });
-      await matrix.getByRole('searchbox').fill(permission);
+      await page.getByRole('searchbox', { name: words('Hľadať oprávnenie') }).fill(permission);
       await expect(matrix.getByRole('rowheader').filter({ hasText: permission })).toBeVisible();
       await expect(matrix.getByText(words('áno'), { exact: true }).first()).toBeAttached();
       const question = page.getByRole('region', { name: words('Prečo niekto smie alebo nesmie') });

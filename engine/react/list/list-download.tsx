@@ -13,12 +13,14 @@ interface ListDownloadProps extends Pick<ReturnType<typeof useList>, 'shown' | '
   /** Filters the place sets. */
   readonly fixed: ListFileRequest['filter'];
   readonly title: string;
+  /** What its button is called. */
+  readonly label: string;
 }
 
 const DownloadChoices = partOf(async () => (await import('./download-choices.tsx')).DownloadChoices);
 
 /** The list as it is shown, all its pages, as a file; absent where the portal makes none. */
-export function ListDownload({ entity, further, fixed, title, shown, state }: ListDownloadProps) {
+export function ListDownload({ entity, further, fixed, title, label, shown, state }: ListDownloadProps) {
   const { listFile } = useRegistry();
   const language = useLanguage();
   const translate = useWords();
@@ -41,7 +43,7 @@ export function ListDownload({ entity, further, fixed, title, shown, state }: Li
   };
   return (
     <Popup placement="bottom-end" content={<DownloadChoices onChoose={(format) => void download(format)} />}>
-      <Button variant="outlined" icon={<DownloadIcon />} loading={isUnderWay} aria-label={translate('list.download')} />
+      <Button variant="outlined" icon={<DownloadIcon />} loading={isUnderWay} aria-label={label} />
     </Popup>
   );
 }

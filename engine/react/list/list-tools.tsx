@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { List } from '../../metadata/types/index.ts';
 import { FilterBar } from '../filter/index.ts';
-import { useLabel } from '../state/index.ts';
+import { useLabel, useRegistry, useWords } from '../state/index.ts';
 import type { ListFileRequest } from '../state/index.ts';
 import { ArchiveButton } from './archive-button.tsx';
 import { ListDownload } from './list-download.tsx';
@@ -28,7 +28,7 @@ interface ListToolsProps extends Pick<
   readonly density: ReturnType<typeof useDensity>;
 }
 
-/** The row above a table: search and filters at the left, columns and density at the right; a part of a screen has the left alone. */
+/** The row above a table: search and filters at the left, the file, columns and density at the right; a part of a screen is asked as it stands. */
 export function ListTools({
   list,
   entity,
@@ -47,8 +47,10 @@ export function ListTools({
   density,
 }: ListToolsProps) {
   const label = useLabel();
+  const translate = useWords();
+  const { listFile } = useRegistry();
   const isPart = extent === 'part';
-  if (isPart && list.search.length === 0 && filters.length === 0) return null;
+  if (isPart && listFile === undefined && list.search.length === 0 && filters.length === 0) return null;
   return (
     <div className="list-tools">
       {list.search.length > 0 && (
@@ -70,9 +72,15 @@ export function ListTools({
       />
       <div className="list-tools-end">
         {filters.some(({ name }) => name === 'archived') && <ArchiveButton state={state} change={change} />}
-        {!isPart && (
-          <ListDownload entity={entity} further={further} fixed={fixed} title={title} shown={shown} state={state} />
-        )}
+        <ListDownload
+          entity={entity}
+          further={further}
+          fixed={fixed}
+          title={title}
+          label={isPart ? `${translate('list.download')}: ${title}` : translate('list.download')}
+          shown={shown}
+          state={state}
+        />
         {!isPart && (
           <ViewMenu
             columns={columnChooser === 'offered' ? columns : []}

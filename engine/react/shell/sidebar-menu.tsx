@@ -17,7 +17,7 @@ export function SidebarMenu({
   return (
     <nav aria-label={translate('shell.menu')} className="sidebar-menu">
       {menuFor(menu, viewer).map((group) => (
-        <section key={group.name} aria-label={label(group.label)}>
+        <div key={group.name} role="group" aria-label={label(group.label)}>
           <p className="sidebar-group" aria-hidden="true">
             <span className="sidebar-words">{label(group.label)}</span>
           </p>
@@ -28,7 +28,7 @@ export function SidebarMenu({
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </nav>
   );

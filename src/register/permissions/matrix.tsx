@@ -14,7 +14,7 @@ export function Matrix({ matrix }: { readonly matrix: PermissionMatrix }) {
   const areas = areasOf(matrix, language, search);
   const { roles } = matrix;
   return (
-    <section className="permissions-part" aria-labelledby="permission-matrix">
+    <div className="permissions-part">
       <h2 id="permission-matrix">{translate('permissions.matrix')}</h2>
       <InputGroup
         type="search"
@@ -45,7 +45,7 @@ export function Matrix({ matrix }: { readonly matrix: PermissionMatrix }) {
           </table>
         </div>
       )}
-    </section>
+    </div>
   );
 }
 

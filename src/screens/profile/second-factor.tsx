@@ -25,8 +25,8 @@ export function SecondFactor() {
     void refetch();
   };
   return (
-    <section className="profile-part ask-part" aria-labelledby="second-factor">
-      <h2 id="second-factor">{translate('profile.secondFactor')}</h2>
+    <div className="profile-part ask-part">
+      <h2>{translate('profile.secondFactor')}</h2>
       {codes !== undefined && <RecoveryCodes codes={codes} />}
       {data.mySecondFactor && (
         <>
@@ -57,7 +57,7 @@ export function SecondFactor() {
           <AskedForm operation="confirmSecondFactor" onDone={confirmed} />
         </>
       )}
-    </section>
+    </div>
   );
 }
 
