@@ -6,6 +6,7 @@ import { printDefinitions, type Definition } from './definition.ts';
 import { entityMutations, entityQueries } from './entity-operations.ts';
 import { filterDefinition } from './filter-definition.ts';
 import { inputDefinitions } from './input-definitions.ts';
+import { findDefinitions, findQueries } from './find-definitions.ts';
 import { historyDefinitions } from './history-definitions.ts';
 import { englishOf } from './names.ts';
 import { recordDefinitions } from './record-definitions.ts';
@@ -23,6 +24,7 @@ export function typeDefinitions(catalogue: Catalogue): string {
     ...commonDefinitions,
     ...historyDefinitions(catalogue),
     ...boardDefinitions(catalogue),
+    ...findDefinitions(catalogue),
     ...Object.values(catalogue.enumerations).map(enumDefinition),
     ...entities.flatMap((entity) => entityDefinitions(catalogue, entity)),
     ...operations.flatMap((operation) => operationDefinitions(catalogue, operation)),
@@ -40,7 +42,12 @@ function roots(catalogue: Catalogue): readonly Definition[] {
     customOperations(catalogue)
       .filter((operation) => operation.kind === kind)
       .map((operation) => operationField(catalogue, operation));
-  const queries = [...entities.flatMap(entityQueries), ...custom('query'), ...boardQueries(catalogue)];
+  const queries = [
+    ...entities.flatMap(entityQueries),
+    ...custom('query'),
+    ...boardQueries(catalogue),
+    ...findQueries(catalogue),
+  ];
   const mutations = [...entities.flatMap(entityMutations), ...custom('mutation')];
   return [
     { kind: 'type', name: 'Query', description: 'What can be read.', fields: queries },

@@ -8,6 +8,7 @@ export { everyColumn, everyFilter, everyList, type PlacedList } from './record/e
 export { exportTypesOf } from './record/export-types.ts';
 export { fieldAt, fieldsBelow, ownEntry, type CatalogueView, type EntityShape } from './record/field-at.ts';
 export { filterInput, kindOfFilter } from './record/filter-input.ts';
+export { findPlaces, type FindPlace } from './record/find-places.ts';
 export { formArgument } from './record/form-argument.ts';
 export { fieldStates, type FieldState, type FieldStates } from './record/field-states.ts';
 export { isSameValue, mergeInput } from './record/field-values.ts';

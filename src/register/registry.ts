@@ -1,5 +1,6 @@
 import type { NewRecordProps, Registry } from '../../engine/react/index.ts';
 import { boards } from '../../generated/portal/boards.ts';
+import { find } from '../../generated/portal/find.ts';
 import { icons } from '../../generated/portal/icons.ts';
 import { KeepListColumnsDocument, KeptListDocument } from '../../generated/portal/documents.ts';
 import { asked } from './asked.ts';
@@ -13,6 +14,7 @@ const newRecord = lazyPart<NewRecordProps>(async () => (await import('../../engi
 export const registry: Registry = {
   icons,
   boards,
+  find,
   asked,
   newRecord,
   keptLists: { read: KeptListDocument, keepColumns: KeepListColumnsDocument },

@@ -7,6 +7,7 @@ import type { Values } from '../../engine/record/index.ts';
 import { catalogue } from '../../generated/example/catalogue/index.ts';
 import { entities } from '../../generated/example/entities.ts';
 import { boards } from '../../generated/example/boards.ts';
+import { find } from '../../generated/example/find.ts';
 import { icons } from '../../generated/example/icons.ts';
 import en from '../../generated/example/texts/en.json';
 import sk from '../../generated/example/texts/sk.json';
@@ -145,6 +146,7 @@ const portal: StoryPortal = {
   registry: {
     icons,
     boards,
+    find,
     cells: {},
     panels: { blankCard: BlankCard },
     listPanels: { shelfNotice: ShelfNotice },

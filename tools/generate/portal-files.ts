@@ -1,4 +1,4 @@
-import { appDocuments, boardDocument, typePolicies } from '../../engine/graphql/index.ts';
+import { appDocuments, boardDocument, findDocument, typePolicies } from '../../engine/graphql/index.ts';
 import type { Catalogue } from '../../engine/metadata/types/index.ts';
 import { entityFiles } from './entity-files.ts';
 import { jsonText, type Files } from './files.ts';
@@ -16,6 +16,8 @@ export function portalFiles(catalogue: Catalogue): Files {
     'catalogue/index.ts': catalogueText,
     'boards.json': jsonText({ boards: catalogue.boards, document: boardDocument() }),
     'boards.ts': boardsText,
+    'find.json': jsonText(findDocument()),
+    'find.ts': findText,
     'entities.ts': entitiesText(entities.map(({ name }) => name)),
     'icons.ts': iconsText(catalogue),
     'prints.ts': printsText(Object.keys(catalogue.prints)),
@@ -47,6 +49,12 @@ const boardsText = `import type { BoardsPiece } from '../../engine/react/index.t
 /** Loads what stands on the overview when it is first opened. */
 export const boards = async () =>
   (await import('./boards.json')).default as unknown as BoardsPiece; // JSON has no unions; the metadata checks did what the type would
+`;
+
+const findText = `import type { DocumentNode } from 'graphql';
+
+/** Loads the query that looks for records everywhere when it is first needed. */
+export const find = async () => (await import('./find.json')).default as unknown as DocumentNode; // printed from a parsed document
 `;
 
 function entitiesText(names: readonly string[]): string {

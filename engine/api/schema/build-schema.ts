@@ -10,6 +10,7 @@ import { typeDefinitions } from '../../graphql/index.ts';
 import type { Catalogue, Entity, EntityView, Operation } from '../../metadata/index.ts';
 import { isValues } from '../../record/index.ts';
 import { countAnswer, inTurns } from '../limits/answer-limit.ts';
+import { resolveFind } from '../find/resolve-find.ts';
 import { resolveBoards } from '../boards/resolve-boards.ts';
 import { performedBy, resolveAction, resolveBulkAction } from '../resolve/acting.ts';
 import { askCustom, type OperationResolver, resolveCustom } from '../resolve/custom.ts';
@@ -36,6 +37,7 @@ export function buildApiSchema(tools: Tools, resolvers: OperationResolvers): Gra
     ...Object.values(tools.catalogue.entities).flatMap((entity) => entityResolves(tools, entity)),
     ...operationResolves(tools, resolvers),
     ...boardResolves(tools, resolvers),
+    ['find', resolveFind(tools)],
   ]);
   const missing = [
     ...attach(schema.getQueryType(), confirming(tools, resolves, onceEach(tools.confirmViewer))),

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { MenuClosedIcon, MenuIcon, MenuOpenIcon } from '@blueprintjs/icons';
 import { useState, type ReactNode } from 'react';
+import { PaletteButton } from '../palette/index.ts';
 import { useCatalogue, useLabel, useWords } from '../state/index.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OrganizationSwitcher, type Workspace } from './organization-switcher.tsx';
@@ -52,6 +53,7 @@ export function Shell({ workspaces, activeWorkspace, onWorkspace, user, children
       >
         <div className="sidebar-head">
           <span className="sidebar-words brand">{brand}</span>
+          <PaletteButton />
           <Button
             className="sidebar-toggle"
             variant="minimal"

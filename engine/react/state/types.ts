@@ -131,6 +131,8 @@ export interface Registry {
   readonly prints?: PrintService;
   /** What stands on the overview; absent: nothing does. */
   readonly boards?: () => Promise<BoardsPiece>;
+  /** The query that looks for records everywhere; absent: they are looked for in lists alone. */
+  readonly find?: () => Promise<DocumentNode>;
   /** A new record in a dialog, by which pickers make what is not there yet; absent: they make nothing. */
   readonly newRecord?: ComponentType<NewRecordProps>;
 }

@@ -49,6 +49,7 @@ describe('operations of section 7', () => {
         one('myHolding', 'Holding'),
         'stockTotals(organizationId: ID): [StockTotal!]!',
         'boards: [Board!]!',
+        'find(words: String!): [Found!]!',
         'stockHistory(certificateId: ID, substanceTypeId: ID, amountUnit: AmountUnit, organizationId: ID): StockHistory!',
         'energyByQuarter(organizationId: ID, fromYear: Int): [EnergyOfQuarter!]!',
         'projectSavingsByYear(organizationId: ID, fromYear: Int): [SavingsOfYear!]!',

@@ -1,0 +1,29 @@
+import type { ViewerFacts } from '../../rules/index.ts';
+import type { Catalogue } from '../types/index.ts';
+
+/** A list of the menu in which records are looked for by words. */
+export interface FindPlace {
+  readonly entity: string;
+  /** One of its further lists. */
+  readonly list?: string;
+  readonly view?: string;
+}
+
+/** Where a viewer may look for records: the searched lists of the menu whose screens and records their permissions open. */
+export function findPlaces(
+  { menu, entities }: Pick<Catalogue, 'menu' | 'entities'>,
+  { permissions = [] }: Pick<ViewerFacts, 'permissions'>,
+): readonly FindPlace[] {
+  const isOpen = (permission: string | undefined) => permission === undefined || permissions.includes(permission);
+  const items = menu.filter((group) => isOpen(group.permission)).flatMap((group) => group.items);
+  return items.flatMap(({ entity: name, list: further, permission }): readonly FindPlace[] => {
+    const entity = entities[name ?? ''];
+    const list = further === undefined ? entity?.list : entity?.lists[further];
+    if (entity === undefined || list === undefined || list.search.length === 0 || !isOpen(permission)) return [];
+    const view = list.view === undefined ? undefined : entity.views[list.view];
+    const reading = view === undefined ? entity.access.permissions.read : view.permission;
+    const isPaged = view === undefined ? entity.api.page !== undefined : view.kind === 'page';
+    if (!isPaged || !isOpen(reading) || entity.form === undefined) return [];
+    return [{ entity: entity.name, ...(further !== undefined && { list: further }), ...(view && { view: view.name }) }];
+  });
+}

@@ -1,0 +1,88 @@
+import { InputGroup } from '@blueprintjs/core';
+import { SearchIcon } from '@blueprintjs/icons';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { LONGEST_WORDS } from '../filter/index.ts';
+import { nextItem } from '../feedback/next-item.ts';
+import { useCatalogue, useLabel, useNavigation, useViewer, useWords, type Registry } from '../state/index.ts';
+import { placesOf, withWords, type Choice } from './places.ts';
+import { useFound } from './use-found.ts';
+
+interface PaletteSearchProps {
+  readonly find: NonNullable<Registry['find']>;
+  readonly onClose: () => void;
+}
+
+/** What is typed, and where one can go by it: arrows choose, Enter goes. */
+export function PaletteSearch({ find, onClose }: PaletteSearchProps) {
+  const translate = useWords();
+  const label = useLabel();
+  const id = useId();
+  const { navigate } = useNavigation();
+  const catalogue = useCatalogue();
+  const viewer = useViewer();
+  const [words, setWords] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const { choices: records, isLooking, hasFailed } = useFound(find, words);
+  const places = placesOf({ catalogue, viewer, label, group: translate('palette.places') });
+  const choices = [...withWords(places, words), ...records];
+  const current = Math.min(chosen, choices.length - 1);
+  const go = ({ to }: Choice) => {
+    onClose();
+    navigate(to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next =
+      event.key === 'ArrowDown' || event.key === 'ArrowUp' ? nextItem(current, event.key, choices.length) : undefined;
+    const choice = choices[current];
+    if (next !== undefined) setChosen(next);
+    else if (event.key === 'Enter' && choice !== undefined) go(choice);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="palette-search">
+      <InputGroup
+        autoFocus
+        size="large"
+        leftIcon={<SearchIcon />}
+        role="combobox"
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={`${id}list`}
+        aria-activedescendant={current < 0 ? undefined : `${id}${current}`}
+        aria-label={translate('palette.hint')}
+        placeholder={translate('palette.hint')}
+        maxLength={LONGEST_WORDS}
+        value={words}
+        onValueChange={(text) => {
+          setWords(text);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <p className="visually-hidden" role="status">
+        {isLooking ? '' : translate('palette.results', { count: choices.length })}
+      </p>
+      {hasFailed && <p className="palette-note">{translate('palette.failed')}</p>}
+      {choices.length === 0 && !isLooking && <p className="palette-note">{translate('palette.none')}</p>}
+      <ul id={`${id}list`} role="listbox" aria-label={translate('palette.title')} className="palette-list">
+        {choices.map((choice, index) => (
+          <li
+            key={choice.key}
+            id={`${id}${index}`}
+            role="option"
+            aria-selected={index === current}
+            ref={index === current ? inView : undefined}
+            onClick={() => go(choice)}
+          >
+            <span>{choice.name}</span> <span className="palette-group">{choice.group}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function inView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,57 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { use, useDeferredValue } from 'react';
+import type { DocumentNode } from 'graphql';
+import { shownInPlace } from '../feedback/index.ts';
+import { fetched, remembered } from '../load/index.ts';
+import { displayOf, recordAddress, useCatalogue, useLabel, type RecordData, type Registry } from '../state/index.ts';
+import type { Choice } from './places.ts';
+import { useRested } from './use-rested.ts';
+
+interface Answer {
+  readonly find: readonly {
+    readonly entity: string;
+    readonly list: string | null;
+    readonly records: readonly RecordData[] | null;
+  }[];
+}
+
+type Find = NonNullable<Registry['find']>;
+
+const documents = new WeakMap<Find, Promise<DocumentNode>>();
+
+/** From so many characters on records are looked for. */
+const SHORTEST = 2;
+
+/** Records with these words, once typing has rested; the last ones stay until others are here. */
+export function useFound(find: Find, words: string) {
+  const document: TypedDocumentNode<Answer, { words: string }> = use(
+    remembered(documents, find, () => fetched(find())),
+  );
+  const asked = useRested(words.trim());
+  const { data, previousData, loading, error } = useQuery(document, {
+    variables: { words: asked },
+    skip: asked.length < SHORTEST,
+    fetchPolicy: 'network-only',
+    errorPolicy: 'all',
+    context: shownInPlace,
+  });
+  const answer = useDeferredValue(asked.length < SHORTEST ? undefined : (data ?? previousData));
+  const toChoices = useChoices();
+  return { choices: toChoices(answer), isLooking: loading || asked !== words.trim(), hasFailed: error !== undefined };
+}
+
+function useChoices(): (answer: Answer | undefined) => readonly Choice[] {
+  const { entities } = useCatalogue();
+  const label = useLabel();
+  return (answer) =>
+    (answer?.find ?? []).flatMap(({ entity, list, records }) => {
+      const outline = entities[entity];
+      const { route = outline?.route, recordPath } = outline?.lists[list ?? ''] ?? {};
+      if (outline === undefined || route === undefined) return [];
+      return (records ?? []).map((record) => {
+        const to = recordAddress({ route, ...(recordPath !== undefined && { recordPath }) }, record.id);
+        return { key: to, group: label(outline.plural), name: displayOf(label(outline.display), record), to };
+      });
+    });
+}

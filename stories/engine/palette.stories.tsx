@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { PaletteButton } from '../../engine/react/palette/index.ts';
+import type { Values } from '../../engine/record/index.ts';
+import { inExample, refuse, type ExampleParameters } from './example-frame.tsx';
+
+const meta = { title: 'Engine/Palette', decorators: [inExample] } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const example = (parameters: ExampleParameters) => ({ example: parameters });
+const render = () => <PaletteButton />;
+
+function find({ words }: Values) {
+  const book = { id: '5', code: 'B-2026000005', title: 'Babička' };
+  const records = String(words).toLowerCase().startsWith('bab') ? [book] : [];
+  return { find: [{ __typename: 'Found', entity: 'book', list: null, records }] };
+}
+
+const boxOf = () => screen.findByRole('combobox');
+
+/** Ctrl K opens it wherever one is; pages come as one types, records once typing rests; arrows and Enter go. */
+export const ByKeyboard: Story = {
+  render,
+  parameters: example({ answers: { Find: find } }),
+  play: async ({ canvas }) => {
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await boxOf(), 'vypozicky');
+    const list = within(await screen.findByRole('listbox'));
+    await expect(list.getByRole('option', { selected: true })).toHaveTextContent('Výpožičky');
+    await userEvent.clear(await boxOf());
+    await userEvent.type(await boxOf(), 'bab');
+    await expect(await list.findByRole('option', { name: /Babička/ })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByTestId('address')).toHaveTextContent('/books/5');
+  },
+};
+
+/** Nothing is called so. */
+export const Nothing: Story = {
+  render,
+  parameters: example({ answers: { Find: find } }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Prejsť na…' }));
+    await userEvent.type(await boxOf(), 'xyzzy');
+    await expect(await screen.findByText('Nič také sa nenašlo.')).toBeVisible();
+  },
+};
+
+/** Records could not be looked for; pages are still there. */
+export const Failed: Story = {
+  render,
+  parameters: example({ answers: { Find: () => refuse({ code: 'InternalError', message: 'errors.general' }) } }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Prejsť na…' }));
+    await userEvent.type(await boxOf(), 'knih');
+    await expect(await screen.findByText('Časť záznamov sa nepodarilo prehľadať.')).toBeVisible();
+    await expect(screen.getByRole('option', { name: /Knihy/ })).toBeVisible();
+  },
+};
