@@ -65,9 +65,21 @@ async function* rowsOf(connection: Connection, { text, values }: Statement): Asy
   const name = `whole_list_${String((cursors += 1))}`;
   await connection.query({ text: `declare ${name} no scroll cursor for ${text}`, values, planned: 'eachTime' });
   const next: Statement = { text: `fetch forward ${String(batch)} from ${name}`, values: [] };
+  const fetch = (): Promise<readonly Row[]> => {
+    const rows = connection.query(next);
+    // Whoever stops in between no longer asks what became of it.
+    rows.catch(() => undefined);
+    return rows;
+  };
+  // The database looks for the next ones while these are worked on.
+  let coming = fetch();
   for (;;) {
-    const rows = await connection.query(next);
+    const rows = await coming;
+    if (rows.length < batch) {
+      yield* rows;
+      return;
+    }
+    coming = fetch();
     yield* rows;
-    if (rows.length < batch) return;
   }
 }
