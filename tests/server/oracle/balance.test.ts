@@ -137,6 +137,21 @@ describe.each(years)('the balance of %i', (year) => {
   });
 });
 
+/** Every sale of the runs is of the first quarter, whenever it was written. */
+it.each(traders)('the quarter report of the %s has what stands on the market', async (who) => {
+  const organizationId = exporting.trading.register.organizations.get(who);
+  const asked = { year: 2026, quarter: 'Q1', type: 'BIOFUEL', organizationId };
+  const made = await exporting.make('exportQuarterReport', asked, 'registry');
+  const [, marketed] = await exporting.sheets(String(made['id']));
+  const found = marketed?.rows.map((row) => [row['Kód KN'], row['Množstvo'], row['Energia (MJ)']]) ?? [];
+  const expected = fuelNames.flatMap((fuel) => {
+    const { codeCN, energy } = fuels[fuel];
+    const amount = standings.at(-1)?.get(`${who} ${fuel}`)?.marketed ?? 0n;
+    return amount === 0n ? [] : [[codeCN, Number(amount) / 1_000, Number(amount * energy) / 1_000]];
+  });
+  expect(found).toEqual(expected);
+});
+
 it('is of histories in which everything happens', () => {
   const all = [...(standings.at(-1)?.values() ?? [])];
   expect(moved.filter((name) => all.some((one) => one[name] > 0n))).toEqual(moved);
