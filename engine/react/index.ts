@@ -46,6 +46,7 @@ export type {
   Navigation,
   NewRecordProps,
   BoardsPiece,
+  KeptView,
   ListFileRequest,
   ListPanelProps,
   PanelProps,

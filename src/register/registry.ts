@@ -2,7 +2,12 @@ import type { NewRecordProps, Registry } from '../../engine/react/index.ts';
 import { boards } from '../../generated/portal/boards.ts';
 import { find } from '../../generated/portal/find.ts';
 import { icons } from '../../generated/portal/icons.ts';
-import { KeepListColumnsDocument, KeptListDocument } from '../../generated/portal/documents.ts';
+import {
+  KeepListColumnsDocument,
+  KeptListDocument,
+  RemoveListViewDocument,
+  SaveListViewDocument,
+} from '../../generated/portal/documents.ts';
 import { asked } from './asked.ts';
 import { lazyPart } from './lazy-part.ts';
 import { parts } from './parts.ts';
@@ -17,6 +22,13 @@ export const registry: Registry = {
   find,
   asked,
   newRecord,
-  keptLists: { read: KeptListDocument, keepColumns: KeepListColumnsDocument },
+  keptLists: {
+    read: KeptListDocument,
+    keepColumns: KeepListColumnsDocument,
+    saveView: SaveListViewDocument,
+    removeView: RemoveListViewDocument,
+    sharePermission: 'ListViewsShare',
+    roles: 'UserRole',
+  },
   ...parts,
 };

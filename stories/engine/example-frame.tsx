@@ -118,6 +118,15 @@ const keptLists: Registry['keptLists'] = {
     query KeptList($list: String!) {
       keptList(list: $list) {
         columns
+        views {
+          id
+          name
+          state
+          audience
+          role
+          isDefault
+          isMine
+        }
       }
     }
   `),
@@ -126,6 +135,18 @@ const keptLists: Registry['keptLists'] = {
       keepListColumns(list: $list, columns: $columns)
     }
   `),
+  saveView: parse(`
+    mutation SaveListView($id: ID, $list: String!, $name: String!, $state: String, $audience: String!, $role: String, $isDefault: Boolean) {
+      saveListView(id: $id, list: $list, name: $name, state: $state, audience: $audience, role: $role, isDefault: $isDefault)
+    }
+  `),
+  removeView: parse(`
+    mutation RemoveListView($id: ID!) {
+      removeListView(id: $id)
+    }
+  `),
+  sharePermission: 'BooksUpdate',
+  roles: 'LoanStatus',
 };
 
 /** Stands above the members: what the list is narrowed by reaches it. */

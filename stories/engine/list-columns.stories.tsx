@@ -27,7 +27,7 @@ const keeping = (columns: string | null, address = '/loans') => ({
     keeps: true,
     answers: {
       LoanList: loans(12),
-      KeptList: () => ({ keptList: { __typename: 'KeptList', columns } }),
+      KeptList: () => ({ keptList: { __typename: 'KeptList', columns, views: [] } }),
       KeepListColumns: kept,
     },
   } satisfies ExampleParameters,

@@ -30,7 +30,7 @@ const specified: Readonly<Record<string, string>> = {
 };
 
 /** What the decisions add. */
-const ours = ['TransactionsConfirm', 'AuditVisit', 'PermissionsVisit'];
+const ours = ['TransactionsConfirm', 'AuditVisit', 'PermissionsVisit', 'ListViewsShare'];
 
 const grantOf = (organizationRole: string, role: string): readonly string[] =>
   catalogue.roles.find((each) => each.organizationRole === organizationRole && each.role === role)?.permissions ?? [];

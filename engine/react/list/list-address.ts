@@ -32,6 +32,7 @@ export function readAddress(search: string, shape: ListShape): ReadAddress {
     return value;
   };
   const { initial } = shape;
+  taken('view', (id) => (id === initial.view ? id : undefined));
   const sort = taken('sortName', (by) => (shape.sortable.includes(by) ? by : undefined));
   const direction = taken('sortOrder', directionOf);
   const size = taken('size', (text) => shape.sizes.find((each) => String(each) === text)) ?? initial.size;
@@ -39,8 +40,13 @@ export function readAddress(search: string, shape: ListShape): ReadAddress {
   const words = taken('search', (text) => (areWords(text) ? text : undefined));
   const { look, misread } = readLook(params, shape.columns, initial);
   const filters = shape.filters.flatMap((filter) => {
-    const value = taken(filter.name, (text) => fromAddress(filter, text));
-    return value === undefined ? [] : [[filter.name, value] as const];
+    const start = initial.filters[filter.name];
+    // Of a filter that a list starts with, nothing means that it was taken away.
+    const value = taken(filter.name, (text) =>
+      text === '' && start !== undefined ? 'none' : fromAddress(filter, text),
+    );
+    const set = value ?? start;
+    return set === undefined || set === 'none' ? [] : [[filter.name, set] as const];
   });
   return {
     state: {
@@ -50,6 +56,7 @@ export function readAddress(search: string, shape: ListShape): ReadAddress {
       search: words ?? initial.search,
       filters: Object.fromEntries<FilterValue>(filters),
       ...look,
+      ...(initial.view === undefined ? {} : { view: initial.view }),
     },
     ignored: [...ignored, ...misread, ...new Set(params.keys())],
   };
@@ -63,6 +70,7 @@ export function writeAddress(
 ): string {
   const { initial } = shape;
   const params = new URLSearchParams();
+  if (state.view !== undefined) params.set('view', state.view);
   const [sort] = state.sort;
   if (sort !== undefined && (sortShown === 'always' || !isSameSort(sort, initial.sort[0]))) {
     params.set('sortName', sort.by);
@@ -70,12 +78,17 @@ export function writeAddress(
   }
   if (state.page !== initial.page) params.set('page', String(state.page + 1));
   if (state.size !== initial.size) params.set('size', String(state.size));
-  if (state.search !== '') params.set('search', state.search);
-  for (const [name, value] of Object.entries(state.filters)) params.set(name, toAddress(value));
+  if (state.search !== initial.search) params.set('search', state.search);
+  for (const name of Object.keys({ ...initial.filters, ...state.filters })) {
+    const [text, start] = [textOf(state.filters[name]), textOf(initial.filters[name])];
+    if (text !== start) params.set(name, text);
+  }
   writeLook(params, state, initial);
   const text = params.toString();
   return text === '' ? '' : `?${text}`;
 }
+
+const textOf = (value: FilterValue | undefined): string => (value === undefined ? '' : toAddress(value));
 
 function directionOf(text: string): Sort['direction'] | undefined {
   if (text === 'asc') return 'ASC';

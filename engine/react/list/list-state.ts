@@ -14,6 +14,8 @@ export interface ListState extends ColumnLook {
   readonly sort: readonly Sort[];
   readonly search: string;
   readonly filters: FilterValues;
+  /** The id of the view that the list stands in; what else the state says may differ from it. */
+  readonly view?: string;
 }
 
 /** The sort that follows from choosing a column: ascending first, then the other way round. */

@@ -6,6 +6,7 @@ import type { ListFileRequest } from '../state/index.ts';
 import { ArchiveButton } from './archive-button.tsx';
 import { ListDownload } from './list-download.tsx';
 import { withFilter, withoutFilters, withSearch } from './list-state.ts';
+import { SavedViews } from './saved-views.tsx';
 import { SearchBox } from './search-box.tsx';
 import { searchedColumns } from './searched-columns.ts';
 import type { useDensity } from './use-density.ts';
@@ -14,7 +15,17 @@ import { ViewMenu } from './view-menu.tsx';
 
 interface ListToolsProps extends Pick<
   ReturnType<typeof useList>,
-  'columns' | 'shown' | 'filters' | 'state' | 'change' | 'changeLook'
+  | 'keptAs'
+  | 'described'
+  | 'kept'
+  | 'view'
+  | 'shape'
+  | 'columns'
+  | 'shown'
+  | 'filters'
+  | 'state'
+  | 'change'
+  | 'changeLook'
 > {
   readonly list: List;
   readonly entity: string;
@@ -29,23 +40,9 @@ interface ListToolsProps extends Pick<
 }
 
 /** The row above a table: search and filters at the left, the file, columns and density at the right; a part of a screen is asked as it stands. */
-export function ListTools({
-  list,
-  entity,
-  further,
-  fixed,
-  title,
-  columns,
-  shown,
-  filters,
-  state,
-  change,
-  changeLook,
-  extent,
-  columnChooser,
-  search,
-  density,
-}: ListToolsProps) {
+export function ListTools(props: ListToolsProps) {
+  const { columns, shown, filters, state, change, changeLook, extent, columnChooser, search, density } = props;
+  const { list, entity, further, fixed, title, keptAs } = props;
   const label = useLabel();
   const translate = useWords();
   const { listFile } = useRegistry();
@@ -71,6 +68,7 @@ export function ListTools({
         onClear={() => change(withoutFilters)}
       />
       <div className="list-tools-end">
+        {keptAs !== undefined && <SavedViews {...props} list={keptAs} />}
         {filters.some(({ name }) => name === 'archived') && <ArchiveButton state={state} change={change} />}
         <ListDownload
           entity={entity}

@@ -66,7 +66,7 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
         search={search}
         density={density}
       />
-      <ListNotice ignored={place.ignored} />
+      <ListNotice ignored={place.ignored} isPart={place.isPart} />
       {selection !== undefined && (
         <BulkToolbar
           piece={piece}

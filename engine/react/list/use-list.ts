@@ -9,6 +9,7 @@ import {
   useViewer,
   useViewerHolds,
   type EntityPiece,
+  type KeptView,
 } from '../state/index.ts';
 import { arranged, lookIn, readLook } from './column-look.ts';
 import type { ListShape } from './list-address.ts';
@@ -30,6 +31,7 @@ export interface ListPlace extends ListQuestion {
 }
 
 const noPermissions: readonly string[] = [];
+const noViews: readonly KeptView[] = [];
 
 /** A list's columns, filters, state and rows for this viewer. */
 export function useList({ piece, list, further, fixed, storageKey, keptAs }: ListPlace) {
@@ -51,9 +53,10 @@ export function useList({ piece, list, further, fixed, storageKey, keptAs }: Lis
     return { columns: visible, filters: offered, shape: listShape(list, visible, offered) };
   }, [list, holds, permissions, entity, catalogue, documents, pieces, fixed]);
   const kept = useKeptList(keptAs);
-  const shape = useMemo(() => asKept(described, kept.columns), [described, kept.columns]);
-  const { state, ignored, change } = useListState({
-    shape,
+  const start = useMemo(() => asKept(described, kept.columns), [described, kept.columns]);
+  const { shape, view, isPart, state, ignored, change } = useListState({
+    shape: start,
+    views: kept.isKnown ? (kept.views ?? noViews) : undefined,
     storageKey,
     sortShown: list.linkWithSort ? 'always' : 'whenChanged',
   });
@@ -70,7 +73,24 @@ export function useList({ piece, list, further, fixed, storageKey, keptAs }: Lis
   const look = useSame(lookIn(state));
   const shown = useMemo(() => arranged(columns, look), [columns, look]);
   const changeLook = useLookChange({ shape, described, kept, change });
-  return { columns, shown, filters, pieces, shape: described, state, ignored, change, changeLook, data, extent };
+  return {
+    keptAs,
+    columns,
+    shown,
+    filters,
+    pieces,
+    shape,
+    described,
+    kept,
+    view,
+    isPart,
+    state,
+    ignored,
+    change,
+    changeLook,
+    data,
+    extent,
+  };
 }
 
 /** How a list starts for somebody who set its columns before. */

@@ -15,13 +15,14 @@ interface LookChange {
   readonly change: ChangeList;
 }
 
-/** Columns are the person's where they are kept, and then no address needs to say them; else they stand in the address. */
+/** Columns are the person's where they are kept, and then no address needs to say them; else, and in a view, they stand in the address. */
 export function useLookChange({ shape, described, kept: { keepColumns }, change }: LookChange): ChangeLook {
   return useCallback(
     (next) =>
       change((state) => {
         const look = next(lookIn(state)) ?? lookIn(described.initial);
-        if (keepColumns === undefined) return { ...state, ...look };
+        // In a view they are the view's: what is changed is shown, and saved with it.
+        if (keepColumns === undefined || state.view !== undefined) return { ...state, ...look };
         keepColumns(inWords(look, described.initial));
         return { ...state, ...lookIn(shape.initial) };
       }, 'replace'),

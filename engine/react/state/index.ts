@@ -29,9 +29,11 @@ export type {
   EntityFormPiece,
   EntityOutline,
   EntityPiece,
+  GivenView,
   IconProps,
   KeptList,
   KeptLists,
+  KeptView,
   Navigation,
   NewRecordProps,
   BoardsPiece,
@@ -46,4 +48,5 @@ export type {
   RecordData,
   Registry,
   Viewer,
+  ViewAudience,
 } from './types.ts';

@@ -148,12 +148,42 @@ export interface KeptLists {
   /** Answers one field: what is kept of a list, for whoever asks. */
   readonly read: TypedDocumentNode<Readonly<Record<string, KeptList>>, { readonly list: string }>;
   readonly keepColumns: TypedDocumentNode<unknown, { readonly list: string; readonly columns: string | null }>;
+  /** Takes a view as it is given, answers one field: its id. */
+  readonly saveView: DocumentNode;
+  readonly removeView: TypedDocumentNode<unknown, { readonly id: string }>;
+  /** The permission to save views for others. */
+  readonly sharePermission: string;
+  /** The enumeration of roles that a view may be for. */
+  readonly roles: string;
 }
 
 /** What is kept of one list for one person. */
 export interface KeptList {
   /** How its columns look, as an address says it; null: as the metadata say. */
   readonly columns?: string | null;
+  readonly views?: readonly KeptView[];
+}
+
+/** A view of a list: what somebody narrowed, sorted and arranged, under a name. */
+export interface KeptView {
+  readonly id: string;
+  readonly name: string;
+  /** As an address says it; whoever opens it reads of it what their own list has. */
+  readonly state: string;
+  readonly audience: ViewAudience;
+  readonly role: string | null;
+  /** Whether the list opens with it. */
+  readonly isDefault: boolean;
+  /** Whether the person may change it. */
+  readonly isMine: boolean;
+}
+
+export type ViewAudience = 'PRIVATE' | 'ROLE' | 'ALL';
+
+/** A view as it is saved; a new one without an id. */
+export interface GivenView extends Omit<KeptView, 'id' | 'isMine'> {
+  readonly id: string | null;
+  readonly list: string;
 }
 
 /** A list as somebody sees it. */

@@ -1,8 +1,10 @@
 import sql from 'sql-template-tag';
-import { Refusal, type OperationCall, type OperationResolvers } from '../../../engine/api/index.ts';
-import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { OperationResolvers } from '../../../engine/api/index.ts';
 import type { Ground } from '../../module.ts';
 import { signedIn } from '../accounts/index.ts';
+import { listNamed } from './list-named.ts';
+import { readViews } from './read-views.ts';
+import { removeView, saveView } from './save-view.ts';
 
 /** Answers what a person set of lists, and keeps it: theirs alone, wherever they work. */
 export function keptListOperations({ catalogue }: Pick<Ground, 'catalogue'>): OperationResolvers {
@@ -11,7 +13,7 @@ export function keptListOperations({ catalogue }: Pick<Ground, 'catalogue'>): Op
       const list = listNamed(catalogue, call);
       const [kept] = await call.database.query<{ columns: string }>(sql`
         select columns from kept_list where user_id = ${signedIn(call).userId} and list = ${list}`);
-      return { columns: kept?.columns ?? null };
+      return { columns: kept?.columns ?? null, views: await readViews(call.database, signedIn(call), list) };
     },
     keepListColumns: async (call) => {
       const list = listNamed(catalogue, call);
@@ -26,16 +28,7 @@ export function keptListOperations({ catalogue }: Pick<Ground, 'catalogue'>): Op
       );
       return true;
     },
+    saveListView: (call) => saveView(call, listNamed(catalogue, call)),
+    removeListView: (call) => removeView(call),
   };
-}
-
-/** Only lists there are, so that nobody keeps more than one row of each. @throws Refusal */
-function listNamed(catalogue: Catalogue, call: OperationCall): string {
-  const list = String(call.arguments['list']);
-  const [name = '', further, ...rest] = list.split('.');
-  const entity = Object.hasOwn(catalogue.entities, name) ? catalogue.entities[name] : undefined;
-  const isThere = further === undefined ? entity?.list !== undefined : Object.hasOwn(entity?.lists ?? {}, further);
-  if (!isThere || rest.length > 0)
-    throw new Refusal('errors.entity.notFound', { code: 'NotFoundError', path: ['list'] });
-  return list;
 }

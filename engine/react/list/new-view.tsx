@@ -1,0 +1,83 @@
+import { Button, Checkbox, InputGroup } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import { Select } from '../shell/index.ts';
+import {
+  useCatalogue,
+  useLabel,
+  useRegistry,
+  useViewer,
+  useWords,
+  type GivenView,
+  type ViewAudience,
+} from '../state/index.ts';
+
+interface NewViewProps {
+  readonly onSave: (given: Pick<GivenView, 'name' | 'audience' | 'role' | 'isDefault'>) => void;
+}
+
+/** What names a view and whom it is for: `PRIVATE`, `ALL`, or the name of a role. */
+interface Entry {
+  readonly name: string;
+  readonly for: string;
+  readonly isDefault: boolean;
+}
+
+/** A view of the list as it stands, under a name; for others only where one may share. */
+export function NewView({ onSave }: NewViewProps) {
+  const translate = useWords();
+  const label = useLabel();
+  const id = useId();
+  const { keptLists } = useRegistry();
+  const { enumerations } = useCatalogue();
+  const { permissions = [] } = useViewer();
+  const [entry, setEntry] = useState<Entry>({ name: '', for: 'PRIVATE', isDefault: false });
+  const mayShare = keptLists !== undefined && permissions.includes(keptLists.sharePermission);
+  const roles = enumerations[keptLists?.roles ?? '']?.values ?? [];
+  const name = entry.name.trim();
+  return (
+    <form
+      className="new-view"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name !== '') onSave({ name, isDefault: entry.isDefault, ...audienceOf(entry.for) });
+      }}
+    >
+      <label htmlFor={id}>{translate('list.viewNew')}</label>
+      <InputGroup
+        id={id}
+        value={entry.name}
+        maxLength={80}
+        placeholder={translate('list.viewName')}
+        onChange={({ currentTarget: { value } }) => setEntry({ ...entry, name: value })}
+      />
+      {mayShare && (
+        <Select
+          aria-label={translate('list.viewFor')}
+          value={entry.for}
+          onChange={({ currentTarget: { value } }) => setEntry({ ...entry, for: value })}
+        >
+          <option value="PRIVATE">{translate('list.viewPrivate')}</option>
+          <option value="ALL">{translate('list.viewForAll')}</option>
+          {roles.map((role) => (
+            <option key={role.name} value={role.name}>
+              {translate('list.viewForRoleOf', { role: label(role.label) })}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Checkbox
+        checked={entry.isDefault}
+        label={translate('list.viewOpens')}
+        onChange={({ currentTarget: { checked } }) => setEntry({ ...entry, isDefault: checked })}
+      />
+      <Button type="submit" disabled={name === ''}>
+        {translate('list.viewSave')}
+      </Button>
+    </form>
+  );
+}
+
+function audienceOf(chosen: string): { readonly audience: ViewAudience; readonly role: string | null } {
+  if (chosen === 'PRIVATE' || chosen === 'ALL') return { audience: chosen, role: null };
+  return { audience: 'ROLE', role: chosen };
+}

@@ -1,0 +1,35 @@
+import { Button } from '@blueprintjs/core';
+import { CaretDownIcon } from '@blueprintjs/icons';
+import { Popup } from '../feedback/index.ts';
+import { partOf } from '../load/index.ts';
+import { useWords } from '../state/index.ts';
+import type { useList } from './use-list.ts';
+import { isChanged } from './view-shape.ts';
+
+export interface SavedViewsProps extends Pick<
+  ReturnType<typeof useList>,
+  'described' | 'kept' | 'shape' | 'state' | 'view'
+> {
+  /** Under which they are kept. */
+  readonly list: string;
+}
+
+const ViewsPanel = partOf(async () => (await import('./views-panel.tsx')).ViewsPanel);
+
+/** The view that a list stands in and the way to others, behind one button; absent where a product keeps none. */
+export function SavedViews(props: SavedViewsProps) {
+  const { kept, shape, state, view } = props;
+  const translate = useWords();
+  if (kept.keepColumns === undefined) return null;
+  const words = view === undefined ? translate('list.views') : view.name;
+  return (
+    <Popup placement="bottom-end" content={<ViewsPanel key={view?.id} {...props} />}>
+      <Button variant="outlined" className="saved-views" endIcon={<CaretDownIcon />} title={words}>
+        <span className="saved-views-name">{words}</span>
+        {view !== undefined && isChanged(state, shape) && (
+          <span className="saved-views-changed"> {translate('list.viewChanged')}</span>
+        )}
+      </Button>
+    </Popup>
+  );
+}

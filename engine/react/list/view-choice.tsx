@@ -1,0 +1,55 @@
+import { InputGroup } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useWords, type KeptView } from '../state/index.ts';
+
+interface ViewChoiceProps {
+  readonly views: readonly KeptView[];
+  readonly current: KeptView | undefined;
+  readonly onOpen: (id: string | undefined) => void;
+}
+
+/** More than these are looked through by their names. */
+const manyViews = 10;
+
+const audiences = { PRIVATE: 'list.viewPrivate', ROLE: 'list.viewForRole', ALL: 'list.viewForAll' } as const;
+
+/** All views of a list, and the list without any. */
+export function ViewChoice({ views, current, onOpen }: ViewChoiceProps) {
+  const translate = useWords();
+  const [words, setWords] = useState('');
+  const found = views.filter(({ name }) => folded(name).includes(folded(words)));
+  return (
+    <>
+      {views.length > manyViews && (
+        <InputGroup
+          type="search"
+          value={words}
+          aria-label={translate('list.viewSearch')}
+          placeholder={translate('list.viewSearch')}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      )}
+      <ul className="view-choice">
+        {words === '' && (
+          <li>
+            <button type="button" aria-current={current === undefined} onClick={() => onOpen(undefined)}>
+              {translate('list.viewNone')}
+            </button>
+          </li>
+        )}
+        {found.map(({ id, name, audience, isDefault }) => (
+          <li key={id}>
+            <button type="button" aria-current={id === current?.id} onClick={() => onOpen(id)}>
+              <span className="view-choice-name">{name}</span>
+              <span className="view-choice-for">
+                {[translate(audiences[audience]), ...(isDefault ? [translate('list.viewDefault')] : [])].join(', ')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { KeptView } from '../state/index.ts';
+import { readAddress, writeAddress, type ListShape } from './list-address.ts';
+import { defaultView, inView, isChanged, viewState } from './view-shape.ts';
+
+const described: ListShape = {
+  initial: {
+    page: 0,
+    size: 10,
+    sort: [{ by: 'title', direction: 'ASC' }],
+    search: '',
+    filters: {},
+    hidden: ['note'],
+    order: [],
+    widths: {},
+    pins: {},
+  },
+  sortable: ['title', 'price'],
+  columns: ['title', 'price', 'note'],
+  sizes: [10, 15, 100],
+  filters: [
+    { name: 'title', kind: 'text', values: [] },
+    { name: 'status', kind: 'enumeration', values: [{ name: 'LENT', label: {}, intent: 'none' }] },
+  ],
+};
+const view = (state: string, more: Partial<KeptView> = {}): KeptView => ({
+  id: '7',
+  name: 'Vypožičané',
+  state,
+  audience: 'PRIVATE',
+  role: null,
+  isDefault: false,
+  isMine: true,
+  ...more,
+});
+const cheap = view('sortName=price&sortOrder=desc&search=Rozpr&status=LENT&hidden=price&page=9');
+
+describe('a list in a view', () => {
+  const { shape, isPart } = inView(described, cheap);
+
+  it('starts as the view says, on its first page', () => {
+    expect(isPart).toBe(false);
+    expect(shape.initial).toMatchObject({ page: 0, search: 'Rozpr', hidden: ['price'], view: '7' });
+    expect(writeAddress(shape.initial, shape)).toBe('?view=7');
+  });
+
+  it.each([
+    { case: 'another page', address: '?view=7&page=2', changed: false },
+    { case: 'a filter taken away', address: '?view=7&status=', changed: true },
+    { case: 'words taken away', address: '?view=7&search=', changed: true },
+    { case: 'a further filter', address: '?view=7&title=a', changed: true },
+    { case: 'another sort', address: '?view=7&sortName=title&sortOrder=asc', changed: true },
+    { case: 'columns', address: '?view=7&hidden=', changed: true },
+  ])('says in its address only what differs from it: $case', ({ address, changed }) => {
+    const { state, ignored } = readAddress(address, shape);
+    expect(ignored).toEqual([]);
+    expect(writeAddress(state, shape)).toBe(address);
+    expect(isChanged(state, shape)).toBe(changed);
+  });
+
+  it('is saved as all that is not as described', () => {
+    const { state } = readAddress('?view=7&page=3&search=', shape);
+    expect(viewState(state, described)).toBe('sortName=price&sortOrder=desc&status=LENT&hidden=price');
+  });
+});
+
+it.each([
+  'secret=1&status=LENT',
+  'hidden=secret&status=LENT',
+  'sortName=secret&status=LENT',
+  'view=3&status=LENT',
+  'status=LENT&constructor=1',
+])('shows of a view what the viewer’s list has, and tells only that there was more: %s', (state) => {
+  const { shape, isPart } = inView(described, view(state));
+  expect(isPart).toBe(true);
+  expect(shape.initial).toEqual({
+    ...described.initial,
+    filters: { status: { kind: 'enumeration', any: ['LENT'] } },
+    view: '7',
+  });
+});
+
+it.each(['', '?', '%', '&&&=', 'x'.repeat(2000), 'status=%E0%A4%A'])('stands any text for a state: %s', (state) => {
+  expect(inView(described, view(state)).shape.initial.view).toBe('7');
+});
+
+it('has no view but the one it stands in', () => {
+  expect(readAddress('?view=8', inView(described, cheap).shape).ignored).toEqual(['view']);
+  expect(readAddress('?view=8', described).ignored).toEqual(['view']);
+});
+
+it('opens with one’s own view, then that of one’s role, then everybody’s', () => {
+  const all = view('', { id: '1', audience: 'ALL', isDefault: true });
+  const role = view('', { id: '2', audience: 'ROLE', isDefault: true });
+  const own = view('', { id: '3', isDefault: true });
+  expect(defaultView([view(''), all, role, own])?.id).toBe('3');
+  expect(defaultView([view(''), all, role])?.id).toBe('2');
+  expect(defaultView([view(''), all])?.id).toBe('1');
+  expect(defaultView([view('')])).toBeUndefined();
+});

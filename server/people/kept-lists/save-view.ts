@@ -1,0 +1,95 @@
+import sql from 'sql-template-tag';
+import { Refusal, type OperationCall } from '../../../engine/api/index.ts';
+import type { Viewer } from '../../../engine/store/index.ts';
+import { signedIn } from '../accounts/index.ts';
+import { changeable, mayShare } from './read-views.ts';
+
+/** Views that one person may have. */
+const mostViews = 200;
+
+/** What somebody saves of a list. */
+interface GivenView {
+  readonly name: string;
+  readonly state: string;
+  readonly audience: string;
+  readonly role: string | null;
+  readonly isDefault: boolean;
+}
+
+/**
+ * Saves a view of a list, new or changed. What it says is text for whoever opens it: their own list reads it, with their
+ * columns, filters and reach. @returns its id @throws Refusal
+ */
+export async function saveView(call: OperationCall, list: string): Promise<string> {
+  const viewer = signedIn(call);
+  const given = viewGiven(call);
+  if (given.audience !== 'PRIVATE' && !mayShare(viewer))
+    throw new Refusal('errors.forbidden', { code: 'ForbiddenError' });
+  const { id } = call.arguments;
+  return typeof id === 'string'
+    ? await change(call, viewer, { id, list, given })
+    : await add(call, viewer, { list, given });
+}
+
+/** @throws Refusal for a view that is not there, or not the viewer's to remove */
+export async function removeView(call: OperationCall): Promise<boolean> {
+  const removed = await call.database.query(sql`
+    delete from list_view where id = ${idOf(call.arguments['id'])} and ${changeable(signedIn(call))} returning id`);
+  if (removed.length === 0) throw notFound();
+  return true;
+}
+
+function viewGiven({ arguments: { name, state, audience, role, isDefault } }: OperationCall): GivenView {
+  const given = {
+    name: String(name).trim(),
+    state: typeof state === 'string' ? state : '',
+    audience: String(audience),
+    role: audience === 'ROLE' && typeof role === 'string' ? role : null,
+    isDefault: isDefault === true,
+  };
+  if (given.name === '') throw new Refusal('errors.form.required', { code: 'ValidationError', path: ['name'] });
+  if (given.audience === 'ROLE' && given.role === null)
+    throw new Refusal('errors.form.required', { code: 'ValidationError', path: ['role'] });
+  return given;
+}
+
+interface Placed {
+  readonly list: string;
+  readonly given: GivenView;
+}
+
+/** The limit is against what fills the table, not exact: two windows may pass it together by one. */
+async function add(
+  { database }: OperationCall,
+  { userId, organizationId }: Viewer,
+  { list, given }: Placed,
+): Promise<string> {
+  const { name, state, audience, role, isDefault } = given;
+  const [added] = await database.query<{ id: string }>(sql`
+    insert into list_view (user_id, organization_id, list, name, state, audience, role, is_default)
+    select ${userId}, ${organizationId}, ${list}, ${name}, ${state}, ${audience}, ${role}, ${isDefault}
+    where (select count(*) from list_view where user_id = ${userId}) < ${mostViews}
+    returning id::text as id`);
+  if (added === undefined) throw new Refusal('errors.list.tooManyViews', { params: { most: mostViews } });
+  return added.id;
+}
+
+async function change(
+  { database }: OperationCall,
+  viewer: Viewer,
+  { id, list, given }: Placed & { readonly id: string },
+): Promise<string> {
+  const { name, state, audience, role, isDefault } = given;
+  const [changed] = await database.query<{ id: string }>(sql`
+    update list_view
+    set name = ${name}, state = ${state}, audience = ${audience}, role = ${role}, is_default = ${isDefault}
+    where id = ${idOf(id)} and list = ${list} and ${changeable(viewer)}
+    returning id::text as id`);
+  if (changed === undefined) throw notFound();
+  return changed.id;
+}
+
+/** What is no id names nothing. */
+const idOf = (given: unknown): string => (/^\d{1,18}$/u.test(String(given)) ? String(given) : '0');
+
+const notFound = (): Refusal => new Refusal('errors.entity.notFound', { code: 'NotFoundError', path: ['id'] });

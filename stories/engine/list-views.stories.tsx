@@ -1,0 +1,173 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { ListScreen, type KeptView } from '../../engine/react/index.ts';
+import type { Values } from '../../engine/record/index.ts';
+import { inExample, librarian, type ExampleParameters } from './example-frame.tsx';
+import { loans } from './loan-records.ts';
+
+const meta = {
+  title: 'Engine/List views',
+  decorators: [inExample],
+  component: ListScreen,
+  args: { entity: 'loan' },
+  beforeEach: () => {
+    sessionStorage.clear();
+    localStorage.clear();
+  },
+} satisfies Meta<typeof ListScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const view = (id: string, name: string, state: string, more: Partial<KeptView> = {}) => ({
+  __typename: 'KeptView',
+  id,
+  name,
+  state,
+  audience: 'PRIVATE',
+  role: null,
+  isDefault: false,
+  isMine: true,
+  ...more,
+});
+
+const asked = fn(loans(12));
+const saved = fn((_: Values) => ({ saveListView: '2' }));
+
+const having = (views: readonly Values[], address = '/loans', viewer = librarian) => ({
+  example: {
+    address,
+    viewer,
+    keeps: true,
+    answers: {
+      LoanList: asked,
+      KeptList: () => ({ keptList: { __typename: 'KeptList', columns: null, views } }),
+      KeepListColumns: () => ({ keepListColumns: true }),
+      SaveListView: saved,
+      RemoveListView: () => ({ removeListView: true }),
+    },
+  } satisfies ExampleParameters,
+});
+
+const lent = view('1', 'Vypožičané', 'sortName=amount&sortOrder=desc&status=LENT&hidden=dueAt');
+const address = () => screen.getByTestId('address');
+
+/** A view narrows, sorts and arranges; what is changed then is marked, stands in the address, and can be taken back. */
+export const Opened: Story = {
+  parameters: having([lent, view('2', 'Všetkým', 'status=REFUSED', { audience: 'ALL', isMine: false })]),
+  play: async () => {
+    await screen.findByText('L-2026000001');
+    await userEvent.click(screen.getByRole('button', { name: 'Pohľady' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Vypožičané/ }));
+    await waitFor(() => expect(address()).toHaveTextContent(/^\/loans\?view=1$/));
+    await waitFor(() =>
+      expect(asked.mock.lastCall?.[0]).toMatchObject({
+        filter: { status: ['LENT'] },
+        sort: [{ by: 'amount', direction: 'DESC' }],
+      }),
+    );
+    await expect(screen.queryByRole('columnheader', { name: /Vrátiť do/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Odstrániť filter: Stav/ }));
+    await waitFor(() => expect(address()).toHaveTextContent(/^\/loans\?view=1&status=$/));
+    await userEvent.click(await screen.findByRole('button', { name: 'Vypožičané (zmenené)' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Vrátiť pohľad' }));
+    await waitFor(() => expect(address()).toHaveTextContent(/^\/loans\?view=1$/));
+  },
+};
+
+/** What the list shows, under a name; who may share chooses for whom. */
+export const Saved: Story = {
+  parameters: having([lent, view('2', 'Omeškané', 'status=LENT')], '/loans?status=LENT&sortName=amount&page=1'),
+  play: async () => {
+    saved.mockClear();
+    await screen.findByText('L-2026000001');
+    await userEvent.click(screen.getByRole('button', { name: 'Pohľady' }));
+    await userEvent.type(await screen.findByLabelText('Uložiť ako nový pohľad'), ' Omeškané ');
+    await userEvent.selectOptions(screen.getByLabelText('Komu'), 'pre celú organizáciu');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Otvárať zoznam týmto pohľadom' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Uložiť pohľad' }));
+    await waitFor(() => expect(address()).toHaveTextContent(/^\/loans\?view=2$/));
+    await expect(saved.mock.lastCall?.[0]).toEqual({
+      id: null,
+      list: 'loan',
+      name: 'Omeškané',
+      state: 'sortName=amount&sortOrder=asc&status=LENT',
+      audience: 'ALL',
+      role: null,
+      isDefault: true,
+    });
+  },
+};
+
+/** Who may not share is not asked for whom; what others share cannot be changed. */
+export const OfOthers: Story = {
+  parameters: having(
+    [view('2', 'Všetkým', 'status=REFUSED', { audience: 'ALL', isMine: false })],
+    '/loans?view=2&search=a',
+    { ...librarian, permissions: ['LoansVisit'] },
+  ),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Všetkým (zmenené)' }));
+    const panel = within(await screen.findByRole('region', { name: 'Pohľady' }));
+    await expect(panel.getByRole('button', { name: 'Vrátiť pohľad' })).toBeVisible();
+    await expect(panel.queryByRole('button', { name: 'Uložiť zmeny' })).toBeNull();
+    await expect(panel.queryByRole('button', { name: /^Odstrániť/ })).toBeNull();
+    await expect(panel.queryByLabelText('Komu')).toBeNull();
+  },
+};
+
+/** A view that says more than the viewer's list has is shown without that, and none of it is named. */
+export const WithMore: Story = {
+  parameters: having([view('2', 'Od vedúcej', 'status=LENT&tajnyFilter=1&hidden=tajnyStlpec')], '/loans?view=2'),
+  play: async () => {
+    await screen.findByText('L-2026000001');
+    await expect(screen.getByText(/Pohľad obsahuje aj to, čo v tomto zozname nemáte/)).toBeVisible();
+    await expect(document.body).not.toHaveTextContent(/tajny/);
+    await waitFor(() => expect(asked.mock.lastCall?.[0]).toMatchObject({ filter: { status: ['LENT'] } }));
+  },
+};
+
+/** A view that is gone, or was never this viewer's: the list as it starts, and a notice. */
+export const Gone: Story = {
+  parameters: having([lent], '/loans?view=99'),
+  play: async () => {
+    await screen.findByText('L-2026000001');
+    await expect(screen.getByText(/ktoré tento zoznam nemá: view/)).toBeVisible();
+    await waitFor(() => expect(address()).toHaveTextContent(/^\/loans$/));
+  },
+};
+
+/** The list opens with its default view; the whole list stays within reach. */
+export const Default: Story = {
+  parameters: having([{ ...lent, isDefault: true }]),
+  play: async () => {
+    await waitFor(() => expect(address()).toHaveTextContent(/^\/loans\?view=1$/));
+    await userEvent.click(await screen.findByRole('button', { name: 'Vypožičané' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Celý zoznam' }));
+    await waitFor(() => expect(address()).toHaveTextContent(/^\/loans$/));
+    await expect(await screen.findByRole('button', { name: 'Pohľady' })).toBeVisible();
+  },
+};
+
+const hundreds = Array.from({ length: 200 }, (_, index) => view(String(index + 1), `Pohľad číslo ${index + 1}`, ''));
+
+/** As many as anybody may have are looked through by name. */
+export const Many: Story = {
+  parameters: having([...hundreds, view('900', 'Príšerne-dlhý-názov-'.repeat(4), '')]),
+  play: async () => {
+    await screen.findByText('L-2026000001');
+    await userEvent.click(screen.getByRole('button', { name: 'Pohľady' }));
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Hľadať pohľad' }), 'cislo 77');
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Pohľad číslo/ })).toHaveLength(1));
+  },
+};
+
+export const English: Story = {
+  parameters: having([lent]),
+  globals: { language: 'en' },
+  play: async () => {
+    await screen.findByText('L-2026000001');
+    await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+    await expect(await screen.findByRole('button', { name: 'The whole list' })).toBeVisible();
+  },
+};

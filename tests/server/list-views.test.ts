@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Values } from '../../engine/record/index.ts';
+import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const login = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
+const read = `query ($list: String!) {
+  keptList(list: $list) { views { id name state audience role isDefault isMine } }
+}`;
+const save = `mutation ($id: ID, $list: String!, $name: String!, $state: String, $audience: ViewAudience!, $role: UserRole) {
+  saveListView(id: $id, list: $list, name: $name, state: $state, audience: $audience, role: $role)
+}`;
+const remove = 'mutation ($id: ID!) { removeListView(id: $id) }';
+
+let server: TestServer;
+/** By who they are: one who may share, two colleagues who may not, and one of another organization. */
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const own = await addOrganization(server.application);
+  const other = await addOrganization(server.application, 'PUBLIC_ORGANIZATION', 'Iná, s. r. o.');
+  await person('manager', own, 'RESPONSIBLE_PERSON');
+  await person('employee', own, 'EMPLOYEE');
+  await person('colleague', own, 'EMPLOYEE');
+  await person('stranger', other, 'RESPONSIBLE_PERSON');
+});
+
+afterAll(() => server.stop());
+
+async function person(who: string, organizationId: string, role: string): Promise<void> {
+  const email = `${who}@views.example`;
+  const userId = await addPerson(server.application, email);
+  await addMember(server.application, { userId, organizationId, role });
+  const input = { email, password: testPassword, deviceID: 'a1'.repeat(16) };
+  const { data } = await server.ask(login, { input });
+  tokens.set(who, String((data?.['login'] as Values)['accessToken'])); // as the mutation asks
+}
+
+async function viewsOf(who: string, list = 'certificate'): Promise<readonly Values[]> {
+  const { data } = await server.ask(read, { list }, tokens.get(who));
+  return (data?.['keptList'] as { readonly views: readonly Values[] }).views; // as the query asks
+}
+
+const saving = (who: string, given: Values) =>
+  server.ask(save, { list: 'certificate', name: 'Na schválenie', audience: 'PRIVATE', ...given }, tokens.get(who));
+const savedBy = async (who: string, given: Values) => String((await saving(who, given)).data?.['saveListView']);
+const namesFor = async (who: string) => (await viewsOf(who)).map(({ name }) => name);
+
+describe('a view', () => {
+  it('is one’s own, with what it says, until it is changed or removed', async () => {
+    const id = await savedBy('employee', { name: ' Moje ', state: 'status=CREATED' });
+    expect(await viewsOf('employee')).toEqual([
+      { id, name: 'Moje', state: 'status=CREATED', audience: 'PRIVATE', role: null, isDefault: false, isMine: true },
+    ]);
+    expect(await namesFor('colleague')).toEqual([]);
+    expect(await viewsOf('employee', 'transaction')).toEqual([]);
+    await saving('employee', { id, name: 'Iné', state: '' });
+    expect(await namesFor('employee')).toEqual(['Iné']);
+    await server.ask(remove, { id }, tokens.get('employee'));
+    expect(await namesFor('employee')).toEqual([]);
+  });
+
+  it('is shared by those who may, with those it is for, within the organization', async () => {
+    await saving('manager', { name: 'Všetkým', audience: 'ALL' });
+    await saving('manager', { name: 'Zamestnancom', audience: 'ROLE', role: 'EMPLOYEE' });
+    await saving('manager', { name: 'Štatutárom', audience: 'ROLE', role: 'EXECUTIVE_MANAGER' });
+    expect(await namesFor('employee')).toEqual(['Všetkým', 'Zamestnancom']);
+    expect((await viewsOf('employee')).map(({ isMine }) => isMine)).toEqual([false, false]);
+    expect(await namesFor('stranger')).toEqual([]);
+  });
+});
+
+describe('nobody', () => {
+  it.each([{ audience: 'ALL' }, { audience: 'ROLE', role: 'EMPLOYEE' }])(
+    'shares a view without the permission: %o',
+    async (given) => {
+      const { errors } = await saving('employee', given);
+      expect(errors).toMatchObject([{ message: 'errors.forbidden', extensions: { code: 'ForbiddenError' } }]);
+    },
+  );
+
+  it.each([
+    { who: 'colleague', of: 'PRIVATE' },
+    { who: 'stranger', of: 'PRIVATE' },
+    { who: 'employee', of: 'ALL' },
+    { who: 'stranger', of: 'ALL' },
+  ])('changes or removes what is not theirs: $who a view for $of', async ({ who, of }) => {
+    const id = await savedBy(of === 'ALL' ? 'manager' : 'employee', { name: `Nedotknuteľný ${who}`, audience: of });
+    const refused = [await saving(who, { id, name: 'Ukradnutý' }), await server.ask(remove, { id }, tokens.get(who))];
+    for (const { errors } of refused) expect(errors).toMatchObject([{ message: 'errors.entity.notFound' }]);
+    const keeper = of === 'ALL' ? 'manager' : 'employee';
+    expect(await namesFor(keeper)).toContain(`Nedotknuteľný ${who}`);
+  });
+
+  it.each(['0', '-1', '1 or 1=1', '99999999999999999999'])('has a view of the id %s', async (id) => {
+    const { errors } = await server.ask(remove, { id }, tokens.get('manager'));
+    expect(errors).toMatchObject([{ message: 'errors.entity.notFound' }]);
+  });
+
+  it('moves a view to another list', async () => {
+    const id = await savedBy('manager', { name: 'Tu' });
+    const { errors } = await saving('manager', { id, list: 'transaction', name: 'Tam' });
+    expect(errors).toMatchObject([{ message: 'errors.entity.notFound' }]);
+  });
+
+  it.each([
+    { case: 'a name of spaces', given: { name: '   ' } },
+    { case: 'a name of 81 letters', given: { name: 'x'.repeat(81) } },
+    { case: 'more than a list could say', given: { state: 'x'.repeat(2001) } },
+    { case: 'a role without naming it', given: { audience: 'ROLE' } },
+    { case: 'a list that is not', given: { list: 'secrets' } },
+  ])('saves $case', async ({ given }) => {
+    expect((await saving('manager', given)).errors).toHaveLength(1);
+  });
+
+  it('has more than 200', async () => {
+    for (let count = (await viewsOf('stranger')).length; count < 200; count += 1)
+      await saving('stranger', { name: `Pohľad ${String(count)}` });
+    expect((await saving('stranger', {})).errors).toMatchObject([{ message: 'errors.list.tooManyViews' }]);
+    expect(await viewsOf('stranger')).toHaveLength(200);
+  });
+});
