@@ -6,8 +6,8 @@ const config: KnipConfig = {
     'tools/*.{ts,mjs}',
     '{engine,server,src,tests}/**/*.test.{ts,tsx}',
     'stories/**/*.stories.tsx',
-    // A process that tests start and kill.
-    'tests/server/laws/counting-process.ts',
+    // Processes that tests start and kill.
+    'tests/server/laws/*-process.ts',
     // Read by the generated stories.
     'stories/register/entity-story.tsx',
     'stories/frame/notice-story.tsx',

@@ -1,5 +1,4 @@
 import { pathsOf, checkRule, type Rule } from '../../rules/index.ts';
-import { fieldAt } from '../record/field-at.ts';
 import { pathTypesOf } from '../record/path-types.ts';
 import { printedAt } from '../record/printed-at.ts';
 import type { Catalogue, Field, Print, PrintBlock, PrintText } from '../types/index.ts';

@@ -3,21 +3,13 @@ import { CaretDownIcon } from '@blueprintjs/icons';
 import { Popup } from '../feedback/index.ts';
 import { partOf } from '../load/index.ts';
 import { useWords } from '../state/index.ts';
-import type { useList } from './use-list.ts';
 import { isChanged } from './view-shape.ts';
-
-export interface SavedViewsProps extends Pick<
-  ReturnType<typeof useList>,
-  'described' | 'kept' | 'shape' | 'state' | 'view'
-> {
-  /** Under which they are kept. */
-  readonly list: string;
-}
+import type { ViewsPanelProps } from './views-panel.tsx';
 
 const ViewsPanel = partOf(async () => (await import('./views-panel.tsx')).ViewsPanel);
 
 /** The view that a list stands in and the way to others, behind one button; absent where a product keeps none. */
-export function SavedViews(props: SavedViewsProps) {
+export function SavedViews(props: ViewsPanelProps) {
   const { kept, shape, state, view } = props;
   const translate = useWords();
   if (kept.keepColumns === undefined) return null;

@@ -1,14 +1,22 @@
 import { Button } from '@blueprintjs/core';
 import { useWords } from '../state/index.ts';
 import { NewView } from './new-view.tsx';
-import type { SavedViewsProps } from './saved-views.tsx';
+import type { useList } from './use-list.ts';
 import { useViews } from './use-views.ts';
 import { ViewChoice } from './view-choice.tsx';
 import { isChanged, viewState } from './view-shape.ts';
 import './views-panel.css';
 
+export interface ViewsPanelProps extends Pick<
+  ReturnType<typeof useList>,
+  'described' | 'kept' | 'shape' | 'state' | 'view'
+> {
+  /** Under which they are kept. */
+  readonly list: string;
+}
+
 /** The views of a list to choose from, what can be done with the one it stands in, and a new one. */
-export function ViewsPanel({ list, described, kept, shape, state, view }: SavedViewsProps) {
+export function ViewsPanel({ list, described, kept, shape, state, view }: ViewsPanelProps) {
   const translate = useWords();
   const views = useViews(list);
   const says = viewState(state, described);
@@ -48,6 +56,6 @@ export function ViewsPanel({ list, described, kept, shape, state, view }: SavedV
   );
 }
 
-function givenOf({ id, name, audience, role, isDefault }: NonNullable<SavedViewsProps['view']>) {
+function givenOf({ id, name, audience, role, isDefault }: NonNullable<ViewsPanelProps['view']>) {
   return { id, name, audience, role, isDefault };
 }

@@ -1,6 +1,5 @@
 import type { MenuGroup } from '../../metadata/types/index.ts';
-import { menuFor } from '../shell/menu.ts';
-import type { PortalCatalogue, Viewer } from '../state/index.ts';
+import { menuFor, type PortalCatalogue, type Viewer } from '../state/index.ts';
 
 /** Something one can go to. */
 export interface Choice {

@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from '@apollo/client';
-import { useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { use, useDeferredValue } from 'react';
 import type { DocumentNode } from 'graphql';
 import { shownInPlace } from '../feedback/index.ts';
@@ -29,13 +29,11 @@ export function useFound(find: Find, words: string) {
     remembered(documents, find, () => fetched(find())),
   );
   const asked = useRested(words.trim());
-  const { data, previousData, loading, error } = useQuery(document, {
-    variables: { words: asked },
-    skip: asked.length < SHORTEST,
-    fetchPolicy: 'network-only',
-    errorPolicy: 'all',
-    context: shownInPlace,
-  });
+  const options = { fetchPolicy: 'network-only', errorPolicy: 'all', context: shownInPlace } as const;
+  const { data, previousData, loading, error } = useQuery(
+    document,
+    asked.length < SHORTEST ? skipToken : { ...options, variables: { words: asked } },
+  );
   const answer = useDeferredValue(asked.length < SHORTEST ? undefined : (data ?? previousData));
   const toChoices = useChoices();
   return { choices: toChoices(answer), isLooking: loading || asked !== words.trim(), hasFailed: error !== undefined };

@@ -1,6 +1,15 @@
 import type { MenuItem } from '../../metadata/types/index.ts';
-import { Link, NamedIcon, useCatalogue, useLabel, useNavigation, useViewer, useWords } from '../state/index.ts';
-import { isCurrent, menuFor } from './menu.ts';
+import {
+  Link,
+  menuFor,
+  NamedIcon,
+  useCatalogue,
+  useLabel,
+  useNavigation,
+  useViewer,
+  useWords,
+} from '../state/index.ts';
+import { isCurrent } from './menu.ts';
 
 /** The viewer's menu in its groups. */
 export function SidebarMenu({

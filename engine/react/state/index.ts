@@ -17,6 +17,7 @@ export { useDisplay } from './use-display.ts';
 export { entitiesOnPaths, fieldAt } from './field-path.ts';
 export { InnerAddress } from './inner-address.tsx';
 export { Link } from './link.tsx';
+export { menuFor } from './menu-for.ts';
 export { useHome } from './home.ts';
 export { recordAddress } from './record-address.ts';
 export { usePlaceState } from './use-place-state.ts';

@@ -12,7 +12,7 @@ export function importHooks({ tasks }: Pick<Ground, 'tasks'>): EntityHooks<Impor
       cancel: async ({ connection, id, record, now, write }) => {
         await tasks.cancel(connection, importTask, id);
         // What this product wrote there itself.
-        const errors = Array.isArray(record.errors) ? record.errors : [];
+        const errors: readonly unknown[] = Array.isArray(record.errors) ? record.errors : [];
         const left = importIssue({}, 'errors.import.cancelled', { count: record.count ?? 0 });
         const ended = { status: 'FINISHED_WITH_ERRORS', errors: [...errors, left], endedAt: now };
         await write('import', id, ended, { action: 'cancel' });

@@ -1,7 +1,8 @@
 import type { OperationCall } from '../../../engine/api/index.ts';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { isValues } from '../../../engine/record/index.ts';
 import type { Records } from '../../../generated/server/records.ts';
-import type { Ground } from '../../module.ts';
+import type { HeldLinks } from './holder.ts';
 import { linkable } from './operations.ts';
 
 /** A field of files of a record. */
@@ -18,7 +19,7 @@ export interface FilesLink {
 
 /** A link to the files that a record has in a field; undefined where the viewer reads no such record. */
 export async function linkToFiles<E extends keyof Records>(
-  { catalogue, fileLinks }: Pick<Ground, 'catalogue' | 'fileLinks'>,
+  { catalogue, fileLinks }: { readonly catalogue: Catalogue; readonly fileLinks: HeldLinks },
   call: OperationCall,
   { entity, id, field }: Place<E>,
 ): Promise<FilesLink | undefined> {
