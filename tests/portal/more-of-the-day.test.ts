@@ -27,6 +27,7 @@ it('answers a question everybody asks, in both languages, until it is removed', 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Uložiť' }).click();
   await expectSaid(page, `Uložené: Častá otázka ${question['Otázka (SK)']}`);
+  await expectRows(page);
 
   const asked: string[] = [];
   page.on('request', (request) => {

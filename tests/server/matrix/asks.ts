@@ -8,8 +8,15 @@ import { offeredOnce } from './reach.ts';
 /** Every way that metadata describe, and those of the server's own operations. */
 export function asksOf(catalogue: Catalogue): readonly Ask[] {
   const operations = Object.values(catalogue.operations);
-  return [...Object.values(catalogue.entities).flatMap(entityAsks), ...operations.flatMap(ownOperationAsks)];
+  return [
+    ...Object.values(catalogue.entities).flatMap(entityAsks),
+    ...operations.flatMap(ownOperationAsks),
+    ...overAll.map((name) => ask(name, [], {})),
+  ];
 }
+
+/** What the engine answers of all lists: whoever is signed in may ask, and gets what is within their reach. */
+const overAll = ['boards', 'find'];
 
 function entityAsks(entity: Entity): readonly Ask[] {
   const { name, operations } = entity;
