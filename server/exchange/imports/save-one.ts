@@ -1,7 +1,8 @@
-import { ApiError, type JudgedSave, type KnownReferences } from '../../../engine/api/index.ts';
-import { fieldAt, type TableImport } from '../../../engine/metadata/index.ts';
+import { ApiError, selectionOfPaths, type JudgedSave, type KnownReferences } from '../../../engine/api/index.ts';
+import { displayPaths, fieldAt, type TableImport } from '../../../engine/metadata/index.ts';
+import { displayOf } from '../../../engine/record/index.ts';
 import { importIssue, placeOf, type ImportIssue, type ReadRecord } from '../../../engine/spreadsheets/index.ts';
-import type { Connection, Viewer } from '../../../engine/store/index.ts';
+import { entityNamed, type Connection, type Viewer } from '../../../engine/store/index.ts';
 import type { Working } from '../../module.ts';
 
 /** For whom records are saved, by which import. */
@@ -35,7 +36,7 @@ function stampOf({ described: { stamp = {} }, importId, now }: Saver): Readonly<
 
 /** Refuses records that were saved in this database transaction where others like one of them are there. @throws ApiError */
 export async function refuseAlike(
-  { described, store }: Saver,
+  { catalogue, described, store, viewer }: Saver,
   connection: Connection,
   ids: readonly string[],
 ): Promise<void> {
@@ -43,8 +44,10 @@ export async function refuseAlike(
   const alike = once.length === 0 ? undefined : await store.alike(connection, { entity, ids, paths: once });
   if (alike === undefined) return;
   const asker = { viewer: undefined, today: '', reach: 'everything' } as const;
-  const record = await store.oneWithin(connection, asker, { entity, id: alike.other }, { code: true });
-  const params = { record: typeof record?.['code'] === 'string' ? record['code'] : alike.other };
+  const named = entityNamed(catalogue, entity);
+  const selection = selectionOfPaths(catalogue, named, displayPaths(named));
+  const record = await store.oneWithin(connection, asker, { entity, id: alike.other }, selection);
+  const params = { record: displayOf(named.display[viewer.language] ?? '', record) };
   throw new ApiError([
     { code: 'ConflictError', message: 'errors.import.alreadyThere', path: (once[0] ?? '').split('.'), params },
   ]);

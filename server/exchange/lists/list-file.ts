@@ -8,6 +8,7 @@ import { badRequest, callerOf, readJsonBody, sendJson, type Handler } from '../.
 import { askListFile, type AskParts } from './ask-list-file.ts';
 import { parseAskedList, type AskedList } from './asked-list.ts';
 import { comesWhole, listPages, pageSize, type ListPage, type PageAnswer } from './list-pages.ts';
+import { firstTime } from './once.ts';
 
 /** Rows that a person waits for. */
 const mostRows = 5_000;
@@ -63,16 +64,12 @@ async function* recordsOf(
   first: ListPage,
   read: (index: number) => Promise<PageAnswer>,
 ): AsyncGenerator<Values> {
-  const seen = new Set<unknown>();
+  const { isNew, count } = firstTime();
   const isWhole = comesWhole(asked);
   let page = first;
   for (let index = 1; ; index += 1) {
-    for (const record of page.records) {
-      if (seen.has(record['id'])) continue;
-      seen.add(record['id']);
-      yield record;
-    }
-    if (isWhole || page.records.length < pageSize || seen.size >= mostRows) return;
+    yield* page.records.filter(isNew);
+    if (isWhole || page.records.length < pageSize || count() >= mostRows) return;
     const next = await read(index);
     // The answer has begun: it is cut off, and nobody takes a part of it for the whole.
     if ('errors' in next) throw new Error(`a list could not be read to its end: ${next.errors[0]?.message ?? ''}`);

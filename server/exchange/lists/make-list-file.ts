@@ -11,6 +11,7 @@ import { attachMade, type MadeFile } from '../attach-made.ts';
 import { parseAskedList, type AskedList } from './asked-list.ts';
 import { listFileTask } from './list-file-task.ts';
 import { listSelection } from './list-pages.ts';
+import { firstTime } from './once.ts';
 
 type Parts = Pick<Working, 'accounts' | 'catalogue' | 'database' | 'files' | 'notices' | 'now' | 'store'>;
 
@@ -101,16 +102,12 @@ interface Read {
 async function* recordsOf(parts: Parts, { asked, viewer, signal, counted }: Read): AsyncGenerator<Values> {
   const asker: Asker = { viewer, today: todayOf(parts), reach: 'viewer' };
   const request = requestOf(parts, asked);
-  const seen = new Set<unknown>();
+  const { isNew, count } = firstTime();
   for (let offset = 0; ; offset += rowsAtOnce) {
     signal.throwIfAborted();
     const { items } = await parts.store.page(asker, nameOf(asked), { ...request, offset });
-    for (const record of items) {
-      if (seen.has(record['id'])) continue;
-      seen.add(record['id']);
-      counted.rows += 1;
-      yield record;
-    }
+    yield* items.filter(isNew);
+    counted.rows = count();
     if (items.length < rowsAtOnce) return;
   }
 }
