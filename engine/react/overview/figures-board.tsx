@@ -1,6 +1,6 @@
 import type { BoardOf } from '../../metadata/types/index.ts';
 import { isValues, valueAt } from '../../record/index.ts';
-import { Link, useLabel, useWords } from '../state/index.ts';
+import { BoardMore } from './board-more.tsx';
 import type { BoardAnswer } from './use-boards.ts';
 import { useWriting } from './use-writing.ts';
 
@@ -14,8 +14,6 @@ interface FiguresBoardProps {
 /** Figures with their names, each with a bar as long as its share of the largest in its unit: others cannot be compared. */
 export function FiguresBoard({ board, answer }: FiguresBoardProps) {
   const write = useWriting();
-  const translate = useWords();
-  const label = useLabel();
   const items = answer.items.filter(isValues);
   return (
     <>
@@ -30,13 +28,7 @@ export function FiguresBoard({ board, answer }: FiguresBoardProps) {
           </li>
         ))}
       </ul>
-      {board.to !== undefined && (
-        <p className="board-more">
-          <Link to={board.to} aria-label={`${translate('overview.all')}: ${label(board.label)}`}>
-            {translate('overview.all')}
-          </Link>
-        </p>
-      )}
+      <BoardMore board={board} to={board.to} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { BoardOf } from '../../metadata/types/index.ts';
 import { isValues } from '../../record/index.ts';
 import { Link, recordAddress, useCatalogue, useFacts, useLabel, useWords } from '../state/index.ts';
 import { boardAddress } from './board-address.ts';
+import { BoardMore } from './board-more.tsx';
 import type { BoardAnswer } from './use-boards.ts';
 import { useWriting } from './use-writing.ts';
 
@@ -14,8 +15,6 @@ interface RecordsBoardProps {
 
 /** How many records there are, and the first of them; it leads to the list of all. */
 export function RecordsBoard({ board, answer }: RecordsBoardProps) {
-  const translate = useWords();
-  const label = useLabel();
   const to = boardAddress(board, useFacts(), useCatalogue());
   return (
     <>
@@ -29,13 +28,7 @@ export function RecordsBoard({ board, answer }: RecordsBoardProps) {
           )}
         </ul>
       )}
-      {to !== undefined && (
-        <p className="board-more">
-          <Link to={to} aria-label={`${translate('overview.all')}: ${label(board.label)}`}>
-            {translate('overview.all')}
-          </Link>
-        </p>
-      )}
+      <BoardMore board={board} to={to} />
     </>
   );
 }
