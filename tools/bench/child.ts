@@ -8,6 +8,8 @@ export interface Child {
   readonly output: () => string;
   /** Asks it to end, and its own children with it; resolves when it has. */
   readonly stop: () => Promise<void>;
+  /** SIGKILL: no handler, no last words; resolves when it has ended. */
+  readonly kill: () => Promise<void>;
 }
 
 export interface ChildParts {
@@ -32,6 +34,10 @@ export function startChild({ command, values, folder = project, environment = {}
     output: () => Buffer.concat(parts).toString(),
     stop: async () => {
       if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+      await ended;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
       await ended;
     },
   };

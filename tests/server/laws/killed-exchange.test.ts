@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  await Promise.all(children.map(kill));
+  await Promise.all(children.map(({ kill }) => kill()));
   await trading.close();
   await postgres.server.stop();
   await rm(postgres.folder, { recursive: true, force: true });
@@ -48,14 +48,6 @@ function begin(): Child {
   return child;
 }
 
-/** SIGKILL: no handler, no last words. */
-async function kill(child: Child): Promise<void> {
-  if (child.process.exitCode !== null || child.process.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.process.once('close', resolve));
-  child.process.kill('SIGKILL');
-  await ended;
-}
-
 /** Two processes at work, of which one is killed at a random moment and another begun, time after time. */
 async function killing(times: number, until: () => Promise<unknown>, atMostMs: number): Promise<void> {
   const working = [begin(), begin()];
@@ -63,7 +55,7 @@ async function killing(times: number, until: () => Promise<unknown>, atMostMs: n
     await until();
     await wait(Math.random() * atMostMs);
     const victim = working.shift();
-    if (victim !== undefined) await kill(victim);
+    await victim?.kill();
     working.push(begin());
   }
 }

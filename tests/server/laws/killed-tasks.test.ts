@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await Promise.all(children.map(kill));
+  await Promise.all(children.map(({ kill }) => kill()));
   await database.close();
   await postgres.server.stop();
   await rm(postgres.folder, { recursive: true, force: true });
@@ -36,14 +36,6 @@ const begin = (): Child => {
   children.push(child);
   return child;
 };
-
-/** SIGKILL: no handler, no last words. */
-async function kill(child: Child): Promise<void> {
-  if (child.process.exitCode !== null || child.process.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.process.once('close', resolve));
-  child.process.kill('SIGKILL');
-  await ended;
-}
 
 async function askForAll(): Promise<void> {
   const tasks = createTasks(database);
@@ -66,7 +58,7 @@ it(
     for (let time = 0; time < kills; time += 1) {
       await wait(Math.random() * 1_500);
       const victim = working.shift();
-      if (victim !== undefined) await kill(victim);
+      await victim?.kill();
       working.push(begin());
     }
     await expect
@@ -87,7 +79,7 @@ it(
 );
 
 it('what a killed process worked on is taken up within seconds', async () => {
-  await Promise.all(children.map(kill));
+  await Promise.all(children.map(({ kill }) => kill()));
   const first = begin();
   await database.query(sql`insert into flock (id, sheep) values (99, 100000)`);
   await createTasks(database).ask(database, 'count-flock', '99');
@@ -95,7 +87,7 @@ it('what a killed process worked on is taken up within seconds', async () => {
     Number((await database.query(sql`select counted from flock where id = 99`))[0]?.['counted']);
   await expect.poll(counted, { timeout: 20_000 }).toBeGreaterThan(0);
   begin();
-  await kill(first);
+  await first.kill();
   const then = await counted();
   await expect.poll(counted, { timeout: 10_000 }).toBeGreaterThan(then);
   await createTasks(database).cancel(database, 'count-flock', '99');
