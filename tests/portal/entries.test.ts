@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
@@ -21,6 +21,12 @@ const signIn = async (account: Account, language: Language): Promise<Page> => {
   const page = await portal.newPerson();
   await logInSpeaking(page, `${account}@demo.example`, language);
   return page;
+};
+
+/** Clicks at a share of something's width and height. */
+const clickInside = async (within: Locator, { across, down }: { readonly across: number; readonly down: number }) => {
+  const { width, height } = (await within.boundingBox()) ?? { width: 0, height: 0 };
+  await within.click({ position: { x: width * across, y: height * down } });
 };
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -85,6 +91,9 @@ describe.each([
     await page.keyboard.press('Shift+ArrowLeft');
     await expect(box('latitude')).toHaveValue(language === 'sk' ? '49,1486' : '49.1486');
     await expect(box('longitude')).toHaveValue(language === 'sk' ? '7,1077' : '7.1077');
+    await clickInside(map, { across: 0.75, down: 0.25 });
+    await expect(box('latitude')).toHaveValue(/^4[45]/u);
+    await expect(box('longitude')).toHaveValue(/^(89|90)/u);
     await press(page, words.save);
     await expectSaid(page, `${words.saved} ${title}`);
     await expect(rowOf(page, title)).toContainText(words.oil);
@@ -160,7 +169,11 @@ it('keeps the figures and the trade name an entry was made with, and says so whe
   await press(page, 'Upraviť');
   await fillAll(page, { Množstvo: '1000' });
   await expect(page.getByText(/^Údaje typu paliva sa v číselníku od zápisu zmenili/u).first()).toBeVisible();
-  await press(page, 'Uložiť');
-  await expectSaid(page, 'Zmeny sú uložené.');
+  await press(page, 'Angličtina');
+  await expect(
+    page.getByText(/^The figures of the fuel type have changed in the reference list/u).first(),
+  ).toBeVisible();
+  await press(page, 'Save');
+  await expectSaid(page, 'The changes are saved.');
   await expect(page.getByText('Ekofisk').first()).toBeVisible();
 });

@@ -55,6 +55,18 @@ describe('refuses in both languages at its field', () => {
       en: ['intensity: At most 3 decimal places'],
     },
     {
+      of: 'texts where numbers belong',
+      changes: { energy: 'veľa', intensity: '45 g' },
+      sk: ['energy: Hodnota nie je číslo', 'intensity: Hodnota nie je číslo'],
+      en: ['energy: The value is not a number', 'intensity: The value is not a number'],
+    },
+    {
+      of: 'a day before the register',
+      changes: { issuedAt: '2009-12-31' },
+      sk: ['issuedAt: Dátum musí byť najskôr 01.01.2010 a najneskôr rok od zajtrajška.'],
+      en: ['issuedAt: The date must not be before 01.01.2010 nor later than a year from tomorrow.'],
+    },
+    {
       of: 'a day that cannot be yet',
       changes: { issuedAt: '2031-01-01' },
       sk: ['issuedAt: Dátum musí byť najskôr 01.01.2010 a najneskôr rok od zajtrajška.'],
@@ -79,4 +91,9 @@ it.each([
   expect(pageOf(await trading.ask(as, list), 'id').includes(id)).toBe(sees);
   expect((await entries.electricityErrors({ id, energy: '2' }, as)).map(({ message }) => message)).toEqual(refused);
   expect((await trading.ask(as, 'mutation ($id: ID!) { removeElectricity(id: $id) }', { id })).errors).toEqual(refused);
+});
+
+it('takes no other organization from an input', async () => {
+  const organizationId = trading.register.organizations.get('refinery');
+  expect(await entries.electricityErrors({ organizationId })).toMatchObject([{ code: 'BadInputError' }]);
 });

@@ -1,8 +1,9 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
 import { sentenceIn } from '../sentences.ts';
 import { answered } from '../trade.ts';
-import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
+import { openTradingRegister, type Told, type TradingRegister } from '../trading-register.ts';
 import { entriesOf, type Entries, pageOf } from './entries.ts';
 
 /** Other fuels as specification sections 2, 3 and 5 have them. */
@@ -89,6 +90,14 @@ describe('an entry is computed by the register:', () => {
 });
 
 describe('what was so when it was entered', () => {
+  /** What the last save of an entry was warned of. */
+  async function warningsAbout(id: string): Promise<readonly Told[]> {
+    const [row] = await trading.database.query<{ warnings: readonly Told[] | null }>(
+      sql`select warnings from audit_entry where entity = 'otherFuelsEntry' and record_id = ${id} order by id desc`,
+    );
+    return row?.warnings ?? [];
+  }
+
   const changeFuel = `mutation ($input: FuelTypeInput!) { createOrUpdateFuelType(input: $input) { id } }`;
 
   it('stays though the fuel type has other figures now, until another is chosen', async () => {
@@ -98,6 +107,11 @@ describe('what was so when it was entered', () => {
     answered(await trading.ask('registry', changeFuel, { input: { id: fuelTypeId, ...figures } }));
     const kept = { codeCN: '27111100', intensity: '74.500', lowerCalorificValue: '45.100' };
     expect(await saved({ id, amount: '200' })).toMatchObject({ ...kept, energyAmountWithFactor: '9020.000' });
+    const [warning] = await warningsAbout(id);
+    expect(warning && [sentenceIn('sk', warning), sentenceIn('en', warning)]).toEqual([
+      'fuelType: Údaje typu paliva sa v číselníku od zápisu zmenili. Záznam si ponecháva tie, ktoré platili pri zápise.',
+      'fuelType: The figures of the fuel type have changed in the reference list since the entry was made. The entry keeps those of that day.',
+    ]);
     expect(await saved({ id, fuelTypeId })).toMatchObject(kept);
     expect(await saved({ fuelTypeId })).toMatchObject({ codeCN: '27111101', intensity: '80.000' });
     const fuelTypes = [await entries.fuelType('CNG'), fuelTypeId];
@@ -152,6 +166,12 @@ describe('refuses in both languages at its field', () => {
       en: ['amount: At most 3 decimal places'],
     },
     {
+      of: 'a text where a number belongs',
+      changes: () => ({ amount: 'veľa' }),
+      sk: ['amount: Hodnota nie je číslo'],
+      en: ['amount: The value is not a number'],
+    },
+    {
       of: 'a day before the register',
       changes: () => ({ issuedAt: '2009-12-31' }),
       sk: ['issuedAt: Dátum musí byť najskôr 01.01.2010 a najneskôr rok od zajtrajška.'],
@@ -191,15 +211,16 @@ describe('refuses in both languages at its field', () => {
     expect(told.map((each) => sentenceIn('en', each))).toEqual(en);
   });
 
-  it('text instead of a number', async () => {
-    expect(await entries.otherFuelErrors({ amount: 'veľa' })).toMatchObject([{ path: 'amount' }]);
-  });
-
   async function fuelTypeWithoutValue(): Promise<string> {
     const input = { nameSK: 'Bez výhrevnosti', nameEN: 'Without a value', codeCN: '27101211' };
     const make = 'mutation ($input: FuelTypeInput!) { createOrUpdateFuelType(input: $input) { id } }';
     return answered(await trading.ask('registry', make, { input })).id;
   }
+});
+
+it('takes no other organization from an input', async () => {
+  const organizationId = trading.register.organizations.get('refinery');
+  expect(await entries.otherFuelErrors({ organizationId })).toMatchObject([{ code: 'BadInputError' }]);
 });
 
 describe('shows and lets change', () => {
