@@ -14,7 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A comma or a point; grouped when left; a wrong figure stays in view with its sentence. */
+/** A comma or a point; grouped when left, pasted with its unit or not; a wrong figure stays in view with its sentence. */
 export const Decimal: Story = {
   play: async ({ canvas }) => {
     const price = await canvas.findByRole('textbox', { name: /^Cena/ });
@@ -33,6 +33,18 @@ export const Decimal: Story = {
     await userEvent.tab();
     await expect(price).toHaveValue('12abc');
     await expect(price).toHaveAccessibleDescription('Hodnota nie je číslo');
+    await userEvent.clear(price);
+    await userEvent.paste('1.234,50');
+    await userEvent.tab();
+    await expect(price).toHaveValue('1\u00A0234,5');
+    const width = canvas.getByRole('textbox', { name: /^Šírka/ });
+    await userEvent.click(width);
+    await userEvent.paste('1 234,5 m');
+    await expect(width).toHaveAccessibleDescription('Hodnota nie je číslo');
+    await userEvent.clear(width);
+    await userEvent.paste('1 234,5 cm');
+    await userEvent.tab();
+    await expect(width).toHaveValue('1\u00A0234,5');
   },
 };
 

@@ -1,22 +1,39 @@
+/** A figure as people write or paste it, and what stands behind it. */
+const written = /^([+\-−–]?)([\d\s.,'’]*)(.*)$/su;
+
 /**
- * The decimal a person typed, as the API takes it: `1 234,50` and `1234.50` become `1234.50`, an empty text null.
- * A text that is no number is returned as it is, so that it stays in view and is refused with a sentence.
+ * The decimal a person typed or pasted, as the API takes it: `1 234,50`, `1.234,50`, `1,234.50` and `1234.50 t` become
+ * `1234.50`, an empty text null. A text that is no number, or one in another unit than `unit`, is returned as it is, so that
+ * it stays in view and is refused with a sentence.
  */
-export function parseDecimalEntry(text: string, language: string): string | null {
-  const bare = text.replaceAll(/[\s\u00A0\u202F]/g, '');
+export function parseDecimalEntry(text: string, language: string, unit = ''): string | null {
+  const bare = text.trim();
   if (bare === '') return null;
-  const plain = withPoint(bare, language);
-  const match = /^([+-]?)(\d*)\.?(\d*)$/.exec(plain);
-  const [, sign = '', whole = '', fraction = ''] = match ?? [];
-  if (match === null || whole + fraction === '') return text;
+  const [, sign = '', figure = '', behind = ''] = written.exec(bare) ?? [];
+  const match = /^(\d*)\.?(\d*)$/u.exec(withPoint(figure.replaceAll(/[\s'’]/gu, ''), language));
+  const [, whole = '', fraction = ''] = match ?? [];
+  if (whole + fraction === '' || !isUnit(behind, unit)) return text;
   const digits = whole.replace(/^0+(?=\d)/, '') || '0';
-  return `${sign === '-' ? '-' : ''}${digits}${fraction === '' ? '' : `.${fraction}`}`;
+  return `${sign === '' || sign === '+' ? '' : '-'}${digits}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** English groups by commas, so `1,234` is a thousand there; elsewhere a comma is the decimal one. */
-function withPoint(text: string, language: string): string {
-  if (language === 'en' && /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text)) return text.replaceAll(',', '');
-  return text.replace(',', '.');
+const groups = { commas: /^\d{1,3}(,\d{3})+(\.\d*)?$/u, points: /^\d{1,3}(\.\d{3})+(,\d*)?$/u };
+
+/**
+ * What groups digits goes, what begins the fraction becomes a point. Of a lone comma the language says which it is:
+ * `1,234` is a thousand in English alone. A lone point is the decimal one, as the API writes it.
+ */
+function withPoint(figure: string, language: string): string {
+  const separators = figure.replaceAll(/\d/gu, '');
+  if (groups.commas.test(figure) && (language === 'en' || separators.length > 1)) return figure.replaceAll(',', '');
+  const bare = groups.points.test(figure) && separators.length > 1 ? figure.replaceAll('.', '') : figure;
+  return bare.replace(',', '.');
+}
+
+/** `m3` stands for `m³`, but `mJ` is not `MJ`. */
+function isUnit(behind: string, unit: string): boolean {
+  const plain = (text: string) => text.normalize('NFKC').replaceAll(/\s/gu, '');
+  return behind === '' || plain(behind) === plain(unit);
 }
 
 /** Whether a value is a decimal as the API writes it. */

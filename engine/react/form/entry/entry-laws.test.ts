@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatNumber } from '../../../format/index.ts';
+import { formatDate, formatDateTime, formatNumber, formatQuantity } from '../../../format/index.ts';
 import { toDay, toDecimalText } from '../../filter/range-entry.ts';
 import { isDay, isInstant, parseDateEntry, parseDateTimeEntry } from './date-entry.ts';
 import { isDecimalText, parseDecimalEntry, sumOfDecimals } from './decimal-entry.ts';
@@ -34,6 +34,15 @@ describe('a number', () => {
     fc.assert(holds, law);
   });
 
+  it('pasted with its unit as it is shown anywhere is the same number', () => {
+    const units = fc.constantFrom('t', 'm³', 'MJ', '%', '°', 'gCO₂eq/MJ');
+    const holds = fc.property(decimals, languages, units, (value, language, unit) => {
+      const shown = formatQuantity(value, unit, language);
+      expect(parseDecimalEntry(shown, language, unit)).toBe(parseDecimalEntry(formatNumber(value, language), language));
+    });
+    fc.assert(holds, law);
+  });
+
   it('typed as the API writes it is the same number', () => {
     const holds = fc.property(decimals, languages, (value, language) => {
       expect(parseDecimalEntry(value, language)).toBe(value);
@@ -61,9 +70,9 @@ describe('a number', () => {
 
   it.each([
     { text: '+5', value: '5' },
-    { text: '1.234,5', value: '1.234,5' },
+    { text: '1.234,5', value: '1234.5' },
     { text: '1 2 3', value: '123' },
-    { text: '−5', value: '−5' },
+    { text: '−5', value: '-5' },
     { text: '000', value: '0' },
     { text: '00,50', value: '0.50' },
     { text: '5,', value: '5' },

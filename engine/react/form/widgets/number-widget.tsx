@@ -32,7 +32,7 @@ const NumberBox = memo(function NumberBox({ id, value, toValue }: NumberProps) {
       rightElement={unit === '' ? undefined : <span className="form-unit">{unit}</span>}
       onValueChange={(text) => {
         setTyped(text);
-        change(toValue(parseDecimalEntry(text, language)));
+        change(toValue(parseDecimalEntry(text, language, unit)));
       }}
       onBlur={() => setTyped(undefined)}
     />
