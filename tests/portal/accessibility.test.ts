@@ -175,15 +175,10 @@ describe.each(['sk', 'en'] as const)('in %s', (language) => {
         expect({ ...each, violations: await violationsOf(page, each) }).toEqual({ ...each, violations: [] });
         // A popover finds its place a moment after it is there.
         await expect
-          .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-          .toBeLessThanOrEqual(each.width);
+          .poll(() => scrolls(page))
+          .toMatchObject({ across: false, ...(as !== undefined && { down: false }) });
         expect(await controlsInAnotherFont(page)).toEqual([]);
         if (as !== undefined) expect(await outsideDialogs(page)).toEqual([]);
-      }
-      if (as === undefined) return;
-      for (const each of [opposite, usual]) {
-        await look(page, each);
-        expect(await scrolledByTheWheel(page)).toEqual({ reachable: 0, scrolled: 0 });
       }
     },
   );
@@ -248,14 +243,10 @@ function outsideDialogs(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** How far the page behind its own content could be scrolled, and was, by a wheel turned to the end. */
-async function scrolledByTheWheel(page: Page): Promise<{ readonly reachable: number; readonly scrolled: number }> {
-  const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  await page.mouse.move(width / 2, height / 2);
-  // What a turn moves first is the content; at its end the next one is the page's.
-  for (let turn = 0; turn < 3; turn += 1) await page.mouse.wheel(0, 20_000);
-  return page.evaluate(() => ({
-    reachable: document.documentElement.scrollHeight - window.innerHeight,
-    scrolled: window.scrollY,
-  }));
+/** Whether the page itself could be scrolled; of those who are logged in, only its content is. */
+function scrolls(page: Page): Promise<{ readonly across: boolean; readonly down: boolean }> {
+  return page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return { across: scrollWidth > window.innerWidth, down: scrollHeight > window.innerHeight };
+  });
 }
