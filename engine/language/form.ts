@@ -83,6 +83,13 @@ const afterSave = {
   }),
 };
 
+const copy = {
+  without: standing(listOf(lowerName), [], {
+    text: 'Fields that stay behind, such as what only one record can be called. Files, and what is not typed, do anyway.',
+    means: screen,
+  }),
+};
+
 /** How a record is filled in and shown. */
 export const form = {
   presentation: standing(oneOf('page', 'dialog'), 'page', { text: 'page unless told.', means: screen }),
@@ -93,6 +100,10 @@ export const form = {
     means: listed(({ name }) => name, properties<Section>(meaningsOf(section)), onScreen),
   }),
   lookUps,
+  copy: optional(thing(copy), {
+    text: 'A new record may start as a copy of one that is there: by the action copy, for whoever may make one.',
+    means: properties<Copy>(meaningsOf(copy), 'screen only'),
+  }),
   failure: optional(nameOf('textKey'), {
     text: 'Text key of what is said where a save fails and no field says why; that the changes could not be saved unless told.',
     means: screen,
@@ -116,6 +127,7 @@ export const form = {
   }),
 };
 
+export type Copy = Filled<typeof copy>;
 export type SectionField = Filled<typeof sectionField>;
 export type SectionList = Filled<typeof sectionList>;
 export type Overlay = Filled<typeof overlay>;

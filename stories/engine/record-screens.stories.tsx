@@ -265,6 +265,32 @@ export const Create: Story = {
   },
 };
 
+/** Starts as another does, but for what stays behind; that one is not touched. */
+export const Copied: Story = {
+  render: () => <CreateScreen entity="book" named={{ copyOf: '5' }} />,
+  parameters: example({
+    answers: {
+      ...read,
+      BookSave: (variables) => {
+        sent.push(variables);
+        return { createOrUpdateBook: book };
+      },
+    },
+  }),
+  beforeEach: () => {
+    sent.length = 0;
+  },
+  play: async ({ canvas }) => {
+    const title = await canvas.findByRole('textbox', { name: /^Názov/ });
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(/^Nová kniha podľa záznamu /u);
+    await expect(title).not.toHaveValue('');
+    await userEvent.type(title, ' II');
+    await userEvent.click(canvas.getByRole('button', { name: 'Uložiť' }));
+    await waitFor(() => expect(sent[0]).toMatchObject({ input: { title: `${String(book['title'])} II` } }));
+    await expect(sent[0]).not.toHaveProperty('input.id');
+  },
+};
+
 /** Made by an action: saved by its operation, with the values that this gives. */
 export const MadeByAction: Story = {
   render: () => <CreateScreen entity="book" action="addToReadingRoom" />,

@@ -2,11 +2,14 @@ import { fieldAt } from '../record/field-at.ts';
 import { findField } from './field-finding.ts';
 import { inEntity, unknownName, type Check, type Finding } from './finding.ts';
 
-/** A form's sections hold fields that exist, each once, under names that differ; its panels read what exists. */
+/** A form's sections hold fields that exist, each once, under names that differ; its panels read, and copies leave behind, what exists. */
 export const formFields: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap(({ name: entity, fields, form }) => {
     const seen = new Set<string>();
     const names = form?.sections.map(({ name }) => name) ?? [];
+    const behind = (form?.copy?.without ?? []).flatMap((field, index) =>
+      unknownName('field', field, Object.keys(fields), inEntity(entity, 'form', 'copy', 'without', index)),
+    );
     const read = (form?.reads ?? []).flatMap(
       (path, index) => findField(catalogue, entity, path, inEntity(entity, 'form', 'reads', index)).findings,
     );
@@ -49,7 +52,7 @@ export const formFields: Check = ({ catalogue }) =>
       );
       return [...repeated, ...ofFields, ...covered, ...wide];
     });
-    return [...ofSections, ...read];
+    return [...ofSections, ...behind, ...read];
   });
 
 function isThroughReference(fields: Parameters<typeof fieldAt>[1], path: string): boolean {

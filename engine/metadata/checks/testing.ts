@@ -9,7 +9,7 @@ export const sources = readSources(exampleFolder);
 /** The names that code would answer for, were there a portal of the lending library. */
 export const names: KnownNames = {
   icons:
-    'arrow-down arrow-up book cross edit exchange eye-open id-number info-sign list person plus print tag tick time trash undo'.split(
+    'arrow-down arrow-up book cross duplicate edit exchange eye-open id-number info-sign list person plus print tag tick time trash undo'.split(
       ' ',
     ),
   cells: [],

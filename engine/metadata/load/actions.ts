@@ -27,7 +27,7 @@ function withOperation(action: Action, api: EntityApi): Action {
 
 /** True for the actions every entity has. */
 export function isBuiltIn(name: string): boolean {
-  return ['create', 'detail', 'update', 'remove', 'restore'].includes(name);
+  return ['create', 'detail', 'update', 'remove', 'restore', 'copy'].includes(name);
 }
 
 function builtInActions(source: EntitySource, { api, access, texts }: ActionContext): Record<string, ActionSource> {
@@ -50,6 +50,15 @@ function builtInActions(source: EntitySource, { api, access, texts }: ActionCont
       to: `${route}/:id`,
       permission: permissions.visit,
     },
+    ...(source.form?.copy !== undefined && {
+      copy: {
+        kind: 'navigate' as const,
+        label: label('copy'),
+        icon: 'duplicate',
+        to: `${route}/create?copyOf=:id`,
+        permission: permissions.create,
+      },
+    }),
     update: {
       label: label('update'),
       icon: 'edit',

@@ -3,21 +3,25 @@ import type { Values } from '../../record/index.ts';
 import { RefusedView, RegionBoundary } from '../feedback/index.ts';
 import { PageHeader } from '../shell/index.ts';
 import {
+  displayOf,
   useEntity,
   useHome,
   useLabel,
   useNavigation,
   useViewer,
+  useWords,
   type EntityPiece,
   type PortalEntity,
   type RecordData,
 } from '../state/index.ts';
-import { useCrumbs } from './record-region.tsx';
+import { copyPrefill } from './copy-prefill.ts';
+import { RecordRegion, useCrumbs } from './record-region.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { RecordBody } from './record-body.tsx';
 import { referencesIn } from './references-in.ts';
 import { SavedDialog } from './saved-dialog.tsx';
 import { useDraft } from './use-draft.ts';
+import { useRecord } from './use-record.ts';
 import { useRecordEditor } from './use-record-editor.ts';
 import './detail.css';
 
@@ -27,7 +31,7 @@ export interface CreateScreenProps {
   readonly title?: string;
   /** What the record starts with beside its defaults, when the screen opens. */
   readonly prefill?: Values;
-  /** Ids of records it starts with, by the names of references, as an address says them; others are passed over. */
+  /** Ids of records it starts with, by the names of references, as an address says them, or of a `copyOf`; others are passed over. */
   readonly named?: Readonly<Record<string, string>>;
   /** Input fields that the place sets. */
   readonly fixed?: Values;
@@ -53,7 +57,32 @@ function LoadedCreate({ entity, ...rest }: CreateScreenProps) {
   const { permissions = [] } = useViewer();
   const { create } = piece.entity.access.permissions;
   if (create !== undefined && !permissions.includes(create)) return <RefusedView />;
-  return <NewRecord piece={piece} {...rest} />;
+  const { copyOf } = rest.named ?? {};
+  if (copyOf === undefined || piece.entity.form?.copy === undefined) return <NewRecord piece={piece} {...rest} />;
+  return <CopiedRecord piece={piece} id={copyOf} {...rest} />;
+}
+
+/** A new record that starts as a copy of another; whatever happens to that one meanwhile. */
+function CopiedRecord({ piece, id, ...rest }: NewRecordProps & { readonly id: string }) {
+  const reading = useRecord(piece, { id });
+  const label = useLabel();
+  const translate = useWords();
+  const { entity } = piece;
+  return (
+    <RecordRegion piece={piece} reading={reading}>
+      {(record) => (
+        <NewRecord
+          piece={piece}
+          title={translate('form.copied', {
+            kind: label(entity.newLabel),
+            name: displayOf(label(entity.display), record),
+          })}
+          {...rest}
+          prefill={{ ...copyPrefill(entity, record), ...rest.prefill }}
+        />
+      )}
+    </RecordRegion>
+  );
 }
 
 interface NewRecordProps extends Omit<CreateScreenProps, 'entity'> {

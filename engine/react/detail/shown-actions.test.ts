@@ -13,6 +13,7 @@ const print = offered('print', 'print');
 const lineage = offered('lineage', 'navigate');
 const confirm = offered('confirm', 'mutation');
 const reject = offered('reject', 'mutation');
+const copy = offered('copy', 'navigate');
 const split = offered('split', 'mutation', 'refused');
 
 it.each([
@@ -24,6 +25,7 @@ it.each([
     further: [remove, print],
   },
   { case: 'in their own order', all: [lineage, remove, confirm], buttons: [lineage, confirm], further: [remove] },
+  { case: 'a copy behind where it leads', all: [copy, print, lineage], buttons: [print, lineage], further: [copy] },
   { case: 'refused ones and removal last', all: [remove, split, print], buttons: [split, print], further: [remove] },
 ])('makes buttons of $case', ({ all, buttons, further }) => {
   expect(shownActions(all, 1)).toEqual({ buttons, further });

@@ -11,8 +11,8 @@ export interface ShownActions {
 }
 
 /**
- * Which of a record's actions are buttons: what can be decided about it now, then where it leads, then what cannot be
- * done now and its removal. `beside` counts what is a button in any case.
+ * Which of a record's actions are buttons: what can be decided about it now, then where it leads, then a copy, what cannot
+ * be done now and its removal. `beside` counts what is a button in any case.
  */
 export function shownActions(offered: readonly OfferedAction[], beside: number): ShownActions {
   const places = MOST_BUTTONS - beside;
@@ -25,8 +25,9 @@ export function shownActions(offered: readonly OfferedAction[], beside: number):
 }
 
 function rankOf({ action, refusal }: OfferedAction): number {
-  if (action.name === 'remove') return 3;
-  if (refusal !== undefined) return 2;
+  if (action.name === 'remove') return 4;
+  if (refusal !== undefined) return 3;
+  if (action.name === 'copy') return 2;
   return action.kind === 'mutation' ? 0 : 1;
 }
 

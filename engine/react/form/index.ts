@@ -12,7 +12,7 @@ export { FieldText, ValueText } from './field-text.tsx';
 export { canSave, isEdited, type FormIssue, type FormState } from './state/form-state.ts';
 export type { FormStore } from './state/form-store.ts';
 export { holds, startData } from './state/judge.ts';
-export { formDataOf, formFields, toInput } from './state/form-data.ts';
+export { formDataOf, formFields, isTyped, toInput } from './state/form-data.ts';
 export { mergeVersions, resolveConflicts, type Conflict, type Merge } from './state/merge.ts';
 export { draftKey, dropDraft, keepDraft, readDraft, type Draft } from './state/draft.ts';
 export { serverIssues } from './state/server-issues.ts';

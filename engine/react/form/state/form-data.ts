@@ -116,14 +116,15 @@ interface Sent {
 }
 
 function inputOf(fields: readonly Field[], data: Values, prefix: string, sent: Sent): Values {
-  const edited = fields.filter((field) => !isDerived(field) && sent.isSent(prefix + field.name));
+  const edited = fields.filter((field) => isTyped(field) && sent.isSent(prefix + field.name));
   return Object.fromEntries(
     edited.map((field) => [inputName(field), inputValue(field, data[field.name], prefix + field.name, sent)]),
   );
 }
 
-function isDerived(field: Field): boolean {
-  return field.readOnly || isComputed(field) || field.type === 'relation' || field.local === true;
+/** Whether a value is a person's to give and a save sends it. */
+export function isTyped(field: Field): boolean {
+  return !field.readOnly && !isComputed(field) && field.type !== 'relation' && field.local !== true;
 }
 
 function inputName(field: Field): string {

@@ -1,0 +1,15 @@
+import type { Values } from '../../record/index.ts';
+import { formDataOf, formFields, isTyped } from '../form/index.ts';
+import type { PortalEntity, RecordData } from '../state/index.ts';
+import { valueOfAnother } from './value-of-another.ts';
+
+/** What the form of a new record starts with as a copy of `record`: what people type, but for what metadata leave behind. */
+export function copyPrefill({ fields, form }: Pick<PortalEntity, 'fields' | 'form'>, record: RecordData): Values {
+  const data = formDataOf(fields, record);
+  const behind = form?.copy?.without ?? [];
+  const copied = formFields({ form })
+    .flatMap((name) => fields[name] ?? [])
+    .filter((field) => isTyped(field) && field.type !== 'files' && !behind.includes(field.name));
+  const values = copied.map((field): [string, unknown] => [field.name, valueOfAnother(field, data[field.name])]);
+  return Object.fromEntries(values.filter(([, value]) => value !== null));
+}
