@@ -49,6 +49,7 @@ export type {
   KeptView,
   ListFileRequest,
   ListPanelProps,
+  LookProps,
   PanelProps,
   PortalCatalogue,
   PortalEntity,

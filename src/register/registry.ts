@@ -1,4 +1,4 @@
-import type { NewRecordProps, Registry } from '../../engine/react/index.ts';
+import type { LookProps, NewRecordProps, Registry } from '../../engine/react/index.ts';
 import { boards } from '../../generated/portal/boards.ts';
 import { find } from '../../generated/portal/find.ts';
 import { icons } from '../../generated/portal/icons.ts';
@@ -15,6 +15,9 @@ import { parts } from './parts.ts';
 /** Comes with the first record that is made beside a picker. */
 const newRecord = lazyPart<NewRecordProps>(async () => (await import('../../engine/react/dialog/index.ts')).FormDialog);
 
+/** Comes with the first look at a record beside its list. */
+const recordLook = lazyPart<LookProps>(async () => (await import('../../engine/react/detail/index.ts')).RecordLook);
+
 /** What metadata may name beyond what the engine has. */
 export const registry: Registry = {
   icons,
@@ -22,6 +25,7 @@ export const registry: Registry = {
   find,
   asked,
   newRecord,
+  recordLook,
   keptLists: {
     read: KeptListDocument,
     keepColumns: KeepListColumnsDocument,

@@ -12,6 +12,7 @@ import { icons } from '../../generated/example/icons.ts';
 import en from '../../generated/example/texts/en.json';
 import sk from '../../generated/example/texts/sk.json';
 import { typePolicies } from '../../generated/example/type-policies.ts';
+import { RecordLook } from '../../engine/react/detail/index.ts';
 import type { ListPanelProps, PanelProps, PrintService, Registry, Viewer } from '../../engine/react/index.ts';
 import { PortalFrame, type StoryPortal } from '../frame/portal-frame.tsx';
 
@@ -172,6 +173,7 @@ const portal: StoryPortal = {
     panels: { blankCard: BlankCard },
     listPanels: { shelfNotice: ShelfNotice },
     widgets: {},
+    recordLook: RecordLook,
     screens: {},
   },
 };

@@ -108,7 +108,7 @@ export const Refused: Story = {
   },
 };
 
-/** The keyboard alone: arrows move, Space selects, Enter opens. */
+/** The keyboard alone: arrows move, Space with Shift selects, Enter opens. */
 export const Keyboard: Story = {
   parameters: answering(loans(12)),
   play: async () => {
@@ -117,7 +117,7 @@ export const Keyboard: Story = {
     rows[1]?.focus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
     await expect(rows[4]).toHaveFocus();
-    await userEvent.keyboard(' ');
+    await userEvent.keyboard('{Shift>} {/Shift}');
     await expect(await screen.findByRole('toolbar', { name: 'Vybraný 1 záznam' })).toBeVisible();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/loans/4'));
@@ -204,7 +204,7 @@ export const Filtered: Story = {
 /** On a phone rows are cards of their most telling columns. */
 export const Narrow: Story = { parameters: answering(loans(12)), globals: { viewport: { value: 'mobile1' } } };
 
-/** What cannot be selected says why: to the pointer, to a screen reader, and where Space is pressed. */
+/** What cannot be selected says why: to the pointer, to a screen reader, and where it is to be selected by keys. */
 export const Unselectable: Story = {
   parameters: answering(loans(3)),
   play: async () => {
@@ -213,7 +213,7 @@ export const Unselectable: Story = {
     await expect(box).toBeDisabled();
     await expect(box).toHaveAccessibleDescription(reason);
     screen.getAllByRole('row')[1]?.focus();
-    await userEvent.keyboard(' ');
+    await userEvent.keyboard('{Shift>} {/Shift}');
     await expect(within(screen.getByRole('log')).getByText(reason)).toBeInTheDocument();
   },
 };

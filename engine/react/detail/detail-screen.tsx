@@ -12,6 +12,7 @@ import {
   type EntityPiece,
   type RecordData,
 } from '../state/index.ts';
+import { RecordWalk } from '../walk/index.ts';
 import { useDraft } from './use-draft.ts';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
@@ -85,7 +86,12 @@ export function RecordDetail({ piece, record, isSole = false }: RecordDetailProp
       <PageHeader
         title={title}
         breadcrumb={isSole ? [] : crumbs}
-        status={<RecordStatus piece={piece} record={record} />}
+        status={
+          <>
+            <RecordStatus piece={piece} record={record} />
+            {!isSole && <RecordWalk piece={piece} id={record.id} />}
+          </>
+        }
         actions={
           editor.mode === 'read' ? (
             <DetailActions piece={piece} record={record} editor={editor} name={title} />

@@ -6,6 +6,7 @@ export { MergeDialog } from './merge-dialog.tsx';
 export { OffspringScreen, type OffspringScreenProps } from './offspring-screen.tsx';
 export { MissingRecord } from './record-region.tsx';
 export { SoleScreen, type SoleScreenProps } from './sole-screen.tsx';
+export { RecordLook } from './record-look.tsx';
 export { RecordStatus } from './record-status.tsx';
 export { SaveBar } from './save-bar.tsx';
 export { DetailActions } from './detail-actions.tsx';

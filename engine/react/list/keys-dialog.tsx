@@ -5,7 +5,9 @@ const keys = [
   ['/', 'list.keySearch'],
   ['↑ ↓ Home End', 'list.keyArrows'],
   ['Enter', 'list.keyEnter'],
-  ['Space', 'list.keySpace'],
+  ['Space', 'list.keyLook'],
+  ['Shift Space', 'list.keySelect'],
+  ['← →', 'list.keyWalk'],
   ['Esc', 'list.keyEscape'],
   ['?', 'list.keyHelp'],
 ] as const;

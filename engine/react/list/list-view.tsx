@@ -6,16 +6,18 @@ import type { EntityPiece } from '../state/index.ts';
 import { ListActions } from './list-actions.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListCount } from './list-count.tsx';
-import { ListFooter } from './list-footer.tsx';
 import { ListKeys } from './list-keys.tsx';
+import { ListLook } from './list-look.tsx';
 import { ListNotice } from './list-notice.tsx';
+import { ListPages } from './list-pages.tsx';
 import { ListPanels } from './list-panels.tsx';
 import { listFilter } from './list-query.ts';
 import { ListTools } from './list-tools.tsx';
 import { withWidth } from './next-look.ts';
-import { isArchive, withPage, withSize, withSort, withoutFilters } from './list-state.ts';
+import { isArchive, withSort, withoutFilters } from './list-state.ts';
 import { useDensity } from './use-density.ts';
 import { useList, type ListPlace } from './use-list.ts';
+import { useListLook } from './use-list-look.ts';
 import { useListRows } from './use-list-rows.tsx';
 import { useListSelection } from './use-list-selection.ts';
 import './list.css';
@@ -45,6 +47,7 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
   const density = useDensity();
   const rows = useListRows(piece, list, isArchive(state));
   const selection = useListSelection({ piece, list, pieces, records: data.records });
+  const look = useListLook({ piece, list, further, extent, place, opens: rows.opens });
   const actions = <ListActions piece={piece} list={list} fixed={fixed} />;
   const isCounted = data.status !== 'loading' && data.status !== 'failed';
   const count = isCounted ? <ListCount total={data.total} isCapped={data.isCapped} /> : undefined;
@@ -89,21 +92,12 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
           skeletons={data.status === 'loading' ? state.size : 0}
           isRefreshing={data.status === 'refreshing'}
           {...rows}
+          {...(look.table && { look: look.table })}
           {...(selection === undefined ? {} : { selection: selection.table })}
         />
       </ListBody>
-      {hasPages(extent, place) && (
-        <ListFooter
-          of={extent === 'screen' ? undefined : title}
-          page={state.page}
-          size={state.size}
-          sizes={list.pageSizes}
-          total={isCounted ? data.total : undefined}
-          isCapped={data.isCapped}
-          onPage={(page) => change((current) => withPage(current, page))}
-          onSize={(size) => change((current) => withSize(current, size))}
-        />
-      )}
+      <ListPages {...place} list={list} asked={place.extent} extent={extent} title={title} />
+      <ListLook entity={piece.entity.name} look={look} rows={rows} />
       {extent === 'screen' && <ListKeys search={search} />}
     </Frame>
   );
@@ -119,12 +113,4 @@ function nameOfList({ entity }: EntityPiece, further: string | undefined): strin
 
 function storageKeyOf({ entity }: EntityPiece, further: string | undefined, fixed: Values): string {
   return ['list', entity.name, ...(further === undefined ? [] : [further]), JSON.stringify(fixed)].join(' ');
-}
-
-/** A part of a screen says nothing of pages where its records fit on the smallest. */
-function hasPages(
-  extent: ListViewProps['extent'],
-  { extent: asked, data, shape }: ReturnType<typeof useList>,
-): boolean {
-  return asked === 'page' && (extent === 'screen' || data.total > Math.min(...shape.sizes));
 }

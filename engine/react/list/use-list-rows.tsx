@@ -44,6 +44,7 @@ export function useListRows(piece: EntityPiece, list: List, isArchive: boolean) 
   };
   return {
     nameOf,
+    opens,
     ...(list.rowActions.length > 0 ? { actionsOf } : {}),
     ...(opens ? { linkOf, onOpen: (record: RecordData) => navigate(linkOf(record)) } : {}),
   };

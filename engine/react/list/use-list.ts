@@ -89,6 +89,7 @@ export function useList({ piece, list, further, fixed, storageKey, keptAs }: Lis
     change,
     changeLook,
     data,
+    variables,
     extent,
   };
 }

@@ -39,6 +39,7 @@ export type {
   NewRecordProps,
   BoardsPiece,
   ListFileRequest,
+  LookProps,
   ListPanelProps,
   PanelProps,
   PortalCatalogue,

@@ -135,6 +135,8 @@ export interface Registry {
   readonly find?: () => Promise<DocumentNode>;
   /** A new record in a dialog, by which pickers make what is not there yet; absent: they make nothing. */
   readonly newRecord?: ComponentType<NewRecordProps>;
+  /** A record as it is read, to stand beside its list; absent: records open as whole screens alone. */
+  readonly recordLook?: ComponentType<LookProps>;
 }
 
 /** The boards of the overview, and the query that asks for them all. */
@@ -198,6 +200,12 @@ export interface ListFileRequest {
   readonly sort: readonly { readonly by: string; readonly direction: 'ASC' | 'DESC' }[];
   readonly format: 'xlsx' | 'csv';
   readonly language: string;
+}
+
+/** Which record is looked at. */
+export interface LookProps {
+  readonly entity: string;
+  readonly id: string;
 }
 
 /** A new record made beside something else. */

@@ -8,6 +8,7 @@ import { TableHead, type SortState } from './table-head.tsx';
 import { TablePieces } from './table-pieces.tsx';
 import { TableRow, type RowProps } from './table-row.tsx';
 import { useListTable } from './use-list-table.ts';
+import { useLookedRow } from './use-looked-row.ts';
 import { useRows } from './use-rows.ts';
 import { useScrolled } from './use-scrolled.ts';
 import './data-table.css';
@@ -45,10 +46,13 @@ export function DataTable(props: DataTableProps) {
     rows,
     onOpen: onOpen && ((row) => onOpen(row.original)),
     onRefused: selection && (() => toast(selection.refusal)),
+    look: props.look,
   });
+  useLookedRow(scrolled, props.look?.id);
   const groups = columnGroups(columns);
   const telling = tellingColumns(groups.map(({ lead }) => lead));
-  const width = groups.length + (selection === undefined ? 0 : 1) + (props.actionsOf === undefined ? 0 : 1);
+  const hasActions = props.actionsOf !== undefined || props.look !== undefined;
+  const width = groups.length + (selection === undefined ? 0 : 1) + (hasActions ? 1 : 0);
   return (
     <TablePieces value={props.pieces}>
       <div
@@ -64,14 +68,21 @@ export function DataTable(props: DataTableProps) {
             sort={props.sort}
             onWidth={props.onWidth}
             hasSelection={selection !== undefined}
-            hasActions={props.actionsOf !== undefined}
+            hasActions={hasActions}
           />
           <tbody>
             {skeletons > 0 ? (
               <SkeletonRows rows={skeletons} columns={width} />
             ) : (
               rows.map((row, index) => (
-                <TableRow key={row.id} row={row} telling={telling} rowProps={rowProps(row, index)} {...props} />
+                <TableRow
+                  key={row.id}
+                  row={row}
+                  telling={telling}
+                  rowProps={rowProps(row, index)}
+                  isLookedAt={row.id === props.look?.id}
+                  {...props}
+                />
               ))
             )}
           </tbody>

@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { PortalEntity, RecordData } from '../state/index.ts';
 import { GroupCell } from './group-cell.tsx';
+import { LookButton } from './look-button.tsx';
 import { SelectRow } from './row-selection.tsx';
 import type { ListRow, Selection } from './use-list-table.ts';
+import type { Look } from './use-rows.ts';
 
 /** What rows are, where they open and what can be done with them. */
 export interface RowProps {
@@ -14,6 +16,8 @@ export interface RowProps {
   /** What a record is called in one line. */
   readonly nameOf: (record: RecordData) => string;
   readonly actionsOf?: (record: RecordData) => ReactNode;
+  /** Absent where no record can be looked at beside the list. */
+  readonly look?: Look;
 }
 
 interface TableRowProps extends RowProps {
@@ -21,6 +25,8 @@ interface TableRowProps extends RowProps {
   /** Columns that a narrow screen keeps. */
   readonly telling: readonly string[];
   readonly rowProps: ComponentProps<'tr'>;
+  /** Whether it stands beside the list. */
+  readonly isLookedAt: boolean;
 }
 
 /** One record; its first cell is a link, so that it opens in a new tab too. */
@@ -28,17 +34,25 @@ export function TableRow({
   row,
   telling,
   rowProps,
+  isLookedAt,
   entity,
   selection,
   linkOf,
   onOpen,
   nameOf,
   actionsOf,
+  look,
 }: TableRowProps) {
   const record = row.original;
   const groups = row.getAllCells().flatMap(({ column: { columnDef } }) => columnDef.meta?.group ?? []);
   return (
-    <tr {...rowProps} data-opens={onOpen !== undefined} data-selected={row.getIsSelected()}>
+    <tr
+      {...rowProps}
+      data-id={row.id}
+      data-opens={onOpen !== undefined}
+      data-selected={row.getIsSelected()}
+      data-looked-at={isLookedAt}
+    >
       {selection !== undefined && (
         <td className="cell-select">
           <SelectRow row={row} name={nameOf(record)} refusal={selection.refusal} />
@@ -54,7 +68,16 @@ export function TableRow({
           {...(index === 0 && linkOf !== undefined ? { to: linkOf(record) } : {})}
         />
       ))}
-      {actionsOf !== undefined && <td className="cell-actions">{actionsOf(record)}</td>}
+      {(actionsOf !== undefined || look !== undefined) && (
+        <td className="cell-actions">
+          <div className="cell-actions-buttons">
+            {look !== undefined && (
+              <LookButton name={nameOf(record)} isOpen={isLookedAt} onToggle={() => look.onToggle(record)} />
+            )}
+            {actionsOf?.(record)}
+          </div>
+        </td>
+      )}
     </tr>
   );
 }

@@ -1,26 +1,45 @@
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import type { RecordData } from '../state/index.ts';
 import type { ListRow } from './use-list-table.ts';
 import { nextRow } from './next-row.ts';
 
 interface RowsOptions {
   readonly rows: readonly ListRow[];
   readonly onOpen: ((row: ListRow) => void) | undefined;
-  /** Space on a row that cannot be selected; absent where no rows are. */
+  /** A row that cannot be selected was to be; absent where no rows are. */
   readonly onRefused: (() => void) | undefined;
+  /** Absent where no record can be looked at. */
+  readonly look: Look | undefined;
 }
 
-/** Behaviour of rows: arrows move the focus, Enter or a click opens, Space selects or says why not; a click that selects text opens nothing. */
-export function useRows({ rows, onOpen, onRefused }: RowsOptions) {
+/** A record that stands beside its list. */
+export interface Look {
+  /** Undefined while none does. */
+  readonly id: string | undefined;
+  readonly onToggle: (record: RecordData) => void;
+  readonly onStep: (direction: 'next' | 'previous') => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Behaviour of rows: arrows move the focus, Enter or a click opens, Space looks at the record beside the list, or selects where
+ * there is no look; with Shift it always selects or says why not. A click that selects text opens nothing.
+ */
+export function useRows({ rows, onOpen, onRefused, look }: RowsOptions) {
   const [active, setActive] = useState(0);
   const current = Math.min(active, Math.max(rows.length - 1, 0));
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, row: ListRow) => {
     if (event.target !== event.currentTarget) return;
     const next = nextRow(current, event.key, rows.length);
-    if (next !== undefined) focusRow(event.currentTarget, next);
+    const direction = look?.id === undefined ? undefined : directions[event.key];
+    if (direction !== undefined) look?.onStep(direction);
+    else if (next !== undefined) focusRow(event.currentTarget, next);
     else if (event.key === 'Enter') onOpen?.(row);
+    else if (event.key === ' ' && look !== undefined && !event.shiftKey) look.onToggle(row.original);
     else if (event.key === ' ' && row.getCanSelect()) row.toggleSelected();
     else if (event.key === ' ') onRefused?.();
+    else if (event.key === 'Escape' && look?.id !== undefined) look.onClose();
     else return;
     event.preventDefault();
   };
@@ -36,6 +55,8 @@ export function useRows({ rows, onOpen, onRefused }: RowsOptions) {
     onClick: (event: MouseEvent<HTMLTableRowElement>) => onClick(event, row),
   });
 }
+
+const directions: Readonly<Record<string, 'next' | 'previous'>> = { ArrowDown: 'next', ArrowUp: 'previous' };
 
 function focusRow(row: HTMLTableRowElement, index: number): void {
   const target = row.parentElement?.children.item(index);

@@ -1,0 +1,54 @@
+import { useEffect, useMemo } from 'react';
+import type { List } from '../../metadata/types/index.ts';
+import type { Values } from '../../record/index.ts';
+import { useRegistry, type EntityPiece } from '../state/index.ts';
+import type { Look } from '../table/index.ts';
+import { keepWalk, type Walk } from '../walk/index.ts';
+import { withPage } from './list-state.ts';
+import { pageRange } from './pages.ts';
+import type { useList } from './use-list.ts';
+import { useQuickLook } from './use-quick-look.ts';
+
+interface ListLookOptions {
+  readonly piece: EntityPiece;
+  readonly list: List;
+  readonly further: string | undefined;
+  readonly extent: 'screen' | 'part';
+  readonly place: Pick<ReturnType<typeof useList>, 'state' | 'change' | 'data' | 'variables'>;
+  /** Whether records open at all. */
+  readonly opens: boolean;
+}
+
+/** The look at records beside their list; `table` is absent where it is not offered. What the list shows is kept for the screens of its records. */
+export function useListLook({ piece, list, further, extent, place, opens }: ListLookOptions) {
+  const { entity, documents } = piece;
+  const { recordLook } = useRegistry();
+  const { state, change, data, variables } = place;
+  const walk = useMemo(() => walkOf(state, data), [state, data]);
+  const look = useQuickLook({ walk, data, onPage: (page) => change((current) => withPage(current, page)) });
+  const route = list.route ?? entity.route;
+  useKeptWalk(data.status === 'ready' ? route : undefined, { walk, further, variables });
+  const isOffered = extent === 'screen' && opens && recordLook !== undefined && documents.one !== undefined;
+  const table: Look = { id: look.record?.id, onToggle: look.toggle, onStep: look.step, onClose: look.close };
+  return { ...look, walk, ...(isOffered && { table }) };
+}
+
+interface Kept {
+  readonly walk: Walk;
+  readonly further: string | undefined;
+  readonly variables: Values;
+}
+
+/** The session is outside React: it follows what the list shows. */
+function useKeptWalk(route: string | undefined, { walk, further, variables }: Kept): void {
+  useEffect(() => {
+    if (route !== undefined) keepWalk(route, { ...walk, further, variables });
+  });
+}
+
+type Place = ListLookOptions['place'];
+
+function walkOf({ page, size }: Place['state'], { records, total, isCapped }: Place['data']): Walk {
+  const { pages } = pageRange(page, size, total);
+  return { ids: records.map(({ id }) => id), page, pages, size, total, isCapped };
+}

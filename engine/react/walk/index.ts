@@ -1,0 +1,4 @@
+export { keepWalk } from './kept-walk.ts';
+export { RecordWalk } from './record-walk.tsx';
+export { atEdge, placeOf, stepFrom, type Direction, type Edge, type Walk } from './walk.ts';
+export { WalkButtons } from './walk-buttons.tsx';

@@ -1,0 +1,42 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { answeredRecords, useHome, useNavigation, type EntityPiece, type RecordAnswers } from '../state/index.ts';
+import { keepWalk, keptWalk } from './kept-walk.ts';
+import { atEdge, placeOf, stepFrom, type Direction } from './walk.ts';
+
+/** The walk that a record's screen is a step of; undefined where its list was not seen in this session, or without the record. */
+export function useRecordWalk({ entity, documents }: EntityPiece, id: string) {
+  const client = useApolloClient();
+  const { navigate } = useNavigation();
+  const home = useHome(entity);
+  const [walk] = useState(() => (home === undefined ? undefined : keptWalk(home.route)));
+  const place = walk === undefined ? undefined : placeOf(walk, id);
+  if (home === undefined || walk === undefined || place === undefined) return undefined;
+  // The generated operation of a list answers one field, a page of records.
+  const document: TypedDocumentNode<RecordAnswers, object> | undefined =
+    walk.further === undefined ? documents.page : documents.lists[walk.further];
+  const pageOf = async (index: number): Promise<readonly string[]> => {
+    if (document === undefined) return [];
+    const variables = { ...walk.variables, page: { index, size: walk.size } };
+    const { data } = await client.query({ query: document, variables, fetchPolicy: 'network-only' });
+    return answeredRecords(data).map((record) => record.id);
+  };
+  const step = async (direction: Direction): Promise<void> => {
+    const next = stepFrom(walk, id, direction);
+    if (next?.kind === 'record') navigate(home.recordTo(next.id), 'replace');
+    if (next?.kind !== 'page') return;
+    const ids = await pageOf(next.page);
+    const nextId = atEdge(ids, next.edge);
+    if (nextId === undefined) return;
+    keepWalk(home.route, { ...walk, ids, page: next.page });
+    navigate(home.recordTo(nextId), 'replace');
+  };
+  return {
+    walk,
+    place,
+    canStep: (direction: Direction) => stepFrom(walk, id, direction) !== undefined,
+    // What could not be loaded is told by the client.
+    onStep: (direction: Direction) => void step(direction).catch(() => undefined),
+  };
+}

@@ -1,0 +1,43 @@
+import { Button } from '@blueprintjs/core';
+import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
+import { useFormat } from '../format/index.ts';
+import { useWords } from '../state/index.ts';
+import type { Direction, Walk } from './walk.ts';
+import './walk.css';
+
+interface WalkButtonsProps {
+  readonly walk: Pick<Walk, 'total' | 'isCapped'>;
+  /** As which of all the record stands, from 1; undefined while it is on its way. */
+  readonly place: number | undefined;
+  readonly canStep: (direction: Direction) => boolean;
+  readonly onStep: (direction: Direction) => void;
+}
+
+/** As which of how many a record stands in its list, and the ways to those beside it. */
+export function WalkButtons({ walk: { total, isCapped }, place, canStep, onStep }: WalkButtonsProps) {
+  const translate = useWords();
+  const { number } = useFormat();
+  const all = isCapped ? translate('list.capped', { total: number(total) }) : number(total);
+  const step = (direction: Direction, icon: typeof ChevronLeftIcon) => {
+    const Icon = icon;
+    return (
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<Icon />}
+        aria-label={translate(direction === 'next' ? 'list.nextRecord' : 'list.previousRecord')}
+        disabled={!canStep(direction)}
+        onClick={() => onStep(direction)}
+      />
+    );
+  };
+  return (
+    <nav className="walk" aria-label={translate('list.walk')}>
+      {step('previous', ChevronLeftIcon)}
+      <span role="status">
+        {place !== undefined && translate('list.placeOf', { place: number(place), total: all })}
+      </span>
+      {step('next', ChevronRightIcon)}
+    </nav>
+  );
+}
