@@ -75,7 +75,8 @@ export interface ApplicationParts {
 }
 
 /** The register without its transport: what answers GraphQL, and the parts that other paths need. */
-export interface Application extends Ground, Pick<Serving, 'answer'>, Pick<Api, 'endStatuses' | 'judgeWithin'> {
+export interface Application
+  extends Ground, Pick<Serving, 'answer'>, Pick<Api, 'endStatuses' | 'judgeWithin' | 'openTrial'> {
   /** Runs a request for a viewer who is known. */
   readonly run: (request: GraphqlRequest, context: RequestContext) => Promise<ExecutionResult>;
 }
@@ -102,11 +103,12 @@ export function createApplication(parts: ApplicationParts): Application {
   });
   const execute = createExecutor(api);
   const run: Application['run'] = async (request, context) => api.toAnswer(await execute(request, context));
-  const { endStatuses, judgeWithin } = api;
+  const { endStatuses, judgeWithin, openTrial } = api;
   return {
     ...ground,
     endStatuses,
     judgeWithin,
+    openTrial,
     run,
     answer: (request, caller) => answerCaller(accounts.tokens, run, request, caller),
   };

@@ -43,7 +43,7 @@ export interface Serving extends Ground {
 }
 
 /** What is worked with at certain times and for records. */
-export interface Working extends Ground, Pick<Api, 'endStatuses' | 'judgeWithin'> {
+export interface Working extends Ground, Pick<Api, 'endStatuses' | 'judgeWithin' | 'openTrial'> {
   readonly heads: HeadsPlace;
   /** Of all rooms. */
   readonly remains: Remains;

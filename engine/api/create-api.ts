@@ -10,6 +10,7 @@ import type { Tellers, TellSink } from './notices/told.ts';
 import { limitRules } from './limits/limit-rules.ts';
 import { type AskedRequest, requestRefusal } from './limits/request-refusal.ts';
 import { judgeWithin, type JudgeWithinTransaction } from './save/judge-within.ts';
+import { openTrial, type OpenTrial } from './save/open-trial.ts';
 import { buildApiSchema, type OperationResolvers } from './schema/build-schema.ts';
 import type { ConfirmViewer, FileKeeper, Tools } from './tools.ts';
 import type { Hooks, RequestContext } from './types.ts';
@@ -41,6 +42,8 @@ export interface Api {
   readonly endStatuses: (asked: EndingStatuses) => Promise<EndedStatuses>;
   /** Judges somebody's new record in a database transaction of the caller's, by all that its own operation asks. */
   readonly judgeWithin: JudgeWithinTransaction;
+  /** Tells what would come of somebody's new records, without writing any. */
+  readonly openTrial: OpenTrial;
   /** Validation rules before those of GraphQL itself: limits on what a document may ask. */
   readonly rules: readonly ValidationRule[];
   /** Why a valid document is not run with these variables for this viewer; undefined where it is. */
@@ -66,6 +69,7 @@ export function createApi<Records extends object>(parts: ApiParts<Records>): Api
     store,
     endStatuses: (asked) => endStatuses(tools, asked),
     judgeWithin: judgeWithin(tools),
+    openTrial: openTrial(tools),
     rules: limitRules,
     refusalOf: (asked, context) => requestRefusal(schema, asked, context),
     toAnswer: (result) =>

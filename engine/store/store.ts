@@ -6,7 +6,7 @@ import { Checks } from './checks.ts';
 import { entityNamed } from './query/asking.ts';
 import { type Asker, type ListName, Lists } from './read/lists.ts';
 import { type ContactsRequest, type FoundContact, readContacts } from './read/contacts.ts';
-import { type Alike, type AlikeRequest, alikeRecord } from './read/alike.ts';
+import { type Alike, alikeRecord, type AlikeRequest, type LikenessRequest, recordsAlike } from './read/alike.ts';
 import { foundByTexts, type FoundByText, type FoundRequest } from './read/found.ts';
 import { type Due, type DueRequest, dueRecords } from './read/due.ts';
 import {
@@ -50,6 +50,8 @@ export interface Store {
   readonly found: (connection: Connection, asker: Asker, request: FoundRequest) => Promise<readonly FoundByText[]>;
   /** One of some records that is the same as another at some paths, none of them empty, whoever asks; asked of by one at a time. */
   readonly alike: (connection: Connection, request: AlikeRequest) => Promise<Alike | undefined>;
+  /** Records that are the same as such that are not written yet, by the places of those. */
+  readonly likenesses: (connection: Connection, request: LikenessRequest) => Promise<ReadonlyMap<number, string>>;
   /**
    * Every record of an entity within the asker's reach that a rule holds for, one after another, as long as the database
    * transaction of `connection` lasts. What of them is selected is read whoever asks.
@@ -114,6 +116,7 @@ export function createStore({
     oneWithin: (connection, asker, record, selection) => lists.one(connection, asker, record, selection),
     found: (connection, asker, request) => foundByTexts(catalogue, connection, asker, request),
     alike: (connection, request) => alikeRecord(catalogue, connection, request),
+    likenesses: (connection, request) => recordsAlike(catalogue, connection, request),
     whole: (connection, asker, entity, request) =>
       readWholeList(
         connection,

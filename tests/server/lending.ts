@@ -72,6 +72,7 @@ export type Ask = (
 export interface Library {
   readonly ask: Ask;
   readonly endStatuses: Api['endStatuses'];
+  readonly openTrial: Api['openTrial'];
   readonly database: Database;
   readonly statements: Statement[];
   readonly faults: unknown[];
@@ -125,7 +126,8 @@ export async function openLibrary(parts: Partial<ApiParts> = {}): Promise<Librar
     const { data, errors = [] } = api.toAnswer(result);
     return { data: data === undefined ? undefined : plain(data), errors: errors.map(toAnswered) };
   };
-  return { ask, endStatuses: api.endStatuses, database, statements, faults, close: () => database.close() };
+  const { endStatuses, openTrial } = api;
+  return { ask, endStatuses, openTrial, database, statements, faults, close: () => database.close() };
 }
 
 /** An address that names the files of an entry, none where there are none for the viewer. */

@@ -13,9 +13,13 @@ export function toSaveError(catalogue: Catalogue, entity: Entity, error: unknown
   }
   if (codeOf(error) !== uniqueViolation) return error;
   const combination = uniqueCombinations(catalogue, entity).find(({ name }) => name === constraintOf(error));
-  if (combination === undefined) return error;
+  return combination === undefined ? error : takenError(entity, combination.paths);
+}
+
+/** Another record has the same in fields that are unique together. */
+export function takenError(entity: Entity, paths: readonly string[]): ApiError {
   return new ApiError(
-    combination.paths.map((path) => ({
+    paths.map((path) => ({
       code: 'ValidationError',
       message: entity.rules[path]?.takenMessage ?? 'errors.form.unique',
       path: path.split('.'),

@@ -2,10 +2,19 @@ import type { Entity, ReferenceField } from '../../metadata/index.ts';
 import type { FilterValue } from '../../store/index.ts';
 
 /**
- * What was found of references while records are judged one right after another in one database transaction: the same
- * choice of the same field is looked for once.
+ * What was found of references while records are judged one right after another: the same choice of the same field is
+ * looked for once.
  */
-export type KnownReferences = Map<string, Promise<unknown>>;
+export interface KnownReferences {
+  readonly found: Map<string, Promise<unknown>>;
+  /** Whether records are written between them, which changes what may be chosen next. */
+  readonly isWritten: boolean;
+}
+
+/** Nothing is known yet. */
+export function knowingNothing(occasion: 'saved' | 'tried'): KnownReferences {
+  return { found: new Map(), isWritten: occasion === 'saved' };
+}
 
 /** One choice: the field's path, the id and what narrows its picker. */
 export interface Choice {
@@ -18,11 +27,11 @@ export interface Choice {
 
 /** What is found of a choice, or was found before. A record that this very save may change is always looked for. */
 export function knownOr<T>(known: KnownReferences | undefined, choice: Choice, find: () => Promise<T>): Promise<T> {
-  if (known === undefined || isChanged(choice)) return find();
+  if (known === undefined || (known.isWritten && isChanged(choice))) return find();
   const key = JSON.stringify([choice.rulePath, choice.id, choice.filter]);
   // Under a key stands what the same function has found.
-  const found = (known.get(key) as Promise<T> | undefined) ?? find();
-  known.set(key, found);
+  const found = (known.found.get(key) as Promise<T> | undefined) ?? find();
+  known.found.set(key, found);
   return found;
 }
 

@@ -41,7 +41,7 @@ export async function judgeSave(tools: Tools, operation: ViewerOperation, asked:
   const { entity, input } = request;
   const id = idGiven(input);
   const facts = request.facts ?? toFacts(entity.fields, input);
-  const locked = await lockRoot(tools, operation.connection, entity, { id, facts });
+  const locked = await lockedFor(tools, operation, request, { id, facts });
   const stored = id === undefined ? undefined : await readStored(tools, operation, { entity, id, input, locked });
   if (stored !== undefined && request.preset !== undefined) requirePreset(entity, stored, request.preset);
   const completed = tools.hooks[entity.name]?.completeInput?.({ given: { ...facts, ...request.preset }, stored });
@@ -49,6 +49,16 @@ export async function judgeSave(tools: Tools, operation: ViewerOperation, asked:
   const judging = { ...request, given, stored };
   const judged = await judgeRecord(tools, operation, judging);
   return { record: judged.record, write: () => writeSave(tools, operation, { ...judging, ...judged, id }) };
+}
+
+/** What is tried alone keeps nobody waiting. */
+async function lockedFor(
+  tools: Tools,
+  { connection }: ViewerOperation,
+  { entity, known }: SaveRequest,
+  about: { readonly id: string | undefined; readonly facts: Values },
+): Promise<readonly string[]> {
+  return known?.isWritten === false ? [] : await lockRoot(tools, connection, entity, about);
 }
 
 async function writeSave(tools: Tools, operation: ViewerOperation, writing: Writing): Promise<string> {
@@ -170,13 +180,18 @@ async function checkReach(
   operation: ViewerOperation,
   { entity, id, kind }: { readonly entity: Entity; readonly id: string; readonly kind: 'create' | 'update' },
 ): Promise<void> {
-  const { check, checkMessage, checkPaths } = entity.access;
   const holds = (rule: Rule): Promise<boolean> =>
     tools.store.holds(operation.connection, engineAsker(operation), { entity: entity.name, id }, rule);
   if (await holds(reachOf(entity)[kind])) return;
-  if (await holds(check[kind])) throw forbidden();
+  throw outOfReach(entity, (await holds(entity.access.check[kind])) ? 'scope' : 'check');
+}
+
+/** What is told of a record that breaks its entity's check, or that the viewer would not read. */
+export function outOfReach({ access }: Entity, broken: 'check' | 'scope'): ApiError {
+  if (broken === 'scope') return forbidden();
+  const { checkMessage, checkPaths } = access;
   const paths = checkPaths.length > 0 ? checkPaths.map((path) => path.split('.')) : [[]];
-  throw new ApiError(paths.map((path) => ({ code: 'ValidationError', message: checkMessage, path, params: {} })));
+  return new ApiError(paths.map((path) => ({ code: 'ValidationError', message: checkMessage, path, params: {} })));
 }
 
 /** @throws ApiError where the input is no object; GraphQL has checked the rest. */

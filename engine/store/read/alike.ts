@@ -1,17 +1,28 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { Catalogue, Entity } from '../../metadata/types/index.ts';
+import type { Catalogue, Entity, Field } from '../../metadata/types/index.ts';
 import { entityNamed, type Asking } from '../query/asking.ts';
 import { printed } from '../query/print.ts';
 import { pathValue, presence } from '../query/rule-sql.ts';
 import { column, recordSource } from '../query/source.ts';
 import { fromClause } from '../query/table-use.ts';
-import type { Connection } from '../types.ts';
+import { looseText } from '../tables/caseless.ts';
+import type { Connection, Row } from '../types.ts';
 
 /** Records of an entity, and what no two of them may have alike. */
 export interface AlikeRequest {
   readonly entity: string;
   readonly ids: readonly string[];
   readonly paths: readonly string[];
+}
+
+/** What records that are not written yet have at some paths, and how texts among it are compared. */
+export interface LikenessRequest {
+  readonly entity: string;
+  readonly paths: readonly string[];
+  /** Of each record, in the order of the paths: of references their ids. */
+  readonly values: readonly (readonly string[])[];
+  /** As unique fields are: each text in the way its field says. */
+  readonly isUnique: boolean;
 }
 
 /** A record, and another one that is the same at some paths. */
@@ -37,10 +48,26 @@ export async function alikeRecord(
   // In one order, whoever locks them.
   await connection.query(sql`
     select pg_advisory_xact_lock(hashtextextended(key, 0)) from (select key from unnest(${keys}::text[]) as key order by key) as ordered`);
-  const [found] = await connection.query<Alike & Readonly<Record<string, unknown>>>(
-    printed(others(asking, entity, paths, records)),
+  const [found] = await connection.query<Alike & Row>(
+    printed(sql`${others(asking, entity, { paths, isUnique: false }, records)} limit 1`),
   );
   return found;
+}
+
+/** Records that have the same as such that are not written yet, whoever asks: by the places of those among the values. */
+export async function recordsAlike(
+  catalogue: Catalogue,
+  connection: Connection,
+  { entity: name, values, ...compared }: LikenessRequest,
+): Promise<ReadonlyMap<number, string>> {
+  if (values.length === 0) return new Map();
+  const asking: Asking = { catalogue, viewer: {}, today: '', reach: 'everything' };
+  // No record has such an id.
+  const records = values.map((each, index) => ({ id: String(-1 - index), values: each }));
+  const rows = await connection.query<Alike & Row>(
+    printed(others(asking, entityNamed(catalogue, name), compared, records)),
+  );
+  return new Map(rows.map(({ id, other }) => [-1 - Number(id), other]));
 }
 
 interface Valued {
@@ -70,14 +97,20 @@ async function readValues(
 }
 
 /** References are compared as ids, texts as they are: by the indexes that there are of them. */
-function others(asking: Asking, entity: Entity, paths: readonly string[], records: readonly Valued[]): Sql {
+function others(
+  asking: Asking,
+  entity: Entity,
+  { paths, isUnique }: Pick<LikenessRequest, 'paths' | 'isUnique'>,
+  records: readonly Valued[],
+): Sql {
   const own = recordSource(entity);
   const wanted = paths.map((path, index) => {
-    const { type } = entity.fields[path] ?? {};
+    const field = entity.fields[path];
     const value = pathValue(asking, own, valuePath(path, entity));
     const name = raw(`wanted.value${String(index)}`);
-    if (type === 'reference') return sql`${value} = ${name}::bigint`;
-    return type === 'text' ? sql`${value} = ${name}` : sql`(${value})::text = ${name}`;
+    if (field?.type === 'reference') return sql`${value} = ${name}::bigint`;
+    if (isUnique && isCaseless(field)) return sql`${looseText(value)} = ${looseText(sql`${name}`)}`;
+    return field?.type === 'text' ? sql`${value} = ${name}` : sql`(${value})::text = ${name}`;
   });
   const id = column(own, 'id');
   const conditions = join([sql`${id} <> wanted.id`, ...wanted, ...presence(asking, own)], ' and ');
@@ -88,8 +121,12 @@ function others(asking: Asking, entity: Entity, paths: readonly string[], record
     from unnest(${join([sql`${records.map((record) => record.id)}::bigint[]`, ...columns])}) as wanted (${raw(names)})
     cross join lateral (
       select ${id} as id from ${fromClause(own.use, [id, conditions])} where ${conditions} order by ${id} limit 1
-    ) as found
-    limit 1`;
+    ) as found`;
+}
+
+/** Whether a text is unique whatever the case of its letters. */
+export function isCaseless(field: Field | undefined): boolean {
+  return field?.type === 'text' && field.caseless === true;
 }
 
 function valuePath(path: string, { fields }: Entity): readonly string[] {

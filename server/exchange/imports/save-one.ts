@@ -1,4 +1,10 @@
-import { ApiError, selectionOfPaths, type JudgedSave, type KnownReferences } from '../../../engine/api/index.ts';
+import {
+  ApiError,
+  selectionOfPaths,
+  type JudgedSave,
+  type KnownReferences,
+  type RequestContext,
+} from '../../../engine/api/index.ts';
 import { displayPaths, fieldAt, type TableImport } from '../../../engine/metadata/index.ts';
 import { displayOf } from '../../../engine/record/index.ts';
 import { importIssue, placeOf, type ImportIssue, type ReadRecord } from '../../../engine/spreadsheets/index.ts';
@@ -6,7 +12,7 @@ import { entityNamed, type Connection, type Viewer } from '../../../engine/store
 import type { Working } from '../../module.ts';
 
 /** For whom records are saved, by which import. */
-export interface Saver extends Pick<Working, 'catalogue' | 'store' | 'judgeWithin'> {
+export interface Saver extends Pick<Working, 'catalogue' | 'store' | 'judgeWithin' | 'openTrial'> {
   readonly described: TableImport;
   readonly importId: string;
   readonly viewer: Viewer;
@@ -23,34 +29,19 @@ export function judgeOne(
   { values }: ReadRecord,
   known: KnownReferences,
 ): Promise<JudgedSave> {
-  const { described, viewer, importId } = saver;
-  const context = { viewer, requestId: `import ${importId}` };
-  const save = { entity: described.entity, input: values, preset: stampOf(saver), known };
-  return saver.judgeWithin(connection, context, save);
+  const save = { entity: saver.described.entity, input: values, preset: stampOf(saver), known };
+  return saver.judgeWithin(connection, contextOf(saver), save);
 }
 
-function stampOf({ described: { stamp = {} }, importId, now }: Saver): Readonly<Record<string, unknown>> {
+/** Who saves, as the audit trail tells. */
+export function contextOf({ viewer, importId }: Saver): RequestContext {
+  return { viewer, requestId: `import ${importId}` };
+}
+
+/** What the import itself gives each record. */
+export function stampOf({ described: { stamp = {} }, importId, now }: Saver): Readonly<Record<string, unknown>> {
   const values = { time: now.toISOString(), import: { id: importId } };
   return Object.fromEntries(Object.entries(stamp).map(([name, what]) => [name, values[what]]));
-}
-
-/** Refuses records that were saved in this database transaction where others like one of them are there. @throws ApiError */
-export async function refuseAlike(
-  { catalogue, described, store, viewer }: Saver,
-  connection: Connection,
-  ids: readonly string[],
-): Promise<void> {
-  const { entity, once } = described;
-  const alike = once.length === 0 ? undefined : await store.alike(connection, { entity, ids, paths: once });
-  if (alike === undefined) return;
-  const asker = { viewer: undefined, today: '', reach: 'everything' } as const;
-  const named = entityNamed(catalogue, entity);
-  const selection = selectionOfPaths(catalogue, named, displayPaths(named));
-  const record = await store.oneWithin(connection, asker, { entity, id: alike.other }, selection);
-  const params = { record: displayOf(named.display[viewer.language] ?? '', record) };
-  throw new ApiError([
-    { code: 'ConflictError', message: 'errors.import.alreadyThere', path: (once[0] ?? '').split('.'), params },
-  ]);
 }
 
 /** What keeps a record from being saved, where it stands in the file. @throws what is no issue of a person's */

@@ -1,10 +1,11 @@
-import { ApiError, type KnownReferences } from '../../../engine/api/index.ts';
+import { ApiError, knowingNothing, type KnownReferences } from '../../../engine/api/index.ts';
 import type { ImportIssue, ReadRecord, ReadRecords } from '../../../engine/spreadsheets/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import { withFurther } from './errors-kept.ts';
 import type { Progress } from './import-row.ts';
-import { isRefused, issuesOf, judgeOne, refuseAlike, type Saver } from './save-one.ts';
-import { withAmounts } from './sums.ts';
+import { refuseAlike } from './already-there.ts';
+import { isRefused, issuesOf, judgeOne, type Saver } from './save-one.ts';
+import { withSaved } from './sums.ts';
 
 /** Keeps progress in the database transaction of what it tells of. */
 export type Keep = (connection: Connection, progress: Progress) => Promise<void>;
@@ -47,7 +48,7 @@ async function saveGroup(saving: Saving, group: readonly ReadRecord[], start: Pr
       await saving.hold(connection);
       const { progress, ids } = await writeGroup(saving, connection, group, start);
       await refuseAlike(saver, connection, ids);
-      const sums = await withAmounts(progress.sums, saver.store, connection, { entity: saver.described.entity, ids });
+      const sums = await withSaved(progress.sums, saver, connection, ids);
       const saved = { ...progress, sums };
       await saving.keep(connection, saved);
       return saved;
@@ -71,7 +72,7 @@ async function writeGroup(
   group: readonly ReadRecord[],
   start: Progress,
 ): Promise<Written> {
-  const known: KnownReferences = new Map();
+  const known = knowingNothing('saved');
   const ids: string[] = [];
   let progress = start;
   const last = performance.now() + most.milliseconds;
@@ -108,6 +109,7 @@ async function judgedOf(
   }
 }
 
-function told(progress: Progress, further: readonly ImportIssue[]): Progress {
+/** How far it is with what else is wrong. */
+export function told(progress: Progress, further: readonly ImportIssue[]): Progress {
   return { ...progress, errors: withFurther(progress.errors, further) };
 }

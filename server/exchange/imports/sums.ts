@@ -1,23 +1,40 @@
 import { Decimal } from 'decimal.js';
-import { isNumber } from '../../../engine/record/index.ts';
-import type { Connection, Store } from '../../../engine/store/index.ts';
+import { pathTypesOf } from '../../../engine/metadata/index.ts';
+import { isNumber, type Values } from '../../../engine/record/index.ts';
+import { evaluateRule } from '../../../engine/rules/index.ts';
+import { entityNamed, type Connection } from '../../../engine/store/index.ts';
 import type { Sums } from './import-row.ts';
+import type { Saver } from './save-one.ts';
 
 /** The sums with the amounts of records that were saved in this database transaction. */
-export async function withAmounts(
+export async function withSaved(
   sums: Sums,
-  store: Store,
+  { store, described: { entity } }: Pick<Saver, 'store' | 'described'>,
   connection: Connection,
-  { entity, ids }: { readonly entity: string; readonly ids: readonly string[] },
+  ids: readonly string[],
 ): Promise<Sums> {
   if (ids.length === 0) return sums;
   const asker = { viewer: undefined, today: '', reach: 'everything' } as const;
   const selection = { id: true, amount: true, amountUnit: true } as const;
   const request = { filter: { id: ids }, sort: [], offset: 0, limit: ids.length, selection, count: false };
   const { items } = await store.page(asker, { entity }, request, connection);
-  const all: Record<string, string> = { ...sums };
-  for (const { amount, amountUnit } of items)
-    if (isNumber(amount) && typeof amountUnit === 'string')
-      all[amountUnit] = new Decimal(all[amountUnit] ?? 0).plus(amount).toString();
-  return all;
+  return items.reduce<Sums>((all, { amount, amountUnit }) => withAmount(all, amount, amountUnit), sums);
+}
+
+/** The sums with the amount of a record that was tried, whose unit may follow from what it refers to. */
+export function withTried(
+  sums: Sums,
+  { catalogue, described, viewer }: Pick<Saver, 'catalogue' | 'described' | 'viewer'>,
+  record: Values,
+): Sums {
+  const { name, fields } = entityNamed(catalogue, described.entity);
+  const { amountUnit: unit } = fields;
+  if (unit?.formula === undefined) return withAmount(sums, record['amount'], record['amountUnit']);
+  const facts = { record, viewer, constants: catalogue.constants, today: '' };
+  return withAmount(sums, record['amount'], evaluateRule(unit.formula, facts, pathTypesOf(catalogue, name)));
+}
+
+function withAmount(sums: Sums, amount: unknown, unit: unknown): Sums {
+  if (!isNumber(amount) || typeof unit !== 'string') return sums;
+  return { ...sums, [unit]: new Decimal(sums[unit] ?? 0).plus(amount).toString() };
 }

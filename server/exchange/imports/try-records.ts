@@ -1,36 +1,44 @@
-import { databaseWithin, type Database } from '../../../engine/store/index.ts';
-import type { ReadRecords } from '../../../engine/spreadsheets/index.ts';
+import { setImmediate } from 'node:timers/promises';
+import { ApiError, type Tried } from '../../../engine/api/index.ts';
+import type { ReadRecord, ReadRecords } from '../../../engine/spreadsheets/index.ts';
+import type { Database } from '../../../engine/store/index.ts';
+import { foreseenAlike } from './already-there.ts';
 import type { Progress } from './import-row.ts';
-import { saveRecords, type Saving } from './save-records.ts';
+import { contextOf, isRefused, issuesOf, stampOf, type Saver } from './save-one.ts';
+import { told, type Saving } from './save-records.ts';
+import { withTried } from './sums.ts';
 
-/** Ends a database transaction of which nothing is to stay. */
-class Undone extends Error {
-  readonly progress: Progress;
+/** Records that are judged before others have their turn. */
+const atOnce = 200;
 
-  constructor(progress: Progress) {
-    super('nothing of it stays');
-    this.progress = progress;
-  }
-}
-
-/**
- * What would come of saving the records, each seeing those before it: all of them are saved in one database transaction,
- * and all of it is undone.
- */
+/** What would come of saving the records, each after those before it; nothing is written. */
 export async function tryRecords(
   database: Database,
-  saving: Omit<Saving, 'transaction' | 'hold' | 'keep'>,
+  { saver, signal }: Pick<Saving, 'saver' | 'signal'>,
   records: ReadRecords,
   start: Progress,
 ): Promise<Progress> {
-  const nothing = () => Promise.resolve();
-  try {
-    return await database.transaction(async (connection) => {
-      const { transaction } = databaseWithin(connection, database.product);
-      throw new Undone(await saveRecords({ ...saving, transaction, hold: nothing, keep: nothing }, records, start));
-    });
-  } catch (error) {
-    if (error instanceof Undone) return error.progress;
-    throw error;
+  const of = { entity: saver.described.entity, besides: foreseenAlike(saver, database) };
+  const trial = saver.openTrial(contextOf(saver), of);
+  const preset = stampOf(saver);
+  let progress = start;
+  for (let from = 0; from < records.length; from += atOnce) {
+    signal.throwIfAborted();
+    const group = records.slice(from, from + atOnce);
+    const saves = group.filter((record) => !isRefused(record)).map(({ values }) => ({ input: values, preset }));
+    const tried = (await trial(database, saves)).values();
+    for (const record of group)
+      progress = afterOne(progress, saver, record, isRefused(record) ? undefined : tried.next().value);
+    await setImmediate();
   }
+  return progress;
+}
+
+/** What a record adds; one that could not be read was not tried. */
+function afterOne(progress: Progress, saver: Saver, record: ReadRecord, tried: Tried | undefined): Progress {
+  const done = { ...progress, done: progress.done + 1 };
+  if (tried === undefined) return told(done, record.issues);
+  if (tried instanceof ApiError) return told(done, [...record.issues, ...issuesOf(saver, record, tried)]);
+  const sums = withTried(progress.sums, saver, tried);
+  return told({ ...done, count: progress.count + 1, sums }, record.issues);
 }

@@ -1,5 +1,11 @@
 import sql from 'sql-template-tag';
-import { Refusal, type EntityHooks, type RecordHookContext, type SavedHookContext } from '../../../engine/api/index.ts';
+import {
+  nothingForeseen,
+  Refusal,
+  type EntityHooks,
+  type RecordHookContext,
+  type SavedHookContext,
+} from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Connection, Store } from '../../../engine/store/index.ts';
 import type { Certificate, TransactionStatus } from '../../../generated/server/records.ts';
@@ -25,6 +31,8 @@ export function certificateHooks(catalogue: Catalogue, store: Store): EntityHook
     startOffspring: (start) => startSplit(catalogue, start),
     beforeWrite: (context) => approveCorrected(catalogue, context),
     afterWrite: (context) => (context.stored === undefined ? open(parts, context) : correct(parts, context)),
+    // What is issued is there to be moved; what is split off another is no new record of its own.
+    foresee: () => nothingForeseen,
     beforeRemove: (context) => takeBack(parts, context),
   };
 }

@@ -12,3 +12,4 @@ export {
   type StandingPosting,
 } from './reverse.ts';
 export { ledgerTables } from './tables.ts';
+export { amountRefusal } from './refusals.ts';

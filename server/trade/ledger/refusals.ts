@@ -6,17 +6,24 @@ import { toDecimal, type Thousandths } from './quantity.ts';
 
 type Figures = Readonly<Record<string, Thousandths>>;
 
+type Message =
+  'errors.transaction.notEnoughStock' | 'errors.transaction.alreadySold' | 'errors.certificate.notEnoughEthanol';
+
 /** Why a quantity cannot move, with its figures and the certificate's unit, at the field `amount`. */
 export async function quantityRefusal(
   connection: Connection,
   certificateId: string,
-  message:
-    'errors.transaction.notEnoughStock' | 'errors.transaction.alreadySold' | 'errors.certificate.notEnoughEthanol',
+  message: Message,
   figures: Figures,
 ): Promise<Refusal> {
   const [certificate] = await connection.query<{ unit: string }>(sql`
     select ${columns.certificate.amountUnit} as unit from ${tables.certificate}
     where ${columns.certificate.id} = ${certificateId}`);
+  return amountRefusal(message, figures, certificate?.unit ?? '');
+}
+
+/** The same where the unit is known. */
+export function amountRefusal(message: Message, figures: Figures, amountUnit: string): Refusal {
   const written = Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, toDecimal(figure)]));
-  return new Refusal(message, { path: ['amount'], params: { ...written, amountUnit: certificate?.unit ?? '' } });
+  return new Refusal(message, { path: ['amount'], params: { ...written, amountUnit } });
 }

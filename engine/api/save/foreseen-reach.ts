@@ -1,0 +1,28 @@
+import { type Entity, pathTypesOf } from '../../metadata/index.ts';
+import { ruleHolds } from '../../rules/index.ts';
+import type { Tools, ViewerOperation } from '../tools.ts';
+import type { Foresight } from './foresight.ts';
+import { nothingForeseen } from './foresight.ts';
+import { outOfReach } from './save-record.ts';
+
+/**
+ * Refuses records that would break their entity's check, or be nothing that the viewer reads. A new record leads to no
+ * others yet: what a hook would write beside it brings no record within reach here.
+ */
+export function foreseenReach(
+  { catalogue }: Tools,
+  { viewer, today }: Pick<ViewerOperation, 'viewer' | 'today'>,
+  entity: Entity,
+): Foresight {
+  const { check, scope } = entity.access;
+  const types = pathTypesOf(catalogue, entity.name);
+  return {
+    ...nothingForeseen,
+    refusalOf: (record) => {
+      const facts = { record, viewer, constants: catalogue.constants, today };
+      const isRight = ruleHolds(check.create, facts, types);
+      if (isRight && ruleHolds(scope.read, facts, types)) return undefined;
+      return outOfReach(entity, isRight ? 'scope' : 'check');
+    },
+  };
+}

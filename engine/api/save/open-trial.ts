@@ -1,0 +1,87 @@
+import type { Entity } from '../../metadata/index.ts';
+import type { Values } from '../../record/index.ts';
+import { uniqueCombinations, type Connection } from '../../store/index.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { entityOf, type Occurrence, occurrenceOf, type Tools, type ViewerOperation } from '../tools.ts';
+import type { RequestContext } from '../types.ts';
+import { admitSave } from './admit-save.ts';
+import { takenError } from './database-issues.ts';
+import { foreseenLikeness } from './foreseen-likeness.ts';
+import { foreseenReach } from './foreseen-reach.ts';
+import type { Foresight } from './foresight.ts';
+import { knowingNothing } from './known-references.ts';
+import { judgeSave } from './save-record.ts';
+import type { SaveRequest } from './save-request.ts';
+
+/** What records are tried. */
+export interface TrialOf {
+  readonly entity: string;
+  /** What whoever saves them refuses besides, after all else. */
+  readonly besides: readonly Foresight[];
+}
+
+/** A new record as it would be, or all that it would be refused for. */
+export type Tried = Values | ApiError;
+
+/** Tries the next records, after all that were tried before them. */
+export type Trial = (
+  connection: Connection,
+  saves: readonly Pick<SaveRequest, 'input' | 'preset'>[],
+) => Promise<readonly Tried[]>;
+
+/**
+ * Opens a trial of somebody's new records: each is judged by all that its entity's own operation asks, and nothing is
+ * written or locked. @throws Error for an entity whose hooks write what nothing foresees
+ */
+export type OpenTrial = (context: RequestContext, of: TrialOf) => Trial;
+
+export function openTrial(tools: Tools): OpenTrial {
+  return (context, { entity: name, besides }) => {
+    const occurrence = occurrenceOf(tools, context);
+    const entity = entityOf(tools, name);
+    const known = knowingNothing('tried');
+    const foresights = [...foresightsOf(tools, occurrence, entity), ...besides];
+    return async (connection, saves) => {
+      const operation = { ...tools.store.begin(connection, occurrence), viewer: occurrence.viewer };
+      const judged: Tried[] = [];
+      for (const save of saves)
+        judged.push(await judgedOf(tools, operation, { ...save, entity, occasion: 'create', uploads: [], known }));
+      const right = judged.filter((each): each is Values => !(each instanceof ApiError));
+      for (const { load } of foresights) await load(connection, right);
+      const tried: Tried[] = [];
+      for (const each of judged) tried.push(each instanceof ApiError ? each : await afterOthers(foresights, each));
+      return tried;
+    };
+  };
+}
+
+async function judgedOf(tools: Tools, operation: ViewerOperation, request: SaveRequest): Promise<Tried> {
+  try {
+    admitSave(operation.viewer, request, 0);
+    const { record } = await judgeSave(tools, operation, request);
+    return record;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}
+
+/** In the order in which a save would meet them. */
+async function afterOthers(foresights: readonly Foresight[], record: Values): Promise<Tried> {
+  for (const { refusalOf } of foresights) {
+    const refusal = await refusalOf(record);
+    if (refusal !== undefined) return refusal;
+  }
+  for (const { take } of foresights) take(record);
+  return record;
+}
+
+function foresightsOf(tools: Tools, occurrence: Occurrence, entity: Entity): readonly Foresight[] {
+  const { beforeWrite, afterWrite, foresee } = tools.hooks[entity.name] ?? {};
+  if (foresee === undefined && (beforeWrite ?? afterWrite) !== undefined)
+    throw new Error(`nothing foresees what the hooks of ${entity.name} refuse: it cannot be tried`);
+  const unique = uniqueCombinations(tools.catalogue, entity).map(({ paths }) =>
+    foreseenLikeness(tools.store, { entity, paths, isUnique: true, refusal: () => takenError(entity, paths) }),
+  );
+  return [...unique, ...(foresee === undefined ? [] : [foresee()]), foreseenReach(tools, occurrence, entity)];
+}

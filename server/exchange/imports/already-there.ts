@@ -1,0 +1,48 @@
+import { ApiError, foreseenLikeness, selectionOfPaths, type Foresight } from '../../../engine/api/index.ts';
+import { displayPaths } from '../../../engine/metadata/index.ts';
+import { displayOf, valueAt, type Values } from '../../../engine/record/index.ts';
+import { entityNamed, type Connection } from '../../../engine/store/index.ts';
+import type { Saver } from './save-one.ts';
+
+/** Refuses records that were saved in this database transaction where others like one of them are there. @throws ApiError */
+export async function refuseAlike(saver: Saver, connection: Connection, ids: readonly string[]): Promise<void> {
+  const { entity, once } = saver.described;
+  const alike = once.length === 0 ? undefined : await saver.store.alike(connection, { entity, ids, paths: once });
+  if (alike !== undefined) throw await alreadyThere(saver, connection, alike.other);
+}
+
+/** The same for records that are tried; none where a file may hold any number alike. */
+export function foreseenAlike(saver: Saver, connection: Connection): readonly Foresight[] {
+  const { entity: name, once } = saver.described;
+  if (once.length === 0) return [];
+  const entity = entityNamed(saver.catalogue, name);
+  const refusal = (record: Values, other: string | undefined) =>
+    other === undefined ? twice(saver, record) : alreadyThere(saver, connection, other);
+  return [foreseenLikeness(saver.store, { entity, paths: once, isUnique: false, refusal })];
+}
+
+/** What a record is refused with for another, which may have come with the same file. */
+async function alreadyThere(saver: Saver, connection: Connection, id: string): Promise<ApiError> {
+  const { catalogue, described, importId, store, viewer } = saver;
+  const asker = { viewer: undefined, today: '', reach: 'everything' } as const;
+  const entity = entityNamed(catalogue, described.entity);
+  const stamped = Object.entries(described.stamp ?? {}).find(([, what]) => what === 'import');
+  const paths = [...displayPaths(entity), ...described.once, ...(stamped === undefined ? [] : [`${stamped[0]}.id`])];
+  const other = await store.oneWithin(
+    connection,
+    asker,
+    { entity: entity.name, id },
+    selectionOfPaths(catalogue, entity, paths),
+  );
+  if (stamped !== undefined && valueAt(other, [stamped[0], 'id']) === importId) return twice(saver, other ?? {});
+  return conflictAt(saver, 'errors.import.alreadyThere', displayOf(entity.display[viewer.language] ?? '', other));
+}
+
+function twice(saver: Saver, record: Values): ApiError {
+  return conflictAt(saver, 'errors.import.twice', String(valueAt(record, saver.described.once[0] ?? '')));
+}
+
+function conflictAt({ described: { once } }: Saver, message: string, record: string): ApiError {
+  const path = (once[0] ?? '').split('.');
+  return new ApiError([{ code: 'ConflictError', message, path, params: { record } }]);
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Values } from '../../../engine/record/index.ts';
+import { importsOf, openImporting, ownRow, workbook, type Importing } from './importing.ts';
+
+let importing: Importing;
+let codes: readonly string[] = [];
+let files = 0;
+
+beforeAll(async () => {
+  importing = await openImporting();
+  await importing.certificates(['Z-1', 'Z-2', 'Z-3'].map((code) => ({ ...ownRow, 'Externé číslo': code })));
+  const rows = await importing.trading.database.query<{ code: string }>({
+    text: `select code from certificate where external_code like 'Z-%' order by id`,
+    values: [],
+  });
+  codes = rows.map(({ code }) => code);
+  await importing.trading.database.script(`update certificate set frozen_at = now() where external_code = 'Z-3'`);
+});
+
+afterAll(() => importing.close());
+
+/** `npm run soak` writes more of them. */
+const numRuns = Number(process.env['SOAK_WORKBOOKS'] ?? 4);
+
+/** What is told of a file, tried or imported. */
+async function told(operation: 'importTransactions' | 'importCertificates', rows: readonly Values[], dryRun: boolean) {
+  const file = await workbook(rows, `file ${(files += 1)}.xlsx`);
+  await importsOf(importing.trading).send(operation, file, { dryRun });
+  const [row] = await importing.trading.database.query(
+    sql`select status, total, done, count, sums, errors from import order by id desc limit 1`,
+  );
+  return row;
+}
+
+const sale = fc.record({
+  which: fc.integer({ min: 0, max: 2 }),
+  amount: fc.constantFrom(0, -1, 0.125, 90, 300, 450, 2000, 'veľa'),
+  buyer: fc.constantFrom('90000102', '90000103', '90000101', '1', null),
+  date: fc.constantFrom('05.03.2026', '05.03.1990', '31.02.2026'),
+  code: fc.constantFrom(null, null, 'S-1', 'S-2', 'S-3'),
+});
+
+it(
+  'tries sales as it imports them: what one takes is not there for the next, and none comes twice',
+  async () => {
+    const holds = fc.asyncProperty(fc.array(sale, { minLength: 1, maxLength: 12 }), async (sales) => {
+      const rows = sales.map(({ which, amount, buyer, date, code }) => ({
+        'Evidenčné číslo': codes[which] ?? '',
+        'Externé číslo': code,
+        'IČO odberateľa': buyer,
+        Dátum: date,
+        Množstvo: amount,
+      }));
+      const tried = await told('importTransactions', rows, true);
+      expect(await told('importTransactions', rows, false)).toEqual(tried);
+    });
+    await fc.assert(holds, { seed: 20261123, numRuns, endOnFailure: true });
+  },
+  30_000 + numRuns * 10_000,
+);
+
+const certificate = fc.record({
+  code: fc.constantFrom('Z-1', 'Z-4', 'Z-5', 'Z-6', 'Z-7', null),
+  supplier: fc.constantFrom('90000101', '90000101', '90000102', '7'),
+  amount: fc.constantFrom(1000, 0.5, 0, -2, null),
+  portion: fc.constantFrom(100, 101, 0),
+  kind: fc.constantFrom('FOOD-MAIZE', 'FOOD-MAIZE', 'Straw', 'nič'),
+  day: fc.constantFrom('01.03.2026', '2026-02-28', '01.03.1990', '40.01.2026'),
+});
+
+it(
+  'tries certificates as it imports them',
+  async () => {
+    const holds = fc.asyncProperty(fc.array(certificate, { minLength: 1, maxLength: 8 }), async (certificates) => {
+      const rows = certificates.map(({ code, supplier, amount, portion, kind, day }) => ({
+        ...ownRow,
+        'Externé číslo': code,
+        'IČO dodávateľa': supplier,
+        Množstvo: amount,
+        Podiel: portion,
+        'Druh suroviny': kind,
+        'Dátum vystavenia': day,
+      }));
+      const tried = await told('importCertificates', rows, true);
+      expect(await told('importCertificates', rows, false)).toEqual(tried);
+    });
+    await fc.assert(holds, { seed: 20261123, numRuns, endOnFailure: true });
+  },
+  30_000 + numRuns * 10_000,
+);

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import sql from 'sql-template-tag';
+import { ApiError, Refusal, type Foresight } from '../../engine/api/index.ts';
+import { textAt, type Values } from '../../engine/record/index.ts';
+import { furnish, keeperOf, librarian, openLibrary, someBook, type Library } from './lending.ts';
+
+/** How many copies may be lent at once: what the hooks of this library see to. */
+const limit = 5;
+
+let library: Library;
+let known: Awaited<ReturnType<typeof furnish>>;
+
+/** Loans take from the copies that are left. */
+function foreseeCopies(): Foresight {
+  let left = limit;
+  return {
+    load: () => Promise.resolve(),
+    refusalOf: ({ amount }) =>
+      Number(amount) > left ? new Refusal('errors.loan.tooMany', { path: ['amount'] }) : undefined,
+    take: ({ amount }) => void (left -= Number(amount)),
+  };
+}
+
+beforeAll(async () => {
+  const nothing = () => Promise.resolve();
+  library = await openLibrary({
+    hooks: { loan: { afterWrite: nothing, foresee: foreseeCopies }, genre: { beforeWrite: nothing } },
+  });
+  known = await furnish(library.ask);
+});
+
+afterAll(() => library.close());
+
+beforeEach(() => {
+  library.statements.length = 0;
+});
+
+const asLibrarian = { viewer: librarian, requestId: 'trial' };
+
+/** What is said of each record: what it would be, in brief, or what it is refused with. */
+async function tried(entity: string, inputs: readonly Values[], context = asLibrarian): Promise<readonly unknown[]> {
+  const trial = library.openTrial(context, { entity, besides: [] });
+  const answers = await trial(
+    library.database,
+    inputs.map((input) => ({ input })),
+  );
+  return answers.map((answer) =>
+    answer instanceof ApiError
+      ? answer.issues.map(({ message, path }) => `${message} at ${path.join('.')}`)
+      : (textAt(answer, 'number') ?? textAt(answer, 'title') ?? 'right'),
+  );
+}
+
+const member = (number: string, email: string): Values => ({ name: 'Dana', number, email });
+
+describe('a trial', () => {
+  it('judges each record as its form would, and writes nothing', async () => {
+    const before = await library.database.query(sql`select count(*) from book`);
+    const right = { ...someBook, genreId: known.genre };
+    const books = [right, { ...right, title: null }, { ...right, genreId: '999' }];
+    expect(await tried('book', books)).toEqual([
+      'Kytice',
+      ['errors.form.required at title'],
+      ['errors.book.unknownGenre at genre'],
+    ]);
+    expect(await library.database.query(sql`select count(*) from book`)).toEqual(before);
+  });
+
+  it('knows what is unique: of those that are there, and of those before that are right', async () => {
+    const taken = ['errors.member.emailTaken at email'];
+    expect(
+      await tried('member', [
+        member('0001', 'new@example.org'),
+        member('0100', 'ANNA@example.org'),
+        member('0101', 'dana@example.org'),
+        member('0102', 'Dana@Example.org'),
+        member('0101', 'other@example.org'),
+        member('0x', 'once@example.org'),
+        member('0103', 'once@example.org'),
+      ]),
+    ).toEqual([
+      ['errors.form.unique at number'],
+      taken,
+      '0101',
+      taken,
+      ['errors.form.unique at number'],
+      [expect.stringContaining('at number')],
+      '0103',
+    ]);
+  });
+
+  it('takes from what records before it left, and nothing for one that is refused', async () => {
+    const loan = (amount: number, of: Values = {}): Values => ({
+      bookId: known.book,
+      lenderId: known.anna,
+      borrowerId: known.boris,
+      amount: String(amount),
+      ...of,
+    });
+    const elsewhere = { lenderId: known.boris, borrowerId: known.cyril };
+    const answers = await tried('loan', [loan(3), loan(3), loan(2, elsewhere), loan(2), loan(1)], {
+      ...asLibrarian,
+      viewer: keeperOf(known.anna),
+    });
+    const tooMany = ['errors.loan.tooMany at amount'];
+    expect(answers.map((answer) => (typeof answer === 'string' ? 'right' : answer))).toEqual([
+      'right',
+      tooMany,
+      expect.arrayContaining([expect.stringContaining('errors.loan.mustTakePart')]),
+      'right',
+      tooMany,
+    ]);
+  });
+
+  it('asks the database as often for many records as for one', async () => {
+    const one = { ...someBook, genreId: known.genre };
+    const counted = async (count: number) => {
+      library.statements.length = 0;
+      await tried(
+        'book',
+        Array.from({ length: count }, () => one),
+      );
+      return library.statements.length;
+    };
+    expect(await counted(50)).toBe(await counted(1));
+  });
+
+  it('is none of records whose hooks nobody foresees', () => {
+    expect(() => library.openTrial(asLibrarian, { entity: 'genre', besides: [] })).toThrow('hooks of genre');
+  });
+});
