@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { jobsOf, tasksOf } from './application.ts';
 import type { OpenRegister } from './open-register.ts';
+import { isMember } from './people/notices/index.ts';
 import { startJobs, type RunningJobs } from './platform/jobs/index.ts';
 import { outboxSender, smtpSender, startDelivery, type DeliveryParts } from './platform/mail/index.ts';
 import { startTasks } from './platform/tasks/index.ts';
@@ -18,7 +19,11 @@ export async function startWork({ application, heads }: OpenRegister, settings: 
   const working = { ...application, heads };
   const jobs = await startJobs({ database, jobs: jobsOf(working), timeZone: catalogue.brand.timeZone, log });
   const tasks = startTasks({ database, tasks: tasksOf(working), atOnce: settings.tasksAtOnce, log });
-  const delivery = startDelivery({ ...application, ...mailOf(settings, publicAddress) });
+  const delivery = startDelivery({
+    ...application,
+    ...mailOf(settings, publicAddress),
+    isWithin: (person, organization) => isMember(database, person, organization),
+  });
   return {
     jobs,
     stop: async () => {

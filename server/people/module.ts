@@ -4,6 +4,7 @@ import { auditTables } from './audit/index.ts';
 import { keptListOperations, keptListTables } from './kept-lists/index.ts';
 import { legalEntityOperations } from './legal-entities/index.ts';
 import { organizationHooks, organizationOperations } from './organizations/index.ts';
+import { dailyNotices, noticeOperations } from './notices/index.ts';
 import { permissionOperations } from './permissions/index.ts';
 import { hooksOfMembers, hooksOfUsers, userOperations } from './users/index.ts';
 
@@ -19,6 +20,7 @@ export const people: Module = {
     ...organizationOperations(ground.catalogue, ground.fileLinks),
     ...keptListOperations(ground),
     ...legalEntityOperations(ground),
+    ...noticeOperations(ground),
     ...permissionOperations(ground),
     ...userOperations(ground),
   }),
@@ -27,5 +29,6 @@ export const people: Module = {
     organizationUser: hooksOfMembers,
     user: hooksOfUsers(ground),
   }),
+  jobs: (working) => [dailyNotices(working)],
   remains: accountRemains,
 };

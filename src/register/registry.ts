@@ -3,8 +3,12 @@ import { boards } from '../../generated/portal/boards.ts';
 import { find } from '../../generated/portal/find.ts';
 import { icons } from '../../generated/portal/icons.ts';
 import {
+  ChooseNoticeDocument,
   KeepListColumnsDocument,
   KeptListDocument,
+  NoticeChoicesDocument,
+  NoticesDocument,
+  ReadNoticesDocument,
   RemoveListViewDocument,
   SaveListViewDocument,
 } from '../../generated/portal/documents.ts';
@@ -33,6 +37,13 @@ export const registry: Registry = {
     removeView: RemoveListViewDocument,
     sharePermission: 'ListViewsShare',
     roles: 'UserRole',
+  },
+  notices: {
+    to: '/notices',
+    read: NoticesDocument,
+    mark: ReadNoticesDocument,
+    choices: NoticeChoicesDocument,
+    choose: ChooseNoticeDocument,
   },
   ...parts,
 };

@@ -1,6 +1,4 @@
-import { useQuery } from '@apollo/client/react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { MeDocument } from '../../generated/portal/documents.ts';
 import { RegionBoundary, Shell, useViewer } from '../../engine/react/index.ts';
 import { useLeaveGuard } from '../../engine/react/guard/index.ts';
 import { serverVersion } from '../client/version.ts';
@@ -9,6 +7,7 @@ import { useWorkspaceSwitch } from '../session/use-workspace-switch.ts';
 import { FeedbackCollector } from '../start/feedback-collector.tsx';
 import { usePortal } from '../start/portal-context.ts';
 import { WithheldNotice } from './withheld-notice.tsx';
+import { useFrame } from './use-frame.ts';
 import { usePlaceBlocker } from './place-router.tsx';
 import { workspacesOf } from '../session/workspaces.ts';
 
@@ -16,18 +15,19 @@ import { workspacesOf } from '../session/workspaces.ts';
 export function ViewerFrame() {
   const { organizationId } = useViewer();
   const { pathname } = useLocation();
-  const { data } = useQuery(MeDocument, { fetchPolicy: 'network-only' });
+  const { me, unread } = useFrame();
   const { report } = usePortal();
   const switchWorkspace = useWorkspaceSwitch();
   const changeLanguage = useLanguageChange();
   useLeaveGuard(usePlaceBlocker());
   return (
     <Shell
-      workspaces={workspacesOf(data?.me)}
+      workspaces={workspacesOf(me)}
       activeWorkspace={organizationId}
       onWorkspace={(id) => void switchWorkspace(id)}
+      unread={unread}
       user={{
-        fullName: data?.me?.fullName ?? '',
+        fullName: me?.fullName ?? '',
         profileTo: '/profile',
         logoutTo: '/logout',
         serverVersion: serverVersion(),

@@ -29,6 +29,8 @@ export interface ExampleParameters {
   readonly listFile?: NonNullable<Registry['listFile']>;
   /** What people set of lists is kept: the story answers `KeptList` and `KeepListColumns`. */
   readonly keeps?: boolean;
+  /** People are told something: the story answers `Notices` and what goes with it. */
+  readonly tells?: boolean;
   /** `none` for what brings its own landmarks. */
   readonly frame?: 'main' | 'none';
   /** Where the portal is at first. */
@@ -89,6 +91,7 @@ export const inExample: Decorator = (Story, { parameters, id }) => {
     prints,
     listFile,
     keeps = false,
+    tells = false,
     frame = 'main',
     address = '/books',
   } = told;
@@ -100,6 +103,7 @@ export const inExample: Decorator = (Story, { parameters, id }) => {
       prints={prints}
       listFile={listFile}
       keeps={keeps}
+      tells={tells}
       frame={frame}
       address={address}
     >
@@ -150,6 +154,45 @@ const keptLists: Registry['keptLists'] = {
   roles: 'LoanStatus',
 };
 
+const notices: Registry['notices'] = {
+  to: '/notices',
+  read: parse(`
+    query Notices($language: String!, $isUnread: Boolean, $before: ID) {
+      notices(language: $language, isUnread: $isUnread, before: $before) {
+        items {
+          id
+          subject
+          text
+          link
+          toldAt
+          isRead
+        }
+        hasMore
+        last
+      }
+    }
+  `),
+  mark: parse(`
+    mutation ReadNotices($id: ID, $until: ID) {
+      readNotices(id: $id, until: $until)
+    }
+  `),
+  choices: parse(`
+    query NoticeChoices($language: String!) {
+      noticeChoices(language: $language) {
+        name
+        label
+        channels
+      }
+    }
+  `),
+  choose: parse(`
+    mutation ChooseNotice($name: String!, $channels: [String!]!) {
+      chooseNotice(name: $name, channels: $channels)
+    }
+  `),
+};
+
 /** Stands above the members: what the list is narrowed by reaches it. */
 function ShelfNotice({ filter }: ListPanelProps) {
   return <p>{typeof filter['search'] === 'string' ? `„${filter['search']}“` : 'Čitatelia všetkých oddelení'}</p>;
@@ -178,12 +221,17 @@ const portal: StoryPortal = {
   },
 };
 
-function ExampleFrame({ answers, prints, listFile, keeps, ...frame }: ExampleFrameProps) {
+function ExampleFrame({ answers, prints, listFile, keeps, tells, ...frame }: ExampleFrameProps) {
   const link = useMemo(() => answeringLink(answers), [answers]);
   const served = useMemo(() => {
-    const services = { ...(prints && { prints }), ...(listFile && { listFile }), ...(keeps && { keptLists }) };
+    const services = {
+      ...(prints && { prints }),
+      ...(listFile && { listFile }),
+      ...(keeps && { keptLists }),
+      ...(tells && { notices }),
+    };
     return { ...portal, registry: { ...portal.registry, ...services } };
-  }, [prints, listFile, keeps]);
+  }, [prints, listFile, keeps, tells]);
   return <PortalFrame portal={served} link={link} {...frame} />;
 }
 

@@ -55,6 +55,17 @@ export const Collapsed: Story = {
   },
 };
 
+/** How much is new stands on the bell, and is said. */
+export const Told: Story = {
+  args: { unread: 100 },
+  parameters: { example: { frame: 'none', tells: true } },
+  play: async ({ canvas }) => {
+    const bell = await canvas.findByRole('link', { name: 'Oznámenia, neprečítané: 99+' });
+    await expect(bell).toHaveAttribute('href', '/notices');
+    await expect(canvas.getByText('Oznámenia, neprečítané: 99+')).toHaveAttribute('role', 'status');
+  },
+};
+
 export const Dark: Story = { globals: { theme: 'dark' } };
 
 export const OneWorkspace: Story = { args: { workspaces: [{ id: '1', name: 'Mestská knižnica' }] } };

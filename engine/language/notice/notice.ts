@@ -1,10 +1,22 @@
 import { derived, given, made, optional, required, standing } from '../describe.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
-import { client, entries, names, properties, screen, type Meaning } from '../meaning.ts';
+import { client, entries, names, properties, screen, words, type Meaning } from '../meaning.ts';
 import type { PrintText, PrintValue, PrintWords } from '../print/printed.ts';
 import { unclear } from '../reach.ts';
 import { documentSchema, schemaOf, thing } from '../schema-of.ts';
-import { address, flag, listOf, lowerName, mapOf, nameOf, oneOf, phrase, text, type Text } from '../shapes.ts';
+import {
+  address,
+  constantName,
+  flag,
+  listOf,
+  lowerName,
+  mapOf,
+  nameOf,
+  oneOf,
+  phrase,
+  text,
+  type Text,
+} from '../shapes.ts';
 import { recipients, type Recipient, type RecipientSource } from './recipient.ts';
 
 const param = {
@@ -33,9 +45,18 @@ const told: Meaning<PrintText> = properties<PrintText>({
   empty: screen,
 });
 
-/** What somebody is told, by mail. */
+/** Ways by which a notice reaches people: here in the portal, a mail at once, a mail of the day. */
+export const noticeChannels = ['portal', 'mail', 'daily'] as const;
+
+export type NoticeChannel = (typeof noticeChannels)[number];
+
+/** What somebody is told. */
 export const notice = {
   name: given<string>({ means: client }),
+  label: optional(text, {
+    text: 'What notices of this kind are called where people choose how they reach them; needed with portal.',
+    means: words,
+  }),
   on: optional(thing(occasion), {
     text: 'What it tells of; without it the server tells it by name.',
     means: properties<Filled<typeof occasion>>(meaningsOf(occasion), 'access widened'),
@@ -45,8 +66,12 @@ export const notice = {
     means: unclear,
   }),
   tellsActor: standing(flag, false, { text: 'Whoever acted is told too.', means: unclear }),
-  channels: standing(listOf(oneOf('mail'), { minItems: 1, uniqueItems: true }), ['mail'], {
-    text: 'Ways by which it reaches people.',
+  channels: standing(listOf(oneOf(...noticeChannels), { minItems: 1, uniqueItems: true }), ['mail'], {
+    text: 'Ways by which it reaches people: with portal, unless they choose others; daily is one mail for all of a day.',
+    means: screen,
+  }),
+  organizationRoles: optional(listOf(constantName, { minItems: 1 }), {
+    text: 'People of organizations with one of these roles alone choose how it reaches them.',
     means: screen,
   }),
   subject: made<Text, PrintText>(text, { text: 'In one line: Loan {code} is ready.', means: told }),

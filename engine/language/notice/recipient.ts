@@ -15,6 +15,10 @@ const recipient = {
     text: 'To somebody with a contact, a list of them (loans[].borrower) or an e-mail; without it, the records themselves.',
     means: screen,
   }),
+  within: optional(path, {
+    text: 'The organization they are told in, from the item, the entity, or the record: who is in it no more is told nothing.',
+    means: screen,
+  }),
   where: optional(rule, { text: 'Which of the list, or of the entity: over an item of it.', means: screen }),
 };
 
@@ -28,6 +32,8 @@ export interface Recipient {
   /** Those whose reference `by` leads to where `path` leads from the record acted on; absent: all there are. */
   readonly of?: { readonly path: string; readonly by: string };
   readonly where?: Rule;
+  /** The path to the organization they are told in. */
+  readonly within?: string;
   readonly contact: Contact;
 }
 

@@ -11,17 +11,39 @@ export const notices: Check = ({ catalogue, documents }) =>
   Object.values(catalogue.notices).flatMap((notice) => {
     const source = documents.notices[notice.name] ?? {};
     const { on } = notice;
-    if (on === undefined) return toldByName(notice, source);
+    const chosen = channelFindings(notice);
+    if (on === undefined) return [...chosen, ...toldByName(notice, source)];
     const entity = catalogue.entities[on.entity];
     if (entity === undefined)
       return unknownName('entity', on.entity, Object.keys(catalogue.entities), inNotice(notice, 'on', 'entity'));
     return [
+      ...chosen,
       ...toldOf(notice, entity),
       ...recipientFindings(catalogue, notice, source),
       ...placeFindings(notice, source, (path, place) => recordPlace(catalogue, entity, path, place)),
       ...linkFindings(notice, catalogue),
     ];
   });
+
+/** What people choose by has a name, and comes by mail at once or once a day. */
+function channelFindings(notice: Notice): readonly Finding[] {
+  const { channels, label } = notice;
+  const isOpen = channels.includes('portal');
+  const findings: Finding[] = [];
+  if (isOpen && label === undefined)
+    findings.push({
+      code: 'missing-property',
+      place: inNotice(notice),
+      message: 'with the channel portal people choose by its "label", which is missing',
+    });
+  if (channels.includes('daily') && (channels.includes('mail') || !isOpen))
+    findings.push({
+      code: 'contrary-channels',
+      place: inNotice(notice, 'channels'),
+      message: 'daily stands beside portal, and in place of mail',
+    });
+  return findings;
+}
 
 function inNotice({ name }: Notice, ...path: JsonPath): Place {
   return { document: `notices/${name}`, path };

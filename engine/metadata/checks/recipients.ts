@@ -20,7 +20,11 @@ export function recipientFindings(
     const nowhere = wayFindings(catalogue, { written, acted, at: here });
     const recipient = notice.to[index];
     if (nowhere.length > 0 || recipient === undefined) return nowhere;
-    if (recipient.contact.email !== '') return whereFindings(catalogue, recipient, here('where'));
+    if (recipient.contact.email !== '')
+      return [
+        ...whereFindings(catalogue, recipient, here('where')),
+        ...withinFindings(catalogue, notice, recipient, here),
+      ];
     const message = `"${written.path ?? recipient.entity}" leads to nobody who can be written to: to no e-mail, and to no entity with a "contact"`;
     return [{ code: 'no-contact', place: here(written.path === undefined ? 'entity' : 'path'), message }];
   });
@@ -62,4 +66,25 @@ function whereFindings(catalogue: Catalogue, { entity, of, where }: Recipient, p
   const findings = found.map(({ code, message, pointer }) => ({ code, message, place: { ...place, inner: pointer } }));
   if (findings.length > 0 || !pathsOf(where).some((path) => path.startsWith('$viewer'))) return findings;
   return [{ code: 'about-viewer', place, message: 'whom it tells does not depend on the viewer' }];
+}
+
+/** Who reads it in the portal is a person, and belongs where they read it. */
+function withinFindings(
+  catalogue: Catalogue,
+  { channels }: Notice,
+  { entity, within, contact }: Recipient,
+  at: (...path: JsonPath) => Place,
+): readonly Finding[] {
+  if (within !== undefined) {
+    const { field, findings } = findField(catalogue, entity, within, at('within'));
+    if (field === undefined || field.type === 'reference') return findings;
+    const message = `"${within}" is of the type ${field.type}; people are told in an organization that a reference leads to`;
+    return [{ code: 'wrong-field-type', place: at('within'), message }];
+  }
+  if (!channels.includes('portal')) return [];
+  const message =
+    contact.person?.viewer === 'userId'
+      ? 'in the portal it belongs to somebody in one organization: "within" is missing'
+      : 'in the portal it belongs to a person: who is told here is none';
+  return [{ code: 'missing-property', place: at(), message }];
 }

@@ -14,11 +14,12 @@ interface Way {
 /** Whom a notice on records of `acted` tells. A way that leads nowhere, which a check refuses, has no e-mail. */
 export function toRecipient(source: RecipientSource, acted: string, entities: Entities): Recipient {
   const { entity, of, path } = wayOf(source, acted, entities);
-  const { where } = source;
+  const { where, within } = source;
   return {
     entity,
     ...(of && { of }),
     ...(where !== undefined && { where }),
+    ...(within !== undefined && { within }),
     contact: contactAt(entities, entity, path) ?? { email: '' },
   };
 }

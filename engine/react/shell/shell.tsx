@@ -2,7 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { MenuClosedIcon, MenuIcon, MenuOpenIcon } from '@blueprintjs/icons';
 import { useState, type ReactNode } from 'react';
 import { PaletteButton } from '../palette/index.ts';
-import { useCatalogue, useLabel, useWords } from '../state/index.ts';
+import { useCatalogue, useLabel, useRegistry, useWords } from '../state/index.ts';
+import { NoticeBell, NoticeNews } from './notice-bell.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OrganizationSwitcher, type Workspace } from './organization-switcher.tsx';
 import { SidebarMenu } from './sidebar-menu.tsx';
@@ -14,16 +15,20 @@ export interface ShellProps {
   readonly activeWorkspace: string | undefined;
   readonly onWorkspace: (id: string) => void;
   readonly user: UserBlockProps;
+  /** How much of what somebody is told they have not read; absent until it is known. */
+  readonly unread?: number | undefined;
   readonly children: ReactNode;
 }
 
 const KEY = 'sidebar';
 
 /** The frame of every screen of a signed-in person: sidebar and content. */
-export function Shell({ workspaces, activeWorkspace, onWorkspace, user, children }: ShellProps) {
+export function Shell({ workspaces, activeWorkspace, onWorkspace, user, unread, children }: ShellProps) {
   const translate = useWords();
   const brand = useLabel()(useCatalogue().brand.shortName);
   const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(KEY) === 'collapsed');
+  const { notices } = useRegistry();
+  const bell = notices !== undefined && <NoticeBell to={notices.to} unread={unread} />;
   const [isDrawn, setDrawn] = useState(false);
   const toggle = () => {
     localStorage.setItem(KEY, isCollapsed ? 'open' : 'collapsed');
@@ -44,6 +49,7 @@ export function Shell({ workspaces, activeWorkspace, onWorkspace, user, children
           onClick={() => setDrawn(!isDrawn)}
         />
         <span className="brand">{brand}</span>
+        {bell}
       </header>
       <aside
         className="sidebar"
@@ -54,6 +60,7 @@ export function Shell({ workspaces, activeWorkspace, onWorkspace, user, children
         <div className="sidebar-head">
           <span className="sidebar-words brand">{brand}</span>
           <PaletteButton />
+          {bell}
           <Button
             className="sidebar-toggle"
             variant="minimal"
@@ -69,6 +76,7 @@ export function Shell({ workspaces, activeWorkspace, onWorkspace, user, children
       </aside>
       {isDrawn && <div className="sidebar-backdrop" onClick={() => setDrawn(false)} />}
       <main id="content" className="content" tabIndex={-1}>
+        <NoticeNews unread={unread} />
         <OfflineBanner />
         {children}
       </main>

@@ -37,6 +37,7 @@ export type {
   KeptView,
   Navigation,
   NewRecordProps,
+  NoticePortal,
   BoardsPiece,
   ListFileRequest,
   LookProps,

@@ -127,6 +127,8 @@ export interface Registry {
   readonly listFile?: (request: ListFileRequest) => Promise<Blob | 'later' | undefined>;
   /** Keeps what people set of lists for them; absent: it stays in the address. */
   readonly keptLists?: KeptLists;
+  /** What people are told; absent: nothing. */
+  readonly notices?: NoticePortal;
   /** Issues documents of described prints; absent: nothing is printed. */
   readonly prints?: PrintService;
   /** What stands on the overview; absent: nothing does. */
@@ -157,6 +159,19 @@ export interface KeptLists {
   readonly sharePermission: string;
   /** The enumeration of roles that a view may be for. */
   readonly roles: string;
+}
+
+/** The operations by which people read what they are told, and choose how it reaches them. */
+export interface NoticePortal {
+  /** Address of what somebody is told; how it reaches them is chosen at `settings` below it. */
+  readonly to: string;
+  readonly read: DocumentNode;
+  readonly mark: TypedDocumentNode<
+    { readonly readNotices: number },
+    { readonly id: string | null; readonly until: string | null }
+  >;
+  readonly choices: DocumentNode;
+  readonly choose: DocumentNode;
 }
 
 /** What is kept of one list for one person. */

@@ -16,6 +16,8 @@ export interface FoundContact {
   readonly language: string;
   /** The id of the person's own record; absent where there is an e-mail only. */
   readonly person: string | null;
+  /** The id of the organization they are told in, where the recipient says one. */
+  readonly within: string | null;
 }
 
 export interface ContactsRequest {
@@ -38,7 +40,7 @@ export async function readContacts(
   const asking: Asking = { catalogue, viewer: {}, today, reach: 'everything' };
   const source = recordSource(entityNamed(catalogue, recipient.entity));
   const id = column(source, 'id');
-  const { email, name, language, person } = contactValues(asking, source, recipient);
+  const { email, name, language, person, within } = contactValues(asking, source, recipient);
   const conditions = join(
     [
       sql`${email} <> ''`,
@@ -49,13 +51,13 @@ export async function readContacts(
     ' and ',
   );
   const values = sql`${id}::text as id, ${email} as email, coalesce(${name}, '') as name,
-    coalesce(${language}, '') as language, (${person})::text as person`;
+    coalesce(${language}, '') as language, (${person})::text as person, (${within})::text as within`;
   const from = fromClause(source.use, [values, conditions]);
   const statement = sql`select ${values} from ${from} where ${conditions} order by ${id} limit ${limit}`;
   return await connection.query<FoundContact & Readonly<Record<string, unknown>>>(printed(statement));
 }
 
-function contactValues(asking: Asking, source: Source, { contact }: Recipient): Readonly<Record<string, Sql>> {
+function contactValues(asking: Asking, source: Source, { contact, within }: Recipient): Readonly<Record<string, Sql>> {
   const at = (path: string | undefined) =>
     path === undefined ? sql`null` : pathValue(asking, source, path.split('.'));
   return {
@@ -63,6 +65,7 @@ function contactValues(asking: Asking, source: Source, { contact }: Recipient): 
     name: at(contact.name),
     language: at(contact.language),
     person: at(contact.person?.id),
+    within: at(within === undefined ? undefined : `${within}.id`),
   };
 }
 

@@ -10,13 +10,18 @@ export async function tellAuthority(
   id: string,
 ): Promise<void> {
   const { export: of, organization, organizationUser: member } = columns;
-  const told = await connection.query<{ userId: string; code: string; organization: string }>(sql`
-    select people.${member.user}::text as "userId", made.${of.code} as code, maker.${organization.name} as organization
+  const told = await connection.query<{
+    userId: string;
+    organizationId: string;
+    code: string;
+    organization: string;
+  }>(sql`
+    select people.${member.user}::text as "userId", made.${of.qualifiedOrganization}::text as "organizationId", made.${of.code} as code, maker.${organization.name} as organization
     from ${tables.export} as made
     join ${tables.organization} as maker on maker.${organization.id} = made.${of.createdByOrganization}
     join ${tables.organizationUser} as people on people.${member.organization} = made.${of.qualifiedOrganization}
     where made.${of.id} = ${id} and made.${of.status} = 'WAITING_FOR_VALIDATION'
       and people.${member.status} = 'ACTIVE' and people.${member.role} in ('EXECUTIVE_MANAGER', 'RESPONSIBLE_PERSON')`);
-  for (const { userId, ...params } of told)
-    await notices.tell(connection, { notice: 'exportWaiting', to: [{ userId }], params });
+  for (const { userId, organizationId, ...params } of told)
+    await notices.tell(connection, { notice: 'exportWaiting', to: [{ userId, organizationId }], params });
 }

@@ -56,7 +56,13 @@ async function run(parts: Parts, { id, signal, hold }: TaskWork): Promise<object
     await inOwnOperation({ ...parts, now: parts.now() }, async (operation) => {
       await hold(operation.connection);
       const made = await attachMade(operation.connection, { file, storageKey, createdBy: userId });
-      await finish(parts, operation, { id, userId, rows: counted.rows, file: made });
+      await finish(parts, operation, {
+        id,
+        userId,
+        organizationId: record.organization?.id ?? '',
+        rows: counted.rows,
+        file: made,
+      });
     });
     return { rows: counted.rows, bytes: file.size };
   } finally {
@@ -70,13 +76,15 @@ async function finish(
   made: {
     readonly id: string;
     readonly userId: string;
+    readonly organizationId: string;
     readonly rows: number;
     readonly file: MadeFile;
   },
 ): Promise<void> {
-  const { id, userId, rows, file } = made;
+  const { id, userId, organizationId, rows, file } = made;
   await operation.write('listFile', id, { status: 'FINISHED', rows, file: [file] }, { action: 'finish' });
-  await notices.tell(operation.connection, { notice: 'listFileMade', to: [{ userId }], params: { name: file.name } });
+  const to = [{ userId, organizationId }];
+  await notices.tell(operation.connection, { notice: 'listFileMade', to, params: { name: file.name } });
 }
 
 /** What the operation of the list would ask for. @throws Refusal */

@@ -1,6 +1,7 @@
 import type { EntityHooks } from '../../../engine/api/index.ts';
 import type { OrganizationUser, User } from '../../../generated/server/records.ts';
 import { endSessionsWithin, userHooks } from '../accounts/index.ts';
+import { forgetNotices } from '../notices/index.ts';
 import type { Ground } from '../../module.ts';
 import { inviteBy } from './invite.ts';
 import { leave } from './leave.ts';
@@ -30,12 +31,18 @@ export function hooksOfUsers(parts: Parts): EntityHooks<User> {
   };
 }
 
-/** A place that is no more ends what was opened in it. */
+/** A place that is no more ends what was opened in it; what was told there goes with it. */
 export const hooksOfMembers: EntityHooks<OrganizationUser> = {
   actions: { deactivate: ({ connection, now, record }) => endSessionsWithin(connection, placeOf(record), now) },
-  afterRemove: ({ connection, now, record }) => endSessionsWithin(connection, placeOf(record), now),
+  afterRemove: async ({ connection, now, record }) => {
+    await endSessionsWithin(connection, placeOf(record), now);
+    await forgetNotices(connection, placeOf(record));
+  },
 };
 
-function placeOf({ user, organization }: OrganizationUser): Parameters<typeof endSessionsWithin>[1] {
+function placeOf({ user, organization }: OrganizationUser): {
+  readonly userId: string;
+  readonly organizationId: string;
+} {
   return { userId: user?.id ?? '', organizationId: organization?.id ?? '' };
 }

@@ -3,6 +3,7 @@ import type { RecordHookContext } from '../../../engine/api/index.ts';
 import type { User } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { endSessionsWithin } from '../accounts/index.ts';
+import { forgetNotices } from '../notices/index.ts';
 
 /** Somebody who is removed is a member nowhere and can sign in no more; what they did still names them. */
 export async function leave(context: RecordHookContext<User>): Promise<void> {
@@ -13,6 +14,7 @@ export async function leave(context: RecordHookContext<User>): Promise<void> {
     where ${organizationUser.user} = ${id} order by ${organizationUser.id} for update`);
   for (const place of places) await context.remove('organizationUser', place.id, { action: 'remove' });
   await endSessionsWithin(connection, { userId: id }, now);
+  await forgetNotices(connection, { userId: id });
   await connection.query(sql`delete from user_password where user_id = ${id}`);
   await connection.query(sql`delete from password_link where user_id = ${id}`);
   await connection.query(sql`delete from second_factor where user_id = ${id}`);

@@ -9,6 +9,8 @@ import { spreadSome, type SpreadParts } from './spread.ts';
 export interface DeliveryParts extends MessageParts, SpreadParts {
   readonly sender: Sender;
   readonly log: Logger;
+  /** Whether somebody is still in the organization they are told in; everybody is unless told. */
+  readonly isWithin?: (person: string, organization: string) => Promise<boolean>;
 }
 
 /** Mails being sent as they come. */
@@ -63,6 +65,7 @@ export async function deliverDue(parts: DeliveryParts, signal?: AbortSignal): Pr
 async function deliver(parts: DeliveryParts, mail: TakenMail): Promise<boolean> {
   const { database, sender, log } = parts;
   try {
+    if (!(await isStillWithin(parts, mail))) throw new Refused('its reader has left the organization');
     await sender.send(toMessage(parts, mail));
   } catch (error) {
     await putOffOrGiveUp(parts, mail, error);
@@ -71,6 +74,11 @@ async function deliver(parts: DeliveryParts, mail: TakenMail): Promise<boolean> 
   await endMail(database, mail, 'sent');
   log.info(about(mail), 'mail sent');
   return true;
+}
+
+/** What was told them in an organization is none of their business once they are out of it. */
+async function isStillWithin({ isWithin }: DeliveryParts, { person, within }: TakenMail): Promise<boolean> {
+  return person === null || within === null || isWithin === undefined || (await isWithin(person, within));
 }
 
 async function putOffOrGiveUp({ database, now, log }: DeliveryParts, mail: TakenMail, error: unknown): Promise<void> {

@@ -20,6 +20,8 @@ const mail: TakenMail = {
   language: 'sk',
   toldAt: new Date('2026-03-01T09:30:00Z'),
   tries: 1,
+  person: null,
+  within: null,
 };
 
 describe('an address', () => {

@@ -4,8 +4,8 @@ import type { Connection, Store } from '../../../engine/store/index.ts';
 import { keepNotice } from './queue.ts';
 import type { Reader } from './reader.ts';
 
-/** Whom something is told: a person of the register, or somebody who is none yet. */
-export type Recipient = { readonly userId: string } | Reader;
+/** Whom something is told: a person of the register, perhaps in one organization, or somebody who is none yet. */
+export type Recipient = { readonly userId: string; readonly organizationId?: string } | Reader;
 
 export interface ToldNotice {
   /** `metadata/notices/NAME.json` */
@@ -39,13 +39,20 @@ export function createNotices(parts: NoticeParts): Notices {
   const { catalogue, now } = parts;
   return {
     keep: (connection, { notice, facts, contacts, audiences }) =>
-      keepNotice(connection, { name: notice, facts, readers: contacts, audiences, now: now() }),
+      keepNotice(connection, {
+        notice: described(catalogue, notice),
+        facts,
+        readers: contacts,
+        audiences,
+        now: now(),
+      }),
     tell: async (connection, { notice, to, params = {} }) => {
-      checkParams(described(catalogue, notice), params);
+      const told = described(catalogue, notice);
+      checkParams(told, params);
       const readers: Reader[] = [];
       for (const recipient of to)
-        readers.push(...('userId' in recipient ? await findPerson(parts, connection, recipient.userId) : [recipient]));
-      await keepNotice(connection, { name: notice, facts: params, readers, now: now() });
+        readers.push(...('userId' in recipient ? await findPerson(parts, connection, recipient) : [recipient]));
+      await keepNotice(connection, { notice: told, facts: params, readers, now: now() });
     },
   };
 }
@@ -56,12 +63,13 @@ export const silentNotices: Notices = { tell: () => Promise.resolve(), keep: () 
 async function findPerson(
   { catalogue, store, people }: NoticeParts,
   connection: Connection,
-  owner: string,
+  { userId: owner, organizationId }: Extract<Recipient, { readonly userId: string }>,
 ): Promise<readonly Reader[]> {
   const contact = catalogue.entities[people]?.contact;
   if (contact === undefined) throw new Error(`"${people}" has no contact`);
   const recipient: Described = { entity: people, of: { path: 'id', by: 'id' }, contact };
-  return await store.contacts(connection, { recipient, owner, today: '', limit: 1 });
+  const found = await store.contacts(connection, { recipient, owner, today: '', limit: 1 });
+  return found.map((person) => ({ ...person, ...(organizationId !== undefined && { within: organizationId }) }));
 }
 
 function described({ notices }: Catalogue, name: string): Notice {

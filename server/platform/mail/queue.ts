@@ -1,12 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Audience } from '../../../engine/api/index.ts';
+import type { Notice } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import type { Remains } from '../jobs/index.ts';
 import type { Reader } from './reader.ts';
 
 interface KeptNotice {
-  readonly name: string;
+  readonly notice: Notice;
   /** What its places hold. */
   readonly facts: Values;
   readonly readers: readonly Reader[];
@@ -14,28 +15,62 @@ interface KeptNotice {
   readonly now: Date;
 }
 
-/** Keeps a notice for its readers, each e-mail once. */
+/** Keeps a notice for its readers, each e-mail and each person in the portal once. */
 export async function keepNotice(connection: Connection, kept: KeptNotice): Promise<void> {
-  const { name, facts, readers, audiences = [], now } = kept;
+  const { notice, facts, readers, audiences = [], now } = kept;
   if (readers.length + audiences.length === 0) return;
   const later = audiences.length === 0 ? null : JSON.stringify(audiences);
   await connection.query(sql`
     with told as (
       insert into notice (name, facts, audiences, told_at)
-      values (${name}, ${JSON.stringify(facts)}::jsonb, ${later}::jsonb, ${now}) returning id
+      values (${notice.name}, ${JSON.stringify(facts)}::jsonb, ${later}::jsonb, ${now}) returning id
     )
-    ${mailsFor(sql`told`, readers, now)}`);
+    , ${reaching(sql`told`, { notice, readers, now })}`);
 }
 
-/** A mail for each reader of a notice of `told`, unless it has one for the address. */
-export function mailsFor(told: Sql, readers: readonly Reader[], now: Date): Sql {
-  const rows = readers.map(({ email, name = '', language = '' }) => ({ email: email.trim(), name, language }));
+interface Reached {
+  readonly notice: Notice;
+  readonly readers: readonly Reader[];
+  readonly now: Date;
+}
+
+/**
+ * What follows `with`: readers of a notice of `told` by the ways they chose, else by the notice's own: a line in the
+ * portal, a mail unless it has one for the address.
+ */
+export function reaching(told: Sql, { notice, readers, now }: Reached): Sql {
+  const { name, channels } = notice;
+  const rows = readers.map(({ email, name: called = '', language = '', person = null, within = null }) => ({
+    email: email.trim(),
+    name: called,
+    language,
+    person,
+    within,
+  }));
   return sql`
-    insert into notice_mail (notice_id, email, name, language, due_at)
-    select told.id, reader.email, reader.name, reader.language, ${now}
-    from ${told} as told,
-      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reader (email text, name text, language text)
+    reader as (
+      select told.id as notice_id, reader.*, coalesce(choice.channels, ${channels}::text[]) as channels
+      from ${told} as told
+      cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as reader (email text, name text, language text, person bigint, within bigint)
+      left join notice_choice as choice
+        on choice.user_id = reader.person and choice.notice = ${name} and ${isChosen(notice)}
+    ),
+    shown as (
+      insert into portal_notice (notice_id, user_id, organization_id, is_shown, awaits_daily)
+      select notice_id, person, within, 'portal' = any(channels), 'daily' = any(channels) from reader
+      where person is not null and within is not null and channels && '{portal,daily}'
+      on conflict do nothing
+    )
+    insert into notice_mail (notice_id, email, name, language, user_id, organization_id, due_at)
+    select notice_id, email, name, language, person, within, ${now} from reader
+    where 'mail' = any(channels)
     on conflict do nothing`;
+}
+
+/** Whether people choose how notices of a kind reach them; those of accounts come by mail, whoever would not have them. */
+export function isChosen({ channels }: Notice): boolean {
+  return channels.includes('portal');
 }
 
 /** A mail that this process has taken to send. */
@@ -49,6 +84,9 @@ export interface TakenMail {
   readonly toldAt: Date;
   /** This try counted. */
   readonly tries: number;
+  /** Who reads it in which organization; null where it is for an address, or wherever they work. */
+  readonly person: string | null;
+  readonly within: string | null;
 }
 
 /** A process that sends takes longer than any server is waited for; one that died leaves its mail to the others. */
@@ -65,7 +103,7 @@ export async function takeDue(connection: Connection, now: Date): Promise<TakenM
       order by due_at, id limit 1 for update skip locked
     )
     returning mail.id::text as id, notice.name as notice, notice.facts, mail.email, mail.name, mail.language,
-      notice.told_at as "toldAt", mail.tries`);
+      notice.told_at as "toldAt", mail.tries, mail.user_id::text as person, mail.organization_id::text as within`);
   return taken;
 }
 
@@ -83,21 +121,25 @@ export async function endMail(connection: Connection, { id }: TakenMail, status:
     where notice.id = ended.notice_id and notice.audiences is null and not exists (
       select from notice_mail as other
       where other.notice_id = notice.id and other.id <> ${id} and other.status = 'waiting'
-    )`);
+    ) and not exists (select from portal_notice where notice_id = notice.id)`);
 }
 
 /** Whoever asks whether they were told asks within this time. */
 const keptDays = 30;
+/** A quarter of a year's work is looked back on in the portal. */
+const shownDays = 100;
+const dayMs = 86_400_000;
 
-/** Notices that nobody waits for. */
+/** Notices that nobody waits for, those of the portal once they are old. */
 export const mailRemains: Remains = {
   notices: async (connection, now, count) => {
-    const before = new Date(now.getTime() - keptDays * 86_400_000);
+    const [before, shownBefore] = [keptDays, shownDays].map((days) => new Date(now.getTime() - days * dayMs));
     const gone = await connection.query(sql`
       delete from notice where id in (
         select id from notice where told_at < ${before} and not exists (
           select from notice_mail where notice_id = notice.id and status = 'waiting'
-        ) limit ${count}
+        ) and (told_at < ${shownBefore} or not exists (select from portal_notice where notice_id = notice.id))
+        limit ${count}
       ) returning 1`);
     return gone.length;
   },

@@ -3,7 +3,7 @@ import { readAudience, type Audience } from '../../../engine/api/index.ts';
 import { dayOf } from '../../../engine/format/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Connection, Database, Store } from '../../../engine/store/index.ts';
-import { mailsFor } from './queue.ts';
+import { reaching } from './queue.ts';
 
 export interface SpreadParts {
   readonly catalogue: Catalogue;
@@ -51,13 +51,17 @@ async function spread(
   const request = { notice: name, today, past: past ?? undefined, limit: foundAtOnce };
   const part =
     audience === undefined ? { contacts: [] } : await readAudience(parts, connection, { ...request, audience });
-  await connection.query(mailsFor(sql`(select ${id}::bigint as id)`, part.contacts, moment));
+  const notice = parts.catalogue.notices[name];
+  if (notice !== undefined)
+    await connection.query(
+      sql`with ${reaching(sql`(select ${id}::bigint as id)`, { notice, readers: part.contacts, now: moment })}`,
+    );
   const left = part.past === undefined ? others : [audience, ...others];
   const later = left.length === 0 ? null : JSON.stringify(left);
   await connection.query(sql`
     update notice set audiences = ${later}::jsonb, past = ${part.past ?? null},
       facts = case when ${later}::jsonb is not null or exists (
         select from notice_mail where notice_id = notice.id and status = 'waiting'
-      ) then facts end
+      ) or exists (select from portal_notice where notice_id = notice.id) then facts end
     where id = ${id}`);
 }

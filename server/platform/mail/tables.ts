@@ -1,6 +1,7 @@
 /**
- * What was told, and to whom it goes: one row of `notice_mail` for each reader. `audiences` are those of whom no reader,
- * or none after `past`, has a row yet.
+ * What was told, and to whom it goes: one row of `notice_mail` for each address, one of `portal_notice` for each person
+ * in an organization, who may have said in `notice_choice` how they want it. `audiences` are those of whom no reader, or
+ * none after `past`, has a row yet. Who the people are is not known here, so no table of theirs is referred to.
  */
 export const mailTables = `
 create table if not exists notice (
@@ -27,4 +28,28 @@ create table if not exists notice_mail (
 );
 create index if not exists notice_mail_waiting on notice_mail (notice_id) where status = 'waiting';
 create index if not exists notice_mail_due on notice_mail (due_at) where status = 'waiting';
+alter table notice_mail add column if not exists user_id bigint;
+alter table notice_mail add column if not exists organization_id bigint;
+
+create table if not exists portal_notice (
+  id bigint generated always as identity primary key,
+  notice_id bigint not null references notice (id) on delete cascade,
+  user_id bigint not null,
+  organization_id bigint not null,
+  is_shown boolean not null,
+  awaits_daily boolean not null,
+  read_at timestamptz,
+  unique (notice_id, user_id, organization_id)
+);
+create index if not exists portal_notice_shown on portal_notice (user_id, organization_id, id) where is_shown;
+create index if not exists portal_notice_unread on portal_notice (user_id, organization_id, id)
+  where is_shown and read_at is null;
+create index if not exists portal_notice_daily on portal_notice (user_id, organization_id, id) where awaits_daily;
+
+create table if not exists notice_choice (
+  user_id bigint not null,
+  notice text not null,
+  channels text[] not null,
+  primary key (user_id, notice)
+);
 `;

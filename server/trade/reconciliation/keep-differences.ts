@@ -5,6 +5,7 @@ import type { Certificate, ReconciliationDifference } from '../../../generated/s
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { inOwnOperation, type OwnParts } from '../../platform/records/index.ts';
 import { sentenceOf, type Finding } from './finding.ts';
+import { tellFreeze } from './tell-freeze.ts';
 
 const { certificate, reconciliationDifference: difference } = columns;
 
@@ -31,7 +32,7 @@ export function keepDifferences(
     for (const finding of findings) {
       const sentences = { sk: sentenceOf(texts, 'sk', finding), en: sentenceOf(texts, 'en', finding) };
       const { id, accepted } = await keep(operation, { certificateId, sentences });
-      if (!accepted && certificateId !== undefined) await freeze(operation, certificateId, id);
+      if (!accepted && certificateId !== undefined) await freeze(own, operation, { certificateId, differenceId: id });
       differences.push({ certificateId, sentences, accepted });
     }
     return differences;
@@ -59,7 +60,11 @@ async function keep(
   return { id, accepted: false };
 }
 
-async function freeze(operation: Operation, certificateId: string, differenceId: string): Promise<void> {
+async function freeze(
+  own: OwnParts,
+  operation: Operation,
+  { certificateId, differenceId }: { readonly certificateId: string; readonly differenceId: string },
+): Promise<void> {
   const [found] = await operation.connection.query<{ is_frozen: boolean }>(sql`
     select ${certificate.frozenAt} is not null as is_frozen from ${tables.certificate} where ${certificate.id} = ${certificateId}`);
   if (found?.is_frozen !== false) return;
@@ -69,4 +74,5 @@ async function freeze(operation: Operation, certificateId: string, differenceId:
     freezeLiftReason: null,
   };
   await operation.write('certificate', certificateId, changes, { action: 'freeze' });
+  await tellFreeze(own, operation, certificateId);
 }

@@ -31,7 +31,10 @@ export const narrowing: readonly string[] = [
   'explainAccess.userId',
   'explainAccess.organizationId',
   'explainAccess.recordId',
-  // Tests of kept lists ask for the views of others.
+  // Tests of notices and of kept lists ask for those of others.
+  'notices.before',
+  'readNotices.id',
+  'readNotices.until',
   'saveListView.id',
   'removeListView.id',
   // Forms judge whom an export is for, and tests of exports ask for those of others.

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { mailTimeOf, withMailTime, withPortal, type Channel } from './channels.ts';
+
+const channels = fc.subarray<Channel>(['PORTAL', 'MAIL', 'DAILY']);
+const times = fc.constantFrom('MAIL', 'DAILY', 'NEVER');
+
+it('changes where a notice is shown, or when it is mailed, and leaves the other as it is', () => {
+  fc.assert(
+    fc.property(channels, times, fc.boolean(), (before, time, isShown) => {
+      expect(mailTimeOf(withMailTime(before, time))).toBe(time);
+      expect(withMailTime(before, time).includes('PORTAL')).toBe(before.includes('PORTAL'));
+      expect(withPortal(before, isShown).includes('PORTAL')).toBe(isShown);
+      expect(mailTimeOf(withPortal(before, isShown))).toBe(mailTimeOf(before));
+    }),
+  );
+});
+
+it('says each way once', () => {
+  fc.assert(
+    fc.property(channels, times, (before, time) => {
+      const after = withMailTime(withPortal(before, true), time);
+      expect(new Set(after).size).toBe(after.length);
+    }),
+  );
+});

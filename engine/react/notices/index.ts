@@ -1,0 +1,2 @@
+export { NoticeSettingsScreen } from './notice-settings-screen.tsx';
+export { NoticesScreen } from './notices-screen.tsx';

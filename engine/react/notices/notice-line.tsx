@@ -1,0 +1,43 @@
+import { Button } from '@blueprintjs/core';
+import { TickIcon } from '@blueprintjs/icons';
+import { useFormat } from '../format/index.ts';
+import { Link, useWords } from '../state/index.ts';
+import type { ShownNotice } from './use-notices.ts';
+
+interface NoticeLineProps {
+  readonly notice: ShownNotice;
+  readonly onRead: () => void;
+}
+
+/** One thing somebody is told: what, when, and whether they have read it; following its link reads it. */
+export function NoticeLine({ notice: { subject, text, link, toldAt, isRead }, onRead }: NoticeLineProps) {
+  const translate = useWords();
+  const format = useFormat();
+  return (
+    <li className="notice" data-unread={!isRead}>
+      <div className="notice-words">
+        <p className="notice-subject">
+          {!isRead && <span className="visually-hidden">{translate('notices.unread')}: </span>}
+          {link === null ? (
+            subject
+          ) : (
+            <Link to={link} onClick={isRead ? undefined : onRead}>
+              {subject}
+            </Link>
+          )}
+        </p>
+        <p className="notice-text">{text}</p>
+        <time dateTime={toldAt}>{format.dateTime(toldAt)}</time>
+      </div>
+      {!isRead && (
+        <Button
+          variant="minimal"
+          icon={<TickIcon />}
+          aria-label={`${translate('notices.read')}: ${subject}`}
+          title={translate('notices.read')}
+          onClick={onRead}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@blueprintjs/core';
+import { EmptyView, FailureView, toSentences } from '../feedback/index.ts';
+import { PageHeader } from '../shell/index.ts';
+import { Link, useNavigation, useWords } from '../state/index.ts';
+import { NoticeLine } from './notice-line.tsx';
+import { useNoticePortal, useNotices } from './use-notices.ts';
+import './notices.css';
+
+/** All that somebody is told in the organization they work in, the newest first; which page is in the address. */
+export function NoticesScreen() {
+  const translate = useWords();
+  const { search } = useNavigation();
+  const { to } = useNoticePortal();
+  const asked = new URLSearchParams(search);
+  const isUnread = asked.has('unread');
+  const before = asked.get('before');
+  const { page, error, isLoading, isMarking, refetch, mark } = useNotices({ isUnread, before });
+  const items = page?.items ?? [];
+  const [newest] = items;
+  const all = isUnread ? `${to}?unread` : to;
+  return (
+    <div className="notices">
+      <PageHeader
+        title={translate('notices.title')}
+        actions={
+          <>
+            <Link to={`${to}/settings`} className="bp6-button">
+              {translate('notices.settings')}
+            </Link>
+            {newest !== undefined && before === null && (
+              <Button
+                disabled={items.every(({ isRead }) => isRead)}
+                loading={isMarking}
+                onClick={() => mark({ until: newest.id })}
+              >
+                {translate('notices.readAll')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <nav className="notices-which" aria-label={translate('notices.which')}>
+        <Link to={to} {...(!isUnread && { 'aria-current': 'page' })}>
+          {translate('notices.all')}
+        </Link>
+        <Link to={`${to}?unread`} {...(isUnread && { 'aria-current': 'page' })}>
+          {translate('notices.unreadOnes')}
+        </Link>
+      </nav>
+      {error !== undefined && (
+        <FailureView
+          title={translate('errors.data_not_loaded')}
+          errors={toSentences(error, translate)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {error === undefined && page !== undefined && items.length === 0 && (
+        <EmptyView title={translate(isUnread ? 'notices.noneUnread' : 'notices.none')} />
+      )}
+      <ul aria-busy={isLoading} aria-label={translate('notices.title')}>
+        {items.map((notice) => (
+          <NoticeLine key={notice.id} notice={notice} onRead={() => mark({ id: notice.id })} />
+        ))}
+      </ul>
+      <nav className="notices-pages" aria-label={translate('notices.pages')}>
+        {before !== null && <Link to={all}>{translate('notices.newest')}</Link>}
+        {page?.hasMore === true && (
+          <Link to={`${to}?${new URLSearchParams({ ...(isUnread && { unread: '' }), before: page.last ?? '' })}`}>
+            {translate('notices.older')}
+          </Link>
+        )}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import sql from 'sql-template-tag';
+import type { Connection } from '../../../engine/store/index.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+
+const { organizationUser: member } = columns;
+
+/** Whether somebody works in an organization now. */
+export async function isMember(
+  connection: Pick<Connection, 'query'>,
+  userId: string,
+  organizationId: string,
+): Promise<boolean> {
+  const found = await connection.query(sql`
+    select from ${tables.organizationUser}
+    where ${member.user} = ${userId} and ${member.organization} = ${organizationId} and ${member.status} = 'ACTIVE'`);
+  return found.length > 0;
+}

@@ -1,0 +1,30 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { shownInPlace } from '../../engine/react/feedback/index.ts';
+import { MeDocument, UnreadNoticesDocument } from '../../generated/portal/documents.ts';
+import { joinedQuery } from '../client/joined-query.ts';
+
+const frame = joinedQuery('Frame', MeDocument, UnreadNoticesDocument);
+
+/** How often somebody who only looks hears of what is new, in milliseconds. */
+const NEWS_MS = 60_000;
+
+/** What stands around every screen: who is signed in, and how much of what they are told is new. One request asks it. */
+export function useFrame() {
+  const client = useApolloClient();
+  const { data } = useQuery(frame, { fetchPolicy: 'network-only', errorPolicy: 'all' });
+  useEffect(() => {
+    const ask = () => {
+      // Nobody waits for it, so nobody is told where it fails; the next time it is asked again.
+      if (!document.hidden && navigator.onLine)
+        client.query({ query: frame, context: shownInPlace }).catch(() => undefined);
+    };
+    const timer = setInterval(ask, NEWS_MS);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, [client]);
+  return { me: data?.me, unread: data?.unreadNotices };
+}

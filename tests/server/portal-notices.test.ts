@@ -1,0 +1,284 @@
+import pino from 'pino';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Values } from '../../engine/record/index.ts';
+import type { Viewer } from '../../engine/store/index.ts';
+import { dailyNotices, isMember } from '../../server/people/notices/index.ts';
+import { deliverDue, type DeliveryParts } from '../../server/platform/mail/index.ts';
+import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+import { answered, tradeOf, type Trade } from './trade.ts';
+
+const read = `query ($language: Language!, $isUnread: Boolean, $before: ID) {
+  notices(language: $language, isUnread: $isUnread, before: $before) {
+    items { id name subject text link isRead } hasMore last
+  }
+  unreadNotices
+}`;
+const mark = 'mutation ($id: ID, $until: ID) { readNotices(id: $id, until: $until) }';
+const choose =
+  'mutation ($name: String!, $channels: [NoticeChannel!]!) { chooseNotice(name: $name, channels: $channels) }';
+
+let trading: TradingRegister;
+let trade: Trade;
+let delivery: DeliveryParts;
+let certificateId: string;
+let sent: { readonly to: string; readonly subject: string; readonly text: string }[];
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+  trade = tradeOf(trading);
+  const { application, database } = trading;
+  const isWithin = (person: string, organization: string) => isMember(database, person, organization);
+  const send: DeliveryParts['sender']['send'] = ({ to, subject, text }) =>
+    Promise.resolve(void sent.push({ to: to.address, subject, text }));
+  delivery = {
+    ...application,
+    isWithin,
+    from: 'desk@register.example',
+    log: pino({ level: 'silent' }),
+    sender: { send, close: () => undefined },
+  };
+  certificateId = await trade.certificate({ amount: '1000000' });
+});
+
+beforeEach(async () => {
+  sent = [];
+  await trading.database.query(sql`delete from notice`);
+  await trading.database.query(sql`delete from notice_choice`);
+});
+
+afterAll(() => trading.close());
+
+interface Page {
+  readonly items: readonly (Values & { readonly id: string; readonly subject: string })[];
+  readonly hasMore: boolean;
+  readonly last: string;
+  readonly unread: number;
+}
+
+async function noticesOf(viewer: Viewer, asked: Values = {}): Promise<Page> {
+  const { data, errors } = await trading.askAs(viewer, read, { language: 'en', ...asked });
+  expect(errors).toEqual([]);
+  return { ...(data['notices'] as Omit<Page, 'unread'>), unread: data['unreadNotices'] as number }; // as the query asks
+}
+
+const viewerOf = (organization: string) => trading.register.viewerOf(organization);
+const buyer = () => viewerOf('buyer');
+const offer = async (input: Values = {}) => answered(await trade.save({ certificateId, amount: '1', ...input }));
+/** Has the people of audiences found, and every mail sent. */
+const tellAll = () => deliverDue(delivery);
+
+/** So many unread notices for a viewer, made by the database. */
+async function fill({ userId, organizationId }: Viewer, count: number): Promise<void> {
+  await trading.database.query(sql`
+    with told as (insert into notice (name, facts, told_at) values ('saleOffered', '{}', now()) returning id),
+    more as (
+      insert into notice (name, facts, told_at)
+      select 'saleOffered', jsonb_build_object('code', 'T-' || n), now() from generate_series(2, ${count}::int) n returning id
+    )
+    insert into portal_notice (notice_id, user_id, organization_id, is_shown, awaits_daily)
+    select id, ${userId}, ${organizationId}, true, false from (select id from told union all select id from more) as all_told
+    order by id`);
+}
+
+describe('a notice in the portal', () => {
+  it('tells the people of the buyer what is offered, in their language, and leads to it', async () => {
+    const { id, code } = await offer();
+    await tellAll();
+    const { items, unread } = await noticesOf(buyer());
+    expect(unread).toBe(1);
+    expect(items).toMatchObject([
+      {
+        name: 'saleOffered',
+        link: `/transactions/${id}`,
+        isRead: false,
+        subject: expect.stringContaining(String(code)),
+      },
+    ]);
+    const { items: inSlovak } = await noticesOf(buyer(), { language: 'sk' });
+    expect(inSlovak[0]?.subject).toContain('vám ponúka');
+    expect(sent.map(({ to }) => to)).toEqual(['buyer@demo.example']);
+  });
+
+  it('tells the supplier what became of it, each party alone what concerns it', async () => {
+    const [confirmed, rejected] = [await offer(), await offer()];
+    await trade.changeStatus(confirmed.id, 'CONFIRMED');
+    await trade.changeStatus(rejected.id, 'REJECTED');
+    await trade.disconfirm(confirmed.id);
+    await tellAll();
+    const names = async (organization: string) =>
+      (await noticesOf(viewerOf(organization))).items.map(({ name }) => name);
+    expect(await names('supplier')).toEqual(['saleWithdrawn', 'saleRejected', 'saleConfirmed']);
+    expect(await names('buyer')).toEqual(['saleOffered', 'saleOffered']);
+    expect(await names('authority')).toEqual([]);
+  });
+
+  it('tells the authority of what waits for it, and the supplier of its decisions', async () => {
+    const id = await trade.certificate();
+    const change = `mutation ($id: ID!, $status: CertificateStatus!, $reason: String) {
+      certificateChangeStatus(id: $id, status: $status, reason: $reason) { id }
+    }`;
+    for (const [as, status] of [
+      ['authority', 'RETURNED_TO_CORRECTION'],
+      ['supplier', 'SENT_TO_VALIDATION'],
+      ['authority', 'APPROVED'],
+    ] as const)
+      expect((await trading.ask(as, change, { id, status, reason: 'The amount' })).errors).toEqual([]);
+    await tellAll();
+    const told = async (organization: string) => (await noticesOf(viewerOf(organization))).items;
+    expect(await told('authority')).toMatchObject([{ name: 'approvalAsked', link: `/certificates/${id}` }]);
+    expect((await told('supplier')).map(({ name }) => name)).toEqual(['certificateApproved', 'certificateReturned']);
+  });
+
+  it('is read one by one, or all up to one: what came meanwhile stays unread', async () => {
+    await offer();
+    await offer();
+    await tellAll();
+    const [last, first] = (await noticesOf(buyer())).items;
+    await offer();
+    await tellAll();
+    const marked = await trading.askAs(buyer(), mark, { until: last?.id });
+    expect(marked.data['readNotices']).toBe(1);
+    const { items } = await noticesOf(buyer());
+    expect(items.map(({ isRead }) => isRead)).toEqual([false, true, true]);
+    expect(items[2]?.id).toBe(first?.id);
+    expect((await noticesOf(buyer(), { isUnread: true })).items).toHaveLength(1);
+    expect((await trading.askAs(buyer(), mark, { id: items[0]?.id })).data['readNotices']).toBe(0);
+  });
+});
+
+describe('a notice belongs to one person in one organization', () => {
+  it.each([
+    { who: 'another organization', viewer: () => viewerOf('supplier') },
+    {
+      who: 'the same person elsewhere',
+      viewer: () => ({ ...buyer(), organizationId: trade.organization('supplier') }),
+    },
+    { who: 'a colleague', viewer: () => ({ ...buyer(), userId: viewerOf('supplier').userId }) },
+    { who: 'the same person without a workspace', viewer: () => ({ ...buyer(), organizationId: undefined }) },
+  ])('and $who neither reads it nor marks it', async ({ viewer }) => {
+    await offer();
+    await tellAll();
+    const [notice] = (await noticesOf(buyer())).items;
+    expect((await noticesOf(viewer())).items).toEqual([]);
+    await trading.askAs(viewer(), mark, { id: notice?.id });
+    await trading.askAs(viewer(), mark, { until: notice?.id });
+    expect((await noticesOf(buyer())).unread).toBe(1);
+  });
+
+  it('and is gone, with its mail, once they have left', async () => {
+    await offer();
+    const { userId, organizationId } = buyer();
+    const membership = sql`"user_id" = ${userId} and organization_id = ${organizationId}`;
+    await offer({ amount: '2' });
+    await trading.database.query(sql`update notice set audiences = audiences`);
+    await trading.database.query(sql`update organization_user set status = 'INACTIVE' where ${membership}`);
+    await tellAll();
+    expect(sent).toEqual([]);
+    expect((await noticesOf(buyer())).items).toEqual([]);
+    await trading.database.query(sql`update organization_user set status = 'ACTIVE' where ${membership}`);
+  });
+
+  it('and a mail that waits while they leave is not sent', async () => {
+    await offer();
+    const failing = { ...delivery, sender: { ...delivery.sender, send: () => Promise.reject(new Error('busy')) } };
+    await deliverDue(failing);
+    await trading.database.query(sql`update notice_mail set due_at = now() - interval '1 year'`);
+    await deliverDue({ ...delivery, isWithin: () => Promise.resolve(false) });
+    expect(sent).toEqual([]);
+    expect(await trading.database.query(sql`select status from notice_mail`)).toEqual([{ status: 'given up' }]);
+  });
+
+  it.each(['1 or 1=1', '-1', '99999999999999999999', 'abc'])('and "%s" names none', async (id) => {
+    await offer();
+    await tellAll();
+    await trading.askAs(buyer(), mark, { id });
+    await trading.askAs(buyer(), mark, { until: id });
+    expect((await noticesOf(buyer(), { before: id })).items).toEqual([]);
+    expect((await noticesOf(buyer())).unread).toBe(1);
+  });
+
+  it('and is nothing to whoever is not signed in', async () => {
+    const { errors } = await trading.askAs(undefined, read, { language: 'en' });
+    expect(new Set(errors)).toEqual(new Set(['errors.token.missing']));
+  });
+});
+
+describe('what people choose', () => {
+  const choosing = (channels: readonly string[], name = 'saleOffered', viewer = buyer()) =>
+    trading.askAs(viewer, choose, { name, channels });
+
+  it.each([
+    { channels: [], here: 0, mails: 0 },
+    { channels: ['PORTAL'], here: 1, mails: 0 },
+    { channels: ['MAIL'], here: 0, mails: 1 },
+    { channels: ['PORTAL', 'MAIL', 'DAILY'], here: 1, mails: 1 },
+    { channels: ['DAILY'], here: 0, mails: 0 },
+  ])('$channels is what they get', async ({ channels, here, mails }) => {
+    expect((await choosing(channels)).errors).toEqual([]);
+    await offer();
+    await tellAll();
+    expect((await noticesOf(buyer())).items).toHaveLength(here);
+    expect(sent).toHaveLength(mails);
+  });
+
+  it('is theirs alone, and told of every kind that is for their organization', async () => {
+    await choosing(['PORTAL']);
+    const ask = async (organization: string): Promise<readonly Values[]> =>
+      (await trading.ask(organization, '{ noticeChoices(language: sk) { name label channels } }')).data[
+        'noticeChoices'
+      ] as readonly Values[]; // as the query asks
+    expect(await ask('buyer')).toContainEqual({ name: 'saleOffered', label: 'Ponúknutý nákup', channels: ['PORTAL'] });
+    expect(await ask('supplier')).toContainEqual(
+      expect.objectContaining({ name: 'saleOffered', channels: ['PORTAL', 'MAIL'] }),
+    );
+    expect((await ask('authority')).map(({ name }) => name)).not.toContain('saleOffered');
+    expect((await ask('buyer')).map(({ name }) => name)).not.toContain('passwordReset');
+  });
+
+  it.each(['passwordReset', 'approvalAsked', 'constructor', '__proto__'])('is of no kind "%s"', async (name) => {
+    expect((await choosing(['PORTAL'], name)).errors).toEqual(['errors.entity.notFound at name']);
+  });
+
+  it('comes once a day in one mail, and once', async () => {
+    await choosing(['PORTAL', 'DAILY']);
+    const codes = [(await offer())['code'], (await offer())['code']];
+    await tellAll();
+    expect(sent).toEqual([]);
+    const daily = dailyNotices({ ...trading.application });
+    expect(await daily.run(new AbortController().signal)).toEqual({ mails: 1 });
+    expect(await daily.run(new AbortController().signal)).toEqual({ mails: 0 });
+    await tellAll();
+    expect(sent).toMatchObject([{ to: 'buyer@demo.example', subject: 'Oznámenia registra za 05.03.2026: 2' }]);
+    for (const code of codes) expect(sent[0]?.text).toContain(String(code));
+  });
+
+  it('comes once a day to nobody who has left', async () => {
+    await choosing(['DAILY']);
+    await offer();
+    await tellAll();
+    const { userId } = buyer();
+    await trading.database.query(sql`update organization_user set status = 'INACTIVE' where user_id = ${userId}`);
+    expect(await dailyNotices({ ...trading.application }).run(new AbortController().signal)).toEqual({ mails: 0 });
+    await trading.database.query(sql`update organization_user set status = 'ACTIVE' where user_id = ${userId}`);
+  });
+});
+
+it('of 10,000 unread are counted to a hundred, read in pages, and marked at once', async () => {
+  await fill(buyer(), 10_000);
+  const started = performance.now();
+  const first = await noticesOf(buyer());
+  const second = await noticesOf(buyer(), { before: first.last });
+  expect(first).toMatchObject({ unread: 100, hasMore: true });
+  expect(first.items[0]?.subject).toContain('T-10000');
+  expect(second.items[0]?.subject).toContain('T-9980');
+  expect(performance.now() - started).toBeLessThan(500);
+  expect((await trading.askAs(buyer(), mark, { until: first.items[0]?.id })).data['readNotices']).toBe(0);
+});
+
+it('keeps what it tells while somebody may read it, and forgets it after a season', async () => {
+  await offer();
+  await tellAll();
+  const { facts } = (await trading.database.query<{ facts: Values | null }>(sql`select facts from notice`))[0] ?? {};
+  expect(facts).not.toBeNull();
+});
