@@ -178,6 +178,36 @@ export const BulkWithReason: Story = {
   },
 };
 
+const lent = fn(({ ids }: Values) => ({
+  lendLoans: [ids].flat().map((id) => ({
+    __typename: 'BulkOutcome',
+    id,
+    done: id !== '4',
+    reason: id === '4' ? 'errors.loan.alreadyDecided' : null,
+    params: null,
+  })),
+}));
+
+/** All that match, on other pages too: those that can be selected, acted on part by part, with a result for each. */
+export const AllThatMatch: Story = {
+  parameters: { example: { answers: { LoanList: loans(240), LendLoans: lent } } },
+  play: async () => {
+    lent.mockClear();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Vybrať záznam L-2026000004' }));
+    const toolbar = within(await screen.findByRole('toolbar'));
+    await userEvent.click(toolbar.getByRole('button', { name: 'Vybrať všetky, ktoré vyhovujú (240)' }));
+    await expect(await screen.findByText('Vybraných 60 záznamov')).toBeVisible();
+    await expect(toolbar.getByText('Vybrať možno 60 z 240, ktoré vyhovujú.')).toBeVisible();
+    await userEvent.click(toolbar.getByRole('button', { name: 'Požičať' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Požičať' }));
+    const report = within(await screen.findByRole('dialog', { name: 'Požičať: výsledok' }));
+    await expect(report.getByText('Vykonané: 59, odmietnuté: 1.')).toBeVisible();
+    await expect(report.getAllByRole('row')).toHaveLength(61);
+    await expect(report.getAllByRole('row')[1]).toHaveTextContent(/^L-2026000004/);
+    await expect(lent.mock.calls.map(([{ ids }]) => [ids].flat().length)).toEqual([50, 10]);
+  },
+};
+
 /** What cannot be done now is there, disabled, and says why. */
 export const RowActions: Story = {
   parameters: answering(loans(3)),

@@ -1,27 +1,32 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { sentenceOf } from '../feedback/index.ts';
 import { useLabel, useWords } from '../state/index.ts';
-import type { BulkReport } from './use-run-bulk.ts';
+import { reportRows, type ReportRow } from './report-rows.ts';
+import type { BulkReport } from './use-bulk.ts';
 
 interface BulkReportDialogProps {
   readonly report: BulkReport;
   readonly onClose: () => void;
 }
 
-/** Counts what was done and what was refused, and lists what happened to each record. */
-export function BulkReportDialog({ report: { action, outcomes, names }, onClose }: BulkReportDialogProps) {
+/** Counts what was done and what was not, and lists what happened to each record: what needs somebody comes first. */
+export function BulkReportDialog({ report, onClose }: BulkReportDialogProps) {
   const label = useLabel();
   const translate = useWords();
-  const refused = outcomes.filter(({ reason }) => typeof reason === 'string').length;
+  const rows = reportRows(report);
+  const count = (kind: ReportRow['kind']) => rows.filter((row) => row.kind === kind).length;
+  const unreached = count('unreached');
   return (
     <Dialog
       isOpen
-      title={translate('list.bulkTitle', { action: label(action.label) })}
+      title={translate('list.bulkTitle', { action: label(report.action.label) })}
       isCloseButtonShown={false}
       onClose={onClose}
     >
-      <DialogBody>
-        <p>{translate('list.bulkSummary', { done: outcomes.length - refused, refused })}</p>
+      {/* It scrolls by keys too. */}
+      <DialogBody tabIndex={0} role="region" aria-label={translate('list.bulkResult')}>
+        <p>{translate('list.bulkSummary', { done: count('done'), refused: count('refused') })}</p>
+        {unreached > 0 && <p>{translate('list.bulkUnreachedCount', { count: unreached })}</p>}
         <table className="bulk-report">
           <thead>
             <tr>
@@ -30,14 +35,10 @@ export function BulkReportDialog({ report: { action, outcomes, names }, onClose 
             </tr>
           </thead>
           <tbody>
-            {outcomes.map(({ id, reason, params }) => (
-              <tr key={id}>
-                <th scope="row">{names.get(id) ?? id}</th>
-                <td className={typeof reason === 'string' ? 'bulk-refused' : 'bulk-done'}>
-                  {typeof reason === 'string'
-                    ? sentenceOf(reason, params ?? {}, translate)
-                    : translate('list.bulkDone')}
-                </td>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">{row.name}</th>
+                <ResultCell row={row} />
               </tr>
             ))}
           </tbody>
@@ -52,4 +53,16 @@ export function BulkReportDialog({ report: { action, outcomes, names }, onClose 
       />
     </Dialog>
   );
+}
+
+function ResultCell({ row }: { readonly row: ReportRow }) {
+  const translate = useWords();
+  switch (row.kind) {
+    case 'refused':
+      return <td className="bulk-refused">{sentenceOf(row.reason, row.params, translate)}</td>;
+    case 'unreached':
+      return <td>{translate('list.bulkUnreached')}</td>;
+    case 'done':
+      return <td className="bulk-done">{translate('list.bulkDone')}</td>;
+  }
 }

@@ -5,27 +5,21 @@ import type { MutationAction } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { useConfirm } from '../feedback/index.ts';
 import { useLabel, useWords, type EntityPiece } from '../state/index.ts';
-
-/** What happened to one record; a refusal has the key of its sentence. */
-export interface BulkOutcome {
-  readonly id: string;
-  readonly reason?: string | null;
-  readonly params?: Values | null;
-}
+import { runInParts, type BulkOutcome, type BulkProgress } from './run-in-parts.ts';
 
 /** A bulk operation answers one field. */
 type Outcomes = Readonly<Record<string, readonly BulkOutcome[] | null>>;
 
-export interface BulkReport {
+export interface BulkRun {
   readonly action: MutationAction;
-  readonly outcomes: readonly BulkOutcome[];
-  /** What the records were called, by id. */
-  readonly names: ReadonlyMap<string, string>;
+  readonly ids: readonly string[];
+  /** Whoever has given them in the action's dialog is not asked again. */
+  readonly answers?: Values | undefined;
+  readonly progress: BulkProgress;
 }
 
 /**
- * Asks, runs a bulk action and answers what happened to each record; undefined where nothing was run. Whoever has
- * given `answers` in the action's dialog is not asked again.
+ * Asks, runs a bulk action and answers what happened to each record it reached; undefined where it reached none.
  */
 export function useRunBulk({ entity, documents }: EntityPiece) {
   const client = useApolloClient();
@@ -33,11 +27,7 @@ export function useRunBulk({ entity, documents }: EntityPiece) {
   const label = useLabel();
   const translate = useWords();
   return useCallback(
-    async (
-      action: MutationAction,
-      ids: readonly string[],
-      answers?: Values,
-    ): Promise<readonly BulkOutcome[] | undefined> => {
+    async ({ action, ids, answers, progress }: BulkRun): Promise<readonly BulkOutcome[] | undefined> => {
       const document: TypedDocumentNode<Outcomes, object> | undefined =
         documents.operations[action.bulk?.operation ?? ''];
       if (document === undefined)
@@ -51,15 +41,19 @@ export function useRunBulk({ entity, documents }: EntityPiece) {
           intent: action.intent,
         }));
       if (!isAgreed) return undefined;
-      const { data } = await client
-        .mutate({
-          mutation: document,
-          variables: { ids, ...action.arguments, ...answers },
-          errorPolicy: 'all',
-        })
-        .catch(() => ({ data: undefined }));
+      const run = async (part: readonly string[]) => {
+        const { data } = await client
+          .mutate({
+            mutation: document,
+            variables: { ids: part, ...action.arguments, ...answers },
+            errorPolicy: 'all',
+          })
+          .catch(() => ({ data: undefined }));
+        return Object.values(data ?? {})[0] ?? undefined;
+      };
+      const outcomes = await runInParts(ids, run, progress);
       await client.refetchQueries({ include: 'active' });
-      return Object.values(data ?? {})[0] ?? undefined;
+      return outcomes;
     },
     [client, confirm, documents, entity.name, label, translate],
   );

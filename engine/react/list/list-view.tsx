@@ -13,6 +13,7 @@ import { ListPages } from './list-pages.tsx';
 import { ListPanels } from './list-panels.tsx';
 import { listFilter } from './list-query.ts';
 import { ListTools } from './list-tools.tsx';
+import { SelectMatching } from './select-matching.tsx';
 import { withWidth } from './next-look.ts';
 import { isArchive, withSort, withoutFilters } from './list-state.ts';
 import { useDensity } from './use-density.ts';
@@ -46,7 +47,7 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
   const search = useRef<HTMLInputElement>(null);
   const density = useDensity();
   const rows = useListRows(piece, list, isArchive(state));
-  const selection = useListSelection({ piece, list, pieces, records: data.records });
+  const selection = useListSelection({ piece, list, further, place });
   const look = useListLook({ piece, list, further, extent, place, opens: rows.opens });
   const actions = <ListActions piece={piece} list={list} fixed={fixed} />;
   const isCounted = data.status !== 'loading' && data.status !== 'failed';
@@ -77,7 +78,9 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
           ids={selection.ids}
           nameOf={(id) => rows.nameOf(selection.recordOf(id))}
           onClear={selection.clear}
-        />
+        >
+          <SelectMatching {...selection.matching} />
+        </BulkToolbar>
       )}
       <ListBody data={data} state={state} empty={empty} actions={actions} onClear={() => change(withoutFilters)}>
         <DataTable

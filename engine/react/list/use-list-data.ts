@@ -37,14 +37,10 @@ export interface ListData {
 }
 
 /** One page of records from the server; the page before stays until the next one is here. */
-export function useListData({ piece, list, further }: ListQuestion, { variables, isKnown }: Asked): ListData {
+export function useListData(question: ListQuestion, { variables, isKnown }: Asked): ListData {
   const translate = useWords();
-  const { documents, entity } = piece;
-  // The generated operation answers one field, a page of the entity or its records.
-  const document: TypedDocumentNode<Answer, object> | undefined =
-    further === undefined ? documents.page : documents.lists[further];
-  if (document === undefined) throw new Error(`The list ${further ?? ''} of "${entity.name}" has no operation.`);
-  const { data, previousData, error, loading, refetch, networkStatus } = useQuery(document, {
+  const { list } = question;
+  const { data, previousData, error, loading, refetch, networkStatus } = useQuery(listDocument(question), {
     variables,
     skip: !isKnown,
     fetchPolicy: list.fetch,
@@ -67,6 +63,14 @@ export function useListData({ piece, list, further }: ListQuestion, { variables,
   };
 }
 
+/** The generated operation of a list, which answers one field: a page of the entity, or its records. @throws where it has none */
+export function listDocument({ piece, further }: ListQuestion): TypedDocumentNode<Answer, object> {
+  const { documents, entity } = piece;
+  const document = further === undefined ? documents.page : documents.lists[further];
+  if (document === undefined) throw new Error(`The list ${further ?? ''} of "${entity.name}" has no operation.`);
+  return document;
+}
+
 function statusOf({
   hasFailed,
   isLoading,
@@ -83,7 +87,8 @@ function statusOf({
   return hasPage ? 'refreshing' : 'loading';
 }
 
-function pageOf(data: Answer | undefined): Page | undefined {
+/** The page in an answer. */
+export function pageOf(data: Answer | undefined): Page | undefined {
   const answer = Object.entries(data ?? {}).find(([name]) => name !== '__typename')?.[1];
   if (answer === undefined || 'items' in answer) return answer;
   return { items: answer, pageInfo: { totalElements: answer.length, totalIsCapped: false } };

@@ -7,20 +7,22 @@ import {
   useViewer,
   useViewerHolds,
   useWords,
-  type EntityPiece,
   type RecordData,
 } from '../state/index.ts';
 import type { Selection } from '../table/index.ts';
+import type { ListQuestion } from './use-list-data.ts';
+import type { useList } from './use-list.ts';
+import { useMatching } from './use-matching.ts';
 
-interface ListSelectionOptions {
-  readonly piece: EntityPiece;
-  readonly list: List;
-  readonly pieces: Readonly<Record<string, EntityPiece>>;
-  readonly records: readonly RecordData[];
+interface ListSelectionOptions extends ListQuestion {
+  readonly place: Pick<ReturnType<typeof useList>, 'pieces' | 'data' | 'variables' | 'extent'>;
 }
 
 /** Which records are selected for bulk actions; undefined where the list offers none to this viewer. */
-export function useListSelection({ piece, list, pieces, records }: ListSelectionOptions) {
+export function useListSelection({ place, ...question }: ListSelectionOptions) {
+  const { piece, list } = question;
+  const { pieces, data, variables, extent } = place;
+  const { records } = data;
   const { entity } = piece;
   const label = useLabel();
   const translate = useWords();
@@ -37,6 +39,7 @@ export function useListSelection({ piece, list, pieces, records }: ListSelection
   const all = useMemo(() => ({ ...pieces, [entity.name]: piece }), [pieces, entity.name, piece]);
   const recordHolds = useRecordHolds(entity.name, all, [judged?.selectable]);
   const [selected, setSelected] = useState<Selection['selected']>({});
+  const matching = useMatching(question, variables);
   const [known, setKnown] = useState<ReadonlyMap<string, RecordData>>(new Map());
   const mayHold = useMayHold(permitted.map(({ visible }) => visible));
   const actions = permitted.filter(({ visible }) => mayHold(visible));
@@ -48,6 +51,7 @@ export function useListSelection({ piece, list, pieces, records }: ListSelection
   };
   const recordOf = (id: string) => records.find((record) => record.id === id) ?? known.get(id);
   const onSelect: Selection['onSelect'] = (next) => {
+    matching.forget();
     setSelected(next);
     // Selected records of other pages keep their names.
     setKnown(
@@ -59,10 +63,17 @@ export function useListSelection({ piece, list, pieces, records }: ListSelection
       ),
     );
   };
+  const isSelectable = (record: RecordData) => mayAct && recordHolds(bulk.selectable, record);
+  const selectMatching = async () => {
+    const found = await matching.read(isSelectable);
+    if (found === undefined) return;
+    setSelected(Object.fromEntries(found.selectable.map(({ id }) => [id, true])));
+    setKnown(new Map(found.selectable.map((record) => [record.id, record])));
+  };
   const table: Selection = {
     selected,
     onSelect,
-    isSelectable: (record) => mayAct && recordHolds(bulk.selectable, record),
+    isSelectable,
     refusal: refusalOf(bulk, mayAct),
   };
   return {
@@ -71,5 +82,12 @@ export function useListSelection({ piece, list, pieces, records }: ListSelection
     recordOf,
     ids: Object.keys(selected).filter((id) => selected[id] === true),
     clear: () => onSelect({}),
+    matching: {
+      ...matching,
+      /** How many there are beyond the page; undefined where all are on it. */
+      total: extent === 'page' && data.total > records.length ? data.total : undefined,
+      isCapped: data.isCapped,
+      onSelect: () => void selectMatching(),
+    },
   };
 }

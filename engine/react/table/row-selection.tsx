@@ -12,7 +12,7 @@ export function SelectAll({ table }: { readonly table: ListTable }) {
       aria-label={translate('list.selectAll')}
       disabled={!isOffered}
       checked={isOffered && table.getIsAllRowsSelected()}
-      indeterminate={table.getIsSomeRowsSelected()}
+      indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
       onChange={() => table.toggleAllRowsSelected()}
     />
   );

@@ -1,0 +1,40 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import type { Values } from '../../record/index.ts';
+import type { RecordData } from '../state/index.ts';
+import { readMatching, type Matching } from './matching.ts';
+import { listDocument, pageOf, type ListQuestion } from './use-list-data.ts';
+
+interface Matched {
+  /** What the list was narrowed by then. */
+  readonly asked: string;
+  readonly read: number;
+  readonly selectable: number;
+}
+
+/** Reads all that a list finds for somebody who selects it; `matched` says what was found, as long as the list asks for the same. */
+export function useMatching(question: ListQuestion, variables: Values) {
+  const client = useApolloClient();
+  const [isReading, setReading] = useState(false);
+  const [matched, setMatched] = useState<Matched | undefined>(undefined);
+  const asked = JSON.stringify([variables['filter'], question.further]);
+  const query = listDocument(question);
+  const read = async (isSelectable: (record: RecordData) => boolean): Promise<Matching | undefined> => {
+    setReading(true);
+    const found = await readMatching(async (page) => {
+      const { data } = await client.query({ query, variables: { ...variables, page }, fetchPolicy: 'no-cache' });
+      const { items = [], pageInfo } = pageOf(data) ?? {};
+      return { records: items, total: pageInfo?.totalElements ?? 0 };
+      // What could not be read is told by the client.
+    }, isSelectable).catch(() => undefined);
+    setReading(false);
+    setMatched(found && { asked, read: found.read, selectable: found.selectable.length });
+    return found;
+  };
+  return {
+    isReading,
+    matched: matched?.asked === asked ? matched : undefined,
+    read,
+    forget: () => setMatched(undefined),
+  };
+}
