@@ -1,5 +1,6 @@
 export { boardDocument, boardSelection } from './board-documents.ts';
 export { findDocument } from './find-definitions.ts';
+export { menuCountsDocument } from './menu-count-definitions.ts';
 export { selectPaths } from './selection.ts';
 export { typeDefinitions } from './type-definitions.ts';
 export {

@@ -8,6 +8,7 @@ import { filterDefinition } from './filter-definition.ts';
 import { inputDefinitions } from './input-definitions.ts';
 import { findDefinitions, findQueries } from './find-definitions.ts';
 import { historyDefinitions } from './history-definitions.ts';
+import { menuCountDefinitions, menuCountQueries } from './menu-count-definitions.ts';
 import { englishOf } from './names.ts';
 import { recordDefinitions } from './record-definitions.ts';
 
@@ -24,6 +25,7 @@ export function typeDefinitions(catalogue: Catalogue): string {
     ...commonDefinitions,
     ...historyDefinitions(catalogue),
     ...boardDefinitions(catalogue),
+    ...menuCountDefinitions(catalogue),
     ...findDefinitions(catalogue),
     ...Object.values(catalogue.enumerations).map(enumDefinition),
     ...entities.flatMap((entity) => entityDefinitions(catalogue, entity)),
@@ -46,6 +48,7 @@ function roots(catalogue: Catalogue): readonly Definition[] {
     ...entities.flatMap(entityQueries),
     ...custom('query'),
     ...boardQueries(catalogue),
+    ...menuCountQueries(catalogue),
     ...findQueries(catalogue),
   ];
   const mutations = [...entities.flatMap(entityMutations), ...custom('mutation')];

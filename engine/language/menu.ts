@@ -4,13 +4,19 @@ import { meaningsOf, type Filled, type Written } from './filled.ts';
 import { listed, properties, screen, words } from './meaning.ts';
 import { permission } from './reach.ts';
 import { source } from './schema-of.ts';
-import { constantName, listOf, lowerName, nameOf, text, written } from './shapes.ts';
+import { constantName, listOf, lowerName, nameOf, text, written, type Text } from './shapes.ts';
 
 const onScreen = {
   added: [['screen only', 'is new']],
   gone: [['screen only', 'is gone']],
   order: 'screen only',
 } as const;
+
+/** A board whose records a line of the menu counts. */
+export interface MenuCount {
+  readonly board: string;
+  readonly label: Text;
+}
 
 /** Where a line of the menu leads. */
 export const menuItem = {
@@ -23,6 +29,10 @@ export const menuItem = {
   icon: derived(nameOf('icon'), { means: screen }),
   to: derived(written('^/', 'an address starts with a slash'), { means: screen }),
   permission: optional(nameOf('permission'), { means: permission }),
+  counts: derived<readonly string[], readonly MenuCount[] | undefined>(listOf(lowerName, { minItems: 1 }), {
+    text: 'Boards of records whose number stands beside it, for those who have these boards.',
+    means: screen,
+  }),
   organizationRoles: optional(listOf(constantName, { minItems: 1 }), {
     text: 'In the menu of people of organizations with one of these roles alone, whoever else may open it.',
     means: screen,

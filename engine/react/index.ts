@@ -49,6 +49,7 @@ export type {
   KeptView,
   ListFileRequest,
   ListPanelProps,
+  MenuCountsDocument,
   LookProps,
   PanelProps,
   PortalCatalogue,

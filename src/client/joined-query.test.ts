@@ -6,15 +6,15 @@ import { joinedQuery } from './joined-query.ts';
 type Query = TypedDocumentNode<object, Readonly<Record<string, never>>>;
 const query = (text: string): Query => parse(text);
 
-it('asks in one request what both ask, each with what it names', () => {
+it('asks in one request what each asks, each with what it names', () => {
   const me = query('query Me { me { ...Name } } fragment Name on User { fullName }');
-  const joined = joinedQuery('Frame', me, query('query UnreadNotices { unreadNotices }'));
+  const joined = joinedQuery('Frame', me, query('query News { news }'), query('query Counts { counts }'));
   expect(print(joined)).toBe(
-    print(parse('query Frame { me { ...Name } unreadNotices } fragment Name on User { fullName }')),
+    print(parse('query Frame { me { ...Name } news counts } fragment Name on User { fullName }')),
   );
 });
 
 it('asks nothing where there is no query', () => {
   const fragment = query('fragment Name on User { fullName }');
-  expect(() => joinedQuery('Frame', fragment, fragment)).toThrow('No query is joined as "Frame".');
+  expect(() => joinedQuery('Frame', fragment, fragment, fragment)).toThrow('No query is joined as "Frame".');
 });

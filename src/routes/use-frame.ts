@@ -2,22 +2,24 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { shownInPlace } from '../../engine/react/feedback/index.ts';
 import { MeDocument, UnreadNoticesDocument } from '../../generated/portal/documents.ts';
+import { menuCounts } from '../../generated/portal/menu-counts.ts';
 import { joinedQuery } from '../client/joined-query.ts';
 
-const frame = joinedQuery('Frame', MeDocument, UnreadNoticesDocument);
+const frame = joinedQuery('Frame', MeDocument, UnreadNoticesDocument, menuCounts);
 
 /** How often somebody who only looks hears of what is new, in milliseconds. */
 const NEWS_MS = 60_000;
 
-/** What stands around every screen: who is signed in, and how much of what they are told is new. One request asks it. */
+/** What stands around every screen: who is signed in, how much they are told is new, how much waits for them. One request asks it. */
 export function useFrame() {
   const client = useApolloClient();
-  const { data } = useQuery(frame, { fetchPolicy: 'network-only', errorPolicy: 'all' });
+  // Where a number of the menu fails the others stand; the screen it leads to says why.
+  const { data } = useQuery(frame, { fetchPolicy: 'network-only', errorPolicy: 'all', context: shownInPlace });
   useEffect(() => {
     const ask = () => {
       // Nobody waits for it, so nobody is told where it fails; the next time it is asked again.
       if (!document.hidden && navigator.onLine)
-        client.query({ query: frame, context: shownInPlace }).catch(() => undefined);
+        client.query({ query: frame, errorPolicy: 'all', context: shownInPlace }).catch(() => undefined);
     };
     const timer = setInterval(ask, NEWS_MS);
     document.addEventListener('visibilitychange', ask);
@@ -26,5 +28,6 @@ export function useFrame() {
       document.removeEventListener('visibilitychange', ask);
     };
   }, [client]);
-  return { me: data?.me, unread: data?.unreadNotices };
+  const counts = Object.fromEntries((data?.menuCounts ?? []).map(({ board, total }) => [board, total ?? 0]));
+  return { me: data?.me, unread: data?.unreadNotices, counts };
 }

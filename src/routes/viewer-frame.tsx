@@ -15,7 +15,7 @@ import { workspacesOf } from '../session/workspaces.ts';
 export function ViewerFrame() {
   const { organizationId } = useViewer();
   const { pathname } = useLocation();
-  const { me, unread } = useFrame();
+  const { me, unread, counts } = useFrame();
   const { report } = usePortal();
   const switchWorkspace = useWorkspaceSwitch();
   const changeLanguage = useLanguageChange();
@@ -26,6 +26,7 @@ export function ViewerFrame() {
       activeWorkspace={organizationId}
       onWorkspace={(id) => void switchWorkspace(id)}
       unread={unread}
+      counts={counts}
       user={{
         fullName: me?.fullName ?? '',
         profileTo: '/profile',

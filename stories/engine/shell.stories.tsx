@@ -66,6 +66,16 @@ export const Told: Story = {
   },
 };
 
+/** What waits stands as a number beside the line of the menu that leads there, and is said of it. */
+export const Counting: Story = {
+  args: { counts: { requested: 4 } },
+  play: async ({ canvas }) => {
+    const loans = await canvas.findByRole('link', { name: 'Výpožičky' });
+    await expect(loans).toHaveAccessibleDescription('Žiadosti o výpožičku: 4');
+    await expect(loans).toHaveTextContent('Výpožičky4');
+  },
+};
+
 export const Dark: Story = { globals: { theme: 'dark' } };
 
 export const OneWorkspace: Story = { args: { workspaces: [{ id: '1', name: 'Mestská knižnica' }] } };

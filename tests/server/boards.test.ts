@@ -108,6 +108,18 @@ describe('boards', () => {
     expect(library.statements).toHaveLength(2);
   });
 
+  it('stand as numbers in the menu of those who have them, counted once', async () => {
+    const counts = '{ menuCounts { board total } again: menuCounts { total } }';
+    library.statements.length = 0;
+    expect(at(await library.ask(librarian, counts), 'menuCounts')).toEqual([{ board: 'requested', total: 4 }]);
+    expect(library.statements).toHaveLength(2);
+    expect(at(await library.ask(keeperOf(made.cyril), counts), 'menuCounts')).toEqual([
+      { board: 'requested', total: 0 },
+    ]);
+    expect(at(await library.ask(readerOf(made.boris), counts), 'menuCounts')).toEqual([]);
+    expect((await library.ask(undefined, counts)).errors).toMatchObject([{ message: 'errors.token.missing' }]);
+  });
+
   it('are for nobody without a token', async () => {
     const { errors } = await library.ask(undefined, query);
     expect(errors).toMatchObject([{ message: 'errors.token.missing' }]);

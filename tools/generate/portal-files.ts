@@ -1,4 +1,10 @@
-import { appDocuments, boardDocument, findDocument, typePolicies } from '../../engine/graphql/index.ts';
+import {
+  appDocuments,
+  boardDocument,
+  findDocument,
+  menuCountsDocument,
+  typePolicies,
+} from '../../engine/graphql/index.ts';
 import type { Catalogue } from '../../engine/metadata/types/index.ts';
 import { entityFiles } from './entity-files.ts';
 import { jsonText, type Files } from './files.ts';
@@ -18,6 +24,8 @@ export function portalFiles(catalogue: Catalogue): Files {
     'boards.ts': boardsText,
     'find.json': jsonText(findDocument()),
     'find.ts': findText,
+    'menu-counts.json': jsonText(menuCountsDocument()),
+    'menu-counts.ts': menuCountsText,
     'entities.ts': entitiesText(entities.map(({ name }) => name)),
     'icons.ts': iconsText(catalogue),
     'prints.ts': printsText(Object.keys(catalogue.prints)),
@@ -55,6 +63,13 @@ const findText = `import type { DocumentNode } from 'graphql';
 
 /** Loads the query that looks for records everywhere when it is first needed. */
 export const find = async () => (await import('./find.json')).default as unknown as DocumentNode; // printed from a parsed document
+`;
+
+const menuCountsText = `import type { MenuCountsDocument } from '../../engine/react/index.ts';
+import counts from './menu-counts.json';
+
+/** The query of the numbers in the menu. */
+export const menuCounts = counts as unknown as MenuCountsDocument; // printed from a parsed document
 `;
 
 function entitiesText(names: readonly string[]): string {

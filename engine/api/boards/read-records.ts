@@ -9,7 +9,19 @@ import type { BoardAnswer, BoardReading } from './board-answer.ts';
 type Records = BoardOf<'records'>;
 
 /** How many a list has for this viewer, and its first: the list's own statements, within its own scope. */
-export async function readRecords(board: Records, { tools, occurrence }: BoardReading): Promise<BoardAnswer> {
+export async function readRecords(board: Records, reading: Reading): Promise<BoardAnswer> {
+  const { items, total, totalIsCapped } = await readFirst(board, board.rows, reading);
+  return { items: items.slice(0, board.rows), total, totalIsCapped };
+}
+
+/** How many a list has for this viewer. */
+export async function countRecords(board: Records, reading: Reading): Promise<number> {
+  return (await readFirst(board, 0, reading)).total;
+}
+
+type Reading = Pick<BoardReading, 'tools' | 'occurrence'>;
+
+async function readFirst(board: Records, rows: number, { tools, occurrence }: Reading): Promise<BoardAnswer> {
   const filter = filterOf(board, tools, occurrence);
   // What belongs to nobody in particular, as to a viewer without an organization, is nothing rather than everything.
   if (Object.values(filter).some((value) => value === null)) return { items: [], total: 0, totalIsCapped: false };
@@ -19,13 +31,13 @@ export async function readRecords(board: Records, { tools, occurrence }: BoardRe
     sort: board.sort,
     offset: 0,
     // A list asks for one record at least; a board without rows counts alone.
-    limit: Math.max(1, board.rows),
+    limit: Math.max(1, rows),
     selection: selectionOf(board, tools),
     count: true,
   };
   const found = await tools.store.page(viewerAsker(occurrence), listOf(board, tools), request);
   const { items, total = 0, totalIsCapped = false } = found;
-  return { items: items.slice(0, board.rows), total, totalIsCapped };
+  return { items, total, totalIsCapped };
 }
 
 function listOf({ entity, list }: Records, { catalogue }: Tools): ListName {

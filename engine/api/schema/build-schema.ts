@@ -12,6 +12,7 @@ import { isValues } from '../../record/index.ts';
 import { countAnswer, inTurns } from '../limits/answer-limit.ts';
 import { resolveFind } from '../find/resolve-find.ts';
 import { resolveBoards } from '../boards/resolve-boards.ts';
+import { resolveMenuCounts } from '../boards/resolve-menu-counts.ts';
 import { performedBy, resolveAction, resolveBulkAction } from '../resolve/acting.ts';
 import { askCustom, type OperationResolver, resolveCustom } from '../resolve/custom.ts';
 import { resolveHistory, resolveLatest } from '../resolve/history.ts';
@@ -37,6 +38,7 @@ export function buildApiSchema(tools: Tools, resolvers: OperationResolvers): Gra
     ...Object.values(tools.catalogue.entities).flatMap((entity) => entityResolves(tools, entity)),
     ...operationResolves(tools, resolvers),
     ...boardResolves(tools, resolvers),
+    ['menuCounts', resolveMenuCounts(tools)],
     ['find', resolveFind(tools)],
   ]);
   const missing = [

@@ -6,31 +6,37 @@ export const menu: Check = ({ catalogue, documents }) => {
   const entities = Object.keys(catalogue.entities);
   const known = addressesOf(catalogue);
   const roles = [...new Set(catalogue.roles.map(({ organizationRole }) => organizationRole))];
+  const counted = catalogue.boards.flatMap(({ kind, name }) => (kind === 'records' ? [name] : []));
   const items = (documents.app.menu ?? []).flatMap((group, index) =>
-    (group.items ?? []).flatMap(({ entity, list, to, label, organizationRoles = [] }, position): readonly Finding[] => {
-      const place = inApp('menu', 'menu', index, 'items', position);
-      const at = (...names: readonly (string | number)[]) => ({ ...place, path: [...place.path, ...names] });
-      const ofRoles = organizationRoles.flatMap((role, each) =>
-        unknownName('organization role', role, roles, at('organizationRoles', each)),
-      );
-      if (entity !== undefined) {
-        const lists = Object.keys(catalogue.entities[entity]?.lists ?? {});
-        return [
-          ...ofRoles,
-          ...unknownName('entity', entity, entities, at('entity')),
-          ...(list === undefined ? [] : unknownName('list', list, lists, at('list'))),
+    (group.items ?? []).flatMap(
+      ({ entity, list, to, label, organizationRoles = [], counts = [] }, position): readonly Finding[] => {
+        const place = inApp('menu', 'menu', index, 'items', position);
+        const at = (...names: readonly (string | number)[]) => ({ ...place, path: [...place.path, ...names] });
+        const ofRoles = [
+          ...organizationRoles.flatMap((role, each) =>
+            unknownName('organization role', role, roles, at('organizationRoles', each)),
+          ),
+          ...counts.flatMap((board, each) => unknownName('board of records', board, counted, at('counts', each))),
         ];
-      }
-      if (to === undefined || label === undefined)
-        return [
-          {
-            code: 'missing-property',
-            place,
-            message: 'a menu item has an "entity", or a "label" and where it leads "to"',
-          },
-        ];
-      return [...ofRoles, ...unknownName('address', to, known, at('to'))];
-    }),
+        if (entity !== undefined) {
+          const lists = Object.keys(catalogue.entities[entity]?.lists ?? {});
+          return [
+            ...ofRoles,
+            ...unknownName('entity', entity, entities, at('entity')),
+            ...(list === undefined ? [] : unknownName('list', list, lists, at('list'))),
+          ];
+        }
+        if (to === undefined || label === undefined)
+          return [
+            {
+              code: 'missing-property',
+              place,
+              message: 'a menu item has an "entity", or a "label" and where it leads "to"',
+            },
+          ];
+        return [...ofRoles, ...unknownName('address', to, known, at('to'))];
+      },
+    ),
   );
   const groups = catalogue.menu.map(({ name }) => name);
   const ofEntities = Object.values(catalogue.entities).flatMap(({ name, menu: own, lists }) => [

@@ -187,8 +187,8 @@ it.each<PlantedFault>([
   {
     fault: 'a menu item of no entity',
     file: 'app/menu.json',
-    from: '{ "entity": "loan" }',
-    to: '{ "entity": "laon" }',
+    from: '{ "entity": "loan",',
+    to: '{ "entity": "laon",',
     expected: ['app/menu.json:7:51 menu[0].items[1].entity unknown entity "laon"; did you mean "loan"?'],
   },
   {

@@ -28,12 +28,15 @@ function toEnumeration(name: string, source: EnumerationSource, languages: reado
 }
 
 /** The menu with its entities' names, icons and addresses; an entity that names a group and stands nowhere is added to it. */
-export function toMenu(groups: readonly MenuGroupSource[] = [], entities: Catalogue['entities']): readonly MenuGroup[] {
+export function toMenu(
+  groups: readonly MenuGroupSource[] = [],
+  { entities, boards }: Pick<Catalogue, 'entities' | 'boards'>,
+): readonly MenuGroup[] {
   const named = new Set(groups.flatMap((group) => group.items ?? []).map(nameOf));
   return groups.map((group) => {
     const added = Object.values(entities).flatMap((entity) => standingIn(group.name, entity));
     const items = [...(group.items ?? []), ...added.filter((item) => !named.has(nameOf(item)))];
-    return fill(menuGroup, { ...group, items: items.map((item) => toMenuItem(item, entities)) });
+    return fill(menuGroup, { ...group, items: items.map((item) => toMenuItem(item, { entities, boards })) });
   });
 }
 
@@ -47,7 +50,7 @@ function nameOf({ entity = '', list = '' }: MenuItemSource): string {
   return `${entity} ${list}`;
 }
 
-function toMenuItem(source: MenuItemSource, entities: Catalogue['entities']): MenuItem {
+function toMenuItem(source: MenuItemSource, { entities, boards }: Pick<Catalogue, 'entities' | 'boards'>): MenuItem {
   const entity = source.entity === undefined ? undefined : entities[source.entity];
   const further = source.list === undefined ? undefined : entity?.lists[source.list];
   const list = further ?? entity?.list;
@@ -57,6 +60,7 @@ function toMenuItem(source: MenuItemSource, entities: Catalogue['entities']): Me
     icon: source.icon ?? further?.icon ?? entity?.icon ?? 'list',
     to: source.to ?? listAddress(further?.route ?? entity?.route ?? '/', list),
     permission: source.permission ?? (further ? further.permission : entity?.access.permissions.visit),
+    counts: source.counts?.map((board) => ({ board, label: boards.find(({ name }) => name === board)?.label ?? {} })),
   });
 }
 

@@ -34,6 +34,7 @@ export function filledIn({ app, entities: sources, prints, notices, exports, imp
   const constants = app.constants ?? {};
   const enumerations = toEnumerations(app.enumerations, languages);
   const shown = { view: { entities, enumerations, constants }, languages, texts };
+  const boards = toBoards(app.boards, appOperations, shown);
   return {
     brand: app.brand ?? namelessBrand,
     languages,
@@ -41,9 +42,9 @@ export function filledIn({ app, entities: sources, prints, notices, exports, imp
     enumerations,
     permissions: app.permissions ?? [],
     roles: app.roles ?? [],
-    menu: toMenu(app.menu, entities),
+    menu: toMenu(app.menu, { entities, boards }),
     routes: toRoutes(app.routes),
-    boards: toBoards(app.boards, appOperations, shown),
+    boards,
     operations: appOperations,
     entities,
     prints: mapped(prints, (name, source) => toPrint(name, source, shown)),

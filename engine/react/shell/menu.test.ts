@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialsOf, isCurrent } from './menu.ts';
+import { badgeOf, initialsOf, isCurrent, numbersOf, type MenuNumbers } from './menu.ts';
 
 it.each([
   { pathname: '/genres', current: true },
@@ -15,4 +15,24 @@ it.each([
   { fullName: 'Eva Mária Kováčová', initials: 'EK' },
 ])('takes the initials of $fullName', ({ fullName, initials }) => {
   expect(initialsOf(fullName)).toBe(initials);
+});
+
+const counts = ['requested', 'late'].map((board) => ({ board, label: { en: board } }));
+
+it.each<{ readonly numbers: MenuNumbers; readonly shown: readonly string[] }>([
+  { numbers: {}, shown: [] },
+  { numbers: { requested: 0, late: 3, lost: 9 }, shown: ['late 3'] },
+  { numbers: { requested: 2, late: 3 }, shown: ['requested 2', 'late 3'] },
+])('has beside a line of the menu its boards with something on them: $numbers', ({ numbers, shown }) => {
+  const found = numbersOf({ counts }, numbers);
+  expect(found.map(({ label, total }) => `${String(label['en'])} ${String(total)}`)).toEqual(shown);
+  expect(numbersOf({}, numbers)).toEqual([]);
+});
+
+it.each([
+  { total: 1, badge: '1' },
+  { total: 99, badge: '99' },
+  { total: 10_000, badge: '99+' },
+])('writes $total as $badge', ({ total, badge }) => {
+  expect(badgeOf(total)).toBe(badge);
 });

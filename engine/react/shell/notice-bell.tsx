@@ -1,8 +1,6 @@
 import { NotificationsIcon } from '@blueprintjs/icons';
 import { Link, useWords } from '../state/index.ts';
-
-/** From here on nobody counts on. */
-const MOST = 99;
+import { badgeOf } from './menu.ts';
 
 interface NoticeBellProps {
   /** Address of what somebody is told. */
@@ -19,7 +17,7 @@ export function NoticeBell({ to, unread = 0 }: NoticeBellProps) {
       <NotificationsIcon />
       {unread > 0 && (
         <span className="count-badge" aria-hidden="true">
-          {countOf(unread)}
+          {badgeOf(unread)}
         </span>
       )}
     </Link>
@@ -38,9 +36,5 @@ export function NoticeNews({ unread = 0 }: Pick<NoticeBellProps, 'unread'>) {
 
 function useBellWords(unread: number): string {
   const translate = useWords();
-  return unread === 0 ? translate('notices.title') : translate('notices.unreadCount', { count: countOf(unread) });
-}
-
-function countOf(unread: number): string {
-  return unread > MOST ? `${String(MOST)}+` : String(unread);
+  return unread === 0 ? translate('notices.title') : translate('notices.unreadCount', { count: badgeOf(unread) });
 }

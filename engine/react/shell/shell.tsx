@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { PaletteButton } from '../palette/index.ts';
 import { useCatalogue, useLabel, useRegistry, useWords } from '../state/index.ts';
 import { NoticeBell, NoticeNews } from './notice-bell.tsx';
+import type { MenuNumbers } from './menu.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OrganizationSwitcher, type Workspace } from './organization-switcher.tsx';
 import { SidebarMenu } from './sidebar-menu.tsx';
@@ -17,13 +18,15 @@ export interface ShellProps {
   readonly user: UserBlockProps;
   /** How much of what somebody is told they have not read; absent until it is known. */
   readonly unread?: number | undefined;
+  /** How many records each board of the menu has, by its name. */
+  readonly counts?: MenuNumbers | undefined;
   readonly children: ReactNode;
 }
 
 const KEY = 'sidebar';
 
 /** The frame of every screen of a signed-in person: sidebar and content. */
-export function Shell({ workspaces, activeWorkspace, onWorkspace, user, unread, children }: ShellProps) {
+export function Shell({ workspaces, activeWorkspace, onWorkspace, user, unread, counts, children }: ShellProps) {
   const translate = useWords();
   const brand = useLabel()(useCatalogue().brand.shortName);
   const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(KEY) === 'collapsed');
@@ -71,7 +74,7 @@ export function Shell({ workspaces, activeWorkspace, onWorkspace, user, unread, 
           />
         </div>
         <OrganizationSwitcher workspaces={workspaces} active={activeWorkspace} onSwitch={onWorkspace} />
-        <SidebarMenu isCollapsed={isCollapsed && !isDrawn} onFollow={() => setDrawn(false)} />
+        <SidebarMenu counts={counts} isCollapsed={isCollapsed && !isDrawn} onFollow={() => setDrawn(false)} />
         <UserBlock {...user} />
       </aside>
       {isDrawn && <div className="sidebar-backdrop" onClick={() => setDrawn(false)} />}

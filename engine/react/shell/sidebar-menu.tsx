@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { MenuItem } from '../../metadata/types/index.ts';
 import {
   Link,
@@ -9,16 +10,16 @@ import {
   useViewer,
   useWords,
 } from '../state/index.ts';
-import { isCurrent } from './menu.ts';
+import { badgeOf, isCurrent, numbersOf, type MenuNumbers } from './menu.ts';
 
-/** The viewer's menu in its groups. */
-export function SidebarMenu({
-  isCollapsed,
-  onFollow,
-}: {
+interface SidebarMenuProps {
+  readonly counts: MenuNumbers | undefined;
   readonly isCollapsed: boolean;
   readonly onFollow: () => void;
-}) {
+}
+
+/** The viewer's menu in its groups. */
+export function SidebarMenu({ counts = {}, isCollapsed, onFollow }: SidebarMenuProps) {
   const { menu } = useCatalogue();
   const viewer = useViewer();
   const label = useLabel();
@@ -33,7 +34,7 @@ export function SidebarMenu({
           <ul>
             {group.items.map((item) => (
               <li key={item.to}>
-                <SidebarItem item={item} isCollapsed={isCollapsed} onFollow={onFollow} />
+                <SidebarItem item={item} counts={counts} isCollapsed={isCollapsed} onFollow={onFollow} />
               </li>
             ))}
           </ul>
@@ -43,27 +44,41 @@ export function SidebarMenu({
   );
 }
 
-function SidebarItem({
-  item,
-  isCollapsed,
-  onFollow,
-}: {
+interface SidebarItemProps extends SidebarMenuProps {
   readonly item: MenuItem;
-  readonly isCollapsed: boolean;
-  readonly onFollow: () => void;
-}) {
-  const words = useLabel()(item.label);
+}
+
+function SidebarItem({ item, counts = {}, isCollapsed, onFollow }: SidebarItemProps) {
+  const label = useLabel();
+  const id = useId();
+  const words = label(item.label);
   const { pathname } = useNavigation();
+  const numbers = numbersOf(item, counts);
+  const said = numbers.map((each) => `${label(each.label)}: ${badgeOf(each.total)}`).join(', ');
+  const total = numbers.reduce((sum, each) => sum + each.total, 0);
   return (
-    <Link
-      to={item.to}
-      className="sidebar-item"
-      onClick={onFollow}
-      {...(isCollapsed ? { 'data-tooltip': words } : {})}
-      {...(isCurrent(item, pathname) ? { 'aria-current': 'page' } : {})}
-    >
-      <NamedIcon name={item.icon} />
-      <span className={isCollapsed ? 'visually-hidden' : 'sidebar-words'}>{words}</span>
-    </Link>
+    <>
+      <Link
+        to={item.to}
+        className="sidebar-item"
+        onClick={onFollow}
+        {...(isCollapsed ? { 'data-tooltip': words } : {})}
+        {...(isCurrent(item, pathname) ? { 'aria-current': 'page' } : {})}
+        {...(total > 0 && { 'aria-describedby': id, title: said })}
+      >
+        <NamedIcon name={item.icon} />
+        <span className={isCollapsed ? 'visually-hidden' : 'sidebar-words'}>{words}</span>
+        {total > 0 && (
+          <span className="count-badge" aria-hidden="true">
+            {badgeOf(total)}
+          </span>
+        )}
+      </Link>
+      {total > 0 && (
+        <span id={id} className="visually-hidden">
+          {said}
+        </span>
+      )}
+    </>
   );
 }

@@ -42,6 +42,7 @@ export type {
   ListFileRequest,
   LookProps,
   ListPanelProps,
+  MenuCountsDocument,
   PanelProps,
   PortalCatalogue,
   PortalEntity,

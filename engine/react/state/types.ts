@@ -147,6 +147,12 @@ export interface BoardsPiece {
   readonly document: DocumentNode;
 }
 
+/** The query of the numbers in the menu: how many records a board has; null where counting failed. */
+export type MenuCountsDocument = TypedDocumentNode<
+  { readonly menuCounts: readonly { readonly board: string; readonly total: number | null }[] },
+  Readonly<Record<string, never>>
+>;
+
 /** The operations that keep what a person sets of lists. */
 export interface KeptLists {
   /** Answers one field: what is kept of a list, for whoever asks. */

@@ -49,6 +49,7 @@ describe('operations of section 7', () => {
         one('myHolding', 'Holding'),
         'stockTotals(organizationId: ID): [StockTotal!]!',
         'boards: [Board!]!',
+        'menuCounts: [MenuCount!]!',
         'find(words: String!): [Found!]!',
         'notices(language: Language!, isUnread: Boolean, before: ID): NoticePage!',
         'unreadNotices: Int!',

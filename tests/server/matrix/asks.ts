@@ -16,7 +16,7 @@ export function asksOf(catalogue: Catalogue): readonly Ask[] {
 }
 
 /** What the engine answers of all lists: whoever is signed in may ask, and gets what is within their reach. */
-const overAll = ['boards', 'find'];
+const overAll = ['boards', 'menuCounts', 'find'];
 
 function entityAsks(entity: Entity): readonly Ask[] {
   const { name, operations } = entity;

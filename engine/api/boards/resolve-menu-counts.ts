@@ -1,0 +1,51 @@
+import { boardsFor, type BoardOf } from '../../metadata/index.ts';
+import type { Resolve } from '../resolve/reading.ts';
+import { occurrenceOf, type Tools } from '../tools.ts';
+import type { RequestContext } from '../types.ts';
+import { countRecords } from './read-records.ts';
+
+/** A board and what its field of this name answers or throws: the others stay as they are. */
+interface Counted {
+  readonly board: string;
+  readonly total: () => number;
+}
+
+/** The numbers in the menu of whoever asks: of each board once, one after another, however often a request repeats the query. */
+export function resolveMenuCounts(tools: Tools): Resolve {
+  const named = new Set(
+    tools.catalogue.menu.flatMap(({ items }) => items.flatMap(({ counts = [] }) => counts.map(({ board }) => board))),
+  );
+  const boards = tools.catalogue.boards.filter((board) => board.kind === 'records' && named.has(board.name));
+  const known = new WeakMap<RequestContext, Promise<readonly Counted[]>>();
+  return async (_, context) => {
+    const counting = known.get(context) ?? countAll(tools, boards, context);
+    known.set(context, counting);
+    return await counting;
+  };
+}
+
+async function countAll(
+  tools: Tools,
+  boards: Tools['catalogue']['boards'],
+  context: RequestContext,
+): Promise<readonly Counted[]> {
+  const occurrence = occurrenceOf(tools, context);
+  const counted: Counted[] = [];
+  for (const board of boardsFor(boards, occurrence.viewer))
+    if (board.kind === 'records') counted.push(await count(board, () => countRecords(board, { tools, occurrence })));
+  return counted;
+}
+
+async function count({ name }: BoardOf<'records'>, read: () => Promise<number>): Promise<Counted> {
+  try {
+    const total = await read();
+    return { board: name, total: () => total };
+  } catch (error) {
+    return {
+      board: name,
+      total: () => {
+        throw error;
+      },
+    };
+  }
+}
