@@ -1,3 +1,4 @@
+import { isNumber } from '../record/index.ts';
 import { toDecimal } from './decimal.ts';
 import type { Family } from './term.ts';
 
@@ -13,18 +14,25 @@ export function isPresent(value: unknown): boolean {
 export function equal(left: unknown, right: unknown, family: Family): boolean | undefined {
   if (left === missing || right === missing) return undefined;
   if (family !== 'number' && family !== 'dateTime') return (left ?? null) === (right ?? null);
-  const [a, b] = [comparable(left, family), comparable(right, family)];
-  if (a === null || b === null) return a === b;
-  return family === 'number' ? compare(left, right, family) === 0 : a === b;
+  const order = family === 'number' ? compareNumbers(left, right) : undefined;
+  return order === undefined ? comparable(left, family) === comparable(right, family) : order === 0;
 }
 
 /** -1, 0 or 1 by size or time; undefined where a side is null or missing, so that no comparison holds. */
 export function compare(left: unknown, right: unknown, family: Family): -1 | 0 | 1 | undefined {
+  if (family === 'number') return compareNumbers(left, right);
   const [a, b] = [comparable(left, family), comparable(right, family)];
   if (a === null || b === null) return undefined;
-  if (family === 'number') return sign(toDecimal(left)?.comparedTo(toDecimal(right) ?? 0) ?? 0);
   if (typeof a === 'number' && typeof b === 'number') return sign(a - b);
   return typeof a === 'string' && typeof b === 'string' ? sign(a < b ? -1 : Number(a > b)) : undefined;
+}
+
+/** Undefined where one is no number. Rounding keeps their order: only what it makes alike is compared digit by digit. */
+function compareNumbers(left: unknown, right: unknown): -1 | 0 | 1 | undefined {
+  const difference = isNumber(left) && isNumber(right) ? Number(left) - Number(right) : 0;
+  if (difference > 0 || difference < 0) return sign(difference);
+  const [a, b] = [toDecimal(left), toDecimal(right)];
+  return a === null || b === null ? undefined : sign(a.comparedTo(b));
 }
 
 /** Microseconds since 1970, PostgreSQL's precision, of an ISO instant; null for anything else. */

@@ -16,17 +16,23 @@ export function isShorter(value: unknown, limit: number): boolean {
 
 /** Whether a number has more decimal places; zeros at its end are none. */
 export function hasMorePlaces(value: unknown, limit: number): boolean {
-  return isNumber(value) && new Decimal(value).decimalPlaces() > limit;
+  return isNumber(value) && /[.e]/u.test(String(value)) && new Decimal(value).decimalPlaces() > limit;
 }
 
 /** Whether a number is lower, exactly. */
 export function isBelow(value: unknown, limit: string | number): boolean {
-  return isNumber(value) && new Decimal(value).lessThan(limit);
+  return isNumber(value) && order(value, limit) < 0;
 }
 
 /** Whether a number is higher, exactly. */
 export function isAbove(value: unknown, limit: string | number): boolean {
-  return isNumber(value) && new Decimal(value).greaterThan(limit);
+  return isNumber(value) && order(value, limit) > 0;
+}
+
+/** Rounding keeps the order of numbers: only what it makes alike is compared digit by digit. */
+function order(value: string | number, limit: string | number): number {
+  const difference = Number(value) - Number(limit);
+  return difference > 0 || difference < 0 ? difference : new Decimal(value).comparedTo(limit);
 }
 
 function characters(text: string): number {

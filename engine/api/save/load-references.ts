@@ -52,12 +52,17 @@ async function inFields(loading: Loading, fields: Fields, { value, stored }: Giv
   const loaded: Record<string, unknown> = { ...(isValues(value) ? value : {}) };
   for (const field of Object.values(fields)) {
     const given = loaded[field.name];
-    if (given === undefined || given === null) continue;
+    if (given === undefined || given === null || isPlain(field)) continue;
     const place = { ...around, path: [...around.path, field.name], rulePath: `${around.rulePath}${field.name}` };
     const before = isValues(stored) ? stored[field.name] : undefined;
     loaded[field.name] = await inField(loading, field, { value: given, stored: before }, place);
   }
   return loaded;
+}
+
+/** Nothing of it is looked for, and nobody waits for it. */
+function isPlain({ type }: Field): boolean {
+  return type !== 'reference' && type !== 'references' && type !== 'group' && type !== 'rows' && type !== 'files';
 }
 
 async function inField(loading: Loading, field: Field, { value, stored }: Given, place: Place): Promise<unknown> {

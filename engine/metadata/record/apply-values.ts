@@ -1,5 +1,5 @@
 import { valueAt, withValue, type RecordIssue, type Values } from '../../record/index.ts';
-import { askAbout, placeAround, placesInRows, withoutIndexes, type RecordContext } from './context.ts';
+import { askAbout, askAgain, placeAround, placesInRows, withoutIndexes, type RecordContext } from './context.ts';
 import { withDefaults } from './defaults.ts';
 import { standingAt, type Standing } from './field-states.ts';
 import { isSameValue, mergeInput } from './field-values.ts';
@@ -104,7 +104,7 @@ function settle(context: RecordContext, occasion: Occasion, start: Start): Appli
       if (outcome.issue) issues.push(outcome.issue);
       if (!('value' in outcome) || isSameValue(planned.field, valueAt(record, place.steps), outcome.value)) continue;
       record = withValue(record, place.steps, outcome.value);
-      asked = askAbout(context, record);
+      asked = askAgain(asked, record, planned.path);
       results.push(place.path);
       touched.push(planned.path);
     }

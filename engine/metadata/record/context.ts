@@ -1,6 +1,7 @@
 import { isValues, valueAt, type Values } from '../../record/index.ts';
 import {
   evaluateRule,
+  pathsOf,
   ruleHolds,
   type Rule,
   type RuleFacts,
@@ -8,7 +9,7 @@ import {
   type ViewerFacts,
 } from '../../rules/index.ts';
 import type { CatalogueView } from './field-at.ts';
-import type { Place, PlannedField, RecordEntity } from './plan.ts';
+import { overlap, type Place, type PlannedField, type RecordEntity } from './plan.ts';
 
 /** Who judges a record of what, and on which day. */
 export interface RecordContext {
@@ -25,9 +26,24 @@ export interface Asked {
   readonly answers: Map<Rule, boolean>;
 }
 
-/** What rules are asked about a record; another record, as each change makes one, is asked about anew. */
+/** What rules are asked about a record. */
 export function askAbout({ viewer, view, today }: RecordContext, record: Values): Asked {
   return { facts: { record, viewer, constants: view.constants, today }, answers: new Map() };
+}
+
+/** The same of a record with another value at a path: what was answered without looking there still holds. */
+export function askAgain({ facts, answers }: Asked, record: Values, path: string): Asked {
+  for (const rule of answers.keys()) if (looksAt(rule, path)) answers.delete(rule);
+  return { facts: { ...facts, record }, answers };
+}
+
+const looks = new WeakMap<object, readonly string[]>();
+
+function looksAt(rule: Rule, path: string): boolean {
+  if (typeof rule !== 'object' || rule === null) return false;
+  const paths = looks.get(rule) ?? pathsOf(rule);
+  looks.set(rule, paths);
+  return paths.some((read) => overlap(read, path));
 }
 
 /** One rule is about one field at one place of one record. */

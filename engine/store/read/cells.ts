@@ -10,9 +10,17 @@ const mostArguments = 100;
 /** How a cell is read: instants become ISO texts; exact numbers and ids must be texts also inside JSON. */
 export type CellKind = 'plain' | 'exact' | 'instant';
 
+/** One expression of a select list. */
+export interface Wanted {
+  readonly expression: Sql;
+  readonly kind: CellKind;
+  /** A query of its own, about whatever records the row has. */
+  readonly isList?: true;
+}
+
 /** Expressions of a select list, in order, and what is made of their cells in a row; `first` is the place of the first. */
 export interface Cells<Made = unknown> {
-  readonly wanted: readonly { readonly expression: Sql; readonly kind: CellKind }[];
+  readonly wanted: readonly Wanted[];
   readonly decode: (row: readonly unknown[], first: number) => Made;
 }
 
@@ -84,7 +92,7 @@ export function jsonList<Made>(list: Sql, { wanted, decode }: Cells<Made>): Cell
   const isParted = wanted.length > mostArguments;
   const decodeItem = (item: readonly unknown[]): Made => decode(isParted ? item.flat() : item, 0);
   return {
-    wanted: [{ expression: list, kind: 'plain' }],
+    wanted: [{ expression: list, kind: 'plain', isList: true }],
     decode: (row, first) => {
       const found = row[first];
       return Array.isArray(found) ? found.map(decodeItem) : null;

@@ -1,4 +1,4 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Entity } from '../../metadata/types/index.ts';
 import type { Rule } from '../../rules/index.ts';
 import type { Values } from '../../record/index.ts';
@@ -37,7 +37,8 @@ function wholeList(
 ): { readonly statement: Statement; readonly record: Cells<Values> } {
   const source = recordSource(entity);
   const record = selectedCells({ ...asking, reach: 'everything' }, rootPosition(source), selection);
-  const selected = selectList(record);
+  const { lists, cells } = listsBeside(record);
+  const selected = selectList(cells);
   const conditions = [
     ...conditionOf(asking, source, scopeOf(asking, { entity })),
     ...presence(asking, source),
@@ -47,9 +48,25 @@ function wholeList(
     ({ by, direction }) => sql`${pathValue(asking, source, by.split('.'))} ${raw(direction.toLowerCase())}`,
   );
   const order = join([...keys, column(source, 'id')]);
-  const from = fromClause(source.use, [selected, ...conditions, order]);
+  const from = sql`${fromClause(source.use, [selected, lists, ...conditions, order])}${lists}`;
   const within: Sql = conditions.length === 0 ? sql`` : sql` where ${join(conditions, ' and ')}`;
   return { statement: printed(sql`select ${selected} from ${from}${within} order by ${order}`), record };
+}
+
+/**
+ * Lists inside a record are joined, which lets the database keep the list of a record that many rows lead to. `offset 0`
+ * keeps the join.
+ */
+function listsBeside({ wanted, decode }: Cells<Values>): { readonly lists: Sql; readonly cells: Cells<Values> } {
+  const joined = wanted.map(({ expression, isList }, index) =>
+    isList === true
+      ? sql` left join lateral (select ${expression} as value offset 0) as ${raw(`list${String(index)}`)} on true`
+      : empty,
+  );
+  const beside = wanted.map((each, index) =>
+    each.isList === true ? { ...each, expression: sql`${raw(`list${String(index)}.value`)}` } : each,
+  );
+  return { lists: join(joined, ''), cells: { wanted: beside, decode } };
 }
 
 /** A condition that is decided without records is no condition, or lets none of them through. */
