@@ -3,8 +3,20 @@ const day = 86_400_000;
 const dayZero = Date.UTC(1899, 11, 30);
 const firstSerial = 61;
 
+/** Days that were asked for: a file has few, many times. */
+const days = new Map<string, number | undefined>();
+const daysKept = 10_000;
+
 /** The number by which spreadsheets know a day `YYYY-MM-DD`; undefined for what is no day they know. */
 export function daySerial(text: string): number | undefined {
+  if (days.has(text)) return days.get(text);
+  if (days.size >= daysKept) days.clear();
+  const serial = serialOf(text);
+  days.set(text, serial);
+  return serial;
+}
+
+function serialOf(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const time = Date.parse(text);
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text) return undefined;

@@ -17,6 +17,8 @@ interface Written {
 
 /** Names in UTF-8, and sizes behind the content: they are not known before it was read. */
 const flags = 0x0808;
+/** Bytes handed on at once: each piece goes to another thread and back. */
+const piece = 131_072;
 const deflated = 8;
 const version = 20;
 /** The first day the format knows. A true one would make two files of the same content differ. */
@@ -48,11 +50,11 @@ interface Sizes {
 }
 
 async function* packed(content: ZipEntry['content'], sizes: Sizes): AsyncGenerator<Buffer> {
-  const deflate = createDeflateRaw({ level: constants.Z_BEST_SPEED });
+  const deflate = createDeflateRaw({ level: constants.Z_BEST_SPEED, chunkSize: piece });
   // What goes wrong on either side reaches the loop below, or is its own doing: it was left early.
   pipeline(Readable.from(counted(content, sizes)), deflate, () => undefined);
-  for await (const chunk of deflate) {
-    const bytes = Buffer.from(chunk);
+  // What a stream of bytes gives.
+  for await (const bytes of deflate as AsyncIterable<Buffer>) {
     sizes.packed += bytes.length;
     yield bytes;
   }
