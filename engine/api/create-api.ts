@@ -62,7 +62,7 @@ export function createApi<Records extends object>(parts: ApiParts<Records>): Api
   const store = createStore({ catalogue, database });
   const tellers: Tellers = tell === undefined ? new Map() : tellersOf({ catalogue, store, tell });
   const answered = new Set(Object.keys(resolvers));
-  const tools: Tools = { catalogue, database, store, hooks, files, confirmViewer, tellers, answered, now };
+  const tools: Tools = { catalogue, database, store, hooks, files, confirmViewer, tellers, tell, answered, now };
   const schema = buildApiSchema(tools, resolvers);
   return {
     schema,

@@ -10,7 +10,7 @@ import {
   type Viewer,
 } from '../store/index.ts';
 import { BadToken, forbidden, Refusal } from './errors/api-error.ts';
-import type { Tellers } from './notices/told.ts';
+import type { Tellers, TellSink } from './notices/told.ts';
 import type { Hooks, RequestContext } from './types.ts';
 
 /** A file that comes with a request: the value of an `Upload`. Nothing of it is stored before it is received. */
@@ -53,6 +53,8 @@ export interface Tools {
   readonly files: FileKeeper;
   readonly confirmViewer: ConfirmViewer;
   readonly tellers: Tellers;
+  /** Takes what is told of what is no change of a record; absent: nobody is told anything. */
+  readonly tell: TellSink | undefined;
   /** The operations that the server answers itself. */
   readonly answered: ReadonlySet<string>;
   readonly now: () => Date;

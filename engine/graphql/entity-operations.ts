@@ -1,9 +1,10 @@
 import type { Entity, EntityView } from '../metadata/index.ts';
+import { commentMutations, commentQueries } from './comment-definitions.ts';
 import type { FieldDefinition, InputDefinition } from './definition.ts';
 import { isSaved } from './input-definitions.ts';
 import { englishOf, sentences, typeNames } from './names.ts';
 
-/** The query fields an entity brings: page, all, one, uses, history and its views. */
+/** The query fields an entity brings: page, all, one, uses, history, comments and its views. */
 export function entityQueries(entity: Entity): readonly FieldDefinition[] {
   const { page, all, one, uses, history } = entity.api;
   const { read } = entity.access.permissions;
@@ -14,17 +15,19 @@ export function entityQueries(entity: Entity): readonly FieldDefinition[] {
     ...(one ? [oneQuery(entity, one, read)] : []),
     ...(uses ? [usesQuery(entity, uses)] : []),
     ...(history ? [historyQuery(entity, history)] : []),
+    ...commentQueries(entity),
     ...Object.values(entity.views).map((view) => viewQuery(entity, view)),
   ];
 }
 
-/** The mutation fields an entity brings: save, remove and restore. */
+/** The mutation fields an entity brings: save, remove, restore and those of comments. */
 export function entityMutations(entity: Entity): readonly FieldDefinition[] {
   const { save, remove, restore } = entity.api;
   return [
     ...(save ? [saveMutation(entity, save)] : []),
     ...(remove && !isWrittenOut(entity, remove) ? [removeMutation(entity, remove)] : []),
     ...(restore ? [restoreMutation(entity, restore)] : []),
+    ...commentMutations(entity),
   ];
 }
 

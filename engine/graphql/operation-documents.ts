@@ -25,7 +25,7 @@ export interface OperationDocument {
   /** Unique in the product: `BookList`. */
   readonly name: string;
   /**
-   * `page`, `one`, `save`, `remove`, `restore`, `uses`, `history`: the entity's own; `all`, `options`: its records as choices, all of them or as the
+   * `page`, `one`, `save`, `remove`, `restore`, `uses`, `history`, `comments`, `addComment`, `removeComment`: the entity's own; `all`, `options`: its records as choices, all of them or as the
    * API offers them best; `picker`: the choices of one of its reference fields, or what one of text looks up; `list`, `view`, `operation`: by name.
    */
   readonly role:
@@ -37,6 +37,9 @@ export interface OperationDocument {
     | 'restore'
     | 'uses'
     | 'history'
+    | 'comments'
+    | 'addComment'
+    | 'removeComment'
     | 'options'
     | 'picker'
     | 'list'
@@ -150,13 +153,14 @@ function recordDocuments(catalogue: Catalogue, entity: Entity): readonly Operati
     ...(restore ? [byIdDocument('mutation', 'restore', `${type}Restore`, restore)] : []),
     ...(uses ? [byIdDocument('query', 'uses', `${type}Uses`, uses)] : []),
     ...(history ? [historyDocument(`${type}History`, history)] : []),
+    ...commentDocuments(entity),
   ];
 }
 
 /** An operation that takes an id and answers one value. */
 function byIdDocument(
   kind: 'query' | 'mutation',
-  role: 'remove' | 'restore' | 'uses',
+  role: 'remove' | 'restore' | 'uses' | 'removeComment',
   name: string,
   field: string,
 ): OperationDocument {
@@ -169,6 +173,24 @@ function historyDocument(name: string, field: string): OperationDocument {
   const body = `{ items ${entry} pageInfo { totalElements totalIsCapped } }`;
   const text = `query ${name}($id: ID!, $page: PageInput) { ${field}(id: $id, page: $page) ${body} }`;
   return { name, role: 'history', key: 'history', text };
+}
+
+function commentDocuments({
+  api: { type, comments, addComment, removeComment },
+}: Entity): readonly OperationDocument[] {
+  const item = '{ id createdAt audience author organization isMine pieces { words isMention person } }';
+  const body = `{ items ${item} pageInfo { totalElements totalIsCapped } audiences { audience organizations } people }`;
+  const reading = `query ${type}Comments($id: ID!, $page: PageInput) { ${comments ?? ''}(id: $id, page: $page) ${body} }`;
+  const writing =
+    `mutation ${type}AddComment($id: ID!, $audience: CommentAudience!, $text: String!) ` +
+    `{ ${addComment ?? ''}(id: $id, audience: $audience, text: $text) }`;
+  return [
+    ...(comments ? [{ name: `${type}Comments`, role: 'comments', key: 'comments', text: reading } as const] : []),
+    ...(addComment
+      ? [{ name: `${type}AddComment`, role: 'addComment', key: 'addComment', text: writing } as const]
+      : []),
+    ...(removeComment ? [byIdDocument('mutation', 'removeComment', `${type}RemoveComment`, removeComment)] : []),
+  ];
 }
 
 function choiceDocuments(catalogue: Catalogue, entity: Entity): readonly OperationDocument[] {

@@ -1,6 +1,7 @@
 import type { Catalogue, Entity, Enumeration } from '../metadata/index.ts';
 import { boardDefinitions, boardQueries } from './board-definitions.ts';
 import { commonDefinitions } from './common-definitions.ts';
+import { commentDefinitions } from './comment-definitions.ts';
 import { customOperations, entitiesTaken, operationDefinitions, operationField } from './custom-operations.ts';
 import { printDefinitions, type Definition } from './definition.ts';
 import { entityMutations, entityQueries } from './entity-operations.ts';
@@ -24,6 +25,7 @@ export function typeDefinitions(catalogue: Catalogue): string {
     ...roots(catalogue),
     ...commonDefinitions,
     ...historyDefinitions(catalogue),
+    ...commentDefinitions(catalogue),
     ...boardDefinitions(catalogue),
     ...menuCountDefinitions(catalogue),
     ...findDefinitions(catalogue),

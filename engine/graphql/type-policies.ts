@@ -16,7 +16,7 @@ export interface TypePolicy {
 export function typePolicies(catalogue: Catalogue): Readonly<Record<string, TypePolicy>> {
   const entities = sortedEntities(catalogue);
   const lists = entities
-    .flatMap(({ api, views }) => [api.page, api.all, api.history, ...Object.keys(views)])
+    .flatMap(({ api, views }) => [api.page, api.all, api.history, api.comments, ...Object.keys(views)])
     .filter((name) => name !== undefined);
   const operations = customOperations(catalogue);
   const queries = operations.filter(({ kind }) => kind === 'query').map(({ name }) => name);
@@ -32,6 +32,12 @@ export function typePolicies(catalogue: Catalogue): Readonly<Record<string, Type
       History: { keyFields: false },
       HistoryEntry: { keyFields: false },
       HistoryChange: { keyFields: false },
+    }),
+    ...(entities.some(({ api }) => api.comments !== undefined) && {
+      Comments: { keyFields: false },
+      Comment: { keyFields: false },
+      CommentPiece: { keyFields: false },
+      CommentReaders: { keyFields: false },
     }),
   };
 }

@@ -52,6 +52,7 @@ export type { Access, AccessSource } from './entity/access.ts';
 export type { EntityApi } from './entity/api.ts';
 export type { Entity, EntitySource } from './entity/entity.ts';
 export type { EntityRoute, EntityRouteSource } from './entity/route.ts';
+export type { Comments } from './entity/comments.ts';
 export type { History } from './entity/history.ts';
 export type { Storage } from './entity/storage.ts';
 export type { EntityView, ViewSource } from './entity/view.ts';

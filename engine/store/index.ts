@@ -7,6 +7,16 @@ export {
   constraintOf,
   storageFullOf,
 } from './database/errors.ts';
+export {
+  commentsOf,
+  countComments,
+  insertComment,
+  removeComment,
+  type CommentAudience,
+  type CommentReader,
+  type NewComment,
+  type StoredComment,
+} from './comments/comments.ts';
 export { openPglite } from './database/pglite.ts';
 export { openPostgres } from './database/postgres.ts';
 export type { Patience } from './database/pool.ts';

@@ -1,7 +1,7 @@
 import { type Catalogue, displayPaths, type Entity, fieldAt } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { ListRequest, Selection } from '../../store/index.ts';
-import { engineAsker, entityOf, type Occurrence, type Tools } from '../tools.ts';
+import { engineAsker, entityOf, type Occurrence, type Tools, viewerAsker } from '../tools.ts';
 
 /** Ids of records by entity. */
 export type Named = ReadonlyMap<string, ReadonlySet<string>>;
@@ -19,6 +19,21 @@ export async function namesOf(tools: Tools, occurrence: Occurrence, named: Named
     for (const record of await recordsOf(tools, occurrence, entityOf(tools, entity), [...ids]))
       found.set(`${entity} ${String(record['id'])}`, record);
   return (entity, id) => found.get(`${entity} ${id}`) ?? { id };
+}
+
+/** What present records within the viewer's reach are called, by id; of those out of reach nothing is told. */
+export async function namesWithinReach(
+  tools: Tools,
+  occurrence: Occurrence,
+  name: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Values>> {
+  const entity = entityOf(tools, name);
+  const { read } = entity.access.permissions;
+  if (ids.length === 0 || (read !== undefined && !occurrence.viewer.permissions.includes(read))) return new Map();
+  const request = requestFor(ids, nameSelection(tools.catalogue, entity));
+  const { items } = await tools.store.page(viewerAsker(occurrence), { entity: name }, request);
+  return new Map(items.map((record) => [String(record['id']), record]));
 }
 
 async function recordsOf(

@@ -15,6 +15,7 @@ import { resolveBoards } from '../boards/resolve-boards.ts';
 import { resolveMenuCounts } from '../boards/resolve-menu-counts.ts';
 import { performedBy, resolveAction, resolveBulkAction } from '../resolve/acting.ts';
 import { askCustom, type OperationResolver, resolveCustom } from '../resolve/custom.ts';
+import { resolveAddComment, resolveComments, resolveRemoveComment } from '../resolve/comments.ts';
 import { resolveHistory, resolveLatest } from '../resolve/history.ts';
 import { type Resolve, resolveAll, resolveOne, resolvePage, resolveSole, resolveUses } from '../resolve/reading.ts';
 import { resolveRemove, resolveRestore, resolveSave } from '../resolve/writing.ts';
@@ -62,7 +63,7 @@ function attachHistories(tools: Tools, schema: GraphQLSchema): void {
 type Named = readonly [name: string, resolve: Resolve];
 
 function entityResolves(tools: Tools, entity: Entity): readonly Named[] {
-  const { page, all, one, save, remove, restore, uses, history } = entity.api;
+  const { page, all, one, save, remove, restore, uses, history, comments, addComment, removeComment } = entity.api;
   const views = Object.values(entity.views).map((view): Named => [view.name, resolveView(tools, entity, view)]);
   return [
     ...named(page, () => resolvePage(tools, entity)),
@@ -73,6 +74,9 @@ function entityResolves(tools: Tools, entity: Entity): readonly Named[] {
     ...named(restore, (name) => resolveRestore(tools, entity, name)),
     ...named(uses, () => resolveUses(tools, entity)),
     ...named(history, () => resolveHistory(tools, entity)),
+    ...named(comments, () => resolveComments(tools, entity)),
+    ...named(addComment, (name) => resolveAddComment(tools, entity, name)),
+    ...named(removeComment, (name) => resolveRemoveComment(tools, entity, name)),
     ...Object.values(entity.operations).flatMap(({ name, permission, saves: preset, occasion = 'create' }) =>
       preset === undefined
         ? []

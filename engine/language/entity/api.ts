@@ -30,6 +30,10 @@ export const api = {
   uses: offered,
   /** Tells who did what to a record and when. */
   history: offered,
+  /** What people wrote about a record. */
+  comments: offered,
+  addComment: offered,
+  removeComment: offered,
 };
 
 export type EntityApi = Filled<typeof api>;

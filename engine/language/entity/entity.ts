@@ -19,6 +19,7 @@ import { oneOperation, operationsMeaning, type Operation, type OperationSource }
 import { documentSchema, schemaOf, source, thing } from '../schema-of.ts';
 import { described, lowerName, mapOf, nameOf, phrase, route, shortOr, terms, text, type Text } from '../shapes.ts';
 import { accessMeaning, accessSchema, accessShape, type Access, type AccessSource } from './access.ts';
+import { comments, commentsMeaning } from './comments.ts';
 import { contact, contactMeaning } from './contact.ts';
 import { api, apiMeaning, type ApiSource, type EntityApi } from './api.ts';
 import { history, historyMeaning } from './history.ts';
@@ -73,6 +74,10 @@ export const entity = {
   history: optional(thing(history), {
     text: 'Who did what to a record and when, shown below its form.',
     means: historyMeaning,
+  }),
+  comments: optional(thing(comments), {
+    text: 'What people write about a record, shown below its form; no part of it.',
+    means: commentsMeaning,
   }),
   offspring: optional(thing(offspring), {
     text: 'How a record makes a further one that stems from it.',

@@ -11,6 +11,7 @@ const typeNames = [
   ...['Decimal', 'Date', 'DateTime', 'Upload', 'JSON', 'SortDirection', 'SortInput', 'PageInput', 'PageInfo'],
   ...['TextFilter', 'DecimalRange', 'DateRange', 'PermittedAction', 'File', 'FileInput', 'ReferenceInput'],
   ...['History', 'HistoryEntry', 'HistoryChange'],
+  ...['Comments', 'Comment', 'CommentPiece', 'CommentAudience', 'CommentReaders'],
 ];
 
 /** Nothing described takes a name that the engine gives itself. */

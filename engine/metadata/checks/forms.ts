@@ -72,6 +72,7 @@ const ofRecords = [
   'list',
   'lists',
   'history',
+  'comments',
 ];
 
 function uselessFindings({ name }: Entity, written: object): readonly Finding[] {

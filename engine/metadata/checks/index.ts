@@ -15,6 +15,7 @@ import { fieldTargets } from './field-targets.ts';
 import type { Check } from './finding.ts';
 import { formFields } from './form-fields.ts';
 import { furtherLists } from './further-lists.ts';
+import { comments } from './comments.ts';
 import { histories } from './histories.ts';
 import { imports } from './imports.ts';
 import { joinedFiles } from './joined-files.ts';
@@ -76,6 +77,7 @@ export const checks: readonly Check[] = [
   workflows,
   statusEnds,
   histories,
+  comments,
   joinedFiles,
   listFields,
   furtherLists,

@@ -24,6 +24,11 @@ function repeated(named: readonly Named[], kind: string): readonly Finding[] {
   });
 }
 
+const offeredKinds = [
+  ...(['page', 'all', 'one', 'save', 'remove', 'restore', 'uses', 'history'] as const),
+  ...(['comments', 'addComment', 'removeComment'] as const),
+];
+
 function operationsOf({ entities, operations }: Catalogue): readonly Named[] {
   return [
     ...Object.keys(operations).map((name) => ({
@@ -33,12 +38,10 @@ function operationsOf({ entities, operations }: Catalogue): readonly Named[] {
     })),
     ...Object.values(entities).flatMap(({ name: entity, api, views, operations: own }): readonly Named[] => {
       const owner = `the entity "${entity}"`;
-      const offered = (['page', 'all', 'one', 'save', 'remove', 'restore', 'uses', 'history'] as const).flatMap(
-        (kind) => {
-          const name = api[kind];
-          return name === undefined ? [] : [{ name, place: inEntity(entity, 'api', kind), owner }];
-        },
-      );
+      const offered = offeredKinds.flatMap((kind) => {
+        const name = api[kind];
+        return name === undefined ? [] : [{ name, place: inEntity(entity, 'api', kind), owner }];
+      });
       return [
         ...offered,
         ...Object.keys(views).map((name) => ({ name, place: inEntity(entity, 'views', name), owner })),

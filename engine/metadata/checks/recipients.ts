@@ -17,23 +17,31 @@ export function recipientFindings(
     return [{ code: 'missing-property', place: at(), message: 'with "on" it must say whom it tells: "to" is missing' }];
   return (source.to ?? []).flatMap((written, index) => {
     const here = (...path: JsonPath) => at('to', index, ...path);
-    const nowhere = wayFindings(catalogue, { written, acted, at: here });
     const recipient = notice.to[index];
-    if (nowhere.length > 0 || recipient === undefined) return nowhere;
-    if (recipient.contact.email !== '')
-      return [
-        ...whereFindings(catalogue, recipient, here('where')),
-        ...withinFindings(catalogue, notice, recipient, here),
-      ];
-    const message = `"${written.path ?? recipient.entity}" leads to nobody who can be written to: to no e-mail, and to no entity with a "contact"`;
-    return [{ code: 'no-contact', place: here(written.path === undefined ? 'entity' : 'path'), message }];
+    const findings = whomFindings(catalogue, { written, acted, at: here }, recipient);
+    if (findings.length > 0 || recipient === undefined) return findings;
+    return withinFindings(catalogue, notice, recipient, here);
   });
 }
 
-interface Written {
+export interface Written {
   readonly written: RecipientSource;
   readonly acted: string;
   readonly at: (...path: JsonPath) => Place;
+}
+
+/** One way to people from a record of `acted` leads to somebody who can be written to. */
+export function whomFindings(
+  catalogue: Catalogue,
+  source: Written,
+  recipient: Recipient | undefined,
+): readonly Finding[] {
+  const { written, at } = source;
+  const nowhere = wayFindings(catalogue, source);
+  if (nowhere.length > 0 || recipient === undefined) return nowhere;
+  if (recipient.contact.email !== '') return whereFindings(catalogue, recipient, at('where'));
+  const message = `"${written.path ?? recipient.entity}" leads to nobody who can be written to: to no e-mail, and to no entity with a "contact"`;
+  return [{ code: 'no-contact', place: at(written.path === undefined ? 'entity' : 'path'), message }];
 }
 
 function wayFindings(catalogue: Catalogue, { written, acted, at }: Written): readonly Finding[] {

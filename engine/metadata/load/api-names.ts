@@ -2,11 +2,10 @@ import type { EntityApi } from '../types/index.ts';
 import { camelCase, pascalCase, pluralOf } from './names.ts';
 import type { EntitySource } from '../../language/types.ts';
 
+type Described = Pick<EntitySource, 'api' | 'access' | 'history' | 'comments' | 'storage'>;
+
 /** The GraphQL names of an entity; a null in the source leaves the operation out. */
-export function toApi(
-  entity: string,
-  { api: source = {}, access, history, storage }: Pick<EntitySource, 'api' | 'access' | 'history' | 'storage'>,
-): EntityApi {
+export function toApi(entity: string, { api: source = {}, access, history, comments, storage }: Described): EntityApi {
   const isRestored = access?.permissions?.restore !== undefined && source.remove !== null;
   const type = source.type ?? pascalCase(entity);
   if (storage?.kept === false) return { type };
@@ -25,5 +24,10 @@ export function toApi(
       uses: named(source.uses, `${camelCase(type)}Uses`),
     }),
     ...(history !== undefined && { history: named(source.history, `${camelCase(type)}History`) }),
+    ...(comments !== undefined && {
+      comments: named(source.comments, `${camelCase(type)}Comments`),
+      addComment: named(source.addComment, `add${type}Comment`),
+      removeComment: named(source.removeComment, `remove${type}Comment`),
+    }),
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { CommentsPanel } from '../comments/index.ts';
 import { RefusedView, RegionBoundary } from '../feedback/index.ts';
 import { HistoryPanel } from '../history/index.ts';
 import { PageHeader } from '../shell/index.ts';
@@ -99,6 +100,7 @@ export function RecordDetail({ piece, record, isSole = false }: RecordDetailProp
         }
       />
       <RecordBody piece={piece} editor={editor} draft={draft} />
+      {editor.mode === 'read' && <CommentsPanel piece={piece} id={record.id} />}
       {editor.mode === 'read' && <HistoryPanel key={String(record['rowVersion'])} piece={piece} id={record.id} />}
       {saved !== undefined && <SavedDialog piece={piece} record={saved} onClose={() => setSaved(undefined)} />}
     </div>

@@ -1,2 +1,2 @@
 export { HistoryPanel } from './history-panel.tsx';
-export { useTold } from './use-told.ts';
+export { useTold, type Told } from './use-told.ts';

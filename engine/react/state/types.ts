@@ -46,6 +46,9 @@ export interface EntityDocuments {
   readonly restore?: DocumentNode;
   readonly uses?: DocumentNode;
   readonly history?: DocumentNode;
+  readonly comments?: DocumentNode;
+  readonly addComment?: DocumentNode;
+  readonly removeComment?: DocumentNode;
   /** What a picker selects of the entity's records. */
   readonly options?: DocumentNode;
   /** The choices of each reference field by its path (`authors[].genre`), with what this entity's rules read of them; what is looked up by a field of text. */

@@ -1,8 +1,8 @@
 import type { StatementGroup } from './groups.ts';
 
 /**
- * Tables every register has, whatever it describes: the journals of what was applied, files, the audit trail and
- * the answers kept for requests that are repeated.
+ * Tables every register has, whatever it describes: the journals of what was applied, files, the audit trail, what
+ * people wrote about records and the answers kept for requests that are repeated.
  */
 const systemTables = `
 create table if not exists applied_catalogue (
@@ -51,6 +51,19 @@ create table if not exists audit_entry (
   warnings jsonb
 );
 create index if not exists audit_entry_record on audit_entry (record_id, entity, id);
+
+create table if not exists comment (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  entity text not null,
+  record_id bigint not null,
+  author_id bigint not null,
+  organization_id bigint not null,
+  audience text not null check (audience in ('ORGANIZATION', 'PARTIES')),
+  readers bigint[] not null check (organization_id = any(readers)),
+  text text not null
+);
+create index if not exists comment_record on comment (record_id, entity, id);
 
 create table if not exists idempotency_key (
   viewer_id bigint not null,

@@ -41,6 +41,14 @@ function usualAsks({ name, api, operations, access: { permissions } }: Entity): 
     [api.one, read, { about: name, does: 'read', at: 'id' }],
     [api.uses, remove, {}],
     [api.history, read, { about: name, does: 'history', at: 'id' }],
+    [api.comments, read, { about: name, does: 'read', at: 'id' }],
+    [
+      api.addComment,
+      read,
+      { about: name, does: 'read', at: 'id', given: { audience: 'ORGANIZATION', text: 'A word' } },
+    ],
+    // Tests of comments take back those of others.
+    [api.removeComment, read, {}],
     [api.save, create, {}],
     [api.save, update, { about: name, does: 'update', at: 'input.id' }],
     [api.remove, remove, { about: name, does: 'remove', at: recordOf(operations[api.remove ?? '']) }],

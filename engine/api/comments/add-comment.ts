@@ -1,0 +1,77 @@
+import { type CommentAudience, type Connection, countComments, insertComment } from '../../store/index.ts';
+import { ApiError, notFound, Refusal } from '../errors/api-error.ts';
+import { inTransaction } from '../repeatable.ts';
+import { textLimit } from '../text-limit.ts';
+import { occurrenceOf, type Tools } from '../tools.ts';
+import type { RequestContext } from '../types.ts';
+import { circleOf, type CommentCircle, readersOf } from './comment-circle.ts';
+import { type CommentPerson, peopleOf } from './comment-people.ts';
+import { mentionedIn } from './comment-text.ts';
+import { toldOfComment } from './tell-comment.ts';
+
+/** Characters one comment may have. */
+export const longestComment = 10_000;
+/** Comments that one organization may write about one record. */
+const mostComments = 500;
+
+export interface CommentRequest extends Pick<CommentCircle, 'entity' | 'id'> {
+  /** The operation that was asked for. */
+  readonly operation: string;
+  readonly audience: CommentAudience;
+  readonly text: string;
+}
+
+/**
+ * Writes a comment and tells whom it is for. Nothing of the record changes by it.
+ * @returns its id @throws ApiError for a record out of reach, an audience the viewer is not in, and anybody they may not mention
+ */
+export async function addComment(tools: Tools, context: RequestContext, request: CommentRequest): Promise<string> {
+  const occurrence = occurrenceOf(tools, context);
+  const circle = await circleOf(tools, occurrence, request);
+  if (circle === undefined) throw notFound();
+  const text = textGiven(request.text);
+  const { audience, operation } = request;
+  const readers = (await readersOf(tools, occurrence, circle)).get(audience);
+  if (readers === undefined) throw new Refusal('errors.comment.noParty', { path: ['audience'] });
+  const people = await mentionedPeople(text, () => peopleOf(tools, occurrence, circle));
+  const told = await toldOfComment(tools, occurrence, circle, { people, readers });
+  const given = { id: circle.id, audience, text };
+  return await inTransaction(tools, context, { operation, given }, async ({ connection, viewer, now }) => {
+    await refuseTooMany(connection, circle);
+    const { organizationId } = circle;
+    const record = { entity: circle.entity.name, id: circle.id };
+    const written = { at: now, authorId: viewer.userId, organizationId, audience, readers, text };
+    const id = await insertComment(connection, record, written);
+    for (const one of told) await tools.tell?.(connection, one);
+    return id;
+  });
+}
+
+/** @throws ApiError for a text that says nothing or is too long */
+function textGiven(given: string): string {
+  const text = given.trim();
+  if (text === '') throw new Refusal('errors.form.required', { code: 'ValidationError', path: ['text'] });
+  const limit = textLimit(text, longestComment);
+  if (limit !== undefined) throw new ApiError([{ code: 'ValidationError', path: ['text'], ...limit }]);
+  return text;
+}
+
+/** Somebody who does not exist and somebody the viewer may not see are refused alike. */
+async function mentionedPeople(
+  text: string,
+  read: () => Promise<readonly CommentPerson[]>,
+): Promise<readonly CommentPerson[]> {
+  const ids = mentionedIn(text);
+  if (ids.length === 0) return [];
+  const people = (await read()).filter(({ id }) => ids.includes(id));
+  if (people.length < ids.length)
+    throw new Refusal('errors.comment.mention', { code: 'ValidationError', path: ['text'] });
+  return people;
+}
+
+/** The limit is against what fills the table, not exact: two windows may pass it together by one. */
+async function refuseTooMany(connection: Connection, { entity, id, organizationId }: CommentCircle): Promise<void> {
+  const reader = { record: { entity: entity.name, id }, organizationId, which: 'written' } as const;
+  if ((await countComments(connection, reader, mostComments)) >= mostComments)
+    throw new Refusal('errors.comment.tooMany', { params: { most: mostComments } });
+}

@@ -1,0 +1,47 @@
+import { toRecipient, type Recipient } from '../../metadata/index.ts';
+import type { Values } from '../../record/index.ts';
+import type { FoundContact } from '../../store/index.ts';
+import { namesWithinReach } from '../history/names-of.ts';
+import type { Occurrence, Tools } from '../tools.ts';
+import type { CommentCircle } from './comment-circle.ts';
+
+/** Somebody who can be mentioned. */
+export interface CommentPerson {
+  readonly id: string;
+  /** What they are called, and their id. */
+  readonly named: Values;
+  readonly contact: FoundContact;
+}
+
+/** As many as anybody looks through; no organization has more people. */
+const mostPeople = 1_000;
+
+/**
+ * Whom the viewer may mention: people of the organization they write for, whose records are within their reach. Of
+ * anybody else nothing is told, neither here nor by what happens when they are mentioned all the same.
+ */
+export async function peopleOf(
+  tools: Tools,
+  occurrence: Occurrence,
+  { comments, organizationId }: CommentCircle,
+): Promise<readonly CommentPerson[]> {
+  const { users } = comments;
+  const recipient = recipientOf(tools, comments);
+  if (users === undefined || recipient === undefined) return [];
+  const request = { recipient, owner: organizationId, today: occurrence.today, limit: mostPeople };
+  const contacts = await tools.store.contacts(tools.database, request);
+  const others = new Map(contacts.map((contact) => [contact.person ?? '', contact]));
+  others.delete(occurrence.viewer.userId);
+  const names = await namesWithinReach(tools, occurrence, users, [...others.keys()]);
+  return [...others].flatMap(([id, contact]) => {
+    const named = names.get(id);
+    return named === undefined ? [] : [{ id, named, contact }];
+  });
+}
+
+function recipientOf(
+  { catalogue }: Tools,
+  { people, organizations }: CommentCircle['comments'],
+): Recipient | undefined {
+  return people && toRecipient(people, organizations, catalogue.entities);
+}

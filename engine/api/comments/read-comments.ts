@@ -1,0 +1,54 @@
+import type { Values } from '../../record/index.ts';
+import { commentsOf, type StoredComment } from '../../store/index.ts';
+import { type NameOf, namesOf, namesWithinReach } from '../history/names-of.ts';
+import type { Occurrence, Tools } from '../tools.ts';
+import type { CommentCircle } from './comment-circle.ts';
+import { mentionedIn, piecesOf } from './comment-text.ts';
+
+/** What people are called whom the viewer may see; by id. */
+type Seen = ReadonlyMap<string, Values>;
+
+/**
+ * What the viewer's organization reads of what was written about a record. A person out of the viewer's reach, as writer or
+ * mentioned, is told of by the organization alone.
+ */
+export async function readComments(
+  tools: Tools,
+  occurrence: Occurrence,
+  circle: CommentCircle,
+  part: { readonly offset: number; readonly limit: number },
+): Promise<readonly Values[]> {
+  const { comments, entity, id, organizationId } = circle;
+  const record = { entity: entity.name, id };
+  const written = await commentsOf(tools.database, { record, organizationId, ...part });
+  const people = new Set(written.flatMap(({ authorId, text }) => [authorId, ...mentionedIn(text)]));
+  const seen: Seen =
+    comments.users === undefined ? new Map() : await namesWithinReach(tools, occurrence, comments.users, [...people]);
+  const organizations = new Map([[comments.organizations, new Set(written.map((one) => one.organizationId))]]);
+  const nameOf = await namesOf(tools, occurrence, organizations);
+  return written.map((one) => told(one, { occurrence, comments, seen, nameOf }));
+}
+
+interface Telling {
+  readonly occurrence: Occurrence;
+  readonly comments: CommentCircle['comments'];
+  readonly seen: Seen;
+  readonly nameOf: NameOf;
+}
+
+function told(written: StoredComment, { occurrence: { viewer }, comments, seen, nameOf }: Telling): Values {
+  const { id, at, audience, authorId, organizationId, text } = written;
+  return {
+    id,
+    createdAt: at,
+    audience,
+    author: seen.get(authorId) ?? null,
+    organization: nameOf(comments.organizations, organizationId),
+    isMine: authorId === viewer.userId && organizationId === viewer.organizationId,
+    pieces: piecesOf(text).map((piece) =>
+      piece.kind === 'words'
+        ? { words: piece.words, isMention: false, person: null }
+        : { words: null, isMention: true, person: seen.get(piece.person) ?? null },
+    ),
+  };
+}

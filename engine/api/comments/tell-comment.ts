@@ -1,0 +1,78 @@
+import { toRecipient } from '../../metadata/index.ts';
+import { displayOf } from '../../record/index.ts';
+import type { FoundContact } from '../../store/index.ts';
+import { namesOf } from '../history/names-of.ts';
+import type { Told } from '../notices/told.ts';
+import { entityOf, type Occurrence, type Tools } from '../tools.ts';
+import type { CommentCircle } from './comment-circle.ts';
+import type { CommentPerson } from './comment-people.ts';
+
+/** Whom a comment is told besides those who look at the record. */
+export interface CommentAddressees {
+  readonly people: readonly CommentPerson[];
+  /** Ids of the organizations that read it. */
+  readonly readers: readonly string[];
+}
+
+/**
+ * What is told of a comment: to those mentioned who wrote, to the other organizations that read it for whom. Its words are
+ * not told: they are read where they stand, by whoever may read them by then.
+ */
+export async function toldOfComment(
+  tools: Tools,
+  occurrence: Occurrence,
+  circle: CommentCircle,
+  { people, readers }: CommentAddressees,
+): Promise<readonly Told[]> {
+  const { notice, organizations, users } = circle.comments;
+  const others = readers.filter((reader) => reader !== circle.organizationId);
+  if (notice === undefined || tools.tell === undefined || people.length + others.length === 0) return [];
+  const { id, entity, organizationId } = circle;
+  const called = await calledBy(tools, occurrence, [
+    [entity.name, id],
+    [organizations, organizationId],
+    ...(users === undefined ? [] : [[users, occurrence.viewer.userId] as const]),
+  ]);
+  const [record = '', organization = '', person = ''] = called;
+  const telling = (author: string, contacts: readonly FoundContact[]): readonly Told[] =>
+    contacts.length === 0 ? [] : [{ notice, facts: { id, record, author }, contacts, audiences: [] }];
+  const mentioned = people.map(({ contact }) => ({ ...contact, within: organizationId }));
+  return [
+    ...telling(person === '' ? organization : person, mentioned),
+    ...telling(organization, await contactsOf(tools, occurrence, circle, others)),
+  ];
+}
+
+/** What records are called, in the language of the product: whoever is told reads another, perhaps. */
+async function calledBy(
+  tools: Tools,
+  occurrence: Occurrence,
+  records: readonly (readonly [entity: string, id: string])[],
+): Promise<readonly string[]> {
+  const ofEntities = Map.groupBy(records, ([entity]) => entity);
+  const named = new Map([...ofEntities].map(([entity, those]) => [entity, new Set(those.map(([, id]) => id))]));
+  const nameOf = await namesOf(tools, occurrence, named);
+  const [language = ''] = tools.catalogue.languages;
+  return records.map(([entity, id]) => displayOf(entityOf(tools, entity).display[language] ?? '', nameOf(entity, id)));
+}
+
+/** As many people of one organization as are told. */
+const mostTold = 100;
+
+/** Who of other organizations is told, each in theirs. */
+async function contactsOf(
+  { store, database, catalogue }: Tools,
+  { today }: Occurrence,
+  { comments: { tells, organizations } }: CommentCircle,
+  ids: readonly string[],
+): Promise<readonly FoundContact[]> {
+  const recipient = toRecipient(tells ?? {}, organizations, catalogue.entities);
+  if (recipient.contact.email === '') return [];
+  const found = await Promise.all(
+    ids.map(async (owner) => {
+      const contacts = await store.contacts(database, { recipient, owner, today, limit: mostTold });
+      return contacts.map((contact) => ({ ...contact, within: tells === undefined ? null : owner }));
+    }),
+  );
+  return found.flat();
+}

@@ -1,0 +1,77 @@
+import type { Entity } from '../../metadata/index.ts';
+import { type CommentAudience, countComments, removeComment } from '../../store/index.ts';
+import { addComment } from '../comments/add-comment.ts';
+import { circleOf, type CommentCircle, readersOf } from '../comments/comment-circle.ts';
+import { peopleOf } from '../comments/comment-people.ts';
+import { readComments } from '../comments/read-comments.ts';
+import { notFound } from '../errors/api-error.ts';
+import { namesOf } from '../history/names-of.ts';
+import { inTransaction } from '../repeatable.ts';
+import { isId } from '../save/root-lock.ts';
+import { type Occurrence, occurrenceOf, requirePermission, type Tools } from '../tools.ts';
+import { pageRequest } from './list-request.ts';
+import type { Resolve } from './reading.ts';
+import { selectionOf } from './selection-of.ts';
+
+/** As lists count theirs. */
+const mostCounted = 10_000;
+
+/** What the viewer's organization reads of what was written about a record; null for a record out of reach, whether there is one or not. */
+export function resolveComments(tools: Tools, entity: Entity): Resolve {
+  return async (given, context, info) => {
+    const occurrence = occurrenceOf(tools, context);
+    const { request, index, size } = pageRequest({ page: given['page'] }, {}, false);
+    const circle = await circleOf(tools, occurrence, { entity, id: String(given['id']) });
+    if (circle === undefined) return null;
+    const selected = selectionOf(info);
+    const { id, organizationId } = circle;
+    const reader = { record: { entity: entity.name, id }, organizationId, which: 'read' } as const;
+    const total = await countComments(tools.database, reader, mostCounted + 1);
+    const totals = { totalElements: Math.min(total, mostCounted), totalIsCapped: total > mostCounted };
+    return {
+      items: await readComments(tools, occurrence, circle, { offset: request.offset, limit: size }),
+      pageInfo: { ...totals, index, size },
+      audiences: selected['audiences'] === undefined ? [] : await audiencesOf(tools, occurrence, circle),
+      people: selected['people'] === undefined ? [] : await namedPeople(tools, occurrence, circle),
+    };
+  };
+}
+
+/** For whom the viewer may write, and which organizations that is. */
+async function audiencesOf(tools: Tools, occurrence: Occurrence, circle: CommentCircle) {
+  const readers = await readersOf(tools, occurrence, circle);
+  const { organizations: entity } = circle.comments;
+  const nameOf = await namesOf(tools, occurrence, new Map([[entity, new Set([...readers.values()].flat())]]));
+  return [...readers].map(([audience, ids]) => ({ audience, organizations: ids.map((id) => nameOf(entity, id)) }));
+}
+
+async function namedPeople(tools: Tools, occurrence: Occurrence, circle: CommentCircle) {
+  return (await peopleOf(tools, occurrence, circle)).map(({ named }) => named);
+}
+
+export function resolveAddComment(tools: Tools, entity: Entity, operation: string): Resolve {
+  return async ({ id, audience, text }, context) =>
+    await addComment(tools, context, {
+      operation,
+      entity,
+      id: String(id),
+      // GraphQL has checked it against the enumeration.
+      audience: audience as CommentAudience,
+      text: String(text),
+    });
+}
+
+/** Takes a comment back: whoever wrote it, while they act for the same organization. */
+export function resolveRemoveComment(tools: Tools, entity: Entity, operation: string): Resolve {
+  return async (given, context) => {
+    const id = String(given['id']);
+    return await inTransaction(tools, context, { operation, given }, async ({ connection, viewer }) => {
+      requirePermission(viewer, entity.access.permissions.read);
+      const { userId, organizationId = '' } = viewer;
+      const isWritten = isId(id) && isId(userId) && isId(organizationId);
+      const written = { entity: entity.name, id, authorId: userId, organizationId };
+      if (!isWritten || !(await removeComment(connection, written))) throw notFound();
+      return true;
+    });
+  };
+}

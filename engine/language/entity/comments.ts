@@ -1,0 +1,42 @@
+import { optional, required, standing } from '../describe.ts';
+import { meaningsOf, type Filled } from '../filled.ts';
+import { properties, screen } from '../meaning.ts';
+import { unclear } from '../reach.ts';
+import { thing } from '../schema-of.ts';
+import { lowerName, nameOf, path, paths, rule } from '../shapes.ts';
+
+/** People of an organization, and of no other: hence a way from it alone. */
+const people = {
+  path: required(path, { text: 'To people with a contact: members[].user.', means: unclear }),
+  where: optional(rule, { text: 'Which of the list: over an item of it.', means: unclear }),
+};
+
+/** What people write about a record, for their own organization or for its parties; never a part of the record. */
+export const comments = {
+  organizations: required(nameOf('entity'), {
+    text: 'Whose records the organizations are for which they write: who writes has one.',
+    means: unclear,
+  }),
+  parties: standing(paths, [], {
+    text: 'References to the organizations that a comment for the parties reaches; any of them may write one.',
+    means: unclear,
+  }),
+  users: optional(nameOf('entity'), { text: 'Whose records the users are: what they are called.', means: screen }),
+  people: optional(thing(people), {
+    text: 'From an organization, who of its people can be mentioned: those among them that the writer may see.',
+    means: unclear,
+  }),
+  tells: optional(thing(people), {
+    text: 'From another party, who of its people hears of a comment for the parties; its own contact without it.',
+    means: unclear,
+  }),
+  notice: optional(lowerName, {
+    text: 'Tells those mentioned, and the other parties of a comment for them: with the params id, record and author.',
+    means: unclear,
+  }),
+};
+
+export type Comments = Filled<typeof comments>;
+
+/** Comments are new to whoever is among their readers. */
+export const commentsMeaning = properties<Comments>(meaningsOf(comments), 'access widened');

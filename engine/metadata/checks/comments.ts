@@ -1,0 +1,62 @@
+import { toRecipient } from '../load/recipients.ts';
+import type { Catalogue, Comments, Entity } from '../types/index.ts';
+import { findField } from './field-finding.ts';
+import { inEntity, unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
+import { whomFindings } from './recipients.ts';
+
+/** What a notice of a comment is told with. */
+const params = ['author', 'id', 'record'];
+
+/** Comments reach organizations that are there, and people of theirs who can be written to. */
+export const comments: Check = ({ catalogue }) =>
+  Object.values(catalogue.entities).flatMap((entity) =>
+    entity.comments === undefined ? [] : findings(catalogue, entity, entity.comments),
+  );
+
+function findings(catalogue: Catalogue, { name }: Entity, told: Comments): readonly Finding[] {
+  const at = (...path: JsonPath) => inEntity(name, 'comments', ...path);
+  const known = Object.keys(catalogue.entities);
+  const entityAt = (key: 'users' | 'organizations') => unknownName('entity', told[key] ?? '', known, at(key));
+  const unknown = [...entityAt('organizations'), ...(told.users === undefined ? [] : entityAt('users'))];
+  if (unknown.length > 0) return unknown;
+  return [
+    ...told.parties.flatMap((path, index) => partyFindings(catalogue, name, { path, told }, at('parties', index))),
+    ...peopleFindings(catalogue, told, 'people', at),
+    ...peopleFindings(catalogue, told, 'tells', at),
+    ...(told.notice === undefined ? [] : noticeFindings(catalogue, told.notice, at('notice'))),
+  ];
+}
+
+interface Party {
+  readonly path: string;
+  readonly told: Comments;
+}
+
+function partyFindings(catalogue: Catalogue, entity: string, { path, told }: Party, place: Place): readonly Finding[] {
+  const { field, findings: nowhere } = findField(catalogue, entity, path, place);
+  if (field === undefined || (field.type === 'reference' && field.to === told.organizations)) return nowhere;
+  return [{ code: 'wrong-field-type', place, message: `"${path}" refers to no record of "${told.organizations}"` }];
+}
+
+function peopleFindings(
+  catalogue: Catalogue,
+  { users, organizations: acted, ...told }: Comments,
+  key: 'people' | 'tells',
+  at: (...path: JsonPath) => Place,
+): readonly Finding[] {
+  const people = told[key];
+  if (people === undefined) return [];
+  if (users === undefined)
+    return [{ code: 'missing-property', place: at(), message: `"${key}" needs "users": whose records they are` }];
+  const here = (...path: JsonPath) => at(key, ...path);
+  return whomFindings(catalogue, { written: people, acted, at: here }, toRecipient(people, acted, catalogue.entities));
+}
+
+function noticeFindings({ notices }: Catalogue, name: string, place: Place): readonly Finding[] {
+  const notice = notices[name];
+  if (notice === undefined) return unknownName('notice', name, Object.keys(notices), place);
+  const asked = Object.keys(notice.params).toSorted().join(', ');
+  if (notice.on === undefined && asked === params.join(', ')) return [];
+  const message = `"${name}" is not told with the params ${params.join(', ')} and nothing else`;
+  return [{ code: 'comment-notice', place, message }];
+}

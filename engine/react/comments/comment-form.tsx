@@ -1,0 +1,134 @@
+import { Button, Radio, RadioGroup, TextArea } from '@blueprintjs/core';
+import { useCallback, useId, useState } from 'react';
+import type { ErrorSentence } from '../feedback/index.ts';
+import { useUnsavedChanges } from '../guard/index.ts';
+import type { Told } from '../history/index.ts';
+import { useWords, type PortalEntity } from '../state/index.ts';
+import type { CommentAudience, CommentReaders, CommentsRead } from './comment.ts';
+import { toSent, type Mentionable } from './mention-state.ts';
+import { useMention } from './use-mention.ts';
+
+interface CommentFormProps extends Pick<CommentsRead, 'audiences' | 'people'> {
+  readonly entity: PortalEntity;
+  readonly told: Told;
+  /** Answers what the server objected to. */
+  readonly onSend: (audience: CommentAudience, text: string) => Promise<readonly ErrorSentence[]>;
+}
+
+/** Writes a comment: plain words, people after an @, and for whom it is. */
+export function CommentForm({ entity, audiences, people, told, onSend }: CommentFormProps) {
+  const translate = useWords();
+  const hint = useId();
+  const [audience, setAudience] = useState<CommentAudience>('ORGANIZATION');
+  const [state, setState] = useState<{ readonly isSending: boolean; readonly errors: readonly ErrorSentence[] }>({
+    isSending: false,
+    errors: [],
+  });
+  const mention = useMention(mentionables(entity, people, told));
+  const { text } = mention;
+  const isEmpty = text.trim() === '';
+  useUnsavedChanges(useCallback(() => !isEmpty, [isEmpty]));
+  const send = async () => {
+    setState({ isSending: true, errors: [] });
+    const errors = await onSend(audience, toSent(text, mention.chosen));
+    setState({ isSending: false, errors });
+    if (errors.length > 0) return;
+    mention.clear();
+    // What is written next is for oneself again until told otherwise.
+    setAudience('ORGANIZATION');
+  };
+  return (
+    <form
+      className="comment-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isEmpty && !state.isSending) void send();
+      }}
+    >
+      <CommentArea mention={mention} hint={hint} />
+      <p id={hint} className="comment-hint">
+        {translate(people.length > 0 ? 'comments.hint' : 'comments.hintAlone')}
+      </p>
+      <Audiences entity={entity} audiences={audiences} told={told} chosen={audience} onChoose={setAudience} />
+      {state.errors.length > 0 && (
+        <p role="alert" className="comment-errors">
+          {state.errors.map(({ sentence }) => sentence).join(' ')}
+        </p>
+      )}
+      <Button type="submit" disabled={isEmpty} loading={state.isSending}>
+        {translate('comments.add')}
+      </Button>
+    </form>
+  );
+}
+
+interface CommentAreaProps {
+  readonly mention: ReturnType<typeof useMention>;
+  readonly hint: string;
+}
+
+function CommentArea({ mention: { areaProps, offered, listId }, hint }: CommentAreaProps) {
+  const translate = useWords();
+  const { ref, ...props } = areaProps;
+  return (
+    <div className="comment-area">
+      <TextArea
+        {...props}
+        inputRef={ref}
+        fill
+        autoResize
+        maxLength={10_000}
+        aria-label={translate('comments.text')}
+        aria-describedby={hint}
+        placeholder={translate('comments.text')}
+      />
+      {offered.length > 0 && (
+        <ul id={listId} role="listbox" aria-label={translate('comments.mention')} className="comment-people">
+          {offered.map(({ person, props: option }) => (
+            <li key={person.id} {...option}>
+              {person.name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <span role="status" className="visually-hidden">
+        {offered.length > 0 && translate('comments.offered', { count: offered.length })}
+      </span>
+    </div>
+  );
+}
+
+interface AudiencesProps {
+  readonly entity: PortalEntity;
+  readonly audiences: readonly CommentReaders[];
+  readonly told: Told;
+  readonly chosen: CommentAudience;
+  readonly onChoose: (audience: CommentAudience) => void;
+}
+
+/** For whom it is, always by name: what is written for the parties cannot be meant for oneself. */
+function Audiences({ entity, audiences, told, chosen, onChoose }: AudiencesProps) {
+  const translate = useWords();
+  const named = ({ organizations }: CommentReaders) =>
+    organizations.map((one) => told.name(entity.comments?.organizations, one)).join(', ');
+  const [sole, ...further] = audiences;
+  if (sole !== undefined && further.length === 0)
+    return <p className="comment-hint">{`${translate('comments.audience')}: ${named(sole)}`}</p>;
+  return (
+    <RadioGroup
+      label={translate('comments.audience')}
+      selectedValue={chosen}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value === 'PARTIES' ? 'PARTIES' : 'ORGANIZATION')}
+    >
+      {audiences.map((readers) => (
+        <Radio key={readers.audience} value={readers.audience}>
+          {translate(`comments.${readers.audience}`)}: {named(readers)}
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
+}
+
+function mentionables(entity: PortalEntity, people: CommentsRead['people'], told: Told): readonly Mentionable[] {
+  return people.map((person) => ({ id: String(person['id']), name: told.name(entity.comments?.users, person) }));
+}

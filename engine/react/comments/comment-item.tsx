@@ -1,0 +1,67 @@
+import { Button, Tag } from '@blueprintjs/core';
+import { TrashIcon } from '@blueprintjs/icons';
+import { useFormat } from '../format/index.ts';
+import type { Told } from '../history/index.ts';
+import { useWords, type PortalEntity } from '../state/index.ts';
+import type { Comment, CommentPiece } from './comment.ts';
+
+interface CommentItemProps {
+  readonly entity: PortalEntity;
+  readonly comment: Comment;
+  readonly told: Told;
+  readonly onRemove: () => void;
+}
+
+/** One comment: who wrote it, when and for whom, and its words as they were written. */
+export function CommentItem({ entity, comment, told, onRemove }: CommentItemProps) {
+  const translate = useWords();
+  const format = useFormat();
+  const { users, organizations } = entity.comments ?? {};
+  const { author, organization, audience, createdAt, isMine, pieces } = comment;
+  const from = told.name(organizations, organization);
+  const names = [author === null || users === undefined ? '' : told.name(users, author), from];
+  return (
+    <li className="comment">
+      <div className="comment-head">
+        <strong>{names.filter((name) => name !== '').join(', ')}</strong>
+        <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
+        <Tag minimal intent={audience === 'PARTIES' ? 'warning' : 'none'}>
+          {translate(`comments.${audience}`)}
+        </Tag>
+        {isMine && (
+          <Button
+            variant="minimal"
+            size="small"
+            className="comment-remove"
+            icon={<TrashIcon />}
+            aria-label={translate('comments.remove')}
+            title={translate('comments.remove')}
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      <p className="comment-text" dir="auto">
+        {pieces.map((piece, index) => (
+          <Piece key={index} piece={piece} called={(person) => told.name(users, person)} from={from} />
+        ))}
+      </p>
+    </li>
+  );
+}
+
+interface PieceProps {
+  readonly piece: CommentPiece;
+  readonly called: (person: unknown) => string;
+  /** The organization of the writer, whose people alone can be mentioned. */
+  readonly from: string;
+}
+
+function Piece({ piece: { words, isMention, person }, called, from }: PieceProps) {
+  const translate = useWords();
+  if (!isMention) return words;
+  return (
+    <span className="comment-mention">
+      @{person === null ? translate('comments.hidden', { organization: from }) : called(person)}
+    </span>
+  );
+}

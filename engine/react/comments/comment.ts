@@ -1,0 +1,46 @@
+import { isValues, type Values } from '../../record/index.ts';
+
+/** For whom a comment is. */
+export type CommentAudience = 'ORGANIZATION' | 'PARTIES';
+
+/** Words of a comment, or somebody mentioned; a person out of the viewer's reach is null. */
+export interface CommentPiece {
+  readonly words: string | null;
+  readonly isMention: boolean;
+  readonly person: Values | null;
+}
+
+/** Something that was written about a record, as the API tells it. */
+export interface Comment {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly audience: CommentAudience;
+  readonly author: Values | null;
+  readonly organization: Values;
+  readonly isMine: boolean;
+  readonly pieces: readonly CommentPiece[];
+}
+
+/** Who would read what the viewer writes. */
+export interface CommentReaders {
+  readonly audience: CommentAudience;
+  readonly organizations: readonly Values[];
+}
+
+/** What has been read of the comments on a record, and what the viewer may write. */
+export interface CommentsRead {
+  readonly items: readonly Comment[];
+  readonly total: number;
+  readonly audiences: readonly CommentReaders[];
+  readonly people: readonly Values[];
+}
+
+/** The comments in an answer: the value of its only field; null where the viewer reads and writes none. */
+export function commentsIn(data: unknown): CommentsRead | null | undefined {
+  const told = isValues(data) ? Object.values(data)[0] : undefined;
+  if (told === null) return null;
+  if (!isValues(told) || !isValues(told['pageInfo'])) return undefined;
+  const { items, audiences, people, pageInfo } = told;
+  // As its document asks for them.
+  return { items, audiences, people, total: Number(pageInfo['totalElements']) } as CommentsRead;
+}

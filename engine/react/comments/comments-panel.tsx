@@ -1,0 +1,21 @@
+import { RegionBoundary } from '../feedback/index.ts';
+import { partOf } from '../load/index.ts';
+import type { EntityPiece } from '../state/index.ts';
+
+const OpenComments = partOf(async () => (await import('./open-comments.tsx')).OpenComments);
+
+interface CommentsPanelProps {
+  readonly piece: EntityPiece;
+  readonly id: string;
+}
+
+/** What people write about a record; nothing where its entity has no comments. Its code comes with the first record. */
+export function CommentsPanel({ piece, id }: CommentsPanelProps) {
+  const { comments: document } = piece.documents;
+  if (document === undefined) return null;
+  return (
+    <RegionBoundary>
+      <OpenComments piece={piece} id={id} document={document} />
+    </RegionBoundary>
+  );
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mentionAt, offeredFor, toSent, withMention } from './mention-state.ts';
+
+const people = [
+  { id: '1', name: 'Jana Nováková' },
+  { id: '2', name: 'Ján Novák' },
+  { id: '3', name: 'Peter Šťastný' },
+];
+
+describe('where the caret stands', () => {
+  it.each([
+    { written: '@', is: { start: 0, query: '' } },
+    { written: 'Prosím @Jan', is: { start: 7, query: 'Jan' } },
+    { written: 'A\n@Jana No', is: { start: 2, query: 'Jana No' } },
+    { written: 'jana@firma.sk', is: undefined },
+    { written: 'nič', is: undefined },
+    { written: '@Jana\n', is: undefined },
+  ])('$written', ({ written, is }) => {
+    expect(mentionAt(written, written.length)).toEqual(is);
+  });
+});
+
+describe('who is offered', () => {
+  it.each([
+    { query: '', names: ['Jana Nováková', 'Ján Novák', 'Peter Šťastný'] },
+    { query: 'stas', names: ['Peter Šťastný'] },
+    { query: 'jan nov', names: ['Ján Novák'] },
+    { query: 'NOVAK', names: ['Jana Nováková', 'Ján Novák'] },
+    { query: 'ovák', names: [] },
+  ])('"$query"', ({ query, names }) => {
+    expect(offeredFor({ start: 0, query }, people).map(({ name }) => name)).toEqual(names);
+  });
+});
+
+it('writes who was chosen in the place of what was being written', () => {
+  const jan = { id: '2', name: 'Ján Novák' };
+  expect(withMention('Pozri @ja, prosím', { start: 6, query: 'ja' }, jan)).toEqual({
+    text: 'Pozri @Ján Novák , prosím',
+    caret: 17,
+  });
+});
+
+it('sends who was chosen by their id, as long as their name stands there', () => {
+  expect(toSent('@Ján Novák a @Ján Nováková a @Peter', people)).toBe('@[2] a @[2]ová a @Peter');
+  expect(toSent('@Jana Nováková: @Ján Novák', people)).toBe('@[1]: @[2]');
+});
+
+it('leaves a text as it is where nobody was chosen', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => toSent(text, []) === text));
+});

@@ -1,0 +1,76 @@
+import { Button } from '@blueprintjs/core';
+import type { DocumentNode } from 'graphql';
+import { useId } from 'react';
+import { FailureView, useConfirm, useToast } from '../feedback/index.ts';
+import { useTold } from '../history/index.ts';
+import { useWords, type EntityPiece } from '../state/index.ts';
+import { CommentForm } from './comment-form.tsx';
+import { CommentItem } from './comment-item.tsx';
+import type { CommentAudience } from './comment.ts';
+import { useCommentCalls, useComments } from './use-comments.ts';
+import './comments.css';
+
+export interface OpenCommentsProps {
+  readonly piece: EntityPiece;
+  readonly id: string;
+  readonly document: DocumentNode;
+}
+
+/** What was written about a record, the latest first, below what one writes oneself; nothing for whoever does neither. */
+export function OpenComments({ piece, id, document }: OpenCommentsProps) {
+  const translate = useWords();
+  const heading = useId();
+  const told = useTold(piece.entity);
+  const { read, errors, isLoading, retry, showOlder } = useComments(document, id);
+  const { send, take } = useDoing(piece, id);
+  if (read === null) return null;
+  return (
+    <section className="comments" aria-labelledby={heading}>
+      <h2 id={heading} className="comments-title">
+        {translate('comments.title')}
+        {read !== undefined && read.total > 0 && <span className="comments-count"> ({read.total})</span>}
+      </h2>
+      {errors.length > 0 && <FailureView title={translate('errors.data_not_loaded')} errors={errors} onRetry={retry} />}
+      {read !== undefined && <CommentForm entity={piece.entity} {...read} told={told} onSend={send} />}
+      {read !== undefined && read.items.length > 0 && (
+        <ol className="comments-list">
+          {read.items.map((comment) => (
+            <CommentItem
+              key={comment.id}
+              entity={piece.entity}
+              comment={comment}
+              told={told}
+              onRemove={() => void take(comment.id)}
+            />
+          ))}
+        </ol>
+      )}
+      {showOlder !== undefined && (
+        <Button variant="minimal" loading={isLoading} onClick={showOlder}>
+          {translate('comments.older')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Sends what was written, and takes back what the person agrees to. */
+function useDoing({ documents }: EntityPiece, id: string) {
+  const translate = useWords();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { add, remove } = useCommentCalls(documents);
+  const send = async (audience: CommentAudience, text: string) => {
+    const errors = await add({ id, audience, text });
+    if (errors.length === 0) toast(translate('comments.added'), 'success');
+    return errors;
+  };
+  const take = async (comment: string) => {
+    const title = translate('comments.remove');
+    const question = { title, text: translate('comments.removal'), verb: title, intent: 'danger' } as const;
+    if (!(await confirm(question))) return;
+    const [error] = await remove({ id: comment });
+    toast(error?.sentence ?? translate('comments.removed'), error === undefined ? 'success' : 'danger');
+  };
+  return { send, take };
+}
