@@ -18,5 +18,5 @@ export { itemPathTypesOf, pathTypesOf } from './record/path-types.ts';
 export type { Occasion } from './record/occasion.ts';
 export type { RecordEntity } from './record/plan.ts';
 export { printedAt } from './record/printed-at.ts';
-export { filterRules, readPathsOf } from './record/read-paths.ts';
+export { filterRules, formulasOf, readPathsOf } from './record/read-paths.ts';
 export { recordIssues, type RecordIssuesOptions } from './record/record-issues.ts';

@@ -67,6 +67,61 @@ export const NoVerdict: Story = {
   },
 };
 
+/** What is wrong is said in figures: by how much, and what of it would have to fall how far. */
+export const TooMuch: Story = {
+  render: detail({
+    emission: { eec: '25.500', ep: '40.100', etd: '2.200', total: '67.800' },
+    referenceEmission: '94.000',
+    emissionSave: '27.87',
+    sustainabilityCriteria: false,
+  }),
+  play: async () => {
+    const summary = await findSummary();
+    await expect(summary.getByText(/^Emisie 67,8 presahujú hranicu 32,9 o 34,9 gCO₂eq\/MJ\./u)).toHaveTextContent(
+      /Najviac váži „ep – spracovanie“: hranica by sa dosiahla, keby z 40,1 kleslo na 5,2\.$/u,
+    );
+  },
+};
+
+const uco = {
+  id: '21',
+  nameSK: 'Bionafta z oleja',
+  eec: '0.000',
+  epTypical: '9.300',
+  epDefault: '13.000',
+  etd: '1.900',
+};
+
+/** A pathway fills the emissions in, by default values or typical ones; the saving follows, and what is typed over it. */
+export const OfPathway: Story = {
+  render: () => (
+    <RegisterFrame
+      address="/certificates/create"
+      answers={{ pathwaysPaginated: () => ({ items: [uco], pageInfo: { totalElements: 1 } }) }}
+    >
+      <CreateScreen entity="certificate" />
+    </RegisterFrame>
+  ),
+  play: async () => {
+    const summary = await findSummary();
+    await userEvent.selectOptions(await screen.findByLabelText(/^Cieľové použitie/u), 'Kombinovaná výroba');
+    await userEvent.selectOptions(screen.getByLabelText(/^Začiatok prevádzky zariadenia$/u), 'Od 1. januára 2021');
+    await userEvent.click(screen.getByRole('combobox', { name: /^Výrobný reťazec/u }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Bionafta z oleja' }));
+    const processing = screen.getByRole('textbox', { name: /^ep –/u });
+    await waitFor(() => expect(processing).toHaveValue('13'));
+    await expect(screen.getByRole('textbox', { name: /^el –/u })).toHaveValue('0');
+    await waitFor(() => expect(summary.getByText(/^84,17\s%$/u)).toBeVisible());
+    await userEvent.selectOptions(screen.getByLabelText(/^Hodnoty reťazca/u), 'Typické');
+    await waitFor(() => expect(processing).toHaveValue('9,3'));
+    await expect(screen.getByText(/^Typické hodnoty sú odhad/u)).toBeVisible();
+    await userEvent.clear(processing);
+    await userEvent.type(processing, '50');
+    await waitFor(() => expect(summary.getByText('Kritériá udržateľnosti nie sú splnené')).toBeVisible());
+    await expect(summary.getByText(/keby z 50 kleslo na 31,035\./u)).toBeVisible();
+  },
+};
+
 /** It follows what is entered. */
 export const Live: Story = {
   render: () => (

@@ -161,6 +161,45 @@ describe('a certificate', () => {
     });
   });
 
+  describe('of a pathway', () => {
+    const saveByPathway = `mutation ($input: CertificateInput!) {
+      createOrUpdateCertificate(input: $input) {
+        id pathway { nameEN totalTypical totalDefault } pathwayValues emission { ep total }
+      }
+    }`;
+    const byPathway = async (nameEN: string, changes: Values = {}) => {
+      const pathwayId = await trading.idOf('pathway', 'name_en', nameEN);
+      const input = trading.certificate({ pathwayId, pathwayValues: 'DEFAULT', ...changes });
+      return saved(await trading.ask('supplier', saveByPathway, { input }));
+    };
+
+    it.each([
+      { nameEN: 'Waste cooking oil biodiesel', typical: '11.200', preset: '14.900' },
+      { nameEN: 'Rape seed biodiesel', typical: '45.500', preset: '50.100' },
+      { nameEN: 'Palm oil biodiesel (open effluent pond)', typical: '63.500', preset: '75.700' },
+      { nameEN: 'Wheat straw ethanol', typical: '13.700', preset: '15.700' },
+    ])('knows $nameEN as Annex V has it, and keeps which it was', async ({ nameEN, typical, preset }) => {
+      expect(await byPathway(nameEN)).toMatchObject({
+        pathway: { nameEN, totalTypical: typical, totalDefault: preset },
+        pathwayValues: 'DEFAULT',
+      });
+    });
+
+    it('has the emissions that were entered, which its values only suggest', async () => {
+      const { id, emission } = await byPathway('Wheat straw ethanol');
+      expect(emission).toMatchObject({ ep: '20.800', total: '48.500' });
+      const other = { id, pathwayId: await trading.idOf('pathway', 'name_en', 'Rape seed biodiesel') };
+      expect(saved(await trading.ask('supplier', saveByPathway, { input: other }))).toMatchObject({ emission });
+    });
+
+    it('has none by reference values', async () => {
+      expect(await byPathway('Wheat straw ethanol', { byRefValues: true })).toMatchObject({
+        pathway: null,
+        pathwayValues: null,
+      });
+    });
+  });
+
   it.each([
     { case: 'whose first kind is for advanced biofuel is advanced', kinds: ['IX-A', 'FOOD'], advanced: true },
     { case: 'of which another kind is, is advanced', kinds: ['FOOD', 'IX-A'], advanced: true },

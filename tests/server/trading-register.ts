@@ -79,6 +79,7 @@ type Table =
   | 'substance_kind'
   | 'substance_production'
   | 'country'
+  | 'pathway'
   | 'scheme'
   | 'fuel_type'
   | 'fuel_type_production'

@@ -28,6 +28,11 @@ const valueRule = {
   debounceMs: standing(whole(0), 200, { means: client }),
 };
 
+const suggestion = {
+  on: required(listOf(path, { minItems: 1 }), { text: 'Fields it follows from.', means: screen }),
+  rule: required(rule, { text: 'What is filled in; nothing where it yields nothing.', means: screen }),
+};
+
 /** Formulas on one field. A missing one means: visible, enabled, required as the field says, all options, no value. */
 const fieldRules = {
   visible: optional(rule, { text: 'Whether the field is there.', means: client }),
@@ -51,6 +56,10 @@ const fieldRules = {
   }),
   options: optional(rule, { text: 'The list of values allowed.', means: client }),
   value: optional(thing(valueRule), { means: client }),
+  suggested: optional(thing(suggestion), {
+    text: 'What a form fills in when a field in on changes, to be typed over. A save never asks it.',
+    means: screen,
+  }),
   whenHidden: standing(oneOf('keep', 'clear'), 'keep', {
     text: 'What saving does with a hidden field.',
     means: client,

@@ -67,7 +67,7 @@ function ruleOfField(
   const rules: FieldRules | undefined = entity.rules[name];
   if (!rules) return [];
   const types = pathTypesOf(catalogue, entity.name, rowsPath);
-  const { visible, enabled, required, options, value } = rules;
+  const { visible, enabled, required, options, value, suggested } = rules;
   const own = valueTypeOf(field, catalogue.enumerations);
   // A reference may be given as a record or by its id.
   const expects = field.type === 'reference' ? undefined : own;
@@ -76,6 +76,7 @@ function ruleOfField(
     ...given({ options }, ['rules', name], { types, expects: { kind: 'list', of: own } }),
     ...(value ? given({ when: value.when }, ['rules', name, 'value'], { types, expects: condition }) : []),
     ...(value ? given({ rule: value.rule }, ['rules', name, 'value'], { types, ...(expects && { expects }) }) : []),
+    ...given({ rule: suggested?.rule }, ['rules', name, 'suggested'], { types, ...(expects && { expects }) }),
   ];
 }
 

@@ -143,7 +143,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"print": "loanSlip",',
     to: '"print": "loanSlip", "asks": ["reason"],',
-    expected: ['entities/loan.json:227:28 actions.print.asks an action of kind print has no "asks"'],
+    expected: ['entities/loan.json:230:28 actions.print.asks an action of kind print has no "asks"'],
   },
   {
     fault: 'a type without what it needs',

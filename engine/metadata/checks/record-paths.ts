@@ -38,7 +38,7 @@ function ruleFindings(entity: Entity, findKey: Find, find: Find): readonly Findi
   const all = everyField(entity.fields);
   const own = new Set(all.map(({ name }) => name));
   const typeAt = (path: string) => all.find(({ name }) => name === path)?.field.type;
-  return Object.entries(entity.rules).flatMap(([path, { value, options }]): readonly Finding[] => {
+  return Object.entries(entity.rules).flatMap(([path, { value, options, suggested }]): readonly Finding[] => {
     const unknown = findKey(path, 'rules', path);
     const isMisplaced = unknown.length === 0 && !own.has(path);
     const place = { ...inEntity(entity.name, 'rules', path), of: 'name' as const };
@@ -72,6 +72,7 @@ function ruleFindings(entity: Entity, findKey: Find, find: Find): readonly Findi
           ]
         : []),
       ...(value?.on ?? []).flatMap((listened, index) => find(listened, 'rules', path, 'value', 'on', index)),
+      ...(suggested?.on ?? []).flatMap((chosen, index) => find(chosen, 'rules', path, 'suggested', 'on', index)),
     ];
   });
 }

@@ -72,6 +72,31 @@ describe('a change in a form', () => {
   });
 });
 
+describe('what a form suggests', () => {
+  const loans = contextOf('loan');
+  const loan = { requestedAt: '2026-03-05', dueAt: null };
+  const after = (record: Values, changed: string) => applyValues(loans, { kind: 'change', record, changed: [changed] });
+
+  it('is filled in when what it follows from changes, whatever was there', () => {
+    expect(after(loan, 'requestedAt')).toMatchObject({ record: { dueAt: '2026-04-04' }, changed: ['dueAt'] });
+    expect(after({ ...loan, dueAt: '2026-03-09' }, 'requestedAt').record).toMatchObject({ dueAt: '2026-04-04' });
+  });
+
+  it.each([
+    { case: 'typed over', record: { ...loan, dueAt: '2026-03-09' }, changed: 'dueAt' },
+    { case: 'taken away', record: loan, changed: 'dueAt' },
+    { case: 'followed from nothing', record: { requestedAt: null, dueAt: '2026-03-09' }, changed: 'requestedAt' },
+  ])('stays as it is where it is $case', ({ record, changed }) => {
+    expect(after(record, changed)).toMatchObject({ record, changed: [] });
+  });
+
+  it('is asked by no save, and not for a new record', () => {
+    const input = { requestedAt: '2026-03-05' };
+    expect(applyValues(loans, { kind: 'save', stored: undefined, input }).changed).not.toContain('dueAt');
+    expect(applyValues(loans, { kind: 'new', record: input }).changed).not.toContain('dueAt');
+  });
+});
+
 describe('a read-only value that another brings', () => {
   const moved = { id: '31', isForAdults: false, shelf: 'D4' };
   const other = { id: '32', isForAdults: false, shelf: 'B2' };

@@ -33,6 +33,8 @@ export function outcomeAt(situation: Situation): Outcome {
   const computed = rules?.value?.mode === 'computed' && isKept && isTouched ? formulaAt(site) : undefined;
   if (computed) return computed;
   if (occasion.kind === 'save') return savedOutcome(situation, occasion);
+  const suggested = occasion.kind === 'change' ? suggestedOutcome(situation) : undefined;
+  if (suggested) return suggested;
   switch (rules?.value?.mode) {
     case 'onChange':
       return isTriggered(situation) || (!standing.enabled && isTouched)
@@ -62,8 +64,20 @@ function toFieldValue(field: Field, value: RuleValue): unknown {
 }
 
 function isTriggered({ site, touched }: Situation): boolean {
-  const on = site.planned.rules?.value?.on ?? [];
-  return on.some((path) => touched.some((changed) => overlap(changed, path)));
+  return isAnyTouched(site.planned.rules?.value?.on ?? [], touched);
+}
+
+function isAnyTouched(paths: readonly string[], touched: readonly string[]): boolean {
+  return paths.some((path) => touched.some((changed) => overlap(changed, path)));
+}
+
+/** What a form fills in where a person may type over it; undefined where it has nothing to suggest. */
+function suggestedOutcome({ site, standing, touched }: Situation): Outcome | undefined {
+  const { field, rules } = site.planned;
+  const { on, rule = null } = rules?.suggested ?? { on: [] };
+  if (!standing.visible || !standing.enabled || !isAnyTouched(on, touched)) return undefined;
+  const value = valueOf(rule, site);
+  return value === null ? undefined : { value: toFieldValue(field, value) };
 }
 
 /**

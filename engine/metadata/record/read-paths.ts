@@ -1,5 +1,5 @@
 import { pathsOf, type Rule } from '../../rules/index.ts';
-import type { Entity, Fields, Picker } from '../types/index.ts';
+import type { Entity, FieldRules, Fields, Picker } from '../types/index.ts';
 
 /**
  * Every path of a record that judging it reads: rules on its fields, constraints, pickers, sections, and what units are
@@ -7,8 +7,8 @@ import type { Entity, Fields, Picker } from '../types/index.ts';
  * What a rule on a row reads of its row is written from the record, `authors[].share`.
  */
 export function readPathsOf(entity: Entity): readonly string[] {
-  const ofFields = Object.entries(entity.rules).flatMap(([path, { visible, enabled, required, options, value }]) =>
-    fromRecord([visible, enabled, required, options, value?.when, value?.rule], rowsAround(path)),
+  const ofFields = Object.entries(entity.rules).flatMap(([path, rules]) =>
+    fromRecord(formulasOf(rules), rowsAround(path)),
   );
   const ofRecord = [
     ...entity.constraints.flatMap(({ when, valid }) => [when, valid]),
@@ -37,6 +37,12 @@ function pickerPaths(fields: Fields, prefix: string): readonly string[] {
     if (field.type === 'rows') return pickerPaths(field.fields, `${prefix}${field.name}[].`);
     return 'picker' in field ? fromRecord(filterRules(field.picker), prefix) : [];
   });
+}
+
+/** All formulas on one field. */
+export function formulasOf(rules: FieldRules): readonly (Rule | undefined)[] {
+  const { visible, enabled, required, options, value, suggested } = rules;
+  return [visible, enabled, required, options, value?.when, value?.rule, suggested?.rule];
 }
 
 /** The formulas by which a picker narrows its choices. */

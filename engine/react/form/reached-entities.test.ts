@@ -17,6 +17,13 @@ it('names the entities that rules read through references', () => {
   expect(missingEntities(book.entity, { book, genre: piece('genre') })).toEqual([]);
 });
 
+it('names those that a suggestion reads', () => {
+  const loan = piece('loan');
+  const suggested = { on: ['book'], rule: { var: 'book.copies' } };
+  const rules = { amount: { suggested, whenHidden: 'keep' } } as const;
+  expect(missingEntities({ ...loan.entity, rules, constraints: [] }, { loan })).toContain('book');
+});
+
 it('names those that a unit is computed through', () => {
   const { entity } = piece('receipt');
   const shared = { label: {}, required: false, readOnly: true } as const;

@@ -1,4 +1,4 @@
-import { filterRules } from '../../metadata/index.ts';
+import { filterRules, formulasOf } from '../../metadata/index.ts';
 import { pathsOf, type Rule } from '../../rules/index.ts';
 import type { Field, Fields } from '../../metadata/types/index.ts';
 import type { EntityPiece, PortalEntity } from '../state/index.ts';
@@ -28,9 +28,7 @@ function missingOn(fields: Fields, [first, ...rest]: readonly string[], known: P
 
 /** Every path the form's rules read, of rows as of the record; `$row.x` is read from the row's own fields. */
 function rulePathsOf({ rules, constraints, form, fields }: PortalEntity): readonly string[] {
-  const ofFields = Object.entries(rules).flatMap(([path, { visible, enabled, required, options, value }]) =>
-    pathsRead([visible, enabled, required, options, value?.when, value?.rule], path),
-  );
+  const ofFields = Object.entries(rules).flatMap(([path, one]) => pathsRead(formulasOf(one), path));
   const ofPickers = Object.entries(flatFields(fields)).flatMap(([path, field]) =>
     'picker' in field ? pathsRead(filterRules(field.picker), path) : [],
   );

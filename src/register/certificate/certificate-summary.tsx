@@ -3,6 +3,7 @@ import { RecordStatus } from '../../../engine/react/detail/index.ts';
 import { useCatalogue, useLabel, useViewer, useWords, type PanelProps } from '../../../engine/react/index.ts';
 import { StatusTag } from '../../../engine/react/table/index.ts';
 import { SavingGauge } from './saving-gauge.tsx';
+import { SavingShortfall } from './saving-shortfall.tsx';
 import { useFigure } from './use-figure.ts';
 import './certificate-summary.css';
 
@@ -30,6 +31,7 @@ export function CertificateSummary({ entity, record }: PanelProps) {
         )}
       </dl>
       <SavingGauge saving={record['emissionSave']} threshold={record['savingThreshold']} />
+      {record['sustainabilityCriteria'] === false && <SavingShortfall entity={entity} record={record} />}
     </section>
   );
 }

@@ -1,0 +1,42 @@
+import { valueAt, type RecordPath, type Values } from '../../../engine/record/index.ts';
+
+/** Parts of the emissions that add to them; the others take away. */
+const addends = ['eec', 'el', 'ep', 'etd', 'eu', 'ecomp'] as const;
+
+/** Why the required saving is missed, in gCO₂eq/MJ. */
+export interface EmissionShortfall {
+  readonly total: number;
+  /** The most that the emissions may be. */
+  readonly limit: number;
+  readonly excess: number;
+  /** What weighs most, and what it would have to be; no `to` where even without it the limit would be missed. */
+  readonly part?: { readonly name: string; readonly from: number; readonly to?: number };
+}
+
+/** By how much the emissions of a certificate are above what its threshold allows; undefined where they are not. */
+export function shortfallOf(record: Values): EmissionShortfall | undefined {
+  const at = (...path: RecordPath) => thousandths(valueAt(record, path));
+  const [total, reference, threshold] = [at('emission', 'total'), at('referenceEmission'), at('savingThreshold')];
+  if (total === undefined || reference === undefined || threshold === undefined) return undefined;
+  // Down to a thousandth: a limit rounded up would be told, and missed.
+  const limit = Math.floor((reference * (100_000 - threshold)) / 100_000);
+  const excess = total - limit;
+  if (excess <= 0) return undefined;
+  const [heaviest] = addends
+    .map((name) => ({ name, weight: at('emission', name) ?? 0 }))
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight);
+  const told = { total: total / 1000, limit: limit / 1000, excess: excess / 1000 };
+  return heaviest === undefined ? told : { ...told, part: fallen(heaviest, excess) };
+}
+
+function fallen({ name, weight }: { readonly name: string; readonly weight: number }, excess: number) {
+  const from = weight / 1000;
+  return weight < excess ? { name, from } : { name, from, to: (weight - excess) / 1000 };
+}
+
+/** Whole thousandths, which a binary float adds up exactly. */
+function thousandths(value: unknown): number | undefined {
+  const isGiven = (typeof value === 'string' && value !== '') || typeof value === 'number';
+  return isGiven && Number.isFinite(Number(value)) ? Math.round(Number(value) * 1000) : undefined;
+}
