@@ -18,8 +18,14 @@ const empty: Template = { name: 'empty', prepare: () => Promise.resolve() };
 
 /** A database of its own: PGlite in memory, or one on the run's PostgreSQL with `TEST_DATABASE=postgres`; empty unless told. */
 export async function testDatabase(template = empty): Promise<Database> {
+  const url = await testDatabaseUrl(template);
+  return url === undefined ? openPglite(undefined, await openAsBlob(await archiveOf(template))) : openPostgres(url);
+}
+
+/** Where a copy of the template is on the run's PostgreSQL; undefined where tests run on the embedded database. */
+export async function testDatabaseUrl(template: Template): Promise<string | undefined> {
   const url = inject('postgresUrl');
-  if (url === undefined) return await openPglite(undefined, await openAsBlob(await archiveOf(template)));
+  if (url === undefined) return undefined;
   const source = `template_${template.name}`;
   await madeOnce(join(inject('templateFolder'), source), async (path) => {
     await onPostgres(url, (server) => server.script(`create database ${source}`));
@@ -29,9 +35,9 @@ export async function testDatabase(template = empty): Promise<Database> {
     await writeFile(path, '');
   });
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onPostgres(url, (server) => server.script(`create database ${name} template ${source}`));
+  await onPostgres(url, (server) => server.script(`create database ${name} template ${source} strategy file_copy`));
   copies.push(name);
-  return openPostgres(databaseUrl(url, name));
+  return databaseUrl(url, name);
 }
 
 /** Names of a file's databases on the run's PostgreSQL. */

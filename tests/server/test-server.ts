@@ -8,8 +8,13 @@ import type { DemoData } from '../../server/demo-data.ts';
 import { sendNotBuilt } from '../../server/platform/http/index.ts';
 import type { Settings } from '../../server/settings.ts';
 import { startServer, type RunningServer } from '../../server/start.ts';
+import { registerTemplate } from './register-template.ts';
+import { testDatabaseUrl } from './test-database.ts';
 
 const metadata = loadCatalogue('metadata');
+
+/** The secrets of a register whose database is on the run's PostgreSQL. */
+const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
 
 /** The register on a random port, with a database of its own and a clock that tests move. */
 export interface TestServer extends RunningServer {
@@ -26,14 +31,17 @@ export interface Answer {
   readonly errors?: readonly { readonly message: string; readonly extensions: Values }[];
 }
 
+/** Starts a register: where a test says neither folder nor database, on the database of its project. */
 export async function startTestServer(settings: Partial<Settings> = {}, demo?: DemoData): Promise<TestServer> {
   const clock = { now: new Date() };
   const dataFolder = settings.dataFolder ?? (await mkdtemp(join(tmpdir(), 'register-')));
+  const isPlaced = settings.dataFolder !== undefined || settings.databaseUrl !== undefined;
+  const databaseUrl = isPlaced ? undefined : await testDatabaseUrl(registerTemplate);
   const server = await startServer({
     settings: {
       port: 0,
-      databaseUrl: undefined,
-      secrets: undefined,
+      databaseUrl,
+      secrets: databaseUrl === undefined ? undefined : secrets,
       heads: { folder: undefined, secret: undefined, kept: 31 },
       demo: false,
       logLevel: 'silent',

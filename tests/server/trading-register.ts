@@ -14,15 +14,10 @@ import { prepareDatabase } from '../../server/prepare-database.ts';
 import { insertRegister, type DemoRegister } from '../../server/demo/register.ts';
 import type { GraphqlRequest } from '../../server/platform/http/index.ts';
 import { inOwnOperation } from '../../server/platform/records/index.ts';
-import { testDatabase, type Template } from './test-database.ts';
+import { registerTemplate } from './register-template.ts';
+import { testDatabase } from './test-database.ts';
 
 const metadata = loadCatalogue('metadata');
-
-/** A register with its reference lists and nothing else. */
-export const registerTemplate: Template = {
-  name: 'register',
-  prepare: (database) => prepareDatabase(database, metadata),
-};
 
 /** The day every test of trade happens on. */
 export const tradingDay = '2026-03-05';

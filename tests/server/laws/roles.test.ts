@@ -55,6 +55,7 @@ describe('the application’s role', () => {
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
     expect(await application.query(sql`select name from pgboss.schedule order by name`)).toEqual([
       { name: 'clean-up' },
+      { name: 'daily-notices' },
       { name: 'end-statuses' },
       { name: 'forget-imports' },
       { name: 'forget-list-files' },

@@ -6,7 +6,8 @@ import type { Inputs } from './picks.ts';
 import { testDatabase } from '../test-database.ts';
 import { entriesOf } from '../entries/entries.ts';
 import { answered } from '../trade.ts';
-import { openTradingRegister, registerTemplate, type TradingRegister } from '../trading-register.ts';
+import { registerTemplate } from '../register-template.ts';
+import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
 
 /** A register, and how to try things on it without a trace. */
 export interface Tried extends Pick<Trials, 'trial'> {
