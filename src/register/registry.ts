@@ -1,6 +1,7 @@
 import type { LookProps, NewRecordProps, Registry } from '../../engine/react/index.ts';
 import { boards } from '../../generated/portal/boards.ts';
 import { find } from '../../generated/portal/find.ts';
+import { help } from '../../generated/portal/help.ts';
 import { icons } from '../../generated/portal/icons.ts';
 import {
   ChooseNoticeDocument,
@@ -27,6 +28,7 @@ export const registry: Registry = {
   icons,
   boards,
   find,
+  help,
   asked,
   newRecord,
   recordLook,

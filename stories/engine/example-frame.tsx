@@ -8,6 +8,7 @@ import { catalogue } from '../../generated/example/catalogue/index.ts';
 import { entities } from '../../generated/example/entities.ts';
 import { boards } from '../../generated/example/boards.ts';
 import { find } from '../../generated/example/find.ts';
+import { help } from '../../generated/example/help.ts';
 import { icons } from '../../generated/example/icons.ts';
 import en from '../../generated/example/texts/en.json';
 import sk from '../../generated/example/texts/sk.json';
@@ -212,6 +213,7 @@ const portal: StoryPortal = {
     icons,
     boards,
     find,
+    help,
     cells: {},
     panels: { blankCard: BlankCard },
     listPanels: { shelfNotice: ShelfNotice },

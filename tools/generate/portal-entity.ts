@@ -1,9 +1,9 @@
 import { columnVisibility } from '../../engine/graphql/index.ts';
 import type { Catalogue, Entity, EntityView, List } from '../../engine/metadata/types/index.ts';
 
-/** An entity as a browser needs it: without scopes, checks and storage. */
+/** An entity as a browser needs it: without scopes, checks and storage, and without help, which comes when it is asked for. */
 export function portalEntity(entity: Entity) {
-  const { storage: _storage, access, views, list, lists, ...rest } = entity;
+  const { storage: _storage, help: _help, access, views, list, lists, ...rest } = entity;
   return {
     ...rest,
     access: { permissions: access.permissions, fields: access.fields },

@@ -8,6 +8,7 @@ import {
 import type { Catalogue } from '../../engine/metadata/types/index.ts';
 import { entityFiles } from './entity-files.ts';
 import { jsonText, type Files } from './files.ts';
+import { helpFiles } from './help-files.ts';
 import { portalCatalogue } from './portal-entity.ts';
 import { iconsText } from './portal-icons.ts';
 
@@ -24,6 +25,7 @@ export function portalFiles(catalogue: Catalogue): Files {
     'boards.ts': boardsText,
     'find.json': jsonText(findDocument()),
     'find.ts': findText,
+    ...helpFiles(catalogue),
     'menu-counts.json': jsonText(menuCountsDocument()),
     'menu-counts.ts': menuCountsText,
     'entities.ts': entitiesText(entities.map(({ name }) => name)),

@@ -22,6 +22,7 @@ import { accessMeaning, accessSchema, accessShape, type Access, type AccessSourc
 import { comments, commentsMeaning } from './comments.ts';
 import { contact, contactMeaning } from './contact.ts';
 import { api, apiMeaning, type ApiSource, type EntityApi } from './api.ts';
+import { help, type Help } from './help.ts';
 import { history, historyMeaning } from './history.ts';
 import { entityRoutes, entityRoutesMeaning, type EntityRoute, type EntityRouteSource } from './route.ts';
 import { storage, storageMeaning, type Storage, type StorageSource } from './storage.ts';
@@ -78,6 +79,10 @@ export const entity = {
   comments: optional(thing(comments), {
     text: 'What people write about a record, shown below its form; no part of it.',
     means: commentsMeaning,
+  }),
+  help: optional(thing(help), {
+    text: 'What people are told of its screens when they ask; loaded when they do.',
+    means: properties<Help>(meaningsOf(help)),
   }),
   offspring: optional(thing(offspring), {
     text: 'How a record makes a further one that stems from it.',

@@ -16,6 +16,7 @@ import type { Check } from './finding.ts';
 import { formFields } from './form-fields.ts';
 import { furtherLists } from './further-lists.ts';
 import { comments } from './comments.ts';
+import { helps } from './helps.ts';
 import { histories } from './histories.ts';
 import { imports } from './imports.ts';
 import { joinedFiles } from './joined-files.ts';
@@ -76,6 +77,7 @@ export const checks: readonly Check[] = [
   enumerationValues,
   workflows,
   statusEnds,
+  helps,
   histories,
   comments,
   joinedFiles,

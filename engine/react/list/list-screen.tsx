@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 import type { Values } from '../../record/index.ts';
 import { RefusedView, RegionBoundary } from '../feedback/index.ts';
+import { HelpButton } from '../help/index.ts';
 import { PageHeader, type Crumb } from '../shell/index.ts';
 import { useEntity, useLabel, useViewer } from '../state/index.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -70,7 +71,17 @@ function LoadedListScreen({
         columnChooser={columnChooser}
         title={heading}
         head={({ count, actions }) => (
-          <PageHeader title={heading} breadcrumb={breadcrumb} actions={actions} status={count} />
+          <PageHeader
+            title={heading}
+            breadcrumb={breadcrumb}
+            actions={actions}
+            status={
+              <>
+                {count}
+                <HelpButton entity={entity} title={heading} />
+              </>
+            }
+          />
         )}
         empty={empty ?? (list.empty && label(list.empty))}
       />

@@ -28,6 +28,7 @@ export type {
   CellProps,
   EntityDocuments,
   EntityFormPiece,
+  EntityHelp,
   EntityOutline,
   EntityPiece,
   GivenView,

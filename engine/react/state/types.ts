@@ -75,7 +75,7 @@ export interface EntityFormPiece {
   readonly validator: ValidatorType;
 }
 
-export type PortalEntity = Omit<Entity, 'storage' | 'access' | 'views'> & {
+export type PortalEntity = Omit<Entity, 'storage' | 'access' | 'views' | 'help'> & {
   readonly access: Pick<Entity['access'], 'permissions' | 'fields'>;
   readonly views: Entity['views'];
 };
@@ -130,6 +130,8 @@ export interface Registry {
   readonly listFile?: (request: ListFileRequest) => Promise<Blob | 'later' | undefined>;
   /** Keeps what people set of lists for them; absent: it stays in the address. */
   readonly keptLists?: KeptLists;
+  /** What is told of an entity's screens when somebody asks, by entity; absent: nothing. */
+  readonly help?: Readonly<Record<string, () => Promise<EntityHelp>>>;
   /** What people are told; absent: nothing. */
   readonly notices?: NoticePortal;
   /** Issues documents of described prints; absent: nothing is printed. */
@@ -168,6 +170,12 @@ export interface KeptLists {
   readonly sharePermission: string;
   /** The enumeration of roles that a view may be for. */
   readonly roles: string;
+}
+
+/** What is told of an entity's screens: paragraphs, and what each value of a field of theirs means. */
+export interface EntityHelp {
+  readonly text: readonly Text[];
+  readonly values: readonly { readonly label: Text; readonly text: Text }[];
 }
 
 /** The operations by which people read what they are told, and choose how it reaches them. */

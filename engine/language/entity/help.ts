@@ -1,0 +1,22 @@
+import { optional, required } from '../describe.ts';
+import type { Filled } from '../filled.ts';
+import { entries, screen, words } from '../meaning.ts';
+import { constantName, listOf, lowerName, mapOf, text, type Text } from '../shapes.ts';
+
+/** What people are told of an entity's screens when they ask. */
+export const help = {
+  text: required(listOf(text, { minItems: 1 }), {
+    text: 'Paragraphs: what its list is for, and what one does there.',
+    means: screen,
+  }),
+  field: optional(lowerName, {
+    text: "The enumeration field whose values are told; the workflow's unless told.",
+    means: screen,
+  }),
+  values: optional(mapOf(text, constantName), {
+    text: 'What each of its values means, in order.',
+    means: entries<Text>(words, { added: [['screen only', 'is told']], gone: [['screen only', 'is told no longer']] }),
+  }),
+};
+
+export type Help = Filled<typeof help>;

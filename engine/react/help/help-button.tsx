@@ -1,0 +1,20 @@
+import { Button } from '@blueprintjs/core';
+import { HelpIcon } from '@blueprintjs/icons';
+import { Popup } from '../feedback/index.ts';
+import { partOf } from '../load/index.ts';
+import { useRegistry, useWords } from '../state/index.ts';
+
+const HelpPanel = partOf(async () => (await import('./help-panel.tsx')).HelpPanel);
+
+/** Tells what a screen is for, where metadata say it. */
+export function HelpButton({ entity, title }: { readonly entity: string; readonly title: string }) {
+  const translate = useWords();
+  const load = useRegistry().help?.[entity];
+  if (load === undefined) return null;
+  const words = translate('shell.help', { title });
+  return (
+    <Popup placement="bottom-start" content={<HelpPanel load={load} title={title} />}>
+      <Button variant="minimal" className="help-button" icon={<HelpIcon />} aria-label={words} title={words} />
+    </Popup>
+  );
+}

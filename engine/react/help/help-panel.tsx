@@ -1,0 +1,31 @@
+import { use } from 'react';
+import { fetched, remembered } from '../load/index.ts';
+import { useLabel, type EntityHelp } from '../state/index.ts';
+import './help.css';
+
+type LoadHelp = () => Promise<EntityHelp>;
+
+const loaded = new WeakMap<LoadHelp, Promise<EntityHelp>>();
+
+/** What a screen is for, and what each status there means. */
+export function HelpPanel({ load, title }: { readonly load: LoadHelp; readonly title: string }) {
+  const label = useLabel();
+  const { text, values } = use(remembered(loaded, load, () => fetched(load())));
+  return (
+    <section className="help-panel" aria-label={title} tabIndex={0}>
+      {text.map((paragraph) => (
+        <p key={label(paragraph)}>{label(paragraph)}</p>
+      ))}
+      {values.length > 0 && (
+        <dl>
+          {values.map((value) => (
+            <div key={label(value.label)}>
+              <dt>{label(value.label)}</dt>
+              <dd>{label(value.text)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

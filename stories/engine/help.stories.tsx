@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { HelpButton } from '../../engine/react/help/index.ts';
+import { inExample } from './example-frame.tsx';
+
+const meta = { title: 'Engine/Help', decorators: [inExample], component: HelpButton } satisfies Meta<typeof HelpButton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** What a list is for and what each status means, asked for by keyboard; Esc gives the focus back. */
+export const OfLoans: Story = {
+  args: { entity: 'loan', title: 'Výpožičky' },
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole('button', { name: 'Na čo slúži: Výpožičky' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    const panel = within(await screen.findByRole('region', { name: 'Výpožičky' }));
+    await expect(panel.getByText('Kto má akú knihu požičanú, odkedy a dokedy.')).toBeVisible();
+    await expect(panel.getAllByRole('term')).toHaveLength(5);
+    await expect(panel.getByText('Kniha je u čitateľa.')).toBeVisible();
+  },
+};
+
+export const Dark: Story = { ...OfLoans, globals: { theme: 'dark' }, tags: ['!dev'] };
+
+/** Nothing is told of what metadata say nothing of. */
+export const Untold: Story = {
+  args: { entity: 'genre', title: 'Žánre' },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
