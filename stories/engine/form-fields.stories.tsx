@@ -113,6 +113,7 @@ export const Rows: Story = {
     await userEvent.type(table.getByRole('textbox', { name: 'Podiel, 1' }), '60');
     await userEvent.type(table.getByRole('textbox', { name: 'Podiel, 2' }), '39,5');
     await expect(table.getByText(/99,50/)).toBeVisible();
+    for (const box of table.getAllByRole('textbox')) await expect(box.clientWidth).toBeGreaterThanOrEqual(160);
     await expect(table.queryByRole('textbox', { name: 'Poznámka, 1' })).toBeNull();
     await expect(table.getByRole('textbox', { name: 'Poznámka, 2' })).toBeVisible();
     await userEvent.click(table.getByRole('button', { name: 'Odstrániť riadok 1' }));

@@ -291,6 +291,33 @@ export const Copied: Story = {
   },
 };
 
+/** By keys alone: from part to part, a row more, saved; the form tells which keys it knows. */
+export const Keys: Story = {
+  render: () => <CreateScreen entity="book" />,
+  parameters: example({ answers: read }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('textbox', { name: /^Názov/ });
+    const parts = canvas.getAllByRole('region');
+    await userEvent.keyboard('{Alt>}{PageDown}{/Alt}');
+    await expect(parts[0]).toHaveFocus();
+    await userEvent.keyboard('{Alt>}{PageDown}{/Alt}');
+    await expect(canvas.getByRole('region', { name: 'Autori' })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect(await canvas.findByRole('textbox', { name: 'Meno, 2' })).toBeVisible();
+    await userEvent.keyboard('{Alt>}{PageUp}{/Alt}');
+    await expect(parts[0]).toHaveFocus();
+    await userEvent.keyboard('?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Klávesové skratky' }));
+    await expect(dialog.getByText('Ctrl S')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Zavrieť' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(canvas.getByRole('button', { name: 'Klávesové skratky' })).toHaveAttribute('aria-keyshortcuts', '?');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Formulár obsahuje chyby');
+  },
+};
+
 /** Made by an action: saved by its operation, with the values that this gives. */
 export const MadeByAction: Story = {
   render: () => <CreateScreen entity="book" action="addToReadingRoom" />,

@@ -23,6 +23,7 @@ async function newCertificate(): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Dodávateľ' })).toBeVisible();
 }
 
+const boxOf = async (shown: Locator) => (await shown.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 const textbox = (label: string) => page.getByRole('textbox', { name: label, exact: true });
 const save = (within: Page | Locator = page) => within.getByRole('button', { name: 'Uložiť' }).click();
 
@@ -41,6 +42,21 @@ describe('a certificate', () => {
     for (const control of required) await expect(control).toHaveAccessibleDescription(/Prosím vyplňte/u);
     await expect(page.getByRole('group', { name: 'Upraviť' })).toContainText(/\d+ chýb/u);
     await expect(page).toHaveURL((url) => url.pathname === '/certificates/create');
+  });
+
+  it('has room to work in its rows, within their card, and keeps the summary in view', async () => {
+    await newCertificate();
+    await page.getByRole('button', { name: 'Pridať riadok' }).click();
+    const rows = page.getByRole('region', { name: 'Suroviny' });
+    const card = await boxOf(rows);
+    for (const control of await rows.getByRole('textbox').or(rows.getByRole('combobox')).all()) {
+      const { x, width } = await boxOf(control);
+      expect(width).toBeGreaterThanOrEqual(160);
+      expect(x + width).toBeLessThan(card.x + card.width);
+    }
+    await textbox('Poznámka').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('region', { name: 'Súhrn' }).getByRole('meter')).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Suroviny', exact: true })).toBeInViewport();
   });
 
   it('tells no saving before its parts are there, and warns of portions that are no whole', async () => {

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { failureKey, useSentence, useStoreState } from '../form/index.ts';
 import { useWords } from '../state/index.ts';
+import { FormKeys } from './form-keys.tsx';
 import type { RecordEditor } from './use-record-editor.ts';
 
 interface SaveBarProps {
@@ -16,13 +17,14 @@ export function SaveBar({ editor, onCancel }: SaveBarProps) {
   const refusal = useRefusal(editor);
   return (
     <div className="save-bar" role="group" aria-label={translate('form.edit')}>
+      <FormKeys onSave={() => void save()} />
       <span className="save-bar-errors" aria-live="polite">
         {refusal === '' ? errors > 0 && translate('form.errorCount', { count: errors }) : refusal}
       </span>
       <Button disabled={isSaving} onClick={onCancel}>
         {translate('form.cancel')}
       </Button>
-      <Button intent="primary" loading={isSaving} onClick={() => void save()}>
+      <Button intent="primary" loading={isSaving} aria-keyshortcuts="Control+S" onClick={() => void save()}>
         {translate('form.save')}
       </Button>
     </div>

@@ -4,6 +4,7 @@ export { useFormStore, useStoreState } from './use-form-store.ts';
 export { failureKey } from './failure-key.ts';
 export { formLayout, type PlacedSection } from './form-layout.ts';
 export { isSectionVisible, wrongPaths } from './form-sections.ts';
+export { revealBeside } from './reveal-section.ts';
 export { useSentence } from './use-sentence.ts';
 export { sentInput, useSave, type SaveOutcome } from './use-save.ts';
 export { useControl, type Control } from './use-control.ts';

@@ -2,6 +2,7 @@ import { useLabel, useWords } from '../state/index.ts';
 import { useOpenForm } from './form-context.tsx';
 import type { PlacedSection } from './form-layout.ts';
 import { sectionId, useSectionMarks } from './form-sections.ts';
+import { revealSection } from './reveal-section.ts';
 
 /** The sections of a long form, those with errors marked; each leads to its card. */
 export function SectionList({ layout }: { readonly layout: readonly PlacedSection[] }) {
@@ -14,7 +15,11 @@ export function SectionList({ layout }: { readonly layout: readonly PlacedSectio
       <ul>
         {marks.map(({ placed: { section }, errors }) => (
           <li key={section.name}>
-            <button type="button" className="form-section-link" onClick={() => reveal(sectionId(id, section.name))}>
+            <button
+              type="button"
+              className="form-section-link"
+              onClick={() => revealSection(document.getElementById(sectionId(id, section.name)))}
+            >
               {label(section.label)}
               {errors > 0 && (
                 <span className="form-section-errors">
@@ -28,10 +33,4 @@ export function SectionList({ layout }: { readonly layout: readonly PlacedSectio
       </ul>
     </nav>
   );
-}
-
-function reveal(id: string): void {
-  const card = document.getElementById(id);
-  card?.scrollIntoView({ block: 'start' });
-  card?.focus({ preventScroll: true });
 }

@@ -1,5 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { useWords } from '../state/index.ts';
+import { KeysDialog } from '../keys/keys-dialog.tsx';
 
 const keys = [
   ['/', 'list.keySearch'],
@@ -13,29 +12,6 @@ const keys = [
 ] as const;
 
 /** The keys a list knows. */
-export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
-  const translate = useWords();
-  return (
-    <Dialog isOpen title={translate('list.keys')} isCloseButtonShown={false} onClose={onClose}>
-      <DialogBody>
-        <dl className="keys">
-          {keys.map(([key, meaning]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{translate(meaning)}</dd>
-            </div>
-          ))}
-        </dl>
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <Button autoFocus onClick={onClose}>
-            {translate('feedback.close')}
-          </Button>
-        }
-      />
-    </Dialog>
-  );
+export function ListKeysDialog({ onClose }: { readonly onClose: () => void }) {
+  return <KeysDialog keys={keys} onClose={onClose} />;
 }

@@ -4,7 +4,7 @@ import { partOf } from '../load/index.ts';
 import { usePlaceState } from '../state/index.ts';
 import { useListKeys } from './use-list-keys.ts';
 
-const KeysDialog = partOf(async () => (await import('./keys-dialog.tsx')).KeysDialog);
+const ListKeysDialog = partOf(async () => (await import('./keys-dialog.tsx')).ListKeysDialog);
 
 /** The keys of a list that has the screen to itself, and the dialog that tells them. */
 export function ListKeys({ search }: { readonly search: RefObject<HTMLInputElement | null> }) {
@@ -13,7 +13,7 @@ export function ListKeys({ search }: { readonly search: RefObject<HTMLInputEleme
   return (
     areShown && (
       <DialogRegion onClose={() => setShown(undefined)}>
-        <KeysDialog onClose={() => setShown(undefined)} />
+        <ListKeysDialog onClose={() => setShown(undefined)} />
       </DialogRegion>
     )
   );

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { areKeysResting, isTyping } from '../keys/index.ts';
 
 interface ListKeys {
   readonly search: RefObject<HTMLInputElement | null>;
@@ -9,14 +10,7 @@ interface ListKeys {
 export function useListKeys({ search, onHelp }: ListKeys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        isTyping(event.target) ||
-        document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
-      )
-        return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || areKeysResting()) return;
       if (event.key === '/' && search.current !== null) search.current.focus();
       else if (event.key === '?') onHelp();
       else return;
@@ -25,11 +19,4 @@ export function useListKeys({ search, onHelp }: ListKeys): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [search, onHelp]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.matches('input:not([type="checkbox"]), textarea, select') || target.isContentEditable)
-  );
 }

@@ -11,7 +11,7 @@ import { uiSchemaOf } from '../form-layout.ts';
 import { FieldAt } from './field-at.tsx';
 import { useRows, type Rows } from './use-rows.ts';
 
-/** Rows as a table: a line per row, a column per field, the sums of quantities below. */
+/** Rows as a table: a line per row, a column per field, the sums of quantities below. Where they are edited, and on a phone, a card per row. */
 export function RowsField(props: FieldProps) {
   const { path } = props.fieldPathId;
   const field = useField(path);
@@ -33,12 +33,6 @@ export function RowsField(props: FieldProps) {
               {columns.map((column) => (
                 <th key={column.name} scope="col" className={cellClass(column)}>
                   {label(column.label)}
-                  {column.required && rows.canEdit && (
-                    <span className="form-required" aria-hidden="true">
-                      {' '}
-                      *
-                    </span>
-                  )}
                 </th>
               ))}
               {rows.canEdit && (
@@ -63,6 +57,7 @@ export function RowsField(props: FieldProps) {
           size="small"
           icon={<AddIcon />}
           disabled={!rows.canAdd}
+          aria-keyshortcuts="Control+Enter"
           onClick={rows.add}
         >
           {translate('form.addRow')}
@@ -85,6 +80,7 @@ function Row({ within, field, index, rows }: RowProps) {
     <tr>
       {Object.values(field.fields).map((column) => (
         <td key={column.name} className={cellClass(column)}>
+          <CellLabel column={column} isOpen={rows.canEdit} />
           <FieldAt
             within={within}
             path={[index, column.name]}
@@ -109,6 +105,17 @@ function Row({ within, field, index, rows }: RowProps) {
   );
 }
 
+/** What a cell holds, where the head of the table is not to be seen. */
+function CellLabel({ column, isOpen = false }: { readonly column: Field; readonly isOpen?: boolean }) {
+  const label = useLabel();
+  return (
+    <span className="form-cell-label" aria-hidden="true">
+      {label(column.label)}
+      {column.required && isOpen && <span className="form-required"> *</span>}
+    </span>
+  );
+}
+
 interface TotalsProps {
   readonly columns: readonly Field[];
   readonly values: readonly unknown[];
@@ -127,6 +134,7 @@ function Totals({ columns, values, canEdit }: TotalsProps) {
           <td key={column.name} className={cellClass(column)}>
             {isSummed(column) ? (
               <>
+                <CellLabel column={column} />
                 <span className="visually-hidden">{translate('form.total')} </span>
                 {format.quantity(sumOfDecimals(values.map((row) => valueAt(row, [column.name]))), column.unit, {
                   decimals: column.scale,

@@ -1,0 +1,1 @@
+export { areKeysResting, isTyping } from './resting.ts';
