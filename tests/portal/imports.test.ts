@@ -62,6 +62,27 @@ it('takes no file of another type', async () => {
   await expect(dialog.getByText('Zatiaľ sa nič neuložilo.')).toHaveCount(0);
 });
 
+it('ends an import that somebody cancels, and keeps what was saved', async () => {
+  await page.goto('/certificates');
+  const many = Array.from({ length: 300 }, (_, index) => ({ ...ownRow, 'Externé číslo': `CANCEL-${String(index)}` }));
+  const dialog = await chooseFile('vela.xlsx', many);
+  await dialog.getByRole('button', { name: 'Importovať osvedčenia' }).click();
+  await dialog.getByRole('button', { name: 'Zavrieť, nech pokračuje' }).click();
+  // The file is still on its way: a page that is loaded anew would let go of it.
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Osvedčenia', exact: true }).click();
+    await page.getByRole('link', { name: 'Importy', exact: true }).click();
+    await expect(rowOf(page, 'vela.xlsx')).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await rowOf(page, 'vela.xlsx')
+    .getByRole('button', { name: /^Akcie/u })
+    .click();
+  await page.getByRole('menuitem', { name: 'Zrušiť import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Zrušiť import' }).click();
+  await expect(rowOf(page, 'vela.xlsx')).toContainText('Zrušené');
+  await expect(rowOf(page, 'vela.xlsx').getByRole('button', { name: /^Chyby/u })).toHaveCount(0);
+});
+
 it('gives a file to fill in', async () => {
   await page.goto('/imports');
   const coming = page.waitForEvent('download');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Followed } from '../../metadata/types/index.ts';
-import { hasEntries, isUnderWay, shareDone } from './upload-state.ts';
+import { isToBeRead, isUnderWay, shareDone } from './upload-state.ts';
 
 const followed: Followed = {
   status: 'status',
@@ -40,6 +40,8 @@ it.each([
   { record: { errors: [{ row: 2 }] }, isLeft: true },
   { record: { errors: [] }, isLeft: false },
   { record: { errors: null }, isLeft: false },
-])('there is something to read of $record: $isLeft', ({ record, isLeft }) => {
-  expect(hasEntries(record, followed)).toBe(isLeft);
+  { record: { errors: [], count: 12, total: 12 }, isLeft: false },
+  { record: { errors: [], count: 3, total: 12 }, isLeft: true },
+])('there is something to read of how $record ended: $isLeft', ({ record, isLeft }) => {
+  expect(isToBeRead(record, followed)).toBe(isLeft);
 });

@@ -29,7 +29,13 @@ export function isUnderWay(record: Values, { status, during }: Followed): boolea
   return typeof standing === 'string' && during.includes(standing);
 }
 
-/** Whether the work has left something that a person has to read. */
+/** Whether a person has to read how the work ended: something was wrong, or it ended before all was done. */
+export function isToBeRead(record: Values, followed: Followed): boolean {
+  const share = shareDone(record, followed);
+  return hasEntries(record, followed) || (share !== undefined && share.done < share.of);
+}
+
+/** Whether the work has left something that was wrong. */
 export function hasEntries(record: Values, { entries }: Followed): boolean {
   const found = entries === undefined ? undefined : valueAt(record, entries);
   return Array.isArray(found) && found.length > 0;

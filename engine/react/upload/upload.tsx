@@ -5,7 +5,7 @@ import { EntriesTable } from '../entries/index.ts';
 import { useLabel, useWords } from '../state/index.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { TrialAnswer } from './trial-answer.tsx';
-import { shareDone } from './upload-state.ts';
+import { hasEntries, shareDone } from './upload-state.ts';
 import { useUpload } from './use-upload.ts';
 import type { UploadRun } from './use-upload-calls.ts';
 import './upload.css';
@@ -136,12 +136,14 @@ function Ended({ piece, action, record }: UploadRun & { readonly record: Values 
   const translate = useWords();
   const { follows } = action;
   const field = piece.entity.fields[follows?.entries ?? ''];
-  const done = follows && shareDone(record, follows);
-  if (field?.type !== 'json' || field.entries === undefined) return null;
+  if (follows === undefined || field?.type !== 'json' || field.entries === undefined) return null;
+  const done = shareDone(record, follows);
   return (
     <>
       {done !== undefined && <p role="status">{translate('upload.done', { done: done.done, of: done.of })}</p>}
-      <EntriesTable caption={label(field.label)} described={field.entries} value={record[field.name]} />
+      {hasEntries(record, follows) && (
+        <EntriesTable caption={label(field.label)} described={field.entries} value={record[field.name]} />
+      )}
     </>
   );
 }

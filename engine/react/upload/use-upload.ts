@@ -3,7 +3,7 @@ import { isValues, type Values } from '../../record/index.ts';
 import { sentenceOf, useToast } from '../feedback/index.ts';
 import { useCatalogue, useWords } from '../state/index.ts';
 import { chooseFiles, UPLOAD_BYTES } from './chosen-files.ts';
-import { hasEntries, type UploadState } from './upload-state.ts';
+import { isToBeRead, type UploadState } from './upload-state.ts';
 import { useUploadCalls, type UploadRun } from './use-upload-calls.ts';
 
 /** The way of one file: refused at once, tried, agreed to, sent, followed to its end. Whoever leaves lets it go on. */
@@ -31,7 +31,7 @@ export function useUpload(run: UploadRun, onClose: () => void) {
     const record = isValues(answer) && action.follows !== undefined ? await followed(file, answer) : undefined;
     await refetch();
     if (left().aborted) return;
-    if (record !== undefined && action.follows !== undefined && hasEntries(record, action.follows)) {
+    if (record !== undefined && action.follows !== undefined && isToBeRead(record, action.follows)) {
       setState({ kind: 'ended', file, record });
       return;
     }

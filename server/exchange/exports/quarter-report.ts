@@ -33,6 +33,9 @@ export async function quarterMarketed(_: Catalogue, source: RowSource): Promise<
 const energies = sql`round(sum(energy), 3)::text as energy, round(sum(part_a), 3)::text as "partA",
   round(sum(part_b), 3)::text as "partB", round(sum(energy + part_a + part_b), 3)::text as counted`;
 
+/** Used cooking oil is of part B whatever its record says; of others reference data tell. */
+const isPartB = sql`(feedstock.${substanceKind.isUCO} or feedstock.${substanceKind.isAnnexPartB})`;
+
 function marketed({ organizationId, from, to, readable }: AskedRows, further: Sql): Sql {
   return sql`
     select entry.amount, energy.amount as energy, energy.amount * portion.a / 100 as part_a,
@@ -54,7 +57,7 @@ function marketed({ organizationId, from, to, readable }: AskedRows, further: Sq
     ) as energy
     cross join lateral (
       select coalesce(sum(substance.portion) filter (where feedstock.${substanceKind.forAdvancedBiofuel}), 0) as a,
-        coalesce(sum(substance.portion) filter (where feedstock.${substanceKind.isUCO}), 0) as b
+        coalesce(sum(substance.portion) filter (where ${isPartB}), 0) as b
       from certificate_certificate_substances as substance
       join ${tables.substanceKind} as feedstock on feedstock.${substanceKind.id} = substance.kind_id
       where substance.record_id = certificate.${certificate.id}

@@ -85,7 +85,7 @@ async function refuseAgain({ catalogue }: Parts, connection: Connection, asked: 
     select ${of.createdAt} as at, ${of.name} as name from ${tables.import}
     where ${of.organization} = ${organizationId} and ${of.type} = ${type} and ${of.sha256} = ${file.sha256}
       and not ${of.dryRun} and (${of.count} > 0 or ${of.status} in ('IDLE', 'IN_PROCESS'))
-      and not coalesce(${of.errors}::jsonb @> '[{"message": "errors.import.cancelled"}]', false)
+      and ${of.status} <> 'CANCELLED'
     order by ${of.id} limit 1`);
   if (earlier === undefined) return;
   const date = formatDate(dayOf(new Date(earlier.at), catalogue.brand.timeZone));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Values } from '../../../engine/record/index.ts';
 import { answered, reasonOf, tradeOf, type Trade } from '../trade.ts';
 import { openExporting, type Exporting } from './exporting.ts';
 
@@ -224,6 +225,46 @@ describe('a quarter report', () => {
       9.5,
     ]);
   });
+});
+
+/** A certificate of so much put on the market, of kinds by their parts in a hundred, and how its figures come to be. */
+async function marketed(amount: number, eec: number, kinds: Readonly<Record<string, number>>) {
+  const whole = exporting.trading.certificate();
+  const [first]: readonly Values[] = Array.isArray(whole['certificateSubstances'])
+    ? whole['certificateSubstances']
+    : [];
+  const substances = Object.entries(kinds).map(async ([key, portion]) => ({
+    ...first,
+    kindId: await exporting.trading.idOf('substance_kind', 'elna_key', key),
+    portion: String(portion),
+  }));
+  const emission = { eec: String(eec), el: '0', ep: '20.8', etd: '2.2', eu: '0', esca: '0', eccs: '0', eccr: '0' };
+  const certificateId = await trade.certificate({ emission, certificateSubstances: await Promise.all(substances) });
+  const sold = await trade.save({ certificateId, buyerId: null, amount: String(amount), date: '2025-11-05' });
+  expect(sold.errors).toEqual([]);
+  const total = eec + 23;
+  return { energy: amount * 21_000, total, saving: ((94.1 - total) / 94.1) * 100 };
+}
+
+it('a quarter report counts both parts of Annex IX twice, and weighs emissions and savings by energy', async () => {
+  const one = await marketed(300, 20, { 'FOOD-MAIZE': 60, 'IX-B1': 40 });
+  const two = await marketed(100, 5, { 'IX-B2': 50, 'IX-A1': 30, 'FOOD-MAIZE': 20 });
+  const id = await made('exportQuarterReport', { year: 2025, quarter: 'Q4', type: 'BIOFUEL' });
+  const [, sheet] = await exporting.sheets(id);
+  const energy = one.energy + two.energy;
+  const [partA, partB] = [two.energy * 0.3, one.energy * 0.4 + two.energy * 0.5];
+  const weighted = (figure: 'total' | 'saving') => (one[figure] * one.energy + two[figure] * two.energy) / energy;
+  expect(sheet?.rows).toMatchObject([
+    {
+      Množstvo: 400,
+      'Energia (MJ)': energy,
+      'Z toho príloha IX A (MJ)': partA,
+      'Z toho príloha IX B (MJ)': partB,
+      'Započítaná energia (MJ)': energy + partA + partB,
+      'Vážené emisie (gCO₂eq/MJ)': expect.closeTo(weighted('total'), 3),
+      'Vážená úspora (%)': expect.closeTo(weighted('saving'), 2),
+    },
+  ]);
 });
 
 describe('an Austrian report', () => {

@@ -19,7 +19,7 @@ export interface Imported {
 }
 
 const mutation = `mutation ($file: Upload!, $dryRun: Boolean!) { importCertificates(file: $file, dryRun: $dryRun) { id } }`;
-const ended = ['FINISHED', 'FINISHED_WITH_ERRORS', 'END_WITH_ERROR'];
+const ended = ['FINISHED', 'FINISHED_WITH_ERRORS', 'END_WITH_ERROR', 'CANCELLED'];
 /** How often it is looked after: seldom enough to take nothing from what is measured. */
 const lookMs = 250;
 
