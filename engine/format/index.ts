@@ -1,2 +1,3 @@
 export { dayOf, formatDate, formatDateTime, type DateStyle } from './dates.ts';
+export { unbroken } from './unbroken.ts';
 export { formatNumber, formatQuantity, spaceBefore, THIN_SPACE, type NumberStyle } from './numbers.ts';

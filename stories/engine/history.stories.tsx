@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, within } from 'storybook/test';
 import { DetailScreen } from '../../engine/react/detail/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { book, loan } from './example-records.ts';
@@ -87,6 +87,41 @@ export const Told: Story = {
     await userEvent.click(within(panel).getByRole('button', { name: 'Zobraziť staršie' }));
     await within(panel).findByText('Vytvorenie');
     await expect(within(panel).queryByRole('button', { name: 'Zobraziť staršie' })).toBeNull();
+  },
+};
+
+const refused = entry(22, {
+  action: 'refuse',
+  originState: 'REQUESTED',
+  endState: 'REFUSED',
+  changes: [change('status', 'REQUESTED', 'REFUSED'), change('refusal', null, 'Kniha je poškodená.')],
+});
+
+/** Two versions side by side: what differs, whatever happened between, and the reasons that were given. */
+export const Compared: Story = {
+  render: detail,
+  parameters: example({
+    answers: {
+      LoanDetail: () => ({ loan: { ...loan, status: 'REFUSED', refusal: 'Kniha je poškodená.' } }),
+      LoanHistory: () => {
+        const pageInfo = { __typename: 'PageInfo', totalElements: 3, totalIsCapped: false };
+        return { loanHistory: { __typename: 'History', items: [refused, latest[1], first], pageInfo } };
+      },
+    },
+  }),
+  play: async ({ canvas }) => {
+    const panel = await canvas.findByRole('region', { name: 'História' });
+    await expect(await within(panel).findByText('Dôvod: Kniha je poškodená.')).toBeVisible();
+    await userEvent.click(within(panel).getByRole('button', { name: 'Porovnať verzie' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Porovnať verzie' }));
+    const row = (name: string) => dialog.getByRole('rowheader', { name }).closest('tr');
+    await expect(row('Kto si požičiava')).toHaveTextContent('Jana NovákováPeter Kováč');
+    await expect(row('Stav')).toHaveTextContent('žiadanáodmietnutá');
+    await expect(dialog.getByText(/Odmietnuť: Kniha je poškodená\./)).toBeVisible();
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Staršia verzia' }), '1');
+    await expect(dialog.queryByRole('rowheader', { name: 'Kto si požičiava' })).toBeNull();
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Novšia verzia' }), '1');
+    await expect(dialog.getByText('Tieto dve verzie sa nelíšia.')).toBeVisible();
   },
 };
 

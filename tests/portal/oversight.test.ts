@@ -112,7 +112,9 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
       const rows = await expectRows(page);
       await expect(rows.first()).toContainText(words('prihlásenie'));
       await rows.first().getByRole('link').first().click();
-      await expect(page.getByRole('region', { name: words('Čo sa zmenilo') })).toContainText(/network\S+/u);
+      await expect(page.getByRole('region', { name: words('Čo sa zmenilo') })).toContainText(
+        /(?:Sieťová adresa|Network address)\S+/u,
+      );
       await page.goto('/audit?thing=ORGANIZATION');
       await (await expectRows(page)).first().getByRole('link').first().click();
       await page.getByRole('link', { name: words('Otvoriť záznam a jeho históriu') }).click();

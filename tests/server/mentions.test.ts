@@ -108,3 +108,16 @@ it('shows people of another organization to nobody: neither who wrote nor who is
   ]);
   expect(JSON.stringify(within(reply)['items'])).not.toContain('Jana');
 });
+
+it('tells in a history who did what to those who see them, and to others for which organization', async () => {
+  const history = `query ($id: ID!) { transactionHistory(id: $id) { items { action actor organization } } }`;
+  const made = async (as: string) => {
+    const told = (await trading.ask(as, history, { id: sale })).data['transactionHistory'];
+    return isValues(told) && Array.isArray(told['items']) ? told['items'].filter(isValues).at(-1) : undefined;
+  };
+  const own = trading.register.viewerOf('supplier');
+  const organization = { id: trade.organization('supplier') };
+  expect(await made('supplier')).toMatchObject({ action: 'create', actor: { id: own.userId }, organization });
+  expect(await made('registry')).toMatchObject({ actor: { id: own.userId }, organization });
+  expect(await made('buyer')).toMatchObject({ action: 'create', actor: null, organization });
+});

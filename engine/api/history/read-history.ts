@@ -2,7 +2,7 @@ import type { Entity } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
 import type { AuditEntry } from '../../store/index.ts';
 import type { Occurrence, Tools } from '../tools.ts';
-import { type NameOf, namesOf } from './names-of.ts';
+import { type NameOf, namesOf, namesWithinReach } from './names-of.ts';
 import { openPaths } from './open-paths.ts';
 import { filesAdded, type ToldChange, toldChanges } from './told-changes.ts';
 
@@ -31,9 +31,11 @@ export async function readHistory(
   const entries = await tools.store.trail(record, part);
   const told = entries.map((entry): ToldEntry => ({ entry, changes: toldChanges(entity, entry, isOpen) }));
   const nameOf = await namesOf(tools, occurrence, idsIn(entity, told));
+  const actorOf = await actorsOf(tools, occurrence, entity, entries);
   const isStateOpen = entity.workflow !== undefined && isOpen(entity.workflow.field);
   return told.map((each) => ({
     ...entryOf(entity, each.entry, nameOf),
+    actor: actorOf(each.entry),
     ...(isStateOpen ? statesOf(entity, each.entry) : { originState: null, endState: null }),
     hasFiles: filesAdded(each.changes).length > 0,
     changes: each.changes.map(({ path, ...change }) => ({
@@ -45,11 +47,28 @@ export async function readHistory(
 }
 
 function entryOf({ history }: Entity, entry: AuditEntry, nameOf: NameOf): Values {
-  const named = (entity: string | undefined, id: string | null) =>
-    id === null ? null : entity === undefined ? { id } : nameOf(entity, id);
-  const actor = named(history?.users, entry.actorId);
-  const organization = named(history?.organizations, entry.organizationId);
-  return { id: entry.id, createdAt: entry.at, action: entry.action, actor, organization };
+  const { organizationId } = entry;
+  const { organizations } = history ?? {};
+  const named = organizationId !== null && organizations !== undefined ? nameOf(organizations, organizationId) : null;
+  const organization = organizationId === null ? null : (named ?? { id: organizationId });
+  return { id: entry.id, createdAt: entry.at, action: entry.action, organization };
+}
+
+/** Who did it; of a person out of the viewer's reach, where there is an organization to tell of, nothing. */
+async function actorsOf(
+  tools: Tools,
+  occurrence: Occurrence,
+  { history }: Entity,
+  entries: readonly AuditEntry[],
+): Promise<(entry: AuditEntry) => Values | null> {
+  const { users, organizations } = history ?? {};
+  const ids = new Set(entries.flatMap(({ actorId }) => actorId ?? []));
+  const seen = users === undefined ? undefined : await namesWithinReach(tools, occurrence, users, [...ids]);
+  return ({ actorId, organizationId }) => {
+    if (actorId === null) return null;
+    const isTold = seen === undefined || organizations === undefined || organizationId === null;
+    return seen?.get(actorId) ?? (isTold ? { id: actorId } : null);
+  };
 }
 
 /** Where the status did not change, it was and stays what it was. */
@@ -68,7 +87,6 @@ function idsIn({ history }: Entity, told: readonly ToldEntry[]): ReadonlyMap<str
     return {};
   };
   for (const { entry, changes } of told) {
-    note(history?.users, entry.actorId);
     note(history?.organizations, entry.organizationId);
     for (const { field, before, after } of changes) for (const value of [before, after]) namedIn(field, value, note);
   }

@@ -1,14 +1,8 @@
-import { useWords } from '../state/index.ts';
+import { Skeleton } from '../feedback/index.ts';
+
+const card = 'detail-skeleton-card';
 
 /** The shape of a record that is being loaded. */
 export function DetailSkeleton() {
-  const translate = useWords();
-  return (
-    <div className="detail-skeleton" role="status">
-      <span className="visually-hidden">{translate('feedback.loading')}</span>
-      <div className="skeleton detail-skeleton-title" />
-      <div className="skeleton detail-skeleton-card" />
-      <div className="skeleton detail-skeleton-card" />
-    </div>
-  );
+  return <Skeleton className="detail-skeleton" shapes={['detail-skeleton-title', card, card]} />;
 }

@@ -1,7 +1,7 @@
 import type { Field } from '../../metadata/types/index.ts';
 import { isValues, type RecordPath } from '../../record/index.ts';
 import { labelIn, Link, useCatalogue, useDisplay, useLanguage, useWords } from '../state/index.ts';
-import { styleOf, useFormat } from '../format/index.ts';
+import { styleOf, unbroken, useFormat } from '../format/index.ts';
 import { useOpenForm } from './form-context.tsx';
 import { plainText } from './plain-text.ts';
 import { useUnit } from './use-unit.ts';
@@ -80,7 +80,7 @@ function RecordText({ to, record }: { readonly to: string; readonly record: unkn
   const display = useDisplay(to);
   const { mode } = useOpenForm();
   if (!isValues(record)) return <EmptyText />;
-  const name = display(record);
+  const name = unbroken(display(record));
   const isOpened = mode === 'read' && outline?.route !== undefined && outline.presentation === 'page';
   return isOpened ? <Link to={`${outline.route}/${plainText(record.id)}`}>{name}</Link> : name;
 }

@@ -1,11 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { DownloadIcon } from '@blueprintjs/icons';
-import type { Field } from '../../metadata/types/index.ts';
 import { useFormat } from '../format/index.ts';
 import { useCatalogue, useLabel, useWords, type PortalEntity } from '../state/index.ts';
 import { StatusTag } from '../table/index.ts';
+import { ChangeLine } from './change-line.tsx';
 import type { HistoryChange, HistoryEntry } from './history-entry.ts';
 import { useTold, type Told } from './use-told.ts';
+import { reasonsIn } from './versions.ts';
 
 interface HistoryItemProps {
   readonly entity: PortalEntity;
@@ -22,7 +23,8 @@ export function HistoryItem({ entity, entry, onDownload }: HistoryItemWithFiles)
   const translate = useWords();
   const told = useTold(entity);
   const format = useFormat();
-  const changes = entry.changes.filter(({ path }) => path !== entity.workflow?.field);
+  const reasons = reasonsIn(entity, entry);
+  const changes = entry.changes.filter((change) => change.path !== entity.workflow?.field && !reasons.includes(change));
   return (
     <li className="history-item">
       <div className="history-head">
@@ -36,14 +38,41 @@ export function HistoryItem({ entity, entry, onDownload }: HistoryItemWithFiles)
           </Button>
         )}
       </div>
-      {changes.length > 0 && (
-        <ul className="history-changes">
-          {changes.map((change) => (
-            <Change key={change.path} entity={entity} change={change} told={told} />
-          ))}
-        </ul>
-      )}
+      {reasons.map(({ path, after }) => (
+        <p key={path} className="history-reason">
+          {translate('history.reason')}: {String(after)}
+        </p>
+      ))}
+      <Changes entity={entity} changes={changes} told={told} />
     </li>
+  );
+}
+
+/** As many changes as are read at a glance; more are opened. */
+const fewChanges = 6;
+
+interface ChangesProps {
+  readonly entity: PortalEntity;
+  readonly changes: readonly HistoryChange[];
+  readonly told: Told;
+}
+
+function Changes({ entity, changes, told }: ChangesProps) {
+  const translate = useWords();
+  if (changes.length === 0) return null;
+  const list = (
+    <ul className="history-changes">
+      {changes.map((change) => (
+        <ChangeLine key={change.path} entity={entity} change={change} told={told} />
+      ))}
+    </ul>
+  );
+  if (changes.length <= fewChanges) return list;
+  return (
+    <details className="history-many">
+      <summary>{translate('history.changed', { count: changes.length })}</summary>
+      {list}
+    </details>
   );
 }
 
@@ -81,31 +110,4 @@ function Actor({ entity, entry: { actor, organization }, told }: HistoryItemProp
   ].filter((name) => name !== '');
   const nobody = actor === null && organization === null ? translate('history.itself') : '';
   return <span className="history-actor">{names.length > 0 ? names.join(', ') : nobody}</span>;
-}
-
-interface ChangeProps {
-  readonly entity: PortalEntity;
-  readonly change: HistoryChange;
-  readonly told: Told;
-}
-
-function Change({ entity, change: { path, before, after }, told }: ChangeProps) {
-  const label = useLabel();
-  const field = ownField(entity, path);
-  if (field === undefined) return null;
-  const [was, is] = [told.value(field, before), told.value(field, after)];
-  return (
-    <li>
-      {label(field.label)}: {was !== '' && <del>{was}</del>} {was !== '' && <span aria-hidden="true">→</span>}{' '}
-      <ins>{is === '' ? '–' : is}</ins>
-    </li>
-  );
-}
-
-/** The field at a path of the record itself, through groups alone. */
-function ownField({ fields }: PortalEntity, path: string): Field | undefined {
-  const [first = '', ...rest] = path.split('.');
-  let field = fields[first];
-  for (const name of rest) field = field?.type === 'group' ? field.fields[name] : undefined;
-  return field;
 }

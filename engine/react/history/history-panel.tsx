@@ -1,11 +1,14 @@
 import { Button } from '@blueprintjs/core';
-import { useId } from 'react';
-import { FailureView } from '../feedback/index.ts';
+import { useId, useState } from 'react';
+import { DialogRegion, FailureView } from '../feedback/index.ts';
+import { partOf } from '../load/index.ts';
 import { useViewer, useWords, type EntityPiece } from '../state/index.ts';
 import { HistoryItem } from './history-item.tsx';
 import { useEntryDownload } from './use-entry-download.ts';
 import { useHistory } from './use-history.ts';
 import './history.css';
+
+const CompareDialog = partOf(async () => (await import('./compare-dialog.tsx')).CompareDialog);
 
 interface HistoryPanelProps {
   readonly piece: EntityPiece;
@@ -27,13 +30,28 @@ type OpenHistoryProps = HistoryPanelProps & { readonly document: NonNullable<Ent
 function OpenHistory({ piece, id, document }: OpenHistoryProps) {
   const translate = useWords();
   const heading = useId();
-  const { read, errors, isLoading, retry, showOlder } = useHistory(document, id);
+  const [isCompared, setCompared] = useState(false);
+  const { read, errors, isLoading, retry, showOlder, readFurther } = useHistory(document, id);
   const download = useEntryDownload(piece);
   return (
     <section className="history" aria-labelledby={heading}>
-      <h2 id={heading} className="history-title">
-        {translate('history.title')}
-      </h2>
+      <div className="history-top">
+        <h2 id={heading} className="history-title">
+          {translate('history.title')}
+        </h2>
+        {read !== undefined && read.items.length > 1 && (
+          <Button
+            variant="minimal"
+            size="small"
+            onClick={() => {
+              readFurther();
+              setCompared(true);
+            }}
+          >
+            {translate('history.compare')}
+          </Button>
+        )}
+      </div>
       {errors.length > 0 && <FailureView title={translate('errors.data_not_loaded')} errors={errors} onRetry={retry} />}
       {read !== undefined && (
         <ol className="history-list">
@@ -46,6 +64,16 @@ function OpenHistory({ piece, id, document }: OpenHistoryProps) {
         <Button variant="minimal" loading={isLoading} onClick={showOlder}>
           {translate('history.older')}
         </Button>
+      )}
+      {isCompared && read !== undefined && (
+        <DialogRegion onClose={() => setCompared(false)}>
+          <CompareDialog
+            key={read.items.length}
+            entity={piece.entity}
+            entries={read.items}
+            onClose={() => setCompared(false)}
+          />
+        </DialogRegion>
       )}
     </section>
   );

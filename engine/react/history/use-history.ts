@@ -7,6 +7,8 @@ import { historyIn, type HistoryRead } from './history-entry.ts';
 
 /** Entries read at first, and more of them each time. */
 const pageSize = 10;
+/** Versions that are compared: as many as anybody chooses from. */
+const mostCompared = 100;
 
 export interface HistoryReading {
   readonly read: HistoryRead | undefined;
@@ -15,6 +17,8 @@ export interface HistoryReading {
   readonly retry: () => void;
   /** Absent where all has been read. */
   readonly showOlder: (() => void) | undefined;
+  /** Reads as far back as versions are compared. */
+  readonly readFurther: () => void;
 }
 
 /** Reads the latest of a record's history, and as far back as it is asked. */
@@ -34,5 +38,6 @@ export function useHistory(document: DocumentNode, id: string): HistoryReading {
     isLoading: loading,
     retry: () => void refetch(),
     showOlder: isMore ? () => setSize(size + pageSize) : undefined,
+    readFurther: () => setSize(Math.max(size, mostCompared)),
   };
 }

@@ -1,14 +1,8 @@
-import { useWords } from '../state/index.ts';
+import { Skeleton } from '../feedback/index.ts';
+
+const line = 'board-skeleton-line';
 
 /** Keeps the place of what stands on a board. */
 export function BoardSkeleton() {
-  const translate = useWords();
-  return (
-    <div className="board-skeleton" role="status">
-      <span className="visually-hidden">{translate('feedback.loading')}</span>
-      <div className="skeleton board-skeleton-line" />
-      <div className="skeleton board-skeleton-line" />
-      <div className="skeleton board-skeleton-line" />
-    </div>
-  );
+  return <Skeleton className="board-skeleton" shapes={[line, line, line]} />;
 }

@@ -31,6 +31,7 @@ export function PageHeader({ title, breadcrumb = [], status, actions }: PageHead
                 <span aria-hidden="true">/</span>
               </Fragment>
             ))}
+            <span aria-current="page">{title}</span>
           </nav>
         )}
         <div className="page-header-title">

@@ -59,13 +59,20 @@ function asRead(value: unknown, type: string): unknown {
   return type === 'reference' && typeof value === 'string' ? { id: value } : value;
 }
 
+/** What is kept of events that change no record; its words stand in `audit.facts`. */
+const toldFacts = ['network', 'entity', 'id', 'recordId', 'name'];
+
 function Facts({ facts }: { readonly facts: Values }) {
+  const translate = useWords();
+  const label = useLabel();
+  const { entities } = useCatalogue();
+  const kindOf = (value: unknown) => label(entities[plain(value)]?.label) || plain(value);
   return (
     <dl>
       {Object.entries(facts).map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{plain(value)}</dd>
+          <dt>{toldFacts.includes(name) ? translate(`audit.facts.${name}`) : name}</dt>
+          <dd>{name === 'entity' ? kindOf(value) : plain(value)}</dd>
         </div>
       ))}
     </dl>

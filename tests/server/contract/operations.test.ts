@@ -118,8 +118,10 @@ describe('operations of section 7', () => {
         one('myOrganizationQualified', 'ResponsibleOrganization'),
         paged('myOrganizationsQualified', 'ResponsibleOrganization'),
         'organizationHistory(id: ID!, page: PageInput): History',
-        'certificateComments(id: ID!, page: PageInput): Comments',
-        'transactionComments(id: ID!, page: PageInput): Comments',
+        ...['certificate', 'transaction'].flatMap((name) => [
+          `${name}Comments(id: ID!, page: PageInput): Comments`,
+          `${name}History(id: ID!, page: PageInput): History`,
+        ]),
         paged('organizationUsers', 'OrganizationUser').replace('(', '(organizationId: ID, '),
         paged('users', 'User'),
         all('usersAll', 'User'),

@@ -31,6 +31,7 @@ const organizationRecord = [...authorities, 'itself', 'overseer'];
 export const reaches: Readonly<Record<string, Reach>> = {
   certificate: {
     read: [...authorities, 'registeredBy', 'verifier', 'buyer'],
+    history: [...authorities, 'registeredBy', 'verifier'],
     update: ['REGISTRY', 'registeredBy'],
     remove: ['REGISTRY', 'registeredBy'],
     actions: {

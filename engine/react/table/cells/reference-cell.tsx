@@ -1,3 +1,4 @@
+import { unbroken } from '../../format/index.ts';
 import { fieldAt, useDisplay, type CellProps } from '../../state/index.ts';
 import { EmptyCell } from './empty-cell.tsx';
 import { useTablePieces } from '../table-pieces.tsx';
@@ -12,5 +13,5 @@ export function ReferenceCell({ value, column, entity, record }: CellProps & { r
   const records = Array.isArray(value) ? value : [value];
   const names = records.map(display).join(', ');
   if (names === '') return <EmptyCell words={column.empty} record={record} />;
-  return <span title={names}>{names}</span>;
+  return <span title={names}>{unbroken(names)}</span>;
 }

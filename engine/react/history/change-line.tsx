@@ -1,0 +1,32 @@
+import type { Field } from '../../metadata/types/index.ts';
+import { useLabel, type PortalEntity } from '../state/index.ts';
+import type { HistoryChange } from './history-entry.ts';
+import type { Told } from './use-told.ts';
+
+interface ChangeLineProps {
+  readonly entity: PortalEntity;
+  readonly change: HistoryChange;
+  readonly told: Told;
+}
+
+/** From what to what a field was changed. */
+export function ChangeLine({ entity, change: { path, before, after }, told }: ChangeLineProps) {
+  const label = useLabel();
+  const field = ownField(entity, path);
+  if (field === undefined) return null;
+  const [was, is] = [told.value(field, before), told.value(field, after)];
+  return (
+    <li>
+      {label(field.label)}: {was !== '' && <del>{was}</del>} {was !== '' && <span aria-hidden="true">→</span>}{' '}
+      <ins>{is === '' ? '–' : is}</ins>
+    </li>
+  );
+}
+
+/** The field at a path of the record itself, through groups alone. */
+export function ownField({ fields }: PortalEntity, path: string): Field | undefined {
+  const [first = '', ...rest] = path.split('.');
+  let field = fields[first];
+  for (const name of rest) field = field?.type === 'group' ? field.fields[name] : undefined;
+  return field;
+}

@@ -1,0 +1,128 @@
+import { Button, Dialog, DialogBody, DialogFooter, FormGroup, HTMLSelect, HTMLTable } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import { useFormat } from '../format/index.ts';
+import { useLabel, useWords, type PortalEntity } from '../state/index.ts';
+import { ownField } from './change-line.tsx';
+import type { HistoryEntry } from './history-entry.ts';
+import { useTold } from './use-told.ts';
+import { differencesBetween, reasonsIn } from './versions.ts';
+
+export interface CompareDialogProps {
+  readonly entity: PortalEntity;
+  /** The latest first. */
+  readonly entries: readonly HistoryEntry[];
+  readonly onClose: () => void;
+}
+
+/** Two versions of a record side by side: what differs between them, and the reasons that were given meanwhile. */
+export function CompareDialog({ entity, entries, onClose }: CompareDialogProps) {
+  const translate = useWords();
+  const [chosen, setChosen] = useState({ older: entries.length - 1, newer: 0 });
+  const title = translate('history.compare');
+  return (
+    <Dialog isOpen title={title} className="history-compare" onClose={onClose}>
+      <DialogBody>
+        <div className="history-versions">
+          <VersionSelect
+            label={translate('history.olderVersion')}
+            {...{ entity, entries }}
+            chosen={chosen.older}
+            onChoose={(older) => setChosen({ older, newer: Math.min(chosen.newer, older) })}
+          />
+          <VersionSelect
+            label={translate('history.newerVersion')}
+            {...{ entity, entries }}
+            chosen={chosen.newer}
+            onChoose={(newer) => setChosen({ newer, older: Math.max(chosen.older, newer) })}
+          />
+        </div>
+        <Differences entity={entity} entries={entries} chosen={chosen} />
+        <Reasons entity={entity} entries={entries.slice(chosen.newer, chosen.older)} />
+      </DialogBody>
+      <DialogFooter actions={<Button onClick={onClose}>{translate('feedback.close')}</Button>} />
+    </Dialog>
+  );
+}
+
+interface VersionSelectProps extends Omit<CompareDialogProps, 'onClose'> {
+  readonly label: string;
+  readonly chosen: number;
+  readonly onChoose: (position: number) => void;
+}
+
+function VersionSelect({ entity, entries, label, chosen, onChoose }: VersionSelectProps) {
+  const id = useId();
+  const told = useTold(entity);
+  const format = useFormat();
+  return (
+    <FormGroup label={label} labelFor={id}>
+      <HTMLSelect
+        id={id}
+        fill
+        value={chosen}
+        onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+        options={entries.map((entry, value) => ({
+          value,
+          label: `${format.dateTime(entry.createdAt)} · ${told.action(entry.action)}`,
+        }))}
+      />
+    </FormGroup>
+  );
+}
+
+interface DifferencesProps extends Omit<CompareDialogProps, 'onClose'> {
+  readonly chosen: { readonly older: number; readonly newer: number };
+}
+
+function Differences({ entity, entries, chosen }: DifferencesProps) {
+  const translate = useWords();
+  const label = useLabel();
+  const told = useTold(entity);
+  const rows = differencesBetween(entries, chosen).flatMap(({ path, before, after }) => {
+    const field = ownField(entity, path);
+    return field === undefined ? [] : [{ path, field, was: told.value(field, before), is: told.value(field, after) }];
+  });
+  if (rows.length === 0) return <p role="status">{translate('history.same')}</p>;
+  return (
+    <HTMLTable compact className="history-differences">
+      <thead>
+        <tr>
+          <th scope="col">{translate('history.field')}</th>
+          <th scope="col">{translate('history.olderVersion')}</th>
+          <th scope="col">{translate('history.newerVersion')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ path, field, was, is }) => (
+          <tr key={path}>
+            <th scope="row">{label(field.label)}</th>
+            <td>{was === '' ? '–' : was}</td>
+            <td>{is === '' ? '–' : is}</td>
+          </tr>
+        ))}
+      </tbody>
+    </HTMLTable>
+  );
+}
+
+function Reasons({ entity, entries }: Omit<CompareDialogProps, 'onClose'>) {
+  const translate = useWords();
+  const told = useTold(entity);
+  const format = useFormat();
+  const reasons = entries.flatMap((entry) =>
+    reasonsIn(entity, entry).map(({ path, after }) => ({ entry, path, after })),
+  );
+  if (reasons.length === 0) return null;
+  return (
+    <section>
+      <h3 className="history-reasons-title">{translate('history.reasons')}</h3>
+      <ul className="history-changes">
+        {reasons.map(({ entry, path, after }) => (
+          <li key={`${entry.id} ${path}`}>
+            {format.dateTime(entry.createdAt)} · {told.action(entry.action)}: {String(after)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exampleCatalogue } from '../../example/index.ts';
+import type { HistoryEntry } from './history-entry.ts';
+import { differencesBetween, reasonsIn } from './versions.ts';
+
+function entry(changes: HistoryEntry['changes'], action = 'update'): HistoryEntry {
+  const told = { actor: null, organization: null, originState: null, endState: null, hasFiles: false };
+  return { id: '1', createdAt: '2026-03-01T10:00:00Z', action, ...told, changes };
+}
+
+const change = (path: string, before: unknown, after: unknown) => ({ path, before, after });
+
+describe('two versions', () => {
+  const entries = [
+    entry([change('title', 'C', 'D'), change('price', 3, 1)]),
+    entry([change('title', 'B', 'C'), change('price', 1, 3)]),
+    entry([change('title', null, 'B')], 'create'),
+  ];
+  it.each([
+    { case: 'one after another', older: 1, newer: 0, is: [change('title', 'C', 'D'), change('price', 3, 1)] },
+    { case: 'what changed and changed back is the same', older: 2, newer: 0, is: [change('title', 'B', 'D')] },
+    { case: 'one and the same', older: 1, newer: 1, is: [] },
+  ])('differ: $case', ({ older, newer, is }) => {
+    expect(differencesBetween(entries, { older, newer })).toEqual(is);
+  });
+
+  it('differ in what their records differ in, whatever happened between', () => {
+    const states = fc.array(fc.record({ a: fc.nat(2), b: fc.option(fc.nat(2)), c: fc.constantFrom('x', 'y') }), {
+      minLength: 2,
+      maxLength: 8,
+    });
+    const holds = fc.property(states, fc.nat(), fc.nat(), (versions, one, other) => {
+      const trail = versions.map((version, index) => entry(changesBetween(versions[index + 1] ?? {}, version)));
+      const [newer = 0, older = 0] = [one % versions.length, other % versions.length].toSorted((a, b) => a - b);
+      expect(sorted(differencesBetween(trail, { older, newer }))).toEqual(
+        sorted(changesBetween(versions[older] ?? {}, versions[newer] ?? {})),
+      );
+    });
+    fc.assert(holds, { seed: 20261123, numRuns: 300 });
+  });
+});
+
+type State = Readonly<Record<string, unknown>>;
+
+function changesBetween(before: State, after: State) {
+  return ['a', 'b', 'c']
+    .map((path) => change(path, before[path] ?? null, after[path] ?? null))
+    .filter((one) => one.before !== one.after);
+}
+
+const sorted = (changes: readonly { readonly path: string }[]) =>
+  changes.toSorted((one, other) => one.path.localeCompare(other.path));
+
+it('finds the reason that an action had to be told, and no other change', () => {
+  const { loan } = exampleCatalogue.entities;
+  if (loan === undefined) throw new Error('the library has loans');
+  const refused = entry([change('refusal', null, 'Už ju nemáme.'), change('status', 'REQUESTED', 'REFUSED')], 'refuse');
+  expect(reasonsIn(loan, refused)).toEqual([change('refusal', null, 'Už ju nemáme.')]);
+  expect(reasonsIn(loan, { ...refused, action: 'update' })).toEqual([]);
+});

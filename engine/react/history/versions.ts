@@ -1,0 +1,26 @@
+import type { PortalEntity } from '../state/index.ts';
+import type { HistoryChange, HistoryEntry } from './history-entry.ts';
+
+/**
+ * What differs between a record as it was after one entry of its history and as it was after a later one, field by field.
+ * Both are positions among the entries, the latest first.
+ */
+export function differencesBetween(
+  entries: readonly HistoryEntry[],
+  { older, newer }: { readonly older: number; readonly newer: number },
+): readonly HistoryChange[] {
+  const found = new Map<string, HistoryChange>();
+  for (const { path, before, after } of entries
+    .slice(newer, older)
+    .toReversed()
+    .flatMap(({ changes }) => changes))
+    found.set(path, { path, before: found.has(path) ? found.get(path)?.before : before, after });
+  return [...found.values()].filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+}
+
+/** Of what an entry changed, that which its action had to be told: the reason of it. */
+export function reasonsIn({ actions }: Pick<PortalEntity, 'actions'>, entry: HistoryEntry): readonly HistoryChange[] {
+  const action = actions[entry.action];
+  if (action?.kind !== 'mutation') return [];
+  return entry.changes.filter(({ path, after }) => action.requires.includes(path) && typeof after === 'string');
+}
