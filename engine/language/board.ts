@@ -2,7 +2,7 @@ import type { Rule } from '../rules/index.ts';
 import { derived, given, made, optional, required, standing } from './describe.ts';
 import { fileOf } from './file.ts';
 import { meaningsOf, type Filled, type Written } from './filled.ts';
-import type { FilterKind } from './list/filter.ts';
+import type { SetFilter } from './list/ready-view.ts';
 import { sortBy } from './list/sort.ts';
 import { client, listed, properties, screen, words, type Meaning } from './meaning.ts';
 import type { PrintItem, PrintText } from './print/printed.ts';
@@ -24,12 +24,6 @@ import {
   whole,
   type Shape,
 } from './shapes.ts';
-
-/** A filter of the list a board shows, and how it asks. */
-export interface BoardFilter {
-  readonly kind: FilterKind;
-  readonly rule: Rule;
-}
 
 /** How a figure of an answer is written, and where it stands. */
 export interface BoardFigure extends PrintText {
@@ -71,7 +65,11 @@ export const boardKinds = {
     ...kind('records'),
     entity: required(nameOf('entity'), { text: 'Whose records.', means: client }),
     list: optional(lowerName, { text: 'Of one of its further lists; of its own unless told.', means: client }),
-    filter: derived<Readonly<Record<string, Rule>>, Readonly<Record<string, BoardFilter>>>(mapOf(rule), {
+    view: optional(lowerName, {
+      text: "One of that list's ready views: the board is narrowed and sorted as it is, meant for the same people, and leads to it.",
+      means: client,
+    }),
+    filter: derived<Readonly<Record<string, Rule>>, Readonly<Record<string, SetFilter>>>(mapOf(rule), {
       text: 'Filters of that list, each a formula over the viewer, the constants and the day; of a range a list of its bounds.',
       means: client,
     }),
@@ -124,6 +122,7 @@ const written = {
   }),
   entity: records.entity,
   list: records.list,
+  view: records.view,
   filter: records.filter,
   sort: records.sort,
   rows: records.rows,

@@ -11,6 +11,7 @@ export { measures } from './field/number.ts';
 export { form, overlay, section, sectionList } from './form.ts';
 export { cellKinds, column } from './list/column.ts';
 export { filter } from './list/filter.ts';
+export { readyView } from './list/ready-view.ts';
 export { list, ofFurtherList } from './list/list.ts';
 export { operation } from './operation/operation.ts';
 export { typeKinds, value } from './operation/value.ts';

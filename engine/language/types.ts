@@ -33,6 +33,7 @@ export type { Form, FormSource, Overlay, Section, SectionField, SectionList, Sec
 export type { LookUp } from './look-up.ts';
 export type { CellKind, Column, ColumnSource } from './list/column.ts';
 export type { FilterKind, FilterSource, ListFilter, Narrowing } from './list/filter.ts';
+export type { ReadyView, ReadyViewSource, SetFilter } from './list/ready-view.ts';
 export type { List, ListSource } from './list/list.ts';
 export type { Intent, Json, Text } from './shapes.ts';
 export type { AppRoute, RouteSource } from './app-route.ts';
@@ -58,7 +59,7 @@ export type { Storage } from './entity/storage.ts';
 export type { EntityView, ViewSource } from './entity/view.ts';
 export type { Offspring, StatusEnd, Workflow } from './entity/workflow.ts';
 export type { Constraint, FieldRules, ValueRule } from './field/rules.ts';
-export type { Board, BoardDay, BoardFigure, BoardFilter, BoardOf, BoardSource } from './board.ts';
+export type { Board, BoardDay, BoardFigure, BoardOf, BoardSource } from './board.ts';
 export type { Brand } from './brand.ts';
 export type { Operation, OperationSource } from './operation/operation.ts';
 export type {

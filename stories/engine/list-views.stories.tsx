@@ -99,6 +99,61 @@ export const Saved: Story = {
   },
 };
 
+/** A view is called otherwise, for others too, and says what it said. */
+export const Renamed: Story = {
+  parameters: having([lent], '/loans?view=1&search=a'),
+  play: async () => {
+    saved.mockClear();
+    await userEvent.click(await screen.findByRole('button', { name: 'Vypožičané (zmenené)' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Zmeniť názov a komu' }));
+    const name = screen.getByLabelText('Názov pohľadu');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Vonku');
+    const [audience] = screen.getAllByLabelText('Komu');
+    if (audience !== undefined) await userEvent.selectOptions(audience, 'pre celú organizáciu');
+    await userEvent.click(screen.getByRole('button', { name: 'Uložiť zmeny' }));
+    const { id, state } = lent;
+    const given = { id, list: 'loan', name: 'Vonku', state, audience: 'ALL', role: null, isDefault: false };
+    await waitFor(() => expect(saved.mock.lastCall?.[0]).toEqual(given));
+  },
+};
+
+/** A list comes with views of its own: they stand among the others, narrow by who looks, and nobody changes them. */
+export const Ready: Story = {
+  parameters: having([lent]),
+  play: async () => {
+    await screen.findByText('L-2026000001');
+    await userEvent.click(screen.getByRole('button', { name: 'Pohľady' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Čaká na mňa súčasť zoznamu' }));
+    await waitFor(() => expect(address()).toHaveTextContent(/^\/loans\?view=requested$/));
+    await waitFor(() =>
+      expect(asked.mock.lastCall?.[0]).toMatchObject({
+        filter: { status: ['REQUESTED'] },
+        sort: [{ by: 'createdAt', direction: 'ASC' }],
+      }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Čaká na mňa' }));
+    const panel = within(await screen.findByRole('region', { name: 'Pohľady' }));
+    await expect(panel.queryByRole('button', { name: 'Čoskoro treba vrátiť súčasť zoznamu' })).toBeNull();
+    await expect(panel.queryByRole('button', { name: /^Odstrániť|^Zmeniť/ })).toBeNull();
+  },
+};
+
+/** Its formulas look at the viewer and the day. */
+export const ReadyForAMember: Story = {
+  parameters: having([], '/loans?view=dueSoon', {
+    ...librarian,
+    organizationRole: 'MEMBER',
+    permissions: ['LoansVisit'],
+  }),
+  play: async () => {
+    await screen.findByText('L-2026000001');
+    await waitFor(() =>
+      expect(JSON.stringify(asked.mock.lastCall?.[0])).toMatch(/"borrower":\["1"\].*"dueAt":\{"from":"\d{4}-/),
+    );
+  },
+};
+
 /** Who may not share is not asked for whom; what others share cannot be changed. */
 export const OfOthers: Story = {
   parameters: having(

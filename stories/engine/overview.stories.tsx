@@ -41,9 +41,7 @@ export const Waiting: Story = {
     const due = canvas.getByRole('region', { name: 'Najbližšie termíny' });
     await expect(within(due).getByRole('listitem')).toHaveTextContent(/Výkaz za rok.*31\.03\.\d{4}/);
     await userEvent.click(within(board).getByRole('link', { name: 'Zobraziť všetko: Žiadosti o výpožičku' }));
-    await expect(canvas.getByTestId('address')).toHaveTextContent(
-      '/loans?status=REQUESTED&sortName=createdAt&sortOrder=asc',
-    );
+    await expect(canvas.getByTestId('address')).toHaveTextContent('/loans?view=requested');
   },
 };
 

@@ -114,9 +114,31 @@ describe('nobody', () => {
     expect((await saving('manager', given)).errors).toHaveLength(1);
   });
 
+  it('has a name that the list has already, however it is written', async () => {
+    const id = await savedBy('employee', { name: 'Čakajúce' });
+    expect((await saving('employee', { name: ' cakajuce ' })).errors).toMatchObject([
+      { message: 'errors.list.viewNameTaken' },
+    ]);
+    expect((await saving('employee', { id, name: 'čakajúce', state: 'status=CREATED' })).errors).toBeUndefined();
+    expect((await saving('employee', { list: 'transaction', name: 'Čakajúce' })).errors).toBeUndefined();
+    expect((await saving('colleague', { name: 'Čakajúce' })).errors).toBeUndefined();
+  });
+
+  it('shares a second one of a name within the organization', async () => {
+    expect((await saving('manager', { name: 'Spoločný', audience: 'ALL' })).errors).toBeUndefined();
+    const again = await saving('manager', { name: 'spolocny', audience: 'ROLE', role: 'EMPLOYEE' });
+    expect(again.errors).toMatchObject([{ message: 'errors.list.viewNameTaken' }]);
+    expect((await saving('stranger', { name: 'Spoločný', audience: 'ALL' })).errors).toBeUndefined();
+  });
+
   it('has more than 200', async () => {
     for (let count = (await viewsOf('stranger')).length; count < 200; count += 1)
       await saving('stranger', { name: `Pohľad ${String(count)}` });
+    const [last] = await viewsOf('stranger');
+    await server.ask(remove, { id: last?.['id'] }, tokens.get('stranger'));
+    // Saved at once, one of them is the last that may be.
+    const answers = await Promise.all(['A', 'B', 'C'].map(async (name) => saving('stranger', { name })));
+    expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(1);
     expect((await saving('stranger', {})).errors).toMatchObject([{ message: 'errors.list.tooManyViews' }]);
     expect(await viewsOf('stranger')).toHaveLength(200);
   });

@@ -20,6 +20,7 @@ import {
 } from '../shapes.ts';
 import { columns, columnsMeaning, type Column, type ColumnSource } from './column.ts';
 import { filters, filtersMeaning, type FilterSource, type ListFilter } from './filter.ts';
+import { readyViews, readyViewsMeaning, type ReadyView, type ReadyViewSource } from './ready-view.ts';
 import { sortBy } from './sort.ts';
 
 const actionNames = listOf(lowerName);
@@ -95,6 +96,10 @@ export const list = {
   filters: derived<readonly FilterSource[], readonly ListFilter[]>(filters, {
     text: 'Filters without a column.',
     means: filtersMeaning,
+  }),
+  readyViews: derived<readonly ReadyViewSource[], readonly ReadyView[]>(readyViews, {
+    text: 'Views that the list comes with, among those that people save.',
+    means: readyViewsMeaning,
   }),
   pollMs: optional(whole(1000), { text: 'Fetched again this often.', means: screen }),
   fetch: standing(oneOf('network-only', 'cache-first'), 'network-only', {

@@ -1,11 +1,10 @@
-import { checkRule, pathsOf } from '../../rules/index.ts';
 import { filterNames } from '../record/every-list.ts';
-import { pathTypesOf } from '../record/path-types.ts';
 import type { Board, BoardOf, Catalogue, Entity, PrintText } from '../types/index.ts';
 import { answeredBy } from '../load/boards.ts';
 import { addressesOf } from './addresses.ts';
 import { findValue } from './field-finding.ts';
 import { inApp, unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
+import { setFilterFindings } from './set-filters.ts';
 import { knownKeys } from './messages.ts';
 
 type At = (...path: JsonPath) => Place;
@@ -56,32 +55,15 @@ function recordFindings(board: BoardOf<'records'>, catalogue: Catalogue, at: At)
   ];
 }
 
-/** What narrows a board is decided before there is any record. */
 function filterFindings(board: BoardOf<'records'>, entity: Entity, catalogue: Catalogue, at: At): readonly Finding[] {
-  const view = entity.views[entity.lists[board.list ?? '']?.view ?? ''];
+  const list = board.list === undefined ? entity.list : entity.lists[board.list];
+  if (board.view !== undefined) {
+    const views = (list?.readyViews ?? []).map(({ name }) => name);
+    return unknownName('ready view', board.view, views, at('view'));
+  }
+  const view = entity.views[list?.view ?? ''];
   const known = [...(view?.filters ?? []).map(({ name }) => name), ...filterNames(entity), 'id'];
-  const types = pathTypesOf({ ...catalogue, entities: {} }, '');
-  return Object.entries(board.filter).flatMap(([name, { rule }]) => {
-    const place = at('filter', name);
-    const ofRecords = pathsOf(rule).filter((path) => !path.startsWith('$'));
-    return [
-      ...unknownName('filter', name, known, { ...place, of: 'name' }),
-      ...checkRule(rule, types, {}).map(({ code, message, pointer }) => ({
-        code,
-        message,
-        place: { ...place, inner: pointer },
-      })),
-      ...(ofRecords.length > 0
-        ? [
-            {
-              code: 'about-record',
-              place,
-              message: 'a board looks at no record: only at the viewer, constants and the day',
-            },
-          ]
-        : []),
-    ];
-  });
+  return setFilterFindings(board.filter, known, catalogue, at);
 }
 
 function figureFindings(board: BoardOf<'figures'>, catalogue: Catalogue, at: At): readonly Finding[] {

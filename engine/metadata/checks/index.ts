@@ -36,6 +36,7 @@ import { operationNames } from './operation-names.ts';
 import { operationTypes } from './operation-types.ts';
 import { permissions } from './permissions.ts';
 import { prints } from './prints.ts';
+import { readyViews } from './ready-views.ts';
 import { recordPaths } from './record-paths.ts';
 import { referenceData } from './reference-data.ts';
 import { repeatedPieces } from './repeated-pieces.ts';
@@ -90,6 +91,7 @@ export const checks: readonly Check[] = [
   sectionLists,
   sectionMaps,
   unreachableFields,
+  readyViews,
   recordPaths,
   offspring,
   referenceData,

@@ -41,13 +41,20 @@ function toRecords(source: SourceOf<'records'>, context: PrintContext): BoardOf<
   const view = entity?.views[list?.view ?? ''];
   const base = { ...context, entity: source.entity, origin: '', prefix: '' };
   const route = list?.route ?? entity?.route;
+  const ready = list?.readyViews.find(({ name }) => name === source.view);
   return fill(boardKinds.records, {
     ...source,
-    permission: source.permission ?? (view === undefined ? entity?.access.permissions.read : view.permission),
-    filter: Object.fromEntries(
-      Object.entries(source.filter ?? {}).map(([name, rule]) => [name, { kind: kindOf(entity, name), rule }]),
-    ),
-    sort: source.sort ?? list?.defaultSort ?? [],
+    organizationRoles: source.organizationRoles ?? ready?.organizationRoles,
+    permission:
+      source.permission ??
+      ready?.permission ??
+      (view === undefined ? entity?.access.permissions.read : view.permission),
+    filter:
+      ready?.filter ??
+      Object.fromEntries(
+        Object.entries(source.filter ?? {}).map(([name, rule]) => [name, { kind: kindOf(entity, name), rule }]),
+      ),
+    sort: source.sort ?? ready?.sort ?? list?.defaultSort ?? [],
     columns: (source.columns ?? []).map((column) => toItem(column, base)),
     called: toText({ parts: [entity?.display ?? {}] }, base),
     at: route === undefined ? undefined : { route, recordPath: list?.recordPath ?? ':id' },

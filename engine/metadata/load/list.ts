@@ -1,5 +1,5 @@
-import { column, fill, filter, list, view } from '../../language/index.ts';
-import type { ColumnSource, FilterSource, ListSource, ViewSource } from '../../language/types.ts';
+import { column, fill, filter, list, readyView, view } from '../../language/index.ts';
+import type { ColumnSource, FilterSource, ListSource, ReadyViewSource, ViewSource } from '../../language/types.ts';
 import { fieldAt, type EntityShape } from '../record/field-at.ts';
 import type {
   Access,
@@ -11,6 +11,7 @@ import type {
   FilterKind,
   List,
   ListFilter,
+  ReadyView,
   Workflow,
 } from '../types/index.ts';
 import { joinedName } from './names.ts';
@@ -44,15 +45,18 @@ function inOneOrder(list: List): List {
 export function toList(source: ListSource, context: ListContext): List {
   const columns = (source.columns ?? []).map((column) => toColumn(column, context));
   const { api, named, access } = context;
+  const filters = [...(source.filters ?? []), ...archiveFilter(context)].map((filter) => toFilter(filter, context));
+  const defaultSort = source.defaultSort ?? usualSort(columns);
   return fill(list, {
     ...source,
     label: source.label ?? named.label,
     icon: source.icon ?? named.icon,
     permission: source.permission ?? access.permissions.visit,
     columns,
-    defaultSort: source.defaultSort ?? usualSort(columns),
+    defaultSort,
     search: source.search ?? shownInWords(columns, context),
-    filters: [...(source.filters ?? []), ...archiveFilter(context)].map((filter) => toFilter(filter, context)),
+    filters,
+    readyViews: (source.readyViews ?? []).map((one) => toReadyView(one, { columns, filters, defaultSort })),
     rowActions: source.rowActions ?? [
       ...(api.one ? ['detail'] : []),
       ...(api.remove ? ['remove'] : []),
@@ -77,6 +81,22 @@ export function toView(
     sort: source.sort ?? (source.kind === 'one' ? [] : usual.sort),
   });
 }
+
+function toReadyView(source: ReadyViewSource, list: Pick<List, 'columns' | 'filters' | 'defaultSort'>): ReadyView {
+  return fill(readyView, {
+    ...source,
+    filter: Object.fromEntries(
+      Object.entries(source.filter ?? {}).map(([name, rule]) => [name, { kind: kindIn(list, name), rule }]),
+    ),
+    sort: source.sort ?? list.defaultSort,
+  });
+}
+
+/** How a filter of this list asks; a check finds those it has not. */
+const kindIn = ({ columns, filters }: Pick<List, 'columns' | 'filters'>, name: string): FilterKind =>
+  filters.find((filter) => filter.name === name)?.kind ??
+  columns.find((column) => column.name === name)?.filter ??
+  'flag';
 
 function toColumn(source: ColumnSource, context: ListContext): Column {
   const given = typeof source === 'string' ? { field: source } : source;

@@ -68,7 +68,7 @@ export function ListTools(props: ListToolsProps) {
         onClear={() => change(withoutFilters)}
       />
       <div className="list-tools-end">
-        {keptAs !== undefined && <SavedViews {...props} list={keptAs} />}
+        {keptAs !== undefined && <SavedViews {...props} list={keptAs} of={list} />}
         {filters.some(({ name }) => name === 'archived') && <ArchiveButton state={state} change={change} />}
         <ListDownload
           entity={entity}

@@ -10,9 +10,9 @@ const ViewsPanel = partOf(async () => (await import('./views-panel.tsx')).ViewsP
 
 /** The view that a list stands in and the way to others, behind one button; absent where a product keeps none. */
 export function SavedViews(props: ViewsPanelProps) {
-  const { kept, shape, state, view } = props;
+  const { kept, of, shape, state, view } = props;
   const translate = useWords();
-  if (kept.keepColumns === undefined) return null;
+  if (kept.keepColumns === undefined && of.readyViews.length === 0) return null;
   const words = view === undefined ? translate('list.views') : view.name;
   return (
     <Popup placement="bottom-end" content={<ViewsPanel key={view?.id} {...props} />}>

@@ -9,7 +9,6 @@ import {
   useViewer,
   useViewerHolds,
   type EntityPiece,
-  type KeptView,
 } from '../state/index.ts';
 import { arranged, lookIn, readLook } from './column-look.ts';
 import type { ListShape } from './list-address.ts';
@@ -20,6 +19,7 @@ import { lastPage } from './pages.ts';
 import { useListData, type ListData, type ListQuestion } from './use-list-data.ts';
 import { useKeptList } from './use-kept-list.ts';
 import { useListState } from './use-list-state.ts';
+import { useNamedViews } from './use-ready-views.ts';
 import { useLookChange } from './use-look-change.ts';
 
 export interface ListPlace extends ListQuestion {
@@ -31,7 +31,6 @@ export interface ListPlace extends ListQuestion {
 }
 
 const noPermissions: readonly string[] = [];
-const noViews: readonly KeptView[] = [];
 
 /** A list's columns, filters, state and rows for this viewer. */
 export function useList({ piece, list, further, fixed, storageKey, keptAs }: ListPlace) {
@@ -53,10 +52,15 @@ export function useList({ piece, list, further, fixed, storageKey, keptAs }: Lis
     return { columns: visible, filters: offered, shape: listShape(list, visible, offered) };
   }, [list, holds, permissions, entity, catalogue, documents, pieces, fixed]);
   const kept = useKeptList(keptAs);
+  const named = useNamedViews(list, keptAs === undefined ? undefined : storageKey);
+  const views = useMemo(
+    () => (kept.isKnown ? [...named, ...(kept.views ?? [])] : undefined),
+    [kept.isKnown, kept.views, named],
+  );
   const start = useMemo(() => asKept(described, kept.columns), [described, kept.columns]);
   const { shape, view, isPart, state, ignored, change } = useListState({
     shape: start,
-    views: kept.isKnown ? (kept.views ?? noViews) : undefined,
+    views,
     storageKey,
     sortShown: list.linkWithSort ? 'always' : 'whenChanged',
   });

@@ -11,7 +11,12 @@ interface ViewChoiceProps {
 /** More than these are looked through by their names. */
 const manyViews = 10;
 
-const audiences = { PRIVATE: 'list.viewPrivate', ROLE: 'list.viewForRole', ALL: 'list.viewForAll' } as const;
+const audiences = {
+  READY: 'list.viewReady',
+  PRIVATE: 'list.viewPrivate',
+  ROLE: 'list.viewForRole',
+  ALL: 'list.viewForAll',
+} as const;
 
 /** All views of a list, and the list without any. */
 export function ViewChoice({ views, current, onOpen }: ViewChoiceProps) {

@@ -204,7 +204,8 @@ export interface KeptView {
   readonly name: string;
   /** As an address says it; whoever opens it reads of it what their own list has. */
   readonly state: string;
-  readonly audience: ViewAudience;
+  /** `READY`: the list came with it. */
+  readonly audience: ViewAudience | 'READY';
   readonly role: string | null;
   /** Whether the list opens with it. */
   readonly isDefault: boolean;
@@ -215,7 +216,8 @@ export interface KeptView {
 export type ViewAudience = 'PRIVATE' | 'ROLE' | 'ALL';
 
 /** A view as it is saved; a new one without an id. */
-export interface GivenView extends Omit<KeptView, 'id' | 'isMine'> {
+export interface GivenView extends Omit<KeptView, 'id' | 'isMine' | 'audience'> {
+  readonly audience: ViewAudience;
   readonly id: string | null;
   readonly list: string;
 }

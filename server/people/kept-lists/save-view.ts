@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { Refusal, type OperationCall } from '../../../engine/api/index.ts';
-import type { Viewer } from '../../../engine/store/index.ts';
+import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import { signedIn } from '../accounts/index.ts';
 import { changeable, mayShare } from './read-views.ts';
 
@@ -26,9 +26,31 @@ export async function saveView(call: OperationCall, list: string): Promise<strin
   if (given.audience !== 'PRIVATE' && !mayShare(viewer))
     throw new Refusal('errors.forbidden', { code: 'ForbiddenError' });
   const { id } = call.arguments;
-  return typeof id === 'string'
-    ? await change(call, viewer, { id, list, given })
-    : await add(call, viewer, { list, given });
+  return await call.database.transaction(async (database) => {
+    // Who writes waits for who writes: names and the limit are judged by all there is. Readers wait for nobody.
+    await database.query(sql`lock table list_view in share row exclusive mode`);
+    await refuseTaken(database, viewer, { id: idOf(id), list, given });
+    return typeof id === 'string'
+      ? await change(database, viewer, { id, list, given })
+      : await add(database, viewer, { list, given });
+  });
+}
+
+/** One's own views of a list have names of their own, and so have those shared within the organization. @throws Refusal */
+async function refuseTaken(
+  database: Connection,
+  { userId, organizationId }: Viewer,
+  { id, list, given: { name, audience } }: Placed & { readonly id: string },
+): Promise<void> {
+  const taken = await database.query(sql`
+    select 1 from list_view
+    where list = ${list} and id <> ${id} and search_text(name) = search_text(${name}) and (
+      user_id = ${userId}
+      or (${audience !== 'PRIVATE'} and organization_id = ${organizationId} and audience <> 'PRIVATE')
+    )
+    limit 1`);
+  if (taken.length > 0)
+    throw new Refusal('errors.list.viewNameTaken', { code: 'ValidationError', path: ['name'], params: { name } });
 }
 
 /** @throws Refusal for a view that is not there, or not the viewer's to remove */
@@ -58,12 +80,7 @@ interface Placed {
   readonly given: GivenView;
 }
 
-/** The limit is against what fills the table, not exact: two windows may pass it together by one. */
-async function add(
-  { database }: OperationCall,
-  { userId, organizationId }: Viewer,
-  { list, given }: Placed,
-): Promise<string> {
+async function add(database: Connection, { userId, organizationId }: Viewer, { list, given }: Placed): Promise<string> {
   const { name, state, audience, role, isDefault } = given;
   const [added] = await database.query<{ id: string }>(sql`
     insert into list_view (user_id, organization_id, list, name, state, audience, role, is_default)
@@ -75,7 +92,7 @@ async function add(
 }
 
 async function change(
-  { database }: OperationCall,
+  database: Connection,
   viewer: Viewer,
   { id, list, given }: Placed & { readonly id: string },
 ): Promise<string> {

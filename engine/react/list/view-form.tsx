@@ -11,8 +11,12 @@ import {
   type ViewAudience,
 } from '../state/index.ts';
 
-interface NewViewProps {
-  readonly onSave: (given: Pick<GivenView, 'name' | 'audience' | 'role' | 'isDefault'>) => void;
+type ViewWords = Pick<GivenView, 'name' | 'audience' | 'role' | 'isDefault'>;
+
+interface ViewFormProps {
+  /** What is changed of a view; a new one without it. */
+  readonly given?: ViewWords;
+  readonly onSave: (given: ViewWords) => void;
 }
 
 /** What names a view and whom it is for: `PRIVATE`, `ALL`, or the name of a role. */
@@ -22,15 +26,15 @@ interface Entry {
   readonly isDefault: boolean;
 }
 
-/** A view of the list as it stands, under a name; for others only where one may share. */
-export function NewView({ onSave }: NewViewProps) {
+/** What a view is called and whom it is for; for others only where one may share. */
+export function ViewForm({ given, onSave }: ViewFormProps) {
   const translate = useWords();
   const label = useLabel();
   const id = useId();
   const { keptLists } = useRegistry();
   const { enumerations } = useCatalogue();
   const { permissions = [] } = useViewer();
-  const [entry, setEntry] = useState<Entry>({ name: '', for: 'PRIVATE', isDefault: false });
+  const [entry, setEntry] = useState<Entry>(entryOf(given));
   const mayShare = keptLists !== undefined && permissions.includes(keptLists.sharePermission);
   const roles = enumerations[keptLists?.roles ?? '']?.values ?? [];
   const name = entry.name.trim();
@@ -42,7 +46,7 @@ export function NewView({ onSave }: NewViewProps) {
         if (name !== '') onSave({ name, isDefault: entry.isDefault, ...audienceOf(entry.for) });
       }}
     >
-      <label htmlFor={id}>{translate('list.viewNew')}</label>
+      <label htmlFor={id}>{translate(given === undefined ? 'list.viewNew' : 'list.viewName')}</label>
       <InputGroup
         id={id}
         value={entry.name}
@@ -71,11 +75,17 @@ export function NewView({ onSave }: NewViewProps) {
         onChange={({ currentTarget: { checked } }) => setEntry({ ...entry, isDefault: checked })}
       />
       <Button type="submit" disabled={name === ''}>
-        {translate('list.viewSave')}
+        {translate(given === undefined ? 'list.viewSave' : 'list.viewSaveChanges')}
       </Button>
     </form>
   );
 }
+
+function entryOf({ name, audience, role, isDefault }: ViewWords = newView): Entry {
+  return { name, isDefault, for: audience === 'ROLE' ? (role ?? '') : audience };
+}
+
+const newView: ViewWords = { name: '', audience: 'PRIVATE', role: null, isDefault: false };
 
 function audienceOf(chosen: string): { readonly audience: ViewAudience; readonly role: string | null } {
   if (chosen === 'PRIVATE' || chosen === 'ALL') return { audience: chosen, role: null };

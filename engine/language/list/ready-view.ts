@@ -1,0 +1,42 @@
+import type { Rule } from '../../rules/index.ts';
+import { derived, optional, required } from '../describe.ts';
+import { meaningsOf, type Filled, type Written } from '../filled.ts';
+import { client, listed, properties, screen, words } from '../meaning.ts';
+import { permission } from '../reach.ts';
+import { source } from '../schema-of.ts';
+import { constantName, listOf, lowerName, mapOf, nameOf, rule, text } from '../shapes.ts';
+import type { FilterKind } from './filter.ts';
+import { sortBy } from './sort.ts';
+
+/** What a filter of a list is set to by a formula, and how it asks. */
+export interface SetFilter {
+  readonly kind: FilterKind;
+  readonly rule: Rule;
+}
+
+/** A list under a name, narrowed and sorted, for those it is of use to. */
+export const readyView = {
+  name: required(lowerName, { text: 'Name in the address.', means: screen }),
+  label: required(text, { means: words }),
+  permission: optional(nameOf('permission'), { text: 'For those alone who have it.', means: permission }),
+  organizationRoles: optional(listOf(constantName, { minItems: 1 }), {
+    text: 'For people of organizations with one of these roles alone.',
+    means: screen,
+  }),
+  filter: derived<Readonly<Record<string, Rule>>, Readonly<Record<string, SetFilter>>>(mapOf(rule), {
+    text: 'Filters of the list, each a formula over the viewer, the constants and the day; of a range a list of its bounds.',
+    means: client,
+  }),
+  sort: derived(sortBy(lowerName), { text: "The list's own unless told.", means: screen }),
+};
+
+export type ReadyView = Filled<typeof readyView>;
+export type ReadyViewSource = Written<typeof readyView>;
+
+export const readyViews = listOf(source(readyView));
+
+export const readyViewsMeaning = listed<ReadyView>(({ name }) => name, properties<ReadyView>(meaningsOf(readyView)), {
+  added: [['screen only', 'the view is new']],
+  gone: [['screen only', 'the view is gone']],
+  order: 'screen only',
+});

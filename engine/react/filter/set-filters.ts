@@ -1,0 +1,50 @@
+import { filterInput, pathTypesOf, type SetFilter } from '../../metadata/index.ts';
+import { isValues } from '../../record/index.ts';
+import { evaluateRule, type RuleFacts } from '../../rules/index.ts';
+import type { PortalCatalogue } from '../state/index.ts';
+import { toAddress, type FilterValue } from './filter-value.ts';
+
+type Known = Pick<PortalCatalogue, 'constants' | 'enumerations'>;
+
+/** What an address says of filters that formulas set, and of the first key of a sort; undefined where a formula yields nothing for whoever looks. */
+export function setFiltersAddress(
+  filter: Readonly<Record<string, SetFilter>>,
+  [first]: readonly { readonly by: string; readonly direction: 'ASC' | 'DESC' }[],
+  facts: Omit<RuleFacts, 'record'>,
+  known: Known,
+): string | undefined {
+  const params = new URLSearchParams();
+  const types = pathTypesOf({ ...known, entities: {} }, '');
+  for (const [name, { kind, rule }] of Object.entries(filter)) {
+    const input = filterInput(name, kind, evaluateRule(rule, { ...facts, record: {} }, types));
+    if (input === null) return undefined;
+    params.set(name, toAddress(valueOf(kind, input)));
+  }
+  if (first !== undefined) {
+    params.set('sortName', first.by);
+    params.set('sortOrder', first.direction.toLowerCase());
+  }
+  return params.toString();
+}
+
+/** What a formula yields, as the list's own filter has it. */
+function valueOf(kind: SetFilter['kind'], input: unknown): FilterValue {
+  switch (kind) {
+    case 'text':
+      return { kind, contains: String(isValues(input) ? input['contains'] : '') };
+    case 'range':
+    case 'dateRange':
+      return { kind, ...boundsOf(input) };
+    case 'enumeration':
+    case 'reference':
+      return { kind, any: Array.isArray(input) ? input.map(String) : [] };
+    case 'boolean':
+    case 'flag':
+      return { kind, is: input === true };
+  }
+}
+
+function boundsOf(input: unknown): { readonly from?: string; readonly to?: string } {
+  const { from, to } = isValues(input) ? input : {};
+  return { ...(typeof from === 'string' && { from }), ...(typeof to === 'string' && { to }) };
+}

@@ -1,0 +1,62 @@
+import { use, useMemo } from 'react';
+import type { List, ReadyView } from '../../metadata/types/index.ts';
+import { fetched, remembered } from '../load/index.ts';
+import {
+  useCatalogue,
+  useFacts,
+  useLabel,
+  useNavigation,
+  useViewer,
+  type KeptView,
+  type Viewer,
+} from '../state/index.ts';
+
+const importFilters = () => import('../filter/set-filters.ts');
+
+const loading = new Map<'filters', ReturnType<typeof importFilters>>();
+
+/** Formulas and their exact decimals come with the first such view that is opened, or offered. */
+const loadFilters = () => remembered(loading, 'filters', () => fetched(importFilters()));
+
+const none: readonly KeptView[] = [];
+
+/** The views that a list comes with for this viewer, as those that people keep; suspends until they can be worked out. */
+export function useReadyViews({ readyViews }: Pick<List, 'readyViews'>, isAsked: boolean): readonly KeptView[] {
+  const viewer = useViewer();
+  const facts = useFacts();
+  const catalogue = useCatalogue();
+  const label = useLabel();
+  const offered = useMemo(
+    () => (isAsked ? readyViews.filter((view) => isFor(view, viewer)) : []),
+    [isAsked, readyViews, viewer],
+  );
+  const filters = offered.length === 0 ? undefined : use(loadFilters());
+  return useMemo(
+    () =>
+      filters === undefined
+        ? none
+        : offered.flatMap(({ name, label: words, filter, sort }): readonly KeptView[] => {
+            const state = filters.setFiltersAddress(filter, sort, facts, catalogue);
+            if (state === undefined) return [];
+            return [
+              { id: name, name: label(words), state, audience: 'READY', role: null, isDefault: false, isMine: false },
+            ];
+          }),
+    [offered, filters, facts, catalogue, label],
+  );
+}
+
+/** The same where the address, or else the session, names one of them: a list without one waits for no formula. */
+export function useNamedViews({ readyViews }: Pick<List, 'readyViews'>, storageKey: string | undefined) {
+  const { search } = useNavigation();
+  const said = search === '' && storageKey !== undefined ? (sessionStorage.getItem(storageKey) ?? '') : search;
+  const id = new URLSearchParams(said).get('view');
+  return useReadyViews({ readyViews }, storageKey !== undefined && readyViews.some(({ name }) => name === id));
+}
+
+function isFor({ permission, organizationRoles }: ReadyView, { permissions = [], organizationRole = '' }: Viewer) {
+  return (
+    (permission === undefined || permissions.includes(permission)) &&
+    organizationRoles?.includes(organizationRole) !== false
+  );
+}
