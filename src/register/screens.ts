@@ -3,6 +3,7 @@ import type { Registry } from '../../engine/react/index.ts';
 
 /** Screens that metadata routes name, each loaded when first opened. */
 export const screens: Registry['screens'] = {
+  accessibility: partOf(async () => (await import('../screens/accessibility-screen.tsx')).AccessibilityScreen),
   energy: partOf(async () => (await import('./energy/energy-screen.tsx')).EnergyScreen),
   faq: partOf(async () => (await import('../screens/faq-screen.tsx')).FaqScreen),
   lineage: partOf(async () => (await import('./lineage/lineage-screen.tsx')).LineageScreen),

@@ -40,6 +40,7 @@ export function PublicFrame() {
         <span>{label(brand.institute)}</span>
         <Link to="/privacy-policy">{translate('login.privacy')}</Link>
         <Link to="/terms-and-conditions">{translate('login.terms')}</Link>
+        <Link to="/accessibility">{translate('shell.accessibility')}</Link>
         <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
       </footer>
     </div>

@@ -30,6 +30,7 @@ export function ViewerFrame() {
       user={{
         fullName: me?.fullName ?? '',
         profileTo: '/profile',
+        statementTo: '/accessibility',
         logoutTo: '/logout',
         serverVersion: serverVersion(),
         onLanguage: (language) => void changeLanguage(language),

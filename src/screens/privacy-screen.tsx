@@ -1,4 +1,5 @@
-import { PageHeader, useCatalogue, useWords } from '../../engine/react/index.ts';
+import { useCatalogue, useWords } from '../../engine/react/index.ts';
+import { Statement } from './statement.tsx';
 
 /** The sections of the notice, in order; their words are in the texts under `privacy.sections`. */
 const SECTIONS = [
@@ -20,21 +21,10 @@ const SECTIONS = [
 /** The data-protection notice. */
 export function PrivacyScreen() {
   const translate = useWords();
-  const { supportEmail } = useCatalogue().brand;
-  return (
-    <article className="prose">
-      <PageHeader title={translate('privacy.title')} />
-      <p>{translate('privacy.intro')}</p>
-      {SECTIONS.map((section) => (
-        <section key={section}>
-          <h2>{translate(`privacy.sections.${section}.heading`)}</h2>
-          {translate(`privacy.sections.${section}.text`, { email: supportEmail })
-            .split('\n\n')
-            .map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-        </section>
-      ))}
-    </article>
-  );
+  const { supportEmail: email } = useCatalogue().brand;
+  const sections = SECTIONS.map((section) => ({
+    heading: translate(`privacy.sections.${section}.heading`),
+    text: translate(`privacy.sections.${section}.text`, { email }),
+  }));
+  return <Statement title={translate('privacy.title')} intro={translate('privacy.intro')} sections={sections} />;
 }

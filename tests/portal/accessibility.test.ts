@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect as expectFile, it } from 'vitest';
 import { expect, logIn, turn, type Account } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
@@ -22,10 +22,11 @@ interface Screen {
 }
 
 const usual: Look = { colorScheme: 'light', width: 1280 };
-const opposite: Look = { colorScheme: 'dark', width: 360 };
+/** As at a zoom of 400 % on a screen of 1280 pixels. */
+const opposite: Look = { colorScheme: 'dark', width: 320 };
 const others: readonly Look[] = [
   { colorScheme: 'dark', width: 1280, isSeen: true },
-  { colorScheme: 'light', width: 360, isSeen: true },
+  { colorScheme: 'light', width: 320, isSeen: true },
 ];
 
 const press = (name: RegExp) => async (page: Page) => {
@@ -36,6 +37,7 @@ const screens: readonly Screen[] = [
   { title: 'the login', path: '/login' },
   { title: 'the privacy notice', path: '/privacy-policy' },
   { title: 'the terms', path: '/terms-and-conditions' },
+  { title: 'the statement of accessibility', path: '/accessibility' },
   { title: 'the check of a document', path: '/verify/00000-00000-00000-00000-00000' },
   { title: 'a page that does not exist', path: '/not-found' },
   { title: 'the dashboard', path: '/overview', as: 'registry' },
@@ -118,6 +120,8 @@ const screens: readonly Screen[] = [
   },
   { title: 'the registration', path: '/login/register' },
   { title: 'the profile', path: '/profile', as: 'supplier' },
+  { title: 'the notices', path: '/notices', as: 'supplier' },
+  { title: 'how notices come', path: '/notices/settings', as: 'supplier' },
   { title: 'the own organization', path: '/my-organization', as: 'supplier' },
   { title: 'the organizations', path: '/organizations', as: 'registry' },
   { title: 'the users', path: '/users', as: 'registry' },
@@ -149,7 +153,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe.each(['sk', 'en'] as const)('in %s', (language) => {
+const languages = ['sk', 'en'] as const;
+/** Titles of screens on which nothing was found. */
+const clean = new Set<string>();
+/** The version of what looked for it. */
+let checkedBy = '';
+
+describe.each(languages)('in %s', (language) => {
   const pages = new Map<Account | undefined, Page>();
   beforeAll(async () => {
     for (const account of [undefined, ...sessions.keys()]) pages.set(account, await openPage(language, account));
@@ -180,7 +190,16 @@ describe.each(['sk', 'en'] as const)('in %s', (language) => {
         expect(await controlsInAnotherFont(page)).toEqual([]);
         if (as !== undefined) expect(await outsideDialogs(page)).toEqual([]);
       }
+      clean.add(title);
     },
+  );
+});
+
+it('says in the statement what was checked', async () => {
+  const widths = [usual, opposite].map(({ width }) => width);
+  const facts = { axe: checkedBy, screens: clean.size, languages, widths };
+  await expectFile(`${JSON.stringify(facts, null, 2)}\n`).toMatchFileSnapshot(
+    '../../src/screens/accessibility-facts.json',
   );
 });
 
@@ -213,9 +232,15 @@ async function settle(page: Page): Promise<void> {
 async function violationsOf(page: Page, { isSeen }: Look): Promise<readonly string[]> {
   // What passes is many times what fails, and nobody reads it.
   // Nothing here is in frames, whose results it would put together on a page of their own.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  const axe = new AxeBuilder({ page })
+    .options({
+      resultTypes: ['violations'],
+      rules: { 'target-size': { enabled: true } },
+    })
+    .setLegacyMode();
   if (isSeen) axe.withRules('color-contrast');
-  const { violations } = await axe.analyze();
+  const { violations, testEngine } = await axe.analyze();
+  checkedBy = testEngine.version;
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary = '' }) => `${id}: ${help}: ${html.slice(0, 200)}: ${failureSummary}`),
   );

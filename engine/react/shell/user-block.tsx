@@ -8,6 +8,8 @@ export interface UserBlockProps {
   readonly fullName: string;
   /** Address of what they may change about themselves. */
   readonly profileTo?: string;
+  /** Address of what is said of the portal's accessibility. */
+  readonly statementTo?: string;
   /** Address of the way out. */
   readonly logoutTo: string;
   /** Absent until the server has said it. */
@@ -16,7 +18,7 @@ export interface UserBlockProps {
 }
 
 /** Who is signed in, the way out, language and theme, versions and the contact. */
-export function UserBlock({ fullName, profileTo, logoutTo, serverVersion, onLanguage }: UserBlockProps) {
+export function UserBlock({ fullName, profileTo, statementTo, logoutTo, serverVersion, onLanguage }: UserBlockProps) {
   const { brand } = useCatalogue();
   const translate = useWords();
   const versions = [
@@ -53,6 +55,12 @@ export function UserBlock({ fullName, profileTo, logoutTo, serverVersion, onLang
         {versions.join(', ')}
         <br />
         {translate('shell.support')}: <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+        {statementTo !== undefined && (
+          <>
+            <br />
+            <Link to={statementTo}>{translate('shell.accessibility')}</Link>
+          </>
+        )}
       </p>
     </section>
   );

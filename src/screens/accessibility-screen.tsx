@@ -1,0 +1,25 @@
+import { useCatalogue, useWords } from '../../engine/react/index.ts';
+import checked from './accessibility-facts.json';
+import { Statement } from './statement.tsx';
+
+/** The sections of the statement, in order; their words are in the texts under `accessibility.sections`. */
+const SECTIONS = ['state', 'exceptions', 'prepared', 'feedback', 'enforcement'] as const;
+
+/** What public bodies owe (Act 95/2019, Decree 78/2020); what is said of tests is what they wrote down when they passed. */
+export function AccessibilityScreen() {
+  const translate = useWords();
+  const facts = {
+    email: useCatalogue().brand.supportEmail,
+    axe: checked.axe,
+    screens: String(checked.screens),
+    languages: checked.languages.map((language) => translate(`shell.languageName.${language}`)).join(', '),
+    widths: checked.widths.join(', '),
+  };
+  const sections = SECTIONS.map((section) => ({
+    heading: translate(`accessibility.sections.${section}.heading`),
+    text: translate(`accessibility.sections.${section}.text`, facts),
+  }));
+  return (
+    <Statement title={translate('accessibility.title')} intro={translate('accessibility.intro')} sections={sections} />
+  );
+}
