@@ -1,14 +1,7 @@
-import {
-  ApiError,
-  selectionOfPaths,
-  type JudgedSave,
-  type KnownReferences,
-  type RequestContext,
-} from '../../../engine/api/index.ts';
-import { displayPaths, fieldAt, type TableImport } from '../../../engine/metadata/index.ts';
-import { displayOf } from '../../../engine/record/index.ts';
+import { ApiError, type JudgedSave, type KnownReferences, type RequestContext } from '../../../engine/api/index.ts';
+import { fieldAt, type TableImport } from '../../../engine/metadata/index.ts';
 import { importIssue, placeOf, type ImportIssue, type ReadRecord } from '../../../engine/spreadsheets/index.ts';
-import { entityNamed, type Connection, type Viewer } from '../../../engine/store/index.ts';
+import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import type { Working } from '../../module.ts';
 
 /** For whom records are saved, by which import. */
