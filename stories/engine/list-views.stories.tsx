@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ListScreen, type KeptView } from '../../engine/react/index.ts';
 import type { Values } from '../../engine/record/index.ts';
-import { inExample, librarian, type ExampleParameters } from './example-frame.tsx';
+import { inExample, librarian, never, type ExampleParameters } from './example-frame.tsx';
 import { loans } from './loan-records.ts';
 
 const meta = {
@@ -51,6 +51,15 @@ const having = (views: readonly Values[], address = '/loans', viewer = librarian
 
 const lent = view('1', 'Vypožičané', 'sortName=amount&sortOrder=desc&status=LENT&hidden=dueAt');
 const address = () => screen.getByTestId('address');
+
+/** Rows are asked for beside what is kept, and shown once that is known. */
+export const Beside: Story = {
+  parameters: { example: { ...having([]).example, answers: { LoanList: asked, KeptList: never } } },
+  play: async () => {
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await expect(screen.queryByText('L-2026000001')).toBeNull();
+  },
+};
 
 /** A view narrows, sorts and arranges; what is changed then is marked, stands in the address, and can be taken back. */
 export const Opened: Story = {

@@ -7,7 +7,7 @@ import { useRegistry, type KeptList } from '../state/index.ts';
 
 /** What is kept of a list for this person, and the way to keep its columns. */
 export interface KeptOfList extends KeptList {
-  /** False while it is asked for: a list waits with its rows, which columns it asks for depends on it. */
+  /** False while it is asked for: which columns and rows a list shows depends on it. */
   readonly isKnown: boolean;
   /** Absent where the product keeps nothing. */
   readonly keepColumns?: (columns: string | null) => void;

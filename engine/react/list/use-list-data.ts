@@ -22,7 +22,9 @@ export interface ListQuestion {
 
 interface Asked {
   readonly variables: Values;
-  /** False as long as it is not known what to ask for. */
+  /** False as long as nobody can tell what to ask for: in a view that is not known yet. */
+  readonly isAskable: boolean;
+  /** False as long as the answer may be to something else: it is asked ahead, and shown once it is known to be the right one. */
   readonly isKnown: boolean;
 }
 
@@ -37,17 +39,17 @@ export interface ListData {
 }
 
 /** One page of records from the server; the page before stays until the next one is here. */
-export function useListData(question: ListQuestion, { variables, isKnown }: Asked): ListData {
+export function useListData(question: ListQuestion, { variables, isAskable, isKnown }: Asked): ListData {
   const translate = useWords();
   const { list } = question;
   const { data, previousData, error, loading, refetch, networkStatus } = useQuery(listDocument(question), {
     variables,
-    skip: !isKnown,
+    skip: !isAskable,
     fetchPolicy: list.fetch,
     ...(list.pollMs === undefined ? {} : { pollInterval: list.pollMs }),
   });
-  const answered = pageOf(data);
-  const page = answered ?? pageOf(previousData);
+  const answered = isKnown ? pageOf(data) : undefined;
+  const page = answered ?? (isKnown ? pageOf(previousData) : undefined);
   return {
     status: statusOf({
       hasFailed: error !== undefined,

@@ -49,7 +49,9 @@ export function useListState({ shape: plain, storageKey, sortShown, views }: Lis
     [navigate, pathname, search, shape, sortShown],
   );
 
-  return { shape, view, isPart, state, ignored: views === undefined ? [] : ignored, change };
+  // What is kept of a list is rarely more than its columns: rows are asked for beside it, unless a view decides which.
+  const isAskable = views !== undefined || !new URLSearchParams(said).has('view');
+  return { shape, view, isPart, state, ignored: views === undefined ? [] : ignored, change, isAskable };
 }
 
 /**

@@ -58,7 +58,7 @@ export function useList({ piece, list, further, fixed, storageKey, keptAs }: Lis
     [kept.isKnown, kept.views, named],
   );
   const start = useMemo(() => asKept(described, kept.columns), [described, kept.columns]);
-  const { shape, view, isPart, state, ignored, change } = useListState({
+  const { shape, view, isPart, state, ignored, change, isAskable } = useListState({
     shape: start,
     views,
     storageKey,
@@ -66,7 +66,7 @@ export function useList({ piece, list, further, fixed, storageKey, keptAs }: Lis
   });
   const extent = extentOf(piece, list);
   const variables = listVariables({ state, columns, all: list.columns, fixed, extent });
-  const answer = useListData({ piece, list, further }, { variables, isKnown: kept.isKnown });
+  const answer = useListData({ piece, list, further }, { variables, isAskable, isKnown: kept.isKnown });
   const end = extent === 'whole' ? 0 : lastPage(state.size, answer.total);
   const isPastEnd = answer.status === 'ready' && state.page > end;
   // The address follows where its page has no row, whoever wrote it there, or the last row of it was removed.
