@@ -1,37 +1,57 @@
 import i18next, { type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { remembered } from '../../engine/react/load/index.ts';
 
-type Loaders = Readonly<Record<string, () => Promise<ResourceLanguage>>>;
+/** Words by language: those that every start needs, and those of what is loaded later. */
+export type WordFiles = Readonly<Record<string, Readonly<Record<'start' | 'later', () => Promise<ResourceLanguage>>>>>;
 
-/** Makes the words of `language` ready; other languages are loaded when chosen. */
-export async function startWords(language: string, texts: Loaders): Promise<void> {
+const namespace = 'translation';
+
+/** What was loaded later, by language. */
+const laterWords = new Map<string, Promise<unknown>>();
+
+/** Makes the first words of `language` ready. */
+export async function startWords(language: string, texts: WordFiles): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: language,
-    resources: { [language]: { translation: await loadWords(texts, language) } },
+    resources: { [language]: { [namespace]: await filesOf(texts, language).start() } },
     // React escapes what it writes.
     interpolation: { escapeValue: false },
+    // What is shown already is shown anew in the words that came.
+    react: { bindI18nStore: 'added' },
   });
   document.documentElement.lang = language;
 }
 
-/** Loads the words of `language` where they are not here yet and shows everything in it. */
-export async function changeWords(language: string, texts: Loaders): Promise<void> {
-  if (!i18next.hasResourceBundle(language, 'translation')) {
-    i18next.addResourceBundle(language, 'translation', await loadWords(texts, language));
-  }
+/** Loads what a language lacks; there are all its words then. Rejects where they could not be fetched. */
+export async function restOfWords(texts: WordFiles, language = i18next.language): Promise<void> {
+  await remembered(laterWords, language, async () => add(language, await filesOf(texts, language).later()));
+}
+
+/** Shows everything in all words of `language`, which are loaded where they are not here yet. */
+export async function changeWords(language: string, texts: WordFiles): Promise<void> {
+  if (!i18next.hasResourceBundle(language, namespace)) add(language, await filesOf(texts, language).start());
+  await restOfWords(texts, language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }
 
 /** Shows what is on the screen in other words of the languages that are here. */
-export async function renewWords(texts: Loaders): Promise<void> {
-  const known = Object.keys(texts).filter((language) => i18next.hasResourceBundle(language, 'translation'));
-  for (const language of known) i18next.addResourceBundle(language, 'translation', await loadWords(texts, language));
+export async function renewWords(texts: WordFiles): Promise<void> {
+  const known = Object.keys(texts).filter((language) => i18next.hasResourceBundle(language, namespace));
+  for (const language of known) {
+    const { start, later } = filesOf(texts, language);
+    for (const words of [await start(), await later()]) add(language, words);
+  }
   await i18next.changeLanguage(i18next.language);
 }
 
-function loadWords(texts: Loaders, language: string): Promise<ResourceLanguage> {
-  const load = texts[language];
-  if (load === undefined) throw new Error(`The product has no texts in "${language}".`);
-  return load();
+function add(language: string, words: ResourceLanguage): void {
+  i18next.addResourceBundle(language, namespace, words, true, true);
+}
+
+function filesOf(texts: WordFiles, language: string): WordFiles[string] {
+  const files = texts[language];
+  if (files === undefined) throw new Error(`The product has no texts in "${language}".`);
+  return files;
 }

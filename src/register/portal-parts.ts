@@ -6,8 +6,14 @@ import type { PortalParts } from '../start/portal-context.ts';
 import { registry } from './registry.ts';
 
 const texts = {
-  sk: async () => (await import('../../generated/portal/texts/sk.json')).default,
-  en: async () => (await import('../../generated/portal/texts/en.json')).default,
+  sk: {
+    start: async () => (await import('../../generated/portal/texts/sk-start.json')).default,
+    later: async () => (await import('../../generated/portal/texts/sk-later.json')).default,
+  },
+  en: {
+    start: async () => (await import('../../generated/portal/texts/en-start.json')).default,
+    later: async () => (await import('../../generated/portal/texts/en-later.json')).default,
+  },
 };
 
 /** What this portal is made of: what the metadata were generated into, and what they may name beside. */

@@ -6,13 +6,14 @@ import { useRoutes, type RouteObject } from 'react-router-dom';
 import { Subject } from 'rxjs';
 import { ThemeProvider } from '../../engine/react/index.ts';
 import { hasUnsavedChanges } from '../../engine/react/guard/index.ts';
+import { partsComeWith } from '../../engine/react/load/index.ts';
 import { askAgainOnline } from '../client/ask-again-online.ts';
 import { createClient } from '../client/create-client.ts';
 import { fileAddressFrom } from '../client/file-address.ts';
 import { listFileFrom } from '../client/list-file.ts';
 import { printServiceFrom } from '../client/print-service.ts';
 import { firstLanguage } from '../language/language.ts';
-import { renewWords, startWords } from '../language/words.ts';
+import { renewWords, restOfWords, startWords } from '../language/words.ts';
 import { forgetWithSession } from '../session/forget-with-session.ts';
 import { createPlaceHistory } from '../routes/place-history.ts';
 import { PlaceRouter } from '../routes/place-router.tsx';
@@ -36,6 +37,7 @@ export async function createPortal(
   forgetWithSession(client);
   askAgainOnline(client);
   await startWords(firstLanguage(catalogue.languages), texts);
+  bringWords(() => restOfWords(texts));
   const history = createPlaceHistory(window, hasUnsavedChanges);
   const root = createRoot(container);
   const show = (shown: PortalParts) => {
@@ -65,6 +67,15 @@ export async function createPortal(
     startTransition(() => show(changed));
     await client.refetchQueries({ include: 'active' });
   };
+}
+
+/** Has the other words come with the first part that is loaded, or once a person does something: a sentence may follow. */
+function bringWords(load: () => Promise<void>): void {
+  partsComeWith(load);
+  for (const input of ['pointerdown', 'keydown'] as const) {
+    // Where they do not come, they are fetched with the next part.
+    window.addEventListener(input, () => void load().catch(() => undefined), { once: true, capture: true });
+  }
 }
 
 function Routed({ routes }: { readonly routes: RouteObject[] }) {

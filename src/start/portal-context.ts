@@ -1,9 +1,9 @@
 import type { TypePolicies } from '@apollo/client';
-import type { ResourceLanguage } from 'i18next';
 import { createContext, use } from 'react';
 import type { Observable } from 'rxjs';
 import type { Print } from '../../engine/metadata/index.ts';
 import type { EntityPiece, PortalCatalogue, Registry } from '../../engine/react/index.ts';
+import type { WordFiles } from '../language/words.ts';
 
 /** What a portal is made of; everything of the register reaches it here. */
 export interface PortalParts {
@@ -11,8 +11,8 @@ export interface PortalParts {
   readonly entities: Readonly<Record<string, () => Promise<EntityPiece>>>;
   readonly prints: Readonly<Record<string, () => Promise<Print>>>;
   readonly registry: Registry;
-  /** Interface words per language. */
-  readonly texts: Readonly<Record<string, () => Promise<ResourceLanguage>>>;
+  /** Interface words by language. */
+  readonly texts: WordFiles;
   readonly typePolicies: TypePolicies;
 }
 

@@ -11,6 +11,7 @@ import { jsonText, type Files } from './files.ts';
 import { helpFiles } from './help-files.ts';
 import { portalCatalogue } from './portal-entity.ts';
 import { iconsText } from './portal-icons.ts';
+import { splitWords } from './start-words.ts';
 
 /** All that a portal is generated from a catalogue, but what graphql-codegen makes of it, by path. */
 export function portalFiles(catalogue: Catalogue): Files {
@@ -36,7 +37,14 @@ export function portalFiles(catalogue: Catalogue): Files {
     ),
     'type-policies.ts': policiesText(catalogue),
     ...Object.fromEntries(
-      Object.entries(catalogue.texts).map(([language, texts]) => [`texts/${language}.json`, jsonText(texts)]),
+      Object.entries(catalogue.texts).flatMap(([language, texts]) => {
+        const { start, later } = splitWords(texts);
+        return [
+          [`texts/${language}.json`, jsonText(texts)],
+          [`texts/${language}-start.json`, jsonText(start)],
+          [`texts/${language}-later.json`, jsonText(later)],
+        ];
+      }),
     ),
     ...Object.fromEntries(
       entities.flatMap((entity) => prefixed(`entities/${entity.name}/`, entityFiles(catalogue, entity))),

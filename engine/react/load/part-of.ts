@@ -1,6 +1,13 @@
 import { createElement, lazy, type ComponentType } from 'react';
 import { FAILED_FOR_MS, NotLoaded } from './remembered.ts';
 
+let companion: () => Promise<unknown> = () => Promise.resolve();
+
+/** Has every part wait for `load` too, which is asked each time: for words that nothing needs before. */
+export function partsComeWith(load: () => Promise<unknown>): void {
+  companion = load;
+}
+
 /**
  * A part whose code comes when it is first shown; it suspends until then. React's own `lazy` keeps a failed import for
  * ever: here another one takes its place, for whoever shows the part a moment later. @throws NotLoaded while rendered,
@@ -10,7 +17,8 @@ export function partOf<Props extends object>(load: () => Promise<ComponentType<P
   const imported = () =>
     lazy(async () => {
       try {
-        return { default: await load() };
+        const [part] = await Promise.all([load(), companion()]);
+        return { default: part };
       } catch (cause) {
         setTimeout(() => {
           current = imported();

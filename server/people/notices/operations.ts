@@ -35,6 +35,6 @@ async function markRead(call: OperationCall): Promise<number> {
 
 /** What is no id names nothing. */
 function idOf(given: unknown): string | undefined {
-  if (given === undefined || given === null) return undefined;
-  return /^\d{1,18}$/u.test(String(given)) ? String(given) : '0';
+  if (typeof given !== 'string') return undefined;
+  return /^\d{1,18}$/u.test(given) ? given : '0';
 }

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, it } from 'vitest';
+import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { isStartWord, splitWords } from './start-words.ts';
+
+const root = join(import.meta.dirname, '../..');
+const { catalogue } = loadCatalogue(join(root, 'metadata'));
+
+it('splits the words of each language without losing or doubling one', () => {
+  for (const texts of Object.values(catalogue.texts)) {
+    const { start, later } = splitWords(texts);
+    const [all, first, rest] = [texts, start, later].map(keysOf);
+    expect([...(first ?? []), ...(rest ?? [])].toSorted()).toEqual(all?.toSorted());
+    expect(first?.every(isStartWord)).toBe(true);
+    expect(rest?.some(isStartWord)).toBe(false);
+  }
+});
+
+it('keeps together what one word says of one and of many', () => {
+  expect(splitWords({ list: { rows_one: '1', rows_many: '5' }, form: { save: 'Save' } })).toEqual({
+    start: { list: { rows_one: '1', rows_many: '5' } },
+    later: { form: { save: 'Save' } },
+  });
+  expect(splitWords({})).toEqual({ start: {}, later: {} });
+});
+
+it('has every start load the words that its own code names', () => {
+  const known = new Set(keysOf(catalogue.texts['sk'] ?? {}).map((key) => key.replace(/_[a-z]+$/u, '')));
+  const code = startedFiles(join(root, 'src/main.tsx'));
+  const named = [...code].flatMap(([file, text]) =>
+    [...text.matchAll(/'([a-z]\w*(?:\.\w+)+)'/gu)]
+      .map(([, key = '']) => key)
+      .filter((key) => known.has(key) && !isStartWord(key))
+      .map((key) => `${relative(root, file)}: ${key}`),
+  );
+  expect(code.size).toBeGreaterThan(200);
+  expect(named).toEqual([]);
+});
+
+/** Paths of the leaves of a tree. */
+function keysOf(tree: unknown): readonly string[] {
+  if (typeof tree !== 'object' || tree === null) return [];
+  return Object.entries(tree).flatMap(([name, below]) =>
+    typeof below === 'string' ? [name] : keysOf(below).map((key) => `${name}.${key}`),
+  );
+}
+
+/** The text of every file that the first one imports before it runs, and those that they import. */
+function startedFiles(first: string, seen = new Map<string, string>()): ReadonlyMap<string, string> {
+  if (seen.has(first) || !existsSync(first)) return seen;
+  const text = readFileSync(first, 'utf8');
+  seen.set(first, text);
+  // What only types are imported from is not there when the portal runs.
+  for (const [, path = ''] of text.matchAll(/^(?:import|export) (?!type )[^;]*?from '(\.[^']+\.tsx?)'/gmu))
+    startedFiles(join(dirname(first), path), seen);
+  return seen;
+}
