@@ -17,6 +17,7 @@ export function makeExport(parts: Parts): Task {
   return {
     name: exportTask,
     run: (work) => run(parts, work),
+    lock: (connection, id) => parts.store.lock(connection, 'export', [id]),
     fault: (connection, { id, reference }) =>
       finish(ownOperation({ ...parts, now: parts.now() }, connection), id, {
         status: 'END_WITH_ERROR',

@@ -19,6 +19,7 @@ export function importFile(working: Working): Task {
   return {
     name: importTask,
     run: (work) => runImport(working, work),
+    lock: (connection, id) => working.store.lock(connection, 'import', [id]),
     fault: async (connection, { id, reference }) => {
       const errors = [importIssue({}, 'errors.general', { reference })];
       await write(working, connection, id, { status: 'END_WITH_ERROR', errors, endedAt: working.now() });

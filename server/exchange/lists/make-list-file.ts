@@ -31,6 +31,7 @@ export function makeListFile(parts: Parts): Task {
   return {
     name: listFileTask,
     run: (work) => run(parts, work),
+    lock: (connection, id) => parts.store.lock(connection, 'listFile', [id]),
     fault: async (connection, { id, reference }) => {
       const operation = ownOperation({ ...parts, now: parts.now() }, connection);
       const changes = { status: 'END_WITH_ERROR', faultReference: reference };

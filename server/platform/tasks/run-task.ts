@@ -26,7 +26,7 @@ const firstPauseSeconds = 5;
 /** Works on a task that was taken, and ends it, has it wait or leaves it; throws nothing that is the task's own. */
 export async function runTask(parts: RunParts, task: Task, taken: TakenTask): Promise<void> {
   const { database, log } = parts;
-  const life = liveFor(parts, taken);
+  const life = liveFor(parts, task, taken);
   const started = performance.now();
   try {
     if (taken.tries > mostTries) throw new Error(`its process ended ${String(mostTries)} times before it got on`);
@@ -43,7 +43,7 @@ export async function runTask(parts: RunParts, task: Task, taken: TakenTask): Pr
 }
 
 /** Signs of life while a task is worked on, and what tells that it is no longer ours. */
-function liveFor(parts: RunParts, taken: TakenTask) {
+function liveFor(parts: RunParts, task: Task, taken: TakenTask) {
   const losing = new AbortController();
   let hasGotOn = false;
   const lose = (): TaskLost => {
@@ -56,6 +56,7 @@ function liveFor(parts: RunParts, taken: TakenTask) {
   return {
     signal: AbortSignal.any([parts.stopping, losing.signal]),
     hold: async (connection: Connection): Promise<void> => {
+      await task.lock(connection, taken.recordId);
       if (!(await holdTask(connection, taken))) throw lose();
       hasGotOn = true;
     },
@@ -110,6 +111,7 @@ async function endBadly(
     const reference = randomUUID();
     log.error({ ...about(taken), err: error, reference }, 'fault');
     await database.transaction(async (connection) => {
+      await task.lock(connection, taken.recordId);
       if (await dropTask(connection, taken)) await task.fault(connection, { id: taken.recordId, reference });
     });
   }

@@ -10,6 +10,11 @@ export interface Task {
    * @returns what the log says of it
    */
   readonly run: (work: TaskWork) => Promise<object>;
+  /**
+   * Locks the record before the task is: requests lock what they change first and ask or cancel its work then, and in
+   * the other order the two would wait for each other.
+   */
+  readonly lock: (connection: Connection, id: string) => Promise<void>;
   /** Says on the record that a fault ended its work, in the database transaction that ends it. */
   readonly fault: (connection: Connection, ended: EndedByFault) => Promise<void>;
   /** How many one process works on at a time; one unless told. */
@@ -22,7 +27,7 @@ export interface TaskWork {
   /** Aborted when the process stops, and when the work is cancelled or another process's. */
   readonly signal: AbortSignal;
   /**
-   * Keeps the work for as long as the database transaction lasts, and tells that it gets on.
+   * Locks the record and keeps the work for as long as the database transaction lasts, and tells that it gets on.
    * @throws TaskLost when it was cancelled or another process has taken it up
    */
   readonly hold: (connection: Connection) => Promise<void>;

@@ -22,6 +22,9 @@ export function countingTask(database: Database): Task {
       }
       return {};
     },
+    lock: async (connection, id) => {
+      await connection.query(sql`select 1 from flock where id = ${id} for update`);
+    },
     fault: async (connection, { id, reference }) => {
       await connection.query(sql`update flock set ended = ${reference} where id = ${id}`);
     },
