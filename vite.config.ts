@@ -5,6 +5,8 @@ import { iconsPlugin } from './tools/vite-icons.ts';
 
 export default defineConfig({
   root: 'src',
+  // Files to fill in, which need no code.
+  publicDir: '../generated/public',
   plugins: [react(), iconsPlugin(), compressPlugin()],
   build: {
     outDir: '../dist/portal',

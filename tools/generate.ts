@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { typeDefinitions } from '../engine/graphql/index.ts';
 import type { Catalogue } from '../engine/metadata/index.ts';
+import type { LoadedCatalogue } from '../engine/metadata/read/index.ts';
 import { entityStories } from './generate/entity-stories.ts';
+import { generateExamples } from './generate/example-workbooks.ts';
 import { removeOthers, writeFiles } from './generate/files.ts';
 import { noticeStories } from './generate/notice-stories.ts';
 import { permissionMatrix } from './generate/permission-matrix.ts';
@@ -11,7 +13,7 @@ import { metadataGuide } from './generate/metadata-guide.ts';
 import { metadataSchemas } from './generate/metadata-schemas.ts';
 import { generatePortal } from './generate/generate-portal.ts';
 import { generateServer } from './generate/server-files.ts';
-import { checkedCatalogue } from './metadata-findings.ts';
+import { checkedCatalogue, checkedMetadata } from './metadata-findings.ts';
 import { knownNames } from './metadata/known-names.ts';
 
 const exampleFolder = 'engine/example/metadata';
@@ -20,7 +22,7 @@ const exampleFolder = 'engine/example/metadata';
 const { values: options } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 
 try {
-  const count = await generateAll(checkedCatalogue('metadata'));
+  const count = await generateAll(checkedMetadata('metadata'));
   console.log(`Generated in ${(performance.now() / 1000).toFixed(1)} s; files that changed: ${count}.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -28,7 +30,8 @@ try {
 }
 
 /** Generates the product's contract, portal and types of its server, and for stories and tests the example's; tells how many files changed. */
-async function generateAll(catalogue: Catalogue): Promise<number> {
+async function generateAll(metadata: LoadedCatalogue): Promise<number> {
+  const { catalogue } = metadata;
   const contract = await writeFiles('.', {
     'server/schema.graphql': typeDefinitions(catalogue),
     'docs/permissions.md': permissionMatrix(catalogue),
@@ -37,6 +40,7 @@ async function generateAll(catalogue: Catalogue): Promise<number> {
   const server = await generateServer(catalogue);
   const schemas = await generateSchemas(catalogue, 'metadata', 'register');
   const portal = await generatePortal(catalogue, 'generated/portal', 'server/schema.graphql');
+  const examples = await generateExamples(metadata, 'generated/public/examples');
   const library = existsSync(exampleFolder) ? checkedCatalogue(exampleFolder) : undefined;
   const example = library === undefined ? 0 : await generateExample(library);
   const stories = await generateStories(catalogue, library);
@@ -45,7 +49,7 @@ async function generateAll(catalogue: Catalogue): Promise<number> {
       'server/schema.graphql, docs/permissions.md or docs/metadata.md was not what the metadata say; it is now: commit it with them.',
     );
   }
-  return contract.length + server + schemas + portal.written.length + example + stories;
+  return contract.length + server + schemas + portal.written.length + examples + example + stories;
 }
 
 async function generateExample(catalogue: Catalogue): Promise<number> {

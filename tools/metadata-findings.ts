@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Catalogue } from '../engine/metadata/index.ts';
-import { issueText, loadCatalogue, type MetadataIssue } from '../engine/metadata/read/index.ts';
+import { issueText, loadCatalogue, type LoadedCatalogue, type MetadataIssue } from '../engine/metadata/read/index.ts';
 import { knownNames } from './metadata/known-names.ts';
 
 /** What is wrong with metadata, for those who cannot go on. */
@@ -14,12 +14,17 @@ export class MetadataFindings extends Error {
 }
 
 /**
- * The catalogue of a metadata folder that has no findings.
+ * The metadata of a folder that has no findings.
  * @throws MetadataFindings
  */
-export function checkedCatalogue(folder: string): Catalogue {
+export function checkedMetadata(folder: string): LoadedCatalogue {
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}/: nothing describes the product.`);
-  const { catalogue, issues } = loadCatalogue(folder, knownNames(folder));
-  if (issues.length > 0) throw new MetadataFindings(issues);
-  return catalogue;
+  const metadata = loadCatalogue(folder, knownNames(folder));
+  if (metadata.issues.length > 0) throw new MetadataFindings(metadata.issues);
+  return metadata;
+}
+
+/** The catalogue alone, which is most of it. */
+export function checkedCatalogue(folder: string): Catalogue {
+  return checkedMetadata(folder).catalogue;
 }

@@ -9,6 +9,7 @@ const inputs = [
   'src',
   'engine',
   'generated/portal',
+  'generated/public',
   'tools/portal-build.ts',
   'tools/vite-compress.ts',
   'tools/vite-icons.ts',
@@ -37,7 +38,7 @@ export async function buildPortal(): Promise<void> {
 
 async function inputsHash(): Promise<string> {
   const paths = (await Promise.all(inputs.map(filesOf))).flat().filter((path) => !path.includes('.test.'));
-  const texts = await Promise.all(paths.toSorted().map(async (path) => `${path}\0${await readFile(path, 'utf8')}`));
+  const texts = await Promise.all(paths.toSorted().map(async (path) => `${path}\0${await readFile(path, 'latin1')}`));
   return createHash('sha256').update(texts.join('\0')).digest('hex');
 }
 

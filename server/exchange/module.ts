@@ -1,13 +1,6 @@
 import type { Module } from '../module.ts';
 import { exportHooks, exportOperations, makeExport } from './exports/index.ts';
-import {
-  exampleFolder,
-  exampleHandler,
-  hourlyForgetting,
-  importFile,
-  importHooks,
-  importOperations,
-} from './imports/index.ts';
+import { hourlyForgetting, importFile, importHooks, importOperations } from './imports/index.ts';
 import { forgetListFiles, listFileHandler, listFileOperations, makeListFile } from './lists/index.ts';
 
 /** What comes in and goes out as spreadsheets. */
@@ -20,5 +13,5 @@ export const exchange: Module = {
   hooks: (ground) => ({ export: exportHooks(ground), import: importHooks(ground) }),
   jobs: (working) => [hourlyForgetting(working), forgetListFiles(working)],
   tasks: (working) => [importFile(working), makeExport(working), makeListFile(working)],
-  routes: { '/lists': listFileHandler, [exampleFolder]: (serving) => exampleHandler(serving) },
+  routes: { '/lists': listFileHandler },
 };

@@ -87,7 +87,9 @@ it('gives a file to fill in', async () => {
   await page.goto('/imports');
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Vzorový súbor osvedčení' }).click();
-  const { sheets } = await readXlsx(await readFile(await (await coming).path()));
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe('certificates.sk.xlsx');
+  const { sheets } = await readXlsx(await readFile(await download.path()));
   expect(sheets[0]?.rows[0]).toContain('Externé číslo');
 });
 

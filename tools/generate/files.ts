@@ -9,9 +9,13 @@ export function jsonText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Writes the files whose text differs from what is there, and tells which. */
-export async function writeFiles(folder: string, files: Files): Promise<readonly string[]> {
-  const written = await Promise.all(Object.entries(files).map(([path, text]) => writeIfChanged(folder, path, text)));
+/** Writes the files whose content differs from what is there, and tells which. */
+export async function writeFiles(
+  folder: string,
+  files: Readonly<Record<string, string | Uint8Array>>,
+): Promise<readonly string[]> {
+  const all = Object.entries(files).map(([path, content]) => writeIfChanged(folder, path, content));
+  const written = await Promise.all(all);
   return written.filter((path) => path !== undefined);
 }
 
@@ -27,10 +31,11 @@ export async function textOf(path: string): Promise<string | undefined> {
   return readFile(path, 'utf8').catch(() => undefined);
 }
 
-async function writeIfChanged(folder: string, path: string, text: string): Promise<string | undefined> {
+async function writeIfChanged(folder: string, path: string, content: string | Uint8Array): Promise<string | undefined> {
   const target = join(folder, path);
-  if ((await textOf(target)) === text) return undefined;
+  const present = await readFile(target).catch(() => undefined);
+  if (present?.equals(Buffer.from(content)) === true) return undefined;
   await mkdir(dirname(target), { recursive: true });
-  await writeFile(target, text);
+  await writeFile(target, content);
   return path;
 }

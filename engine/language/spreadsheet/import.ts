@@ -64,7 +64,7 @@ export const tableImport = {
   }),
   file: optional(kebabName, { text: 'How the example is called, without its ending.', means: screen }),
   examples: standing(listOf(mapOf(scalar, lowerName)), [], {
-    text: 'Rows that import without an error, by columns.',
+    text: 'Rows that import without an error, by columns: choices by their names, records by what the column finds them by.',
     means: screen,
   }),
 };

@@ -29,7 +29,7 @@ export const imports: Check = ({ catalogue }) =>
       ...pathFindings(catalogue, described),
       ...setFindings(catalogue, described),
       ...stampFindings(catalogue, described),
-      ...exampleFindings(described),
+      ...exampleFindings(catalogue, described),
     ];
   });
 
@@ -87,11 +87,33 @@ function stampFindings(catalogue: Catalogue, described: TableImport): readonly F
   });
 }
 
-function exampleFindings(described: TableImport): readonly Finding[] {
+function exampleFindings(catalogue: Catalogue, described: TableImport): readonly Finding[] {
   const known = Object.keys(described.columns);
   return described.examples.flatMap((row, index) =>
-    Object.keys(row).flatMap((name) =>
-      unknownName('column', name, known, { ...inImport(described, 'examples', index, name), of: 'name' }),
-    ),
+    Object.entries(row).flatMap(([name, value]) => {
+      const place = inImport(described, 'examples', index, name);
+      return [
+        ...unknownName('column', name, known, { ...place, of: 'name' }),
+        ...unknownChoice(catalogue, described, { name, value: String(value) }, place),
+      ];
+    }),
+  );
+}
+
+/** A choice stands in the words of the language that the example is written in, which are found by its name. */
+function unknownChoice(
+  { entities, enumerations }: Catalogue,
+  { entity, columns }: TableImport,
+  { name, value }: { readonly name: string; readonly value: string },
+  place: Place,
+): readonly Finding[] {
+  const field = fieldAt(entities, entities[entity]?.fields ?? {}, columns[name]?.field ?? '');
+  if (field?.type !== 'enumeration') return [];
+  const { values = [] } = enumerations[field.enumeration] ?? {};
+  return unknownName(
+    'choice',
+    value,
+    values.map((choice) => choice.name),
+    place,
   );
 }

@@ -69,6 +69,13 @@ it.each<PlantedFault>([
     expected: ['app/brnad.json:1:1 nothing reads this file; did you mean "brand.json"?'],
   },
   {
+    fault: 'a choice in the example of an import that nobody has',
+    file: 'imports/books.json',
+    from: '"language": "EN"',
+    to: '"language": "ENG"',
+    expected: ['imports/books.json:33:56 examples[1].language unknown choice "ENG"; did you mean "EN"?'],
+  },
+  {
     fault: 'an unknown preset',
     file: 'entities/genre.json',
     from: '"codebook"',

@@ -1,49 +1,72 @@
-import { fieldAt, type CatalogueView } from '../../metadata/index.ts';
-import type { Field, ImportColumn, ReferenceField, TableImport } from '../../metadata/types/index.ts';
+import { fieldAt } from '../../metadata/index.ts';
+import type { Catalogue, Field, ImportColumn, TableImport } from '../../metadata/types/index.ts';
 import type { CellKind, CellValue, Sheet, SheetColumn } from '../workbook/sheet.ts';
+import { referenceName, referenceNames, type NamingParts } from './reference-names.ts';
 
-export interface ExampleParts {
-  readonly view: CatalogueView;
-  readonly language: string;
+export interface ExampleParts extends NamingParts {
   /** The words for yes and no. */
   readonly yesNo: readonly [yes: string, no: string];
-  /** What the records of a short list are called, as the column looks for them; none of a long one. */
-  readonly named: (field: ReferenceField, column: ImportColumn) => readonly string[];
 }
 
 /** A sheet to fill in: a column for each of the import, with what it means, what may stand there and rows to begin with. */
 export function exampleSheet(described: TableImport, parts: ExampleParts): Sheet {
-  const columns = Object.values(described.columns);
+  const columns = Object.values(described.columns).map((column) => ({
+    column,
+    field: fieldOf(described, column, parts.catalogue),
+  }));
   return {
     name: described.label[parts.language] ?? described.name,
-    columns: columns.map((column) => sheetColumn(described, column, parts)),
-    rows: described.examples.map((row) => columns.map(({ name }): CellValue => row[name])),
+    columns: columns.map(({ column, field }) => sheetColumn(column, field, parts)),
+    rows: described.examples.map((row) =>
+      columns.map(({ column, field }) => exampleCell(field, column, row[column.name], parts)),
+    ),
   };
 }
 
-function sheetColumn(described: TableImport, column: ImportColumn, parts: ExampleParts): SheetColumn {
-  const { view, language } = parts;
-  const field = fieldAt(view.entities, view.entities[described.entity]?.fields ?? {}, column.field);
+function fieldOf({ entity }: TableImport, { field }: ImportColumn, { entities }: Catalogue): Field | undefined {
+  return fieldAt(entities, entities[entity]?.fields ?? {}, field);
+}
+
+function sheetColumn(column: ImportColumn, field: Field | undefined, parts: ExampleParts): SheetColumn {
   const choices = field === undefined ? [] : choicesOf(field, column, parts);
   return {
-    heading: column.heading[language] ?? column.name,
+    heading: column.heading[parts.language] ?? column.name,
     kind: field === undefined ? 'text' : kindOf(field),
-    note: column.note?.[language],
+    note: column.note?.[parts.language],
     ...(choices.length > 0 && { choices }),
   };
 }
 
-function choicesOf(field: Field, column: ImportColumn, { view, language, yesNo, named }: ExampleParts) {
+function choicesOf(field: Field, column: ImportColumn, parts: ExampleParts): readonly string[] {
   switch (field.type) {
     case 'boolean':
-      return yesNo;
+      return parts.yesNo;
     case 'enumeration':
-      return (view.enumerations[field.enumeration]?.values ?? []).map(({ name, label }) => label[language] ?? name);
+      return valuesOf(field.enumeration, parts).map(({ word }) => word);
     case 'reference':
-      return named(field, column);
+      return referenceNames(field, column, parts);
     default:
       return [];
   }
+}
+
+/** What stands in an example as its metadata has it, in the words of the language. */
+function exampleCell(field: Field | undefined, column: ImportColumn, value: CellValue, parts: ExampleParts): CellValue {
+  switch (field?.type) {
+    case 'boolean':
+      return typeof value === 'boolean' ? parts.yesNo[value ? 0 : 1] : value;
+    case 'enumeration':
+      return valuesOf(field.enumeration, parts).find(({ name }) => name === value)?.word ?? value;
+    case 'reference':
+      return (typeof value === 'string' ? referenceName(field, column, value, parts) : undefined) ?? value;
+    default:
+      return value;
+  }
+}
+
+function valuesOf(enumeration: string, { catalogue, language }: ExampleParts) {
+  const { values = [] } = catalogue.enumerations[enumeration] ?? {};
+  return values.map(({ name, label }) => ({ name, word: label[language] ?? name }));
 }
 
 function kindOf({ type }: Field): CellKind {

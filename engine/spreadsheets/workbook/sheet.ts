@@ -18,7 +18,7 @@ export interface SheetColumn {
   readonly width?: number | undefined;
   /** Said at the heading. */
   readonly note?: string | undefined;
-  /** All that may be written into its cells; the spreadsheet program offers them. */
+  /** What the spreadsheet program offers for its cells; of anything else it asks whether that is meant: lists grow. */
   readonly choices?: readonly string[] | undefined;
 }
 

@@ -146,7 +146,7 @@ function validations({ columns }: Sheet, { choicesAt }: Surroundings): string {
     const letters = columnLetters(index);
     return source === undefined
       ? []
-      : `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${letters}2:${letters}${String(lastRow)}"><formula1>${toXml(source)}</formula1></dataValidation>`;
+      : `<dataValidation type="list" errorStyle="warning" allowBlank="1" showErrorMessage="1" sqref="${letters}2:${letters}${String(lastRow)}"><formula1>${toXml(source)}</formula1></dataValidation>`;
   });
   return lists.length === 0
     ? ''

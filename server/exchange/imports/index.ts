@@ -1,4 +1,3 @@
-export { exampleFolder, exampleHandler } from './example-handler.ts';
 export { hourlyForgetting } from './forget.ts';
 export { importHooks } from './hooks.ts';
 export { importOperations } from './operations.ts';

@@ -2,11 +2,12 @@ import type { OperationCall, OperationResolver, OperationResolvers } from '../..
 import type { Ground } from '../../module.ts';
 import { linkToFiles } from '../../platform/files/index.ts';
 import { askImport, type Parts } from './ask-import.ts';
-import { exampleFolder } from './example-handler.ts';
 import { importReading } from './import-row.ts';
 import { describedImport, isImportType, type ImportType } from './import-types.ts';
 import { tryImport } from './try-import.ts';
 
+/** Where the portal serves the examples, one below the other: `/examples/certificates.sk.xlsx`. */
+const exampleFolder = '/examples/';
 /** How long somebody waits for the end of an import; then they see how far it is. */
 const patienceMs = 20_000;
 

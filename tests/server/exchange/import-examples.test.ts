@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import sql from 'sql-template-tag';
 import { readTable } from '../../../engine/spreadsheets/index.ts';
-import { bytesOf } from '../../../engine/spreadsheets/workbook/testing.ts';
-import { exampleWorkbook } from '../../../server/exchange/imports/example-workbook.ts';
-import { describedImport, type ImportType } from '../../../server/exchange/imports/import-types.ts';
+import { describedImport } from '../../../server/exchange/imports/import-types.ts';
 import { hourlyForgetting } from '../../../server/exchange/imports/index.ts';
 import { constantsOf } from '../../../server/platform/records/index.ts';
 import { openTradingRegister } from '../trading-register.ts';
@@ -20,14 +19,22 @@ beforeAll(async () => {
 
 afterAll(() => importing.close());
 
-async function example(type: ImportType, language = 'sk'): Promise<Buffer> {
-  const { catalogue, store } = importing.trading.application;
-  const described = describedImport(catalogue, type);
-  return await bytesOf(await exampleWorkbook({ catalogue, store }, { described, language, today: '2026-03-05' }));
-}
+const languages = ['sk', 'en'];
 
-it('the example of certificates imports without an error, and makes exactly its records', async () => {
-  const content = await example('CERTIFICATES');
+/** As `npm run generate` made it and the portal serves it. */
+const example = (name: string) => readFile(`generated/public/examples/${name}`);
+
+it.each(languages)('the example of certificates in %s would import without an error', async (language) => {
+  const name = `certificates.${language}.xlsx`;
+  await importing.send('importCertificates', { name, content: await example(name) }, { dryRun: true });
+  const [tried] = await importing.trading.database.query(
+    sql`select status, count, errors, sums from "import" order by id desc limit 1`,
+  );
+  expect(tried).toEqual({ status: 'FINISHED', count: 2, errors: [], sums: { M3: '200.5' } });
+});
+
+it('the example of certificates makes exactly its records', async () => {
+  const content = await example('certificates.sk.xlsx');
   const { data } = await importing.send('importCertificates', { name: 'certificates.xlsx', content });
   expect(data['importCertificates']).toMatchObject({ status: 'FINISHED', count: 2, errors: [] });
   const made = await importing.trading.database.query(
@@ -39,18 +46,23 @@ it('the example of certificates imports without an error, and makes exactly its 
   ]);
 });
 
-it('the example of transactions does too, once there is the certificate that it names', async () => {
-  const content = await example('TRANSACTIONS');
-  const { data } = await importing.send('importTransactions', { name: 'transactions.xlsx', content });
+it.each(languages)('that of transactions in %s imports, once there is the certificate it names', async (language) => {
+  const name = `transactions.${language}.xlsx`;
+  const { data } = await importing.send('importTransactions', { name, content: await example(name) });
   expect((await importing.last())['errors']).toEqual([]);
   expect(data).toEqual({ importTransactions: true });
 });
 
-it.each(['sk', 'en'])('has a heading for each column in %s, and offers what may be chosen', async (language) => {
-  const table = await readTable(await example('CERTIFICATES', language), { accept: ['.xlsx'] });
+it.each(languages)('has a heading for each column in %s, and offers what may be chosen', async (language) => {
+  const content = await example(`certificates.${language}.xlsx`);
+  const table = await readTable(content, { accept: ['.xlsx'] });
   if (table.kind !== 'table') throw new Error(table.message);
   const { columns } = describedImport(importing.trading.application.catalogue, 'CERTIFICATES');
   expect(table.rows[0]?.cells).toEqual(Object.values(columns).map(({ heading }) => heading[language]));
+  const choices = (await readXlsx(content)).sheets[1]?.rows.flat();
+  const words =
+    language === 'sk' ? ['Kukurica', 'Rakúsko', 'Biopalivo', 'Áno'] : ['Maize', 'Austria', 'Biofuel', 'Yes'];
+  expect(choices).toEqual(expect.arrayContaining(words));
 });
 
 it('what is wrong stands marked in a workbook of its own', async () => {
@@ -82,7 +94,7 @@ it('what was only tried is gone after a day, its file with it', async () => {
   const { signal } = new AbortController();
   expect(await job.run(signal)).toEqual({ tried: 0, files: 0 });
   clock.now = new Date(clock.now.getTime() + 25 * 3_600_000);
-  expect(await job.run(signal)).toEqual({ tried: 1, files: 0 });
+  expect(await job.run(signal)).toEqual({ tried: 1 + languages.length, files: 0 });
   expect(await application.files.sizeOf(file?.key ?? '')).toBeUndefined();
   expect(await importing.trading.database.query(sql`select 1 from "import" where id = ${tried['id']}`)).toEqual([]);
 });

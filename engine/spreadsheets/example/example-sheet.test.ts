@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { exampleFolder } from '../../example/index.ts';
+import { loadCatalogue } from '../../metadata/read/index.ts';
+import { exampleSheet } from './example-sheet.ts';
+
+const { catalogue, referenceData } = loadCatalogue(exampleFolder);
+
+function bookSheet(language: 'sk' | 'en', references = referenceData) {
+  const { books } = catalogue.imports;
+  if (books === undefined) throw new Error('the lending library has no such import');
+  const yesNo = language === 'sk' ? (['áno', 'nie'] as const) : (['yes', 'no'] as const);
+  return exampleSheet(books, { catalogue, language, references, yesNo });
+}
+
+/** A column and what stands in its first rows. */
+function columnOf(language: 'sk' | 'en', heading: string) {
+  const { columns, rows } = bookSheet(language);
+  const index = columns.findIndex((column) => column.heading === heading);
+  return { column: columns[index], cells: Array.from(rows as Iterable<readonly unknown[]>, (row) => row[index]) };
+}
+
+describe('a sheet to fill in', () => {
+  it('has a column for each of the import, with its note and the kind of its cells', () => {
+    const { name, columns } = bookSheet('en');
+    expect(name).toBe('Books');
+    expect(columns.map(({ heading }) => heading)).toEqual(
+      Object.values(catalogue.imports['books']?.columns ?? {}).map(({ heading }) => heading['en']),
+    );
+    expect(columnOf('en', 'Title').column).toMatchObject({ kind: 'text', note: 'As on the cover.' });
+    expect(columnOf('en', 'Price').column).toEqual({ heading: 'Price', kind: 'decimal', note: undefined });
+  });
+
+  it.each([
+    { language: 'sk', heading: 'Jazyk', choices: ['slovenský', 'anglický'], cells: ['slovenský', 'anglický'] },
+    { language: 'en', heading: 'Language', choices: ['Slovak', 'English'], cells: ['Slovak', 'English'] },
+    { language: 'sk', heading: 'Žáner', choices: ['detektívka', 'román'], cells: ['román', 'román'] },
+    { language: 'en', heading: 'Genre', choices: ['crime', 'novel'], cells: ['novel', 'novel'] },
+  ] as const)('says in its own language what may be chosen: $heading', ({ language, heading, choices, cells }) => {
+    const found = columnOf(language, heading);
+    expect(found.column?.choices).toEqual(expect.arrayContaining([...choices]));
+    expect(found.cells).toEqual(cells);
+  });
+
+  it('offers nothing of a list that is long', () => {
+    const rows = Array.from({ length: 301 }, (_, index) => ({ nameSK: `žáner ${index}`, nameEN: `genre ${index}` }));
+    const { columns } = bookSheet('en', { genre: { source: 'the test', rows } });
+    expect(columns.find(({ heading }) => heading === 'Genre')?.choices).toBeUndefined();
+  });
+});

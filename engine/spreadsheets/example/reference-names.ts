@@ -1,0 +1,56 @@
+import type { Catalogue, ImportColumn, ReferenceField } from '../../metadata/types/index.ts';
+import { textAt, type Values } from '../../record/index.ts';
+import { comparable } from '../read/comparable.ts';
+
+/** The rows that reference lists begin with, by their entity. */
+export type ReferenceRows = Readonly<Record<string, { readonly rows?: readonly Values[] }>>;
+
+export interface NamingParts {
+  readonly catalogue: Catalogue;
+  readonly language: string;
+  readonly references: ReferenceRows;
+}
+
+/** Records that a person still finds in a list of choices. */
+const mostChoices = 300;
+
+/** What the records of a reference list are called, as the column looks for them; none of a long one. */
+export function referenceNames(field: ReferenceField, column: ImportColumn, parts: NamingParts): readonly string[] {
+  const rows = rowsOf(field, parts);
+  const by = nameOf(field, column, parts);
+  if (by === undefined || rows.length > mostChoices) return [];
+  return [...new Set(rows.flatMap((row) => textAt(row, by) ?? []))].toSorted((one, other) =>
+    one.localeCompare(other, parts.language),
+  );
+}
+
+/** What a record is called in the language, by whichever of its names the column finds it. */
+export function referenceName(
+  field: ReferenceField,
+  column: ImportColumn,
+  text: string,
+  parts: NamingParts,
+): string | undefined {
+  const by = nameOf(field, column, parts);
+  const sought = comparable(text);
+  const found = rowsOf(field, parts).find((row) =>
+    waysOf(field, column).some((way) => comparable(textAt(row, way) ?? '') === sought),
+  );
+  return by === undefined ? undefined : textAt(found, by);
+}
+
+function rowsOf({ to }: ReferenceField, { references }: NamingParts): readonly Values[] {
+  return references[to]?.rows ?? [];
+}
+
+/** The fields of the record itself that the column looks in. */
+function waysOf({ to }: ReferenceField, { find }: ImportColumn): readonly string[] {
+  return find.filter(({ entity, take }) => entity === to && take === undefined).map(({ by }) => by);
+}
+
+/** What the record is shown as where the column finds it by that, else the first that it does find it by. */
+function nameOf(field: ReferenceField, column: ImportColumn, { catalogue, language }: NamingParts): string | undefined {
+  const ways = waysOf(field, column);
+  const shown = /\{([^{}]+)\}/u.exec(catalogue.entities[field.to]?.display[language] ?? '')?.[1];
+  return ways.find((way) => way === shown) ?? ways[0];
+}
