@@ -16,7 +16,7 @@ function bookSheet(language: 'sk' | 'en', references = referenceData) {
 function columnOf(language: 'sk' | 'en', heading: string) {
   const { columns, rows } = bookSheet(language);
   const index = columns.findIndex((column) => column.heading === heading);
-  return { column: columns[index], cells: Array.from(rows as Iterable<readonly unknown[]>, (row) => row[index]) };
+  return { column: columns[index], cells: Array.from(rows as Iterable<readonly unknown[]>, (row) => row[index]) }; // an example is written at once
 }
 
 describe('a sheet to fill in', () => {
