@@ -14,5 +14,6 @@ export { importIssue, type ImportIssue } from './read/issue.ts';
 export { noRecords, readRecords, type ReadFile, type ReadingParts, type ReadRecords } from './read/read-records.ts';
 export { markedSheet } from './read/marked-sheet.ts';
 export { placeOf, type ReadRecord } from './read/record-of.ts';
+export { toldOtherwise } from './read/told-otherwise.ts';
 export { readTable, type TableRequest } from './workbook/read-table.ts';
 export type { Table, TableEnding, TableLimits, Unreadable } from './workbook/table.ts';

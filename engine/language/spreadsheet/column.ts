@@ -24,7 +24,7 @@ type FindSource = Written<typeof find>;
 export const importColumn = {
   name: given<string>({ means: client }),
   field: derived(path, {
-    text: 'Where the value goes: authors[].name. The field of the same name unless told; several columns may fill one.',
+    text: 'Where the value goes: authors[].name. The field of the same name unless told; several columns may fill one. What is said of a read-only field is compared with what it turns out to be.',
     means: client,
   }),
   heading: derived(text, {

@@ -48,7 +48,12 @@ function fieldFindings(path: string, field: Field, isForeign: boolean, place: Pl
         message: `"${path}" is of the type ${field.type}; no cell can say such a value`,
       },
     ];
-  if (!field.readOnly && !isComputed(field)) return [];
+  if (isComputed(field))
+    return [
+      { code: 'read-only-field', place, message: `"${path}" is computed when it is read; nothing is kept of it` },
+    ];
+  // What a cell says of a read-only field is compared with the whole record.
+  if (!field.readOnly || !path.includes('[]')) return [];
   return [{ code: 'read-only-field', place, message: `"${path}" is not filled in by anybody` }];
 }
 

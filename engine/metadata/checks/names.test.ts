@@ -73,7 +73,16 @@ it.each<PlantedFault>([
     file: 'imports/books.json',
     from: '"language": "EN"',
     to: '"language": "ENG"',
-    expected: ['imports/books.json:33:56 examples[1].language unknown choice "ENG"; did you mean "EN"?'],
+    expected: ['imports/books.json:27:56 examples[1].language unknown choice "ENG"; did you mean "EN"?'],
+  },
+  {
+    fault: 'a column of an import for what is computed when it is read',
+    file: 'imports/books.json',
+    from: '"shelf": {}',
+    to: '"lentAmount": {}',
+    expected: [
+      'imports/books.json:14:19 columns.lentAmount.field "lentAmount" is computed when it is read; nothing is kept of it',
+    ],
   },
   {
     fault: 'an unknown preset',

@@ -7,6 +7,7 @@ import { comparable } from './comparable.ts';
 import type { FindRecords } from './find-named.ts';
 import { readRecords, type ReadRecords } from './read-records.ts';
 import { placeOf } from './record-of.ts';
+import { toldOtherwise } from './told-otherwise.ts';
 
 const books = exampleCatalogue.imports['books'] ?? never();
 
@@ -263,3 +264,26 @@ describe('columns for one field', () => {
 function never(): never {
   throw new Error('the library imports books of genres');
 }
+
+describe('what is said of a field that nobody fills in', () => {
+  const rows = [
+    ['Title', 'Shelf'],
+    ['Kytice', 'A1'],
+  ];
+
+  it('is no value of the record', async () => {
+    expect(await valuesOf(rows)).toEqual([{ title: 'Kytice' }]);
+  });
+
+  it.each([
+    { case: 'nothing where the record has it alike', judged: { shelf: 'A1' }, told: [] },
+    {
+      case: 'a warning where it has another',
+      judged: { shelf: 'B2' },
+      told: [{ ...issue(2, 'Shelf', 'otherwise'), severity: 'warning' }],
+    },
+  ])('is $case', async ({ judged, told }) => {
+    const [record = never()] = allOf((await read(rows)).records);
+    expect(toldOtherwise(record, judged)).toEqual(told);
+  });
+});

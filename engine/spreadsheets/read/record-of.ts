@@ -11,11 +11,14 @@ export interface ReadRecord {
   readonly values: Values;
   /** Where each value stands, or would, by its path: `authors.1.name`. */
   readonly places: ReadonlyMap<string, CellPlace>;
+  /** What it says of read-only fields, by their paths: nobody fills them in, so it is only compared. */
+  readonly told: ReadonlyMap<string, RowField>;
   readonly issues: readonly ImportIssue[];
 }
 
 interface Draft {
   values: Values;
+  readonly told: Map<string, RowField>;
   readonly places: Map<string, CellPlace>;
   /** What the record's own fields were said to be first. */
   readonly first: Map<string, RowField>;
@@ -24,14 +27,14 @@ interface Draft {
 
 /** Puts the rows of one record together: fields of the record from the first that has them, each row an item of its lists. */
 export function recordOf(rows: readonly RowFields[]): ReadRecord {
-  const draft: Draft = { values: {}, places: new Map(), first: new Map(), issues: [] };
+  const draft: Draft = { values: {}, told: new Map(), places: new Map(), first: new Map(), issues: [] };
   for (const row of rows) {
     draft.issues.push(...row.issues);
     addOwn(draft, row);
     for (const list of listsOf(row)) addItem(draft, row, list);
   }
-  const { values, places, issues } = draft;
-  return { rows: rows.map(({ row }) => row), values, places, issues };
+  const { values, told, places, issues } = draft;
+  return { rows: rows.map(({ row }) => row), values, told, places, issues };
 }
 
 function addOwn(draft: Draft, { fields, places }: RowFields): void {
@@ -44,7 +47,8 @@ function addOwn(draft: Draft, { fields, places }: RowFields): void {
     } else if (before === undefined) {
       draft.first.set(path, field);
       draft.places.set(path, field.place);
-      draft.values = withValue(draft.values, path.split('.'), field.value);
+      if (field.field.readOnly) draft.told.set(path, field);
+      else draft.values = withValue(draft.values, path.split('.'), field.value);
     } else if (!isSameValue(field.field, before.value, field.value)) {
       const attributes = { value: field.written, first: before.written, row: before.place.row };
       draft.issues.push(importIssue(field.place, 'errors.import.differs', attributes));

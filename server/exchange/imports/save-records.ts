@@ -1,5 +1,10 @@
 import { ApiError, knowingNothing, type KnownReferences } from '../../../engine/api/index.ts';
-import type { ImportIssue, ReadRecord, ReadRecords } from '../../../engine/spreadsheets/index.ts';
+import {
+  toldOtherwise,
+  type ImportIssue,
+  type ReadRecord,
+  type ReadRecords,
+} from '../../../engine/spreadsheets/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import { withFurther } from './errors-kept.ts';
 import type { Progress } from './import-row.ts';
@@ -102,8 +107,8 @@ async function judgedOf(
   const { issues } = record;
   if (isRefused(record)) return { issues };
   try {
-    const { write } = await judgeOne(saver, connection, record, known);
-    return { write, issues };
+    const { write, record: judged } = await judgeOne(saver, connection, record, known);
+    return { write, issues: [...issues, ...toldOtherwise(record, judged)] };
   } catch (error) {
     return { issues: [...issues, ...issuesOf(saver, record, error)] };
   }

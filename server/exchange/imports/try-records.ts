@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { ApiError, type Tried } from '../../../engine/api/index.ts';
-import type { ReadRecord, ReadRecords } from '../../../engine/spreadsheets/index.ts';
+import { toldOtherwise, type ReadRecord, type ReadRecords } from '../../../engine/spreadsheets/index.ts';
 import type { Database } from '../../../engine/store/index.ts';
 import { foreseenAlike } from './already-there.ts';
 import type { Progress } from './import-row.ts';
@@ -40,5 +40,6 @@ function afterOne(progress: Progress, saver: Saver, record: ReadRecord, tried: T
   if (tried === undefined) return told(done, record.issues);
   if (tried instanceof ApiError) return told(done, [...record.issues, ...issuesOf(saver, record, tried)]);
   const sums = withTried(progress.sums, saver, tried);
-  return told({ ...done, count: progress.count + 1, sums }, record.issues);
+  const issues = [...record.issues, ...toldOtherwise(record, tried)];
+  return told({ ...done, count: progress.count + 1, sums }, issues);
 }

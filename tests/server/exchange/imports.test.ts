@@ -143,6 +143,16 @@ describe('an import of certificates', () => {
     expect(made).toMatchObject({ status: 'FINISHED', count: 1 });
     expect(errorsOf(made)).toEqual([[1, 'Farba', 'errors.import.headingUnknown', { heading: 'Farba' }]]);
   });
+
+  it('tells of an export that the buyer’s country does not make one, and imports all the same', async () => {
+    const rows = [named('D-4', { Vývoz: 'áno' }), named('D-5', { Vývoz: 'nie' }), named('D-6', { Vývoz: 'asi' })];
+    const made = await importing.certificates(rows);
+    expect(made).toMatchObject({ status: 'FINISHED_WITH_ERRORS', count: 2 });
+    expect(errorsOf(made)).toEqual([
+      [2, 'Vývoz', 'errors.import.otherwise', {}],
+      [4, 'Vývoz', 'errors.import.notYesNo', { value: 'asi' }],
+    ]);
+  });
 });
 
 describe('a try', () => {

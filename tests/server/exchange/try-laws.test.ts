@@ -68,13 +68,14 @@ const certificate = fc.record({
   portion: fc.constantFrom(100, 101, 0),
   kind: fc.constantFrom('FOOD-MAIZE', 'FOOD-MAIZE', 'Straw', 'nič'),
   day: fc.constantFrom('01.03.2026', '2026-02-28', '01.03.1990', '40.01.2026'),
+  abroad: fc.constantFrom(null, 'nie', 'áno', 'možno'),
 });
 
 it(
   'tries certificates as it imports them',
   async () => {
     const holds = fc.asyncProperty(fc.array(certificate, { minLength: 1, maxLength: 8 }), async (certificates) => {
-      const rows = certificates.map(({ code, supplier, amount, portion, kind, day }) => ({
+      const rows = certificates.map(({ code, supplier, amount, portion, kind, day, abroad }) => ({
         ...ownRow,
         'Externé číslo': code,
         'IČO dodávateľa': supplier,
@@ -82,6 +83,7 @@ it(
         Podiel: portion,
         'Druh suroviny': kind,
         'Dátum vystavenia': day,
+        Vývoz: abroad,
       }));
       const tried = await told('importCertificates', rows, true);
       expect(await told('importCertificates', rows, false)).toEqual(tried);
