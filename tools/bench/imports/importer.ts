@@ -25,12 +25,13 @@ const lookMs = 250;
 
 /** Opens the register at `address` for its demo's buyer. */
 export async function openImporter(address: string, databaseUrl: string): Promise<Importer> {
-  const token = await logIn(address, 'buyer@demo.example');
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   return {
     database,
     send: async (name, content, kind = 'saved') => {
+      // A token lasts a quarter of an hour, an import may last longer.
+      const token = await logIn(address, 'buyer@demo.example');
       const id = await upload(`${address}/graphql`, token, { name, content, kind });
       return await untilEnded(database, id);
     },
