@@ -3,6 +3,7 @@ export { ApiError, BadToken, badInput, Refusal, type ApiIssue, type ErrorCode } 
 export type { ReportFault } from './errors/to-graphql-errors.ts';
 export type { Explained } from './explain/explain.ts';
 export type { BulkOutcome } from './resolve/acting.ts';
+export { narrowingOf } from './resolve/narrowing.ts';
 export type { OperationCall, OperationResolver } from './resolve/custom.ts';
 export { selectionOfPaths } from './selected-paths.ts';
 export type { OperationResolvers } from './schema/build-schema.ts';

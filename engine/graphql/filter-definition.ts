@@ -24,8 +24,18 @@ export function filterDefinition(catalogue: Catalogue, entity: Entity): Definiti
       { name: 'search', type: 'String', description: 'Words looked for in the texts this list searches.' },
       { name: 'id', type: '[ID]', description: 'Only these records.' },
       ...named.values(),
+      ...tied(typeNames(entity).filter),
     ],
   };
+}
+
+/** Conditions of the same filters, the search apart. */
+function tied(type: string): readonly InputDefinition[] {
+  return [
+    { name: 'and', type: `[${type}!]`, description: 'All of these hold.' },
+    { name: 'or', type: `[${type}!]`, description: 'At least one of these holds.' },
+    { name: 'not', type, description: 'This does not hold; what is not filled in is left.' },
+  ];
 }
 
 /** Everything an entity's lists can be narrowed by, columns first; of one name the first counts. */

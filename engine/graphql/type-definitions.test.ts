@@ -58,6 +58,12 @@ input GenreFilter {
   id: [ID]
   """Archived. Counts only when true."""
   archived: Boolean
+  """All of these hold."""
+  and: [GenreFilter!]
+  """At least one of these holds."""
+  or: [GenreFilter!]
+  """This does not hold; what is not filled in is left."""
+  not: GenreFilter
 }
 
 """

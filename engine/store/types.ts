@@ -57,8 +57,18 @@ export type FilterValue =
   | readonly (string | null)[]
   | boolean;
 
+/** What filters are set to, by their names. */
+export type FilterValues = Readonly<Record<string, FilterValue | undefined>> & { readonly search?: never };
+
+/** Filters that hold at once, or conditions of which all, some or none hold. */
+export type Condition =
+  | { readonly kind: 'filters'; readonly filter: FilterValues }
+  | { readonly kind: 'all' | 'some' | 'none'; readonly of: readonly Condition[] };
+
 export interface ListRequest {
-  readonly filter: Readonly<Record<string, FilterValue | undefined>> & { readonly search?: never };
+  readonly filter: FilterValues;
+  /** What holds besides. */
+  readonly where?: Condition;
   readonly search?: string;
   readonly sort: readonly { readonly by: string; readonly direction: 'ASC' | 'DESC' }[];
   readonly offset: number;

@@ -237,6 +237,17 @@ describe('a list', () => {
     await expect(filters).toContainText('Externé číslo: SUP/2026');
     await page.getByRole('button', { name: 'Odstrániť filter: Externé číslo' }).click();
     await expect(page).toHaveURL((url) => !url.searchParams.has('externalCode'));
+    await page.getByRole('button', { name: 'Pridať filter' }).click();
+    await page.getByRole('menuitem', { name: 'Podmienky a / alebo…' }).click();
+    await page.getByRole('button', { name: 'Pridať podmienku' }).click();
+    await page.getByRole('combobox', { name: 'Údaj 1' }).selectOption('externalCode');
+    await page.getByRole('combobox', { name: 'Vzťah 1' }).selectOption('isNot');
+    await page.getByRole('textbox', { name: 'Obsahuje' }).fill('SUP/2026');
+    await page.getByRole('button', { name: 'Použiť' }).click();
+    await expect(filters).toContainText('Podmienky: Externé číslo neobsahuje SUP/2026');
+    await expect(page.getByRole('row', { name: /SUP\/2026/u })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Odstrániť podmienky' }).click();
+    await expect(page.getByRole('row', { name: /SUP\/2026/u })).not.toHaveCount(0);
   });
 
   it('says what to do when nothing matches', async () => {

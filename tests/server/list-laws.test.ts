@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '../../engine/format/index.ts';
-import type { FilterValue } from '../../engine/store/index.ts';
+import type { Condition, FilterValue } from '../../engine/store/index.ts';
 import { createStore, type Database, type Store } from '../../engine/store/index.ts';
 import { librarian, library, libraryTemplate, readerOf } from './lending.ts';
 import { testDatabase } from './test-database.ts';
@@ -164,11 +164,44 @@ const holds = (narrowings: readonly Narrowing[], each: Book) =>
       means(each) || (typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0),
   );
 
-async function listed(narrowings: readonly Narrowing[], page: { readonly offset: number; readonly limit: number }) {
-  const filter = Object.fromEntries(narrowings.map(({ name, value }) => [name, value]));
+/** Conditions over conditions, and which books they mean. */
+interface Tied {
+  readonly condition: Condition;
+  readonly means: (book: Book) => boolean;
+}
+
+const asFilter = (narrowings: readonly Narrowing[]) =>
+  Object.fromEntries(narrowings.map(({ name, value }) => [name, value]));
+
+const { tied } = fc.letrec<{ tied: Tied }>((tie) => ({
+  tied: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    filters.map((narrowings): Tied => ({
+      condition: { kind: 'filters', filter: asFilter(narrowings) },
+      means: (each: Book) => holds(narrowings, each),
+    })),
+    fc
+      .record({ kind: fc.constantFrom('all', 'some', 'none'), parts: fc.array(tie('tied'), { maxLength: 3 }) })
+      .map(({ kind, parts }): Tied => ({
+        condition: { kind, of: parts.map(({ condition }) => condition) },
+        means: (each: Book) =>
+          kind === 'all'
+            ? parts.every(({ means }) => means(each))
+            : parts.some(({ means }) => means(each)) === (kind === 'some'),
+      })),
+  ),
+}));
+
+async function listed(
+  narrowings: readonly Narrowing[],
+  page: { readonly offset: number; readonly limit: number },
+  where?: Condition,
+) {
+  const filter = asFilter(narrowings);
   const asker = { viewer: librarian, today: '2026-03-01', reach: 'viewer' as const };
   const sort = [{ by: 'id', direction: 'ASC' as const }];
-  const request = { filter, sort, ...page, selection: { id: true as const }, count: true };
+  const selection = { id: true as const };
+  const request = { filter, ...(where && { where }), sort, ...page, selection, count: true };
   const { items, total } = await store.page(asker, { entity: 'book' }, request);
   return { ids: items.map(({ id }) => id), total };
 }
@@ -183,6 +216,17 @@ describe('a list', () => {
           ids: meant.slice(offset, offset + limit),
           total: meant.length,
         });
+      }),
+      law,
+    );
+  });
+
+  it('has the records that conditions over conditions mean, beside its filters', async () => {
+    await fc.assert(
+      fc.asyncProperty(filters, tied, async (narrowings, { condition, means }) => {
+        const meant = books.filter((each) => holds(narrowings, each) && means(each)).map(({ id }) => id);
+        const found = await listed(narrowings, { offset: 0, limit: 100 }, condition);
+        expect(found).toEqual({ ids: meant, total: meant.length });
       }),
       law,
     );
@@ -203,11 +247,18 @@ describe('a list', () => {
     const asker = { viewer: readerOf('1'), today: '2026-03-01', reach: 'viewer' as const };
     await fc.assert(
       fc.asyncProperty(bounds(prices), async (price) => {
-        const request = { filter: { price }, sort: [], offset: 0, limit: 10, selection: { id: true as const } };
-        await expect(store.page(asker, { entity: 'book' }, { ...request, count: false })).rejects.toMatchObject({
-          kind: 'closed',
-          path: ['filter', 'price'],
-        });
+        const request = { sort: [], offset: 0, limit: 10, selection: { id: true as const }, count: false };
+        const closed = { kind: 'filters', filter: { price } } as const;
+        const asked = [
+          { filter: { price } },
+          { filter: {}, where: { kind: 'some', of: [{ kind: 'filters', filter: {} }, closed] } },
+          { filter: {}, where: { kind: 'none', of: [closed] } },
+        ] as const;
+        for (const each of asked)
+          await expect(store.page(asker, { entity: 'book' }, { ...request, ...each })).rejects.toMatchObject({
+            kind: 'closed',
+            path: ['filter', 'price'],
+          });
       }),
       { ...law, numRuns: 10 },
     );

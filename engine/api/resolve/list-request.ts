@@ -1,7 +1,7 @@
 import { isValues, type Values } from '../../record/index.ts';
 import type { ListRequest, Selection } from '../../store/index.ts';
-import { ApiError, type ApiIssue, tooMuch } from '../errors/api-error.ts';
-import { textLimit } from '../text-limit.ts';
+import { tooMuch } from '../errors/api-error.ts';
+import { narrowingOf } from './narrowing.ts';
 
 /** Records one answer may hold. */
 const largestPage = 1_000;
@@ -10,8 +10,6 @@ const farthestOffset = 10_000;
 const usualPage = 10;
 /** Columns one order may have; no list has as many. */
 const mostSortKeys = 20;
-/** Characters a person looks for. */
-const longestSearch = 255;
 
 /** The arguments of a page, as the store takes them. @throws ApiError past the limits on size and distance. */
 export function pageRequest(
@@ -24,7 +22,7 @@ export function pageRequest(
   const offset = index * size;
   if (index < 0 || offset >= farthestOffset) throw tooMuch('errors.limit.tooFar', farthestOffset, ['page', 'index']);
   return {
-    request: { ...filterGiven(filter), sort: sortGiven(sort), offset, limit: size, selection, count: isCounted },
+    request: { ...narrowingOf(filter), sort: sortGiven(sort), offset, limit: size, selection, count: isCounted },
     index,
     size,
   };
@@ -34,30 +32,13 @@ export function pageRequest(
 export function wholeRequest({ filter, limit }: Values, selection: Selection): ListRequest {
   const asked = typeof limit === 'number' ? limit : largestPage;
   if (asked < 1 || asked > largestPage) throw tooMuch('errors.limit.tooManyRows', largestPage, ['limit']);
-  return { ...filterGiven(filter), sort: [], offset: 0, limit: asked, selection, count: false };
+  return { ...narrowingOf(filter), sort: [], offset: 0, limit: asked, selection, count: false };
 }
 
 function pageGiven(page: unknown): { readonly index?: number; readonly size?: number } {
   if (!isValues(page)) return {};
   const { index, size } = page;
   return { ...(typeof index === 'number' && { index }), ...(typeof size === 'number' && { size }) };
-}
-
-function filterGiven(filter: unknown): Pick<ListRequest, 'filter' | 'search'> {
-  if (!isValues(filter)) return { filter: {} };
-  const issues = Object.entries(filter).flatMap(([name, value]) => searchIssues(name, value));
-  if (issues.length > 0) throw new ApiError(issues);
-  const { search, ...named } = filter;
-  // GraphQL has checked each against its filter's input type.
-  const values = named as ListRequest['filter'];
-  return { filter: values, ...(typeof search === 'string' && search.trim() !== '' && { search: search.trim() }) };
-}
-
-/** Of a filter's values, the texts a person types are the only ones GraphQL has not checked. */
-function searchIssues(name: string, value: unknown): readonly ApiIssue[] {
-  const text = isValues(value) ? value['contains'] : value;
-  const limit = typeof text === 'string' ? textLimit(text, longestSearch) : undefined;
-  return limit === undefined ? [] : [{ code: 'ValidationError', path: ['filter', name], ...limit }];
 }
 
 function sortGiven(sort: unknown): ListRequest['sort'] {

@@ -1,9 +1,13 @@
 import type { Catalogue, Entity, OperationType } from '../types/index.ts';
+import { everyColumn, everyFilter } from '../record/every-list.ts';
 import { isBuiltIn } from '../load/actions.ts';
 import { inApp, inEntity, type Check, type Finding, type Place } from './finding.ts';
 
 /** What every record has beside its fields. */
 const fieldNames = ['id', 'rowVersion', 'permittedActions', '__typename'];
+
+/** What ties filters together, in the contract and in addresses. */
+const filterNames = ['and', 'or', 'not', 'where'];
 
 /** Types of the contract that are there without being described. */
 const typeNames = [
@@ -26,6 +30,9 @@ export const builtInNames: Check = ({ catalogue, documents }) => [
     ...taken('type', typeNames, entity.api.type, inEntity(entity.name, 'api', 'type')),
     ...Object.keys(entity.fields).flatMap((name) =>
       taken('field', fieldNames, name, { ...inEntity(entity.name, 'fields', name), of: 'name' }),
+    ),
+    ...[...everyColumn(entity).filter(({ filter }) => filter !== undefined), ...everyFilter(entity)].flatMap(
+      ({ name }) => taken('filter', filterNames, name, inEntity(entity.name, 'list')),
     ),
     ...Object.keys(documents.entities[entity.name]?.actions ?? {}).flatMap((name) => withoutOperation(name, entity)),
   ]),

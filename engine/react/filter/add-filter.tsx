@@ -12,12 +12,14 @@ interface AddFilterProps {
   readonly filters: readonly FilterDefinition[];
   readonly values: FilterValues;
   readonly onChange: (name: string, value: FilterValue | undefined) => void;
+  /** Opens the builder of conditions. */
+  readonly onBuild: () => void;
 }
 
 const FilterMenu = partOf(async () => (await import('./filter-menu.tsx')).FilterMenu);
 
 /** Chooses a further filter, then what it narrows by. */
-export function AddFilter({ filters, values, onChange }: AddFilterProps) {
+export function AddFilter({ filters, values, onChange, onBuild }: AddFilterProps) {
   const translate = useWords();
   const label = useLabel();
   const [chosen, setChosen] = useState<FilterDefinition | undefined>(undefined);
@@ -30,12 +32,17 @@ export function AddFilter({ filters, values, onChange }: AddFilterProps) {
     onChange(filter.name, value);
     if (!takesSeveral(filter)) close();
   };
-  const unset = filters.filter(({ name, offered }) => offered && values[name] === undefined);
-  if (unset.length === 0 && !isOpen) return null;
+  const offered = filters.filter((filter) => filter.offered);
+  if (offered.length === 0 && !isOpen) return null;
+  const unset = offered.filter(({ name }) => values[name] === undefined);
   const content =
     chosen === undefined ? (
       <FilterMenu
         filters={unset}
+        onBuild={() => {
+          close();
+          onBuild();
+        }}
         onChoose={(filter) => (filter.kind === 'flag' ? set(filter, { kind: 'flag', is: true }) : setChosen(filter))}
       />
     ) : (

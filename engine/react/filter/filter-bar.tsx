@@ -1,7 +1,10 @@
 import { Button } from '@blueprintjs/core';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { DialogRegion } from '../feedback/index.ts';
+import { partOf } from '../load/index.ts';
 import { useWords } from '../state/index.ts';
 import { AddFilter } from './add-filter.tsx';
+import type { ConditionGroup } from './condition.ts';
 import { FilterChip } from './filter-chip.tsx';
 import type { FilterDefinition } from './filter-definition.ts';
 import type { FilterValue, FilterValues } from './filter-value.ts';
@@ -11,21 +14,34 @@ interface FilterBarProps {
   readonly filters: readonly FilterDefinition[];
   readonly values: FilterValues;
   readonly onChange: (name: string, value: FilterValue | undefined) => void;
+  /** What must hold besides. */
+  readonly where: ConditionGroup | undefined;
+  readonly onWhere: (where: ConditionGroup | undefined) => void;
   readonly onClear: () => void;
 }
 
+const ConditionsChip = partOf(async () => (await import('./conditions/conditions-chip.tsx')).ConditionsChip);
+const ConditionsDialog = partOf(async () => (await import('./conditions/conditions-dialog.tsx')).ConditionsDialog);
+
 /** What a list is narrowed by, as chips one can edit and remove, and a way to add more. */
-export function FilterBar({ filters, values, onChange, onClear }: FilterBarProps) {
+export function FilterBar({ filters, values, onChange, where, onWhere, onClear }: FilterBarProps) {
   const translate = useWords();
+  const [isBuilding, setBuilding] = useState(false);
+  const offered = useMemo(() => filters.filter((filter) => filter.offered), [filters]);
   const set = filters.flatMap((filter) => {
     const value = values[filter.name];
     return value === undefined ? [] : [{ filter, value }];
   });
-  const { bar, expectLoss } = useKeptFocus(set.length);
-  if (set.length === 0 && !filters.some(({ offered }) => offered)) return null;
+  const { bar, expectLoss } = useKeptFocus(set.length + (where === undefined ? 0 : 1));
+  if (set.length === 0 && offered.length === 0) return null;
   const change = (name: string, value: FilterValue | undefined) => {
     expectLoss();
     onChange(name, value);
+  };
+  const hold = (next: ConditionGroup | undefined) => {
+    expectLoss();
+    setBuilding(false);
+    onWhere(next);
   };
   return (
     <div ref={bar} className="filter-bar" role="group" aria-label={translate('list.filter')}>
@@ -34,8 +50,23 @@ export function FilterBar({ filters, values, onChange, onClear }: FilterBarProps
           <FilterChip filter={filter} value={value} onChange={(next) => change(filter.name, next)} />
         </Suspense>
       ))}
-      <AddFilter filters={filters} values={values} onChange={change} />
-      {set.length > 0 && (
+      {where !== undefined && (
+        <Suspense fallback={null}>
+          <ConditionsChip
+            where={where}
+            filters={offered}
+            onOpen={() => setBuilding(true)}
+            onRemove={() => hold(undefined)}
+          />
+        </Suspense>
+      )}
+      <AddFilter filters={filters} values={values} onChange={change} onBuild={() => setBuilding(true)} />
+      {isBuilding && (
+        <DialogRegion onClose={() => setBuilding(false)}>
+          <ConditionsDialog where={where} filters={offered} onApply={hold} onClose={() => setBuilding(false)} />
+        </DialogRegion>
+      )}
+      {(set.length > 0 || where !== undefined) && (
         <Button
           variant="minimal"
           onClick={() => {

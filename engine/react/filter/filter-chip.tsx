@@ -2,11 +2,11 @@ import { Button } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Popup } from '../feedback/index.ts';
-import { useDisplay, useLabel, useWords } from '../state/index.ts';
+import { useLabel, useWords } from '../state/index.ts';
 import { takesSeveral, type FilterDefinition } from './filter-definition.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import type { FilterValue } from './filter-value.ts';
-import { useChoices } from './use-choices.ts';
+import { ReferenceWords } from './reference-words.tsx';
 import { useFilterWords } from './use-filter-words.ts';
 
 interface FilterChipProps {
@@ -57,20 +57,4 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
       />
     </span>
   );
-}
-
-/** The names of the records a reference filter is set to. */
-function ReferenceWords({
-  filter,
-  any,
-}: {
-  readonly filter: FilterDefinition;
-  readonly any: readonly (string | null)[];
-}) {
-  const write = useFilterWords();
-  const display = useDisplay(filter.target ?? '');
-  const { chosen, isNaming } = useChoices(filter, any);
-  // A record out of the viewer's reach, or one that was never there, is called by its id.
-  const names = chosen.map((record) => display(record) || (isNaming ? '…' : record.id));
-  return [...names, ...(any.includes(null) ? [write(filter, { kind: 'reference', any: [null] })] : [])].join(', ');
 }

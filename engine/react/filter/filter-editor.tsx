@@ -20,7 +20,7 @@ const editors: Readonly<Record<FilterKind, ComponentType<EditorProps>>> = {
   flag: BooleanEditor,
 };
 
-/** The editor of a filter's kind, loaded when it is first opened; it takes the focus. */
+/** The editor of a filter's kind, loaded when it is first opened; one that stands alone takes the focus. */
 export function FilterEditor(props: EditorProps) {
   return (
     <Suspense fallback={<div className="filter-editor" />}>
@@ -32,9 +32,10 @@ export function FilterEditor(props: EditorProps) {
 function FocusedEditor(props: EditorProps) {
   const Editor = editors[props.filter.kind];
   const box = useRef<HTMLDivElement>(null);
+  const { how = 'alone' } = props;
   useEffect(() => {
-    box.current?.querySelector<HTMLElement>('input:enabled, button:enabled')?.focus();
-  }, []);
+    if (how === 'alone') box.current?.querySelector<HTMLElement>('input:enabled, button:enabled')?.focus();
+  }, [how]);
   // The key that opened the editor is let go in it: that is no press of what has the focus there.
   const wasPressedHere = useRef(false);
   return (

@@ -1,15 +1,18 @@
-import { MenuItem } from '@blueprintjs/core';
+import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { WalkedMenu } from '../feedback/index.ts';
-import { useLabel } from '../state/index.ts';
+import { useLabel, useWords } from '../state/index.ts';
 import type { FilterDefinition } from './filter-definition.ts';
 
 interface FilterMenuProps {
   readonly filters: readonly FilterDefinition[];
   readonly onChoose: (filter: FilterDefinition) => void;
+  /** Opens the builder of conditions. */
+  readonly onBuild: () => void;
 }
 
-/** The filters that are not set yet. */
-export function FilterMenu({ filters, onChoose }: FilterMenuProps) {
+/** The filters that are not set yet, and conditions over all of them. */
+export function FilterMenu({ filters, onChoose, onBuild }: FilterMenuProps) {
+  const translate = useWords();
   const label = useLabel();
   return (
     <WalkedMenu>
@@ -21,6 +24,8 @@ export function FilterMenu({ filters, onChoose }: FilterMenuProps) {
           onClick={() => onChoose(filter)}
         />
       ))}
+      {filters.length > 0 && <MenuDivider />}
+      <MenuItem text={translate('list.conditionsBuild')} onClick={onBuild} />
     </WalkedMenu>
   );
 }

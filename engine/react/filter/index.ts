@@ -1,3 +1,5 @@
+export { conditionsFromAddress, conditionsToAddress } from './condition-address.ts';
+export { conditionInput, type ConditionGroup } from './condition.ts';
 export { FilterBar } from './filter-bar.tsx';
 export { filterDefinitions, type FilterDefinition } from './filter-definition.ts';
 export {

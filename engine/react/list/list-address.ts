@@ -1,4 +1,13 @@
-import { areWords, fromAddress, toAddress, type FilterDefinition, type FilterValue } from '../filter/index.ts';
+import {
+  areWords,
+  conditionsFromAddress,
+  conditionsToAddress,
+  fromAddress,
+  toAddress,
+  type ConditionGroup,
+  type FilterDefinition,
+  type FilterValue,
+} from '../filter/index.ts';
 import { readLook, writeLook } from './column-look.ts';
 import type { ListState, Sort } from './list-state.ts';
 import { lastPage, REACHABLE_ROWS } from './pages.ts';
@@ -10,7 +19,8 @@ export interface ListShape {
   /** Columns that may be hidden, moved, widened and pinned. */
   readonly columns: readonly string[];
   readonly sizes: readonly number[];
-  readonly filters: readonly Pick<FilterDefinition, 'name' | 'kind' | 'values'>[];
+  readonly filters: readonly (Pick<FilterDefinition, 'name' | 'kind' | 'values'> &
+    Partial<Pick<FilterDefinition, 'offered'>>)[];
 }
 
 export interface ReadAddress {
@@ -48,6 +58,10 @@ export function readAddress(search: string, shape: ListShape): ReadAddress {
     const set = value ?? start;
     return set === undefined || set === 'none' ? [] : [[filter.name, set] as const];
   });
+  const where = taken('where', (text) =>
+    text === '' && initial.where !== undefined ? 'none' : conditionsFromAddress(text, shape.filters),
+  );
+  const holding = where ?? initial.where;
   return {
     state: {
       page: page ?? initial.page,
@@ -55,6 +69,7 @@ export function readAddress(search: string, shape: ListShape): ReadAddress {
       sort: sort === undefined ? initial.sort : [{ by: sort, direction: direction ?? 'ASC' }],
       search: words ?? initial.search,
       filters: Object.fromEntries<FilterValue>(filters),
+      ...(holding !== undefined && holding !== 'none' && { where: holding }),
       ...look,
       ...(initial.view === undefined ? {} : { view: initial.view }),
     },
@@ -83,12 +98,17 @@ export function writeAddress(
     const [text, start] = [textOf(state.filters[name]), textOf(initial.filters[name])];
     if (text !== start) params.set(name, text);
   }
+  const where = whereText(state.where);
+  if (where !== whereText(initial.where)) params.set('where', where);
   writeLook(params, state, initial);
   const text = params.toString();
   return text === '' ? '' : `?${text}`;
 }
 
 const textOf = (value: FilterValue | undefined): string => (value === undefined ? '' : toAddress(value));
+
+const whereText = (where: ConditionGroup | undefined): string =>
+  where === undefined ? '' : conditionsToAddress(where);
 
 function directionOf(text: string): Sort['direction'] | undefined {
   if (text === 'asc') return 'ASC';

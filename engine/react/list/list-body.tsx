@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { EmptyView, FailureView, NoMatchView, OfflineView, RefusedView, useOnline } from '../feedback/index.ts';
 import { useWords } from '../state/index.ts';
-import { isNarrowed, type ListState } from './list-state.ts';
+import { isFiltered, isNarrowed, type ListState } from './list-state.ts';
 import type { ListData } from './use-list-data.ts';
 
 interface ListBodyProps {
@@ -31,8 +31,7 @@ export function ListBody({ data, state, empty, actions, onClear, children }: Lis
     const close = <Button onClick={onClear}>{translate('list.archiveClose')}</Button>;
     return <EmptyView title={translate('list.archiveEmpty')} action={close} />;
   }
-  if (isNarrowed(state))
-    return <NoMatchView search={state.search} isFiltered={Object.keys(state.filters).length > 0} onClear={onClear} />;
+  if (isNarrowed(state)) return <NoMatchView search={state.search} isFiltered={isFiltered(state)} onClear={onClear} />;
   return (
     <EmptyView
       {...(empty === undefined ? {} : { title: empty })}
@@ -42,6 +41,6 @@ export function ListBody({ data, state, empty, actions, onClear, children }: Lis
 }
 
 /** Whether the whole archive is shown. */
-function isArchiveAlone({ search, filters }: ListState): boolean {
-  return search === '' && Object.keys(filters).join() === 'archived';
+function isArchiveAlone({ search, filters, where }: ListState): boolean {
+  return search === '' && where === undefined && Object.keys(filters).join() === 'archived';
 }

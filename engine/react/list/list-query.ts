@@ -1,7 +1,7 @@
 import type { Column } from '../../metadata/types/index.ts';
 import { showVariable } from '../../graphql/index.ts';
 import type { Values } from '../../record/index.ts';
-import { toInput } from '../filter/index.ts';
+import { conditionInput, toInput } from '../filter/index.ts';
 import type { ListState } from './list-state.ts';
 
 interface ListQuery {
@@ -20,11 +20,16 @@ export type Extent = 'page' | 'whole';
 
 /** What a list is narrowed by: what the person chose, and what the place sets. */
 export function listFilter(
-  { filters, search }: Pick<ListState, 'filters' | 'search'>,
+  { filters, where, search }: Pick<ListState, 'filters' | 'where' | 'search'>,
   fixed: ListQuery['fixed'],
 ): Values {
   const narrowing = Object.entries(filters).map(([name, value]) => [name, toInput(value)] as const);
-  return { ...Object.fromEntries(narrowing), ...(search === '' ? {} : { search }), ...fixed };
+  return {
+    ...Object.fromEntries(narrowing),
+    ...(where === undefined ? {} : conditionInput(where)),
+    ...(search === '' ? {} : { search }),
+    ...fixed,
+  };
 }
 
 /** The variables of a list's operation: narrowing, page, sort, and which optional columns to send. */

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { areWords } from '../filter/index.ts';
 import { readAddress, writeAddress, type ListShape } from './list-address.ts';
-import { withFilter, type ListState, withoutFilters, withPage, withSearch, withSize, withSort } from './list-state.ts';
+import {
+  withFilter,
+  type ListState,
+  withoutFilters,
+  withPage,
+  withSearch,
+  withSize,
+  withSort,
+  withWhere,
+} from './list-state.ts';
 import { WIDTHS } from './column-look.ts';
 import { withColumn, withMoved, withPin, withWidth } from './next-look.ts';
 import { lastPage, REACHABLE_ROWS } from './pages.ts';
@@ -87,6 +96,14 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
       (state) =>
         withFilter(state, 'isLost', { kind: 'boolean', is }),
   ),
+  fc.option(fc.constantFrom('all', 'some'), { nil: undefined }).map(
+    (holds): Step =>
+      (state) =>
+        withWhere(
+          state,
+          holds && { holds, of: [{ name: 'isLost', value: { kind: 'boolean', is: true }, isNot: true }] },
+        ),
+  ),
   fc.constantFrom(...shape.filters).map(
     ({ name }): Step =>
       (state) =>
@@ -142,6 +159,7 @@ it('reads of any address a state that it would write', () => {
     'price',
     'status',
     'member',
+    'where',
     'x',
   ];
   const values = fc.oneof(
@@ -161,6 +179,8 @@ it('reads of any address a state that it would write', () => {
       'note:120',
       'note:9',
       'price:end',
+      'some(status:LENT)',
+      'some(status:LOST)',
     ),
   );
   const addresses = fc.array(fc.tuple(fc.constantFrom(...names), values), { maxLength: 6 });

@@ -1,4 +1,4 @@
-import type { FilterValue, FilterValues } from '../filter/index.ts';
+import type { ConditionGroup, FilterValue, FilterValues } from '../filter/index.ts';
 import type { ColumnLook } from './column-look.ts';
 
 export interface Sort {
@@ -14,6 +14,8 @@ export interface ListState extends ColumnLook {
   readonly sort: readonly Sort[];
   readonly search: string;
   readonly filters: FilterValues;
+  /** What must hold besides, tied by "and" and "or". */
+  readonly where?: ConditionGroup | undefined;
   /** The id of the view that the list stands in; what else the state says may differ from it. */
   readonly view?: string;
 }
@@ -45,10 +47,23 @@ export function withFilter(state: ListState, name: string, value: FilterValue | 
   return { ...state, page: 0, filters: value === undefined ? others : { ...others, [name]: value } };
 }
 
-export const withoutFilters = (state: ListState): ListState => ({ ...state, page: 0, filters: {}, search: '' });
+export function withWhere({ where: _, ...state }: ListState, where: ConditionGroup | undefined): ListState {
+  return { ...state, page: 0, ...(where !== undefined && { where }) };
+}
+
+export const withoutFilters = ({ where: _, ...state }: ListState): ListState => ({
+  ...state,
+  page: 0,
+  filters: {},
+  search: '',
+});
 
 /** Whether rows may be missing because of what the person narrowed by. */
-export const isNarrowed = (state: ListState): boolean => state.search !== '' || Object.keys(state.filters).length > 0;
+export const isNarrowed = (state: ListState): boolean => state.search !== '' || isFiltered(state);
+
+/** Whether filters or conditions narrow it, words apart. */
+export const isFiltered = ({ filters, where }: ListState): boolean =>
+  where !== undefined || Object.keys(filters).length > 0;
 
 /** Whether the list shows what was archived in place of what there is. */
 export const isArchive = ({ filters: { archived } }: ListState): boolean => archived?.kind === 'flag' && archived.is;

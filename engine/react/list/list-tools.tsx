@@ -5,7 +5,7 @@ import { useLabel, useRegistry, useWords } from '../state/index.ts';
 import type { ListFileRequest } from '../state/index.ts';
 import { ArchiveButton } from './archive-button.tsx';
 import { ListDownload } from './list-download.tsx';
-import { withFilter, withoutFilters, withSearch } from './list-state.ts';
+import { withFilter, withoutFilters, withSearch, withWhere } from './list-state.ts';
 import { SavedViews } from './saved-views.tsx';
 import { SearchBox } from './search-box.tsx';
 import { searchedColumns } from './searched-columns.ts';
@@ -65,6 +65,8 @@ export function ListTools(props: ListToolsProps) {
         filters={filters}
         values={state.filters}
         onChange={(name, value) => change((current) => withFilter(current, name, value))}
+        where={state.where}
+        onWhere={(where) => change((current) => withWhere(current, where))}
         onClear={() => change(withoutFilters)}
       />
       <div className="list-tools-end">

@@ -1,10 +1,19 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { everyColumn, everyFilter } from '../../metadata/index.ts';
 import type { EntityView, Field, Narrowing } from '../../metadata/types/index.ts';
-import type { FilterValue, ListRequest } from '../types.ts';
+import type { Condition, FilterValue, FilterValues, ListRequest } from '../types.ts';
 import { type Asking, holdsPermission } from '../query/asking.ts';
-import { listConditions } from './choice-conditions.ts';
-import { type Late, lateContaining, lateIds, latePart, lateTexts, partsGiven } from './request-values.ts';
+import { anyOf, listConditions } from './choice-conditions.ts';
+import {
+  type AskedFilter,
+  filtersIn,
+  type Late,
+  lateContaining,
+  lateIds,
+  latePart,
+  lateTexts,
+  partsGiven,
+} from './request-values.ts';
 import { ListRefused } from './list-refused.ts';
 import type { Position } from './position.ts';
 import { readable, type Readable } from './readable.ts';
@@ -20,16 +29,51 @@ export interface Filtered {
 }
 
 /** The conditions a request's filter adds, its search apart. Only its shape matters here: values are read from each request. */
-export function filterConditions(filtered: Filtered, request: ListRequest): readonly Sql[] {
-  return Object.entries(request.filter).flatMap(([name, value]) =>
+export function filterConditions(filtered: Filtered, { filter, where }: ListRequest): readonly Sql[] {
+  return [
+    ...valueConditions(filtered, filter, 0),
+    ...(where === undefined ? [] : [whereCondition(filtered, where, 1)]),
+  ];
+}
+
+/** A condition over others, the first filters in it being those of this number. */
+function whereCondition(filtered: Filtered, condition: Condition, first: number): Sql {
+  if (condition.kind === 'filters') return allOf(valueConditions(filtered, condition.filter, first));
+  let next = first;
+  const parts = condition.of.map((each) => {
+    const part = whereCondition(filtered, each, next);
+    next += filtersIn(each);
+    return part;
+  });
+  switch (condition.kind) {
+    case 'all':
+      return allOf(parts);
+    case 'some':
+      return anyOf(parts);
+    case 'none':
+      // What is not filled in is not what is looked for, so it is left.
+      return sql`(${anyOf(parts)}) is not true`;
+  }
+}
+
+function allOf(conditions: readonly Sql[]): Sql {
+  return conditions.length === 0 ? sql`true` : sql`(${join(conditions, ' and ')})`;
+}
+
+function valueConditions(filtered: Filtered, filter: FilterValues, among: number): readonly Sql[] {
+  return Object.entries(filter).flatMap(([name, value]) =>
     // GraphQL lets a client write null for a filter it leaves out.
-    (value ?? undefined) === undefined ? [] : filterCondition(filtered, name, value),
+    (value ?? undefined) === undefined ? [] : filterCondition(filtered, { name, among }, value),
   );
 }
 
-function filterCondition(filtered: Filtered, name: string, value: FilterValue | undefined): readonly Sql[] {
+function filterCondition(filtered: Filtered, asked: AskedFilter, value: FilterValue | undefined): readonly Sql[] {
   const { asking, position } = filtered;
-  if (name === 'id') return [sql`${column(position.open, 'id')} = any(${lateIds(name)}::bigint[])`];
+  const { name, among } = asked;
+  if (name === 'id') return [sql`${column(position.open, 'id')} = any(${lateIds(asked)}::bigint[])`];
+  // The archive is a list of its own, of which nothing stands beside what there is.
+  if (name === 'archived' && among > 0)
+    throw new ListRefused('unknown', 'Conditions have no filter "archived".', ['filter', name]);
   // The engine itself reads archived records of every entity; others only where its list offers them.
   if (name === 'archived' && asking.reach === 'everything') return [column(position.open, name)];
   const filter = namedFilter(filtered, name);
@@ -37,15 +81,15 @@ function filterCondition(filtered: Filtered, name: string, value: FilterValue | 
   const read = (): Readable => readable(asking, position, path, ['filter', name]);
   switch (filter.kind) {
     case 'text':
-      return textConditions(read().value, name, value);
+      return textConditions(read().value, asked, value);
     case 'range':
-      return rangeConditions(read().value, name, value, read().field?.type === 'integer' ? 'whole' : 'numeric');
+      return rangeConditions(read().value, asked, value, read().field?.type === 'integer' ? 'whole' : 'numeric');
     case 'dateRange':
-      return dayConditions(asking, read(), name, value);
+      return dayConditions(asking, read(), asked, value);
     case 'enumeration':
-      return listConditions(read().value, value, sql`${lateTexts(name)}::text[]`);
+      return listConditions(read().value, value, sql`${lateTexts(asked)}::text[]`);
     case 'reference':
-      return kept(filter, referenceConditions(asking, position, { name, path, value }));
+      return kept(filter, referenceConditions(asking, position, { asked, path, value }));
     case 'boolean':
       return [yesNo(read(), value === true)];
     case 'flag':
@@ -73,9 +117,9 @@ function namedFilter({ asking, position, view }: Filtered, name: string): Narrow
   return { name, kind: found.filter, field: found.field, label: found.label };
 }
 
-function textConditions(value: Sql, name: string, asked: FilterValue | undefined): readonly Sql[] {
+function textConditions(value: Sql, filter: AskedFilter, asked: FilterValue | undefined): readonly Sql[] {
   const parts = partsGiven(asked);
-  const contains = parts.has('contains') ? [containing(value, latePart(name, 'contains'))] : [];
+  const contains = parts.has('contains') ? [containing(value, latePart(filter, 'contains'))] : [];
   switch (parts.get('empty')) {
     case true:
       return [...contains, sql`(${value} is null or ${value} = '')`];
@@ -88,12 +132,12 @@ function textConditions(value: Sql, name: string, asked: FilterValue | undefined
 
 function rangeConditions(
   value: Sql,
-  name: string,
+  filter: AskedFilter,
   asked: FilterValue | undefined,
   type: 'numeric' | 'whole' | 'date',
 ): readonly Sql[] {
   const parts = partsGiven(asked);
-  const end = (part: 'from' | 'to') => endOf(latePart(name, part), part, type);
+  const end = (part: 'from' | 'to') => endOf(latePart(filter, part), part, type);
   return [
     ...(parts.has('from') ? [sql`${value} >= ${end('from')}`] : []),
     ...(parts.has('to') ? [sql`${value} <= ${end('to')}`] : []),
@@ -111,13 +155,13 @@ function endOf(given: Late, part: 'from' | 'to', type: 'numeric' | 'whole' | 'da
 function dayConditions(
   asking: Asking,
   { value, field }: Readable,
-  name: string,
+  filter: AskedFilter,
   asked: FilterValue | undefined,
 ): readonly Sql[] {
-  if (field?.type === 'date') return rangeConditions(value, name, asked, 'date');
+  if (field?.type === 'date') return rangeConditions(value, filter, asked, 'date');
   const parts = partsGiven(asked);
   const zone = asking.catalogue.brand.timeZone;
-  const [from, to] = [latePart(name, 'from'), latePart(name, 'to')];
+  const [from, to] = [latePart(filter, 'from'), latePart(filter, 'to')];
   return [
     ...(parts.has('from') ? [sql`${value} >= (${from}::date)::timestamp at time zone ${zone}`] : []),
     ...(parts.has('to') ? [sql`${value} < (${to}::date + 1)::timestamp at time zone ${zone}`] : []),

@@ -30,7 +30,7 @@ export function monthsAsked(question: Question, use: TableUse, within: readonly 
   const where = within.length === 0 ? sql`` : sql` where ${join(within, ' and ')}`;
   const inRows = (end: 'min' | 'max'): Sql => sql`(select ${raw(end)}(${ofRow}) from ${tableOf(use)}${where})`;
   const asked = (end: 'from' | 'to'): Sql =>
-    sql`(select ${monthOf(raw('day'))} from (select ${latePart(day.filter, end)}::date as day) as asked)`;
+    sql`(select ${monthOf(raw('day'))} from (select ${latePart({ name: day.filter, among: 0 }, end)}::date as day) as asked)`;
   return {
     ofRow,
     first: sql`greatest(${inRows('min')}, ${asked('from')})`,
@@ -42,8 +42,9 @@ export function monthsAsked(question: Question, use: TableUse, within: readonly 
 function dayAsked({ asking, listed: { entity, view }, request }: Question) {
   const given = Object.entries(request.filter).filter(([, value]) => (value ?? undefined) !== undefined);
   const [filter] = given[0] ?? [];
+  const isMore = given.length > 1 || request.where !== undefined || isSearched(request);
   const isUsual = isDefaultSort(entity, view, request.sort) && usualOrder(asking.catalogue, entity) !== undefined;
-  if (filter === undefined || given.length > 1 || isSearched(request) || !isUsual) return undefined;
+  if (filter === undefined || isMore || !isUsual) return undefined;
   const listed = entity.list?.columns.find(({ name, filter: kind }) => name === filter && kind === 'dateRange');
   const place = listed && locate(asking.catalogue, entity, listed.field);
   return place?.isOwn === true && place.field?.type === 'date' ? { filter, column: place.column } : undefined;

@@ -3,7 +3,7 @@ import { type Entity, type Field, fieldsBelow, type Fields } from '../../metadat
 import type { FilterValue } from '../types.ts';
 import type { Asking } from '../query/asking.ts';
 import { anyOf, listConditions } from './choice-conditions.ts';
-import { isList, lateIds } from './request-values.ts';
+import { type AskedFilter, isList, lateIds } from './request-values.ts';
 import { type Position, sourceOf } from './position.ts';
 import { readable } from './readable.ts';
 import { itemScope, presence } from '../query/rule-sql.ts';
@@ -16,9 +16,13 @@ import { joinsOf } from '../query/table-use.ts';
 export function referenceConditions(
   asking: Asking,
   position: Position,
-  { name, path, value }: { readonly name: string; readonly path: string; readonly value: FilterValue | undefined },
+  {
+    asked,
+    path,
+    value,
+  }: { readonly asked: AskedFilter; readonly path: string; readonly value: FilterValue | undefined },
 ): readonly Sql[] {
-  const list = sql`${lateIds(name)}::bigint[]`;
+  const list = sql`${lateIds(asked)}::bigint[]`;
   const related = relatedBy(position.entity, path);
   if (related !== undefined)
     return isList(value)
@@ -26,7 +30,11 @@ export function referenceConditions(
       : [];
   const reference = lastReference(asking, position.entity, path);
   if (reference.field.type === 'reference') {
-    return listConditions(readable(asking, position, `${reference.path}.id`, ['filter', name]).value, value, list);
+    return listConditions(
+      readable(asking, position, `${reference.path}.id`, ['filter', asked.name]).value,
+      value,
+      list,
+    );
   }
   if (!isList(value)) return [];
   return [anyOf(itemConditions(asking, position, reference.field, { value, list }))];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ListRequest } from '../types.ts';
-import { asksArchived, filterShape, isSearched, Late, valuesFor } from './request-values.ts';
+import type { Condition, ListRequest } from '../types.ts';
+import { asksArchived, filterShape, isSearched, Late, latePart, looksForWords, valuesFor } from './request-values.ts';
 import { RecentlyUsed } from './statement-cache.ts';
 
 const law = { seed: 20261122, numRuns: 300 };
@@ -21,6 +21,23 @@ describe('the values of a statement', () => {
     const values = ['fixed', new Late(({ offset }) => offset), null, new Late(({ filter }) => filter['id'])];
     expect(valuesFor(values, request({ offset: 20, filter: { id: ['7'] } }))).toEqual(['fixed', 20, null, ['7']]);
     expect(valuesFor(values, request())).toEqual(['fixed', 0, null, undefined]);
+  });
+});
+
+describe('a filter in conditions', () => {
+  const inside = (contains: string): Condition => ({ kind: 'filters', filter: { a: { contains } } });
+  const asked = request({
+    filter: { a: { empty: false } },
+    where: { kind: 'some', of: [inside('one'), { kind: 'none', of: [inside('two')] }] },
+  });
+
+  it('is read where it stands', () => {
+    const read = (among: number) => latePart({ name: 'a', among }, 'contains').read(asked);
+    expect([0, 1, 2, 3].map(read)).toEqual([null, 'one', 'two', null]);
+  });
+
+  it('may look for words', () => {
+    expect([looksForWords(asked), looksForWords(request({ filter: asked.filter }))]).toEqual([true, false]);
   });
 });
 
@@ -62,6 +79,29 @@ describe('the shape of a filter', () => {
       { a: { contains: 'x' }, b: { contains: 'x' } },
     ].map((filter) => filterShape(request({ filter })));
     expect(new Set(shapes).size).toBe(shapes.length);
+  });
+
+  it('is another where the same filters are tied otherwise, and the same whatever they are set to', () => {
+    const [a, b] = ['a', 'b'].map((name) => (from: string): Condition => ({
+      kind: 'filters',
+      filter: { [name]: { from } },
+    }));
+    const tied = (kind: 'all' | 'some' | 'none', ...of: readonly (Condition | undefined)[]): Condition => ({
+      kind,
+      of: of.filter((each) => each !== undefined),
+    });
+    const wheres = (value: string): readonly Condition[] => [
+      tied('all', a?.(value), b?.(value)),
+      tied('some', a?.(value), b?.(value)),
+      tied('none', a?.(value), b?.(value)),
+      tied('all', a?.(value), tied('all', b?.(value))),
+      tied('all', tied('all', a?.(value)), b?.(value)),
+      tied('all', a?.(value)),
+      tied('all'),
+    ];
+    const shapes = (value: string) => wheres(value).map((where) => filterShape(request({ where })));
+    expect(new Set([...shapes('1'), filterShape(request())]).size).toBe(8);
+    expect(shapes('2')).toEqual(shapes('1'));
   });
 
   it('tells a search from none, and a search for nothing from neither', () => {

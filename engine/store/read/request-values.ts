@@ -1,4 +1,4 @@
-import type { FilterValue, ListRequest } from '../types.ts';
+import type { Condition, FilterValue, FilterValues, ListRequest } from '../types.ts';
 
 /** A parameter whose value comes with each request; the statement around it is made once. */
 export class Late {
@@ -18,8 +18,38 @@ export function valuesFor(values: readonly unknown[], request: ListRequest): rea
 
 /** Tells filters apart whose statements differ: which are given, with which parts; not their values. */
 export function filterShape(request: ListRequest): string {
-  const parts = Object.entries(request.filter).map(([name, value]) => `${name}:${valueShape(value)}`);
-  return isSearched(request) ? [...parts, '?'].join() : parts.join();
+  const { filter, where } = request;
+  const parts = [
+    shapeOf(filter),
+    ...(where === undefined ? [] : [whereShape(where)]),
+    ...(isSearched(request) ? ['?'] : []),
+  ];
+  return parts.join('&');
+}
+
+function shapeOf(filter: FilterValues): string {
+  return Object.entries(filter)
+    .map(([name, value]) => `${name}:${valueShape(value)}`)
+    .join();
+}
+
+function whereShape(condition: Condition): string {
+  const inside = condition.kind === 'filters' ? shapeOf(condition.filter) : condition.of.map(whereShape).join(';');
+  return `${condition.kind}(${inside})`;
+}
+
+/** How many filters by name there are in a condition: their numbers tell which of them is meant. */
+export function filtersIn(condition: Condition): number {
+  return condition.kind === 'filters' ? 1 : condition.of.reduce((sum, each) => sum + filtersIn(each), 0);
+}
+
+/** What a request is narrowed by, then what stands in its conditions, in their order. */
+function everyFilters({ filter, where }: ListRequest): readonly FilterValues[] {
+  return [filter, ...(where === undefined ? [] : insideOf(where))];
+}
+
+function insideOf(condition: Condition): readonly FilterValues[] {
+  return condition.kind === 'filters' ? [condition.filter] : condition.of.flatMap(insideOf);
 }
 
 /** Whether a request is for archived records in place of those there are. */
@@ -34,13 +64,14 @@ export function isSearched({ search }: ListRequest): boolean {
 
 /** Whether a request looks for words, in its search or in a column: an index of their parts finds them in the record. */
 export function looksForWords(request: ListRequest): boolean {
-  return isSearched(request) || Object.values(request.filter).some((value) => partsGiven(value).has('contains'));
+  const values = everyFilters(request).flatMap((filter) => Object.values(filter));
+  return isSearched(request) || values.some((value) => partsGiven(value).has('contains'));
 }
 
 /** Whether a request chooses among records by more than their ids. */
 export function isChosen(request: ListRequest): boolean {
   const given = Object.entries(request.filter).filter(([, value]) => (value ?? undefined) !== undefined);
-  return isSearched(request) || given.some(([name]) => name !== 'id');
+  return isSearched(request) || request.where !== undefined || given.some(([name]) => name !== 'id');
 }
 
 /** The parts of a value that are given: GraphQL lets a client write null for what it leaves out. */
@@ -55,9 +86,20 @@ export function isList(value: FilterValue | undefined): value is readonly (strin
   return Array.isArray(value);
 }
 
+/** Which filter of a request is meant: its name, and among which filters it stands. */
+export interface AskedFilter {
+  readonly name: string;
+  /** 0 for those the request is narrowed by, from 1 for those in its conditions. */
+  readonly among: number;
+}
+
+function valueIn(request: ListRequest, { name, among }: AskedFilter): FilterValue | undefined {
+  return everyFilters(request)[among]?.[name];
+}
+
 /** One part of a filter's value, `from` of a range. */
-export function latePart(name: string, key: string): Late {
-  return new Late(({ filter }) => partsGiven(filter[name]).get(key) ?? null);
+export function latePart(filter: AskedFilter, key: string): Late {
+  return new Late((request) => partsGiven(valueIn(request, filter)).get(key) ?? null);
 }
 
 /** A text as `like` looks for it anywhere, its own wildcards taken literally. */
@@ -66,13 +108,13 @@ export function lateContaining(read: Late): Late {
 }
 
 /** The choices of a filter, without "none". */
-export function lateTexts(name: string): Late {
-  return new Late(({ filter }) => choices(filter[name]));
+export function lateTexts(filter: AskedFilter): Late {
+  return new Late((request) => choices(valueIn(request, filter)));
 }
 
 /** The ids chosen. One that is no number matches nothing, and must not reach the database, which would refuse the statement. */
-export function lateIds(name: string): Late {
-  return new Late(({ filter }) => choices(filter[name]).filter((id) => /^\d{1,18}$/u.test(id)));
+export function lateIds(filter: AskedFilter): Late {
+  return new Late((request) => choices(valueIn(request, filter)).filter((id) => /^\d{1,18}$/u.test(id)));
 }
 
 function choices(value: FilterValue | undefined): readonly string[] {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Refusal } from '../../../engine/api/index.ts';
+import { narrowingOf, Refusal } from '../../../engine/api/index.ts';
 import { dayOf } from '../../../engine/format/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { writeList } from '../../../engine/spreadsheets/index.ts';
@@ -122,11 +122,9 @@ async function* recordsOf(parts: Parts, { asked, viewer, signal, counted }: Read
 }
 
 function requestOf({ catalogue }: Parts, asked: AskedList): Omit<ListRequest, 'offset'> {
-  const { search, ...filter } = asked.filter;
   return {
-    filter: filter as ListRequest['filter'], // the list's operation has judged it when it was asked for
-    sort: asked.sort as ListRequest['sort'], // the same
-    ...(typeof search === 'string' && search.trim() !== '' && { search: search.trim() }),
+    ...narrowingOf(asked.filter),
+    sort: asked.sort as ListRequest['sort'], // the list's operation has judged it when it was asked for
     limit: rowsAtOnce,
     selection: listSelection(catalogue, asked),
     count: false,

@@ -48,7 +48,8 @@ describe('the error catalogue of section 8, in both languages', () => {
     {
       of: 'what a request may not ask',
       keys: `limit.tooLarge limit.tooDeep limit.tooManyNestedLists limit.tooCostly limit.tooManyAliases
-        limit.tooManyOperations limit.tooManyRows limit.tooManySortKeys limit.tooFar limit.tooManyRequests limit.tooManyRepeats
+        limit.tooManyOperations limit.tooManyRows limit.tooManySortKeys limit.tooManyConditions
+        limit.conditionsTooDeep limit.tooFar limit.tooManyRequests limit.tooManyRepeats
         limit.tooManyFragments limit.documentTooLong limit.contractOnce limit.tooManyItems limit.tooManyKeys
         limit.tooManyValues limit.valuesTooDeep limit.textTooLong limit.answerTooLarge limit.moreErrors_other badInput conflict
         forbidden unavailable`,

@@ -92,6 +92,26 @@ describe('a list', () => {
       reply: refused('errors.badInput at filter'),
     },
     {
+      given: 'conditions over what there is not',
+      variables: { filter: { or: [{ code: { contains: 'x' } }, { shelf: { contains: 'x' } }] } },
+      reply: refused('errors.badInput at filter.or.1'),
+    },
+    {
+      given: 'a search in a condition',
+      variables: { filter: { not: { search: 'x' } } },
+      reply: refused('errors.badInput at filter.not.search'),
+    },
+    {
+      given: 'fifty conditions and one',
+      variables: { filter: { or: Array.from({ length: 51 }, () => ({ code: { contains: 'x' } })) } },
+      reply: refused('errors.limit.tooManyConditions at filter'),
+    },
+    {
+      given: 'conditions that contradict each other',
+      variables: { filter: { and: [{ code: { contains: 'C' } }, { not: { code: { contains: 'C' } } }] } },
+      reply: empty,
+    },
+    {
       given: 'a sort named like a prototype',
       variables: { sort: [{ by: '__proto__', direction: 'ASC' }] },
       reply: refused('errors.badInput at sort.0.by'),

@@ -17,42 +17,42 @@ interface BoundsEditorProps extends EditorProps {
 }
 
 /** From, to, or both. */
-export function BoundsEditor({ value, onApply, kind, write, read, isOrdered, box, issues }: BoundsEditorProps) {
+export function BoundsEditor(props: BoundsEditorProps) {
+  const { value, onApply, how = 'alone', kind, write, box, issues } = props;
   const translate = useWords();
   const id = useId();
-  const given = value?.kind === kind ? value : undefined;
+  const start = value?.kind === kind ? value : undefined;
   const written = (bound: string | undefined) => (bound === undefined ? '' : write(bound));
-  const [from, setFrom] = useState(written(given?.from));
-  const [to, setTo] = useState(written(given?.to));
-  const bounds = { from: read(from), to: read(to) };
-  const areRead = (from === '' || bounds.from !== undefined) && (to === '' || bounds.to !== undefined);
-  const isValid = areRead && isOrdered(bounds);
-  const apply = () =>
-    onApply(
-      from === '' && to === ''
-        ? undefined
-        : {
-            kind,
-            ...(bounds.from === undefined ? {} : { from: bounds.from }),
-            ...(bounds.to === undefined ? {} : { to: bounds.to }),
-          },
-    );
+  const [from, setFrom] = useState(written(start?.from));
+  const [to, setTo] = useState(written(start?.to));
+  const entered = enteredBounds({ from, to }, props);
+  const { areRead, isValid } = entered;
+  const apply = ({ bounds }: typeof entered) =>
+    onApply(bounds.from === undefined && bounds.to === undefined ? undefined : { kind, ...given(bounds) });
+  const change = (next: { readonly from: string; readonly to: string }) => {
+    setFrom(next.from);
+    setTo(next.to);
+    if (how === 'alone') return;
+    const changed = enteredBounds(next, props);
+    if (changed.isValid) apply(changed);
+    else onApply(undefined);
+  };
   return (
     <form
       className="filter-editor"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isValid) apply();
+        if (isValid) apply(entered);
       }}
     >
       <label htmlFor={`${id}from`}>{translate('list.from')}</label>
-      <InputGroup {...box} id={`${id}from`} value={from} onValueChange={setFrom} />
+      <InputGroup {...box} id={`${id}from`} value={from} onValueChange={(next) => change({ from: next, to })} />
       <label htmlFor={`${id}to`}>{translate('list.to')}</label>
       <InputGroup
         {...box}
         id={`${id}to`}
         value={to}
-        onValueChange={setTo}
+        onValueChange={(next) => change({ from, to: next })}
         intent={isValid ? 'none' : 'danger'}
         aria-invalid={!isValid}
       />
@@ -61,9 +61,26 @@ export function BoundsEditor({ value, onApply, kind, write, read, isOrdered, box
           {translate(areRead ? issues.unordered : issues.unread, { from })}
         </p>
       )}
-      <Button type="submit" intent="primary" disabled={!isValid}>
-        {translate('list.filterApply')}
-      </Button>
+      {how === 'alone' && (
+        <Button type="submit" intent="primary" disabled={!isValid}>
+          {translate('list.filterApply')}
+        </Button>
+      )}
     </form>
   );
+}
+
+/** What two entries say, and whether they can be meant. */
+function enteredBounds(
+  { from, to }: { readonly from: string; readonly to: string },
+  { read, isOrdered }: Pick<BoundsEditorProps, 'read' | 'isOrdered'>,
+) {
+  const bounds = { from: read(from), to: read(to) };
+  const areRead = (from === '' || bounds.from !== undefined) && (to === '' || bounds.to !== undefined);
+  return { bounds, areRead, isValid: areRead && isOrdered(bounds) };
+}
+
+/** Ends that are open are left out. */
+function given({ from, to }: Bounds) {
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
 }

@@ -6,4 +6,6 @@ export interface EditorProps {
   readonly value: FilterValue | undefined;
   /** Undefined removes the filter. */
   readonly onApply: (value: FilterValue | undefined) => void;
+  /** `alone` in a popover, applied when it is told to; `among` others, applied as it is changed. */
+  readonly how?: 'alone' | 'among';
 }

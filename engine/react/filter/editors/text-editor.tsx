@@ -5,29 +5,44 @@ import { LONGEST_WORDS } from '../filter-value.ts';
 import type { EditorProps } from './editor-props.ts';
 
 /** Words that a text contains, or only texts that are not filled in. */
-export function TextEditor({ value, onApply }: EditorProps) {
+export function TextEditor({ value, onApply, how = 'alone' }: EditorProps) {
   const translate = useWords();
   const id = useId();
   const [text, setText] = useState(value?.kind === 'text' ? value.contains : '');
   const [isEmpty, setEmpty] = useState(value?.kind === 'emptyText');
-  const apply = () => {
-    if (isEmpty) onApply({ kind: 'emptyText' });
-    else onApply(text.trim() === '' ? undefined : { kind: 'text', contains: text.trim() });
+  const apply = (words: string, isEmptyAsked: boolean) => {
+    if (isEmptyAsked) onApply({ kind: 'emptyText' });
+    else onApply(words.trim() === '' ? undefined : { kind: 'text', contains: words.trim() });
+  };
+  const change = (words: string, isEmptyAsked: boolean) => {
+    setText(words);
+    setEmpty(isEmptyAsked);
+    if (how === 'among') apply(words, isEmptyAsked);
   };
   return (
     <form
       className="filter-editor"
       onSubmit={(event) => {
         event.preventDefault();
-        apply();
+        apply(text, isEmpty);
       }}
     >
-      <label htmlFor={id}>{translate('list.filterContains')}</label>
-      <InputGroup id={id} maxLength={LONGEST_WORDS} value={text} disabled={isEmpty} onValueChange={setText} />
-      <Switch checked={isEmpty} label={translate('list.filterOnlyEmpty')} onChange={() => setEmpty(!isEmpty)} />
-      <Button type="submit" intent="primary">
-        {translate('list.filterApply')}
-      </Button>
+      <label htmlFor={id} className={how === 'among' ? 'visually-hidden' : undefined}>
+        {translate('list.filterContains')}
+      </label>
+      <InputGroup
+        id={id}
+        maxLength={LONGEST_WORDS}
+        value={text}
+        disabled={isEmpty}
+        onValueChange={(words) => change(words, isEmpty)}
+      />
+      <Switch checked={isEmpty} label={translate('list.filterOnlyEmpty')} onChange={() => change(text, !isEmpty)} />
+      {how === 'alone' && (
+        <Button type="submit" intent="primary">
+          {translate('list.filterApply')}
+        </Button>
+      )}
     </form>
   );
 }

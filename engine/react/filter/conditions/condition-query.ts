@@ -1,0 +1,62 @@
+import type { RuleGroupType, RuleType } from 'react-querybuilder';
+import { isGroup, type Condition, type ConditionGroup } from '../condition.ts';
+import type { FilterDefinition } from '../filter-definition.ts';
+import { fromAddress, toAddress } from '../filter-value.ts';
+
+/** Conditions as the builder has them: values as an address writes them, nothing where one is still to be given. */
+export type ConditionQuery = RuleGroupType;
+
+/** What the builder begins with. */
+export function toQuery(where: ConditionGroup | undefined): ConditionQuery {
+  return where === undefined ? { combinator: 'some', rules: [] } : groupQuery(where);
+}
+
+function groupQuery({ holds, of }: ConditionGroup): ConditionQuery {
+  return { combinator: holds, rules: of.map(partQuery) };
+}
+
+function partQuery(condition: Condition): ConditionQuery | RuleType {
+  if (isGroup(condition)) return groupQuery(condition);
+  const { name, value, isNot } = condition;
+  return { field: name, operator: isNot ? 'isNot' : 'is', value: toAddress(value) };
+}
+
+/** What was built: conditions, nothing at all, or something of which a part has no value yet. */
+export type Built =
+  { readonly kind: 'built'; readonly where: ConditionGroup | undefined } | { readonly kind: 'unfinished' };
+
+/** Groups with nothing in them are left out. */
+export function fromQuery(query: ConditionQuery, filters: readonly FilterDefinition[]): Built {
+  const isFinished = rulesIn(query).every((rule) => valueOf(rule, filters) !== undefined);
+  if (!isFinished) return { kind: 'unfinished' };
+  const where = groupOf(query, filters);
+  return { kind: 'built', where: where.of.length === 0 ? undefined : where };
+}
+
+function groupOf({ combinator, rules }: ConditionQuery, filters: readonly FilterDefinition[]): ConditionGroup {
+  return { holds: combinator === 'all' ? 'all' : 'some', of: rules.flatMap((rule) => partOf(rule, filters)) };
+}
+
+function partOf(part: ConditionQuery | RuleType, filters: readonly FilterDefinition[]): readonly Condition[] {
+  if (isQuery(part)) {
+    const group = groupOf(part, filters);
+    return group.of.length === 0 ? [] : [group];
+  }
+  const value = valueOf(part, filters);
+  if (value === undefined) return [];
+  return [{ name: part.field, value, ...(part.operator === 'isNot' && { isNot: true }) }];
+}
+
+/** Every single condition of a query. */
+export function rulesIn({ rules }: ConditionQuery): readonly RuleType[] {
+  return rules.flatMap((rule) => (isQuery(rule) ? rulesIn(rule) : [rule]));
+}
+
+function valueOf({ field, value }: RuleType, filters: readonly FilterDefinition[]) {
+  const filter = filters.find(({ name }) => name === field);
+  return filter === undefined ? undefined : fromAddress(filter, String(value));
+}
+
+function isQuery(part: ConditionQuery | RuleType): part is ConditionQuery {
+  return 'rules' in part;
+}
