@@ -62,6 +62,54 @@ function inputOf(trading: TradingRegister, certificate: Meant, externalCode: str
   });
 }
 
+/** A new certificate of the supplier's, saved as its form does. */
+async function certified({ ask, certificate, database }: TradingRegister, externalCode: string) {
+  const query = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
+  expect((await ask('supplier', query, { input: certificate({ externalCode }) })).errors).toEqual([]);
+  const [made] = await database.query<{ id: string; code: string }>(
+    sql`select id::text as id, code from certificate where external_code = ${externalCode}`,
+  );
+  return made;
+}
+
+interface Sale {
+  readonly amount: string;
+  readonly buyer: string | null;
+  readonly date: string;
+  readonly code: string | null;
+}
+
+/** Saves sales one by one. @returns the places of those that are refused */
+async function refusedOf(
+  { ask, database }: TradingRegister,
+  certificateId: string,
+  sales: readonly Sale[],
+): Promise<readonly number[]> {
+  const buyers = await database.query<{ id: string; ico: string }>(
+    sql`select id::text as id, ico from organization where ico is not null`,
+  );
+  const query = 'mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }';
+  const refused: number[] = [];
+  for (const [index, { amount, buyer, date, code: externalCode }] of sales.entries()) {
+    const buyerId = buyers.find(({ ico }) => ico === buyer)?.id ?? null;
+    const input = { certificateId, buyerId, amount, date, externalCode };
+    if ((await ask('supplier', query, { input })).errors.length > 0) refused.push(index);
+  }
+  return refused;
+}
+
+/** All that was sold of a certificate, and what the ledger says of it. */
+async function tradedOf(trading: TradingRegister, externalCode: string) {
+  const sales = await trading.database.query(sql`
+    select transaction.amount, transaction.status, ico as buyer, transaction.date::text as day,
+      transaction.external_code as code, transaction.scheme_id as scheme, on_market,
+      (select count(*)::int from ledger_posting where transaction_id = transaction.id) as postings
+    from transaction join certificate on certificate.id = certificate_id
+    left join organization on organization.id = transaction.buyer_id
+    where certificate.external_code = ${externalCode} order by transaction.id`);
+  return { sales, ledger: (await knownOf(trading, [externalCode])).ledger };
+}
+
 describe('random workbooks', () => {
   let importing: Importing;
   let typed: TradingRegister;
@@ -95,6 +143,40 @@ describe('random workbooks', () => {
           expect((await typed.ask('supplier', query, { input })).errors).toEqual([]);
         }
         expect(await knownOf(importing.trading, codes)).toEqual(await knownOf(typed, codes));
+      });
+      await fc.assert(holds, law);
+    },
+    patience,
+  );
+
+  const sale = fc.record({
+    amount: fc.constantFrom('0.125', '90', '300', '450', '2000', '0', '-1'),
+    buyer: fc.constantFrom('90000102', '90000103', '90000101', null),
+    date: fc.constantFrom('2026-03-05', '2026-03-04', '1990-03-05'),
+    code: fc.boolean(),
+  });
+
+  it(
+    'of sales import as saving them one by one: the same are refused, each at its row, with equal ledger',
+    async () => {
+      const holds = fc.asyncProperty(fc.array(sale, { minLength: 1, maxLength: 8 }), async (drawn) => {
+        const certificate = `S-${(count += 1)}`;
+        const ids = await Promise.all([importing.trading, typed].map((trading) => certified(trading, certificate)));
+        const sales = drawn.map((each, index) => ({ ...each, code: each.code ? `${certificate}-${index}` : null }));
+        const refused = await refusedOf(typed, ids[1]?.id ?? '', sales);
+        const rows = sales.map(({ amount, buyer, date, code }) => ({
+          'Evidenčné číslo': ids[0]?.code ?? '',
+          'Externé číslo': code,
+          'IČO odberateľa': buyer,
+          Dátum: date,
+          Množstvo: Number(amount),
+        }));
+        await importing.send('importTransactions', await workbook(rows, `${certificate}.xlsx`));
+        const { errors, count: saved } = await importing.last();
+        const told: readonly Values[] = Array.isArray(errors) ? errors : [];
+        expect([...new Set(told.map(({ row }) => row))]).toEqual(refused.map((index) => index + 2));
+        expect(saved).toBe(sales.length - refused.length);
+        expect(await tradedOf(importing.trading, certificate)).toEqual(await tradedOf(typed, certificate));
       });
       await fc.assert(holds, law);
     },
