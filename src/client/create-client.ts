@@ -4,6 +4,7 @@ import { RemoveTypenameFromVariablesLink } from '@apollo/client/link/remove-type
 import { AccessTokenDocument } from '../../generated/portal/documents.ts';
 import { createRefresh } from '../session/refresh.ts';
 import { clearSession, deviceId, readTokens, storeTokens, type Tokens } from '../session/session.ts';
+import { isInTheMiddle } from '../../engine/react/guard/index.ts';
 import { isShownInPlace } from '../../engine/react/feedback/index.ts';
 import { repeatLink } from './repeat-link.ts';
 import { sessionLink } from './session-link.ts';
@@ -29,7 +30,7 @@ export function createClient({ cache, version, onError }: ClientOptions): Apollo
   const transport = transportLink({
     url: '/graphql',
     headers: () => ({ [VERSION_HEADER]: version }),
-    onResponse: (headers) => hearVersion(headers, () => location.reload()),
+    onResponse: (headers) => hearVersion(headers, { reload: () => location.reload(), isInTheMiddle }),
   });
   const refresh = createRefresh({
     read: readTokens,

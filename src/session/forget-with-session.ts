@@ -1,12 +1,22 @@
 import type { ApolloClient } from '@apollo/client';
-import { readTokens, subscribeToSession } from './session.ts';
+import { heldSession, readTokens, subscribeToSession } from './session.ts';
 
-/** Forgets everything that was read as soon as the session ends, here or in another tab. */
+/**
+ * Forgets everything that was read as soon as the session ends, here or in another tab, or is another person's. Of who is
+ * held nothing is forgotten; once they are back, what failed meanwhile is asked for anew.
+ */
 export function forgetWithSession(client: ApolloClient): void {
-  let isSignedIn = readTokens() !== undefined;
+  let was = standing();
   subscribeToSession(() => {
-    const wasSignedIn = isSignedIn;
-    isSignedIn = readTokens() !== undefined;
-    if (wasSignedIn && !isSignedIn) void client.clearStore();
+    const before = was;
+    was = standing();
+    if ((before.isHere && !was.isHere) || was.strangers !== before.strangers) void client.clearStore();
+    else if (before.isHeld && was.isHere && !was.isHeld)
+      client.refetchQueries({ include: 'active' }).catch(() => undefined);
   });
+}
+
+function standing() {
+  const { token, strangers } = heldSession();
+  return { isHeld: token !== undefined, isHere: token !== undefined || readTokens() !== undefined, strangers };
 }

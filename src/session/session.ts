@@ -1,3 +1,6 @@
+import { isInTheMiddle } from '../../engine/react/guard/index.ts';
+import { nextHeld, type Held, type SessionEvent } from './held.ts';
+
 /** What a signed-in browser keeps. */
 export interface Tokens {
   readonly accessToken: string;
@@ -11,6 +14,11 @@ const DEVICE = 'deviceID';
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
+let held: Held = { token: undefined, strangers: 0 };
+
+/** Who stays where they are although their session ended. */
+export const heldSession = (): Held => held;
+
 /** The tokens of this browser; undefined where nobody is signed in. */
 export function readTokens(): Tokens | undefined {
   const accessToken = localStorage.getItem(ACCESS);
@@ -20,17 +28,23 @@ export function readTokens(): Tokens | undefined {
 
 /** Keeps the tokens of a login, a refresh or a workspace switch. */
 export function storeTokens({ accessToken, refreshToken }: Tokens): void {
-  localStorage.setItem(ACCESS, accessToken);
+  // Other tabs hear of the access token: by then they find both.
   localStorage.setItem(REFRESH, refreshToken);
-  announce();
+  localStorage.setItem(ACCESS, accessToken);
+  announce({ kind: 'signedIn', token: accessToken });
 }
 
-/** Ends the session in this browser: tokens, and what the session kept of lists. */
+/** Ends the session in this browser: tokens, and what the session kept of lists unless somebody is held. */
 export function clearSession(): void {
+  const token = readTokens()?.accessToken;
   localStorage.removeItem(ACCESS);
   localStorage.removeItem(REFRESH);
-  sessionStorage.clear();
-  announce();
+  announce({ kind: 'ended', token, isInTheMiddle: isInTheMiddle() });
+}
+
+/** Lets who is held go to the login. */
+export function leaveHeld(): void {
+  announce({ kind: 'left' });
 }
 
 /** The id under which the server knows this browser; made once. */
@@ -44,18 +58,25 @@ export function deviceId(): string {
 
 /** Tells of every change of the session, in other tabs too. */
 export function subscribeToSession(listener: Listener): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', hearOtherTabs);
   listeners.add(listener);
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === ACCESS || key === null) listener();
-  };
-  window.addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
+    if (listeners.size === 0) window.removeEventListener('storage', hearOtherTabs);
   };
 }
 
-function announce(): void {
+function hearOtherTabs({ key, oldValue, newValue }: StorageEvent): void {
+  if (key !== ACCESS && key !== null) return;
+  if (newValue !== null) announce({ kind: 'signedIn', token: newValue });
+  else announce({ kind: 'ended', token: oldValue ?? undefined, isInTheMiddle: isInTheMiddle() });
+}
+
+function announce(event: SessionEvent): void {
+  const { strangers } = held;
+  held = nextHeld(held, event);
+  const isOver = event.kind !== 'signedIn' && held.token === undefined;
+  if (isOver || held.strangers !== strangers) sessionStorage.clear();
   for (const listener of listeners) listener();
 }
 

@@ -1,10 +1,15 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Viewer } from '../../engine/react/index.ts';
 import { viewerOf, withheldIn, type Withheld } from './access-token.ts';
-import { readTokens, subscribeToSession } from './session.ts';
+import { heldSession, readTokens, subscribeToSession } from './session.ts';
 
 export interface Session {
+  /** Or was, and is held where they are. */
   readonly isSignedIn: boolean;
+  /** Whether the session has ended under somebody's hands. */
+  readonly isHeld: boolean;
+  /** How often somebody else went on where one was held. */
+  readonly strangers: number;
   readonly viewer: Viewer;
   /** Undefined where the viewer has all that their role gives. */
   readonly withheld: Withheld | undefined;
@@ -12,13 +17,16 @@ export interface Session {
 
 /** The session of this browser, as it is now. */
 export function useSession(): Session {
-  const accessToken = useSyncExternalStore(subscribeToSession, () => readTokens()?.accessToken);
+  const held = useSyncExternalStore(subscribeToSession, heldSession);
+  const accessToken = useSyncExternalStore(subscribeToSession, () => held.token ?? readTokens()?.accessToken);
   return useMemo(
     () => ({
       isSignedIn: accessToken !== undefined,
+      isHeld: held.token !== undefined,
+      strangers: held.strangers,
       viewer: viewerOf(accessToken),
       withheld: withheldIn(accessToken),
     }),
-    [accessToken],
+    [accessToken, held],
   );
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { attach, fillCertificate, pdf } from './certificate-form.ts';
-import { choose, expect, expectSaid, fillAll, logIn, rowOf, turn } from './person.ts';
+import { choose, demoPassword, expect, expectSaid, fillAll, logIn, rowOf, turn } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -280,6 +280,61 @@ describe('without a connection', () => {
     }).toPass();
     await expect(fresh.getByRole('dialog')).toHaveCSS('width', '640px');
     await fresh.context().close();
+  });
+});
+
+describe('what is typed', () => {
+  it('is there after the session ended, in another window too, after the server was away and came back another', async () => {
+    const window = await portal.newPerson();
+    await logIn(window, 'supplier');
+    const other = await window.context().newPage();
+    await window.goto('/certificates/create');
+    await fillCertificate(window);
+    await attach(window, pdf);
+    await other.goto('/certificates?search=SUP&sortName=code&sortOrder=asc');
+    await rowOf(other, 'SUP/').first().getByRole('link').click();
+    await other.getByRole('button', { name: 'Upraviť' }).click();
+    const note = other.getByRole('textbox', { name: 'Poznámka', exact: true });
+    await note.fill('z druhého okna');
+
+    // Somebody ends the device from elsewhere; the next thing the form asks for tells.
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Odhlásiť ostatné zariadenia' }).click();
+    await expect(page.getByRole('button', { name: 'Odhlásiť ostatné zariadenia' })).toHaveCount(0);
+    await window.getByRole('button', { name: 'Uložiť' }).click();
+    for (const each of [window, other]) {
+      const again = each.getByRole('dialog', { name: 'Prihláste sa znova' });
+      await expect(again).toBeVisible();
+      await expect(again.getByLabel('E-mail')).toBeFocused();
+      // Whoever comes by sees nothing of what is open.
+      await expect(each.locator('.sign-in-cover')).toHaveCSS('background-color', 'rgb(245, 247, 245)');
+    }
+    const again = window.getByRole('dialog', { name: 'Prihláste sa znova' });
+    await again.getByLabel('E-mail').fill('supplier@demo.example');
+    await again.getByLabel('Heslo', { exact: true }).fill(demoPassword);
+    await again.getByRole('button', { name: 'Prihlásiť sa' }).click();
+    await expect(again).toHaveCount(0);
+    await expect(other.getByRole('dialog')).toHaveCount(0);
+    await expect(note).toHaveValue('z druhého okna');
+    await expect(note).toBeFocused();
+    await expect(window.getByRole('list', { name: 'Prílohy' })).toContainText('protokol.pdf');
+
+    // The server is another one by then; nobody is taken from what they do.
+    await portal.goAway();
+    const failed = other.waitForEvent('requestfailed');
+    await other.evaluate(() => dispatchEvent(new Event('online')));
+    await failed;
+    await expect(note).toHaveValue('z druhého okna');
+    await portal.restart('9.0.0');
+    await save(other);
+    await expect(other.getByText('z druhého okna')).toBeVisible();
+    await save(window);
+    const saved = window.getByRole('dialog', { name: 'Osvedčenie je uložené' });
+    await expect(saved).toContainText(/C-\d{10}/u);
+    const version = () => window.evaluate(() => localStorage.getItem('appVersion'));
+    await saved.getByRole('button').last().click();
+    await expect.poll(version).toBe('9.0.0');
+    await window.context().close();
   });
 });
 

@@ -29,6 +29,8 @@ export interface OpenPortal {
   /** Takes the server away from its port, as a crash or an update does. */
   readonly goAway: () => Promise<void>;
   readonly comeBack: () => Promise<void>;
+  /** Ends the register and starts it anew at its address, as an update to this version does. */
+  readonly restart: (version: string) => Promise<void>;
   /** A person's browser with nothing kept in it: Slovak, 1280 × 900, nothing in it moves. */
   readonly newPerson: (options?: BrowserContextOptions) => Promise<Page>;
   readonly close: () => Promise<void>;
@@ -43,17 +45,27 @@ export async function openPortal(parts: PortalParts = {}): Promise<OpenPortal> {
   if (parts.databaseUrl === undefined)
     await cp(parts.dataFolder ?? inject('demoFolder'), dataFolder, { recursive: true });
   const clock = { now: new Date() };
-  const server = await startRegister(parts, dataFolder, () => clock.now);
+  const start = (port: number, version?: string) =>
+    startRegister(parts, { port, dataFolder, version, now: () => clock.now });
+  let server = await start(0);
+  const port = Number(new URL(server.address).port);
   const browser = await chromium.launch(launchOptions());
   return {
-    server,
+    get server() {
+      return server;
+    },
     clock,
     outbox: join(dataFolder, 'outbox'),
     goAway: async () => {
       server.http.closeAllConnections();
       await new Promise((resolve) => server.http.close(resolve));
     },
-    comeBack: () => new Promise((resolve) => server.http.listen(Number(new URL(server.address).port), resolve)),
+    comeBack: () => new Promise((resolve) => server.http.listen(port, resolve)),
+    restart: async (version) => {
+      server.http.closeAllConnections();
+      await server.stop();
+      server = await start(port, version);
+    },
     newPerson: async (options = {}) => {
       const context = await browser.newContext({
         baseURL: server.address,
@@ -74,13 +86,26 @@ export async function openPortal(parts: PortalParts = {}): Promise<OpenPortal> {
   };
 }
 
-async function startRegister(parts: PortalParts, dataFolder: string, now: () => Date): Promise<RunningServer> {
-  const metadata = loadCatalogue(parts.metadataFolder ?? 'metadata');
+interface RegisterStart {
+  readonly port: number;
+  readonly dataFolder: string;
+  /** The product's own unless told. */
+  readonly version: string | undefined;
+  readonly now: () => Date;
+}
+
+async function startRegister(
+  parts: PortalParts,
+  { port, dataFolder, version, now }: RegisterStart,
+): Promise<RunningServer> {
+  const loaded = loadCatalogue(parts.metadataFolder ?? 'metadata');
+  const brand = { ...loaded.catalogue.brand, ...(version === undefined ? {} : { version }) };
+  const metadata = { ...loaded, catalogue: { ...loaded.catalogue, brand } };
   const portal = await readPortal(parts.portalFolder ?? 'dist/portal', portalPages(metadata.catalogue));
   if (portal === undefined) throw new Error('the portal is not built');
   return await startServer({
     settings: {
-      port: 0,
+      port,
       dataFolder,
       databaseUrl: parts.databaseUrl,
       secrets: undefined,

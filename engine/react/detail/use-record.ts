@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { shownInPlace, toSentences, type ErrorSentence } from '../feedback/index.ts';
+import { hasUnsavedChanges } from '../guard/index.ts';
 import { useWords, type EntityPiece, type RecordData } from '../state/index.ts';
 import { recordIn } from './read-record.ts';
 
@@ -25,8 +26,10 @@ export function useRecord({ entity, documents }: EntityPiece, name: RecordName):
     notifyOnNetworkStatusChange: false,
     context: shownInPlace,
   });
-  // Where changed metadata ask for other fields, the record stays until they are here: a form may be open on it.
-  const record = recordIn(loading ? (data ?? previousData) : data);
+  // Where changed metadata ask for other fields, the record stays until they are here. What is edited stays whatever is
+  // answered now, nothing or that there is no such record: the save says so, and takes no words away.
+  const isKept = loading || hasUnsavedChanges();
+  const record = recordIn(data) ?? (isKept ? recordIn(previousData) : undefined);
   if (record !== undefined) return { kind: 'read', record };
   if (loading) return { kind: 'loading' };
   if (error !== undefined)

@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useFocusHistory } from '../keys/index.ts';
 import { partOf } from '../load/index.ts';
 import { useNavigation, usePlaceState } from '../state/index.ts';
 import { DialogRegion } from './dialog-region.tsx';
@@ -11,10 +12,11 @@ const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false));
 
 const ConfirmationDialog = partOf(async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog);
 
-/** Asks on behalf of everything inside it, one question at a time. */
+/** Asks on behalf of everything inside it, one question at a time; dialogs give the focus back from here on. */
 export function ConfirmationProvider({ children }: { readonly children: ReactNode }) {
   const { pathname } = useNavigation();
   const [question, setQuestion] = usePlaceState<Question>();
+  useFocusHistory();
   const settle = useRef<(isAgreed: boolean) => void>(() => undefined);
   // Whoever leaves the place of a question has not agreed.
   useEffect(() => () => settle.current(false), [pathname]);

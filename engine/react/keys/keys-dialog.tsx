@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useWords } from '../state/index.ts';
+import { Modal } from './modal.tsx';
 import './keys.css';
 
 interface KeysDialogProps {
@@ -12,7 +13,7 @@ interface KeysDialogProps {
 export function KeysDialog({ keys, onClose }: KeysDialogProps) {
   const translate = useWords();
   return (
-    <Dialog isOpen title={translate('list.keys')} isCloseButtonShown={false} onClose={onClose}>
+    <Modal title={translate('list.keys')} onClose={onClose}>
       <DialogBody>
         <dl className="keys">
           {keys.map(([key, meaning]) => (
@@ -32,6 +33,6 @@ export function KeysDialog({ keys, onClose }: KeysDialogProps) {
           </Button>
         }
       />
-    </Dialog>
+    </Modal>
   );
 }

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { nextHeld, type Held } from './held.ts';
+
+const token = (sub: string, organizationId = '1') =>
+  ['head', Buffer.from(JSON.stringify({ sub, organizationId })).toString('base64url'), 'signature'].join('.');
+const nobody: Held = { token: undefined, strangers: 0 };
+const held: Held = { token: token('7'), strangers: 0 };
+
+describe('a session that ends', () => {
+  it.each([
+    { case: 'holds who is in the middle of something', isInTheMiddle: true, was: token('7'), is: held },
+    { case: 'holds nobody else', isInTheMiddle: false, was: token('7'), is: nobody },
+    { case: 'holds nobody who was not signed in', isInTheMiddle: true, was: undefined, is: nobody },
+  ])('$case', ({ isInTheMiddle, was, is }) => {
+    expect(nextHeld(nobody, { kind: 'ended', token: was, isInTheMiddle })).toEqual(is);
+  });
+
+  it('holds on, where it is told of again', () => {
+    expect(nextHeld(held, { kind: 'ended', token: undefined, isInTheMiddle: true })).toEqual(held);
+  });
+});
+
+describe('who is held', () => {
+  it.each([
+    { case: 'goes on after signing in', who: token('7'), strangers: 0 },
+    { case: 'gives way to another person', who: token('8'), strangers: 1 },
+    { case: 'gives way to oneself in another organization', who: token('7', '2'), strangers: 1 },
+    { case: 'gives way to a token that says nothing', who: 'rubbish', strangers: 1 },
+  ])('$case', ({ who, strangers }) => {
+    expect(nextHeld(held, { kind: 'signedIn', token: who })).toEqual({ token: undefined, strangers });
+  });
+
+  it('may go instead', () => {
+    expect(nextHeld(held, { kind: 'left' })).toEqual(nobody);
+  });
+
+  it('is nobody while sessions come and go by themselves', () => {
+    expect(nextHeld(nobody, { kind: 'signedIn', token: token('8') })).toEqual(nobody);
+  });
+});
