@@ -5,6 +5,7 @@ import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
 import '@fontsource-variable/inter/index.css';
 import '../engine/react/shell/styles/tokens.css';
 import '../engine/react/shell/styles/base.css';
+import '../engine/react/shell/styles/forced-colors.css';
 import { assertNothingSticksOut } from '../stories/frame/sticking-out.ts';
 import { ToolbarLanguage } from '../stories/frame/toolbar-language.ts';
 

@@ -2,6 +2,7 @@ import '@blueprintjs/core/lib/css/blueprint.css';
 import '@fontsource-variable/inter/wght.css';
 import '../engine/react/shell/styles/tokens.css';
 import '../engine/react/shell/styles/base.css';
+import '../engine/react/shell/styles/forced-colors.css';
 import './screens/screens.css';
 import { portalParts } from './register/portal-parts.ts';
 import { createPortal } from './start/create-portal.tsx';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { choose, demoPassword, expect, expectRows, logIn, logOut, rowOf } from './person.ts';
+import { moving, wrongStops } from './keyboard.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -364,6 +365,67 @@ describe('the keyboard alone', () => {
     await expect(add).toBeFocused();
   });
 
+  it('sees where it is and hits what it aims at on every kind of screen, in forced colours too, where nothing moves', async () => {
+    const page = await supplierPage();
+    for (const path of [
+      '/overview',
+      '/transactions',
+      '/certificates/create',
+      '/certificates/1055',
+      '/notices/settings',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      for (const forcedColors of ['none', 'active'] as const) {
+        await page.emulateMedia({ forcedColors });
+        expect({ path, forcedColors, wrong: await wrongStops(page) }).toEqual({ path, forcedColors, wrong: [] });
+      }
+      expect(await moving(page)).toEqual([]);
+    }
+    const amount = page.getByRole('textbox', { name: 'Množstvo' });
+    const drawn = page.locator('.bp6-control-indicator').first();
+    await page.goto('/certificates/create');
+    for (const control of [amount, drawn]) await expect(control).toHaveCSS('border-top-width', '1px');
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
+
+  it('is back where it was after every dialog, and stays in one while it is open', async () => {
+    const page = await supplierPage();
+    await page.goto('/certificates?search=&size=10');
+    const row = (await expectRows(page)).nth(1);
+    const [dialog, focused] = [page.locator('.bp6-dialog'), page.locator('.bp6-dialog :focus')];
+    await row.focus();
+    for (const key of ['?', 'Control+k']) {
+      await page.keyboard.press(key);
+      await expect(focused).toHaveCount(1);
+      for (let step = 0; step < 4; step += 1) await page.keyboard.press(step < 2 ? 'Tab' : 'Shift+Tab');
+      await expect(focused).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(row).toBeFocused();
+    }
+    // From a menu, which is gone by then, to the button that opened it.
+    const actions = rowOf(page, 'Vrátené na opravu').getByRole('button', { name: /^Akcie: / });
+    await actions.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Odstrániť' }).press('Enter');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(actions).toBeFocused();
+
+    await row.focus();
+    await page.keyboard.press('Enter');
+    const edit = page.getByRole('button', { name: 'Upraviť' });
+    await expect(edit).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+    await edit.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.detail-body')).toBeFocused();
+    await page.getByRole('button', { name: 'Zrušiť' }).press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
   it('walks the actions of a row with the arrows, and is back at their button', async () => {
     const page = await supplierPage();
     await page.goto('/certificates?search=');
@@ -391,7 +453,7 @@ describe('a dialog', () => {
     await page.getByRole('button', { name: 'Zaznamenať stratu' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
-    const link = page.getByRole('link', { name: 'Osvedčenia', exact: true, includeHidden: true });
+    const link = page.getByRole('link', { name: /^Osvedčenia/u, includeHidden: true });
     await expect(link.click({ timeout: 1500 })).rejects.toThrow(/intercepts pointer events/u);
     await page.goBack();
     await expect(heading(page, 'Osvedčenia')).toBeVisible();

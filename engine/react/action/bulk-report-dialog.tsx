@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { sentenceOf } from '../feedback/index.ts';
+import { Modal } from '../keys/modal.tsx';
 import { useLabel, useWords } from '../state/index.ts';
 import { reportRows, type ReportRow } from './report-rows.ts';
 import type { BulkReport } from './use-bulk.ts';
@@ -17,12 +18,7 @@ export function BulkReportDialog({ report, onClose }: BulkReportDialogProps) {
   const count = (kind: ReportRow['kind']) => rows.filter((row) => row.kind === kind).length;
   const unreached = count('unreached');
   return (
-    <Dialog
-      isOpen
-      title={translate('list.bulkTitle', { action: label(report.action.label) })}
-      isCloseButtonShown={false}
-      onClose={onClose}
-    >
+    <Modal title={translate('list.bulkTitle', { action: label(report.action.label) })} onClose={onClose}>
       {/* It scrolls by keys too. */}
       <DialogBody tabIndex={0} role="region" aria-label={translate('list.bulkResult')}>
         <p>{translate('list.bulkSummary', { done: count('done'), refused: count('refused') })}</p>
@@ -51,7 +47,7 @@ export function BulkReportDialog({ report, onClose }: BulkReportDialogProps) {
           </Button>
         }
       />
-    </Dialog>
+    </Modal>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import type { Intent } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { RegionBoundary, type ErrorSentence } from '../feedback/index.ts';
 import { EntityForm } from '../form/index.ts';
+import { Modal } from '../keys/modal.tsx';
 import { useLabel, useWords } from '../state/index.ts';
 import { askedForm, type AskedForm, type AskedFormOptions } from './asked-form.ts';
 import { SubmitButton } from './submit-button.tsx';
@@ -32,14 +33,7 @@ export function ActionDialog({ piece, operation, asks, given, form, others, ...p
     [piece, operation, asks, given, form, others],
   );
   return (
-    <Dialog
-      isOpen
-      title={props.title}
-      className="ask-dialog"
-      canOutsideClickClose={false}
-      isCloseButtonShown={false}
-      onClose={props.onClose}
-    >
+    <Modal title={props.title} className="ask-dialog" canOutsideClickClose={false} onClose={props.onClose}>
       <RegionBoundary
         fallback={
           <DialogBody>
@@ -49,7 +43,7 @@ export function ActionDialog({ piece, operation, asks, given, form, others, ...p
       >
         <AskForm asked={asked} {...props} />
       </RegionBoundary>
-    </Dialog>
+    </Modal>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import { FormProvider, ValueText, type Conflict, type Merge } from '../form/index.ts';
+import { Modal } from '../keys/modal.tsx';
 import { useLabel, useWords, type EntityPiece } from '../state/index.ts';
 import type { RecordEditor } from './use-record-editor.ts';
 
@@ -15,16 +16,14 @@ export function MergeDialog({ piece, editor }: MergeDialogProps) {
   const { pendingMerge, dismissMerge } = editor.versions;
   if (pendingMerge === undefined) return null;
   return (
-    <Dialog
-      isOpen
+    <Modal
       title={translate('form.conflict')}
       className="merge-dialog"
       canOutsideClickClose={false}
-      isCloseButtonShown={false}
       onClose={dismissMerge}
     >
       <MergeChoices piece={piece} editor={editor} merge={pendingMerge.merge} />
-    </Dialog>
+    </Modal>
   );
 }
 

@@ -1,6 +1,8 @@
 import { Callout } from '@blueprintjs/core';
 import { WarningSignIcon } from '@blueprintjs/icons';
+import { useEffect, useRef } from 'react';
 import { EntityForm, type ShownList } from '../form/index.ts';
+import { giveFocusBack } from '../keys/index.ts';
 import { useWords, type EntityPiece } from '../state/index.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -22,6 +24,7 @@ interface RecordBodyProps {
 export function RecordBody({ piece, editor, draft, onCancel }: RecordBodyProps) {
   const translate = useWords();
   const { world, store, mode, isSaving } = editor;
+  const body = useModeFocus(mode);
   return (
     <>
       <DraftNotice draft={draft} />
@@ -30,7 +33,7 @@ export function RecordBody({ piece, editor, draft, onCancel }: RecordBodyProps) 
           {translate('form.conflictMerged')}
         </Callout>
       )}
-      <div className="detail-body">
+      <div ref={body} className="detail-body" tabIndex={-1}>
         <EntityForm
           piece={piece}
           world={world}
@@ -54,6 +57,18 @@ export function RecordBody({ piece, editor, draft, onCancel }: RecordBodyProps) 
       <MergeDialog piece={piece} editor={editor} />
     </>
   );
+}
+
+/** The buttons that begin and end editing go with it: the focus is then at the form, or at the content. */
+function useModeFocus(mode: RecordEditor['mode']) {
+  const body = useRef<HTMLDivElement>(null);
+  const was = useRef(mode);
+  useEffect(() => {
+    if (was.current === mode) return;
+    was.current = mode;
+    giveFocusBack(mode === 'edit' && body.current !== null ? [body.current] : []);
+  }, [mode]);
+  return body;
 }
 
 const listOf = (shown: ShownList) => <RecordList {...shown} />;

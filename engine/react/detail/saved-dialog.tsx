@@ -1,4 +1,5 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Modal } from '../keys/modal.tsx';
 import { displayOf, useHome, useLabel, useNavigation, type EntityPiece, type RecordData } from '../state/index.ts';
 
 interface SavedDialogProps {
@@ -21,13 +22,7 @@ export function SavedDialog({ piece, record, onClose }: SavedDialogProps) {
     if (home !== undefined) navigate(to === 'list' ? home.route : home.recordTo(record.id));
   };
   return (
-    <Dialog
-      isOpen
-      title={label(dialog.title)}
-      canOutsideClickClose={false}
-      isCloseButtonShown={false}
-      onClose={() => leaveTo('detail')}
-    >
+    <Modal title={label(dialog.title)} canOutsideClickClose={false} onClose={() => leaveTo('detail')}>
       <DialogBody>
         <p>{displayOf(label(dialog.text), record)}</p>
       </DialogBody>
@@ -38,6 +33,6 @@ export function SavedDialog({ piece, record, onClose }: SavedDialogProps) {
           </Button>
         }
       />
-    </Dialog>
+    </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
 import { useCallback } from 'react';
 import type { Values } from '../../record/index.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import { FailureView, RegionBoundary } from '../feedback/index.ts';
 import { EntityForm } from '../form/index.ts';
 import { useLeave } from '../guard/index.ts';
+import { Modal } from '../keys/modal.tsx';
 import {
   displayOf,
   useCatalogue,
@@ -47,12 +48,10 @@ export function FormDialog({ entity, id, onClose, ...made }: FormDialogProps) {
     else if (outline?.route !== undefined) navigate(outline.route);
   }, [navigate, onClose, outline]);
   return (
-    <Dialog
-      isOpen
+    <Modal
       title={label(id === undefined ? outline?.newLabel : outline?.label)}
       className="record-dialog"
       canOutsideClickClose={false}
-      isCloseButtonShown={false}
       onClose={() =>
         void leave().then((isLeaving) => {
           if (isLeaving) close();
@@ -68,7 +67,7 @@ export function FormDialog({ entity, id, onClose, ...made }: FormDialogProps) {
       >
         <LoadedDialog entity={entity} {...(id === undefined ? {} : { id })} onClose={close} {...made} />
       </RegionBoundary>
-    </Dialog>
+    </Modal>
   );
 }
 

@@ -1,4 +1,5 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Modal } from '../keys/modal.tsx';
 import { useWords } from '../state/index.ts';
 import type { Question } from './question.ts';
 
@@ -12,14 +13,7 @@ export function ConfirmationDialog({ question, onAnswer }: ConfirmationDialogPro
   const translate = useWords();
   const isDangerous = question.intent === 'danger';
   return (
-    <Dialog
-      isOpen
-      title={question.title}
-      role="alertdialog"
-      isCloseButtonShown={false}
-      onClose={() => onAnswer(false)}
-      className="confirmation"
-    >
+    <Modal title={question.title} role="alertdialog" onClose={() => onAnswer(false)} className="confirmation">
       <DialogBody>
         <p>{question.text}</p>
       </DialogBody>
@@ -35,6 +29,6 @@ export function ConfirmationDialog({ question, onAnswer }: ConfirmationDialogPro
           </>
         }
       />
-    </Dialog>
+    </Modal>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter, FormGroup, HTMLSelect, HTMLTable } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, FormGroup, HTMLSelect, HTMLTable } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useFormat } from '../format/index.ts';
+import { Modal } from '../keys/modal.tsx';
 import { useLabel, useWords, type PortalEntity } from '../state/index.ts';
 import { ownField } from './change-line.tsx';
 import type { HistoryEntry } from './history-entry.ts';
@@ -20,7 +21,7 @@ export function CompareDialog({ entity, entries, onClose }: CompareDialogProps) 
   const [chosen, setChosen] = useState({ older: entries.length - 1, newer: 0 });
   const title = translate('history.compare');
   return (
-    <Dialog isOpen title={title} className="history-compare" onClose={onClose}>
+    <Modal title={title} className="history-compare" onClose={onClose}>
       <DialogBody>
         <div className="history-versions">
           <VersionSelect
@@ -40,7 +41,7 @@ export function CompareDialog({ entity, entries, onClose }: CompareDialogProps) 
         <Reasons entity={entity} entries={entries.slice(chosen.newer, chosen.older)} />
       </DialogBody>
       <DialogFooter actions={<Button onClick={onClose}>{translate('feedback.close')}</Button>} />
-    </Dialog>
+    </Modal>
   );
 }
 

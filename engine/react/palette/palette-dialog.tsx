@@ -1,4 +1,4 @@
-import { Dialog } from '@blueprintjs/core';
+import { Modal } from '../keys/modal.tsx';
 import { useWords, type Registry } from '../state/index.ts';
 import { RegionBoundary } from '../feedback/index.ts';
 import { PaletteSearch } from './palette-search.tsx';
@@ -13,10 +13,10 @@ interface PaletteDialogProps {
 export function PaletteDialog({ find, onClose }: PaletteDialogProps) {
   const translate = useWords();
   return (
-    <Dialog isOpen title={translate('palette.title')} className="palette" isCloseButtonShown={false} onClose={onClose}>
+    <Modal title={translate('palette.title')} className="palette" onClose={onClose}>
       <RegionBoundary>
         <PaletteSearch find={find} onClose={onClose} />
       </RegionBoundary>
-    </Dialog>
+    </Modal>
   );
 }

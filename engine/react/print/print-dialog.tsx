@@ -1,7 +1,8 @@
-import { Button, Dialog, Spinner } from '@blueprintjs/core';
+import { Button, Spinner } from '@blueprintjs/core';
 import { CrossIcon, DownloadIcon, PrintIcon } from '@blueprintjs/icons';
 import { useEffect, useId, useState } from 'react';
 import type { PrintedDocument } from '../../print/index.ts';
+import { Modal } from '../keys/modal.tsx';
 import { openDownload } from '../load/index.ts';
 import { FailureView, useToast } from '../feedback/index.ts';
 import { useLanguage, useRegistry, useWords, type PrintedRecord } from '../state/index.ts';
@@ -28,8 +29,7 @@ export function PrintDialog({ record, title, onClose }: PrintDialogProps) {
   const document = issuing.kind === 'issued' ? issuing.document : undefined;
   usePrinting(document);
   return (
-    <Dialog
-      isOpen
+    <Modal
       className="print-dialog"
       portalClassName="print-portal"
       aria-labelledby={titleId}
@@ -51,7 +51,7 @@ export function PrintDialog({ record, title, onClose }: PrintDialogProps) {
         )}
         {document !== undefined && <PrintedPage document={document} />}
       </div>
-    </Dialog>
+    </Modal>
   );
 }
 

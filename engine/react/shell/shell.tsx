@@ -1,8 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { MenuClosedIcon, MenuIcon, MenuOpenIcon } from '@blueprintjs/icons';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { giveFocusBack } from '../keys/index.ts';
 import { PaletteButton } from '../palette/index.ts';
-import { useCatalogue, useLabel, useRegistry, useWords } from '../state/index.ts';
+import { useCatalogue, useLabel, useNavigation, useRegistry, useWords } from '../state/index.ts';
 import { NoticeBell, NoticeNews } from './notice-bell.tsx';
 import type { MenuNumbers } from './menu.ts';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -33,6 +34,7 @@ export function Shell({ workspaces, activeWorkspace, onWorkspace, user, unread, 
   const { notices } = useRegistry();
   const bell = notices !== undefined && <NoticeBell to={notices.to} unread={unread} />;
   const [isDrawn, setDrawn] = useState(false);
+  useArrival();
   const toggle = () => {
     localStorage.setItem(KEY, isCollapsed ? 'open' : 'collapsed');
     setCollapsed(!isCollapsed);
@@ -85,4 +87,15 @@ export function Shell({ workspaces, activeWorkspace, onWorkspace, user, unread, 
       </main>
     </div>
   );
+}
+
+/** Whoever followed a way that is gone with the screen it began on stands at the content of the next one. */
+function useArrival(): void {
+  const { pathname } = useNavigation();
+  const from = useRef(pathname);
+  useEffect(() => {
+    if (from.current === pathname) return;
+    from.current = pathname;
+    giveFocusBack([]);
+  }, [pathname]);
 }

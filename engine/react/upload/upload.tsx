@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import type { Values } from '../../record/index.ts';
 import { EntriesTable } from '../entries/index.ts';
+import { Modal } from '../keys/modal.tsx';
 import { useLabel, useWords } from '../state/index.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { TrialAnswer } from './trial-answer.tsx';
@@ -79,14 +80,7 @@ interface StageProps {
 /** The dialog at one point of the way: nothing below it is reached, and a click beside it does not close it. */
 function Stage({ title, name, body, close, further, onClose }: StageProps) {
   return (
-    <Dialog
-      isOpen
-      title={title}
-      className="upload-dialog"
-      canOutsideClickClose={false}
-      isCloseButtonShown={false}
-      onClose={onClose}
-    >
+    <Modal title={title} className="upload-dialog" canOutsideClickClose={false} onClose={onClose}>
       <DialogBody>
         <p className="upload-file">{name}</p>
         {body}
@@ -99,7 +93,7 @@ function Stage({ title, name, body, close, further, onClose }: StageProps) {
           </>
         }
       />
-    </Dialog>
+    </Modal>
   );
 }
 

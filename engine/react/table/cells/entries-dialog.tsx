@@ -1,8 +1,9 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { DownloadIcon } from '@blueprintjs/icons';
 import type { KeptEntries } from '../../../metadata/types/index.ts';
 import { recordActions, useRunAction } from '../../action/index.ts';
 import { EntriesTable } from '../../entries/index.ts';
+import { Modal } from '../../keys/modal.tsx';
 import { useEntity, useLabel, useWords, type RecordData } from '../../state/index.ts';
 
 export interface EntriesDialogProps {
@@ -19,7 +20,7 @@ export interface EntriesDialogProps {
 export function EntriesDialog({ title, entity, record, described, value, onClose }: EntriesDialogProps) {
   const translate = useWords();
   return (
-    <Dialog isOpen title={title} className="entries-dialog" isCloseButtonShown={false} onClose={onClose}>
+    <Modal title={title} className="entries-dialog" onClose={onClose}>
       <DialogBody>
         <EntriesTable caption={title} described={described} value={value}>
           {described.download !== undefined && (
@@ -34,7 +35,7 @@ export function EntriesDialog({ title, entity, record, described, value, onClose
           </Button>
         }
       />
-    </Dialog>
+    </Modal>
   );
 }
 

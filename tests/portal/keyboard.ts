@@ -1,0 +1,71 @@
+import type { Page } from 'playwright';
+
+/** The least size of what one hits with a finger, in pixels. Source: WCAG 2.2, success criterion 2.5.8. */
+const TARGET = 24;
+
+/**
+ * What is wrong with the places that the keyboard stops at, and with what a finger hits: not seen to have the focus,
+ * covered by something else, before its turn, or too small and too close to another.
+ */
+export async function wrongStops(page: Page): Promise<readonly string[]> {
+  // Who comes by keys is shown where they are, also where a script moves them on.
+  await page.keyboard.press('Tab');
+  return await page.evaluate((target) => {
+    const selector = 'a[href], button, input, select, textarea, summary, [tabindex], [role="button"]';
+    const all = [...(document.querySelector('.bp6-dialog') ?? document).querySelectorAll<HTMLElement>(selector)];
+    const stops = all.filter((stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility());
+    // What is drawn in place of a box that is hidden is what one hits.
+    const drawn = (stop: HTMLElement) => (stop.matches('.bp6-control input') ? (stop.parentElement ?? stop) : stop);
+    const isOutlined = (element: Element | null) => {
+      if (element === null) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== 'none' && outlineWidth !== '0px';
+    };
+    const isCovered = (stop: HTMLElement) => {
+      const { left, top, width, height } = stop.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      const box = stop.closest('.bp6-input-group') ?? stop;
+      return seen !== null && !box.contains(seen) && !seen.contains(stop);
+    };
+    const isSmall = ({ width, height }: DOMRect) => width < target || height < target;
+    /** From the middle of what is small to another: to the middle of that too where it is small, to its edge where it is not. */
+    const distance = (one: DOMRect, other: DOMRect) => {
+      const gap = (from: number, low: number, size: number) => {
+        const middle = Math.abs(from - (low + size / 2));
+        return isSmall(other) ? middle : Math.max(middle - size / 2, 0);
+      };
+      const [x, y] = [one.left + one.width / 2, one.top + one.height / 2];
+      return Math.hypot(gap(x, other.left, other.width), gap(y, other.top, other.height));
+    };
+    const isTight = (stop: HTMLElement) => {
+      const place = stop.getBoundingClientRect();
+      if (!isSmall(place) || (stop.matches('a') && getComputedStyle(stop).display === 'inline')) return false;
+      return stops.map(drawn).some((other) => {
+        if (other.contains(stop) || stop.contains(other)) return false;
+        const there = other.getBoundingClientRect();
+        return distance(place, there) < (isSmall(there) ? target : target / 2);
+      });
+    };
+    const faults = (stop: HTMLElement): readonly string[] => {
+      stop.focus();
+      const hasFocusSeen = [stop, stop.parentElement, stop.nextElementSibling].some(isOutlined);
+      return [
+        ...(stop.tabIndex > 0 ? ['stands before its turn'] : []),
+        ...(hasFocusSeen ? [] : ['is not seen to have the focus']),
+        ...(isCovered(drawn(stop)) ? ['is covered'] : []),
+        ...(isTight(drawn(stop)) ? [`is smaller than ${target} pixels`] : []),
+      ];
+    };
+    return stops.flatMap((stop) => faults(stop).map((fault) => `${stop.outerHTML.slice(0, 200)} ${fault}`));
+  }, TARGET);
+}
+
+/** What moves on a page that was asked not to. */
+export function moving(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 10)
+      .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 200) ?? '') : '')),
+  );
+}
