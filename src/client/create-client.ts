@@ -1,11 +1,11 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { RemoveTypenameFromVariablesLink } from '@apollo/client/link/remove-typename';
-import { AccessTokenDocument } from '../../generated/portal/documents.ts';
 import { createRefresh } from '../session/refresh.ts';
-import { clearSession, deviceId, readTokens, storeTokens, type Tokens } from '../session/session.ts';
+import { clearSession, deviceId, readTokens, storeTokens } from '../session/session.ts';
 import { isInTheMiddle } from '../../engine/react/guard/index.ts';
 import { isShownInPlace } from '../../engine/react/feedback/index.ts';
+import { askTokens } from './ask-tokens.ts';
 import { repeatLink } from './repeat-link.ts';
 import { sessionLink } from './session-link.ts';
 import { transportLink } from './transport-link.ts';
@@ -36,7 +36,7 @@ export function createClient({ cache, version, onError }: ClientOptions): Apollo
     read: readTokens,
     store: storeTokens,
     clear: clearSession,
-    ask: (refreshToken) => askTokens(transport, refreshToken),
+    ask: (refreshToken) => askTokens(transport, { refreshToken, deviceID: deviceId() }),
   });
   return new ApolloClient({
     link: ApolloLink.from([
@@ -51,16 +51,4 @@ export function createClient({ cache, version, onError }: ClientOptions): Apollo
     cache,
     defaultOptions: DEFAULTS,
   });
-}
-
-/** Asks past the session link: a refresh must not wait for a refresh. */
-async function askTokens(transport: ApolloLink, refreshToken: string): Promise<Tokens | undefined> {
-  const client = new ApolloClient({ link: transport, cache: new InMemoryCache() });
-  const { data } = await client.query({
-    query: AccessTokenDocument,
-    variables: { refreshToken, deviceID: deviceId() },
-    errorPolicy: 'all',
-    fetchPolicy: 'no-cache',
-  });
-  return data?.accessToken ?? undefined;
 }

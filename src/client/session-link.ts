@@ -8,7 +8,7 @@ interface SessionParts {
   readonly refresh: (failed: string | undefined) => Promise<string | undefined>;
 }
 
-const EXPIRED = 'BadTokenError';
+const BAD_TOKEN = 'BadTokenError';
 
 /** Sends the token with every operation; where the server finds it too old, renews it and asks once more. */
 export function sessionLink({ accessToken, refresh }: SessionParts): ApolloLink {
@@ -20,13 +20,14 @@ export function sessionLink({ accessToken, refresh }: SessionParts): ApolloLink 
     const token = accessToken();
     return send(token).pipe(
       mergeMap((answer) => {
-        if (token === undefined || !isExpired(answer)) return of(answer);
+        if (token === undefined || !speaksOfBadToken(answer.errors)) return of(answer);
         return from(refresh(token)).pipe(mergeMap((renewed) => (renewed === undefined ? of(answer) : send(renewed))));
       }),
     );
   });
 }
 
-function isExpired({ errors }: ApolloLink.Result): boolean {
-  return errors?.some(({ extensions }) => extensions?.['code'] === EXPIRED) ?? false;
+/** Whether an answer's errors say that its token is not or no longer good. */
+export function speaksOfBadToken(errors: ApolloLink.Result['errors']): boolean {
+  return errors?.some(({ extensions }) => extensions?.['code'] === BAD_TOKEN) ?? false;
 }

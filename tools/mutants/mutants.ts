@@ -71,8 +71,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a form sends what is only read',
     file: 'engine/react/form/state/form-data.ts',
-    text: 'return field.readOnly || isComputed(field)',
-    replacement: 'return isComputed(field)',
+    text: 'return !field.readOnly && !isComputed(field)',
+    replacement: 'return !isComputed(field)',
     tests: ['engine/react/form/state/form-data.test.ts'],
   },
   {
