@@ -97,9 +97,10 @@ async function measure(names: readonly string[]): Promise<void> {
   for (const [name, take] of Object.entries(measurements)) {
     if (names.length > 0 && !names.includes(name)) continue;
     console.log(`Measuring: ${name} …`);
-    figures.push(...(await take()));
+    const taken = await take();
+    printFigures(taken);
+    figures.push(...taken);
   }
-  printFigures(figures);
   if (served !== undefined) printServed(served);
   if (!options.write) return;
   await writeFigures(figures);

@@ -10,7 +10,7 @@ const namespace = 'translation';
 /** What was loaded later, by language. */
 const laterWords = new Map<string, Promise<unknown>>();
 
-/** Makes the first words of `language` ready. */
+/** Makes the first words of `language` ready; what is shown in others, such as why something is refused, brings them. */
 export async function startWords(language: string, texts: WordFiles): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: language,
@@ -19,6 +19,11 @@ export async function startWords(language: string, texts: WordFiles): Promise<vo
     interpolation: { escapeValue: false },
     // What is shown already is shown anew in the words that came.
     react: { bindI18nStore: 'added' },
+    saveMissing: true,
+    missingKeyHandler: () => {
+      // Where they do not come, they are fetched with the next part.
+      void restOfWords(texts).catch(() => undefined);
+    },
   });
   document.documentElement.lang = language;
 }

@@ -14,7 +14,9 @@ import { listFileFrom } from '../client/list-file.ts';
 import { printServiceFrom } from '../client/print-service.ts';
 import { firstLanguage } from '../language/language.ts';
 import { renewWords, restOfWords, startWords } from '../language/words.ts';
+import { withheldIn } from '../session/access-token.ts';
 import { forgetWithSession } from '../session/forget-with-session.ts';
+import { readTokens } from '../session/session.ts';
 import { createPlaceHistory } from '../routes/place-history.ts';
 import { PlaceRouter } from '../routes/place-router.tsx';
 import { portalRoutes } from '../routes/portal-routes.tsx';
@@ -38,6 +40,8 @@ export async function createPortal(
   askAgainOnline(client);
   await startWords(firstLanguage(catalogue.languages), texts);
   bringWords(() => restOfWords(texts));
+  // The very first screen says why.
+  if (withheldIn(readTokens()?.accessToken) !== undefined) await restOfWords(texts).catch(() => undefined);
   const history = createPlaceHistory(window, hasUnsavedChanges);
   const root = createRoot(container);
   const show = (shown: PortalParts) => {
