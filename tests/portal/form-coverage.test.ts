@@ -22,6 +22,8 @@ beforeAll(async () => {
   vite = await createServer({ configFile: 'vite.config.ts', logLevel: 'silent', cacheDir, server: { port: 0, proxy } });
   await vite.listen();
   page = await portal.newPerson({ baseURL: vite.resolvedUrls?.local[0] ?? '' });
+  // Vite makes each file ready when it is first asked for.
+  page.setDefaultNavigationTimeout(60_000);
   await logIn(page, 'supplier');
   // Libraries that Vite finds on the way make it load the page anew.
   await openForm();
