@@ -7,34 +7,39 @@ import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import { demoData } from '../../server/demo/index.ts';
 import { sendNotBuilt } from '../../server/platform/http/index.ts';
 import { startServer } from '../../server/start.ts';
+import { createDatabase, startRunPostgres } from '../server/run-postgres.ts';
 import { buildPortal } from '../../tools/portal-build.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder with the demo data, for each file of tests to copy. */
+    /** A data folder with the demo data in its embedded database. */
     readonly demoFolder: string;
+    /** For each file of tests to copy: a PostgreSQL whose database `demo` has the demo data, and the data folder beside it. */
+    readonly demo: { readonly postgresUrl: string; readonly dataFolder: string };
   }
 }
 
-let demoFolder = '';
-
-/** Builds the portal and fills one register with demo data; every file of tests walks through a copy of it. */
-export async function setup(project: TestProject): Promise<void> {
-  demoFolder = await mkdtemp(join(tmpdir(), 'register-demo-'));
+/** Builds the portal and fills a register with demo data; every file of tests walks through a copy of it. Answers how it is taken away. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'register-demo-'));
+  const [demoFolder, dataFolder] = [join(folder, 'embedded'), join(folder, 'beside')];
+  const postgres = await startRunPostgres();
   project.provide('demoFolder', demoFolder);
-  await Promise.all([buildPortal(), loadDemoData(demoFolder)]);
+  project.provide('demo', { postgresUrl: postgres.url, dataFolder });
+  const databaseUrl = await createDatabase(postgres.url, 'demo');
+  await Promise.all([buildPortal(), loadDemoData(demoFolder), loadDemoData(dataFolder, databaseUrl)]);
+  return async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true });
+  };
 }
 
-export async function teardown(): Promise<void> {
-  await rm(demoFolder, { recursive: true });
-}
-
-async function loadDemoData(dataFolder: string): Promise<void> {
+async function loadDemoData(dataFolder: string, databaseUrl?: string): Promise<void> {
   const { stop } = await startServer({
     settings: {
       port: 0,
       dataFolder,
-      databaseUrl: undefined,
+      databaseUrl,
       secrets: undefined,
       heads: { folder: undefined, secret: undefined, kept: 31 },
       demo: true,

@@ -1,25 +1,23 @@
-import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, it } from 'vitest';
 import { startDatabaseProxy, type DatabaseProxy } from '../server/database-proxy.ts';
-import { startPostgres } from '../../tools/start-postgres.ts';
 import { expect, expectSaid, fillAll, logIn } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let proxy: DatabaseProxy;
 let portal: OpenPortal;
 
 beforeAll(async () => {
-  postgres = await startPostgres('dropped');
-  proxy = await startDatabaseProxy(postgres.url);
-  portal = await openPortal({ databaseUrl: proxy.url('postgres') });
+  portal = await openPortal({
+    databaseBehind: async (url) => {
+      proxy = await startDatabaseProxy(url);
+      return proxy.url;
+    },
+  });
 });
 
 afterAll(async () => {
   await portal.close();
   await proxy.stop();
-  await postgres.server.stop();
-  await rm(postgres.folder, { recursive: true, force: true });
 });
 
 it('a loss whose commit was cut off is booked once, however often one presses', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,15 +10,14 @@ import { demoData } from '../../server/demo/index.ts';
 import { readPortal } from '../../server/platform/http/index.ts';
 import { portalPages } from '../../server/portal-pages.ts';
 import { startServer, type RunningServer } from '../../server/start.ts';
+import { createDatabase, onPostgres } from '../server/run-postgres.ts';
 import { chromiumFlags, findChromium } from '../../tools/chromium.ts';
 
 export interface PortalParts {
   readonly metadataFolder?: string;
   readonly portalFolder?: string;
-  /** Copied before the server opens it; the demo data unless told. */
-  readonly dataFolder?: string;
-  /** A PostgreSQL, which is empty and gets the demo data, in place of the embedded database. */
-  readonly databaseUrl?: string;
+  /** How the server reaches its database, unless right where it is. */
+  readonly databaseBehind?: (url: string) => Promise<string>;
 }
 
 /** The built portal on a running server, in a browser; the clock is the server's. */
@@ -41,12 +41,15 @@ const patience = 20_000;
 
 /** Serves a copy of the demo register and opens a browser for it. */
 export async function openPortal(parts: PortalParts = {}): Promise<OpenPortal> {
+  const demo = inject('demo');
   const dataFolder = await mkdtemp(join(tmpdir(), 'register-walk-'));
-  if (parts.databaseUrl === undefined)
-    await cp(parts.dataFolder ?? inject('demoFolder'), dataFolder, { recursive: true });
+  await cp(demo.dataFolder, dataFolder, { recursive: true });
+  const name = `walk_${randomUUID().replaceAll('-', '')}`;
+  const databaseUrl = await createDatabase(demo.postgresUrl, name, 'demo');
   const clock = { now: new Date() };
+  const place = { dataFolder, databaseUrl: (await parts.databaseBehind?.(databaseUrl)) ?? databaseUrl };
   const start = (port: number, version?: string) =>
-    startRegister(parts, { port, dataFolder, version, now: () => clock.now });
+    startRegister(parts, { port, ...place, version, now: () => clock.now });
   let server = await start(0);
   const port = Number(new URL(server.address).port);
   const browser = await chromium.launch(launchOptions());
@@ -82,6 +85,7 @@ export async function openPortal(parts: PortalParts = {}): Promise<OpenPortal> {
       await browser.close();
       await server.stop();
       await rm(dataFolder, { recursive: true });
+      await onPostgres(demo.postgresUrl, (postgres) => postgres.script(`drop database ${name} with (force)`));
     },
   };
 }
@@ -89,6 +93,7 @@ export async function openPortal(parts: PortalParts = {}): Promise<OpenPortal> {
 interface RegisterStart {
   readonly port: number;
   readonly dataFolder: string;
+  readonly databaseUrl: string;
   /** The product's own unless told. */
   readonly version: string | undefined;
   readonly now: () => Date;
@@ -96,7 +101,7 @@ interface RegisterStart {
 
 async function startRegister(
   parts: PortalParts,
-  { port, dataFolder, version, now }: RegisterStart,
+  { port, dataFolder, databaseUrl, version, now }: RegisterStart,
 ): Promise<RunningServer> {
   const loaded = loadCatalogue(parts.metadataFolder ?? 'metadata');
   const brand = { ...loaded.catalogue.brand, ...(version === undefined ? {} : { version }) };
@@ -107,10 +112,10 @@ async function startRegister(
     settings: {
       port,
       dataFolder,
-      databaseUrl: parts.databaseUrl,
+      databaseUrl,
       secrets: undefined,
       heads: { folder: undefined, secret: undefined, kept: 31 },
-      demo: parts.databaseUrl !== undefined,
+      demo: false,
       logLevel: 'silent',
       tasksAtOnce: 1,
       trustsProxy: false,

@@ -6,7 +6,8 @@ export type CommitFate = 'pass' | 'cut' | 'swallow';
 
 /** A network between the product and a PostgreSQL on this machine, which fails as it is told. */
 export interface DatabaseProxy {
-  readonly url: (name: string) => string;
+  /** Where the database is found behind it. */
+  readonly url: string;
   commits: CommitFate;
   /** From now on the connections there are carry nothing, and say nothing of it; new ones are sound. */
   readonly swallow: () => void;
@@ -24,8 +25,8 @@ interface Line {
 /** The statement as the driver sends it: kind, length, text. */
 const commit = Buffer.from('Q\0\0\0\u000bcommit\0');
 
-export async function startDatabaseProxy(databaseUrl: (name: string) => string): Promise<DatabaseProxy> {
-  const target = Number(new URL(databaseUrl('postgres')).port);
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const target = Number(new URL(databaseUrl).port);
   const lines = new Set<Line>();
   const server = createServer((near) => {
     const line: Line = { near, far: connect(target, '127.0.0.1'), isDead: false };
@@ -37,7 +38,7 @@ export async function startDatabaseProxy(databaseUrl: (name: string) => string):
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // a server that listens on a port has one
   const proxy: DatabaseProxy = {
-    url: (name) => databaseUrl(name).replace(`localhost:${target}`, `127.0.0.1:${port}`),
+    url: databaseUrl.replace(`localhost:${target}`, `127.0.0.1:${port}`),
     commits: 'pass',
     swallow: () => {
       for (const line of lines) line.isDead = true;

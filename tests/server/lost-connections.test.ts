@@ -20,8 +20,8 @@ let token: string;
 
 beforeAll(async () => {
   postgres = await startPostgres('dropped');
-  proxy = await startDatabaseProxy(postgres.url);
-  server = await startTestServer({ databaseUrl: `${proxy.url('postgres')}?query_timeout=${silenceMs}`, secrets });
+  proxy = await startDatabaseProxy(postgres.url('postgres'));
+  server = await startTestServer({ databaseUrl: `${proxy.url}?query_timeout=${silenceMs}`, secrets });
   const userId = await addPerson(server.application, 'sona@test.example');
   const organizationId = await addOrganization(server.application, 'REGISTRY');
   await addMember(server.application, { userId, organizationId, role: 'RESPONSIBLE_PERSON' });

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sql, { raw } from 'sql-template-tag';
 import { inject } from 'vitest';
 import { openPglite, openPostgres, type Database } from '../../engine/store/index.ts';
+import { createDatabase, onPostgres } from './run-postgres.ts';
 
 /** A database that is made once in a run of tests and copied for each test that begins with it. */
 export interface Template {
@@ -28,16 +29,14 @@ export async function testDatabaseUrl(template: Template): Promise<string | unde
   if (url === undefined) return undefined;
   const source = `template_${template.name}`;
   await madeOnce(join(inject('templateFolder'), source), async (path) => {
-    await onPostgres(url, (server) => server.script(`create database ${source}`));
-    const made = openPostgres(databaseUrl(url, source));
+    const made = openPostgres(await createDatabase(url, source));
     await template.prepare(made);
     await made.close();
     await writeFile(path, '');
   });
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onPostgres(url, (server) => server.script(`create database ${name} template ${source} strategy file_copy`));
   copies.push(name);
-  return databaseUrl(url, name);
+  return await createDatabase(url, name, source);
 }
 
 /** Names of a file's databases on the run's PostgreSQL. */
@@ -97,17 +96,4 @@ function isThere(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-async function onPostgres(url: string, work: (server: Database) => Promise<unknown>): Promise<void> {
-  const server = openPostgres(url);
-  try {
-    await work(server);
-  } finally {
-    await server.close();
-  }
-}
-
-function databaseUrl(url: string, name: string): string {
-  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }

@@ -55,6 +55,7 @@ export function Popup({ children, content, onInteraction, ...rest }: PopupProps)
     <span ref={place} className="popup-place">
       {isLoaded ? (
         <Popover
+          middleware={fitting}
           {...rest}
           {...opening}
           content={<RegionBoundary>{content}</RegionBoundary>}
@@ -77,6 +78,16 @@ function returnFocus(place: HTMLElement | null): void {
     place?.querySelector('button')?.focus();
   }
 }
+
+/** What is higher than the place beside its button scrolls by itself, and the page does not. */
+const fitting: PopoverNextProps['middleware'] = {
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }) => {
+      elements.floating.style.setProperty('--popover-height', `${String(Math.max(availableHeight, 160))}px`);
+    },
+  },
+};
 
 /** After this time a page has shown what it came for, in milliseconds. */
 const REST_MS = 1500;

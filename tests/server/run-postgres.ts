@@ -1,0 +1,41 @@
+import { rm } from 'node:fs/promises';
+import { openPostgres, type Database } from '../../engine/store/index.ts';
+import { startPostgres } from '../../tools/start-postgres.ts';
+
+/** A PostgreSQL for all files of a run. */
+export interface RunPostgres {
+  /** Of its database `postgres`. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** What tests write need not survive a power cut. */
+const flags = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=400'];
+
+/** Starts one that is gone once it is stopped. */
+export async function startRunPostgres(): Promise<RunPostgres> {
+  const { server, folder, url } = await startPostgres('dropped', flags);
+  return {
+    url: url('postgres'),
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes a database on the PostgreSQL of `url`, like the one named `source` or empty; where it is. */
+export async function createDatabase(url: string, name: string, source = 'template1'): Promise<string> {
+  await onPostgres(url, (server) => server.script(`create database ${name} template ${source} strategy file_copy`));
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}
+
+/** Opens the database of `url` for as long as the work takes. */
+export async function onPostgres(url: string, work: (database: Database) => Promise<unknown>): Promise<void> {
+  const database = openPostgres(url);
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
+}
