@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { fieldStates, pathTypesOf, type Entity } from '../../engine/metadata/index.ts';
+import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import type { Values } from '../../engine/record/index.ts';
+import { ruleHolds, type Rule } from '../../engine/rules/index.ts';
+
+// What the specification's sections 2 and 7 say of the exports' screens and dialogs.
+
+const { catalogue } = loadCatalogue('metadata');
+const today = '2026-03-05';
+const viewerOf = (organizationRole: string) => ({ userId: '1', organizationId: '1', organizationRole });
+
+function entityNamed(name: string): Entity {
+  const found = catalogue.entities[name];
+  if (found === undefined) throw new Error(`there is no ${name}`);
+  return found;
+}
+
+const { list, actions } = entityNamed('export');
+if (list === undefined) throw new Error('exports have no list');
+
+/** Whether a rule over the viewer and the record holds; an absent one does. */
+function holds(rule: Rule | undefined, role: string, record: Values = {}): boolean {
+  const facts = { record, viewer: viewerOf(role), constants: catalogue.constants, today };
+  return rule === undefined || ruleHolds(rule, facts, pathTypesOf(catalogue, 'export'));
+}
+
+describe('the list of exports', () => {
+  const names = (role: string) => list.columns.filter(({ visible }) => holds(visible, role)).map(({ name }) => name);
+  const all = ['type', 'createdByOrganization', 'organization', 'qualifiedOrganization', 'createdAt', 'submittedAt'];
+
+  it.each(['REGISTRY', 'GOVERNMENT', 'QUALIFIED_AUTHORITY'])('has every column for %s, the newest first', (role) => {
+    expect(names(role)).toEqual([...all, 'from', 'to', 'status', 'errors']);
+    expect(list).toMatchObject({ defaultSort: [{ by: 'createdAt', direction: 'DESC' }], pollMs: 30_000 });
+  });
+
+  it('hides from a public organization whose it is', () => {
+    const shown = all.filter((name) => name !== 'createdByOrganization' && name !== 'organization');
+    expect(names('PUBLIC_ORGANIZATION')).toEqual([...shown, 'from', 'to', 'status', 'errors']);
+  });
+
+  it.each([
+    {
+      action: 'download',
+      from: 'WAITING_FOR_VALIDATION REJECTED_BY_QUALIFIED FINISHED FINISHED_WITH_ERRORS SUBMITTED',
+    },
+    { action: 'validate', from: 'WAITING_FOR_VALIDATION' },
+    { action: 'reject', from: 'WAITING_FOR_VALIDATION' },
+    { action: 'submit', from: 'FINISHED FINISHED_WITH_ERRORS' },
+    { action: 'again', from: 'END_WITH_ERROR' },
+  ])('offers $action by status', ({ action, from }) => {
+    expect(actions[action]?.from).toEqual(from.split(' '));
+  });
+
+  it.each(['validate', 'reject'])('offers %s to the authority that the export names, and to no other', (action) => {
+    const rule = actions[action]?.visible;
+    expect(holds(rule, 'QUALIFIED_AUTHORITY', { qualifiedOrganization: { id: '1' } })).toBe(true);
+    expect(holds(rule, 'QUALIFIED_AUTHORITY', { qualifiedOrganization: { id: '2' } })).toBe(false);
+    expect(holds(rule, 'QUALIFIED_AUTHORITY', { createdByOrganization: { id: '1' } })).toBe(false);
+  });
+
+  it('has rows to choose for a public organization alone, of those not submitted', () => {
+    const { offered, selectable } = list.bulk ?? {};
+    const roles = ['REGISTRY', 'GOVERNMENT', 'QUALIFIED_AUTHORITY', 'PUBLIC_ORGANIZATION'];
+    expect(roles.filter((role) => holds(offered, role))).toEqual(['PUBLIC_ORGANIZATION']);
+    expect(holds(selectable, 'PUBLIC_ORGANIZATION', { submittedAt: null })).toBe(true);
+    expect(holds(selectable, 'PUBLIC_ORGANIZATION', { submittedAt: '2026-03-01T00:00:00Z' })).toBe(false);
+  });
+});
+
+/** A field as a dialog has it: `hidden`, `closed`, `open` or `required`. */
+function standing(name: string, role: string, field: string, record: Values): string {
+  const context = { view: catalogue, entity: entityNamed(name), viewer: viewerOf(role), today };
+  const state = fieldStates(context, record)[field];
+  if (state?.visible !== true) return 'hidden';
+  if (!state.enabled) return 'closed';
+  return state.required ? 'required' : 'open';
+}
+
+describe.each(['certificatesExport', 'yearBalanceExport', 'quarterReportExport'])('the dialog of %s', (name) => {
+  it.each([
+    { role: 'PUBLIC_ORGANIZATION', organization: 'hidden', authority: /open|required/, without: /open|required/ },
+    { role: 'REGISTRY', organization: 'required', authority: /open|required/, without: /closed/ },
+    { role: 'GOVERNMENT', organization: 'required', authority: /open|required/, without: /closed/ },
+    { role: 'QUALIFIED_AUTHORITY', organization: 'required', authority: /hidden/, without: /hidden/ },
+  ])('asks $role for an organization, and for an authority once it is known whose', (row) => {
+    const chosen = { organization: { id: '7' } };
+    expect(standing(name, row.role, 'organization', {})).toBe(row.organization);
+    expect(standing(name, row.role, 'qualifiedOrganization', {})).toMatch(row.without);
+    expect(standing(name, row.role, 'qualifiedOrganization', chosen)).toMatch(row.authority);
+  });
+});
+
+it('only the registry and authorities may ask for what was put on the market alone', () => {
+  const roles = ['REGISTRY', 'GOVERNMENT', 'QUALIFIED_AUTHORITY', 'PUBLIC_ORGANIZATION'];
+  const asked = roles.filter((role) => standing('certificatesExport', role, 'onlyOnMarket', {}) !== 'hidden');
+  expect(asked).toEqual(['REGISTRY', 'QUALIFIED_AUTHORITY']);
+});
