@@ -28,11 +28,25 @@ export interface Choice {
 /** What is found of a choice, or was found before. A record that this very save may change is always looked for. */
 export function knownOr<T>(known: KnownReferences | undefined, choice: Choice, find: () => Promise<T>): Promise<T> {
   if (known === undefined || (known.isWritten && isChanged(choice))) return find();
-  const key = JSON.stringify([choice.rulePath, choice.id, choice.filter]);
+  const key = keyOf(choice);
   // Under a key stands what the same function has found.
   const found = (known.found.get(key) as Promise<T> | undefined) ?? find();
   known.found.set(key, found);
   return found;
+}
+
+/** Whether what is found of a choice need not be looked for. */
+export function isKnown({ found }: KnownReferences, choice: Choice): boolean {
+  return found.has(keyOf(choice));
+}
+
+/** Keeps what was found of a choice with others. */
+export function know({ found }: KnownReferences, choice: Choice, what: unknown): void {
+  found.set(keyOf(choice), Promise.resolve(what));
+}
+
+function keyOf({ rulePath, id, filter }: Choice): string {
+  return JSON.stringify([rulePath, id, filter]);
 }
 
 /** Saves of an entity change its own records and what stands behind the root that they queue behind. */

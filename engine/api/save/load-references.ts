@@ -1,18 +1,10 @@
-import {
-  type Entity,
-  everyColumn,
-  everyFilter,
-  type Field,
-  type Fields,
-  pathTypesOf,
-  type ReferenceField,
-} from '../../metadata/index.ts';
+import type { Entity, Field, Fields, ReferenceField } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
-import { evaluateRule, type RuleValue } from '../../rules/index.ts';
-import type { FilterValue, ListName, Operation } from '../../store/index.ts';
+import type { Operation } from '../../store/index.ts';
 import type { ApiIssue } from '../errors/api-error.ts';
-import { engineAsker, entityOf, type Tools, viewerAsker } from '../tools.ts';
+import { engineAsker, entityOf, type Tools } from '../tools.ts';
 import { type Choice, type KnownReferences, knownOr } from './known-references.ts';
+import { offered, pickerFilter, type Filter, type Place } from './picker-filter.ts';
 import { targetSelection } from './stored-selection.ts';
 
 /** Loading the references of one record in one database transaction. */
@@ -24,14 +16,6 @@ export interface Loading {
   readonly record: Values;
   readonly issues: ApiIssue[];
   readonly known?: KnownReferences | undefined;
-}
-
-/** Where in the record a value stands. */
-interface Place {
-  readonly path: readonly (string | number)[];
-  /** As rules write it: `authors[].country`. */
-  readonly rulePath: string;
-  readonly row?: Values | undefined;
 }
 
 /** A value as given and as stored. */
@@ -145,7 +129,7 @@ async function choiceOf(loading: Loading, field: ReferenceField, id: unknown, pl
   const { entity, known } = loading;
   const { rulePath } = place;
   if (typeof id !== 'string') return { refusal: entity.rules[rulePath]?.unknownMessage ?? unknown };
-  const filter = filterOf(loading, field, place);
+  const filter = pickerFilter(loading, field, place);
   return await knownOr(known, { entity, field, rulePath, id, filter }, async () => {
     const refusal = await refusalOf(loading, { field, rulePath, id, filter });
     return refusal === undefined ? { record: await loaded(loading, field, id, rulePath) } : { refusal };
@@ -180,32 +164,6 @@ async function isArchived({ tools, operation }: Loading, { to }: ReferenceField,
   return isOpen && (await tools.store.isArchived(operation.connection, { entity: to, id }));
 }
 
-type Filter = Readonly<Record<string, FilterValue>>;
-
-/** What a picker's rules filter its view by. */
-function filterOf(
-  { tools, operation, entity, record }: Loading,
-  field: ReferenceField,
-  { rulePath, row }: Place,
-): Filter {
-  const { view, filter: rules } = field.picker;
-  const facts = {
-    record,
-    row,
-    viewer: operation.viewer ?? {},
-    constants: tools.catalogue.constants,
-    today: operation.today,
-  };
-  const rowsPath = /^(.*)\[\]\./u.exec(rulePath)?.[1];
-  const types = pathTypesOf(tools.catalogue, entity.name, rowsPath);
-  const filter: Record<string, FilterValue> = {};
-  for (const [name, rule] of Object.entries(rules)) {
-    const value = filterValue(entityOf(tools, field.to), view, name, evaluateRule(rule, facts, types));
-    if (value !== undefined) filter[name] = value;
-  }
-  return filter;
-}
-
 /** Whether the viewer's picker would offer the record: within its view's scope and a filter. */
 async function isOffered(
   { tools, operation }: Loading,
@@ -213,50 +171,7 @@ async function isOffered(
   id: string,
   filter: Filter,
 ): Promise<boolean> {
-  const { view } = field.picker;
-  const list: ListName = view === undefined ? { entity: field.to } : { entity: field.to, view };
-  const request = {
-    filter: { ...filter, id: [id] },
-    sort: [{ by: 'id', direction: 'ASC' as const }],
-    offset: 0,
-    limit: 1,
-    selection: { id: true as const },
-    count: false,
-  };
-  const { items } = await tools.store.page(viewerAsker(operation), list, request, operation.connection);
-  return items.length > 0;
-}
-
-/** What a picker's formula yields, as the filter of that name takes it; null leaves the filter out. */
-function filterValue(
-  entity: Entity,
-  view: string | undefined,
-  name: string,
-  value: RuleValue,
-): FilterValue | undefined {
-  if (value === null) return undefined;
-  const filters = [...(view === undefined ? [] : (entity.views[view]?.filters ?? [])), ...everyFilter(entity)];
-  const column = everyColumn(entity).find((candidate) => candidate.name === name && candidate.filter !== undefined);
-  const kind = filters.find((filter) => filter.name === name)?.kind ?? column?.filter;
-  const [first = '', ...others] = textsOf(value);
-  switch (kind) {
-    case 'boolean':
-    case 'flag':
-      return value === true;
-    case 'text':
-      return { contains: first };
-    case 'range':
-    case 'dateRange':
-      return { from: first, to: first };
-    default:
-      return [first, ...others];
-  }
-}
-
-/** Rules yield ids, numbers and choices as texts, one or a list of them. */
-function textsOf(value: RuleValue): readonly string[] {
-  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return values.filter((item) => typeof item === 'string');
+  return (await offered(tools, operation, field, { filter, ids: [id] })).length > 0;
 }
 
 function addIssue({ issues }: Loading, message: string, path: readonly (string | number)[]): void {

@@ -10,7 +10,8 @@ import { foreseenLikeness } from './foreseen-likeness.ts';
 import { foreseenReach } from './foreseen-reach.ts';
 import type { Foresight } from './foresight.ts';
 import { knowingNothing } from './known-references.ts';
-import { judgeSave } from './save-record.ts';
+import { loadAhead } from './load-ahead.ts';
+import { givenOf, judgeSave } from './save-record.ts';
 import type { SaveRequest } from './save-request.ts';
 
 /** What records are tried. */
@@ -43,9 +44,11 @@ export function openTrial(tools: Tools): OpenTrial {
     const foresights = [...foresightsOf(tools, occurrence, entity), ...besides];
     return async (connection, saves) => {
       const operation = { ...tools.store.begin(connection, occurrence), viewer: occurrence.viewer };
+      const requests = saves.map((save) => ({ ...save, entity, occasion: 'create' as const, uploads: [], known }));
+      const records = requests.map((request) => givenOf(tools, request));
+      await loadAhead({ tools, operation, entity, records, known });
       const judged: Tried[] = [];
-      for (const save of saves)
-        judged.push(await judgedOf(tools, operation, { ...save, entity, occasion: 'create', uploads: [], known }));
+      for (const request of requests) judged.push(await judgedOf(tools, operation, request));
       const right = judged.filter((each): each is Values => !(each instanceof ApiError));
       for (const { load } of foresights) await load(connection, right);
       const tried: Tried[] = [];

@@ -44,11 +44,20 @@ export async function judgeSave(tools: Tools, operation: ViewerOperation, asked:
   const locked = await lockedFor(tools, operation, request, { id, facts });
   const stored = id === undefined ? undefined : await readStored(tools, operation, { entity, id, input, locked });
   if (stored !== undefined && request.preset !== undefined) requirePreset(entity, stored, request.preset);
-  const completed = tools.hooks[entity.name]?.completeInput?.({ given: { ...facts, ...request.preset }, stored });
-  const given = completed ?? { ...facts, ...request.preset };
+  const given = givenOf(tools, { ...request, facts }, stored);
   const judging = { ...request, given, stored };
   const judged = await judgeRecord(tools, operation, judging);
   return { record: judged.record, write: () => writeSave(tools, operation, { ...judging, ...judged, id }) };
+}
+
+/** A record as it is given, in its own terms. */
+export function givenOf(
+  tools: Tools,
+  { entity, input, facts = toFacts(entity.fields, input), preset }: SaveRequest,
+  stored?: Values,
+): Values {
+  const given = { ...facts, ...preset };
+  return tools.hooks[entity.name]?.completeInput?.({ given, stored }) ?? given;
 }
 
 /** What is tried alone keeps nobody waiting. */

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ApiError } from '../../../engine/api/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
+import type { Connection } from '../../../engine/store/index.ts';
 import { importsOf, openImporting, ownRow, workbook, type Importing } from './importing.ts';
 
 let importing: Importing;
@@ -92,3 +94,30 @@ it(
   },
   30_000 + numRuns * 10_000,
 );
+
+it('asks no more often for sales of many certificates than for those of two', async () => {
+  const { application, database, register } = importing.trading;
+  const names = Array.from({ length: 12 }, (_, index) => `MANY-${String(index)}`);
+  await importing.certificates(names.map((code) => ({ ...ownRow, 'Externé číslo': code })));
+  const certificates = await database.query<{ id: string }>(
+    sql`select id::text as id from certificate where external_code = any(${names}::text[]) order by id`,
+  );
+  const buyer = { id: register.organizations.get('buyer') };
+  const statementsFor = async (of: typeof certificates): Promise<number> => {
+    let statements = 0;
+    const connection: Connection = {
+      query: (statement) => {
+        statements += 1;
+        return database.query(statement);
+      },
+      script: database.script,
+    };
+    const context = { viewer: register.viewerOf('supplier'), requestId: 'test' };
+    const trial = application.openTrial(context, { entity: 'transaction', besides: [] });
+    const sales = of.map((one) => ({ input: { certificate: one, buyer, date: '2026-03-05', amount: '1' } }));
+    const tried = await trial(connection, sales);
+    expect(tried.filter((each) => each instanceof ApiError)).toEqual([]);
+    return statements;
+  };
+  expect(await statementsFor(certificates)).toBe(await statementsFor(certificates.slice(0, 2)));
+});

@@ -1,0 +1,100 @@
+import { type Entity, everyColumn, everyFilter, pathTypesOf, type ReferenceField } from '../../metadata/index.ts';
+import type { Values } from '../../record/index.ts';
+import { evaluateRule, type RuleValue } from '../../rules/index.ts';
+import type { FilterValue, ListName, Operation } from '../../store/index.ts';
+import { entityOf, type Tools, viewerAsker } from '../tools.ts';
+
+/** Where in the record a value stands. */
+export interface Place {
+  readonly path: readonly (string | number)[];
+  /** As rules write it: `authors[].country`. */
+  readonly rulePath: string;
+  readonly row?: Values | undefined;
+}
+
+export type Filter = Readonly<Record<string, FilterValue>>;
+
+interface Picking {
+  readonly tools: Tools;
+  readonly operation: Operation;
+  readonly entity: Entity;
+  /** The record as given so far, which the filters look at. */
+  readonly record: Values;
+}
+
+/** What a picker's rules filter its view by. */
+export function pickerFilter(
+  { tools, operation, entity, record }: Picking,
+  field: ReferenceField,
+  { rulePath, row }: Pick<Place, 'rulePath' | 'row'>,
+): Filter {
+  const { view, filter: rules } = field.picker;
+  const facts = {
+    record,
+    row,
+    viewer: operation.viewer ?? {},
+    constants: tools.catalogue.constants,
+    today: operation.today,
+  };
+  const rowsPath = /^(.*)\[\]\./u.exec(rulePath)?.[1];
+  const types = pathTypesOf(tools.catalogue, entity.name, rowsPath);
+  const filter: Record<string, FilterValue> = {};
+  for (const [name, rule] of Object.entries(rules)) {
+    const value = filterValue(entityOf(tools, field.to), view, name, evaluateRule(rule, facts, types));
+    if (value !== undefined) filter[name] = value;
+  }
+  return filter;
+}
+
+/** Those of some records that the viewer's picker would offer: within its view's scope and a filter. */
+export async function offered(
+  tools: Tools,
+  operation: Operation,
+  field: ReferenceField,
+  { filter, ids }: { readonly filter: Filter; readonly ids: readonly string[] },
+): Promise<readonly string[]> {
+  const { view } = field.picker;
+  const list: ListName = view === undefined ? { entity: field.to } : { entity: field.to, view };
+  const request = {
+    filter: { ...filter, id: ids },
+    sort: [{ by: 'id', direction: 'ASC' as const }],
+    offset: 0,
+    limit: ids.length,
+    selection: { id: true as const },
+    count: false,
+  };
+  const { items } = await tools.store.page(viewerAsker(operation), list, request, operation.connection);
+  return items.map(({ id }) => String(id));
+}
+
+/** What a picker's formula yields, as the filter of that name takes it; null leaves the filter out. */
+function filterValue(
+  entity: Entity,
+  view: string | undefined,
+  name: string,
+  value: RuleValue,
+): FilterValue | undefined {
+  if (value === null) return undefined;
+  const filters = [...(view === undefined ? [] : (entity.views[view]?.filters ?? [])), ...everyFilter(entity)];
+  const column = everyColumn(entity).find((candidate) => candidate.name === name && candidate.filter !== undefined);
+  const kind = filters.find((filter) => filter.name === name)?.kind ?? column?.filter;
+  const [first = '', ...others] = textsOf(value);
+  switch (kind) {
+    case 'boolean':
+    case 'flag':
+      return value === true;
+    case 'text':
+      return { contains: first };
+    case 'range':
+    case 'dateRange':
+      return { from: first, to: first };
+    default:
+      return [first, ...others];
+  }
+}
+
+/** Rules yield ids, numbers and choices as texts, one or a list of them. */
+function textsOf(value: RuleValue): readonly string[] {
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return values.filter((item) => typeof item === 'string');
+}
