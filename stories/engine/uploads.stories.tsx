@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { ListScreen } from '../../engine/react/index.ts';
 import { books } from './example-records.ts';
 import { inExample, never, refuse, type ExampleParameters } from './example-frame.tsx';
@@ -230,6 +230,9 @@ export const Entries: Story = {
     await waitFor(() => expect(dialog.queryByRole('row', { name: /^3 Žáner/ })).toBeNull());
     await expect(dialog.getByRole('row', { name: /^57 Kusy/ })).toBeVisible();
     await expect(dialog.getByText('1 riadok')).toBeVisible();
+    const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await userEvent.click(dialog.getByRole('button', { name: 'Kopírovať' }));
+    await expect(copied).toHaveBeenCalledWith(expect.stringMatching(/^Riadok\tStĺpec\t.*\n57\tKusy\t/));
     await userEvent.click(dialog.getByRole('button', { name: 'Stiahnuť ako zošit' }));
     await waitFor(() => expect(downloaded).toHaveBeenCalledWith({ id: '1' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Zavrieť' }));

@@ -4,7 +4,7 @@ import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { ruleHolds, type Rule } from '../../engine/rules/index.ts';
 
-// What the specification's sections 2 and 7 say of the exports' screens and dialogs.
+// What the specification's sections 2 and 7 say of the screens and dialogs of exports and imports.
 
 const { catalogue } = loadCatalogue('metadata');
 const today = '2026-03-05';
@@ -17,6 +17,7 @@ function entityNamed(name: string): Entity {
 }
 
 const { list, actions } = entityNamed('export');
+const { imports } = entityNamed('import').lists;
 if (list === undefined) throw new Error('exports have no list');
 
 /** Whether a rule over the viewer and the record holds; an absent one does. */
@@ -65,6 +66,29 @@ describe('the list of exports', () => {
     expect(roles.filter((role) => holds(offered, role))).toEqual(['PUBLIC_ORGANIZATION']);
     expect(holds(selectable, 'PUBLIC_ORGANIZATION', { submittedAt: null })).toBe(true);
     expect(holds(selectable, 'PUBLIC_ORGANIZATION', { submittedAt: '2026-03-01T00:00:00Z' })).toBe(false);
+  });
+});
+
+describe('the history of imports', () => {
+  it('has the columns of the specification and the name of the file, the newest first, asked for every half a minute', () => {
+    const names = imports?.columns.map(({ name }) => name);
+    expect(names).toEqual(['createdAt', 'type', 'name', 'count', 'status', 'errors']);
+    expect(imports).toMatchObject({ defaultSort: [{ by: 'createdAt', direction: 'DESC' }], pollMs: 30_000 });
+    expect(imports?.columns.find(({ name }) => name === 'status')?.cell).toBe('status');
+  });
+
+  it.each(['import', 'certificate'])('is begun from a menu of the three in the list of the %s', (name) => {
+    const { list: own, lists } = entityNamed(name);
+    const menu = name === 'import' ? lists['imports']?.toolbarMenu : own?.toolbarMenu;
+    expect(menu?.actions).toEqual(['importCertificates', 'importAustrianData', 'importTransactions']);
+  });
+
+  it.each([
+    { operation: 'importCertificates', accept: ['.xlsx', '.xls'] },
+    { operation: 'importAustrianData', accept: ['.csv'] },
+    { operation: 'importTransactions', accept: ['.xlsx', '.xls'] },
+  ])('takes the files of $operation alone', ({ operation, accept }) => {
+    expect(entityNamed('import').operations[operation]?.arguments['file']).toMatchObject({ accept, required: true });
   });
 });
 
