@@ -23,6 +23,13 @@ export async function testDatabase(template = empty): Promise<Database> {
   return url === undefined ? openPglite(undefined, await openAsBlob(await archiveOf(template))) : openPostgres(url);
 }
 
+/** Where an empty database is on the run's PostgreSQL, for a test whose processes reach it by its address. */
+export async function emptyDatabaseUrl(): Promise<string> {
+  const url = await testDatabaseUrl(empty);
+  if (url === undefined) throw new Error('the test is one of those that run on PostgreSQL');
+  return url;
+}
+
 /** Where a copy of the template is on the run's PostgreSQL; undefined where tests run on the embedded database. */
 export async function testDatabaseUrl(template: Template): Promise<string | undefined> {
   const url = inject('postgresUrl');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import type { Values } from '../../../engine/record/index.ts';
 import { openPostgres } from '../../../engine/store/index.ts';
 import { headsPlaceOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { startChild, type Child } from '../../../tools/bench/child.ts';
-import { startPostgres } from '../../../tools/start-postgres.ts';
+import { emptyDatabaseUrl } from '../test-database.ts';
 import { exportsOf, type Exporting } from '../exchange/exporting.ts';
 import { importsOf, ownRow, workbook, type Importing } from '../exchange/importing.ts';
 import { untold } from '../oracle/told.ts';
@@ -21,15 +21,15 @@ const kills = Number(process.env['SOAK_KILLS'] ?? 2);
 const size = 20 + kills * 20;
 const patience = 180_000 + kills * 20_000;
 
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let databaseUrl: string;
 let trading: TradingRegister;
 let importing: Omit<Importing, 'close'>;
 let exporting: Omit<Exporting, 'close'>;
 const children: Child[] = [];
 
 beforeAll(async () => {
-  postgres = await startPostgres('dropped');
-  trading = await openTradingRegister(undefined, undefined, openPostgres(postgres.url('postgres')));
+  databaseUrl = await emptyDatabaseUrl();
+  trading = await openTradingRegister(undefined, undefined, openPostgres(databaseUrl));
   importing = importsOf(trading);
   exporting = exportsOf(trading);
 }, 120_000);
@@ -37,12 +37,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(children.map(({ kill }) => kill()));
   await trading.close();
-  await postgres.server.stop();
-  await rm(postgres.folder, { recursive: true, force: true });
 });
 
 function begin(): Child {
-  const values = ['tests/server/laws/exchanging-process.ts', postgres.url('postgres'), trading.filesFolder];
+  const values = ['tests/server/laws/exchanging-process.ts', databaseUrl, trading.filesFolder];
   const child = startChild({ command: process.execPath, values });
   children.push(child);
   return child;

@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres, type Database } from '../../../engine/store/index.ts';
 import { createTasks } from '../../../server/platform/tasks/index.ts';
 import { startChild, type Child } from '../../../tools/bench/child.ts';
-import { startPostgres } from '../../../tools/start-postgres.ts';
+import { emptyDatabaseUrl } from '../test-database.ts';
 import { countingTables } from './counting.ts';
 
 /** `npm run soak` kills more often. */
@@ -13,25 +12,23 @@ const kills = Number(process.env['SOAK_KILLS'] ?? 4);
 const flocks = ['1', '2', '3', '4', '5', '6'];
 const sheep = 150 + kills * 50;
 
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let databaseUrl: string;
 let database: Database;
 const children: Child[] = [];
 
 beforeAll(async () => {
-  postgres = await startPostgres('dropped');
-  database = openPostgres(postgres.url('postgres'));
+  databaseUrl = await emptyDatabaseUrl();
+  database = openPostgres(databaseUrl);
   await database.script(countingTables);
 });
 
 afterAll(async () => {
   await Promise.all(children.map(({ kill }) => kill()));
   await database.close();
-  await postgres.server.stop();
-  await rm(postgres.folder, { recursive: true, force: true });
 });
 
 const begin = (): Child => {
-  const values = ['tests/server/laws/counting-process.ts', postgres.url('postgres')];
+  const values = ['tests/server/laws/counting-process.ts', databaseUrl];
   const child = startChild({ command: process.execPath, values });
   children.push(child);
   return child;

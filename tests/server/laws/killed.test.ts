@@ -7,7 +7,7 @@ import sql from 'sql-template-tag';
 import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
 import { openPglite, openPostgres, type Database } from '../../../engine/store/index.ts';
 import { headsPlaceOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
-import { startPostgres } from '../../../tools/start-postgres.ts';
+import { emptyDatabaseUrl } from '../test-database.ts';
 import { openTradingRegister } from '../trading-register.ts';
 import { sendAgain, startLoad, type Asked, type Traders } from './load.ts';
 import { startProduct, tokensOf } from './product.ts';
@@ -38,12 +38,7 @@ async function temporaryFolder(): Promise<string> {
 }
 
 async function onPostgres(): Promise<Ground> {
-  const postgres = await startPostgres('dropped');
-  cleanUp.push(async () => {
-    await postgres.server.stop();
-    await rm(postgres.folder, { recursive: true, force: true });
-  });
-  const databaseUrl = postgres.url('postgres');
+  const databaseUrl = await emptyDatabaseUrl();
   return { folder: await temporaryFolder(), databaseUrl, open: () => Promise.resolve(openPostgres(databaseUrl)) };
 }
 

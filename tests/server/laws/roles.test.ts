@@ -1,29 +1,28 @@
-import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
 import { openPostgres, type Database } from '../../../engine/store/index.ts';
 import { grantApplication } from '../../../server/platform/database/index.ts';
 import { prepareDatabase } from '../../../server/prepare-database.ts';
-import { startPostgres } from '../../../tools/start-postgres.ts';
+import { emptyDatabaseUrl } from '../test-database.ts';
 import { startTestServer } from '../test-server.ts';
 import { openTradingRegister, readBalances, type TradingRegister } from '../trading-register.ts';
 import { recordOf, tradeIn } from './trade.ts';
 
 const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
 
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let databaseUrl: string;
 let owner: Database;
 let application: Database;
 let trading: TradingRegister;
 let certificateId: string;
 
 /** The address of the same database for the application's role, which owns nothing. */
-const applicationUrl = () => postgres.url('postgres').replace('postgres:postgres@', 'register_application:secret@');
+const applicationUrl = () => databaseUrl.replace('postgres:postgres@', 'register_application:secret@');
 
 beforeAll(async () => {
-  postgres = await startPostgres('dropped');
-  owner = openPostgres(postgres.url('postgres'));
+  databaseUrl = await emptyDatabaseUrl();
+  owner = openPostgres(databaseUrl);
   await prepareDatabase(owner, loadCatalogue('metadata'));
   await owner.script(`create role register_application login password 'secret'`);
   await grantApplication(owner, 'register_application');
@@ -35,8 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await application.close();
   await owner.close();
-  await postgres.server.stop();
-  await rm(postgres.folder, { recursive: true, force: true });
 });
 
 const attempt = (database: Database, statement: string) =>

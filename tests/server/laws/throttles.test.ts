@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
 import { openPostgres, type Database } from '../../../engine/store/index.ts';
-import { startPostgres } from '../../../tools/start-postgres.ts';
+import { emptyDatabaseUrl } from '../test-database.ts';
 import { addMember, addOrganization, addPerson, testPassword } from '../people.ts';
 import { startProduct, type Product } from './product.ts';
 
@@ -18,8 +18,8 @@ let firm: string;
 let ended: () => Promise<void>;
 
 beforeAll(async () => {
-  const [postgres, folder] = [await startPostgres('dropped'), await mkdtemp(join(tmpdir(), 'throttles-'))];
-  const databaseUrl = postgres.url('postgres');
+  const folder = await mkdtemp(join(tmpdir(), 'throttles-'));
+  const databaseUrl = await emptyDatabaseUrl();
   const first = await startProduct({ folder, databaseUrl });
   products = [first, await startProduct({ folder, databaseUrl })];
   database = openPostgres(databaseUrl);
@@ -27,8 +27,7 @@ beforeAll(async () => {
   ended = async () => {
     await Promise.all(products.map(({ kill }) => kill()));
     await database.close();
-    await postgres.server.stop();
-    await Promise.all([postgres.folder, folder].map((each) => rm(each, { recursive: true, force: true })));
+    await rm(folder, { recursive: true, force: true });
   };
 }, 300_000);
 

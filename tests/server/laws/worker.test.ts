@@ -5,22 +5,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { openPostgres, type Database } from '../../../engine/store/index.ts';
 import { startChild, type Child } from '../../../tools/bench/child.ts';
-import { startPostgres } from '../../../tools/start-postgres.ts';
+import { emptyDatabaseUrl } from '../test-database.ts';
 
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let databaseUrl: string;
 let database: Database;
 let folder: string;
 
 beforeAll(async () => {
-  postgres = await startPostgres('dropped');
-  database = openPostgres(postgres.url('postgres'));
+  databaseUrl = await emptyDatabaseUrl();
+  database = openPostgres(databaseUrl);
   folder = await mkdtemp(join(tmpdir(), 'worker-'));
 });
 
 afterAll(async () => {
   await database.close();
-  await postgres.server.stop();
-  await rm(postgres.folder, { recursive: true, force: true });
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -41,7 +39,7 @@ const begin = (environment: Readonly<Record<string, string>>): Child =>
 const ended = ({ process: { exitCode } }: Child) => exitCode;
 
 it('works beside the processes that serve, until it is told to stop', async () => {
-  const worker = begin({ DATABASE_URL: postgres.url('postgres') });
+  const worker = begin({ DATABASE_URL: databaseUrl });
   await expect.poll(worker.output, { timeout: 60_000 }).toContain('"msg":"working"');
   // What it cannot do is told where every process tells it, and ends: somebody took it.
   await database.query(sql`insert into task (name, record_id) values ('import-file', 404)`);
