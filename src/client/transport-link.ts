@@ -2,6 +2,7 @@ import { ApolloLink, Observable } from '@apollo/client';
 import { print, type GraphQLFormattedError } from 'graphql';
 import type { Values } from '../../engine/record/index.ts';
 import { fileAddressOf, headersOf } from './headers.ts';
+import { sendForm } from './send-form.ts';
 import { multipartBody } from './multipart-body.ts';
 
 interface Transport {
@@ -62,7 +63,11 @@ async function post(
   const sent = new Headers({ ...transport.headers(), ...headers });
   // The browser itself names a multipart form's type, with its boundary.
   if (typeof body === 'string') sent.set('content-type', 'application/json');
-  const response = await fetch(transport.url, { method: 'POST', body, signal, headers: sent });
+  const { url } = transport;
+  const response =
+    typeof body === 'string'
+      ? await fetch(url, { method: 'POST', body, signal, headers: sent })
+      : await sendForm({ url, body, signal, headers: sent });
   transport.onResponse(response.headers);
   if (response.headers.has('content-disposition')) return { data: { file: await response.blob() } };
   const answer: unknown = await response.json().catch(() => undefined);

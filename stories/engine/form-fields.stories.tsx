@@ -121,7 +121,17 @@ export const Rows: Story = {
   },
 };
 
-/** Size and type are checked when chosen; new files wait for the save. */
+/** The least that has two pages. */
+const twoPages = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]>>endobj
+4 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`;
+
+/** Size and type are checked when chosen; new files wait for the save, and are shown before it. */
 export const Files: Story = {
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByRole('button', { name: 'Vybrať súbory Obálka' });
@@ -135,8 +145,27 @@ export const Files: Story = {
     await expect(canvas.queryByText('odošle sa pri uložení')).toBeNull();
     await userEvent.upload(extracts, new File([], 'nic.pdf', { type: 'application/pdf' }));
     await expect(canvas.getByText(/nic.pdf/)).toHaveTextContent('prázdny');
-    await userEvent.upload(extracts, new File(['x'], 'ukazka.pdf', { type: 'application/pdf' }));
+    await userEvent.upload(extracts, new File([twoPages], 'ukazka.pdf', { type: 'application/pdf' }));
     await expect(within(canvas.getByRole('group', { name: 'Ukážky textu' })).getByText('ukazka.pdf')).toBeVisible();
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Ukázať ukazka.pdf' }));
+    const shown = within(await screen.findByRole('dialog', { name: 'ukazka.pdf' }));
+    await expect(await shown.findByAltText('Strana 1 z 2', undefined, { timeout: 10_000 })).toBeVisible();
+    await expect(shown.getByAltText('Strana 2 z 2')).toBeVisible();
+    await userEvent.click(shown.getByRole('button', { name: 'Zavrieť' }));
+
+    // Of two fields it is the one with the focus that is meant.
+    canvas.getByRole('button', { name: 'Vybrať súbory Obálka' }).focus();
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(['x'], 'snimka.png', { type: 'image/png' }));
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    const covers = within(canvas.getByRole('group', { name: 'Obálka' }));
+    await expect(await covers.findByText('snimka.png')).toBeVisible();
+    await userEvent.click(covers.getByRole('button', { name: 'Ukázať snimka.png' }));
+    const broken = within(await screen.findByRole('dialog', { name: 'snimka.png' }));
+    await expect(await broken.findByRole('alert')).toHaveTextContent('Súbor sa nepodarilo ukázať. Stiahnite si ho.');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(covers.getByRole('button', { name: 'Ukázať snimka.png' })).toHaveFocus());
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { ListScreen } from '../../engine/react/index.ts';
+import { SendingStopped, startSending } from '../../engine/react/feedback/index.ts';
 import { books } from './example-records.ts';
 import { inExample, never, refuse, type ExampleParameters } from './example-frame.tsx';
 
@@ -251,5 +252,33 @@ export const InEnglish: Story = {
       'The lowest value allowed is 1',
     );
     await expect(dialog.getByText('2 rows')).toBeVisible();
+  },
+};
+
+/** How much of a file is on its way, and the way to end that. */
+export const Stopped: Story = {
+  render: () => <ListScreen entity="book" />,
+  parameters: {
+    example: {
+      answers: {
+        BookList: books,
+        TryDelivery: () =>
+          new Promise((_, reject) => {
+            const sending = startSending([list], () => {
+              sending.end();
+              reject(new SendingStopped());
+            });
+            sending.onSent(0.4);
+          }),
+      },
+    } satisfies ExampleParameters,
+  },
+  play: async ({ canvas }) => {
+    await chooseFile(canvas, list);
+    const bar = await screen.findByRole('progressbar', { name: 'Odosiela sa knihy.csv' });
+    await expect(bar).toHaveAttribute('aria-valuenow', '40');
+    await userEvent.click(screen.getByRole('button', { name: 'Zastaviť odosielanie' }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Odosielanie ste zastavili.');
+    await expect(screen.getByRole('button', { name: 'Vybrať iný súbor' })).toBeVisible();
   },
 };

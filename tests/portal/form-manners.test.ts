@@ -23,6 +23,22 @@ async function newCertificate(): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Dodávateľ' })).toBeVisible();
 }
 
+/** A page, and so much beside it that sending it takes a while. */
+const largePdf = {
+  name: 'merania.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(
+    `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]>>endobj
+%${'.'.repeat(2_000_000)}
+trailer<</Root 1 0 R>>
+%%EOF
+`,
+  ),
+};
+
 const boxOf = async (shown: Locator) => (await shown.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 const textbox = (label: string) => page.getByRole('textbox', { name: label, exact: true });
 const save = (within: Page | Locator = page) => within.getByRole('button', { name: 'Uložiť' }).click();
@@ -177,6 +193,29 @@ describe('an attachment', () => {
     await expect(page.getByRole('list', { name: 'Prílohy' })).toContainText('protokol.pdf');
     await expect(page.getByRole('list', { name: 'Prílohy' })).not.toContainText(file.name);
     await expect(textbox('Množstvo')).toHaveValue('12,5');
+  });
+
+  it('tells how far it is on its way, may be stopped, and is shown once it is there', async () => {
+    await page.goto('/certificates?search=SUP&sortName=code&sortOrder=asc');
+    await rowOf(page, 'SUP/').first().getByRole('link').click();
+    await page.getByRole('button', { name: 'Upraviť' }).click();
+    await attach(page, largePdf);
+    const line = await page.context().newCDPSession(page);
+    const usual = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    await line.send('Network.emulateNetworkConditions', { ...usual, uploadThroughput: 200_000 });
+    await save();
+    const progress = page.getByRole('progressbar', { name: 'Odosiela sa merania.pdf' });
+    await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]/u);
+    await page.getByRole('button', { name: 'Zastaviť odosielanie súboru merania.pdf' }).click();
+    await expect(page.getByRole('group', { name: 'Upraviť' })).toContainText('Odosielanie ste zastavili.');
+    await line.send('Network.emulateNetworkConditions', usual);
+    await line.detach();
+    await save();
+    await page.getByRole('dialog', { name: 'Osvedčenie je uložené' }).press('Escape');
+    await page.getByRole('button', { name: 'Ukázať merania.pdf' }).click();
+    const shown = page.getByRole('dialog', { name: 'merania.pdf' });
+    await expect(shown.getByRole('img', { name: 'merania.pdf' })).toBeVisible();
+    await shown.getByRole('button', { name: 'Zavrieť' }).click();
   });
 });
 

@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { isValues, type Values } from '../../record/index.ts';
+import { SendingStopped } from './sending.ts';
 import type { Translate } from '../state/index.ts';
 
 /** One error as a person reads it, with what a form needs to place it. */
@@ -16,12 +17,14 @@ export interface ErrorSentence {
 /** Keys of the texts that stand in where the server gave none. */
 const GENERAL = 'feedback.failed';
 const NETWORK = 'errors.network';
+const STOPPED = 'feedback.sendingStopped';
 const PREFIX = 'errors.';
 
 /** Every error the server or the network gave, each as a sentence of the current language. */
 export function toSentences(error: unknown, translate: Translate): readonly ErrorSentence[] {
   if (CombinedGraphQLErrors.is(error)) return error.errors.map((each) => graphqlSentence(each, translate));
-  return [{ sentence: translate(NETWORK), code: 'NetworkError', path: [], params: {} }];
+  const key = error instanceof SendingStopped ? STOPPED : NETWORK;
+  return [{ sentence: translate(key), code: 'NetworkError', path: [], params: {} }];
 }
 
 interface GraphqlError {

@@ -3,6 +3,7 @@ export { DialogRegion } from './dialog-region.tsx';
 export { sentenceOf, toSentences, type ErrorSentence } from './error-sentence.ts';
 export { Popup } from './popup.tsx';
 export { RegionBoundary } from './region-boundary.tsx';
+export { SendingStopped, startSending, useSending, type Sending } from './sending.ts';
 export { isShownInPlace, shownInPlace } from './shown-in-place.ts';
 export { Skeleton } from './skeleton.tsx';
 export { EmptyView, FailureView, NoMatchView, OfflineView, RefusedView, StateView } from './state-view.tsx';

@@ -2,6 +2,7 @@ import { Button, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core
 import type { ReactNode } from 'react';
 import type { Values } from '../../record/index.ts';
 import { EntriesTable } from '../entries/index.ts';
+import { useSending } from '../feedback/index.ts';
 import { Modal } from '../keys/modal.tsx';
 import { useLabel, useWords } from '../state/index.ts';
 import { FileChooser } from './file-chooser.tsx';
@@ -28,7 +29,11 @@ export function Upload({ piece, action, onClose }: UploadProps) {
   switch (state.kind) {
     case 'trying':
       return (
-        <Stage {...shown} close={translate('feedback.cancel')} body={<Progress words={translate('upload.trying')} />} />
+        <Stage
+          {...shown}
+          close={translate('feedback.cancel')}
+          body={<Sent file={state.file} words={translate('upload.trying')} />}
+        />
       );
     case 'tried':
       return (
@@ -45,7 +50,11 @@ export function Upload({ piece, action, onClose }: UploadProps) {
       );
     case 'working':
       return (
-        <Stage {...shown} close={translate('upload.leave')} body={<Working action={action} record={state.record} />} />
+        <Stage
+          {...shown}
+          close={translate('upload.leave')}
+          body={<Working action={action} record={state.record} file={state.file} />}
+        />
       );
     case 'ended':
       return (
@@ -106,7 +115,33 @@ function Progress({ words, value }: { readonly words: string; readonly value?: n
   );
 }
 
-function Working({ action, record }: Pick<UploadRun, 'action'> & { readonly record: Values | undefined }) {
+/** How much of the file is there, and the way to end that; then what is done with it. */
+function Sent({ file, words }: { readonly file: File; readonly words: string }) {
+  const translate = useWords();
+  const sending = useSending(file);
+  if (sending === undefined || sending.share === 1) return <Progress words={words} />;
+  return (
+    <div className="upload-sent">
+      <Progress words={translate('form.sending', { name: file.name })} value={sending.share} />
+      <Button size="small" onClick={sending.stop}>
+        {translate('upload.stop')}
+      </Button>
+    </div>
+  );
+}
+
+interface WorkingProps extends Pick<UploadRun, 'action'> {
+  readonly file: File;
+  readonly record: Values | undefined;
+}
+
+function Working({ action, file, record }: WorkingProps) {
+  const translate = useWords();
+  if (record === undefined) return <Sent file={file} words={translate('upload.working')} />;
+  return <Followed action={action} record={record} />;
+}
+
+function Followed({ action, record }: Pick<UploadRun, 'action'> & { readonly record: Values }) {
   const translate = useWords();
   const share = action.follows && shareDone(record, action.follows);
   return (

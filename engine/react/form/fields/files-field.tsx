@@ -1,13 +1,14 @@
-import { Button, ProgressBar } from '@blueprintjs/core';
-import { CrossIcon, DocumentIcon, DownloadIcon, UploadIcon } from '@blueprintjs/icons';
+import { Button } from '@blueprintjs/core';
+import { UploadIcon } from '@blueprintjs/icons';
 import type { FieldProps } from '@rjsf/utils';
 import { useRef, useState, type DragEvent } from 'react';
-import { useLabel, useRegistry, useWords } from '../../state/index.ts';
-import { useToast } from '../../feedback/index.ts';
+import { useLabel, useWords } from '../../state/index.ts';
 import { controlIds, useField, useOpenForm } from '../form-context.tsx';
-import { isNewFile, type FormFile } from '../state/form-data.ts';
+import { isNewFile } from '../state/form-data.ts';
 import { useSentence } from '../use-sentence.ts';
+import { FileItem } from './file-item.tsx';
 import { useFiles } from './use-files.ts';
+import { usePastedFiles } from './use-pasted-files.ts';
 
 /** Files: those stored to download or remove, those chosen to be sent with the save. */
 export function FilesField({ fieldPathId, formData }: FieldProps) {
@@ -55,61 +56,6 @@ export function FilesField({ fieldPathId, formData }: FieldProps) {
   );
 }
 
-interface FileItemProps {
-  readonly file: FormFile;
-  readonly onRemove: (() => void) | undefined;
-}
-
-function FileItem({ file, onRemove }: FileItemProps) {
-  const translate = useWords();
-  const { isSaving } = useOpenForm();
-  const { name } = file;
-  return (
-    <li className="form-file">
-      <DocumentIcon aria-hidden />
-      <span className="form-file-name">{name}</span>
-      {isNewFile(file) && isSaving && (
-        <ProgressBar className="form-file-progress" aria-label={translate('form.sending', { name })} />
-      )}
-      {isNewFile(file) ? (
-        <span className="form-file-note">{translate('form.willBeSent')}</span>
-      ) : (
-        <DownloadButton id={file.id} name={name} />
-      )}
-      {onRemove !== undefined && (
-        <Button
-          variant="minimal"
-          size="small"
-          icon={<CrossIcon />}
-          aria-label={translate('form.removeFile', { name })}
-          onClick={onRemove}
-        />
-      )}
-    </li>
-  );
-}
-
-function DownloadButton({ id, name }: { readonly id: string; readonly name: string }) {
-  const translate = useWords();
-  const toast = useToast();
-  const { fileAddress } = useRegistry();
-  if (fileAddress === undefined) return null;
-  const download = async () => {
-    const address = await fileAddress(id).catch(() => undefined);
-    if (address === undefined) toast(translate('errors.download_failed'), 'danger');
-    else window.location.assign(address);
-  };
-  return (
-    <Button
-      variant="minimal"
-      size="small"
-      icon={<DownloadIcon />}
-      aria-label={translate('form.download', { name })}
-      onClick={() => void download()}
-    />
-  );
-}
-
 interface DropAreaProps {
   readonly ids: ReturnType<typeof controlIds>;
   readonly accept: readonly string[];
@@ -118,10 +64,11 @@ interface DropAreaProps {
   readonly onAdd: (files: readonly File[]) => void;
 }
 
-/** Takes files dropped on it, or chosen through its button. */
+/** Takes files dropped on it, pasted, or chosen through its button. */
 function DropArea({ ids, accept, isDisabled, label, onAdd }: DropAreaProps) {
   const translate = useWords();
   const input = useRef<HTMLInputElement>(null);
+  const area = usePastedFiles(isDisabled ? undefined : onAdd);
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -130,6 +77,7 @@ function DropArea({ ids, accept, isDisabled, label, onAdd }: DropAreaProps) {
   };
   return (
     <div
+      ref={area}
       className={isOver ? 'form-drop form-drop-over' : 'form-drop'}
       onDrop={drop}
       onDragOver={(event) => {

@@ -1,0 +1,59 @@
+import { Button, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
+import { useEffect, useState } from 'react';
+import { Modal } from '../../keys/modal.tsx';
+import { useWords } from '../../state/index.ts';
+import { drawnPages, drawnPicture, type Drawn } from './drawn.ts';
+import type { PreviewKind } from './preview-of.ts';
+import './file-preview.css';
+
+interface FilePreviewProps {
+  readonly kind: PreviewKind;
+  readonly name: string;
+  readonly load: () => Promise<Blob>;
+  readonly onClose: () => void;
+}
+
+/** A file over the form: a picture, or the first pages of a document. */
+export function FilePreview({ kind, name, load, onClose }: FilePreviewProps) {
+  const translate = useWords();
+  const drawn = useDrawn(kind, load);
+  return (
+    <Modal title={name} className="file-preview" onClose={onClose}>
+      <DialogBody tabIndex={0} role="region" aria-label={name}>
+        {drawn === 'drawing' && <Spinner aria-label={translate('feedback.loading')} />}
+        {drawn === 'failed' && <p role="alert">{translate('form.previewFailed')}</p>}
+        {typeof drawn === 'object' && <Pages drawn={drawn} name={name} />}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <Button autoFocus onClick={onClose}>
+            {translate('feedback.close')}
+          </Button>
+        }
+      />
+    </Modal>
+  );
+}
+
+function Pages({ drawn: { addresses, count }, name }: { readonly drawn: Drawn; readonly name: string }) {
+  const translate = useWords();
+  const wordsOf = (page: number) => (count === 1 ? name : translate('form.previewPage', { page, count }));
+  return addresses.map((address, index) => <img key={address} src={address} alt={wordsOf(index + 1)} />);
+}
+
+/** The file drawn once; what was drawn goes with the dialog. */
+function useDrawn(kind: PreviewKind, load: () => Promise<Blob>): Drawn | 'drawing' | 'failed' {
+  const [drawn, setDrawn] = useState<Drawn | 'drawing' | 'failed'>('drawing');
+  useEffect(() => {
+    const draw = kind === 'pages' ? drawnPages : drawnPicture;
+    const drawing = load().then(draw);
+    drawing.then(setDrawn, () => setDrawn('failed'));
+    return () => {
+      const forget = ({ addresses }: Drawn) => addresses.forEach((address) => URL.revokeObjectURL(address));
+      drawing.then(forget, () => undefined);
+    };
+    // A file does not change while it is looked at.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return drawn;
+}
