@@ -4,6 +4,7 @@ import type { Intent } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { RegionBoundary, type ErrorSentence } from '../feedback/index.ts';
 import { EntityForm } from '../form/index.ts';
+import { submitByKey } from '../keys/index.ts';
 import { Modal } from '../keys/modal.tsx';
 import { useLabel, useWords } from '../state/index.ts';
 import { askedForm, type AskedForm, type AskedFormOptions } from './asked-form.ts';
@@ -68,6 +69,7 @@ function AskForm({ asked, text, verb, intent, onSubmit, onClose }: AskFormProps)
     <form
       noValidate
       className="ask-form"
+      onKeyDown={submitByKey}
       onSubmit={(event) => {
         event.preventDefault();
         void goOn();

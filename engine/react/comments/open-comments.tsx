@@ -3,7 +3,7 @@ import type { DocumentNode } from 'graphql';
 import { useId } from 'react';
 import { FailureView, useConfirm, useToast } from '../feedback/index.ts';
 import { useTold } from '../history/index.ts';
-import { useWords, type EntityPiece } from '../state/index.ts';
+import { useRecordPart, useWords, type EntityPiece } from '../state/index.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import type { CommentAudience } from './comment.ts';
@@ -25,7 +25,8 @@ export function OpenComments({ piece, id, document }: OpenCommentsProps) {
   const { send, take } = useDoing(piece, id);
   if (read === null) return null;
   return (
-    <section className="comments" aria-labelledby={heading}>
+    <section className="comments" id={`${heading}part`} aria-labelledby={heading} tabIndex={-1}>
+      <CommentsPart id={`${heading}part`} total={read?.total} />
       <h2 id={heading} className="comments-title">
         {translate('comments.title')}
         {read !== undefined && read.total > 0 && <span className="comments-count"> ({read.total})</span>}
@@ -52,6 +53,12 @@ export function OpenComments({ piece, id, document }: OpenCommentsProps) {
       )}
     </section>
   );
+}
+
+/** Tells the page of what was written; of somebody who neither reads nor writes comments nothing is told. */
+function CommentsPart({ id, total }: { readonly id: string; readonly total: number | undefined }) {
+  useRecordPart({ id, label: useWords()('comments.title'), count: total === undefined ? undefined : String(total) });
+  return null;
 }
 
 /** Sends what was written, and takes back what the person agrees to. */

@@ -5,6 +5,7 @@ import { HistoryPanel } from '../history/index.ts';
 import { PageHeader } from '../shell/index.ts';
 import {
   displayOf,
+  RecordParts,
   useEntity,
   useHome,
   useLabel,
@@ -99,9 +100,11 @@ export function RecordDetail({ piece, record, isSole = false }: RecordDetailProp
           ) : undefined
         }
       />
-      <RecordBody piece={piece} editor={editor} draft={draft} />
-      {editor.mode === 'read' && <CommentsPanel piece={piece} id={record.id} />}
-      {editor.mode === 'read' && <HistoryPanel key={String(record['rowVersion'])} piece={piece} id={record.id} />}
+      <RecordParts>
+        <RecordBody piece={piece} editor={editor} draft={draft} />
+        {editor.mode === 'read' && <CommentsPanel piece={piece} id={record.id} />}
+        {editor.mode === 'read' && <HistoryPanel key={String(record['rowVersion'])} piece={piece} id={record.id} />}
+      </RecordParts>
       {saved !== undefined && <SavedDialog piece={piece} record={saved} onClose={() => setSaved(undefined)} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { revealBeside } from '../form/index.ts';
-import { areKeysResting, isTyping } from '../keys/index.ts';
+import { areKeysResting, isSaveKey, isTyping } from '../keys/index.ts';
 
 interface FormKeys {
   readonly onSave: () => void;
@@ -25,8 +25,9 @@ export function useFormKeys(does: FormKeys): void {
   }, []);
 }
 
-function deedOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent, { onSave, onHelp }: FormKeys) {
-  if (key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey) return onSave;
+function deedOf(event: KeyboardEvent, { onSave, onHelp }: FormKeys) {
+  const { key, altKey, target } = event;
+  if (isSaveKey(event)) return onSave;
   if (key === 'PageDown' && altKey) return () => revealBeside(1);
   if (key === 'PageUp' && altKey) return () => revealBeside(-1);
   return key === '?' && !isTyping(target) ? onHelp : undefined;

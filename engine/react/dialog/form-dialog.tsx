@@ -12,6 +12,7 @@ import {
 import { FailureView, RegionBoundary } from '../feedback/index.ts';
 import { EntityForm } from '../form/index.ts';
 import { useLeave } from '../guard/index.ts';
+import { submitByKey } from '../keys/index.ts';
 import { Modal } from '../keys/modal.tsx';
 import {
   displayOf,
@@ -148,6 +149,7 @@ function DialogForm({ piece, record, named, onSaved, onClose }: DialogFormProps)
     <form
       noValidate
       className="record-dialog-form"
+      onKeyDown={editor.mode === 'edit' ? submitByKey : undefined}
       onSubmit={(event) => {
         event.preventDefault();
         // It may stand beside a picker of another form, which must not be saved by it.
@@ -177,7 +179,7 @@ function DialogForm({ piece, record, named, onSaved, onClose }: DialogFormProps)
               <Button disabled={editor.isSaving} onClick={isNew ? onClose : editor.cancel}>
                 {translate('form.cancel')}
               </Button>
-              <Button type="submit" intent="primary" loading={editor.isSaving}>
+              <Button type="submit" intent="primary" loading={editor.isSaving} aria-keyshortcuts="Control+S">
                 {translate('form.save')}
               </Button>
             </>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleCatalogue } from '../../example/index.ts';
 import type { Section } from '../../metadata/types/index.ts';
 import type { PlacedSection } from './form-layout.ts';
-import { isSectionVisible, sectionErrors, wrongPaths } from './form-sections.ts';
+import { isSectionVisible, sectionCount, sectionErrors, wrongPaths } from './form-sections.ts';
 import type { FieldState, FieldStates, FormIssue, FormState } from './state/form-state.ts';
 import { sectionKey } from './state/judge.ts';
 
@@ -96,5 +96,26 @@ describe('what is wrong within a section', () => {
   it('is named whether it is told or not, what the server says included', () => {
     const found = state({ issues, attempts: 0, serverIssues: [issue('authors'), issue('elsewhere')] });
     expect(wrongPaths(found, authors)).toEqual(['title', 'authors.0.name', 'authors.12.share', 'authors']);
+  });
+});
+
+describe('how much is in a section', () => {
+  const [books, cover] = [exampleCatalogue.entities['book']?.fields ?? {}, 'cover'];
+  const of = (names: readonly string[]): PlacedSection => ({
+    section: section(),
+    fields: names.flatMap((name) => {
+      const field = books[name];
+      return field === undefined ? [] : [{ path: [name], field, uiSchema: {} }];
+    }),
+  });
+
+  it.each([
+    { of: 'rows', names: ['authors'], data: { authors: [{}, {}] }, count: '2' },
+    { of: 'files', names: [cover], data: { cover: [{ id: '1' }] }, count: '1' },
+    { of: 'no files', names: [cover], data: { cover: [] }, count: undefined },
+    { of: 'files among other fields', names: [cover, 'title'], data: { cover: [{}] }, count: undefined },
+    { of: 'other fields', names: ['title'], data: { title: 'Babička' }, count: undefined },
+  ])('is told of $of: $count', ({ names, data, count }) => {
+    expect(sectionCount(state({ data }), of(names))).toBe(count);
   });
 });

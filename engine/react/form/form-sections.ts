@@ -1,3 +1,4 @@
+import { valueAt } from '../../record/index.ts';
 import { useFormState, useOpenForm } from './form-context.tsx';
 import type { PlacedSection } from './form-layout.ts';
 import { shownIssues, type FormState } from './state/form-state.ts';
@@ -42,18 +43,30 @@ function isWithin(path: string, field: string): boolean {
   return path === field || path.startsWith(`${field}.`);
 }
 
-/** The sections shown now, each with its number of errors. */
+/** How much is in a section of nothing but rows or files, in words; undefined of others, and of what is empty. */
+export function sectionCount({ data }: FormState, { fields }: PlacedSection): string | undefined {
+  const [placed, ...others] = fields;
+  if (placed === undefined || others.length > 0 || !['rows', 'files'].includes(placed.field.type)) return undefined;
+  const values = valueAt(data, placed.path);
+  return Array.isArray(values) && values.length > 0 ? String(values.length) : undefined;
+}
+
+/** The sections shown now, each with its number of errors and how much is in it. */
 export function useSectionMarks(
   layout: readonly PlacedSection[],
-): readonly { readonly placed: PlacedSection; readonly errors: number }[] {
-  const { store } = useOpenForm();
+): readonly { readonly placed: PlacedSection; readonly errors: number; readonly count: string | undefined }[] {
+  const { store, mode } = useOpenForm();
   const marks = (state: FormState) =>
     layout
       .filter((placed) => isSectionVisible(state, placed))
-      .map((placed) => ({ placed, errors: sectionErrors(state, placed) }));
+      .map((placed) => ({
+        placed,
+        errors: sectionErrors(state, placed),
+        count: mode === 'read' ? sectionCount(state, placed) : undefined,
+      }));
   useFormState((state) =>
     marks(state)
-      .map(({ placed, errors }) => `${placed.section.name} ${errors}`)
+      .map(({ placed, errors, count }) => `${placed.section.name} ${errors} ${count}`)
       .join('\n'),
   );
   return marks(store.state());

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { DialogRegion, FailureView } from '../feedback/index.ts';
 import { partOf } from '../load/index.ts';
-import { useViewer, useWords, type EntityPiece } from '../state/index.ts';
+import { useRecordPart, useViewer, useWords, type EntityPiece } from '../state/index.ts';
 import { HistoryItem } from './history-item.tsx';
 import { useEntryDownload } from './use-entry-download.ts';
 import { useHistory } from './use-history.ts';
@@ -33,8 +33,9 @@ function OpenHistory({ piece, id, document }: OpenHistoryProps) {
   const [isCompared, setCompared] = useState(false);
   const { read, errors, isLoading, retry, showOlder, readFurther } = useHistory(document, id);
   const download = useEntryDownload(piece);
+  useRecordPart({ id: `${heading}part`, label: translate('history.title'), count: read && String(read.total) });
   return (
-    <section className="history" aria-labelledby={heading}>
+    <section className="history" id={`${heading}part`} aria-labelledby={heading} tabIndex={-1}>
       <div className="history-top">
         <h2 id={heading} className="history-title">
           {translate('history.title')}

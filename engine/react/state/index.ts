@@ -15,6 +15,7 @@ export { labelIn, useLabel, useWords, type Translate } from './use-words.ts';
 export { displayOf } from '../../record/index.ts';
 export { useDisplay } from './use-display.ts';
 export { entitiesOnPaths, fieldAt } from './field-path.ts';
+export { CountedPart, RecordParts, useCountOfPart, useRecordPart, useRecordParts } from './record-parts.tsx';
 export { InnerAddress } from './inner-address.tsx';
 export { Link } from './link.tsx';
 export { menuFor } from './menu-for.ts';

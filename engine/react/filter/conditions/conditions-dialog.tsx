@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
+import { Modal } from '../../keys/modal.tsx';
 import { useWords } from '../../state/index.ts';
 import type { ConditionGroup } from '../condition.ts';
 import type { FilterDefinition } from '../filter-definition.ts';
@@ -25,13 +26,7 @@ export function ConditionsDialog({ where, filters, onApply, onClose }: Condition
     if (built.kind === 'built') onApply(built.where);
   };
   return (
-    <Dialog
-      isOpen
-      className="conditions-dialog"
-      title={translate('list.conditionsTitle')}
-      isCloseButtonShown={false}
-      onClose={onClose}
-    >
+    <Modal className="conditions-dialog" title={translate('list.conditionsTitle')} onClose={onClose}>
       <DialogBody>
         <ConditionsBuilder filters={filters} query={query} isAsked={isAsked} onChange={setQuery} />
         {isRefused && (
@@ -50,6 +45,6 @@ export function ConditionsDialog({ where, filters, onApply, onClose }: Condition
           </>
         }
       />
-    </Dialog>
+    </Modal>
   );
 }

@@ -3,7 +3,7 @@ import { pathTypesOf } from '../../../metadata/index.ts';
 import type { Section, SectionList } from '../../../metadata/types/index.ts';
 import { isValues, type Values } from '../../../record/index.ts';
 import { evaluateRule } from '../../../rules/index.ts';
-import { useLabel } from '../../state/index.ts';
+import { CountedPart, useLabel } from '../../state/index.ts';
 import { useFormState, useOpenForm } from '../form-context.tsx';
 import type { FormWorld } from '../use-form-world.ts';
 
@@ -24,7 +24,7 @@ export function SectionRecords({ id, section, list }: SectionRecordsProps) {
   const titleId = `${id}:title`;
   return (
     <section className="form-section form-section-records" id={id} aria-labelledby={titleId} tabIndex={-1}>
-      {listOf({ list, filter, title: label(section.label), titleId })}
+      <CountedPart id={id}>{listOf({ list, filter, title: label(section.label), titleId })}</CountedPart>
     </section>
   );
 }

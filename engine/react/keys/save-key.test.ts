@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { isSaveKey } from './save-key.ts';
+
+const alone = { ctrlKey: false, metaKey: false, altKey: false };
+
+it.each([
+  { pressed: { ...alone, key: 's', ctrlKey: true }, saves: true },
+  { pressed: { ...alone, key: 'S', ctrlKey: true }, saves: true },
+  { pressed: { ...alone, key: 's', metaKey: true }, saves: true },
+  { pressed: { ...alone, key: 's' }, saves: false },
+  // How some keyboards write a letter.
+  { pressed: { ...alone, key: 's', ctrlKey: true, altKey: true }, saves: false },
+  { pressed: { ...alone, key: 'd', ctrlKey: true }, saves: false },
+])('of $pressed says that it saves: $saves', ({ pressed, saves }) => {
+  expect(isSaveKey(pressed)).toBe(saves);
+});
