@@ -88,6 +88,10 @@ export const column = {
     text: 'The column in whose cells this one stands, on a second line, wherever both are shown.',
     means: screen,
   }),
+  priority: optional(whole(0), {
+    text: 'The higher, the longer it keeps its place in rows that have no room for all columns; 0 unless told. Among equals what tells least of a record gives way first, and stands in a line that the row opens below itself.',
+    means: screen,
+  }),
   pin: optional(side, { text: 'Stays in view at this side.', means: screen }),
   width: optional(whole(20), { text: 'Pixels.', means: screen }),
   truncate: optional(thing(truncate), { text: 'Longer texts are cut and an ellipsis added.', means: screen }),

@@ -12,6 +12,7 @@ const filter = (name: string, kind: FilterKind, more: Partial<FilterDefinition> 
   kind,
   field: name,
   label: {},
+  units: [],
   values: ['LENT', 'LOST'].map((value) => ({ name: value, label: {}, intent: 'none' as const })),
   offered: true,
   ...more,

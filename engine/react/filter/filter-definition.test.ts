@@ -119,7 +119,7 @@ describe('what "not filled in" is called', () => {
 
 it('takes several values one after the other where it is by choices or records', () => {
   const several = (['text', 'range', 'dateRange', 'enumeration', 'reference', 'boolean', 'flag'] as const).filter(
-    (kind) => takesSeveral({ name: 'a', kind, label: {}, values: [], field: 'a', offered: true }),
+    (kind) => takesSeveral({ name: 'a', kind, label: {}, values: [], field: 'a', offered: true, units: [] }),
   );
   expect(several).toEqual(['enumeration', 'reference']);
 });

@@ -11,6 +11,8 @@ export interface FilterDefinition {
   readonly name: string;
   readonly kind: FilterKind;
   readonly label: Text;
+  /** What figures may be given in, in any language. */
+  readonly units: readonly string[];
   /** Choices of an enumeration. */
   readonly values: readonly EnumerationValue[];
   /** The entity a reference filter picks from. */
@@ -40,10 +42,12 @@ export function filterDefinitions(
   sources: FilterSources,
 ): readonly FilterDefinition[] {
   const ofColumns = columns.flatMap((column) =>
-    column.filter === undefined ? [] : [definition({ ...column, kind: column.filter, offered: true }, sources)],
+    column.filter === undefined
+      ? []
+      : [definition({ ...column, kind: column.filter, offered: true, unit: column.unit }, sources)],
   );
   const others = filters.map((filter) =>
-    definition({ ...filter, field: filter.field ?? filter.name, filterExclude: [] }, sources),
+    definition({ ...filter, field: filter.field ?? filter.name, filterExclude: [], unit: undefined }, sources),
   );
   return [...ofColumns, ...others];
 }
@@ -56,9 +60,11 @@ interface Described {
   readonly filterExclude: readonly string[];
   readonly empty?: Text;
   readonly offered: boolean;
+  readonly unit: Column['unit'];
 }
 
-function definition(described: Described, { entity, catalogue, documents, pieces }: FilterSources): FilterDefinition {
+function definition(described: Described, sources: FilterSources): FilterDefinition {
+  const { entity, catalogue, documents, pieces } = sources;
   const { name, kind, field, label, filterExclude, empty, offered } = described;
   const target = kind === 'reference' ? referenceOn(entity, field, pieces) : undefined;
   const choices = target === undefined ? undefined : documents.pickers[field];
@@ -70,12 +76,22 @@ function definition(described: Described, { entity, catalogue, documents, pieces
     field,
     label,
     offered,
+    units: unitsOf(described.unit, sources),
     values: values.filter((value) => !filterExclude.includes(value.name)),
     ...(target === undefined ? {} : { target }),
     ...(choices === undefined ? {} : { choices }),
     // Words with places are of one record each.
     ...(empty === undefined || displayPaths({ display: empty }).length > 0 ? {} : { empty }),
   };
+}
+
+/** A fixed unit, or all that the field which holds it may have. */
+function unitsOf(unit: Column['unit'], { entity, catalogue, pieces }: FilterSources): readonly string[] {
+  if (unit === undefined) return [];
+  if (typeof unit === 'string') return [unit];
+  const field = fieldAt(entity, unit.field, pieces);
+  const values = field?.type === 'enumeration' ? (catalogue.enumerations[field.enumeration]?.values ?? []) : [];
+  return values.flatMap(({ label }) => Object.values(label));
 }
 
 /** The entity that the last reference on the way of `path` leads to: `lender.name` filters by members. */

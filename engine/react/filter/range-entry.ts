@@ -1,9 +1,3 @@
-/** A decimal as a person writes it, with comma or point and spaces between thousands, as the API takes it; undefined where it is none. */
-export function toDecimalText(entry: string): string | undefined {
-  const plain = entry.replaceAll(/\s/g, '').replace(',', '.');
-  return /^-?\d+(\.\d+)?$/.test(plain) ? plain : undefined;
-}
-
 /** A day as a person writes it, `d.M.yyyy` or `yyyy-MM-dd`, as the API takes it; undefined where there is no such day. */
 export function toDay(entry: string): string | undefined {
   const text = entry.replaceAll(/\s/g, '');

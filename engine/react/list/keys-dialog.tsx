@@ -6,6 +6,7 @@ const keys = [
   ['Enter', 'list.keyEnter'],
   ['Space', 'list.keyLook'],
   ['Shift Space', 'list.keySelect'],
+  ['→ ←', 'list.keyUnfold'],
   ['← →', 'list.keyWalk'],
   ['Esc', 'list.keyEscape'],
   ['?', 'list.keyHelp'],

@@ -26,6 +26,12 @@ const tellingCount = 5;
  * it was. Five at most, in the list's order.
  */
 export function tellingColumns(columns: readonly Column[]): readonly string[] {
+  const chosen = rankedColumns(columns).slice(0, tellingCount);
+  return columns.map(({ name }) => name).filter((name) => chosen.includes(name));
+}
+
+/** All columns, the one that tells most of a record first. */
+export function rankedColumns(columns: readonly Column[]): readonly string[] {
   const [first] = [...columns.filter(({ pin }) => pin === 'start'), ...columns];
   const status = columns.find(({ cell }) => cell === 'status');
   // A product's own cell may show a quantity too.
@@ -35,6 +41,5 @@ export function tellingColumns(columns: readonly Column[]): readonly string[] {
   const ranked = [first, status, quantity, ...references, ...words, ...columns].flatMap((column) =>
     column === undefined ? [] : [column.name],
   );
-  const chosen = [...new Set(ranked)].slice(0, tellingCount);
-  return columns.map(({ name }) => name).filter((name) => chosen.includes(name));
+  return [...new Set(ranked)];
 }

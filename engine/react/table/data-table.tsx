@@ -1,12 +1,13 @@
+import { useMemo, useRef, useState } from 'react';
 import type { Column } from '../../metadata/types/index.ts';
 import { useToast } from '../feedback/index.ts';
 import type { EntityPiece, RecordData } from '../state/index.ts';
-import { tellingColumns } from './column-fields.ts';
 import { columnGroups } from './column-groups.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead, type SortState } from './table-head.tsx';
 import { TablePieces } from './table-pieces.tsx';
 import { TableRow, type RowProps } from './table-row.tsx';
+import { useFold } from './use-fold.ts';
 import { useListTable } from './use-list-table.ts';
 import { useLookedRow } from './use-looked-row.ts';
 import { useRows } from './use-rows.ts';
@@ -38,21 +39,24 @@ const SPACIOUS_COLUMNS = 5;
 /** A page of records: sticky header, code at the left, actions at the right; rows open by click or Enter. */
 export function DataTable(props: DataTableProps) {
   const { caption, columns, records, selection, onOpen, density, skeletons, isRefreshing } = props;
-  const table = useListTable({ columns, records, selection });
+  const scrolled = useRef<HTMLDivElement>(null);
+  const groups = useMemo(() => columnGroups(columns), [columns]);
+  const { kept, below } = useFold(scrolled, groups, records);
+  const table = useListTable({ groups: kept, records, selection });
   const { rows } = table.getRowModel();
   const toast = useToast();
-  const scrolled = useScrolled<HTMLDivElement>(columns);
+  const unfolded = useUnfolded();
+  useScrolled(scrolled, kept);
   const rowProps = useRows({
     rows,
     onOpen: onOpen && ((row) => onOpen(row.original)),
     onRefused: selection && (() => toast(selection.refusal)),
     look: props.look,
+    onUnfold: below.length === 0 ? undefined : unfolded.set,
   });
   useLookedRow(scrolled, props.look?.id);
-  const groups = columnGroups(columns);
-  const telling = tellingColumns(groups.map(({ lead }) => lead));
   const hasActions = props.actionsOf !== undefined || props.look !== undefined;
-  const width = groups.length + (selection === undefined ? 0 : 1) + (hasActions ? 1 : 0);
+  const width = kept.length + [selection !== undefined, below.length > 0, hasActions].filter(Boolean).length;
   return (
     <TablePieces value={props.pieces}>
       <div
@@ -68,6 +72,7 @@ export function DataTable(props: DataTableProps) {
             sort={props.sort}
             onWidth={props.onWidth}
             hasSelection={selection !== undefined}
+            hasFolded={below.length > 0}
             hasActions={hasActions}
           />
           <tbody>
@@ -78,7 +83,10 @@ export function DataTable(props: DataTableProps) {
                 <TableRow
                   key={row.id}
                   row={row}
-                  telling={telling}
+                  below={below}
+                  width={width}
+                  isUnfolded={unfolded.has(row.id)}
+                  onUnfold={unfolded.set}
                   rowProps={rowProps(row, index)}
                   isLookedAt={row.id === props.look?.id}
                   {...props}
@@ -90,4 +98,16 @@ export function DataTable(props: DataTableProps) {
       </div>
     </TablePieces>
   );
+}
+
+/** Records whose line below is open. */
+function useUnfolded() {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  return {
+    has: (id: string) => ids.has(id),
+    set: (id: string, how: 'open' | 'closed') => {
+      const others = [...ids].filter((each) => each !== id);
+      setIds(new Set(how === 'open' ? [...others, id] : others));
+    },
+  };
 }

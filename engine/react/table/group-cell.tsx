@@ -7,19 +7,17 @@ interface GroupCellProps {
   readonly group: ColumnGroup;
   readonly record: RecordData;
   readonly entity: PortalEntity;
-  /** Kept by a narrow screen. */
-  readonly isTelling: boolean;
   /** Where the record opens, in the cell that links to it. */
   readonly to?: string;
 }
 
 /** The value of a column, and on lines of their own those of the columns under it. */
-export function GroupCell({ group: { lead, under }, record, entity, isTelling, to }: GroupCellProps) {
+export function GroupCell({ group: { lead, under }, record, entity, to }: GroupCellProps) {
   const label = useLabel();
   const isBlank = useIsBlank();
   const value = <Cell record={record} column={lead} entity={entity} />;
   return (
-    <td className={cellClass(lead)} style={cellStyle(lead)} data-label={label(lead.label)} data-telling={isTelling}>
+    <td className={cellClass(lead)} style={cellStyle(lead)} data-label={label(lead.label)}>
       {to === undefined ? (
         value
       ) : (

@@ -3,7 +3,7 @@ export function SkeletonRows({ rows, columns }: { readonly rows: number; readonl
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} className="skeleton-row" aria-hidden="true">
       {Array.from({ length: columns }, (__, column) => (
-        <td key={column} data-telling={column < 5}>
+        <td key={column}>
           <span className="skeleton" />
         </td>
       ))}

@@ -19,13 +19,15 @@ interface TableHeadProps {
   /** Sets how wide a column is, or lets it be as wide as it needs; absent where widths are not chosen. */
   readonly onWidth: ((name: string, width: number | undefined) => void) | undefined;
   readonly hasSelection: boolean;
+  /** Whether rows open a line below them. */
+  readonly hasFolded: boolean;
   readonly hasActions: boolean;
 }
 
 const ColumnEdge = partOf(async () => (await import('./column-edge.tsx')).ColumnEdge);
 
 /** The header row, which stays in view; the edges of its columns come once a pointer is over it. */
-export function TableHead({ table, sort, onWidth, hasSelection, hasActions }: TableHeadProps) {
+export function TableHead({ table, sort, onWidth, hasSelection, hasFolded, hasActions }: TableHeadProps) {
   const translate = useWords();
   const [isMet, setMet] = useState(false);
   const groups = table
@@ -37,6 +39,11 @@ export function TableHead({ table, sort, onWidth, hasSelection, hasActions }: Ta
         {hasSelection && (
           <th scope="col" className="cell-select">
             <SelectAll table={table} />
+          </th>
+        )}
+        {hasFolded && (
+          <th scope="col" className="cell-fold">
+            <span className="visually-hidden">{translate('list.rest')}</span>
           </th>
         )}
         {groups.map((group) => (

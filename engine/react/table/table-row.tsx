@@ -1,5 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { Suspense, useId, type ComponentProps, type ReactNode } from 'react';
+import { partOf } from '../load/index.ts';
 import type { PortalEntity, RecordData } from '../state/index.ts';
+import type { ColumnGroup } from './column-groups.ts';
+import { FoldButton } from './fold-button.tsx';
 import { GroupCell } from './group-cell.tsx';
 import { LookButton } from './look-button.tsx';
 import { SelectRow } from './row-selection.tsx';
@@ -22,17 +25,27 @@ export interface RowProps {
 
 interface TableRowProps extends RowProps {
   readonly row: ListRow;
-  /** Columns that a narrow screen keeps. */
-  readonly telling: readonly string[];
+  /** Columns that have no room in it. */
+  readonly below: readonly ColumnGroup[];
+  /** Cells it has. */
+  readonly width: number;
+  /** Whether the line below it is open. */
+  readonly isUnfolded: boolean;
+  readonly onUnfold: (id: string, how: 'open' | 'closed') => void;
   readonly rowProps: ComponentProps<'tr'>;
   /** Whether it stands beside the list. */
   readonly isLookedAt: boolean;
 }
 
-/** One record; its first cell is a link, so that it opens in a new tab too. */
+const RowRest = partOf(async () => (await import('./row-rest.tsx')).RowRest);
+
+/** One record, and below it what has no room in it; its first cell is a link, so that it opens in a new tab too. */
 export function TableRow({
   row,
-  telling,
+  below,
+  width,
+  isUnfolded,
+  onUnfold,
   rowProps,
   isLookedAt,
   entity,
@@ -44,18 +57,31 @@ export function TableRow({
   look,
 }: TableRowProps) {
   const record = row.original;
+  const restId = useId();
+  const isOpen = isUnfolded && below.length > 0;
   const groups = row.getAllCells().flatMap(({ column: { columnDef } }) => columnDef.meta?.group ?? []);
-  return (
+  const ownRow = (
     <tr
       {...rowProps}
       data-id={row.id}
       data-opens={onOpen !== undefined}
       data-selected={row.getIsSelected()}
       data-looked-at={isLookedAt}
+      data-unfolded={isOpen}
     >
       {selection !== undefined && (
         <td className="cell-select">
           <SelectRow row={row} name={nameOf(record)} refusal={selection.refusal} />
+        </td>
+      )}
+      {below.length > 0 && (
+        <td className="cell-fold">
+          <FoldButton
+            name={nameOf(record)}
+            isOpen={isOpen}
+            controls={restId}
+            onToggle={() => onUnfold(row.id, isOpen ? 'closed' : 'open')}
+          />
         </td>
       )}
       {groups.map((group, index) => (
@@ -64,7 +90,6 @@ export function TableRow({
           group={group}
           record={record}
           entity={entity}
-          isTelling={telling.includes(group.lead.name)}
           {...(index === 0 && linkOf !== undefined ? { to: linkOf(record) } : {})}
         />
       ))}
@@ -79,5 +104,15 @@ export function TableRow({
         </td>
       )}
     </tr>
+  );
+  return (
+    <>
+      {ownRow}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <RowRest id={restId} groups={below} record={record} entity={entity} width={width} />
+        </Suspense>
+      )}
+    </>
   );
 }

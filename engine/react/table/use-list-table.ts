@@ -7,10 +7,9 @@ import {
   type RowSelectionState,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import type { Column } from '../../metadata/types/index.ts';
 import { valueAt } from '../../record/index.ts';
 import { type RecordData } from '../state/index.ts';
-import { columnGroups, type ColumnGroup } from './column-groups.ts';
+import type { ColumnGroup } from './column-groups.ts';
 
 /** What the table library does for us: columns, rows and which rows are selected. Sort, filter and pages are the server's. */
 const features = tableFeatures({ rowSelectionFeature, columnMeta: metaHelper<{ readonly group: ColumnGroup }>() });
@@ -25,14 +24,14 @@ export interface Selection {
 }
 
 interface ListTableOptions {
-  readonly columns: readonly Column[];
+  readonly groups: readonly ColumnGroup[];
   readonly records: readonly RecordData[];
   readonly selection: Selection | undefined;
 }
 
-/** The columns in the order they stand (pinned ones at their edges) over the records of one page. */
-export function useListTable({ columns, records, selection }: ListTableOptions) {
-  const definitions = useMemo(() => columnGroups(inOrder(columns)).map(toDefinition), [columns]);
+/** The columns that have a place in the rows, over the records of one page. */
+export function useListTable({ groups, records, selection }: ListTableOptions) {
+  const definitions = useMemo(() => groups.map(toDefinition), [groups]);
   return useTable({
     features,
     columns: definitions,
@@ -48,11 +47,6 @@ export function useListTable({ columns, records, selection }: ListTableOptions) 
 
 export type ListTable = ReturnType<typeof useListTable>;
 export type ListRow = ReturnType<ListTable['getRowModel']>['rows'][number];
-
-function inOrder(columns: readonly Column[]): readonly Column[] {
-  const pinned = (edge: Column['pin']) => columns.filter(({ pin }) => pin === edge);
-  return [...pinned('start'), ...pinned(undefined), ...pinned('end')];
-}
 
 function toDefinition(group: ColumnGroup): ColumnDef<typeof features, RecordData> {
   const { name, field } = group.lead;

@@ -10,6 +10,8 @@ interface RowsOptions {
   readonly onRefused: (() => void) | undefined;
   /** Absent where no record can be looked at. */
   readonly look: Look | undefined;
+  /** Opens or closes the line below a row; absent where rows have none. */
+  readonly onUnfold: ((id: string, how: 'open' | 'closed') => void) | undefined;
 }
 
 /** A record that stands beside its list. */
@@ -23,9 +25,9 @@ export interface Look {
 
 /**
  * Behaviour of rows: arrows move the focus, Enter or a click opens, Space looks at the record beside the list, or selects where
- * there is no look; with Shift it always selects or says why not. A click that selects text opens nothing.
+ * there is no look; with Shift it always selects or says why not. To the right opens the line below, to the left closes it. A click that selects text opens nothing.
  */
-export function useRows({ rows, onOpen, onRefused, look }: RowsOptions) {
+export function useRows({ rows, onOpen, onRefused, look, onUnfold }: RowsOptions) {
   const [active, setActive] = useState(0);
   const current = Math.min(active, Math.max(rows.length - 1, 0));
 
@@ -35,6 +37,8 @@ export function useRows({ rows, onOpen, onRefused, look }: RowsOptions) {
     const direction = look?.id === undefined ? undefined : directions[event.key];
     if (direction !== undefined) look?.onStep(direction);
     else if (next !== undefined) focusRow(event.currentTarget, next);
+    else if (onUnfold !== undefined && unfolding[event.key] !== undefined)
+      onUnfold(row.id, unfolding[event.key] ?? 'closed');
     else if (event.key === 'Enter') onOpen?.(row);
     else if (event.key === ' ' && look !== undefined && !event.shiftKey) look.onToggle(row.original);
     else if (event.key === ' ' && row.getCanSelect()) row.toggleSelected();
@@ -58,8 +62,10 @@ export function useRows({ rows, onOpen, onRefused, look }: RowsOptions) {
 
 const directions: Readonly<Record<string, 'next' | 'previous'>> = { ArrowDown: 'next', ArrowUp: 'previous' };
 
+const unfolding: Readonly<Record<string, 'open' | 'closed'>> = { ArrowRight: 'open', ArrowLeft: 'closed' };
+
 function focusRow(row: HTMLTableRowElement, index: number): void {
-  const target = row.parentElement?.children.item(index);
+  const target = row.parentElement?.querySelectorAll('tr[data-id]').item(index);
   if (target instanceof HTMLElement) target.focus();
 }
 

@@ -1,13 +1,12 @@
-import { useEffect, useRef, type RefObject } from 'react';
-import type { Column } from '../../metadata/types/index.ts';
+import { useEffect, type RefObject } from 'react';
+import type { ColumnGroup } from './column-groups.ts';
 import { placePinned } from './cell-place.ts';
 
 /**
  * Marks the element that a table scrolls in with `data-more` while something of it is out of view at its end, and keeps its
  * pinned columns beside each other.
  */
-export function useScrolled<Scrolled extends HTMLElement>(columns: readonly Column[]): RefObject<Scrolled | null> {
-  const ref = useRef<Scrolled>(null);
+export function useScrolled(ref: RefObject<HTMLElement | null>, groups: readonly ColumnGroup[]): void {
   // Widths and the scrolled place are the browser's: the mark follows them outside of React.
   useEffect(() => {
     const scrolled = ref.current;
@@ -27,6 +26,5 @@ export function useScrolled<Scrolled extends HTMLElement>(columns: readonly Colu
       resized.disconnect();
       scrolled.removeEventListener('scroll', mark);
     };
-  }, [columns]);
-  return ref;
+  }, [ref, groups]);
 }

@@ -1,6 +1,7 @@
 import { useLanguage } from '../../state/index.ts';
 import { formatNumber } from '../../format/index.ts';
-import { isOrdered, toDecimalText } from '../range-entry.ts';
+import { toFigure } from '../figure-entry.ts';
+import { isOrdered } from '../range-entry.ts';
 import { BoundsEditor } from './bounds-editor.tsx';
 import type { EditorProps } from './editor-props.ts';
 
@@ -14,7 +15,7 @@ export function RangeEditor(editor: EditorProps) {
       {...editor}
       kind="range"
       write={(bound) => formatNumber(bound, language).replaceAll(/\s/g, '')}
-      read={toDecimalText}
+      read={(entry) => toFigure(entry, language, editor.filter.units)}
       isOrdered={isOrdered}
       box={{ inputMode: 'decimal' }}
       issues={issues}

@@ -5,7 +5,7 @@ import type { Field, GroupField, NumberField } from '../../../metadata/types/ind
 import { valueAt } from '../../../record/index.ts';
 import { useLabel, useWords } from '../../state/index.ts';
 import { useFormat } from '../../format/index.ts';
-import { sumOfDecimals } from '../entry/decimal-entry.ts';
+import { sumOfDecimals } from '../../../format/index.ts';
 import { useField } from '../form-context.tsx';
 import { uiSchemaOf } from '../form-layout.ts';
 import { FieldAt } from './field-at.tsx';

@@ -4,7 +4,7 @@ import type { Field } from '../../../metadata/types/index.ts';
 import { formatNumber, styleOf } from '../../format/index.ts';
 import { partOf } from '../../load/index.ts';
 import { useLanguage } from '../../state/index.ts';
-import { isDecimalText, parseDecimalEntry } from '../entry/decimal-entry.ts';
+import { isDecimalText, parseDecimalEntry } from '../../../format/index.ts';
 import { plainText } from '../plain-text.ts';
 import { useControl } from '../use-control.ts';
 import { useUnit } from '../use-unit.ts';

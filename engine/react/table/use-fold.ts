@@ -1,0 +1,69 @@
+import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import type { Column } from '../../metadata/types/index.ts';
+import type { RecordData } from '../state/index.ts';
+import { rankedColumns, tellingColumns } from './column-fields.ts';
+import type { ColumnGroup } from './column-groups.ts';
+import { nextFold, type Folded } from './next-fold.ts';
+
+const none: readonly Folded[] = [];
+
+/**
+ * The columns that have a place in the rows, and those that stand below them: what has no room gives way by its priority,
+ * and what tells least first; what leads to the record and what is pinned stays. A card has the most telling ones.
+ */
+export function useFold(
+  table: RefObject<HTMLElement | null>,
+  groups: readonly ColumnGroup[],
+  records: readonly RecordData[],
+): { readonly kept: readonly ColumnGroup[]; readonly below: readonly ColumnGroup[] } {
+  const [{ of, folded, isCard }, setFold] = useState({ of: groups, folded: none, isCard: false });
+  const foldable = useMemo(() => inTurn(groups), [groups]);
+  const measure = useCallback(() => {
+    const { current } = table;
+    if (current === null) return;
+    const isOfCards = getComputedStyle(current.querySelector('table') ?? current).display === 'block';
+    setFold((before) => {
+      const start = before.of === groups ? before.folded : none;
+      const next = isOfCards ? start : nextFold(start, foldable, measuredIn(current));
+      const isSame = before.of === groups && next === before.folded && isOfCards === before.isCard;
+      return isSame ? before : { of: groups, folded: next, isCard: isOfCards };
+    });
+  }, [table, groups, foldable]);
+  // How wide things are is the browser's to say; nothing is painted before it was asked.
+  useLayoutEffect(measure, [measure, records, folded]);
+  useLayoutEffect(() => {
+    if (table.current === null) return undefined;
+    const resized = new ResizeObserver(measure);
+    resized.observe(table.current);
+    return () => resized.disconnect();
+  }, [table, measure]);
+  return useMemo(() => {
+    const names = isCard ? untelling(groups) : of === groups ? folded.map(({ name }) => name) : [];
+    const isBelow = ({ lead }: ColumnGroup) => names.includes(lead.name);
+    return { kept: groups.filter((group) => !isBelow(group)), below: groups.filter(isBelow) };
+  }, [groups, of, folded, isCard]);
+}
+
+/** Names of those that may give way, the first to do so first. */
+function inTurn(groups: readonly ColumnGroup[]): readonly string[] {
+  const leads = groups.map(({ lead }) => lead);
+  const ranked = rankedColumns(leads);
+  const rankOf = ({ name }: Column) => ranked.indexOf(name);
+  return leads
+    .slice(1)
+    .filter(({ pin }) => pin === undefined)
+    .sort((one, other) => (one.priority ?? 0) - (other.priority ?? 0) || rankOf(other) - rankOf(one))
+    .map(({ name }) => name);
+}
+
+function untelling(groups: readonly ColumnGroup[]): readonly string[] {
+  const leads = groups.map(({ lead }) => lead);
+  const telling = tellingColumns(leads);
+  return leads.map(({ name }) => name).filter((name) => !telling.includes(name));
+}
+
+function measuredIn(table: HTMLElement) {
+  const heads = [...table.querySelectorAll<HTMLElement>('th[data-column]')];
+  const widths = Object.fromEntries(heads.map((head) => [head.dataset['column'] ?? '', head.offsetWidth]));
+  return { room: table.clientWidth, needed: table.scrollWidth, widths };
+}

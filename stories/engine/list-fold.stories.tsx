@@ -1,0 +1,87 @@
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { ListScreen } from '../../engine/react/index.ts';
+import { inExample, type ExampleParameters } from './example-frame.tsx';
+import { loans } from './loan-records.ts';
+
+/** A place as wide as told, whatever the window is. */
+const wide: Decorator = (Story, { parameters }) => (
+  <div style={{ width: Number(parameters['room']), display: 'flex', flexDirection: 'column' }} data-testid="room">
+    <Story />
+  </div>
+);
+
+const meta = {
+  title: 'Engine/List without room',
+  decorators: [wide, inExample],
+  component: ListScreen,
+  args: { entity: 'loan' },
+  parameters: {
+    room: 700,
+    example: { address: '/loans', answers: { LoanList: loans(12) } } satisfies ExampleParameters,
+  },
+  beforeEach: () => {
+    sessionStorage.clear();
+    localStorage.clear();
+  },
+} satisfies Meta<typeof ListScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const rows = () => screen.getAllByRole('row').slice(1);
+const table = () => screen.getByRole('table').parentElement;
+
+/** What has no room stands in a line that a row opens, by its button and by the keyboard; what decides stays in the row. */
+export const Folded: Story = {
+  play: async () => {
+    await screen.findByText('L-2026000001');
+    await waitFor(() => expect(heads().join()).not.toContain('Vytvorená'));
+    await expect(table()?.scrollWidth).toBe(table()?.clientWidth);
+    await expect(heads().join()).toMatch(/Kód.*Množstvo.*Stav/);
+    await userEvent.click(screen.getByRole('button', { name: 'Ďalšie údaje: L-2026000001' }));
+    await expect(await screen.findByText('05.03.2026 11:00')).toBeVisible();
+    await expect(screen.getByText('Vytvorená')).toBeVisible();
+    // Arrows walk from record to record; to the left closes the line, to the right opens it.
+    const [first, , second] = rows();
+    first?.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(second).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(screen.getAllByText('05.03.2026 11:00')).toHaveLength(2));
+    await userEvent.keyboard('{ArrowLeft}{ArrowUp}{ArrowLeft}');
+    await waitFor(() => expect(screen.queryByText('05.03.2026 11:00')).toBeNull());
+    await expect(
+      within(rows()[0] ?? document.body).getByRole('button', { expanded: false, name: /^Ďalšie/ }),
+    ).toBeVisible();
+  },
+};
+
+/** With the room the columns are back in the rows, and there is nothing to open. */
+export const Roomy: Story = {
+  play: async () => {
+    await screen.findByText('L-2026000001');
+    await waitFor(() => expect(heads().join()).not.toContain('Vytvorená'));
+    screen.getByTestId('room').style.width = '1140px';
+    await waitFor(() => expect(heads().join()).toContain('Vytvorená'));
+    await expect(screen.queryByRole('button', { name: /^Ďalšie údaje/ })).toBeNull();
+  },
+};
+
+export const Open: Story = {
+  play: async () => {
+    await screen.findByText('L-2026000001');
+    await userEvent.click(await screen.findByRole('button', { name: 'Ďalšie údaje: L-2026000002' }));
+    await screen.findByText('05.03.2026 11:00');
+  },
+};
+
+export const English: Story = {
+  globals: { language: 'en' },
+  play: async () => {
+    await screen.findByText('L-2026000001');
+    await userEvent.click(await screen.findByRole('button', { name: 'More of L-2026000002' }));
+    await screen.findByText('05.03.2026 11:00');
+  },
+};
