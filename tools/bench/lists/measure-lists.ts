@@ -2,6 +2,7 @@ import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { checkedCatalogue } from '../../metadata-findings.ts';
 import { fill } from '../bulk/fill.ts';
 import type { Figure } from '../figure.ts';
+import { measureDay } from './measure-day.ts';
 import { measureEntries } from './measure-entries.ts';
 import { measureScale } from './measure-scale.ts';
 import { choicesOf } from './choices.ts';
@@ -48,6 +49,7 @@ async function measure(catalogue: Catalogue, registers: readonly SizedRegister[]
     figures: [
       { measured: 'Certificates, lists side by side, 95 of 100 answers through the API', value: sizes },
       ...toScale('Certificates', timed),
+      ...(await measureDay(largest)),
       toSlowest('certificates', ofCertificates, largest.size),
       toSlowest(`searches of ${searchedToo.join('s and ')}s`, ofOthers, largest.size),
       ...(await measureWriteCost(largest.databaseUrl)),
