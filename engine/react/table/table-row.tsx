@@ -94,14 +94,7 @@ export function TableRow({
         />
       ))}
       {(actionsOf !== undefined || look !== undefined) && (
-        <td className="cell-actions">
-          <div className="cell-actions-buttons">
-            {look !== undefined && (
-              <LookButton name={nameOf(record)} isOpen={isLookedAt} onToggle={() => look.onToggle(record)} />
-            )}
-            {actionsOf?.(record)}
-          </div>
-        </td>
+        <ActionsCell record={record} name={nameOf(record)} isLookedAt={isLookedAt} look={look} actionsOf={actionsOf} />
       )}
     </tr>
   );
@@ -114,5 +107,24 @@ export function TableRow({
         </Suspense>
       )}
     </>
+  );
+}
+
+interface ActionsCellProps extends Pick<TableRowProps, 'isLookedAt'> {
+  readonly record: RecordData;
+  readonly name: string;
+  readonly look: Look | undefined;
+  readonly actionsOf: RowProps['actionsOf'] | undefined;
+}
+
+/** What can be done with a record, and a look at it. */
+function ActionsCell({ record, name, isLookedAt, look, actionsOf }: ActionsCellProps) {
+  return (
+    <td className="cell-actions">
+      <div className="cell-actions-buttons">
+        {look !== undefined && <LookButton name={name} isOpen={isLookedAt} onToggle={() => look.onToggle(record)} />}
+        {actionsOf?.(record)}
+      </div>
+    </td>
   );
 }
