@@ -97,12 +97,12 @@ const storybook: TestProjectConfiguration = {
   },
 };
 
-/** A person's walk through the built portal and a running server; while one waits for typing to rest, another walks. */
+/** A person's walk through the built portal and a running server; while some wait for typing to rest, others walk. */
 const portal: TestProjectConfiguration = {
   test: {
     name: 'portal',
     environment: 'node',
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     include: [portalTests],
     globalSetup: 'tests/portal/global-setup.ts',
     testTimeout: 120_000,
@@ -110,12 +110,13 @@ const portal: TestProjectConfiguration = {
   },
 };
 
-/** Every core has a worker; kinds that each fill a core, or a browser, come one after the other. */
+/** Kinds that each fill a core, or a browser, come one after the other. */
 const kinds = [[node, postgres], [browser], [storybook], [portal]];
 
 export default defineConfig({
   test: {
-    maxWorkers: availableParallelism(),
+    // One more than cores: some wait for processes they start, for locks or for a clock.
+    maxWorkers: availableParallelism() + 1,
     projects: kinds.flatMap((projects, groupOrder) =>
       projects.map((project) => ({ ...project, test: { ...project.test, sequence: { groupOrder } } })),
     ),
