@@ -1,9 +1,14 @@
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import sql from 'sql-template-tag';
+import type { Upload } from '../engine/api/index.ts';
 import type { Catalogue } from '../engine/metadata/index.ts';
 import type { Values } from '../engine/record/index.ts';
 import { databaseWithin, type Connection, type Database, type Viewer } from '../engine/store/index.ts';
 import { columns, tables } from '../generated/server/tables.ts';
-import type { Application } from './application.ts';
+import { tasksOf, type Application } from './application.ts';
+import { workOffTasks } from './platform/tasks/index.ts';
+import type { HeadsPlace } from './trade/reconciliation/index.ts';
 
 /** Somebody a visitor can log in as. */
 export interface DemoAccount {
@@ -26,22 +31,34 @@ export interface DemoStage {
   ) => Promise<Values>;
 }
 
+/** The register with its past in it, where what is asked for is worked on. */
+export interface WorkingStage extends DemoStage {
+  /** What an upload variable holds. */
+  readonly upload: (name: string, content: Uint8Array) => Upload;
+  /** Works on what was asked for until an answer has come. */
+  readonly working: <T>(answer: Promise<T>) => Promise<T>;
+}
+
 /** Demo data: whom to log in as, and how an empty register is filled. */
 export interface DemoData {
   readonly accounts: readonly DemoAccount[];
-  /** Runs once, on a register without users, before anything is served. */
-  readonly load: (stage: DemoStage) => Promise<void>;
+  /** Runs once, on a register without users, before anything is served. @returns what runs after it, for what takes files and time */
+  readonly load: (stage: DemoStage) => Promise<(stage: WorkingStage) => Promise<void>>;
 }
 
 /** Makes the register's application with another clock, on another database. */
-type AtClock = (now: () => Date, database: Database) => Pick<Application, 'catalogue' | 'database' | 'run'>;
+type AtClock = (now: () => Date, database: Database) => Application;
 
 export interface Filling {
   readonly demo: DemoData;
   readonly database: Database;
   readonly atClock: AtClock;
   readonly today: Date;
+  readonly heads: HeadsPlace;
 }
+
+/** How soon what is asked for next is seen. */
+const lookMs = 10;
 
 /** Any number that no other use of advisory locks has; the others wait for it as long as it takes. */
 const lock = sql`
@@ -53,12 +70,15 @@ const lock = sql`
  * of several that start at once one fills it.
  * @returns the accounts to show: none unless the database holds the demo data
  */
-export async function ensureDemoData({ demo, database, atClock, today }: Filling): Promise<readonly DemoAccount[]> {
-  await database.transaction(async (connection) => {
+export async function ensureDemoData(filling: Filling): Promise<readonly DemoAccount[]> {
+  const { demo, database, atClock, today } = filling;
+  const after = await database.transaction(async (connection) => {
     await connection.query(lock);
-    if (await isWithoutUsers(connection))
-      await demo.load(openStage(atClock, databaseWithin(connection, database.product), today));
+    return (await isWithoutUsers(connection))
+      ? await demo.load(openStage(atClock, databaseWithin(connection, database.product), today).stage)
+      : undefined;
   });
+  if (after !== undefined) await whileWorking(filling, after);
   const emails = demo.accounts.map(({ email }) => email);
   const known = await database.query<{ email: string }>(
     sql`
@@ -67,10 +87,41 @@ export async function ensureDemoData({ demo, database, atClock, today }: Filling
   return demo.accounts.filter(({ email }) => known.some((user) => user.email === email));
 }
 
-function openStage(atClock: AtClock, database: Database, today: Date): DemoStage {
+/** Files are made from what one database transaction sees, which is none inside of another. */
+async function whileWorking(
+  { atClock, database, today, heads }: Filling,
+  work: (stage: WorkingStage) => Promise<void>,
+): Promise<void> {
+  const { application, stage } = openStage(atClock, database, today);
+  const place = application.files.openIncoming();
+  const parts = { database, tasks: tasksOf({ ...application, heads }), atOnce: 1, log: application.log };
+  const working: WorkingStage['working'] = async (answer) => {
+    let isOver = false;
+    const over = () => {
+      isOver = true;
+    };
+    void answer.then(over, over);
+    do {
+      await workOffTasks(parts);
+      await wait(lookMs);
+    } while (!isOver);
+    return await answer;
+  };
+  try {
+    const upload: WorkingStage['upload'] = (name, content) => ({
+      receive: () => place.receive(name, Readable.from([content])),
+    });
+    await work({ ...stage, upload, working });
+    await workOffTasks(parts);
+  } finally {
+    await place.release();
+  }
+}
+
+function openStage(atClock: AtClock, database: Database, today: Date) {
   let moment = today;
   const application = atClock(() => moment, database);
-  return {
+  const stage: DemoStage = {
     catalogue: application.catalogue,
     database: application.database,
     today,
@@ -85,6 +136,7 @@ function openStage(atClock: AtClock, database: Database, today: Date): DemoStage
       return data ?? {};
     },
   };
+  return { application, stage };
 }
 
 async function isWithoutUsers(connection: Connection): Promise<boolean> {

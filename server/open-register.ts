@@ -59,6 +59,6 @@ async function registerOn(database: Database, parts: RegisterParts): Promise<Ope
   const atClock = (clock: () => Date, on: Database) =>
     createApplication({ ...ofAll, database: on, now: clock, tells: 'nobody' });
   const demoAccounts =
-    settings.demo && demo !== undefined ? await ensureDemoData({ demo, database, atClock, today: now() }) : [];
+    settings.demo && demo !== undefined ? await ensureDemoData({ demo, database, atClock, today: now(), heads }) : [];
   return { application: createApplication({ ...ofAll, database, now }), heads, demoAccounts };
 }

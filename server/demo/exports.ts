@@ -1,4 +1,6 @@
 import type { Values } from '../../engine/record/index.ts';
+import type { WorkingStage } from '../demo-data.ts';
+import { idAt } from './answers.ts';
 import { day, isoDay, type DemoTrade } from './demo-trade.ts';
 
 interface DemoExport {
@@ -7,14 +9,24 @@ interface DemoExport {
   readonly operation: string;
   readonly inputType: string;
   readonly input: Values;
+  /** What comes of it once its file is made, and by whom. */
+  readonly then?: readonly (readonly [as: string, mutation: string])[];
 }
 
-/** Asks for an export of each kind; their files are made once somebody works on what is asked. */
-export async function loadExports(trade: DemoTrade): Promise<void> {
-  for (const { as, operation, inputType, input } of demoExports(trade)) {
-    const speaker = { viewer: trade.register.viewerOf(as), at: trade.today };
+const validate = 'mutation ($id: ID!) { validateExport(exportId: $id) { id } }';
+const submit = 'mutation ($id: ID!) { submitExport(id: $id) { id } }';
+const reject = `mutation ($id: ID!) {
+  rejectExport(exportId: $id, reason: "Chýba predaj z konca štvrťroka, doplňte ho prosím.") { id }
+}`;
+
+/** Exports of each kind with their files, some looked at by their authority and submitted. */
+export async function loadExports(trade: DemoTrade, stage: WorkingStage): Promise<void> {
+  const speak = (as: string) => ({ viewer: trade.register.viewerOf(as), at: trade.today });
+  for (const { as, operation, inputType, input, then = [] } of demoExports(trade)) {
     const mutation = `mutation ($input: ${inputType}!) { ${operation}(input: $input) { id } }`;
-    await trade.ask(speaker, mutation, { input });
+    const asked = await stage.ask(speak(as), mutation, { input });
+    if (then.length > 0) await stage.working(Promise.resolve());
+    for (const [by, query] of then) await stage.ask(speak(by), query, { id: idAt(asked, operation) });
   }
 }
 
@@ -27,7 +39,17 @@ function demoExports({ today, register }: DemoTrade): readonly DemoExport[] {
   const report = { operation: 'exportQuarterReport', inputType: 'QuarterReportExportInput' };
   const substances = { operation: 'exportCertificates', inputType: 'CertificatesExportInput' };
   const austrian = { operation: 'exportAustrianData', inputType: 'AustrianExportInput' };
+  const quarter = { year, type: 'BIOFUEL', ...validated };
   return [
+    {
+      ...{ as: 'supplier', ...balance, input: { year: year - 1, ...validated } },
+      then: [
+        ['authority', validate],
+        ['supplier', submit],
+      ],
+    },
+    { as: 'supplier', ...report, input: { ...quarter, quarter: 'Q3' }, then: [['authority', reject]] },
+    { as: 'supplier', ...report, input: { ...quarter, quarter: 'Q2' }, then: [['authority', validate]] },
     { as: 'supplier', ...austrian, input: halfYear },
     { as: 'supplier', ...report, input: { year, quarter: 'Q4', type: 'BIOFUEL' } },
     { as: 'supplier', ...substances, input: { ...halfYear, ...validated } },

@@ -7,6 +7,7 @@ import { inOwnOperation } from '../platform/records/index.ts';
 import type { DemoTrade } from './demo-trade.ts';
 import { loadEntries } from './entries.ts';
 import { loadExports } from './exports.ts';
+import { loadImports } from './imports.ts';
 import { loadTrade } from './load.ts';
 import { loadProjects } from './projects.ts';
 import { demoPassword, demoPeople } from './organizations.ts';
@@ -30,7 +31,10 @@ export const demoData: DemoData = {
     await loadTrade(trade);
     await loadProjects(trade);
     await loadEntries(trade);
-    await loadExports(trade);
+    return async (working) => {
+      await loadImports(trade, working);
+      await loadExports(trade, working);
+    };
   },
 };
 

@@ -20,6 +20,8 @@ afterAll(() => portal.close());
 
 it('is asked for by a supplier, validated by its authority, submitted and downloaded', async () => {
   await supplier.goto('/reports');
+  for (const status of ['Čaká na overenie', 'Zamietnuté', 'Dokončené s chybami', 'Odovzdané'])
+    await expect(rowOf(supplier, status).first()).toBeVisible();
   await supplier.getByRole('button', { name: 'Ročná bilancia' }).click();
   const dialog = supplier.getByRole('dialog', { name: 'Ročná bilancia' });
   await fillAll(dialog, { Rok: '2023' });

@@ -83,8 +83,15 @@ it('ends an import that somebody cancels, and keeps what was saved', async () =>
   await expect(rowOf(page, 'vela.xlsx').getByRole('button', { name: /^Chyby/u })).toHaveCount(0);
 });
 
-it('gives a file to fill in', async () => {
+it('has an import of each end, and gives a file to fill in', async () => {
   await page.goto('/imports');
+  for (const [file, status] of [
+    ['vlastna-vyroba.xlsx', 'Dokončené'],
+    ['na-opravu.xlsx', 'Dokončené s chybami'],
+    ['bez-typu.xlsx', 'Skončené chybou'],
+    ['dvakrat.xlsx', 'Zrušené'],
+  ] as const)
+    await expect(rowOf(page, file)).toContainText(status);
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Vzorový súbor osvedčení' }).click();
   const download = await coming;

@@ -37,6 +37,13 @@ export function startTasks(parts: TaskParts): RunningTasks {
   };
 }
 
+/** Works on what is asked for by now, and ends with it. */
+export async function workOffTasks(parts: TaskParts): Promise<void> {
+  const underWay: UnderWay = new Map();
+  const { signal } = new AbortController();
+  while (await startNext(parts, underWay, signal)) await Promise.all(ends(underWay));
+}
+
 /** What this process works on, by the task's id. */
 type UnderWay = Map<string, { readonly task: Task; readonly end: Promise<void> }>;
 
