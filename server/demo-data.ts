@@ -1,13 +1,10 @@
-import { Readable } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
 import sql from 'sql-template-tag';
-import type { Upload } from '../engine/api/index.ts';
 import type { Catalogue } from '../engine/metadata/index.ts';
 import type { Values } from '../engine/record/index.ts';
 import { databaseWithin, type Connection, type Database, type Viewer } from '../engine/store/index.ts';
 import { columns, tables } from '../generated/server/tables.ts';
-import { tasksOf, type Application } from './application.ts';
-import { workOffTasks } from './platform/tasks/index.ts';
+import type { Application } from './application.ts';
+import { whileWorking, type DemoWork } from './demo-work.ts';
 import type { HeadsPlace } from './trade/reconciliation/index.ts';
 
 /** Somebody a visitor can log in as. */
@@ -32,12 +29,7 @@ export interface DemoStage {
 }
 
 /** The register with its past in it, where what is asked for is worked on. */
-export interface WorkingStage extends DemoStage {
-  /** What an upload variable holds. */
-  readonly upload: (name: string, content: Uint8Array) => Upload;
-  /** Works on what was asked for until an answer has come. */
-  readonly working: <T>(answer: Promise<T>) => Promise<T>;
-}
+export type WorkingStage = DemoStage & DemoWork;
 
 /** Demo data: whom to log in as, and how an empty register is filled. */
 export interface DemoData {
@@ -57,9 +49,6 @@ export interface Filling {
   readonly heads: HeadsPlace;
 }
 
-/** How soon what is asked for next is seen. */
-const lookMs = 10;
-
 /** Any number that no other use of advisory locks has; the others wait for it as long as it takes. */
 const lock = sql`
   select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
@@ -70,52 +59,30 @@ const lock = sql`
  * of several that start at once one fills it.
  * @returns the accounts to show: none unless the database holds the demo data
  */
-export async function ensureDemoData(filling: Filling): Promise<readonly DemoAccount[]> {
-  const { demo, database, atClock, today } = filling;
+export async function ensureDemoData({
+  demo,
+  database,
+  atClock,
+  today,
+  heads,
+}: Filling): Promise<readonly DemoAccount[]> {
   const after = await database.transaction(async (connection) => {
     await connection.query(lock);
     return (await isWithoutUsers(connection))
       ? await demo.load(openStage(atClock, databaseWithin(connection, database.product), today).stage)
       : undefined;
   });
-  if (after !== undefined) await whileWorking(filling, after);
+  if (after !== undefined) {
+    // Files are made in database transactions of their own.
+    const { application, stage } = openStage(atClock, database, today);
+    await whileWorking(application, heads, (work) => after({ ...stage, ...work }));
+  }
   const emails = demo.accounts.map(({ email }) => email);
   const known = await database.query<{ email: string }>(
     sql`
     select ${columns.user.email} as email from ${tables.user} where ${columns.user.email} = any(${emails}::text[])`,
   );
   return demo.accounts.filter(({ email }) => known.some((user) => user.email === email));
-}
-
-/** Files are made from what one database transaction sees, which is none inside of another. */
-async function whileWorking(
-  { atClock, database, today, heads }: Filling,
-  work: (stage: WorkingStage) => Promise<void>,
-): Promise<void> {
-  const { application, stage } = openStage(atClock, database, today);
-  const place = application.files.openIncoming();
-  const parts = { database, tasks: tasksOf({ ...application, heads }), atOnce: 1, log: application.log };
-  const working: WorkingStage['working'] = async (answer) => {
-    let isOver = false;
-    const over = () => {
-      isOver = true;
-    };
-    void answer.then(over, over);
-    do {
-      await workOffTasks(parts);
-      await wait(lookMs);
-    } while (!isOver);
-    return await answer;
-  };
-  try {
-    const upload: WorkingStage['upload'] = (name, content) => ({
-      receive: () => place.receive(name, Readable.from([content])),
-    });
-    await work({ ...stage, upload, working });
-    await workOffTasks(parts);
-  } finally {
-    await place.release();
-  }
 }
 
 function openStage(atClock: AtClock, database: Database, today: Date) {

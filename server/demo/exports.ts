@@ -25,8 +25,9 @@ export async function loadExports(trade: DemoTrade, stage: WorkingStage): Promis
   for (const { as, operation, inputType, input, then = [] } of demoExports(trade)) {
     const mutation = `mutation ($input: ${inputType}!) { ${operation}(input: $input) { id } }`;
     const asked = await stage.ask(speak(as), mutation, { input });
-    if (then.length > 0) await stage.working(Promise.resolve());
-    for (const [by, query] of then) await stage.ask(speak(by), query, { id: idAt(asked, operation) });
+    const id = idAt(asked, operation);
+    if (then.length > 0) await stage.ended('make-export', id);
+    for (const [by, query] of then) await stage.ask(speak(by), query, { id });
   }
 }
 

@@ -78,16 +78,17 @@ async function sellAbroad(stage: WorkingStage, as: Speaker, externalCode: string
   await stage.working(stage.ask(as, transactions, { file }));
 }
 
-/** Nobody works on it before it is called off. */
+/** Called off before anybody works on it, unless another process of the register did already. */
 async function cancelled(stage: WorkingStage, as: Speaker, name: string, rows: readonly Row[]): Promise<void> {
   const asked = stage.ask(as, certificates, { file: stage.upload(name, await workbook(rows)) });
-  let waiting: Values | undefined;
-  while (waiting === undefined) {
-    const query = '{ imports(page: { index: 0, size: 1 }) { items { id status } } }';
-    const [last = {}] = recordsAt(await stage.ask(as, query, {}), 'imports', 'items');
-    if (textAt(last, 'status') === 'IDLE') waiting = last;
+  let last: Values = {};
+  while (last['name'] !== name) {
+    const query = '{ imports(page: { index: 0, size: 1 }) { items { id name status } } }';
+    [last = {}] = recordsAt(await stage.ask(as, query, {}), 'imports', 'items');
   }
-  await stage.ask(as, 'mutation ($id: ID!) { cancelImport(id: $id) { id } }', { id: textAt(waiting, 'id') });
+  const isWaiting = textAt(last, 'status') === 'IDLE';
+  if (isWaiting)
+    await stage.ask(as, 'mutation ($id: ID!) { cancelImport(id: $id) { id } }', { id: textAt(last, 'id') });
   await asked;
 }
 

@@ -7,13 +7,15 @@ import type { FilterValue } from '../../store/index.ts';
  */
 export interface KnownReferences {
   readonly found: Map<string, Promise<unknown>>;
+  /** What was looked for with others, by field and id. */
+  readonly met: Set<string>;
   /** Whether records are written between them, which changes what may be chosen next. */
   readonly isWritten: boolean;
 }
 
 /** Nothing is known yet. */
 export function knowingNothing(occasion: 'saved' | 'tried'): KnownReferences {
-  return { found: new Map(), isWritten: occasion === 'saved' };
+  return { found: new Map(), met: new Set(), isWritten: occasion === 'saved' };
 }
 
 /** One choice: the field's path, the id and what narrows its picker. */
@@ -35,9 +37,12 @@ export function knownOr<T>(known: KnownReferences | undefined, choice: Choice, f
   return found;
 }
 
-/** Whether what is found of a choice need not be looked for. */
-export function isKnown({ found }: KnownReferences, choice: Choice): boolean {
-  return found.has(keyOf(choice));
+/** Whether an id is met in a field for the first time; it is met then. */
+export function isFirst({ met }: KnownReferences, rulePath: string, id: string): boolean {
+  const choice = `${rulePath} ${id}`;
+  if (met.has(choice)) return false;
+  met.add(choice);
+  return true;
 }
 
 /** Keeps what was found of a choice with others. */

@@ -2,7 +2,7 @@ import type { Entity, ReferenceField } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
 import type { Operation } from '../../store/index.ts';
 import { engineAsker, entityOf, type Tools } from '../tools.ts';
-import { isKnown, know, type KnownReferences } from './known-references.ts';
+import { isFirst, know, type KnownReferences } from './known-references.ts';
 import { offered, pickerFilter, type Filter } from './picker-filter.ts';
 import { targetSelection } from './stored-selection.ts';
 
@@ -32,19 +32,22 @@ interface Wanted {
   readonly ids: readonly string[];
 }
 
-/** What is not known yet, by what narrows its picker. */
-function wanted({ records, entity, known, ...parts }: Ahead, field: ReferenceField): readonly Wanted[] {
-  const rulePath = field.name;
-  const choices = records.flatMap((record) => {
+/** What was not looked for yet, by what narrows its picker. */
+function wanted({ records, known, ...parts }: Ahead, field: ReferenceField): readonly Wanted[] {
+  const first = new Map<string, Values>();
+  for (const record of records) {
     const id = idOf(record[field.name]);
-    if (id === undefined) return [];
-    const filter = pickerFilter({ ...parts, entity, record }, field, { rulePath });
-    return isKnown(known, { entity, field, rulePath, id, filter }) ? [] : [{ id, filter }];
+    if (id !== undefined && isFirst(known, field.name, id)) first.set(id, record);
+  }
+  // One alone is looked for with its record.
+  if (first.size < 2) return [];
+  const choices = [...first].map(([id, record]) => {
+    const filter = pickerFilter({ ...parts, record }, field, { rulePath: field.name });
+    return { id, filter };
   });
-  return [...Map.groupBy(choices, ({ filter }) => JSON.stringify(filter)).values()].flatMap((alike) => {
-    const ids = [...new Set(alike.map(({ id }) => id))];
-    return alike[0] === undefined || ids.length < 2 ? [] : [{ filter: alike[0].filter, ids }];
-  });
+  return [...Map.groupBy(choices, ({ filter }) => JSON.stringify(filter)).values()].flatMap((alike) =>
+    alike[0] === undefined ? [] : [{ filter: alike[0].filter, ids: alike.map(({ id }) => id) }],
+  );
 }
 
 async function loadChoices(ahead: Ahead, field: ReferenceField, filter: Filter, ids: readonly string[]): Promise<void> {
