@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Column } from '../../metadata/types/index.ts';
 import { useToast } from '../feedback/index.ts';
 import type { EntityPiece, RecordData } from '../state/index.ts';
@@ -6,12 +6,14 @@ import { columnGroups } from './column-groups.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead, type SortState } from './table-head.tsx';
 import { TablePieces } from './table-pieces.tsx';
-import { TableRow, type RowProps } from './table-row.tsx';
+import type { RowProps } from './table-row.tsx';
+import { MANY_ROWS, TableRows } from './table-rows.tsx';
 import { useFold } from './use-fold.ts';
 import { useListTable } from './use-list-table.ts';
 import { useLookedRow } from './use-looked-row.ts';
 import { useRows } from './use-rows.ts';
 import { useScrolled } from './use-scrolled.ts';
+import { useUnfolded } from './use-unfolded.ts';
 import './data-table.css';
 
 export type Density = 'compact' | 'normal' | 'spacious';
@@ -47,7 +49,7 @@ export function DataTable(props: DataTableProps) {
   const toast = useToast();
   const unfolded = useUnfolded();
   useScrolled(scrolled, kept);
-  const rowProps = useRows({
+  const { propsOf, current } = useRows({
     rows,
     onOpen: onOpen && ((row) => onOpen(row.original)),
     onRefused: selection && (() => toast(selection.refusal)),
@@ -65,7 +67,10 @@ export function DataTable(props: DataTableProps) {
         data-refreshing={isRefreshing}
         data-columns={groups.length > SPACIOUS_COLUMNS ? 'many' : 'few'}
       >
-        <table aria-busy={isRefreshing || skeletons > 0}>
+        <table
+          aria-busy={isRefreshing || skeletons > 0}
+          {...(rows.length > MANY_ROWS && { 'aria-rowcount': rows.length + 1 })}
+        >
           <caption className="visually-hidden">{caption}</caption>
           <TableHead
             table={table}
@@ -79,35 +84,20 @@ export function DataTable(props: DataTableProps) {
             {skeletons > 0 ? (
               <SkeletonRows rows={skeletons} columns={width} />
             ) : (
-              rows.map((row, index) => (
-                <TableRow
-                  key={row.id}
-                  row={row}
-                  below={below}
-                  width={width}
-                  isUnfolded={unfolded.has(row.id)}
-                  onUnfold={unfolded.set}
-                  rowProps={rowProps(row, index)}
-                  isLookedAt={row.id === props.look?.id}
-                  {...props}
-                />
-              ))
+              <TableRows
+                {...props}
+                rows={rows}
+                scrolled={scrolled}
+                below={below}
+                width={width}
+                current={current}
+                propsOf={propsOf}
+                unfolded={unfolded}
+              />
             )}
           </tbody>
         </table>
       </div>
     </TablePieces>
   );
-}
-
-/** Records whose line below is open. */
-function useUnfolded() {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  return {
-    has: (id: string) => ids.has(id),
-    set: (id: string, how: 'open' | 'closed') => {
-      const others = [...ids].filter((each) => each !== id);
-      setIds(new Set(how === 'open' ? [...others, id] : others));
-    },
-  };
 }

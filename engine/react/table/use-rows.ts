@@ -52,12 +52,14 @@ export function useRows({ rows, onOpen, onRefused, look, onUnfold }: RowsOptions
     if (!isOnControl(event) && !isSelectingText()) onOpen?.(row);
   };
 
-  return (row: ListRow, index: number) => ({
+  const propsOf = (row: ListRow, index: number) => ({
+    'data-index': index,
     tabIndex: index === current ? 0 : -1,
     onFocus: () => setActive(index),
     onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => onKeyDown(event, row),
     onClick: (event: MouseEvent<HTMLTableRowElement>) => onClick(event, row),
   });
+  return { propsOf, current };
 }
 
 const directions: Readonly<Record<string, 'next' | 'previous'>> = { ArrowDown: 'next', ArrowUp: 'previous' };
@@ -65,7 +67,7 @@ const directions: Readonly<Record<string, 'next' | 'previous'>> = { ArrowDown: '
 const unfolding: Readonly<Record<string, 'open' | 'closed'>> = { ArrowRight: 'open', ArrowLeft: 'closed' };
 
 function focusRow(row: HTMLTableRowElement, index: number): void {
-  const target = row.parentElement?.querySelectorAll('tr[data-id]').item(index);
+  const target = row.parentElement?.querySelector(`tr[data-index="${index}"]`);
   if (target instanceof HTMLElement) target.focus();
 }
 
