@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button, HTMLSelect } from '@blueprintjs/core';
 import { CrossIcon, PlusIcon } from '@blueprintjs/icons';
 import type {
   ActionProps,
@@ -7,7 +7,6 @@ import type {
   ValueEditorProps,
   VersatileSelectorProps,
 } from 'react-querybuilder';
-import { Select } from '../../shell/index.ts';
 import type { FilterDefinition } from '../filter-definition.ts';
 import { FilterEditor } from '../filter-editor.tsx';
 import { fromAddress, toAddress } from '../filter-value.ts';
@@ -28,7 +27,7 @@ export function ChoiceControl(props: VersatileSelectorProps) {
   // They stand in no groups of their own.
   const options: readonly (FullOption | OptionGroup)[] = props.options;
   return (
-    <Select
+    <HTMLSelect
       className={className}
       aria-label={placed(title, path)}
       value={value}
@@ -41,7 +40,7 @@ export function ChoiceControl(props: VersatileSelectorProps) {
           </option>
         ),
       )}
-    </Select>
+    </HTMLSelect>
   );
 }
 
