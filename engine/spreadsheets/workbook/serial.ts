@@ -27,9 +27,33 @@ function serialOf(text: string): number | undefined {
 export function instantSerial(text: string, clock: Intl.DateTimeFormat): number | undefined {
   const time = Date.parse(text);
   if (Number.isNaN(time)) return undefined;
+  return known((Math.floor(time / second) * second + aheadAt(time, clock) - dayZero) / day);
+}
+
+const second = 1000;
+/** No clock is put forward or back in the middle of one. */
+const quarterHour = 900 * second;
+/** How far clocks are ahead of UTC, by quarter hours: a file's instants share many. */
+const ahead = new WeakMap<Intl.DateTimeFormat, Map<number, number>>();
+const quartersKept = 10_000;
+
+function aheadAt(time: number, clock: Intl.DateTimeFormat): number {
+  const quarter = Math.floor(time / quarterHour);
+  const kept = ahead.get(clock) ?? new Map<number, number>();
+  ahead.set(clock, kept);
+  const before = kept.get(quarter);
+  if (before !== undefined) return before;
+  if (kept.size >= quartersKept) kept.clear();
+  const found = shownBy(clock, quarter * quarterHour) - quarter * quarterHour;
+  kept.set(quarter, found);
+  return found;
+}
+
+/** What the clock shows at an instant, as if it were in UTC. */
+function shownBy(clock: Intl.DateTimeFormat, time: number): number {
   const part = Object.fromEntries(clock.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 1, day: date = 1, hour = 0, minute = 0, second = 0 } = part;
-  return known((Date.UTC(year, month - 1, date, hour, minute, second) - dayZero) / day);
+  const { year = 0, month = 1, day: date = 1, hour = 0, minute = 0, second: seconds = 0 } = part;
+  return Date.UTC(year, month - 1, date, hour, minute, seconds);
 }
 
 function known(serial: number): number | undefined {

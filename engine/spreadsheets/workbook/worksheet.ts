@@ -130,8 +130,12 @@ function numberIn(value: string | number, kind: SheetColumn['kind'], clock: Intl
 }
 
 function textCell(at: string, style: number, text: string): string {
-  return `<c r="${at}" s="${String(style)}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`;
+  const space = spaced.test(text) ? ' xml:space="preserve"' : '';
+  return `<c r="${at}" s="${String(style)}" t="inlineStr"><is><t${space}>${cellText(text)}</t></is></c>`;
 }
+
+/** Space that programs leave out unless told otherwise. */
+const spaced = /^\s|\s$|\s\s|[\t\n\r]/;
 
 function tail(sheet: Sheet, rows: number, surroundings: Surroundings): string {
   const last = columnLetters(Math.max(0, sheet.columns.length - 1));

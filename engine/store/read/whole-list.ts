@@ -80,6 +80,8 @@ let cursors = 0;
 /** The database transaction closes the cursor with itself. */
 async function* rowsOf(connection: Connection, { text, values }: Statement): AsyncGenerator<Row> {
   const name = `whole_list_${String((cursors += 1))}`;
+  // All rows are read, not the first tenth that a cursor is planned for unless told.
+  await connection.query(sql`set local cursor_tuple_fraction = 1`);
   await connection.query({ text: `declare ${name} no scroll cursor for ${text}`, values, planned: 'eachTime' });
   const next: Statement = { text: `fetch forward ${String(batch)} from ${name}`, values: [] };
   const fetch = (): Promise<readonly Row[]> => {
