@@ -13,6 +13,6 @@ export async function askTokens(transport: ApolloLink, asked: AccessTokenQueryVa
   const options = { query: AccessTokenDocument, variables: asked, fetchPolicy: 'no-cache' } as const;
   const { data, error } = await client.query({ ...options, errorPolicy: 'all' });
   if (CombinedGraphQLErrors.is(error) && speaksOfBadToken(error.errors)) return undefined;
-  if (error !== undefined) throw error;
+  if (error !== undefined) throw new Error('the session could not be renewed', { cause: error });
   return data?.accessToken ?? undefined;
 }

@@ -34,6 +34,6 @@ function responseOf(request: XMLHttpRequest): Response {
     line.slice(0, line.indexOf(':')),
     line.slice(line.indexOf(':') + 1).trim(),
   ]);
-  const body: Blob = request.response;
+  const body = request.response as Blob; // by its responseType
   return new Response(body, { status: request.status, headers });
 }

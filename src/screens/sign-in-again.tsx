@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useWords } from '../../engine/react/index.ts';
-import { Modal } from '../../engine/react/keys/modal.tsx';
+import { Modal } from '../../engine/react/keys/index.ts';
 import { leaveHeld } from '../session/session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import './sign-in-again.css';

@@ -1,3 +1,4 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
 /** A file as pictures. */
 export interface Drawn {
   /** Of each picture, an address of this browser alone. */
@@ -35,7 +36,7 @@ export async function drawnPages(file: Blob): Promise<Drawn> {
   }
 }
 
-type Page = Awaited<ReturnType<import('pdfjs-dist').PDFDocumentProxy['getPage']>>;
+type Page = Awaited<ReturnType<PDFDocumentProxy['getPage']>>;
 
 async function drawnPage(page: Page): Promise<string> {
   const { width } = page.getViewport({ scale: 1 });
