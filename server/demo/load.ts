@@ -2,7 +2,7 @@ import type { Values } from '../../engine/record/index.ts';
 import { idAt, recordsAt, textAt } from './answers.ts';
 import { certificateInput } from './certificate-input.ts';
 import { day, type DemoTrade, type Speaker } from './demo-trade.ts';
-import { answerOffer, offer, saveCertificate, type Offer } from './operations.ts';
+import { answerOffer, comment, offer, saveCertificate, type Offer } from './operations.ts';
 import { planCertificates, traders, type PlannedCertificate } from './plan.ts';
 import { seededRandom, type Random } from './random.ts';
 import { showEveryStatus } from './showcase.ts';
@@ -31,12 +31,14 @@ export async function loadTrade(trade: DemoTrade): Promise<void> {
   await offerToBuyer(trade);
 }
 
-/** Whoever looks at the demo as buyer finds an offer waiting for a decision. */
+/** Whoever looks at the demo as buyer finds an offer waiting for a decision, and what is written about it. */
 async function offerToBuyer(trade: DemoTrade): Promise<void> {
   const as = { viewer: trade.register.viewerOf('supplier'), at: trade.today };
   const [stock] = await readStocks(trade, as);
   if (stock === undefined) throw new Error('the demo supplier has stock at the end');
-  await offer(trade, as, part(stock, { buyer: 'buyer', percent: 40 }));
+  const id = await offer(trade, as, part(stock, { buyer: 'buyer', percent: 40 }));
+  await comment(trade, as, { id, audience: 'PARTIES', text: 'Dodávka je pripravená, doklady posielame e-mailom.' });
+  await comment(trade, as, { id, audience: 'ORGANIZATION', text: 'Množstvo sme overili s prevádzkou.' });
 }
 
 async function registerCertificate(trade: DemoTrade, random: Random, planned: PlannedCertificate): Promise<void> {

@@ -60,6 +60,18 @@ export async function offer({ ask, register }: DemoTrade, as: Speaker, sale: Off
   return idAt(saved, 'createOrUpdateTransaction');
 }
 
+/** Writes about a transaction, to one's own organization or to both. */
+export async function comment(
+  { ask }: DemoTrade,
+  as: Speaker,
+  written: { readonly id: string; readonly audience: 'ORGANIZATION' | 'PARTIES'; readonly text: string },
+): Promise<void> {
+  const mutation = `mutation ($id: ID!, $audience: CommentAudience!, $text: String!) {
+    addTransactionComment(id: $id, audience: $audience, text: $text)
+  }`;
+  await ask(as, mutation, written);
+}
+
 export async function answerOffer(
   { ask }: DemoTrade,
   as: Speaker,

@@ -49,6 +49,37 @@ it('answers a question everybody asks, in both languages, until it is removed', 
   await page.context().close();
 });
 
+it('talks about a sale: what one writes the other is told of, and both find what waits and what a list is for', async () => {
+  const [buyer, supplier] = [await portal.newPerson(), await portal.newPerson()];
+  await logIn(buyer, 'buyer');
+  const menu = buyer.getByRole('navigation', { name: 'Hlavné menu' });
+  await expect(menu.getByRole('link', { name: /^Transakcie/u })).toHaveAccessibleDescription(/: [1-9]\d*$/u);
+  await buyer.goto('/transactions?status=PENDING&sortName=createdAt&sortOrder=desc');
+  await buyer.getByRole('button', { name: 'Na čo slúži: Transakcie' }).click();
+  await expect(buyer.getByRole('region', { name: /Transakcie$/u }).filter({ hasText: 'Potvrdená' })).toBeVisible();
+  await buyer.keyboard.press('Escape');
+  await (await expectRows(buyer)).first().getByRole('link').first().click();
+  const comments = buyer.getByRole('region', { name: /^Komentáre/u });
+  await expect(comments.getByRole('listitem')).toHaveText([/Dodávka je pripravená, doklady posielame e-mailom\./u]);
+  await comments.getByRole('textbox', { name: 'Komentár' }).fill('Potvrdíme po kontrole dokladov.');
+  await comments.getByRole('radio', { name: /^Strany záznamu/u }).check({ force: true });
+  await comments.getByRole('button', { name: 'Pridať komentár' }).click();
+  await expectSaid(buyer, 'Komentár je pridaný.');
+  const { pathname } = new URL(buyer.url());
+  await buyer.context().close();
+
+  await logIn(supplier, 'supplier');
+  await supplier.getByRole('link', { name: 'Oznámenia, neprečítané: 1' }).first().click();
+  await supplier.getByRole('link', { name: /nový komentár/u }).click();
+  await expect(supplier).toHaveURL((url) => url.pathname === pathname);
+  await supplier.getByRole('button', { name: /^Komentáre 3$/u }).click();
+  const told = supplier.getByRole('region', { name: /^Komentáre/u });
+  await expect(told).toBeFocused();
+  await expect(told.getByRole('listitem').first()).toContainText('Potvrdíme po kontrole dokladov.');
+  await expect(supplier.getByRole('link', { name: 'Oznámenia', exact: true }).first()).toBeVisible();
+  await supplier.context().close();
+});
+
 it('gives a rejected offer back to its supplier', async () => {
   const page = await portal.newPerson();
   await logIn(page, 'buyer');

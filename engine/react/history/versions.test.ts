@@ -59,3 +59,21 @@ it('finds the reason that an action had to be told, and no other change', () => 
   expect(reasonsIn(loan, refused)).toEqual([change('refusal', null, 'Už ju nemáme.')]);
   expect(reasonsIn(loan, { ...refused, action: 'update' })).toEqual([]);
 });
+
+it.each([
+  { how: 'asks and requires', asks: ['why'], requires: ['why'], argument: {}, isFound: true },
+  { how: 'asks, and its operation requires', asks: ['why'], requires: [], argument: { required: true }, isFound: true },
+  { how: 'asks, and may do without', asks: ['why'], requires: [], argument: {}, isFound: false },
+  { how: 'is given', asks: [], requires: [], argument: { required: true }, isFound: false },
+])('finds words that an action $how where the record keeps them by another name: $isFound', (told) => {
+  const { loan } = exampleCatalogue.entities;
+  const { refuse } = loan?.actions ?? {};
+  if (loan === undefined || refuse?.kind !== 'mutation') throw new Error('loans are refused');
+  const words = { type: { kind: 'scalar', scalar: 'text' }, list: false, required: false, keptIn: 'refusal' } as const;
+  const entity = {
+    actions: { refuse: { ...refuse, operation: 'refuse', asks: told.asks, requires: told.requires } },
+    operations: { refuse: { ...loan.operations['refuse'], arguments: { why: { ...words, ...told.argument } } } },
+  };
+  const refused = entry([change('refusal', null, 'Už ju nemáme.'), change('amount', '1', '2')], 'refuse');
+  expect(reasonsIn(entity as never, refused)).toHaveLength(told.isFound ? 1 : 0); // what is not looked at is left out
+});

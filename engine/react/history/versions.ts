@@ -1,3 +1,4 @@
+import type { OperationValue } from '../../metadata/types/index.ts';
 import type { PortalEntity } from '../state/index.ts';
 import type { HistoryChange, HistoryEntry } from './history-entry.ts';
 
@@ -18,9 +19,20 @@ export function differencesBetween(
   return [...found.values()].filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
 }
 
-/** Of what an entry changed, that which its action had to be told: the reason of it. */
-export function reasonsIn({ actions }: Pick<PortalEntity, 'actions'>, entry: HistoryEntry): readonly HistoryChange[] {
+/** Of what an entry changed, that which its action had to be told: the reason of it, by whatever name the record keeps it. */
+export function reasonsIn(
+  { actions, operations }: Pick<PortalEntity, 'actions' | 'operations'>,
+  entry: HistoryEntry,
+): readonly HistoryChange[] {
   const action = actions[entry.action];
   if (action?.kind !== 'mutation') return [];
-  return entry.changes.filter(({ path, after }) => action.requires.includes(path) && typeof after === 'string');
+  const taken = operations[action.operation ?? action.name]?.arguments ?? {};
+  const told = action.asks.filter((name) => action.requires.includes(name) || isWords(taken[name]));
+  const kept = new Set(told.map((name) => taken[name]?.keptIn ?? name));
+  return entry.changes.filter(({ path, after }) => kept.has(path) && typeof after === 'string');
+}
+
+/** Whether an operation cannot do without these words. */
+function isWords(argument: OperationValue | undefined): boolean {
+  return argument?.required === true && argument.type.kind === 'scalar' && argument.type.scalar === 'text';
 }

@@ -46,7 +46,7 @@ export function useCountOfPart(count: string): void {
   useRecordPart({ id: use(CountedContext) ?? '', count });
 }
 
-/** The parts of the page one stands in, in the order they came. */
+/** The parts of the page one stands in, in the order they stand there. */
 export function useRecordParts(): Parts {
   const store = use(PartsContext);
   return useSyncExternalStore(store?.subscribe ?? unheard, store?.parts ?? nothing);
@@ -62,8 +62,9 @@ function createParts(): PartsStore {
   return {
     parts: () => parts,
     tell: (id, part) => {
-      const others = [...parts].filter(([known]) => known !== id);
-      parts = new Map(part === undefined ? others : [...others, [id, part]]);
+      const others = [...parts.values()].filter((known) => known.id !== id);
+      const all = part === undefined ? others : [...others, part].toSorted(byPlace);
+      parts = new Map(all.map((each) => [each.id, each]));
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {
@@ -71,4 +72,10 @@ function createParts(): PartsStore {
       return () => listeners.delete(listener);
     },
   };
+}
+
+function byPlace(one: RecordPart, other: RecordPart): number {
+  const [here, there] = [document.getElementById(one.id), document.getElementById(other.id)];
+  if (here === null || there === null) return 0;
+  return here.compareDocumentPosition(there) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
