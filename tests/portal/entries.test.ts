@@ -96,7 +96,9 @@ describe.each([
     await expect(box('longitude')).toHaveValue(/^(89|90)/u);
     await press(page, words.save);
     await expectSaid(page, `${words.saved} ${title}`);
-    await expect(rowOf(page, title)).toContainText(words.oil);
+    await rowOf(page, title).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(words.oil);
     await page.context().close();
   });
 });

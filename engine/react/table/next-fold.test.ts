@@ -37,9 +37,16 @@ describe('columns that have no room', () => {
     expect(settled([], room)).toEqual(below);
   });
 
+  it('come back where a wider one behind them has left enough', () => {
+    const wide = { ...widths, dueAt: 300 };
+    expect(settled([], 660, wide)).toEqual(['dueAt']);
+    const folded = nextFold([], order, { room: 660, needed: needs([], wide), widths: wide });
+    expect(folded).toEqual([{ name: 'dueAt', from: needs(folded, wide) + wide.dueAt }]);
+  });
+
   it('come back with the room, the last first', () => {
     const narrow = nextFold([], order, { room: 380, needed: 590, widths });
-    expect(narrow.map(({ name }) => name)).toEqual(['createdAt', 'dueAt', 'status']);
+    expect(narrow.map(({ name }) => name)).toEqual(['createdAt', 'status']);
     expect(settled(narrow, 500)).toEqual(['createdAt']);
     expect(settled(narrow, 700)).toEqual([]);
   });
