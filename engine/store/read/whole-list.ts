@@ -13,8 +13,8 @@ import { scopeOf } from './list-plan.ts';
 import { rootPosition } from './position.ts';
 import { selectedCells } from './selected-columns.ts';
 
-/** Rows that are fetched at once. */
-const batch = 500;
+/** Rows that are fetched at once: few enough to be gone again before memory is looked through for what stays. */
+const batch = 100;
 
 /**
  * All records of an entity within the asker's reach that a rule holds for, through a cursor: within a database
