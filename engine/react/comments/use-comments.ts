@@ -1,42 +1,17 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import type { DocumentNode } from 'graphql';
-import { useState } from 'react';
 import type { Values } from '../../record/index.ts';
 import { shownInPlace, toSentences, type ErrorSentence } from '../feedback/index.ts';
+import { useLatest, type LatestReading } from '../latest/index.ts';
 import { useWords, type EntityDocuments } from '../state/index.ts';
 import { commentsIn, type CommentsRead } from './comment.ts';
 
-/** Comments read at first, and more of them each time. */
-const pageSize = 10;
-
-export interface CommentsReading {
-  /** Null where the viewer reads and writes none about this record. */
-  readonly read: CommentsRead | null | undefined;
-  readonly errors: readonly ErrorSentence[];
-  readonly isLoading: boolean;
-  readonly retry: () => void;
-  /** Absent where all has been read. */
-  readonly showOlder: (() => void) | undefined;
-}
+/** What was read is null where the viewer reads and writes no comments about this record. */
+export type CommentsReading = Omit<LatestReading<CommentsRead | null | undefined>, 'readFurther'>;
 
 /** Reads the latest comments on a record, and as far back as it is asked. */
 export function useComments(document: DocumentNode, id: string): CommentsReading {
-  const translate = useWords();
-  const [size, setSize] = useState(pageSize);
-  const { data, previousData, error, loading, refetch } = useQuery(document, {
-    variables: { id, page: { index: 0, size } },
-    fetchPolicy: 'cache-and-network',
-    context: shownInPlace,
-  });
-  const read = commentsIn(data ?? previousData);
-  const isMore = read !== undefined && read !== null && read.items.length < read.total;
-  return {
-    read,
-    errors: error === undefined ? [] : toSentences(error, translate),
-    isLoading: loading,
-    retry: () => void refetch(),
-    showOlder: isMore ? () => setSize(size + pageSize) : undefined,
-  };
+  return useLatest(document, id, commentsIn);
 }
 
 /** Writes comments and takes them back, then reads them anew; answers what the server objected to. */

@@ -29,8 +29,8 @@ export function useFold(
       return isSame ? before : { of: groups, folded: next, isCard: isOfCards };
     });
   }, [table, groups, foldable]);
-  // How wide things are is the browser's to say, once they are laid out; nothing is painted before it was asked.
-  // eslint-disable-next-line react-hooks/set-state-in-effect
+  // Nothing is painted before it was asked.
+  // eslint-disable-next-line react-hooks/set-state-in-effect -- how wide things are is the browser's to say, once laid out
   useLayoutEffect(measure, [measure, records, folded]);
   useLayoutEffect(() => {
     if (table.current === null) return undefined;

@@ -24,8 +24,7 @@ export function VirtualRows({ scrolled, count, kept, width, rowAt }: VirtualRows
     },
     [kept, count],
   );
-  // Nothing it answers is kept from one render to the next.
-  // eslint-disable-next-line react-hooks/incompatible-library
+  // eslint-disable-next-line react-hooks/incompatible-library -- nothing it answers is kept from one render to the next
   const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count,
     getScrollElement: () => scrolled.current,

@@ -52,8 +52,7 @@ function useDrawn(kind: PreviewKind, load: () => Promise<Blob>): Drawn | 'drawin
       const forget = ({ addresses }: Drawn) => addresses.forEach((address) => URL.revokeObjectURL(address));
       drawing.then(forget, () => undefined);
     };
-    // A file does not change while it is looked at.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a file does not change while it is looked at
   }, []);
   return drawn;
 }

@@ -1,0 +1,1 @@
+export { useLatest, type LatestReading } from './use-latest.ts';
