@@ -26,8 +26,9 @@ function hasLists({ menu }: Described): boolean {
 const query = {
   name: 'find',
   type: '[Found!]!',
-  description: "The first records with these words in each of the menu's lists, within this viewer's reach.",
-  arguments: [{ name: 'words', type: 'String!', description: 'What is looked for, two characters or more.' }],
+  description:
+    "Records with these words in their names or texts in each of the menu's lists, within this viewer's reach; a few of each.",
+  arguments: [{ name: 'words', type: 'String!', description: 'What is looked for, three characters or more.' }],
 };
 
 const definitions: readonly Definition[] = [
@@ -40,8 +41,8 @@ const definitions: readonly Definition[] = [
       { name: 'list', type: 'String', description: 'The further list they are of.' },
       {
         name: 'records',
-        type: 'JSON',
-        description: 'The first of them, with what they are called by; null where looking failed.',
+        type: 'JSON!',
+        description: 'They, with what they are called by and the texts that the words were looked for in.',
       },
     ],
   },

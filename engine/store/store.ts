@@ -4,6 +4,7 @@ import type { Values } from '../record/index.ts';
 import type { Rule } from '../rules/index.ts';
 import { Checks } from './checks.ts';
 import { entityNamed } from './query/asking.ts';
+import { Finds, type FindRequest } from './read/find.ts';
 import { type Asker, type ListName, Lists } from './read/lists.ts';
 import { type ContactsRequest, type FoundContact, readContacts } from './read/contacts.ts';
 import { type Alike, alikeRecord, type AlikeRequest, type LikenessRequest, recordsAlike } from './read/alike.ts';
@@ -37,6 +38,8 @@ import type {
 export interface Store {
   /** One page of a list: one statement, and one more where a total is asked for. @throws ListRefused */
   readonly page: (asker: Asker, list: ListName, request: ListRequest, connection?: Connection) => Promise<RecordPage>;
+  /** The first records of each of some lists with words in them, within the asker's reach; one statement for all. */
+  readonly find: (asker: Asker, request: FindRequest) => Promise<readonly (readonly Values[])[]>;
   /** The record of this id within the asker's reach. */
   readonly one: (asker: Asker, list: ListName, id: string, selection: Selection) => Promise<Values | undefined>;
   /** The same within a database transaction; `isArchived`: among the archived ones. */
@@ -108,10 +111,12 @@ export function createStore({
   readonly database: Database;
 }): Store {
   const lists = new Lists(catalogue);
+  const finds = new Finds(catalogue);
   const checks = new Checks(catalogue);
   const writer = createWriter(catalogue, lists);
   return {
     page: (asker, list, request, connection = database) => lists.page(connection, asker, list, request),
+    find: (asker, request) => finds.find(database, asker, request),
     one: (asker, list, id, selection) => lists.one(database, asker, { ...list, id }, selection),
     oneWithin: (connection, asker, record, selection) => lists.one(connection, asker, record, selection),
     found: (connection, asker, request) => foundByTexts(catalogue, connection, asker, request),

@@ -14,13 +14,19 @@ const render = () => <PaletteButton />;
 
 function find({ words }: Values) {
   const book = { id: '5', code: 'B-2026000005', title: 'Babička' };
-  const records = String(words).toLowerCase().startsWith('bab') ? [book] : [];
-  return { find: [{ __typename: 'Found', entity: 'book', list: null, records }] };
+  const member = { id: '7', name: 'Boris', number: '0002' };
+  const found = { book: [book], member: [member] };
+  const lists = String(words).toLowerCase().startsWith('bab')
+    ? ['book' as const]
+    : words === '0002'
+      ? ['member' as const]
+      : [];
+  return { find: lists.map((entity) => ({ __typename: 'Found', entity, list: null, records: found[entity] })) };
 }
 
 const boxOf = () => screen.findByRole('combobox');
 
-/** Ctrl K opens it wherever one is; pages come as one types, records once typing rests; arrows and Enter go. */
+/** Ctrl K opens it wherever one is; pages come as one types, records once typing rests, with what they were found by; arrows and Enter go. */
 export const ByKeyboard: Story = {
   render,
   parameters: example({ answers: { Find: find } }),
@@ -29,6 +35,9 @@ export const ByKeyboard: Story = {
     await userEvent.type(await boxOf(), 'vypozicky');
     const list = within(await screen.findByRole('listbox'));
     await expect(list.getByRole('option', { selected: true })).toHaveTextContent('Výpožičky');
+    await userEvent.clear(await boxOf());
+    await userEvent.type(await boxOf(), '0002');
+    await expect(await list.findByRole('option')).toHaveTextContent('Boris · 0002 Členovia');
     await userEvent.clear(await boxOf());
     await userEvent.type(await boxOf(), 'bab');
     await expect(await list.findByRole('option', { name: /Babička/ })).toHaveAttribute('aria-selected', 'true');
@@ -55,7 +64,7 @@ export const Failed: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Prejsť na…' }));
     await userEvent.type(await boxOf(), 'knih');
-    await expect(await screen.findByText('Časť záznamov sa nepodarilo prehľadať.')).toBeVisible();
+    await expect(await screen.findByText('Záznamy sa nepodarilo prehľadať.')).toBeVisible();
     await expect(screen.getByRole('option', { name: /Knihy/ })).toBeVisible();
   },
 };

@@ -1,5 +1,6 @@
 import type { ViewerFacts } from '../../rules/index.ts';
-import type { Catalogue } from '../types/index.ts';
+import type { Catalogue, Entity } from '../types/index.ts';
+import { displayPaths } from './display-paths.ts';
 
 /** A list of the menu in which records are looked for by words. */
 export interface FindPlace {
@@ -7,6 +8,8 @@ export interface FindPlace {
   /** One of its further lists. */
   readonly list?: string;
   readonly view?: string;
+  /** Where the words may stand: what a record is called, and the texts of its own that the list is searched by. */
+  readonly paths: readonly string[];
 }
 
 /** Where a viewer may look for records: the searched lists of the menu whose screens and records their permissions open. */
@@ -24,6 +27,13 @@ export function findPlaces(
     const reading = view === undefined ? entity.access.permissions.read : view.permission;
     const isPaged = view === undefined ? entity.api.page !== undefined : view.kind === 'page';
     if (!isPaged || !isOpen(reading) || entity.form === undefined) return [];
-    return [{ entity: entity.name, ...(further !== undefined && { list: further }), ...(view && { view: view.name }) }];
+    const paths = [...new Set([...displayPaths(entity), ...list.search.filter((path) => isOwnText(entity, path))])];
+    const named = { entity: entity.name, ...(further !== undefined && { list: further }) };
+    return [{ ...named, ...(view && { view: view.name }), paths }];
   });
+}
+
+function isOwnText({ fields }: Entity, path: string): boolean {
+  const type = fields[path]?.type;
+  return type === 'text' || type === 'longText';
 }

@@ -75,11 +75,24 @@ export function PaletteSearch({ find, onClose }: PaletteSearchProps) {
             ref={index === current ? inView : undefined}
             onClick={() => go(choice)}
           >
-            <span>{choice.name}</span> <span className="palette-group">{choice.group}</span>
+            <ChoiceLine {...choice} />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** What it is called and what it was found by, then what it is one of. */
+function ChoiceLine({ name, matched, group }: Choice) {
+  return (
+    <>
+      <span>
+        {name}
+        {matched !== undefined && <span className="palette-group"> · {matched}</span>}
+      </span>{' '}
+      <span className="palette-group">{group}</span>
+    </>
   );
 }
 

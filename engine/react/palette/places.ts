@@ -1,4 +1,5 @@
 import type { MenuGroup } from '../../metadata/types/index.ts';
+import { plain } from './plain.ts';
 import { menuFor, type PortalCatalogue, type Viewer } from '../state/index.ts';
 
 /** Something one can go to. */
@@ -8,6 +9,8 @@ export interface Choice {
   /** What it is one of. */
   readonly group: string;
   readonly name: string;
+  /** What it was found by, where that is not its name. */
+  readonly matched?: string | undefined;
   readonly to: string;
 }
 
@@ -36,8 +39,4 @@ export function placesOf({ catalogue, viewer, label, group }: PlacesRequest): re
 export function withWords(choices: readonly Choice[], words: string): readonly Choice[] {
   const wanted = plain(words).split(/\s+/u);
   return choices.filter(({ name }) => wanted.every((word) => plain(name).includes(word)));
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }

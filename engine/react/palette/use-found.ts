@@ -5,6 +5,7 @@ import type { DocumentNode } from 'graphql';
 import { shownInPlace } from '../feedback/index.ts';
 import { fetched, remembered } from '../load/index.ts';
 import { displayOf, recordAddress, useCatalogue, useLabel, type RecordData, type Registry } from '../state/index.ts';
+import { matchedText } from './matched-text.ts';
 import type { Choice } from './places.ts';
 import { useRested } from './use-rested.ts';
 
@@ -21,7 +22,7 @@ type Find = NonNullable<Registry['find']>;
 const documents = new WeakMap<Find, Promise<DocumentNode>>();
 
 /** From so many characters on records are looked for. */
-const SHORTEST = 2;
+const SHORTEST = 3;
 
 /** Records with these words, once typing has rested; the last ones stay until others are here. */
 export function useFound(find: Find, words: string) {
@@ -36,20 +37,25 @@ export function useFound(find: Find, words: string) {
   );
   const answer = useDeferredValue(asked.length < SHORTEST ? undefined : (data ?? previousData));
   const toChoices = useChoices();
-  return { choices: toChoices(answer), isLooking: loading || asked !== words.trim(), hasFailed: error !== undefined };
+  return {
+    choices: toChoices(answer, asked),
+    isLooking: loading || asked !== words.trim(),
+    hasFailed: error !== undefined,
+  };
 }
 
-function useChoices(): (answer: Answer | undefined) => readonly Choice[] {
+function useChoices(): (answer: Answer | undefined, words: string) => readonly Choice[] {
   const { entities } = useCatalogue();
   const label = useLabel();
-  return (answer) =>
+  return (answer, words) =>
     (answer?.find ?? []).flatMap(({ entity, list, records }) => {
       const outline = entities[entity];
       const { route = outline?.route, recordPath } = outline?.lists[list ?? ''] ?? {};
       if (outline === undefined || route === undefined) return [];
       return (records ?? []).map((record) => {
         const to = recordAddress({ route, ...(recordPath !== undefined && { recordPath }) }, record.id);
-        return { key: to, group: label(outline.plural), name: displayOf(label(outline.display), record), to };
+        const name = displayOf(label(outline.display), record);
+        return { key: to, group: label(outline.plural), name, matched: matchedText(record, name, words), to };
       });
     });
 }

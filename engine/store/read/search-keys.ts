@@ -44,7 +44,46 @@ const lookedUp = 1_000;
  * it are looked up. Where they are many the list is walked instead, which ends soon. What is found twice is shown once.
  */
 export function searchedKeys(asking: Asking, listed: Listed, request: ListRequest, limit: number): Searched {
-  const found = foundBy(searchWays(asking, listed));
+  const { page, parts, prefix, order } = searchedPage(asking, listed, request, foundBy(searchWays(asking, listed)));
+  const most = sql`limit ${raw(String(limit))}`;
+  const ids = united(parts.map((part) => sql`${part.ids} ${most}`));
+  return {
+    page,
+    count: sql`${prefix}select count(*)::integer as total from (select id from (${ids}) as found ${most}) as counted`,
+    order,
+  };
+}
+
+/** What is looked for by itself: records by texts at some of the paths that their list is searched by. */
+interface Looked {
+  readonly request: ListRequest;
+  readonly paths: readonly string[];
+}
+
+/**
+ * The keys of some records with the words at `paths`. Whoever reads every record is shown some of those with them and
+ * not the first in the order of the list: where many have the words nothing is walked for them.
+ */
+export function foundKeys(asking: Asking, listed: Listed, { request, paths }: Looked): Omit<Searched, 'count'> {
+  const ways = searchWays(asking, listed).filter((way) => way.paths.every((path) => paths.includes(path)));
+  const found = foundBy(ways);
+  const isWhole = scopeOf(asking, listed) === true;
+  return searchedPage(asking, listed, request, isWhole ? found.map(unwalked) : found);
+}
+
+const never = sql`false`;
+/** Of so many records with the words some are shown: to fold their texts takes longer than to find them. */
+const shownOf = 100;
+
+function unwalked(found: Found): Found {
+  return found.way.link === undefined ? found : { ...found, most: shownOf, isWalked: never };
+}
+
+function isUnwalked({ isWalked }: Found): boolean {
+  return isWalked === never;
+}
+
+function searchedPage(asking: Asking, listed: Listed, request: ListRequest, found: readonly Found[]) {
   const ordered: Ordered = {
     planWith: (further) => planList(asking, listed, request, further),
     isUsual: isDefaultSort(listed.entity, listed.view, request.sort),
@@ -53,21 +92,21 @@ export function searchedKeys(asking: Asking, listed: Listed, request: ListReques
   const { order } = planList(asking, listed, request);
   const parts = [
     ...found.flatMap((each) => (each.way.link === undefined ? [] : [lookedUpPart(ordered, each, each.way.link)])),
-    walkedPart(ordered, found),
+    ...(found.length > 0 && found.every(isUnwalked) ? [] : [walkedPart(ordered, found)]),
   ];
   const candidates = new Map(found.flatMap((each) => candidateLists(asking, each)));
-  const all = (each: (part: Part) => Sql): Sql =>
-    join(
-      parts.map((part) => sql`(${each(part)})`),
-      ' union ',
-    );
   const prefix = candidates.size === 0 ? sql`` : sql`with ${join([...candidates.values()])} `;
-  const most = sql`limit ${raw(String(limit))}`;
-  return {
-    page: sql`${prefix}select * from (${all(({ page }) => page)}) as k order by ${keyOrder(order)}${bounds(request)}`,
-    count: sql`${prefix}select count(*)::integer as total from (select id from (${all(({ ids }) => sql`${ids} ${most}`)}) as found ${most}) as counted`,
-    order,
-  };
+  const all = united(parts.map(({ page }) => page));
+  const page = sql`${prefix}select * from (${all}) as k order by ${keyOrder(order)}${bounds(request)}`;
+  return { page, parts, prefix, order };
+}
+
+/** What is found twice is there once. */
+function united(parts: readonly Sql[]): Sql {
+  return join(
+    parts.map((part) => sql`(${part})`),
+    ' union ',
+  );
 }
 
 /** One part: its keys in order, no more than the page can show, and its ids for the count. */
@@ -78,6 +117,8 @@ interface Part {
 
 interface Found {
   readonly way: SearchWay;
+  /** So many records with the words are listed. */
+  readonly most: number;
   /** The list of ids of the records with the words. */
   readonly listed: string;
   /** The list of ids that a page is looked up by: the same, or those of what refers to them. */
@@ -94,11 +135,12 @@ function foundBy(ways: readonly SearchWay[]): readonly Found[] {
   const distinct = [...new Set(ways.map(textsOf))];
   return ways.map((way, index) => {
     const listed = `found${distinct.indexOf(textsOf(way))}`;
-    if (way.link === undefined) return { way, listed, lookedUpBy: listed, isMany: sql`true`, isWalked: sql`true` };
+    const own = { way, most: lookedUp + 1, listed, lookedUpBy: listed };
+    if (way.link === undefined) return { ...own, isMany: sql`true`, isWalked: sql`true` };
     const isMany = isMore(listed);
-    if (way.link.through === undefined) return { way, listed, lookedUpBy: listed, isMany, isWalked: isMany };
+    if (way.link.through === undefined) return { ...own, isMany, isWalked: isMany };
     const holders = `holders${index}`;
-    return { way, listed, lookedUpBy: holders, isMany, isWalked: anyOf([isMany, isMore(holders)]) };
+    return { ...own, lookedUpBy: holders, isMany, isWalked: anyOf([isMany, isMore(holders)]) };
   });
 }
 
@@ -106,15 +148,15 @@ function isMore(list: string): Sql {
   return sql`(select count(*) from ${raw(list)}) > ${lookedUp}::integer`;
 }
 
-/** The lists of ids that records are looked up by, by their names; one id more than are looked up. */
-function candidateLists(asking: Asking, { way, listed, lookedUpBy }: Found): readonly (readonly [string, Sql])[] {
+/** The lists of ids that records are looked up by, by their names; searched, one id more than are looked up. */
+function candidateLists(asking: Asking, { way, most, listed, lookedUpBy }: Found): readonly (readonly [string, Sql])[] {
   if (way.link === undefined) return [];
-  const most = sql`${lookedUp + 1}::integer`;
+  const limit = sql`limit ${most}::integer`;
   const listOf = (name: string, ids: Sql) => [name, sql`${raw(name)} as materialized (${ids})`] as const;
-  const withWords = listOf(listed, sql`${idsOfTexts(asking, way)} limit ${most}`);
+  const withWords = listOf(listed, sql`${idsOfTexts(asking, way)} ${limit}`);
   const { through } = way.link;
   if (through === undefined) return [withWords];
-  return [withWords, listOf(lookedUpBy, sql`${holdersOf(through, raw(listed))} limit ${most}`)];
+  return [withWords, listOf(lookedUpBy, sql`${holdersOf(through, raw(listed))} ${limit}`)];
 }
 
 function lookedUpPart(ordered: Ordered, found: Found, link: Link): Part {

@@ -1,0 +1,20 @@
+import type { Values } from '../../record/index.ts';
+import { plain } from './plain.ts';
+
+/** What of a record has the words where its name has not: the text that it was found by. */
+export function matchedText(record: Values, name: string, words: string): string | undefined {
+  const wanted = plain(words);
+  return plain(name).includes(wanted) ? undefined : textsIn(record).find((text) => plain(text).includes(wanted));
+}
+
+/** Texts of a record and of those it refers to, without ids. */
+function textsIn(record: Values): readonly string[] {
+  return Object.entries(record).flatMap(([name, value]) => {
+    if (typeof value === 'string') return name === 'id' || name === '__typename' ? [] : [value];
+    return isRecord(value) ? textsIn(value) : [];
+  });
+}
+
+function isRecord(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

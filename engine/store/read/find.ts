@@ -1,0 +1,86 @@
+import sql from 'sql-template-tag';
+import type { Catalogue } from '../../metadata/types/index.ts';
+import type { Values } from '../../record/index.ts';
+import type { Connection, ListRequest, Selection, Statement } from '../types.ts';
+import { type Asking, entityNamed } from '../query/asking.ts';
+import { printed } from '../query/print.ts';
+import { column, recordSource } from '../query/source.ts';
+import { joinsOf, tableOf } from '../query/table-use.ts';
+import { type Cells, jsonArray, jsonList, selectList, together } from './cells.ts';
+import { keyOrder } from './key-order.ts';
+import { type Listed, openedBy } from './listed.ts';
+import { type Asker, type ListName, viewerKey } from './lists.ts';
+import { rootPosition } from './position.ts';
+import { valuesFor } from './request-values.ts';
+import { foundKeys } from './search-keys.ts';
+import { selectedCells } from './selected-columns.ts';
+import { RecentlyUsed } from './statement-cache.ts';
+
+/** A list that words are looked for in. */
+export interface FindIn extends ListName {
+  /** Where they may stand, of what the list is searched by. */
+  readonly paths: readonly string[];
+  readonly selection: Selection;
+}
+
+export interface FindRequest {
+  readonly lists: readonly FindIn[];
+  readonly words: string;
+  /** Records of each list. */
+  readonly most: number;
+}
+
+type Found = readonly (readonly Values[] | null)[];
+
+interface Compiled {
+  readonly statement: Statement;
+  readonly cells: Cells<Found>;
+}
+
+/** Viewers and days that a statement is kept for. */
+const compiledKept = 200;
+
+/** Looks for words in many lists at once; the statement is made once for each viewer. */
+export class Finds {
+  readonly #catalogue: Catalogue;
+  readonly #compiled = new RecentlyUsed<Compiled>(compiledKept);
+
+  constructor(catalogue: Catalogue) {
+    this.#catalogue = catalogue;
+  }
+
+  /** The first records of each list that have the words, within the asker's reach, by one statement. */
+  async find(connection: Connection, asker: Asker, request: FindRequest): Promise<readonly (readonly Values[])[]> {
+    if (request.lists.length === 0) return [];
+    const { statement, cells } = this.#compile(asker, request);
+    const values = valuesFor(statement.values, listRequest(request));
+    const [row] = await connection.query({ ...statement, values });
+    return cells.decode(Object.values(row ?? {}), 0).map((records) => records ?? []);
+  }
+
+  #compile(asker: Asker, request: FindRequest): Compiled {
+    const lists = request.lists.map(({ entity, view = '' }) => `${entity}.${view}`).join();
+    const key = [lists, request.most, asker.reach, viewerKey(asker.viewer), asker.today].join('|');
+    return this.#compiled.get(key, () => {
+      const asking: Asking = { ...asker, catalogue: this.#catalogue, viewer: asker.viewer ?? {} };
+      const cells = together(request.lists.map((list) => foundIn(asking, list, request)));
+      return { statement: { ...printed(sql`select ${selectList(cells)}`), planned: 'eachTime' }, cells };
+    });
+  }
+}
+
+function listRequest({ words, most }: FindRequest): ListRequest {
+  return { filter: {}, search: words, sort: [], offset: 0, limit: most, selection: {}, count: false };
+}
+
+/** The records found in one list, as one cell. */
+function foundIn(asking: Asking, { paths, selection, ...name }: FindIn, request: FindRequest) {
+  const entity = entityNamed(asking.catalogue, name.entity);
+  const listed: Listed = { entity, view: name.view === undefined ? undefined : entity.views[name.view] };
+  const { page, order } = foundKeys(asking, listed, { request: listRequest(request), paths });
+  const record = recordSource(entity);
+  const cells = selectedCells(asking, rootPosition(record, openedBy(asking, listed)), selection);
+  const selected = jsonArray(cells);
+  const from = sql`(${page}) as k join ${tableOf(record.use)} on ${column(record, 'id')} = k.id${joinsOf(record.use, [selected])}`;
+  return jsonList(sql`(select json_agg(${selected} order by ${keyOrder(order)}) from ${from})`, cells);
+}
