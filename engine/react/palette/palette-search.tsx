@@ -75,7 +75,7 @@ export function PaletteSearch({ find, onClose }: PaletteSearchProps) {
             ref={index === current ? inView : undefined}
             onClick={() => go(choice)}
           >
-            <ChoiceLine {...choice} />
+            <ChoiceLine choice={choice} />
           </li>
         ))}
       </ul>
@@ -84,7 +84,7 @@ export function PaletteSearch({ find, onClose }: PaletteSearchProps) {
 }
 
 /** What it is called and what it was found by, then what it is one of. */
-function ChoiceLine({ name, matched, group }: Choice) {
+function ChoiceLine({ choice: { name, matched, group } }: { readonly choice: Choice }) {
   return (
     <>
       <span>

@@ -15,10 +15,12 @@ export function inlined(template: Sql): string {
   return print(template, namer(), valueLiteral);
 }
 
-/** A condition over the columns of one table, as an index has it; undefined where it takes parameters. */
-export function overTable(template: Sql, table: string): string | undefined {
-  const isPlain = template.values.every((value) => value instanceof ColumnRef);
-  return isPlain ? print(template, () => quoted(table), valueLiteral) : undefined;
+/**
+ * A condition over the columns of one table, as an index has it. Values are written in it: a statement that is planned
+ * each time has them as they are by then.
+ */
+export function overTable(template: Sql, table: string): string {
+  return print(template, () => quoted(table), valueLiteral);
 }
 
 type Namer = (use: TableUse) => string;

@@ -1,5 +1,6 @@
+import sql, { type Sql } from 'sql-template-tag';
 import { fieldAt } from '../../metadata/index.ts';
-import type { Catalogue, Entity } from '../../metadata/types/index.ts';
+import type { Catalogue, Column, Entity } from '../../metadata/types/index.ts';
 import { pathsOf } from '../../rules/index.ts';
 import type { Asking } from '../query/asking.ts';
 import { overTable } from '../query/print.ts';
@@ -8,7 +9,7 @@ import { recordSource } from '../query/source.ts';
 import { locate } from '../names/locate.ts';
 import { toSnakeCase } from '../names/names.ts';
 
-/** One answer to a yes-or-no filter of a list that a formula makes of the record's own columns. */
+/** One answer to a filter of a list that a formula makes of the record's own columns. */
 export interface ListedCondition {
   /** Of its index: the field as columns are called, and the answer. */
   readonly name: string;
@@ -17,22 +18,41 @@ export interface ListedCondition {
 }
 
 /**
- * The answers among the filters of an entity's list that an index can be limited to, over the columns of `table`. Each
- * record is in one of the two indexes of a filter, and the rarer answer is found without reading the other.
+ * The answers among the filters of an entity's list that an index can be limited to, over the columns of `table`: yes and
+ * no, or each choice. A record is in one index of a filter at most, and a rare answer is found without reading the others.
  */
 export function listedConditions(catalogue: Catalogue, entity: Entity, table: string): readonly ListedCondition[] {
-  const asking: Asking = { catalogue, viewer: {}, today: '', reach: 'everything' };
-  return (entity.list?.columns ?? []).flatMap(({ field: path, filter }) => {
-    const formula = fieldAt(catalogue.entities, entity.fields, path)?.formula;
-    if (filter !== 'boolean' || formula === undefined) return [];
-    if (!pathsOf(formula).every((read) => locate(catalogue, entity, read)?.isOwn === true)) return [];
-    // A parameter is not the same to an index as to a statement.
-    const predicate = overTable(ruleValue(asking, recordSource(entity), formula), table);
-    if (predicate === undefined) return [];
-    const name = path.split('.').map(toSnakeCase).join('_');
-    return [
-      { name: `${name}_yes`, predicate },
-      { name: `${name}_no`, predicate: `not ${predicate}` },
-    ];
+  return (entity.list?.columns ?? []).flatMap((column) => {
+    const name = column.field.split('.').map(toSnakeCase).join('_');
+    return answers(catalogue, entity, column).map(({ answer, condition }) => {
+      return { name: `${name}_${answer}`, predicate: overTable(condition, table) };
+    });
   });
+}
+
+interface Answer {
+  readonly answer: string;
+  readonly condition: Sql;
+}
+
+function answers(catalogue: Catalogue, entity: Entity, { field: path, filter }: Column): readonly Answer[] {
+  const field = fieldAt(catalogue.entities, entity.fields, path);
+  if (field?.formula === undefined) return [];
+  if (!pathsOf(field.formula).every((read) => isConstant(read) || locate(catalogue, entity, read)?.isOwn === true))
+    return [];
+  const asking: Asking = { catalogue, viewer: {}, today: '', reach: 'everything' };
+  const value = ruleValue(asking, recordSource(entity), field.formula);
+  if (filter === 'boolean')
+    return [
+      { answer: 'yes', condition: value },
+      { answer: 'no', condition: sql`not ${value}` },
+    ];
+  if (filter !== 'enumeration' || field.type !== 'enumeration') return [];
+  const choices = catalogue.enumerations[field.enumeration]?.values ?? [];
+  return choices.map(({ name }) => ({ answer: toSnakeCase(name), condition: sql`${value} = ${name}::text` }));
+}
+
+/** What metadata say and not the record: with another value the index is made anew. */
+function isConstant(path: string): boolean {
+  return path.startsWith('$constants.');
 }
