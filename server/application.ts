@@ -23,7 +23,7 @@ import {
 import { createExecutor, type GraphqlRequest, type Handler } from './platform/http/index.ts';
 import type { Job, Remains } from './platform/jobs/index.ts';
 import { createTasks, type Task } from './platform/tasks/index.ts';
-import { createNotices, silentNotices } from './platform/mail/index.ts';
+import { createNotices, withoutMail } from './platform/mail/index.ts';
 import { platform } from './platform/module.ts';
 import type { FilesSettings, Secrets } from './settings.ts';
 import { trade } from './trade/module.ts';
@@ -68,8 +68,8 @@ export interface ApplicationParts {
   readonly publicAddress?: string;
   /** The register of legal entities that is asked; absent: invented ones at hand. */
   readonly legalEntitiesUrl?: string | undefined;
-  /** Nobody is told of a past that is made up. */
-  readonly tells?: 'everybody' | 'nobody';
+  /** Of a past that is made up people read in the portal; nobody gets a mail of it. */
+  readonly tells?: 'by every way' | 'in the portal';
   readonly now: () => Date;
   readonly log: Logger;
 }
@@ -119,7 +119,7 @@ function groundOf({
   filesFolder,
   filesElsewhere: { s3, clamd } = {},
   publicAddress = 'http://localhost:4000',
-  tells = 'everybody',
+  tells = 'by every way',
   ...parts
 }: ApplicationParts): Ground {
   const { catalogue, database, now, log } = parts;
@@ -135,7 +135,8 @@ function groundOf({
   const linksBelow = (folder: '/files/' | '/documents/') =>
     createSignedLinks({ folder, secret: secrets.fileLink, now });
   const store = createStore({ catalogue, database });
-  const notices = tells === 'nobody' ? silentNotices : createNotices({ catalogue, store, people: 'user', now });
+  const told = tells === 'in the portal' ? withoutMail(catalogue) : catalogue;
+  const notices = createNotices({ catalogue: told, store, people: 'user', now });
   return {
     ...parts,
     store,

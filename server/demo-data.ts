@@ -5,6 +5,7 @@ import { databaseWithin, type Connection, type Database, type Viewer } from '../
 import { columns, tables } from '../generated/server/tables.ts';
 import type { Application } from './application.ts';
 import { whileWorking, type DemoWork } from './demo-work.ts';
+import { tellOfPast } from './platform/mail/index.ts';
 import type { HeadsPlace } from './trade/reconciliation/index.ts';
 
 /** Somebody a visitor can log in as. */
@@ -68,14 +69,17 @@ export async function ensureDemoData({
 }: Filling): Promise<readonly DemoAccount[]> {
   const after = await database.transaction(async (connection) => {
     await connection.query(lock);
-    return (await isWithoutUsers(connection))
-      ? await demo.load(openStage(atClock, databaseWithin(connection, database.product), today).stage)
-      : undefined;
+    if (!(await isWithoutUsers(connection))) return undefined;
+    const { application, stage } = openStage(atClock, databaseWithin(connection, database.product), today);
+    const further = await demo.load(stage);
+    await tellOfPast({ ...application, now: () => today });
+    return further;
   });
   if (after !== undefined) {
     // Files are made in database transactions of their own.
     const { application, stage } = openStage(atClock, database, today);
     await whileWorking(application, heads, (work) => after({ ...stage, ...work }));
+    await tellOfPast({ ...application, now: () => today });
   }
   const emails = demo.accounts.map(({ email }) => email);
   const known = await database.query<{ email: string }>(

@@ -57,7 +57,7 @@ async function registerOn(database: Database, parts: RegisterParts): Promise<Ope
     ...{ publicAddress: settings.publicAddress ?? `http://localhost:${String(port)}`, legalEntitiesUrl },
   };
   const atClock = (clock: () => Date, on: Database) =>
-    createApplication({ ...ofAll, database: on, now: clock, tells: 'nobody' });
+    createApplication({ ...ofAll, database: on, now: clock, tells: 'in the portal' });
   const demoAccounts =
     settings.demo && demo !== undefined ? await ensureDemoData({ demo, database, atClock, today: now(), heads }) : [];
   return { application: createApplication({ ...ofAll, database, now }), heads, demoAccounts };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
 import { dailyNotices, isMember } from '../../server/people/notices/index.ts';
-import { deliverDue, type DeliveryParts } from '../../server/platform/mail/index.ts';
+import { deliverDue, tellOfPast, type DeliveryParts } from '../../server/platform/mail/index.ts';
 import { openTradingRegister, type TradingRegister } from './trading-register.ts';
 import { answered, tradeOf, type Trade } from './trade.ts';
 
@@ -281,4 +281,24 @@ it('keeps what it tells while somebody may read it, and forgets it after a seaso
   await tellAll();
   const { facts } = (await trading.database.query<{ facts: Values | null }>(sql`select facts from notice`))[0] ?? {};
   expect(facts).not.toBeNull();
+});
+
+it('tells of a past that was made up by lines alone, in the order of its days, the latest unread', async () => {
+  const now = trading.application.now();
+  const people = { recipient: 0, owner: trading.register.organizations.get('buyer') };
+  for (const [name, days] of [
+    ['saleRejected', 3],
+    ['saleOffered', 5],
+    ['saleWithdrawn', 20],
+    ['saleConfirmed', 70],
+  ] as const)
+    await trading.database.query(sql`
+      insert into notice (name, facts, audiences, told_at)
+      values (${name}, '{}', ${JSON.stringify([people])}::jsonb, ${new Date(now.getTime() - days * 86_400_000)})`);
+  await tellOfPast({ ...trading.application, now: () => now });
+  const { items, unread } = await noticesOf(buyer());
+  expect(items.map(({ name }) => name)).toEqual(['saleRejected', 'saleOffered', 'saleWithdrawn']);
+  expect(unread).toBe(2);
+  await tellAll();
+  expect(sent).toEqual([]);
 });

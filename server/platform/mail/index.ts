@@ -1,6 +1,7 @@
 export { deliverDue, startDelivery, type Delivery, type DeliveryParts } from './deliver.ts';
+export { tellOfPast, withoutMail } from './made-up-past.ts';
 export { isAddress } from './message.ts';
-export { createNotices, silentNotices, type Notices, type Recipient, type ToldNotice } from './notices.ts';
+export { createNotices, type Notices, type Recipient, type ToldNotice } from './notices.ts';
 export { isChosen, mailRemains } from './queue.ts';
 export type { Reader } from './reader.ts';
 export { outboxSender, smtpSender, type Sender } from './sender.ts';

@@ -57,9 +57,6 @@ export function createNotices(parts: NoticeParts): Notices {
   };
 }
 
-/** Tells nobody anything: for a past that is made up. */
-export const silentNotices: Notices = { tell: () => Promise.resolve(), keep: () => Promise.resolve() };
-
 async function findPerson(
   { catalogue, store, people }: NoticeParts,
   connection: Connection,
@@ -69,7 +66,11 @@ async function findPerson(
   if (contact === undefined) throw new Error(`"${people}" has no contact`);
   const recipient: Described = { entity: people, of: { path: 'id', by: 'id' }, contact };
   const found = await store.contacts(connection, { recipient, owner, today: '', limit: 1 });
-  return found.map((person) => ({ ...person, ...(organizationId !== undefined && { within: organizationId }) }));
+  return found.map((reader) => ({
+    ...reader,
+    person: owner,
+    ...(organizationId !== undefined && { within: organizationId }),
+  }));
 }
 
 function described({ notices }: Catalogue, name: string): Notice {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
+import { recordsAt } from '../../../server/demo/answers.ts';
 import { answered, reasonOf, tradeOf, type Trade } from '../trade.ts';
 import { openExporting, type Exporting } from './exporting.ts';
 
@@ -33,6 +34,12 @@ const act = async (id: string, action: string, as: string, reason = ''): Promise
   return (await exporting.trading.ask(as, query, { id })).errors;
 };
 
+/** Names of what somebody reads of it in the portal. */
+async function shownTo(as: string): Promise<readonly unknown[]> {
+  const { data } = await exporting.trading.ask(as, '{ notices(language: sk) { items { name } } }');
+  return recordsAt(data, 'notices', 'items').map(({ name }) => name);
+}
+
 /** What people were told of exports, and to whom it goes. */
 async function told(): Promise<readonly (readonly [string, string])[]> {
   const mails = await exporting.trading.database.query<{ name: string; email: string }>(
@@ -61,6 +68,8 @@ describe('an export', () => {
       ['exportWaiting', 'authority@demo.example'],
       ['exportValidated', 'supplier@demo.example'],
     ]);
+    expect(await shownTo('authority')).toEqual(['exportWaiting']);
+    expect(await shownTo('supplier')).toEqual(['exportValidated', 'exportMade']);
     expect(await act(id, 'submitExport', 'supplier')).toEqual([]);
     const submitted = await exporting.read(id);
     expect(submitted).toMatchObject({ status: 'SUBMITTED', submittedAt: '2026-03-05T10:00:00.000Z' });
