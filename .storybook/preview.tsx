@@ -6,7 +6,7 @@ import '@fontsource-variable/inter/index.css';
 import '../engine/react/shell/styles/tokens.css';
 import '../engine/react/shell/styles/base.css';
 import '../engine/react/shell/styles/forced-colors.css';
-import { assertNothingSticksOut } from '../stories/frame/sticking-out.ts';
+import { assertNothingSticksOut, assertValuesHaveRoom } from '../stories/frame/sticking-out.ts';
 import { ToolbarLanguage } from '../stories/frame/toolbar-language.ts';
 
 /** A busy machine takes longer than the usual second to load a form's code. */
@@ -27,7 +27,11 @@ const withToolbar: Decorator = (Story, { globals }) => {
 const preview: Preview = {
   decorators: [withToolbar],
   // What is opening meanwhile finds its place within a moment.
-  afterEach: ({ canvasElement }) => waitFor(() => assertNothingSticksOut(canvasElement)),
+  afterEach: ({ canvasElement }) =>
+    waitFor(() => {
+      assertNothingSticksOut(canvasElement);
+      assertValuesHaveRoom(canvasElement);
+    }),
   parameters: { layout: 'fullscreen', a11y: { test: 'error' }, controls: { disable: true } },
   initialGlobals: { theme: 'light', language: 'sk' },
   globalTypes: {

@@ -21,6 +21,17 @@ export function assertNothingSticksOut(story: Element): void {
   );
 }
 
+/**
+ * Asserts that every value stands within its own place: one that is not broken runs over the words beside it.
+ * @throws Error that names the values
+ */
+export function assertValuesHaveRoom(story: Element): void {
+  const cut = [...story.querySelectorAll('.form-text')].filter(
+    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+  );
+  if (cut.length > 0) throw new Error(`Wider than their place: ${cut.slice(0, 3).map(nameOf).join('; ')}`);
+}
+
 function nameOf(element: Element): string {
   return `<${element.localName} class="${element.getAttribute('class') ?? ''}"> ${element.textContent.trim().slice(0, 40)}`;
 }

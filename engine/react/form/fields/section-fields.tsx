@@ -4,6 +4,7 @@ import type { Overlay } from '../../../metadata/types/index.ts';
 import { valueAt } from '../../../record/index.ts';
 import { useLabel } from '../../state/index.ts';
 import { spanOf, type PlacedField, type PlacedSection } from '../form-layout.ts';
+import { useOpenForm } from '../form-context.tsx';
 import { useIsCovered } from '../form-sections.ts';
 import { pathKey } from '../state/paths.ts';
 import { FieldAt } from './field-at.tsx';
@@ -14,11 +15,13 @@ interface SectionFieldsProps {
 }
 
 /** The fields of a section in its grid; those that an overlay may cover stand together, where the first of them would. */
-export function SectionFields({ placed: { section, fields }, within }: SectionFieldsProps) {
+export function SectionFields({ placed, within }: SectionFieldsProps) {
+  const { section, fields } = placed;
   const { overlay, columns } = section;
   const covered = fields.filter(({ path }) => overlay?.fields.includes(pathKey(path)));
+  const isNamed = useIsNamed(placed);
   return (
-    <div className={`form-grid form-grid-${columns}`}>
+    <div className={`form-grid form-grid-${columns}${isNamed ? ' form-grid-named' : ''}`}>
       {fields.map((field) => {
         if (overlay === undefined || !covered.includes(field))
           return <Field key={pathKey(field.path)} field={field} within={within} />;
@@ -33,6 +36,14 @@ export function SectionFields({ placed: { section, fields }, within }: SectionFi
       })}
     </div>
   );
+}
+
+/** Whether the section's title says what its only field is called. */
+function useIsNamed({ section, fields: [first, ...others] }: PlacedSection): boolean {
+  const label = useLabel();
+  const { entity } = useOpenForm().piece;
+  const field = entity.fields[first?.path.join('.') ?? ''];
+  return field !== undefined && others.length === 0 && label(field.label) === label(section.label);
 }
 
 function Field({
