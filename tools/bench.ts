@@ -11,6 +11,7 @@ import { measureLists } from './bench/lists/measure-lists.ts';
 import type { ServedList } from './bench/lists/serving.ts';
 import { measureMetadata } from './bench/metadata.ts';
 import { printFigures, printServed, writeFigures, writeServed } from './bench/report.ts';
+import { measureRows } from './bench/rows.ts';
 import { measureSales } from './bench/sales/measure-sales.ts';
 import { measureStart } from './bench/start.ts';
 import { measureWeight } from './bench/weight.ts';
@@ -18,7 +19,7 @@ import { buildPortal } from './portal-build.ts';
 import { checkedCatalogue } from './metadata-findings.ts';
 import { run } from './run.ts';
 
-const usage = `npm run bench -- [list] [lists] [audit] [sales] [weight] [keystrokes] [start] [metadata] [entered] [imports] [exports] [--imported 10000] [--exported 1000000] [--certificates 100000] [--clients 10] [--seconds 24] [--sizes 10000,100000] [--profile]
+const usage = `npm run bench -- [list] [lists] [audit] [sales] [weight] [rows] [keystrokes] [start] [metadata] [entered] [imports] [exports] [--imported 10000] [--exported 1000000] [--certificates 100000] [--clients 10] [--seconds 24] [--sizes 10000,100000] [--profile]
 npm run bench -- --write [--sizes 10000,100000,1000000]
 npm run bench -- demo [--certificates 1000000]`;
 
@@ -68,6 +69,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
       flags: options.profile ? ['--cpu-prof'] : [],
     }),
   weight: measureWeight,
+  rows: measureRows,
   keystrokes: measureKeystrokes,
   start: measureStart,
   metadata: measureMetadata,
