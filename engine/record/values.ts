@@ -43,18 +43,3 @@ export function textAt(record: unknown, path: RecordPath | string): string | und
   const value = valueAt(record, path);
   return typeof value === 'string' ? value : undefined;
 }
-
-/** A copy of the record with another value at a path; everything beside the path stays the same object. */
-export function withValue(record: Values, path: RecordPath, value: unknown): Values {
-  const [first, ...rest] = path;
-  if (first === undefined) return isValues(value) ? value : record;
-  return { ...record, [first]: replaced(record[first], rest, value) };
-}
-
-function replaced(container: unknown, path: RecordPath, value: unknown): unknown {
-  const [first, ...rest] = path;
-  if (first === undefined) return value;
-  if (typeof first !== 'number') return withValue(isValues(container) ? container : {}, path, value);
-  const rows: readonly unknown[] = Array.isArray(container) ? container : [];
-  return rows.map((row, index) => (index === first ? replaced(row, rest, value) : row));
-}

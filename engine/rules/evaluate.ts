@@ -1,19 +1,15 @@
 import { toDecimal, toText } from './decimal.ts';
 import { isPresent } from './comparison.ts';
-import { type Logic, runLogic, toLogic } from './json-logic.ts';
+import { type Situation, toRun } from './json-logic.ts';
 import { assertParsed } from './parse-rule.ts';
+import { remembering } from './remembered.ts';
 import type { TermType } from './term.ts';
 import type { PathTypes, Rule, RuleFacts, RuleValue } from './types.ts';
 
-/** A rule as it runs, and what it yields. */
-interface Translation {
-  readonly logic: Logic;
-  readonly type: TermType;
-  readonly scale: number | undefined;
-}
-
 /** By the rule, under the types of its paths: both are immutable. */
-const translations = new WeakMap<PathTypes, WeakMap<object, Translation>>();
+const made = new WeakMap<PathTypes, WeakMap<object, Yields>>();
+
+type Yields = (situation: Situation) => RuleValue;
 
 /**
  * What a rule yields for these facts. Numbers leave as decimal texts, without trailing zeros unless `round` fixed
@@ -21,20 +17,20 @@ const translations = new WeakMap<PathTypes, WeakMap<object, Translation>>();
  * @throws Error for a rule with an issue, which the metadata check would have refused.
  */
 export function evaluateRule(rule: Rule, facts: RuleFacts, types: PathTypes): RuleValue {
-  const known = typeof rule === 'object' && rule !== null ? translations.get(types)?.get(rule) : undefined;
-  const { logic, type, scale } = known ?? translated(rule, types);
-  const value = runLogic(logic, facts);
-  return type.kind === 'boolean' && typeof value === 'boolean' ? value : toRuleValue(value, type, scale);
+  const known = typeof rule === 'object' && rule !== null ? made.get(types)?.get(rule) : undefined;
+  const yields = known ?? yieldsOf(rule, types);
+  return yields({ facts, record: facts.record });
 }
 
-function translated(rule: Rule, types: PathTypes): Translation {
+function yieldsOf(rule: Rule, types: PathTypes): Yields {
   const term = assertParsed(rule, types);
+  const run = toRun(term);
   const scale = term.form === 'call' ? term.scale : undefined;
-  const made: Translation = { logic: toLogic(term), type: term.type, scale };
-  if (typeof rule !== 'object' || rule === null) return made;
-  const ofTypes = translations.get(types) ?? new WeakMap<object, Translation>();
-  translations.set(types, ofTypes.set(rule, made));
-  return made;
+  const yields = remembering(term, (situation) => toRuleValue(run(situation), term.type, scale));
+  if (typeof rule !== 'object' || rule === null) return yields;
+  const ofTypes = made.get(types) ?? new WeakMap<object, Yields>();
+  made.set(types, ofTypes.set(rule, yields));
+  return yields;
 }
 
 /** Whether a rule holds: true only for a boolean true, so that null and a missing viewer value do not. */

@@ -1,168 +1,175 @@
-// The only module that knows json-logic-js. Our operators are registered under names of their own, so that the
-// library's stock operators stay as they are for anyone else and can never be reached from one of our rules.
-import jsonLogic, { type RulesLogic } from 'json-logic-js';
+// The only module that knows json-logic-js. Conditions and what goes through items are the library's; a value and what is
+// reckoned of values is one function, made once from the typed rule, which the library calls by one operator of ours.
+import jsonLogic from 'json-logic-js';
 import { valueAt } from '../record/index.ts';
-import { compare, equal, isPresent, missing } from './comparison.ts';
-import { movedDate, yearOf } from './moved-date.ts';
-import { quotient, toDecimal } from './decimal.ts';
-import type { Family, PathTerm, Term } from './term.ts';
-import { familyOf, commonFamily } from './term.ts';
+import { isPresent, missing } from './comparison.ts';
+import { toDecimal } from './decimal.ts';
+import { comparisons, isMember, isPart, ofItems, operations, type Operation } from './operations.ts';
+import { type CallTerm, commonFamily, type Family, familyOf, type PathTerm, type Term } from './term.ts';
 import type { RuleFacts } from './types.ts';
 
-/** A rule translated into what json-logic-js runs. */
-export type Logic = null | boolean | number | string | readonly Logic[] | { readonly [operator: string]: Logic };
-
-/** What json-logic-js calls its data: the facts, and the record or item that plain paths are relative to. */
-interface Situation {
+/** What a rule is asked about: the facts, and the record or item that plain paths are relative to. */
+export interface Situation {
   readonly facts: RuleFacts;
   readonly record: unknown;
 }
 
-/** Runs a translated rule; the answer is a raw fact, a boolean, a Decimal or a list of those. */
-export function runLogic(logic: Logic, facts: RuleFacts): unknown {
-  const situation: Situation = { facts, record: facts.record };
-  // The library's type lists its stock operators only.
-  return jsonLogic.apply(logic as RulesLogic, situation);
-}
+/** A part of a rule as it runs: it yields a raw fact, a boolean, a Decimal or a list of those. */
+export type Run = (situation: Situation) => unknown;
 
-/** Translates a typed rule: control flow stays the library's, every value and comparison becomes ours. */
-export function toLogic(term: Term): Logic {
+/** What json-logic-js runs. */
+type Logic = Run | { readonly [operator: string]: readonly Logic[] };
+
+/** Makes a typed rule run. */
+export function toRun(term: Term): Run {
   switch (term.form) {
     case 'literal':
-      return term.value;
+      return () => term.value;
     case 'list':
-      return term.items.map(toLogic);
+      return listRun(term.items);
     case 'path':
-      return { 'strict var': [term.root, ...term.steps] };
+      return pathRun(term);
     case 'call':
-      return callLogic(term.operator, term.operands);
+      return isControl(term) ? libraryRun(toLogic(term)) : callRun(term);
   }
 }
 
-function callLogic(operator: string, operands: readonly Term[]): Logic {
+function isControl({ operator }: CallTerm): boolean {
+  return ['and', 'or', 'if', 'some', 'all', 'none'].includes(operator);
+}
+
+function libraryRun(logic: Logic): Run {
+  return (situation): unknown => jsonLogic.apply(logic, situation);
+}
+
+jsonLogic.add_operation('strict run', function (this: Situation, run: Run) {
+  return run(this);
+});
+
+function byLibrary(run: Run): Logic {
+  return { 'strict run': [run] };
+}
+
+/** A condition as the library runs it: what decides is yes or no, not what the library takes for true. */
+function toLogic(term: Term): Logic {
+  if (term.form !== 'call' || !isControl(term)) return byLibrary(toRun(term));
+  const { operator, operands } = term;
   switch (operator) {
     case 'and':
     case 'or':
-      return { [operator]: operands.map(truth) };
-    case '!':
-      return { 'strict !': operands.map(truth) };
-    case '!!':
-      return { 'strict !!': [...operands.map(toLogic), ...operands.map(({ type }) => familyOf(type))] };
+      return { [operator]: operands.map(truthLogic) };
     case 'if':
       return {
         if: operands.map((operand, index) =>
-          index % 2 === 0 && index < operands.length - 1 ? truth(operand) : present(operand),
+          index % 2 === 0 && index < operands.length - 1 ? truthLogic(operand) : presentLogic(operand),
         ),
       };
-    case 'some':
-    case 'all':
-    case 'none':
-      return { [operator]: operands.map((operand, index) => (index === 0 ? items(operand) : truth(operand))) };
-    case 'sum':
-    case 'latest':
-      return {
-        [`strict ${operator}`]: [
-          { map: operands.map((operand, index) => (index === 0 ? items(operand) : toLogic(operand))) },
-        ],
-      };
-    case 'in':
-      return memberLogic(operands);
-    case '==':
-    case '!=':
-    case '<':
-    case '<=':
-    case '>':
-    case '>=':
-      return { [`strict ${operator}`]: [...operands.map(toLogic), families(operands)] };
     default:
-      return { [`strict ${operator}`]: operands.map(toLogic) };
+      return {
+        [operator]: operands.map((operand, index) =>
+          index === 0 ? byLibrary(itemsRun(operand)) : truthLogic(operand),
+        ),
+      };
   }
 }
 
-function families([left, right]: readonly Term[]): Family {
-  return left && right ? commonFamily(left.type, right.type) : 'null';
+function truthLogic(term: Term): Logic {
+  return term.type.kind === 'boolean' && term.form === 'call' ? toLogic(term) : byLibrary(truthRun(term));
 }
 
-function memberLogic([needle, list]: readonly Term[]): Logic {
-  if (!needle || !list) return false;
-  if (list.type.kind !== 'list') return { 'strict in text': [toLogic(needle), toLogic(list)] };
-  return { 'strict in': [toLogic(needle), toLogic(list), commonFamily(needle.type, list.type.of)] };
+function presentLogic(term: Term): Logic {
+  if (term.form !== 'path' || term.root !== 'viewer') return toLogic(term);
+  const run = toRun(term);
+  return byLibrary((situation) => presentOr(run(situation)));
 }
 
-function truth(term: Term): Logic {
-  const logic = toLogic(term);
-  return term.type.kind === 'boolean' && term.form === 'call' ? logic : { 'strict !!': [logic, familyOf(term.type)] };
+function presentOr(value: unknown): unknown {
+  return isPresent(value) ? value : null;
 }
 
-function present(term: Term): Logic {
-  return term.form === 'path' && term.root === 'viewer' ? { 'strict present': [toLogic(term)] } : toLogic(term);
+/** Yes or no of what is asked whether it is true. */
+function truthRun(term: Term): Run {
+  const run = toRun(term);
+  if (term.type.kind === 'boolean' && term.form === 'call') return run;
+  const family = familyOf(term.type);
+  return (situation) => isTrue(run(situation), family);
 }
 
-function items(term: Term): Logic {
-  return term.form === 'path' ? { 'strict items': [term.root, ...term.steps] } : [];
+function isTrue(value: unknown, family: Family): boolean {
+  if (value === null || value === undefined || value === missing) return false;
+  if (family === 'number') return toDecimal(value)?.isZero() === false;
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
 
-function isMember(needle: unknown, list: unknown, family: Family): boolean {
-  return Array.isArray(list) && list.some((item) => equal(needle, item, family) === true);
+function listRun(items: readonly Term[]): Run {
+  if (items.every(({ form }) => form === 'literal')) {
+    const values = items.map((item) => (item.form === 'literal' ? item.value : null));
+    return () => values;
+  }
+  const runs = items.map(toRun);
+  return (situation) => runs.map((run) => run(situation));
 }
 
-function arithmetic(values: readonly unknown[], combine: (left: Exact, right: Exact) => Exact | null): Exact | null {
-  const [first, ...rest] = values.map(toDecimal);
-  return rest.reduce<Exact | null>((sum, value) => (sum && value ? combine(sum, value) : null), first ?? null);
+function pathRun({ root, steps }: PathTerm): Run {
+  const absent = root === 'viewer' ? missing : null;
+  if (root === 'record') return ({ record }) => valueAt(record, steps) ?? absent;
+  return ({ facts }) => valueAt(facts[root], steps) ?? absent;
 }
 
-type Exact = NonNullable<ReturnType<typeof toDecimal>>;
+/** The items of a list, each as what plain paths are relative to. */
+function itemsRun(term: Term): (situation: Situation) => readonly Situation[] {
+  if (term.form !== 'path') return () => [];
+  const run = pathRun(term);
+  return (situation) => {
+    const found = run(situation);
+    return Array.isArray(found) ? found.map((record: unknown) => ({ facts: situation.facts, record })) : [];
+  };
+}
 
-const strictOperators: Readonly<Record<string, (this: Situation, ...values: never[]) => unknown>> = {
-  var(root: PathTerm['root'], ...steps: string[]) {
-    const start = root === 'record' ? this.record : this.facts[root];
-    return valueAt(start, steps) ?? (root === 'viewer' ? missing : null);
-  },
-  items(root: PathTerm['root'], ...steps: string[]) {
-    const found = valueAt(root === 'record' ? this.record : this.facts[root], steps);
-    return Array.isArray(found) ? found.map((record: unknown): Situation => ({ facts: this.facts, record })) : [];
-  },
-  present: (value: unknown) => (isPresent(value) ? value : null),
-  '!': (value: boolean) => !value,
-  '!!': (value: unknown, family: Family) => {
-    if (value === null || value === undefined || value === missing) return false;
-    if (family === 'number') return toDecimal(value)?.isZero() === false;
-    return Array.isArray(value) ? value.length > 0 : Boolean(value);
-  },
-  '==': (left: unknown, right: unknown, family: Family) => equal(left, right, family) === true,
-  '!=': (left: unknown, right: unknown, family: Family) => equal(left, right, family) === false,
-  '<': (left: unknown, right: unknown, family: Family) => compare(left, right, family) === -1,
-  '>': (left: unknown, right: unknown, family: Family) => compare(left, right, family) === 1,
-  '<=': (left: unknown, right: unknown, family: Family) => [-1, 0].includes(compare(left, right, family) ?? 2),
-  '>=': (left: unknown, right: unknown, family: Family) => [0, 1].includes(compare(left, right, family) ?? 2),
-  in: (needle: unknown, list: unknown, family: Family) => isMember(needle, list, family),
-  'in text': (part: unknown, text: unknown) =>
-    typeof part === 'string' && typeof text === 'string' && text.includes(part),
-  '+': (...values: unknown[]) => arithmetic(values, (left, right) => left.plus(right)),
-  '-': (...values: unknown[]) =>
-    values.length === 1
-      ? (toDecimal(values[0])?.negated() ?? null)
-      : arithmetic(values, (left, right) => left.minus(right)),
-  '*': (...values: unknown[]) => arithmetic(values, (left, right) => left.times(right)),
-  '/': (...values: unknown[]) => arithmetic(values, quotient),
-  num: (value: unknown) => toDecimal(value) ?? 0,
-  round: (value: unknown, places: number) => toDecimal(value)?.toDecimalPlaces(places) ?? null,
-  sum: (values: readonly unknown[]) =>
-    values.reduce<Exact | null>((total, value) => total?.plus(toDecimal(value) ?? 0) ?? null, toDecimal(0)),
-  latest: (values: readonly unknown[]) =>
-    values
-      .filter((value) => typeof value === 'string')
-      .toSorted()
-      .at(-1) ?? null,
-  today() {
-    return this.facts.today;
-  },
-  addDays: (date: unknown, days: unknown) => movedDate(date, { days: Number(days) }),
-  addYears: (date: unknown, years: unknown) => movedDate(date, { years: Number(years) }),
-  year: yearOf,
-};
+function callRun({ operator, operands }: CallTerm): Run {
+  const [first, second] = operands;
+  if (operator === 'today') return ({ facts }) => facts.today;
+  if (operator === '!!' && first) return truthRun(first);
+  if (operator === '!' && first) return applied((value) => value !== true, [truthRun(first)]);
+  const made = first && second && ofTwo(operator, first, second);
+  if (made !== undefined) return made;
+  return applied(operations[operator] ?? nothing, operands.map(toRun));
+}
 
-for (const [name, operation] of Object.entries(strictOperators)) {
-  // The library types an operation's arguments as any.
-  jsonLogic.add_operation(`strict ${name}`, operation as (...values: unknown[]) => unknown);
+const nothing: Operation = () => null;
+
+/** What knows its two parts by more than their values; undefined for any other operator. */
+function ofTwo(operator: string, first: Term, second: Term): Run | undefined {
+  const ofEach = ofItems[operator];
+  if (ofEach !== undefined) return itemValuesRun(itemsRun(first), toRun(second), ofEach);
+  const operation = operator === 'in' ? memberOf(first, second) : comparisonOf(operator, first, second);
+  return operation && applied(operation, [toRun(first), toRun(second)]);
+}
+
+function comparisonOf(operator: string, left: Term, right: Term): Operation | undefined {
+  const compared = comparisons[operator];
+  const family = commonFamily(left.type, right.type);
+  return compared && ((one, other) => compared(one, other, family));
+}
+
+function memberOf(needle: Term, list: Term): Operation {
+  if (list.type.kind !== 'list') return isPart;
+  const family = commonFamily(needle.type, list.type.of);
+  return (value, values) => isMember(value, values, family);
+}
+
+function itemValuesRun(
+  items: (situation: Situation) => readonly Situation[],
+  inner: Run,
+  ofEach: (values: readonly unknown[]) => unknown,
+): Run {
+  return (situation) => ofEach(items(situation).map(inner));
+}
+
+/** One and two operands, which most operators have, are passed without a list of them. */
+function applied(operation: Operation, runs: readonly Run[]): Run {
+  const [first, second] = runs;
+  if (first && second === undefined) return (situation) => operation(first(situation));
+  if (first && second && runs.length === 2) return (situation) => operation(first(situation), second(situation));
+  return (situation) => operation(...runs.map((run) => run(situation)));
 }

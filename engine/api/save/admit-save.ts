@@ -9,7 +9,7 @@ import { toApiIssue } from './record-issue.ts';
 import { isId } from './root-lock.ts';
 import type { SaveRequest } from './save-request.ts';
 
-type Admitted = Pick<SaveRequest, 'entity' | 'input' | 'occasion'>;
+type Admitted = Pick<SaveRequest, 'entity' | 'input' | 'facts' | 'occasion'>;
 
 /**
  * Judges what can be judged of a save before anything is loaded, any rule runs or any file of it is received.
@@ -20,7 +20,7 @@ export function admitSave(viewer: Viewer, admitted: Admitted, uploads: number): 
   const { create, update } = entity.access.permissions;
   requirePermission(viewer, makesRecord(admitted) ? create : update);
   requireOccasion(occasion, input);
-  refuseTooMany(entity, toFacts(entity.fields, input));
+  refuseTooMany(entity, admitted.facts ?? toFacts(entity.fields, input));
   if (uploads === 0) return;
   const fields = Object.values(entity.fields)
     .filter((field) => field.type === 'files')

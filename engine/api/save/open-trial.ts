@@ -9,6 +9,7 @@ import { takenError } from './database-issues.ts';
 import { foreseenLikeness } from './foreseen-likeness.ts';
 import { foreseenReach } from './foreseen-reach.ts';
 import type { Foresight } from './foresight.ts';
+import { toFacts } from './input-facts.ts';
 import { knowingNothing } from './known-references.ts';
 import { loadAhead } from './load-ahead.ts';
 import { givenOf, judgeSave } from './save-record.ts';
@@ -44,7 +45,7 @@ export function openTrial(tools: Tools): OpenTrial {
     const foresights = [...foresightsOf(tools, occurrence, entity), ...besides];
     return async (connection, saves) => {
       const operation = { ...tools.store.begin(connection, occurrence), viewer: occurrence.viewer };
-      const requests = saves.map((save) => ({ ...save, entity, occasion: 'create' as const, uploads: [], known }));
+      const requests = saves.map((save) => requestOf({ ...save, entity, occasion: 'create', uploads: [], known }));
       const records = requests.map((request) => givenOf(tools, request));
       await loadAhead({ tools, operation, entity, records, known });
       const judged: Tried[] = [];
@@ -56,6 +57,11 @@ export function openTrial(tools: Tools): OpenTrial {
       return tried;
     };
   };
+}
+
+/** Its facts are asked for more than once. */
+function requestOf(request: SaveRequest): SaveRequest {
+  return { ...request, facts: toFacts(request.entity.fields, request.input) };
 }
 
 async function judgedOf(tools: Tools, operation: ViewerOperation, request: SaveRequest): Promise<Tried> {

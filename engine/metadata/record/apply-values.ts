@@ -1,7 +1,7 @@
-import { valueAt, withValue, type RecordIssue, type Values } from '../../record/index.ts';
+import { draftOf, valueAt, withValue, type RecordIssue, type Values } from '../../record/index.ts';
 import { askAbout, askAgain, placeAround, placesInRows, withoutIndexes, type RecordContext } from './context.ts';
 import { withDefaults } from './defaults.ts';
-import { standingAt, type Standing } from './field-states.ts';
+import { isAround, standingAt, type Standing } from './field-states.ts';
 import { isSameValue, mergeInput } from './field-values.ts';
 import type { Occasion } from './occasion.ts';
 import { outcomeAt } from './outcome.ts';
@@ -28,13 +28,30 @@ export function applyValues(context: RecordContext, occasion: Occasion): Applied
     case 'save': {
       const { stored, input, preset } = occasion;
       const merged = { ...mergeInput(context.entity.fields, stored, input), ...preset };
-      const before = stored ?? withDefaults(context, {});
+      const before = stored ?? blankOf(context);
       const start = stored ? merged : withDefaults(context, merged);
       const changed = differencesOf(context, before, start);
       const { record, reset } = withExclusions(context, start, { changed, given: input });
       return settle(context, occasion, { record, touched: [...changed, ...reset], reset });
     }
   }
+}
+
+interface Blank extends Pick<RecordContext, 'view' | 'viewer' | 'today'> {
+  readonly record: Values;
+}
+
+/** The last one of each entity: many new records one right after another begin with the same. */
+const blanks = new WeakMap<RecordContext['entity'], Blank>();
+
+/** A new record of which nothing is said yet. */
+function blankOf(context: RecordContext): Values {
+  const { entity, view, viewer, today } = context;
+  const known = blanks.get(entity);
+  if (known?.view === view && known.viewer === viewer && known.today === today) return known.record;
+  const record = withDefaults(context, {});
+  blanks.set(entity, { view, viewer, today, record });
+  return record;
 }
 
 /** The fields outside of rows in which a record is another; rows count as one. */
@@ -86,28 +103,29 @@ interface Start {
 }
 
 function settle(context: RecordContext, occasion: Occasion, start: Start): AppliedValues {
-  let { record } = start;
+  const draft = draftOf(start.record);
   const touched = start.touched.map(withoutIndexes);
   const results = [...start.reset];
   const issues: RecordIssue[] = [];
-  const standings: Record<string, Standing> = {};
-  let asked = askAbout(context, record);
+  const standings = new Map<string, Standing>();
+  let asked = askAbout(context, draft.record());
   for (const planned of planOf(context.view, context.entity).effects) {
     const isTouched =
       occasion.kind !== 'change' || readsOf(planned).some((read) => touched.some((path) => overlap(path, read)));
-    for (const place of planned.places ?? placesInRows(planned, record)) {
+    for (const place of planned.places ?? placesInRows(planned, draft.record())) {
       const site = { asked, planned, place };
-      const around = planned.parent && standings[placeAround(place, planned.parent)];
+      const around = planned.parent && standings.get(placeAround(place, planned.parent));
       const standing = standingAt(site, around);
-      standings[place.path] = standing;
+      if (isAround(planned)) standings.set(place.path, standing);
       const outcome = outcomeAt({ site, standing, around, occasion, isTouched, touched });
       if (outcome.issue) issues.push(outcome.issue);
-      if (!('value' in outcome) || isSameValue(planned.field, valueAt(record, place.steps), outcome.value)) continue;
-      record = withValue(record, place.steps, outcome.value);
-      asked = askAgain(asked, record, planned.path);
+      if (!('value' in outcome) || isSameValue(planned.field, valueAt(draft.record(), place.steps), outcome.value))
+        continue;
+      draft.set(place.steps, outcome.value);
+      asked = askAgain(asked, draft.record(), planned.path);
       results.push(place.path);
       touched.push(planned.path);
     }
   }
-  return { record, changed: results, issues };
+  return { record: draft.record(), changed: results, issues };
 }

@@ -70,23 +70,22 @@ export function valueOf(rule: Rule, { asked: { facts }, planned, place: { row } 
 }
 
 /** The places of a field in the rows of a record: none but in rows, where it has one in each. */
-export function placesInRows({ path, rowsPath }: PlannedField, record: Values): readonly Place[] {
+export function placesInRows({ rowsPath, steps }: PlannedField, record: Values): readonly Place[] {
   if (rowsPath === undefined) return [];
-  const rows = valueAt(record, rowsPath);
+  const rows = valueAt(record, steps.toRows);
   if (!Array.isArray(rows)) return [];
-  const inRow = path.slice(rowsPath.length + '[].'.length);
+  const inRow = steps.inRow.join('.');
   return rows.map((row: unknown, index) => ({
     path: `${rowsPath}.${index}.${inRow}`,
-    steps: [...rowsPath.split('.'), index, ...inRow.split('.')],
+    steps: [...steps.toRows, index, ...steps.inRow],
     row: isValues(row) ? row : {},
   }));
 }
 
 /** The place of a group or rows around `place`, themselves in rows. */
-export function placeAround(place: Place, { path, rowsPath }: PlannedField): string {
+export function placeAround(place: Place, { path, rowsPath, steps: { toRows, inRow } }: PlannedField): string {
   if (rowsPath === undefined) return path;
-  const index = place.steps[rowsPath.split('.').length];
-  return `${rowsPath}.${index}.${path.slice(rowsPath.length + '[].'.length)}`;
+  return `${rowsPath}.${place.steps[toRows.length]}.${inRow.join('.')}`;
 }
 
 /** A place as rules name its field: `authors.0.name` is `authors[].name`. */

@@ -1,7 +1,7 @@
 import type { Values } from '../../record/index.ts';
 import type { Enumeration } from '../types/index.ts';
 import { askAbout, holdsAt, placeAround, placesInRows, valueOf, type RecordContext, type RuleSite } from './context.ts';
-import { planOf } from './plan.ts';
+import { planOf, type PlannedField } from './plan.ts';
 
 /** How a field stands at one place of a record. */
 export interface FieldState {
@@ -17,17 +17,40 @@ export interface FieldState {
 /** States by place: `emission.total`, `authors.0.name`. */
 export type FieldStates = Readonly<Record<string, FieldState>>;
 
-/** The state of every field of a record; what lies in a hidden group is hidden, what lies in a disabled one disabled. */
+/** The state of every field of a record. */
 export function fieldStates(context: RecordContext, record: Values): FieldStates {
   const states: Record<string, FieldState> = {};
+  eachState(context, { record }, ({ place }, state) => {
+    states[place.path] = state;
+  });
+  return states;
+}
+
+/**
+ * Looks at every field of a record, with its state where that is worked out already; what lies in a hidden group is hidden,
+ * what lies in a disabled one disabled.
+ */
+export function eachState(
+  context: RecordContext,
+  { record, states = {} }: { readonly record: Values; readonly states?: FieldStates | undefined },
+  look: (site: RuleSite, state: FieldState) => void,
+): void {
   const asked = askAbout(context, record);
+  const around = new Map<string, FieldState>();
   for (const planned of planOf(context.view, context.entity).fields) {
+    const { parent } = planned;
     for (const place of planned.places ?? placesInRows(planned, record)) {
-      const around = planned.parent && states[placeAround(place, planned.parent)];
-      states[place.path] = stateAt({ asked, planned, place }, around);
+      const site = { asked, planned, place };
+      const state = states[place.path] ?? stateAt(site, parent && around.get(placeAround(place, parent)));
+      if (isAround(planned)) around.set(place.path, state);
+      look(site, state);
     }
   }
-  return states;
+}
+
+/** Whether other fields lie in a field, whose states follow from its own. */
+export function isAround({ field: { type } }: PlannedField): boolean {
+  return type === 'group' || type === 'rows';
 }
 
 /** Whether a field may be seen and filled in. */
@@ -51,16 +74,28 @@ function stateAt(site: RuleSite, around: Standing | undefined): FieldState {
   return field.type === 'enumeration' ? { ...standing, required, options: optionsAt(site) } : { ...standing, required };
 }
 
+interface InForce {
+  readonly today: string;
+  readonly names: readonly string[];
+}
+
+/** Of each enumeration on the day it was last asked for. */
+const inForce = new WeakMap<Enumeration, InForce>();
+
 /** The values of an enumeration in force on a day; retired ones stay in old records and are no longer offered. */
 export function valuesInForce(enumeration: Enumeration | undefined, today: string): readonly string[] {
-  return (enumeration?.values ?? [])
-    .filter(({ until }) => until === undefined || today <= until)
-    .map(({ name }) => name);
+  if (enumeration === undefined) return [];
+  const known = inForce.get(enumeration);
+  if (known?.today === today) return known.names;
+  const values = enumeration.values.filter(({ until }) => until === undefined || today <= until);
+  const names = values.map(({ name }) => name);
+  inForce.set(enumeration, { today, names });
+  return names;
 }
 
 function optionsAt(site: RuleSite): readonly string[] {
-  const inForce = valuesInForce(site.planned.enumeration, site.asked.facts.today);
+  const names = valuesInForce(site.planned.enumeration, site.asked.facts.today);
   const rule = site.planned.rules?.options;
   const allowed = rule === undefined ? null : valueOf(rule, site);
-  return Array.isArray(allowed) ? inForce.filter((value) => allowed.includes(value)) : inForce;
+  return Array.isArray(allowed) ? names.filter((value) => allowed.includes(value)) : names;
 }

@@ -27,6 +27,8 @@ export interface PlannedField {
   readonly parent: PlannedField | undefined;
   /** The rows it lies in, by path; its own path then goes on from the row. */
   readonly rowsPath: string | undefined;
+  /** The steps to those rows, and from one of them on. */
+  readonly steps: { readonly toRows: readonly string[]; readonly inRow: readonly string[] };
   /** Its one place; undefined for what lies in rows, which each record has as many of as it likes. */
   readonly places: readonly Place[] | undefined;
   /** Where it is a choice: what there is to choose. */
@@ -67,6 +69,7 @@ function makePlan(view: CatalogueView, entity: RecordEntity): RecordPlan {
         enabled: enabledRules(entity, path).map(share),
         parent,
         rowsPath,
+        steps: stepsOf(path, rowsPath),
         places: rowsPath === undefined ? [{ path, steps: path.split('.'), row: undefined }] : undefined,
         enumeration: field.type === 'enumeration' ? ownEntry(view.enumerations, field.enumeration) : undefined,
         types,
@@ -82,6 +85,11 @@ function makePlan(view: CatalogueView, entity: RecordEntity): RecordPlan {
     effects: inDependencyOrder(fields.filter(hasRulesAround)),
     types: pathTypesOf(view, entity.name),
   };
+}
+
+function stepsOf(path: string, rowsPath: string | undefined): PlannedField['steps'] {
+  if (rowsPath === undefined) return { toRows: [], inRow: path.split('.') };
+  return { toRows: rowsPath.split('.'), inRow: path.slice(rowsPath.length + '[].'.length).split('.') };
 }
 
 /** Makes equal rules one, by which what it answers of a record is known of all fields it stands on. */

@@ -2,8 +2,8 @@ import { formIssue, isEmpty, valueAt, type RecordIssue, type Values } from '../.
 import { ruleHolds, type PathTypes, type RuleFacts } from '../../rules/index.ts';
 import type { ShapeIssues } from '../../shape/index.ts';
 import type { Constraint, FieldRules } from '../types/index.ts';
-import { askAbout, placesInRows, type RecordContext } from './context.ts';
-import { fieldStates, type FieldState, type FieldStates } from './field-states.ts';
+import { askAbout, type RecordContext } from './context.ts';
+import { eachState, type FieldState, type FieldStates } from './field-states.ts';
 import { planOf, type PlannedField } from './plan.ts';
 
 /** What is known besides the record itself. */
@@ -26,24 +26,20 @@ export function recordIssues(
   record: Values,
   options: RecordIssuesOptions,
 ): readonly RecordIssue[] {
-  const states = options.states ?? fieldStates(context, record);
   const issues: RecordIssue[] = [...(options.shape.get('') ?? [])];
-  const { fields, types } = planOf(context.view, context.entity);
-  for (const planned of fields) {
-    for (const place of planned.places ?? placesInRows(planned, record)) {
-      const state = states[place.path];
-      if (!state?.visible) continue;
-      const shape = options.shape.get(place.path) ?? [];
-      if (planned.field.readOnly) {
-        issues.push(...shape);
-        continue;
-      }
-      const value = valueAt(record, place.steps);
-      const stored = planned.rowsPath === undefined ? valueAt(options.stored, place.steps) : undefined;
-      issues.push(...fieldIssues({ planned, value, stored, shape, path: place.path, state }));
+  eachState(context, { record, states: options.states }, ({ planned, place }, state) => {
+    if (!state.visible) return;
+    const shape = options.shape.get(place.path) ?? [];
+    if (planned.field.readOnly) {
+      issues.push(...shape);
+      return;
     }
-  }
+    const value = valueAt(record, place.steps);
+    const stored = planned.rowsPath === undefined ? valueAt(options.stored, place.steps) : undefined;
+    issues.push(...fieldIssues({ planned, value, stored, shape, path: place.path, state }));
+  });
   const { facts } = askAbout(context, record);
+  const { types } = planOf(context.view, context.entity);
   return [...issues, ...context.entity.constraints.flatMap((constraint) => constraintIssues(constraint, facts, types))];
 }
 

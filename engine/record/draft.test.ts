@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { draftOf, withValue } from './draft.ts';
+import { type RecordPath, valueAt, type Values } from './values.ts';
+
+const data = { title: 'Babička', authors: [{ name: 'A' }, { name: 'B' }], dimensions: { width: '2' } };
+
+describe('a record with another value', () => {
+  it('replaces one value and keeps every other object', () => {
+    const next = withValue(data, ['authors', 1, 'name'], 'C');
+    expect(valueAt(next, ['authors', 1, 'name'])).toBe('C');
+    expect(valueAt(next, ['authors', 0])).toBe(data.authors[0]);
+    expect(next.dimensions).toBe(data.dimensions);
+    expect(data.authors[1]?.name).toBe('B');
+  });
+
+  it('makes a group that was not there', () => {
+    expect(withValue({}, ['dimensions', 'width'], '1')).toEqual({ dimensions: { width: '1' } });
+  });
+});
+
+describe('a draft', () => {
+  const paths: readonly RecordPath[] = [
+    ['title'],
+    ['dimensions', 'width'],
+    ['dimensions', 'depth', 'least'],
+    ['authors'],
+    ['authors', 0, 'name'],
+    ['authors', 1, 'born', 'year'],
+  ];
+  const changes = fc.array(fc.tuple(fc.constantFrom(...paths), fc.anything()), { maxLength: 8 });
+
+  it('makes what setting its values one by one makes, and leaves alone what it began with', () => {
+    const before = structuredClone(data);
+    const holds = fc.property(changes, (all) => {
+      const draft = draftOf(data);
+      for (const [path, value] of all) draft.set(path, value);
+      expect(draft.record()).toEqual(
+        all.reduce<Values>((record, [path, value]) => withValue(record, path, value), data),
+      );
+      expect(data).toEqual(before);
+    });
+    fc.assert(holds, { seed: 20261123, numRuns: 300 });
+  });
+
+  it('sets nothing in a row that is not there', () => {
+    const draft = draftOf(data);
+    draft.set(['authors', 2, 'name'], 'C');
+    expect(valueAt(draft.record(), 'authors')).toEqual(data.authors);
+  });
+
+  it('leaves alone what was set, where more is set in it', () => {
+    const group = { width: '3' };
+    const draft = draftOf(data);
+    draft.set(['dimensions'], group);
+    draft.set(['dimensions', 'width'], '4');
+    expect(group).toEqual({ width: '3' });
+  });
+});

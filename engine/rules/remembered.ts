@@ -1,0 +1,51 @@
+import { type Situation, toRun } from './json-logic.ts';
+import type { PathTerm, Term } from './term.ts';
+import type { RuleFacts, RuleValue } from './types.ts';
+
+/** What a rule yielded last, and for what. */
+interface Last extends Pick<RuleFacts, 'viewer' | 'constants' | 'today'> {
+  readonly read: readonly unknown[];
+  readonly value: RuleValue;
+}
+
+/**
+ * A rule that answers as it did last where what it reads is what it was: of records judged one after another, those of a
+ * file above all, most are alike in most of what rules look at. One that goes through items is asked each time.
+ */
+export function remembering(term: Term, run: (situation: Situation) => RuleValue): typeof run {
+  const reads = readsOf(term)?.map(toRun);
+  if (reads === undefined) return run;
+  let last: Last | undefined;
+  return (situation) => {
+    const read = reads.map((path) => path(situation));
+    if (last !== undefined && isAlike(last, read, situation.facts)) return last.value;
+    const { viewer, constants, today } = situation.facts;
+    last = { viewer, constants, today, read, value: run(situation) };
+    return last.value;
+  };
+}
+
+/** What it reads of a record or row; undefined where it goes through items. */
+function readsOf(term: Term): readonly PathTerm[] | undefined {
+  switch (term.form) {
+    case 'literal':
+      return [];
+    case 'path':
+      return term.root === 'record' || term.root === 'row' ? [term] : [];
+    case 'list':
+      return ofAll(term.items);
+    case 'call':
+      return ['some', 'all', 'none', 'sum', 'latest'].includes(term.operator) ? undefined : ofAll(term.operands);
+  }
+}
+
+function ofAll(terms: readonly Term[]): readonly PathTerm[] | undefined {
+  const reads = terms.map(readsOf);
+  return reads.every((each) => each !== undefined) ? reads.flat() : undefined;
+}
+
+/** What is in an object may have changed while it stayed the same one. */
+function isAlike(last: Last, read: readonly unknown[], { viewer, constants, today }: RuleFacts): boolean {
+  if (last.viewer !== viewer || last.constants !== constants || last.today !== today) return false;
+  return read.every((value, index) => value === last.read[index] && (typeof value !== 'object' || value === null));
+}
