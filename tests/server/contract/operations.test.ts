@@ -48,6 +48,7 @@ describe('operations of section 7', () => {
         'myStocks(filter: StockFilter, offset: Int, limit: Int): StockPage!',
         paged('myHoldings', 'Holding'),
         one('myHolding', 'Holding'),
+        paged('myLots', 'Lot'),
         'stockTotals(organizationId: ID): [StockTotal!]!',
         'boards: [Board!]!',
         'menuCounts: [MenuCount!]!',

@@ -47,6 +47,8 @@ async function castFamily(trading: TradingRegister, family: Family, add: Add): P
   add('certificateFile', { whose, id: file, parties: involved });
   add('reconciliationDifference', { whose, id: await differ(trading, certificate), parties: {} });
   add('holding', { whose, id: await holdingOf(trading, certificate, organization), parties: holder });
+  const lot = { certificate, organization };
+  add('lot', { whose, id: await lotOf(trading, lot), parties: { ...holder, verifier: [verifier] } });
   add('stock', { whose, id: certificate, parties: holder });
   add('stockOf', { whose, id: organization, parties: holder });
   add('workspace', { whose, id: organization, parties: { members: [owner] } });
@@ -131,6 +133,16 @@ async function holdingOf({ database }: TradingRegister, certificate: string, org
   return await onlyId(
     database.query(sql`
       select id::text from holding where certificate_id = ${certificate} and organization_id = ${organization}`),
+  );
+}
+
+async function lotOf(
+  { database }: TradingRegister,
+  { certificate, organization }: Readonly<Record<'certificate' | 'organization', string>>,
+): Promise<string> {
+  return await onlyId(
+    database.query(sql`
+      select id::text from lot where certificate_id = ${certificate} and organization_id = ${organization} order by id`),
   );
 }
 

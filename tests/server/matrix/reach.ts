@@ -54,6 +54,7 @@ export const reaches: Readonly<Record<string, Reach>> = {
   otherFuelsEntry: entry,
   project: entry,
   holding: { read: [...authorities, 'holder'] },
+  lot: { read: [...authorities, 'holder', 'verifier'] },
   import: {
     read: [...authorities, 'organization'],
     views: { imports: [...authorities, 'organization'] },
