@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ActionScreen, DetailScreen } from '../../engine/react/detail/index.ts';
+import { hasUnsavedChanges } from '../../engine/react/guard/index.ts';
 import { inExample, type Answers } from './example-frame.tsx';
 import { book, books } from './example-records.ts';
 import { loans } from './loan-records.ts';
@@ -30,7 +31,10 @@ const at = (answers: Answers, address = '/books/5/pictures') => ({ example: { ad
 const page = () => <ActionScreen entity="book" id="5" action="addPictures" />;
 const sent = fn();
 
-/** The record above, what the action asks below; what was entered goes with the record's id, and the record is next. */
+/**
+ * The record above, what the action asks below; what was entered is guarded until it is sent with the record's id, and the
+ * record is next.
+ */
 export const Page: Story = {
   render: page,
   parameters: at({
@@ -51,14 +55,18 @@ export const Page: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Doplniť obrázky' }));
     await waitFor(() => expect(canvas.getAllByText('Prosím vyplňte')[0]).toBeVisible());
     await expect(sent).not.toHaveBeenCalled();
+    await expect(hasUnsavedChanges()).toBe(false);
     const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
     if (input === null) throw new Error('There is no input for files.');
     await userEvent.upload(
       input,
       [1, 2].map((at) => new File(['x'], `obalka-${at}.png`, { type: 'image/png' })),
     );
+    // Whose session ends now stays, and whoever leaves is asked.
+    await waitFor(() => expect(hasUnsavedChanges()).toBe(true));
     await userEvent.click(canvas.getByRole('button', { name: 'Doplniť obrázky' }));
     await waitFor(() => expect(sent).toHaveBeenCalled());
+    await expect(hasUnsavedChanges()).toBe(false);
     await expect(sent.mock.lastCall?.[0]).toMatchObject({ bookId: '5', pictures: [{ name: 'obalka-1.png' }, {}] });
   },
 };

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Values } from '../../record/index.ts';
 import type { ErrorSentence } from '../feedback/index.ts';
 import {
   canSave,
   holds,
+  isEdited,
   serverIssues,
   startData,
   useFormStore,
@@ -12,6 +13,7 @@ import {
   type FormStore,
   type FormWorld,
 } from '../form/index.ts';
+import { useUnsavedChanges } from '../guard/index.ts';
 import type { AskedForm } from './asked-form.ts';
 
 /** An open form of what is asked. */
@@ -34,12 +36,17 @@ export function useAskForm(
   const store = useFormStore(world, undefined, () => startData(world, prefilled));
   const isComplete = useStoreState(store, canSave);
   const [isSending, setSending] = useState(false);
+  // What was sent is no edit any more: who has sent it is led on before the answer is dealt with here.
+  const sent = useRef<Values>(undefined);
+  useUnsavedChanges(useCallback(() => isEdited(store.state()) && store.state().data !== sent.current, [store]));
   const submit = async () => {
     if (isSending || !store.attempt()) return;
     setSending(true);
+    sent.current = store.state().data;
     const other = others.find(({ when }) => holds(world, when, store.state().data));
     const values = (other?.answer ?? answer)(store);
     const errors = await onSubmit(values, other?.operation).finally(() => setSending(false));
+    if (errors.length > 0) sent.current = undefined;
     store.dispatch({ kind: 'refuse', issues: serverIssues(piece.entity, errors) });
   };
   return { world, store, isComplete, isSending, submit };
