@@ -11,8 +11,9 @@ it('shows every notice in the language of the toolbar, and tests it in the other
   }
 });
 
-it('fills places by what their fields are called, and params by their examples', () => {
-  expect(text).toContain('"subject":"Loan Kód: Kód Názov"');
+it('fills places by codes, whom or what they lead to and what fields are called, in its language, and params by their examples', () => {
+  expect(text).toContain('"subject":"Loan L-2026000012: B-2026000012 Book"');
+  expect(text).toContain('"subject":"Výpožička L-2026000012: B-2026000012 Kniha"');
   expect(text).toContain('"subject":"Library card 0042 is ready"');
   expect(text).toContain('"link":"https://register.example/loans/12"');
 });

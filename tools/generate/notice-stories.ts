@@ -6,9 +6,11 @@ import type { Values } from '../../engine/record/index.ts';
 export function noticeStories(catalogue: Catalogue, group: string): string {
   const { languages, notices } = catalogue;
   const stories = Object.values(notices).flatMap((notice) => {
-    const facts = factsOf(notice, catalogue);
-    const request = { notice, facts, publicAddress: 'https://register.example' };
-    const letters = languages.map((language) => [language, toLetter(catalogue, { ...request, language })] as const);
+    const letters = languages.map((language) => {
+      const facts = factsOf(notice, catalogue, language);
+      const request = { notice, facts, language, publicAddress: 'https://register.example' };
+      return [language, toLetter(catalogue, request)] as const;
+    });
     const name = notice.name.charAt(0).toUpperCase() + notice.name.slice(1);
     return [
       `export const ${name}: StoryObj = noticeStory(${JSON.stringify(Object.fromEntries(letters))});`,
@@ -31,19 +33,24 @@ ${stories.join('\n')}
 `;
 }
 
-function factsOf(notice: Notice, catalogue: Catalogue): Values {
+function factsOf(notice: Notice, catalogue: Catalogue, language: string): Values {
   const given = Object.entries(notice.params).map(([name, { example }]) => [name, example] as const);
   const places = { ...notice.subject.values, ...notice.text.values };
   const shown = notice.on === undefined ? [] : Object.entries(places);
-  const samples = shown.map(([path, value]) => [path, sampleOf(path, value, notice, catalogue)] as const);
+  const samples = shown.map(([path, value]) => [path, sampleOf(path, value, { notice, catalogue, language })] as const);
   return [['id', '12'] as const, ...samples, ...given].reduce<Values>(
     (facts, [path, value]) => withFact(facts, path.split('.'), value),
     {},
   );
 }
 
-/** What stands there: of a text what its field is called. */
-function sampleOf(path: string, { type, enumeration = '' }: PrintValue, { on }: Notice, catalogue: Catalogue): unknown {
+interface Telling {
+  readonly notice: Notice;
+  readonly catalogue: Catalogue;
+  readonly language: string;
+}
+
+function sampleOf(path: string, { type, enumeration = '' }: PrintValue, telling: Telling): unknown {
   switch (type) {
     case 'number':
       return '1234.5';
@@ -54,12 +61,20 @@ function sampleOf(path: string, { type, enumeration = '' }: PrintValue, { on }: 
     case 'boolean':
       return true;
     case 'enumeration':
-      return catalogue.enumerations[enumeration]?.values[0]?.name;
-    case 'text': {
-      const field = fieldAt(catalogue.entities, catalogue.entities[on?.entity ?? '']?.fields ?? {}, path);
-      return field?.label[catalogue.languages[0] ?? ''] ?? path;
-    }
+      return telling.catalogue.enumerations[enumeration]?.values[0]?.name;
+    case 'text':
+      return sampleText(path, telling);
   }
+}
+
+/** A code as it is counted; of what is referred to whom or what it is; else what the field is called. */
+function sampleText(path: string, { notice: { on }, catalogue: { entities }, language }: Telling): string {
+  const at = (place: string) => fieldAt(entities, entities[on?.entity ?? '']?.fields ?? {}, place);
+  const field = at(path);
+  if (field !== undefined && 'sequence' in field && field.sequence !== undefined)
+    return `${field.sequence.prefix}2026000012`;
+  const reference = path.split('.').slice(0, -1).join('.');
+  return ((reference === '' ? undefined : at(reference)) ?? field)?.label[language] ?? path;
 }
 
 function withFact(facts: Values, [name = '', ...rest]: readonly string[], value: unknown): Values {
