@@ -1,5 +1,6 @@
 import type { PopoverNextProps } from '@blueprintjs/core';
 import {
+  cloneElement,
   createElement,
   useCallback,
   useEffect,
@@ -14,10 +15,16 @@ import { RegionBoundary } from './region-boundary.tsx';
 
 interface PopupProps extends Omit<PopoverNextProps, 'children' | 'renderTarget' | 'onClosed'> {
   /** The button it opens from. */
-  readonly children: ReactElement;
+  readonly children: ReactElement<object>;
 }
 
-/** A popover whose code comes when the page rests or it is first asked for; until then its button alone is there. */
+/** As the popover says it of its button. */
+const closed = { 'aria-haspopup': 'menu', 'aria-expanded': false } as const;
+
+/**
+ * A popover whose code comes when the page rests or it is first asked for; until it is its button alone is there, since a
+ * hundred rows have one each.
+ */
 export function Popup({ children, content, onInteraction, ...rest }: PopupProps) {
   const place = useRef<HTMLSpanElement>(null);
   const hadFocus = useRef(false);
@@ -30,30 +37,32 @@ export function Popup({ children, content, onInteraction, ...rest }: PopupProps)
     [],
   );
   const isLoaded = useSyncExternalStore(subscribe, () => loaded !== undefined);
+  const [isAwaited, setAwaited] = useState(false);
+  const isThere = isLoaded && (isAwaited || rest.isOpen === true);
   // The button is another one from here on; the focus goes with it.
   useLayoutEffect(() => {
     if (hadFocus.current) returnFocus(place.current);
     hadFocus.current = false;
-  }, [isLoaded]);
-  const [isAwaited, setAwaited] = useState(false);
+  }, [isThere]);
   useEffect(() => {
     const timer = setTimeout(loadAhead, REST_MS);
     return () => clearTimeout(timer);
   }, []);
   const open = () => {
+    hadFocus.current = place.current?.contains(document.activeElement) === true;
     setAwaited(true);
     onInteraction?.(true);
     loadAhead();
   };
   const button = (
     <span className="bp6-popover-target" onClick={open}>
-      {children}
+      {cloneElement(children, closed)}
     </span>
   );
   const opening = rest.isOpen === undefined ? { defaultIsOpen: isAwaited } : {};
   return (
     <span ref={place} className="popup-place">
-      {isLoaded ? (
+      {isThere ? (
         <Popover
           middleware={fitting}
           {...rest}

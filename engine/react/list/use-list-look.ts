@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { List } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
-import { useRegistry, type EntityPiece } from '../state/index.ts';
+import { useRegistry, useSteady, type EntityPiece } from '../state/index.ts';
 import type { Look } from '../table/index.ts';
 import { keepWalk, type Walk } from '../walk/index.ts';
 import { withPage } from './list-state.ts';
@@ -29,8 +29,15 @@ export function useListLook({ piece, list, further, extent, place, opens }: List
   const route = list.route ?? entity.route;
   useKeptWalk(data.status === 'ready' ? route : undefined, { walk, further, variables });
   const isOffered = extent === 'screen' && opens && recordLook !== undefined && documents.one !== undefined;
-  const table: Look = { id: look.record?.id, onToggle: look.toggle, onStep: look.step, onClose: look.close };
+  const table = useLook(look);
   return { ...look, walk, ...(isOffered && { table }) };
+}
+
+/** As rows know of it: another one where another record is looked at. */
+function useLook({ record, toggle, step, close }: ReturnType<typeof useQuickLook>): Look {
+  const id = record?.id;
+  const [onToggle, onStep, onClose] = [useSteady(toggle), useSteady(step), useSteady(close)];
+  return useMemo(() => ({ id, onToggle, onStep, onClose }), [id, onToggle, onStep, onClose]);
 }
 
 interface Kept {

@@ -1,12 +1,13 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { List } from '../../metadata/types/index.ts';
-import { ActionMenu, DETAIL, recordActions, useRunAction } from '../action/index.ts';
+import { ActionMenu, DETAIL, recordActions, useRunAction, type OfferedAction } from '../action/index.ts';
 import {
   displayOf,
   labelIn,
   recordAddress,
   useLanguage,
   useNavigation,
+  useSteady,
   type EntityPiece,
   type RecordData,
 } from '../state/index.ts';
@@ -25,27 +26,27 @@ export function useListRows(piece: EntityPiece, list: List, isArchive: boolean) 
   // A record of a further list stands below its address, so that the way back leads there.
   const route = list.route ?? entity.route;
   const opens = !isArchive && list.rowActions.includes(DETAIL) && route !== undefined && entity.form !== undefined;
-  const linkOf = ({ id }: RecordData) => recordAddress({ ...list, route: route ?? '' }, id);
-  const actionsOf = (record: RecordData) => {
-    const offered = recordActions(entity.actions, list.rowActions, record).filter(
-      ({ action }) => opens || action.name !== DETAIL,
-    );
-    return (
-      <ActionMenu
-        actions={offered}
-        name={nameOf(record)}
-        onRun={(action) =>
-          action.name === DETAIL
-            ? navigate(linkOf(record))
-            : void runAction({ piece, action, record, name: nameOf(record) })
-        }
-      />
-    );
-  };
-  return {
-    nameOf,
-    opens,
-    ...(list.rowActions.length > 0 ? { actionsOf } : {}),
-    ...(opens ? { linkOf, onOpen: (record: RecordData) => navigate(linkOf(record)) } : {}),
-  };
+  const linkOf = useCallback(({ id }: RecordData) => recordAddress({ ...list, route: route ?? '' }, id), [list, route]);
+  const onOpen = useSteady((record: RecordData) => navigate(linkOf(record)));
+  const onRun = useSteady((action: OfferedAction['action'], record: RecordData) => {
+    if (action.name === DETAIL) navigate(linkOf(record));
+    else void runAction({ piece, action, record, name: nameOf(record) });
+  });
+  const actionsOf = useCallback(
+    (record: RecordData) => {
+      const actions = recordActions(entity.actions, list.rowActions, record);
+      const offered = actions.filter(({ action }) => opens || action.name !== DETAIL);
+      return <ActionMenu actions={offered} name={nameOf(record)} onRun={(action) => onRun(action, record)} />;
+    },
+    [entity, list, opens, nameOf, onRun],
+  );
+  return useMemo(
+    () => ({
+      nameOf,
+      opens,
+      ...(list.rowActions.length > 0 ? { actionsOf } : {}),
+      ...(opens ? { linkOf, onOpen } : {}),
+    }),
+    [nameOf, opens, list, actionsOf, linkOf, onOpen],
+  );
 }

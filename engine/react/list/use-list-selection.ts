@@ -1,12 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { List } from '../../metadata/types/index.ts';
 import {
   useLabel,
   useMayHold,
   useRecordHolds,
+  useSteady,
   useViewer,
   useViewerHolds,
   useWords,
+  type EntityPiece,
   type RecordData,
 } from '../state/index.ts';
 import type { Selection } from '../table/index.ts';
@@ -28,11 +30,9 @@ export function useListSelection({ place, ...question }: ListSelectionOptions) {
   const translate = useWords();
   const { permissions = [] } = useViewer();
   const { bulk } = list;
-  const named = (bulk?.actions ?? []).flatMap((name) => {
-    const action = entity.actions[name];
-    return action?.kind === 'mutation' ? [action] : [];
-  });
-  const permitted = named.filter(({ permission }) => permission === undefined || permissions.includes(permission));
+  const permitted = bulkActions(piece, list).filter(
+    ({ permission }) => permission === undefined || permissions.includes(permission),
+  );
   // Who is permitted none of the actions needs no record judged, and so none of its code.
   const judged = permitted.length === 0 ? undefined : bulk;
   const viewerHolds = useViewerHolds([bulk?.offered]);
@@ -42,15 +42,19 @@ export function useListSelection({ place, ...question }: ListSelectionOptions) {
   const matching = useMatching(question, variables);
   const [known, setKnown] = useState<ReadonlyMap<string, RecordData>>(new Map());
   const mayHold = useMayHold(permitted.map(({ visible }) => visible));
-  const actions = permitted.filter(({ visible }) => mayHold(visible));
-  const mayAct = actions.length > 0;
-  if (bulk === undefined || (bulk.offered === undefined ? !mayAct : !viewerHolds(bulk.offered))) return undefined;
-  const refusalOf = ({ unselectable }: NonNullable<List['bulk']>, isPermitted: boolean) => {
+  const refusalOf = (isPermitted: boolean) => {
     if (!isPermitted) return translate('list.unpermitted');
-    return unselectable === undefined ? translate('list.unselectable') : label(unselectable);
+    return bulk?.unselectable === undefined ? translate('list.unselectable') : label(bulk.unselectable);
   };
   const recordOf = (id: string) => records.find((record) => record.id === id) ?? known.get(id);
-  const onSelect: Selection['onSelect'] = (next) => {
+  const actions = permitted.filter(({ visible }) => mayHold(visible));
+  const mayAct = actions.length > 0;
+  const isSelectable = useCallback(
+    (record: RecordData) => mayAct && recordHolds(judged?.selectable, record),
+    [mayAct, recordHolds, judged],
+  );
+  const refusal = refusalOf(mayAct);
+  const onSelect = useSteady<[Selection['selected']]>((next) => {
     matching.forget();
     setSelected(next);
     // Selected records of other pages keep their names.
@@ -62,19 +66,17 @@ export function useListSelection({ place, ...question }: ListSelectionOptions) {
         }),
       ),
     );
-  };
-  const isSelectable = (record: RecordData) => mayAct && recordHolds(bulk.selectable, record);
+  });
+  const table = useMemo<Selection>(
+    () => ({ selected, onSelect, isSelectable, refusal }),
+    [selected, onSelect, isSelectable, refusal],
+  );
+  if (bulk === undefined || (bulk.offered === undefined ? !mayAct : !viewerHolds(bulk.offered))) return undefined;
   const selectMatching = async () => {
     const found = await matching.read(isSelectable);
     if (found === undefined) return;
     setSelected(Object.fromEntries(found.selectable.map(({ id }) => [id, true])));
     setKnown(new Map(found.selectable.map((record) => [record.id, record])));
-  };
-  const table: Selection = {
-    selected,
-    onSelect,
-    isSelectable,
-    refusal: refusalOf(bulk, mayAct),
   };
   return {
     actions,
@@ -90,4 +92,11 @@ export function useListSelection({ place, ...question }: ListSelectionOptions) {
       onSelect: () => void selectMatching(),
     },
   };
+}
+
+function bulkActions({ entity }: EntityPiece, { bulk }: List) {
+  return (bulk?.actions ?? []).flatMap((name) => {
+    const action = entity.actions[name];
+    return action?.kind === 'mutation' ? [action] : [];
+  });
 }

@@ -1,3 +1,4 @@
+export { useSteady } from './use-steady.ts';
 export { answeredRecords, type RecordAnswers } from './answered-records.ts';
 export {
   EngineProvider,

@@ -40,7 +40,8 @@ const SPACIOUS_COLUMNS = 5;
 
 /** A page of records: sticky header, code at the left, actions at the right; rows open by click or Enter. */
 export function DataTable(props: DataTableProps) {
-  const { caption, columns, records, selection, onOpen, density, skeletons, isRefreshing } = props;
+  const { caption, pieces, columns, records, density, sort, onWidth, skeletons, isRefreshing, ...rowProps } = props;
+  const { selection, onOpen, look, actionsOf } = rowProps;
   const scrolled = useRef<HTMLDivElement>(null);
   const groups = useMemo(() => columnGroups(columns), [columns]);
   const { kept, below } = useFold(scrolled, groups, records);
@@ -53,14 +54,14 @@ export function DataTable(props: DataTableProps) {
     rows,
     onOpen: onOpen && ((row) => onOpen(row.original)),
     onRefused: selection && (() => toast(selection.refusal)),
-    look: props.look,
+    look,
     onUnfold: below.length === 0 ? undefined : unfolded.set,
   });
-  useLookedRow(scrolled, props.look?.id);
-  const hasActions = props.actionsOf !== undefined || props.look !== undefined;
+  useLookedRow(scrolled, look?.id);
+  const hasActions = actionsOf !== undefined || look !== undefined;
   const width = kept.length + [selection !== undefined, below.length > 0, hasActions].filter(Boolean).length;
   return (
-    <TablePieces value={props.pieces}>
+    <TablePieces value={pieces}>
       <div
         ref={scrolled}
         className={`data-table density-${density}`}
@@ -74,8 +75,8 @@ export function DataTable(props: DataTableProps) {
           <caption className="visually-hidden">{caption}</caption>
           <TableHead
             table={table}
-            sort={props.sort}
-            onWidth={props.onWidth}
+            sort={sort}
+            onWidth={onWidth}
             hasSelection={selection !== undefined}
             hasFolded={below.length > 0}
             hasActions={hasActions}
@@ -85,7 +86,7 @@ export function DataTable(props: DataTableProps) {
               <SkeletonRows rows={skeletons} columns={width} />
             ) : (
               <TableRows
-                {...props}
+                {...rowProps}
                 rows={rows}
                 scrolled={scrolled}
                 below={below}

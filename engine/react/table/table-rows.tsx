@@ -1,4 +1,4 @@
-import { Suspense, useMemo, type ComponentProps, type RefObject } from 'react';
+import { memo, Suspense, useMemo, type ComponentProps, type RefObject } from 'react';
 import { partOf } from '../load/index.ts';
 import type { ColumnGroup } from './column-groups.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
@@ -24,8 +24,16 @@ const VirtualRows = partOf(async () => (await import('./virtual-rows.tsx')).Virt
 /** Of more rows than this, those in view are drawn alone. */
 export const MANY_ROWS = 200;
 
-/** The records of a table; of many, those in view. */
-export function TableRows({ rows, scrolled, width, current, propsOf, unfolded, ...row }: TableRowsProps) {
+/** The records of a table; of many, those in view. Drawn anew where something of them is another, which takes longer than all else. */
+export const TableRows = memo(function TableRows({
+  rows,
+  scrolled,
+  width,
+  current,
+  propsOf,
+  unfolded,
+  ...row
+}: TableRowsProps) {
   const looked = row.look?.id;
   const kept = useMemo(() => {
     const lookedAt = rows.findIndex(({ id }) => id === looked);
@@ -53,7 +61,7 @@ export function TableRows({ rows, scrolled, width, current, propsOf, unfolded, .
       <VirtualRows scrolled={scrolled} count={rows.length} kept={kept} width={width} rowAt={rowAt} />
     </Suspense>
   );
-}
+});
 
 /** Rows that stand in until the code of long lists is here. */
 const AT_FIRST = 15;

@@ -1,5 +1,5 @@
-import { useState, type KeyboardEvent, type MouseEvent } from 'react';
-import type { RecordData } from '../state/index.ts';
+import { useCallback, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useSteady, type RecordData } from '../state/index.ts';
 import type { ListRow } from './use-list-table.ts';
 import { nextRow } from './next-row.ts';
 
@@ -31,7 +31,7 @@ export function useRows({ rows, onOpen, onRefused, look, onUnfold }: RowsOptions
   const [active, setActive] = useState(0);
   const current = Math.min(active, Math.max(rows.length - 1, 0));
 
-  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, row: ListRow) => {
+  const onKeyDown = useSteady((event: KeyboardEvent<HTMLTableRowElement>, row: ListRow) => {
     if (event.target !== event.currentTarget) return;
     const next = nextRow(current, event.key, rows.length);
     const direction = look?.id === undefined ? undefined : directions[event.key];
@@ -46,19 +46,22 @@ export function useRows({ rows, onOpen, onRefused, look, onUnfold }: RowsOptions
     else if (event.key === 'Escape' && look?.id !== undefined) look.onClose();
     else return;
     event.preventDefault();
-  };
-
-  const onClick = (event: MouseEvent<HTMLTableRowElement>, row: ListRow) => {
-    if (!isOnControl(event) && !isSelectingText()) onOpen?.(row);
-  };
-
-  const propsOf = (row: ListRow, index: number) => ({
-    'data-index': index,
-    tabIndex: index === current ? 0 : -1,
-    onFocus: () => setActive(index),
-    onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => onKeyDown(event, row),
-    onClick: (event: MouseEvent<HTMLTableRowElement>) => onClick(event, row),
   });
+
+  const onClick = useSteady((event: MouseEvent<HTMLTableRowElement>, row: ListRow) => {
+    if (!isOnControl(event) && !isSelectingText()) onOpen?.(row);
+  });
+
+  const propsOf = useCallback(
+    (row: ListRow, index: number) => ({
+      'data-index': index,
+      tabIndex: index === current ? 0 : -1,
+      onFocus: () => setActive(index),
+      onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => onKeyDown(event, row),
+      onClick: (event: MouseEvent<HTMLTableRowElement>) => onClick(event, row),
+    }),
+    [current, onKeyDown, onClick],
+  );
   return { propsOf, current };
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 /** Records whose line below is open. */
 export interface Unfolded {
@@ -8,11 +8,11 @@ export interface Unfolded {
 
 export function useUnfolded(): Unfolded {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  return {
-    has: (id) => ids.has(id),
-    set: (id, how) => {
-      const others = [...ids].filter((each) => each !== id);
-      setIds(new Set(how === 'open' ? [...others, id] : others));
-    },
-  };
+  const set = useCallback<Unfolded['set']>((id, how) => {
+    setIds((before) => {
+      const others = [...before].filter((each) => each !== id);
+      return new Set(how === 'open' ? [...others, id] : others);
+    });
+  }, []);
+  return useMemo(() => ({ has: (id) => ids.has(id), set }), [ids, set]);
 }
