@@ -11,7 +11,7 @@ export type Forgetting = Pick<Working, 'catalogue' | 'database' | 'files' | 'now
 
 /** What is kept no longer: records with their files, or the files alone. */
 export interface Outdated {
-  readonly entity: 'import' | 'listFile';
+  readonly entity: 'export' | 'import' | 'listFile';
   /** Which records, each called `record`. */
   readonly which: Statement;
   /** Absent: the records go. Otherwise the values that leave their files behind. */

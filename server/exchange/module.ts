@@ -1,5 +1,5 @@
 import type { Module } from '../module.ts';
-import { exportHooks, exportOperations, makeExport } from './exports/index.ts';
+import { exportHooks, exportOperations, forgetExports, makeExport } from './exports/index.ts';
 import { hourlyForgetting, importFile, importHooks, importOperations } from './imports/index.ts';
 import { forgetListFiles, listFileHandler, listFileOperations, makeListFile } from './lists/index.ts';
 
@@ -11,7 +11,7 @@ export const exchange: Module = {
     ...listFileOperations(ground),
   }),
   hooks: (ground) => ({ export: exportHooks(ground), import: importHooks(ground) }),
-  jobs: (working) => [hourlyForgetting(working), forgetListFiles(working)],
+  jobs: (working) => [hourlyForgetting(working), forgetExports(working), forgetListFiles(working)],
   tasks: (working) => [importFile(working), makeExport(working), makeListFile(working)],
   routes: { '/lists': listFileHandler },
 };

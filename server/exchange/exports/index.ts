@@ -3,6 +3,7 @@ import type { Ground } from '../../module.ts';
 import { exportRequests } from './ask-export.ts';
 import { downloadExport } from './download-export.ts';
 
+export { forgetExports } from './forget.ts';
 export { exportHooks } from './hooks.ts';
 export { makeExport } from './make-export.ts';
 

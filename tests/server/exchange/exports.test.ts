@@ -3,6 +3,8 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
 import { recordsAt } from '../../../server/demo/answers.ts';
+import { forgetExports } from '../../../server/exchange/exports/index.ts';
+import { constantsOf } from '../../../server/platform/records/index.ts';
 import { answered, reasonOf, tradeOf, type Trade } from '../trade.ts';
 import { openExporting, type Exporting } from './exporting.ts';
 
@@ -290,5 +292,47 @@ describe('an Austrian report', () => {
       '\uFEFFPoS-Nummer;Lieferant;Empfänger;Stoff;Menge;Einheit;Ausstellungsdatum;Produktionsdatum;Rohstoff;Anteil;Herkunftsland;Herstellung;THG-Gesamt;Nachweissystem',
     );
     expect(lines).toHaveLength(1);
+  });
+});
+
+describe('exports of long ago', () => {
+  /** What becomes of exports some days from now. */
+  const forgotten = async (days: number) => {
+    const { application } = exporting.trading;
+    const now = new Date(application.now().getTime() + days * 86_400_000);
+    return await forgetExports({ ...application, now: () => now }).run(new AbortController().signal);
+  };
+  const hasFile = async (id: string) =>
+    exporting.content(id).then(
+      () => true,
+      () => false,
+    );
+
+  it('go where nobody submitted them; of a submitted one the file goes later, and its hash stays', async () => {
+    const { exportDays, submittedFileDays } = constantsOf(exporting.trading.application.catalogue).retention;
+    const left = await made('exportYearBalance', { year: 2026 });
+    const waiting = await made('exportYearBalance', { year: 2026, qualifiedOrganizationId: authority });
+    const submitted = await made('exportYearBalance', { year: 2026 });
+    expect(await act(submitted, 'submitExport', 'supplier')).toEqual([]);
+
+    expect(await forgotten(exportDays)).toEqual({ unsubmitted: 0, files: 0 });
+    expect(await forgotten(exportDays + 1)).toMatchObject({ files: 0 });
+    expect(await exporting.read(left)).toBeUndefined();
+    expect(await exporting.read(waiting)).toMatchObject({ status: 'WAITING_FOR_VALIDATION' });
+    expect(await Promise.all([waiting, submitted].map(hasFile))).toEqual([true, true]);
+
+    expect(await forgotten(submittedFileDays + 1)).toMatchObject({ unsubmitted: 0 });
+    expect(await Promise.all([waiting, submitted].map(hasFile))).toEqual([true, false]);
+    expect(await exporting.read(submitted)).toMatchObject({
+      status: 'SUBMITTED',
+      fileHash: expect.any(String),
+      file: [],
+    });
+    const { errors } = await exporting.trading.ask(
+      'supplier',
+      `mutation { downloadExport(exportId: "${submitted}") { url } }`,
+    );
+    expect(errors).toEqual(['errors.export.noFile at exportId']);
+    expect(await forgotten(submittedFileDays + 1)).toEqual({ unsubmitted: 0, files: 0 });
   });
 });

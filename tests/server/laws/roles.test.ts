@@ -54,6 +54,7 @@ describe('the application’s role', () => {
       { name: 'clean-up' },
       { name: 'daily-notices' },
       { name: 'end-statuses' },
+      { name: 'forget-exports' },
       { name: 'forget-imports' },
       { name: 'forget-list-files' },
       { name: 'reconcile-ledger' },

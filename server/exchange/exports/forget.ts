@@ -1,0 +1,35 @@
+import sql from 'sql-template-tag';
+import type { ExchangeStatus } from '../../../generated/server/records.ts';
+import { columns } from '../../../generated/server/tables.ts';
+import type { Job } from '../../platform/jobs/index.ts';
+import { constantsOf } from '../../platform/records/index.ts';
+import { forgetOld, type Forgetting } from '../forget-old.ts';
+
+const dayMs = 86_400_000;
+
+const { createdAt, status, submittedAt } = columns.export;
+const submitted: ExchangeStatus = 'SUBMITTED';
+/** Somebody still does something about these. */
+const underWay: readonly ExchangeStatus[] = ['IDLE', 'IN_PROCESS', 'WAITING_FOR_VALIDATION'];
+
+/**
+ * Every hour: an export that nobody submitted goes with its file, as it could be made anew; of a submitted one the file goes
+ * once nobody asks for it any more, and its hash stays.
+ */
+export function forgetExports(working: Forgetting): Job {
+  return {
+    name: 'forget-exports',
+    at: '45 * * * *',
+    run: async (signal) => {
+      const { exportDays, submittedFileDays } = constantsOf(working.catalogue).retention;
+      const before = (days: number) => new Date(working.now().getTime() - days * dayMs);
+      const unsubmitted = sql`record.${status} <> all(${[submitted, ...underWay]}::text[])
+        and record.${createdAt} < ${before(exportDays)}`;
+      const old = sql`record.${status} = ${submitted} and record.${submittedAt} < ${before(submittedFileDays)}`;
+      return {
+        unsubmitted: await forgetOld(working, { entity: 'export', which: unsubmitted }, signal),
+        files: await forgetOld(working, { entity: 'export', which: old, without: { file: [] } }, signal),
+      };
+    },
+  };
+}
