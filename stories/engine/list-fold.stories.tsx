@@ -58,7 +58,7 @@ export const Folded: Story = {
   },
 };
 
-/** With the room the columns are back in the rows, and there is nothing to open. */
+/** With the room the columns are back in the rows, and there is nothing to open until something takes it. */
 export const Roomy: Story = {
   play: async () => {
     await screen.findByText('L-2026000001');
@@ -66,6 +66,11 @@ export const Roomy: Story = {
     screen.getByTestId('room').style.width = '1140px';
     await waitFor(() => expect(heads().join()).toContain('Vytvorená'));
     await expect(screen.queryByRole('button', { name: /^Ďalšie údaje/ })).toBeNull();
+    // What comes into a cell later takes room as well.
+    const cell = screen.getByRole('link', { name: 'L-2026000001' }).closest('td');
+    cell?.style.setProperty('max-width', 'none');
+    cell?.style.setProperty('min-width', '600px');
+    await waitFor(() => expect(heads().join()).not.toContain('Vytvorená'));
   },
 };
 

@@ -31,15 +31,15 @@ describe('stock', () => {
     await logIn(page, 'supplier');
     await page.goto('/stocks?blockedReason=REJECTED');
     const row = (await expectRows(page)).first();
-    await expect(row).toContainText(/0,000\sm³blokované 285,000\sm³: Zamietnuté osvedčenie/u);
+    await expect(row).toContainText(/0,000\sm³blokované 285,000\sm³: Zamietnuté/u);
     await row.getByRole('link').first().click();
-    await expect(page.getByText('Zamietnuté osvedčenie').first()).toBeVisible();
+    await expect(page.getByText('Zamietnuté').first()).toBeVisible();
     await page.goto('/certificates?status=REJECTED_BY_REGISTRY');
     const rejected = (await expectRows(page)).first();
-    await expect(rejected).toContainText('Zamietnuté osvedčenie');
+    await expect(rejected).toContainText('Zamietnuté');
     await rejected.getByRole('link').first().click();
     const summary = page.getByRole('region', { name: 'Súhrn' });
-    await expect(summary.getByText('Zamietnuté osvedčenie')).toBeVisible();
+    await expect(summary.getByText('Zamietnuté', { exact: true })).toBeVisible();
   });
 
   it('keeps its filter in the address', async () => {

@@ -36,6 +36,8 @@ export function useFold(
     if (table.current === null) return undefined;
     const resized = new ResizeObserver(measure);
     resized.observe(table.current);
+    // What stands in cells may come later than the rows, and need more room.
+    for (const inside of table.current.children) resized.observe(inside);
     return () => resized.disconnect();
   }, [table, measure]);
   return useMemo(() => {
