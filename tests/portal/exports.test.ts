@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, it } from 'vitest';
 import { choose, expect, expectSaid, fillAll, logIn, rowOf } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
@@ -37,7 +37,7 @@ it('is asked for by a supplier, validated by its authority, submitted and downlo
   await expect(rowOf(supplier, '01.01.2023')).toContainText('Odovzdané');
 
   const coming = supplier.waitForEvent('download');
-  await openRow(supplier);
+  await openRow(supplier, '01.01.2023');
   await supplier.getByRole('menuitem', { name: 'Stiahnuť' }).click();
   const download = await coming;
   expect(download.suggestedFilename()).toBe('rocna-bilancia-2023-01-01-2023-12-31.xlsx');
@@ -45,24 +45,69 @@ it('is asked for by a supplier, validated by its authority, submitted and downlo
   expect(sheets.map(({ name }) => name)).toEqual(['Údaje', 'Bilancia', 'Vysvetlivky']);
 });
 
+it('is asked for in the other dialogs, rejected with a reason, submitted with others at once', async () => {
+  await supplier.goto('/reports');
+  await ask('Suroviny osvedčení', { Od: '01.01.2018', Do: '31.01.2018' }, async (dialog) => {
+    await choose(dialog, 'Oprávnená osoba', 'Overovateľ Javor');
+  });
+  await ask('Štvrťročné hlásenie', { Rok: '2017' }, async (dialog) => {
+    await dialog.getByRole('combobox', { name: 'Štvrťrok', exact: true }).selectOption('2. štvrťrok');
+    await choose(dialog, 'Oprávnená osoba', 'Overovateľ Javor');
+  });
+  for (const year of ['2015', '2016']) await ask('Rakúske údaje', { Od: `01.01.${year}`, Do: `31.12.${year}` });
+
+  await ended(authority, '01.01.2018', 'Čaká na overenie');
+  await openRow(authority, '01.01.2018');
+  await authority.getByRole('menuitem', { name: 'Zamietnuť' }).click();
+  const rejection = authority.getByRole('dialog', { name: 'Zamietnuť' });
+  await fillAll(rejection, { 'Dôvod zamietnutia': 'Chýba január.' });
+  await rejection.getByRole('button', { name: 'Zamietnuť' }).click();
+  await expectSaid(authority, 'Export je zamietnutý.');
+
+  for (const from of ['01.01.2015', '01.01.2016']) await ended(supplier, from, 'Dokončené');
+  await expect(rowOf(supplier, '01.01.2018')).toContainText('Zamietnuté');
+  await expect(rowOf(supplier, '01.04.2017')).toContainText('Čaká na overenie');
+  for (const from of ['01.01.2015', '01.01.2016'])
+    await rowOf(supplier, from).getByRole('checkbox').check({ force: true });
+  await supplier.getByRole('toolbar').getByRole('button', { name: 'Odovzdať' }).click();
+  await supplier.getByRole('alertdialog').getByRole('button', { name: 'Odovzdať' }).click();
+  for (const from of ['01.01.2015', '01.01.2016']) await expect(rowOf(supplier, from)).toContainText('Odovzdané');
+});
+
+type Fill = (dialog: Locator) => Promise<void>;
+
+/** Opens a dialog of the list, fills it in and sends it. */
+async function ask(name: string, values: Readonly<Record<string, string>>, further?: Fill): Promise<void> {
+  await supplier.getByRole('button', { name, exact: true }).click();
+  const dialog = supplier.getByRole('dialog', { name });
+  await fillAll(dialog, values);
+  await further?.(dialog);
+  await dialog.getByRole('button', { name }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
 /** The file is made meanwhile: until then the list has the export in another status. */
-async function validate(): Promise<void> {
+async function ended(page: Page, from: string, status: string): Promise<void> {
   await expect(async () => {
-    await authority.goto('/reports');
-    await expect(rowOf(authority, '01.01.2023')).toContainText('Čaká na overenie', { timeout: 2_000 });
+    await page.goto('/reports');
+    await expect(rowOf(page, from)).toContainText(status, { timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
+}
+
+async function validate(): Promise<void> {
+  await ended(authority, '01.01.2023', 'Čaká na overenie');
   await actOn(authority, 'Potvrdiť');
   await expectSaid(authority, 'Export je overený.');
 }
 
 async function actOn(page: Page, action: string): Promise<void> {
-  await openRow(page);
+  await openRow(page, '01.01.2023');
   await page.getByRole('menuitem', { name: action }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: action }).click();
 }
 
-async function openRow(page: Page): Promise<void> {
-  await rowOf(page, '01.01.2023')
+async function openRow(page: Page, from: string): Promise<void> {
+  await rowOf(page, from)
     .getByRole('button', { name: /^Akcie: E-20/u })
     .click();
 }
