@@ -30,7 +30,7 @@ const delivery = {
   permittedActions,
 };
 const deliveries = (...items: readonly object[]) => ({
-  deliveries: {
+  deliveriesPaginated: {
     __typename: 'DeliveryPage',
     items,
     pageInfo: { __typename: 'PageInfo', totalElements: items.length, totalIsCapped: false, index: 0, size: 10 },
