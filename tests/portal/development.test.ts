@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, inject, it } from 'vitest';
+import { readKeptSecrets } from '../../server/secrets.ts';
+import { createDatabase } from '../server/run-postgres.ts';
+import { partsEntered } from './form-parts.ts';
 import { expect, fillAll, logIn } from './person.ts';
 import { launchOptions } from './portal.ts';
 
@@ -15,15 +18,32 @@ let page: Page;
 beforeAll(async () => {
   project = await copiedProject();
   const port = await freePort();
+  const databaseUrl = await createDatabase(inject('demo').postgresUrl, 'development', 'demo');
   running = spawn(process.execPath, ['tools/dev.ts'], {
     cwd: project,
-    env: { ...process.env, PORT: String(port), DATA_DIR: join(project, 'data'), LOG_LEVEL: 'silent', NO_COLOR: '1' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: join(project, 'data'),
+      DATABASE_URL: databaseUrl,
+      ...(await secretsOf(join(project, 'data'))),
+      LOG_LEVEL: 'silent',
+      NO_COLOR: '1',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await said(running, 'with what is saved in code and metadata');
   const browser = await chromium.launch(launchOptions());
-  page = await browser.newPage({ baseURL: `http://localhost:${port}`, locale: 'sk-SK' });
-  page.setDefaultTimeout(30_000);
+  const context = await browser.newContext({
+    baseURL: `http://localhost:${port}`,
+    locale: 'sk-SK',
+    reducedMotion: 'reduce',
+    viewport: { width: 1280, height: 900 },
+  });
+  context.setDefaultTimeout(30_000);
+  // Vite makes each file ready when it is first asked for.
+  context.setDefaultNavigationTimeout(60_000);
+  page = await context.newPage();
 });
 afterAll(async () => {
   await page.context().browser()?.close();
@@ -31,6 +51,19 @@ afterAll(async () => {
   running.kill();
   await ended;
   await rm(project, { recursive: true });
+});
+
+// Only here each file stands by itself, and tells what of it was entered: in a build they are one.
+it('enters every part of a form that it loads, and every function of the validator that it loads', async () => {
+  await logIn(page, 'supplier');
+  const { parts, validators } = await partsEntered(page);
+  expect(parts.length).toBeGreaterThan(40);
+  expect(parts.filter(({ entered }) => !entered.includes(true)).map(({ path }) => path)).toEqual([]);
+  expect(validators.map(({ path }) => path)).toEqual(['generated/portal/entities/certificate/validator.js']);
+  expect(validators.flatMap(({ names, entered }) => names.filter((_, index) => entered[index] !== true))).toEqual([]);
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
 });
 
 it('brings changed fields and rules to an open dialog, and what was typed stays', async () => {
@@ -80,12 +113,18 @@ async function expectSamePage(): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-marked', '');
 }
 
+/** As the environment gives them to a process on the database of others. */
+async function secretsOf(dataFolder: string): Promise<Readonly<Record<string, string>>> {
+  const { accessToken, refreshToken, fileLink } = await readKeptSecrets(dataFolder);
+  return { ACCESS_TOKEN_SECRET: accessToken, REFRESH_TOKEN_SECRET: refreshToken, FILE_LINK_SECRET: fileLink };
+}
+
 /** The product in a folder of its own, so that its metadata can be changed; its dependencies are the project's. */
 async function copiedProject(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'register-development-'));
   for (const name of ['engine', 'generated', 'metadata', 'server', 'src', 'tools', 'package.json', 'tsconfig.json'])
     await cp(name, join(folder, name), { recursive: true });
-  await cp(inject('demoFolder'), join(folder, 'data'), { recursive: true });
+  await cp(inject('demo').dataFolder, join(folder, 'data'), { recursive: true });
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   await writeFile(
     join(folder, 'vite.config.ts'),

@@ -12,8 +12,6 @@ import { buildPortal } from '../../tools/portal-build.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder with the demo data in its embedded database. */
-    readonly demoFolder: string;
     /** For each file of tests to copy: a PostgreSQL whose database `demo` has the demo data, and the data folder beside it. */
     readonly demo: { readonly postgresUrl: string; readonly dataFolder: string };
   }
@@ -22,19 +20,17 @@ declare module 'vitest' {
 /** Builds the portal and fills a register with demo data; every file of tests walks through a copy of it. Answers how it is taken away. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'register-demo-'));
-  const [demoFolder, dataFolder] = [join(folder, 'embedded'), join(folder, 'beside')];
   const postgres = await startRunPostgres();
-  project.provide('demoFolder', demoFolder);
-  project.provide('demo', { postgresUrl: postgres.url, dataFolder });
+  project.provide('demo', { postgresUrl: postgres.url, dataFolder: folder });
   const databaseUrl = await createDatabase(postgres.url, 'demo');
-  await Promise.all([buildPortal(), loadDemoData(demoFolder), loadDemoData(dataFolder, databaseUrl)]);
+  await Promise.all([buildPortal(), loadDemoData(folder, databaseUrl)]);
   return async () => {
     await postgres.stop();
     await rm(folder, { recursive: true });
   };
 }
 
-async function loadDemoData(dataFolder: string, databaseUrl?: string): Promise<void> {
+async function loadDemoData(dataFolder: string, databaseUrl: string): Promise<void> {
   const { stop } = await startServer({
     settings: {
       port: 0,

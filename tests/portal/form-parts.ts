@@ -1,41 +1,32 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { createServer, type ViteDevServer } from 'vite';
-import { afterAll, beforeAll, it } from 'vitest';
-import { serverPaths } from '../../server/application.ts';
 import { attach, fillCertificate, pdf } from './certificate-form.ts';
-import { expect, fillAll, logIn } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { expect, fillAll } from './person.ts';
 
-let portal: OpenPortal;
-let vite: ViteDevServer;
-let cacheDir: string;
-let page: Page;
+/** A file of the form, with its functions that have a name. */
+interface FormPart {
+  readonly path: string;
+  readonly names: readonly string[];
+  /** Of each name, whether the function was entered. */
+  readonly entered: readonly boolean[];
+}
 
-/** A portal of files, each by itself as Vite serves it to who develops: in a build they stand together. */
-beforeAll(async () => {
-  portal = await openPortal();
-  cacheDir = await mkdtemp(join(tmpdir(), 'vite-'));
-  const proxy = Object.fromEntries(serverPaths.map((path) => [path, portal.server.address]));
-  vite = await createServer({ configFile: 'vite.config.ts', logLevel: 'silent', cacheDir, server: { port: 0, proxy } });
-  await vite.listen();
-  page = await portal.newPerson({ baseURL: vite.resolvedUrls?.local[0] ?? '' });
-  // Vite makes each file ready when it is first asked for.
-  page.setDefaultNavigationTimeout(60_000);
-  await logIn(page, 'supplier');
+/** Which parts of a form, and which validators, a page loads and enters while certificates are made and changed. */
+export async function partsEntered(
+  page: Page,
+): Promise<{ readonly parts: readonly FormPart[]; readonly validators: readonly FormPart[] }> {
   // Libraries that Vite finds on the way make it load the page anew.
-  await openForm();
-});
+  await openForm(page);
+  const entered = new Map<string, Map<string, boolean>>();
+  const code = await watch(page, entered, () => create(page));
+  await watch(page, entered, () => meetAnother(page, code));
+  const all = [...entered].map(([path, names]) => ({ path, names: [...names.keys()], entered: [...names.values()] }));
+  return {
+    parts: all.filter(({ path, names }) => path.startsWith('engine/') && names.length > 0),
+    validators: all.filter(({ path }) => /\/(validator|asked\/\w+)\.js$/u.test(path)),
+  };
+}
 
-afterAll(async () => {
-  await vite.close();
-  await portal.close();
-  await rm(cacheDir, { recursive: true });
-});
-
-async function openForm(): Promise<void> {
+async function openForm(page: Page): Promise<void> {
   await page.goto('/certificates/create');
   await expect(page.getByRole('combobox', { name: 'Overovateľ' })).toBeVisible();
 }
@@ -50,8 +41,8 @@ async function edit(within: Page, code: string): Promise<void> {
 }
 
 /** Goes through the form, misses fields, is refused, and saves. @returns the new certificate's number */
-async function create(): Promise<string> {
-  await openForm();
+async function create(page: Page): Promise<string> {
+  await openForm(page);
   await page.getByRole('navigation', { name: 'Časti formulára' }).getByRole('button').last().click();
   await save(page);
   await page.getByRole('alert').getByRole('button', { name: 'Overovateľ' }).click();
@@ -69,24 +60,27 @@ async function create(): Promise<string> {
 }
 
 /** Saves what somebody else has saved meanwhile. */
-async function meetAnother(code: string): Promise<void> {
+async function meetAnother(page: Page, code: string): Promise<void> {
   await edit(page, code);
   const other = await page.context().newPage();
   await edit(other, code);
   await fillAll(other, { Poznámka: 'iná' });
   await save(other);
   await expect(other.getByRole('button', { name: 'Upraviť' })).toBeVisible();
+  await other.close();
   await fillAll(page, { Poznámka: 'moja' });
   await save(page);
   await expect(page.getByRole('dialog').getByText('Záznam medzitým zmenil niekto iný')).toBeVisible();
 }
 
-/** Functions with a name, by file, and whether they were entered; those that development adds are none of ours. */
-const entered = new Map<string, Map<string, boolean>>();
 const watched = /\/((?:engine\/react\/form|engine\/shape|generated\/portal\/entities)\/.*)/u;
 
 /** What is done begins with a load of the page: of one that is left nothing is known any more. */
-async function watch<Result>(act: () => Promise<Result>): Promise<Result> {
+async function watch<Result>(
+  page: Page,
+  entered: Map<string, Map<string, boolean>>,
+  act: () => Promise<Result>,
+): Promise<Result> {
   await page.coverage.startJSCoverage({ resetOnNavigation: false });
   const result = await act();
   for (const { url, functions } of await page.coverage.stopJSCoverage()) {
@@ -94,21 +88,10 @@ async function watch<Result>(act: () => Promise<Result>): Promise<Result> {
     if (path === undefined) continue;
     const names = entered.get(path) ?? new Map<string, boolean>();
     entered.set(path, names);
+    // Those that development adds are none of ours.
     const own = functions.filter(({ functionName }) => /^[^$_]/u.test(functionName));
     for (const { functionName, ranges } of own)
       names.set(functionName, names.get(functionName) === true || (ranges[0]?.count ?? 0) > 0);
   }
   return result;
 }
-
-it('enters every part of the form that it loads, and every function of the validator that it loads', async () => {
-  const code = await watch(create);
-  await watch(() => meetAnother(code));
-  const parts = [...entered].filter(([path, names]) => path.startsWith('engine/') && names.size > 0);
-  expect(parts.length).toBeGreaterThan(40);
-  expect(parts.filter(([, names]) => ![...names.values()].includes(true)).map(([path]) => path)).toEqual([]);
-
-  const validators = [...entered].filter(([path]) => /\/(validator|asked\/\w+)\.js$/u.test(path));
-  expect(validators.map(([path]) => path)).toEqual(['generated/portal/entities/certificate/validator.js']);
-  expect(validators.flatMap(([, names]) => [...names].filter(([, isEntered]) => !isEntered))).toEqual([]);
-});
