@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { compressPlugin } from './tools/vite-compress.ts';
 import { iconsPlugin } from './tools/vite-icons.ts';
 
@@ -8,6 +8,8 @@ export default defineConfig({
   // Files to fill in, which need no code.
   publicDir: '../generated/public',
   plugins: [react(), iconsPlugin(), compressPlugin()],
+  // Some libraries keep what browsers of today run beside what those of 2009 did, and give the older to whoever does not ask.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: '../dist/portal',
     emptyOutDir: true,
