@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
-import { chromiumFlags, findChromium } from './tools/chromium.ts';
+import { findChromium, testFlags } from './tools/chromium.ts';
 
 const executablePath = findChromium();
 
@@ -14,7 +14,7 @@ const chromium = () => ({
   headless: true,
   screenshotFailures: false,
   provider: playwright({
-    launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: [...chromiumFlags] },
+    launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: [...testFlags] },
   }),
   instances: [{ browser: 'chromium' as const }],
 });

@@ -11,7 +11,7 @@ import { readPortal } from '../../server/platform/http/index.ts';
 import { portalPages } from '../../server/portal-pages.ts';
 import { startServer, type RunningServer } from '../../server/start.ts';
 import { createDatabase, onPostgres } from '../server/run-postgres.ts';
-import { chromiumFlags, findChromium } from '../../tools/chromium.ts';
+import { findChromium, testFlags } from '../../tools/chromium.ts';
 
 export interface PortalParts {
   readonly metadataFolder?: string;
@@ -128,10 +128,7 @@ async function startRegister(
   });
 }
 
-/** A page is here for seconds: a fifth of its processor time would go into making fast what is never run again. */
-const briefPages = '--js-flags=--no-maglev --no-opt';
-
 export function launchOptions(): Parameters<typeof chromium.launch>[0] {
   const executablePath = findChromium();
-  return { ...(executablePath === undefined ? {} : { executablePath }), args: [...chromiumFlags, briefPages] };
+  return { ...(executablePath === undefined ? {} : { executablePath }), args: [...testFlags] };
 }
