@@ -1,0 +1,92 @@
+import { Decimal } from 'decimal.js';
+import sql from 'sql-template-tag';
+import type { Values } from '../../../engine/record/index.ts';
+import type { TradingRegister } from '../trading-register.ts';
+import type { Certificate, Organization } from './model.ts';
+import { movementsOf, type Fuel } from './movements.ts';
+
+/** What a certificate is made of, in hundredths of its energy by the keys of feedstocks; one after another. */
+const mixtures: readonly Readonly<Record<string, number>>[] = [
+  { 'FOOD-MAIZE': 100 },
+  { 'FOOD-MAIZE': 60, 'IX-B1': 40 },
+  { 'IX-B2': 50, 'IX-A1': 30, 'FOOD-MAIZE': 20 },
+  { 'IX-A1': 100 },
+];
+const mixtureOf = (made: number) => mixtures[made % mixtures.length] ?? {};
+/** Of cultivation, gCO₂eq/MJ: in steps that no average comes out even of. */
+const cultivation = (made: number) => new Decimal(3).plus(new Decimal(made % 17).times('1.37'));
+/** Processing and transport, of every certificate here. */
+const others = { ep: '20.8', etd: '2.2' };
+/** gCO₂eq/MJ of the fuel that would be used otherwise, for electricity and heat together. */
+const reference = new Decimal('94.1');
+
+/** What certificates say besides their amounts, by how many were asked for before; known again by their external codes. */
+export async function variousCertificates({ certificate, idOf }: TradingRegister): Promise<(made: number) => Values> {
+  const whole: Values = certificate();
+  const substances: readonly unknown[] = Array.isArray(whole['certificateSubstances'])
+    ? whole['certificateSubstances']
+    : [];
+  const keys = [...new Set(mixtures.flatMap((mixture) => Object.keys(mixture)))];
+  const kinds = new Map(
+    await Promise.all(keys.map(async (key) => [key, await idOf('substance_kind', 'elna_key', key)] as const)),
+  );
+  const rest = { el: '0', eu: '0', ecomp: null, esca: '0', eccs: '0', eccr: '0' };
+  return (made) => ({
+    externalCode: String(made),
+    emission: { ...rest, ...others, eec: cultivation(made).toString() },
+    certificateSubstances: Object.entries(mixtureOf(made)).map(([key, portion]) =>
+      Object.assign({}, substances[0], { kindId: kinds.get(key), portion: String(portion) }),
+    ),
+  });
+}
+
+/** How many certificates were asked for before each, by its id; one that is split off another is as that. */
+export async function madeBefore({ database }: TradingRegister): Promise<ReadonlyMap<string, number>> {
+  const rows = await database.query<{ id: string; code: string }>(
+    sql`select id::text, external_code as code from certificate where external_code is not null`,
+  );
+  return new Map(rows.map(({ id, code }) => [id, Number(code)]));
+}
+
+export interface Made {
+  readonly model: Certificate;
+  /** How many were asked for before it, or before the one it was split from. */
+  readonly made: number;
+}
+
+/** What a trader's quarter report says of a fuel: its columns but the amount, by their headings. */
+export function reportedOf(certificates: readonly Made[], who: Organization, fuel: Fuel, energyOf: bigint): Values {
+  const parts = certificates.map(({ model, made }) => {
+    const energy = new Decimal(String(movementsOf([model], who, fuel).marketed * energyOf)).div(1000);
+    const mixture = Object.entries(mixtureOf(made));
+    const share = (part: string) =>
+      mixture.reduce((sum, [key, portion]) => (key.startsWith(part) ? sum + portion : sum), 0);
+    const emissions = cultivation(made).plus(others.ep).plus(others.etd);
+    const saving = reference.minus(emissions).div(reference).times(100).toDecimalPlaces(2);
+    return {
+      energy,
+      partA: energy.times(share('IX-A')).div(100),
+      partB: energy.times(share('IX-B')).div(100),
+      emissions,
+      saving,
+    };
+  });
+  const sum = (of: (part: (typeof parts)[number]) => Decimal) =>
+    parts.reduce((total, part) => total.plus(of(part)), new Decimal(0));
+  const energy = sum((part) => part.energy);
+  const weighted = (figure: 'emissions' | 'saving') => sum((part) => part.energy.times(part[figure])).div(energy);
+  return {
+    'Energia (MJ)': energy.toNumber(),
+    'Z toho príloha IX A (MJ)': sum(({ partA }) => partA)
+      .toDecimalPlaces(3)
+      .toNumber(),
+    'Z toho príloha IX B (MJ)': sum(({ partB }) => partB)
+      .toDecimalPlaces(3)
+      .toNumber(),
+    'Započítaná energia (MJ)': sum((part) => part.energy.plus(part.partA).plus(part.partB))
+      .toDecimalPlaces(3)
+      .toNumber(),
+    'Vážené emisie (gCO₂eq/MJ)': weighted('emissions').toDecimalPlaces(3).toNumber(),
+    'Vážená úspora (%)': weighted('saving').toDecimalPlaces(2).toNumber(),
+  };
+}
