@@ -18,7 +18,7 @@ export interface Work {
  * How much memory grows before it is looked through again, in hundredths of what was in use. Left alone it is four times
  * that: while an export of a million rows is written, which keeps none of them, 250 MB of what nobody needs any more.
  */
-const growth = 60;
+const growth = 80;
 
 /** All that a process does besides answering: work at certain times, work for records, mails. */
 export async function startWork({ application, heads }: OpenRegister, settings: Settings): Promise<Work> {

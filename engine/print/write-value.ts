@@ -35,6 +35,8 @@ export function writeParts(text: PrintText, facts: unknown, writing: Writing): r
 /** Writes the parts of a text for one record's facts after another: what they are made of is looked up once. */
 export function partsWriter(text: PrintText, writing: Writing): (facts: unknown) => readonly string[] {
   const parts = text.parts.map((part) => piecesOf(part[writing.language] ?? '', text, writing));
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1) return (facts) => writtenOf(only, facts);
   return (facts) => parts.flatMap((pieces) => writtenOf(pieces, facts));
 }
 
