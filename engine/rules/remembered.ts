@@ -1,4 +1,4 @@
-import { type Situation, toRun } from './json-logic.ts';
+import { type Run, type Situation, toRun } from './json-logic.ts';
 import type { PathTerm, Term } from './term.ts';
 import type { RuleFacts, RuleValue } from './types.ts';
 
@@ -17,9 +17,9 @@ export function remembering(term: Term, run: (situation: Situation) => RuleValue
   if (reads === undefined) return run;
   let last: Last | undefined;
   return (situation) => {
-    const read = reads.map((path) => path(situation));
-    if (last !== undefined && isAlike(last, read, situation.facts)) return last.value;
+    if (last !== undefined && isAlike(last, reads, situation)) return last.value;
     const { viewer, constants, today } = situation.facts;
+    const read = reads.map((path) => path(situation));
     last = { viewer, constants, today, read, value: run(situation) };
     return last.value;
   };
@@ -44,8 +44,12 @@ function ofAll(terms: readonly Term[]): readonly PathTerm[] | undefined {
   return reads.every((each) => each !== undefined) ? reads.flat() : undefined;
 }
 
-/** What is in an object may have changed while it stayed the same one. */
-function isAlike(last: Last, read: readonly unknown[], { viewer, constants, today }: RuleFacts): boolean {
+/** What is in an object may have changed while it stayed the same one. Looks no further than the first that is another. */
+function isAlike(last: Last, reads: readonly Run[], situation: Situation): boolean {
+  const { viewer, constants, today } = situation.facts;
   if (last.viewer !== viewer || last.constants !== constants || last.today !== today) return false;
-  return read.every((value, index) => value === last.read[index] && (typeof value !== 'object' || value === null));
+  return reads.every((path, index) => {
+    const value = path(situation);
+    return value === last.read[index] && (typeof value !== 'object' || value === null);
+  });
 }
