@@ -1,8 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Catalogue, Fields } from '../metadata/types/index.ts';
 import type { Rule } from '../rules/index.ts';
-import { type Asking, entityNamed } from './query/asking.ts';
-import { type Asker, viewerKey } from './read/lists.ts';
+import { type Asker, askerKey, askingOf, entityNamed, type Asking } from './query/asking.ts';
 import { folded, pathValue, rulePredicate } from './query/rule-sql.ts';
 import { printed } from './query/print.ts';
 import { column, recordSource, type Source } from './query/source.ts';
@@ -52,7 +51,7 @@ export class Checks {
   /** The id a path of a record leads to, whoever asks. */
   async idAt(connection: Connection, record: RecordName, path: string): Promise<string | undefined> {
     const statement = this.#kept.get(`id ${record.entity} ${path}`, () => {
-      const asking = this.#asking({ viewer: undefined, today: '', reach: 'everything' });
+      const asking = askingOf(this.#catalogue, { viewer: undefined, today: '', reach: 'everything' });
       return aboutRecord(asking, record.entity, (source) => ({
         select: sql`(${pathValue(asking, source, [...path.split('.'), 'id'])})::text as id`,
         where: [],
@@ -80,7 +79,7 @@ export class Checks {
 
   #keptCheck(asker: Asker, entity: string, rule: Rule): Check {
     if (typeof rule !== 'object' || rule === null) return this.#check(asker, entity, rule);
-    const key = [this.#numberOf(rule), entity, asker.reach, viewerKey(asker.viewer), asker.today].join('|');
+    const key = [this.#numberOf(rule), entity, askerKey(asker)].join('|');
     return this.#checks.get(key, () => this.#check(asker, entity, rule));
   }
 
@@ -92,17 +91,13 @@ export class Checks {
   }
 
   #check(asker: Asker, entity: string, rule: Rule): Check {
-    const asking = this.#asking(asker);
+    const asking = askingOf(this.#catalogue, asker);
     const open = folded(asking, entity, rule);
     if (typeof open === 'boolean') return open;
     return aboutRecord(asking, entity, (source) => ({
       select: sql`1 as held`,
       where: [rulePredicate(asking, source, open)],
     }));
-  }
-
-  #asking({ viewer, today, reach }: Asker): Asking {
-    return { catalogue: this.#catalogue, viewer: viewer ?? {}, today, reach };
   }
 }
 

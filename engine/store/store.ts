@@ -3,9 +3,10 @@ import type { Catalogue, Entity } from '../metadata/types/index.ts';
 import type { Values } from '../record/index.ts';
 import type { Rule } from '../rules/index.ts';
 import { Checks } from './checks.ts';
-import { entityNamed } from './query/asking.ts';
+import { type Asker, askingOf, entityNamed } from './query/asking.ts';
 import { Finds, type FindRequest } from './read/find.ts';
-import { type Asker, type ListName, Lists } from './read/lists.ts';
+import type { ListName } from './read/listed.ts';
+import { Lists } from './read/lists.ts';
 import { type ContactsRequest, type FoundContact, readContacts } from './read/contacts.ts';
 import { type Alike, alikeRecord, type AlikeRequest, type LikenessRequest, recordsAlike } from './read/alike.ts';
 import { foundByTexts, type FoundByText, type FoundRequest } from './read/found.ts';
@@ -123,12 +124,7 @@ export function createStore({
     alike: (connection, request) => alikeRecord(catalogue, connection, request),
     likenesses: (connection, request) => recordsAlike(catalogue, connection, request),
     whole: (connection, asker, entity, request) =>
-      readWholeList(
-        connection,
-        { ...asker, catalogue, viewer: asker.viewer ?? {} },
-        entityNamed(catalogue, entity),
-        request,
-      ),
+      readWholeList(connection, askingOf(catalogue, asker), entityNamed(catalogue, entity), request),
     holds: (connection, asker, record, rule) => checks.holds(connection, asker, record, rule),
     isArchived: (connection, record) => isArchived(catalogue, connection, record),
     uses: (record, most) => uses(catalogue, database, record, most),

@@ -1,3 +1,5 @@
+import { plain } from '../../format/index.ts';
+
 /** Somebody who can be mentioned. */
 export interface Mentionable {
   readonly id: string;
@@ -25,8 +27,8 @@ export function mentionAt(text: string, caret: number): OpenMention | undefined 
 
 /** Those whose name has words that begin as what was written does, accents and the case of letters aside. */
 export function offeredFor({ query }: OpenMention, people: readonly Mentionable[]): readonly Mentionable[] {
-  const wanted = folded(query).trim();
-  return people.filter(({ name }) => ` ${folded(name)}`.includes(` ${wanted}`)).slice(0, mostOffered);
+  const wanted = plain(query);
+  return people.filter(({ name }) => ` ${plain(name)}`.includes(` ${wanted}`)).slice(0, mostOffered);
 }
 
 /** The text with somebody mentioned in the place of what was being written, and where the caret stands then. */
@@ -45,5 +47,3 @@ export function toSent(text: string, chosen: readonly Mentionable[]): string {
   const longestFirst = chosen.toSorted((one, other) => other.name.length - one.name.length);
   return longestFirst.reduce((sent, { id, name }) => sent.replaceAll(`@${name}`, `@[${id}]`), text);
 }
-
-const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

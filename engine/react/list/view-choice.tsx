@@ -1,5 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
+import { plain } from '../../format/index.ts';
 import { useWords, type KeptView } from '../state/index.ts';
 
 interface ViewChoiceProps {
@@ -22,7 +23,7 @@ const audiences = {
 export function ViewChoice({ views, current, onOpen }: ViewChoiceProps) {
   const translate = useWords();
   const [words, setWords] = useState('');
-  const found = views.filter(({ name }) => folded(name).includes(folded(words)));
+  const found = views.filter(({ name }) => plain(name).includes(plain(words)));
   return (
     <>
       {views.length > manyViews && (
@@ -56,5 +57,3 @@ export function ViewChoice({ views, current, onOpen }: ViewChoiceProps) {
     </>
   );
 }
-
-const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();

@@ -1,5 +1,5 @@
 import type { Values } from '../../record/index.ts';
-import { plain } from './plain.ts';
+import { plain } from '../../format/index.ts';
 
 /** What of a record has the words where its name has not: the text that it was found by. */
 export function matchedText(record: Values, name: string, words: string): string | undefined {

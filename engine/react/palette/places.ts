@@ -1,5 +1,5 @@
+import { plain } from '../../format/index.ts';
 import type { MenuGroup } from '../../metadata/types/index.ts';
-import { plain } from './plain.ts';
 import { menuFor, type PortalCatalogue, type Viewer } from '../state/index.ts';
 
 /** Something one can go to. */

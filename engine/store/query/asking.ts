@@ -1,5 +1,14 @@
 import type { Catalogue, Entity } from '../../metadata/types/index.ts';
 import type { ViewerFacts } from '../../rules/index.ts';
+import type { Viewer } from '../types.ts';
+
+/** On whose behalf the store reads. `everything` is the engine itself: for rules, hooks and locks. */
+export interface Asker {
+  readonly viewer: Viewer | undefined;
+  /** The calendar day in the product's time zone, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly reach: 'viewer' | 'everything';
+}
 
 /** Who asks, of what, and how much of it they see: everything a statement's shape depends on besides the request. */
 export interface Asking {
@@ -9,6 +18,25 @@ export interface Asking {
   readonly today: string;
   /** `viewer`: scopes and field rules hold. `everything`: the engine's own reading, for rules and hooks. */
   readonly reach: 'viewer' | 'everything';
+}
+
+/** What an asker's statements are shaped by; nobody holds no fact of a viewer. */
+export function askingOf(catalogue: Catalogue, { viewer, today, reach }: Asker): Asking {
+  return { catalogue, viewer: viewer ?? {}, today, reach };
+}
+
+const viewerKeys = new WeakMap<Viewer, string>();
+
+/** Tells askers apart by all that statements may depend on. */
+export function askerKey({ viewer, today, reach }: Asker): string {
+  return [reach, viewerKey(viewer), today].join('|');
+}
+
+function viewerKey(viewer: Viewer | undefined): string {
+  if (viewer === undefined) return '';
+  const key = viewerKeys.get(viewer) ?? JSON.stringify(viewer);
+  viewerKeys.set(viewer, key);
+  return key;
 }
 
 /** The entity a name stands for. */

@@ -2,14 +2,13 @@ import sql from 'sql-template-tag';
 import type { Catalogue } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { Connection, ListRequest, Selection, Statement } from '../types.ts';
-import { type Asking, entityNamed } from '../query/asking.ts';
+import { type Asker, askerKey, type Asking, askingOf } from '../query/asking.ts';
 import { printed } from '../query/print.ts';
 import { column, recordSource } from '../query/source.ts';
 import { joinsOf, tableOf } from '../query/table-use.ts';
 import { type Cells, jsonArray, jsonList, selectList, together } from './cells.ts';
 import { keyOrder } from './key-order.ts';
-import { type Listed, openedBy } from './listed.ts';
-import { type Asker, type ListName, viewerKey } from './lists.ts';
+import { listedOf, type ListName, openedBy } from './listed.ts';
 import { rootPosition } from './position.ts';
 import { valuesFor } from './request-values.ts';
 import { foundKeys } from './search-keys.ts';
@@ -60,9 +59,9 @@ export class Finds {
 
   #compile(asker: Asker, request: FindRequest): Compiled {
     const lists = request.lists.map(({ entity, view = '' }) => `${entity}.${view}`).join();
-    const key = [lists, request.most, asker.reach, viewerKey(asker.viewer), asker.today].join('|');
+    const key = [lists, request.most, askerKey(asker)].join('|');
     return this.#compiled.get(key, () => {
-      const asking: Asking = { ...asker, catalogue: this.#catalogue, viewer: asker.viewer ?? {} };
+      const asking = askingOf(this.#catalogue, asker);
       const cells = together(request.lists.map((list) => foundIn(asking, list, request)));
       return { statement: { ...printed(sql`select ${selectList(cells)}`), planned: 'eachTime' }, cells };
     });
@@ -75,10 +74,9 @@ function listRequest({ words, most }: FindRequest): ListRequest {
 
 /** The records found in one list, as one cell. */
 function foundIn(asking: Asking, { paths, selection, ...name }: FindIn, request: FindRequest) {
-  const entity = entityNamed(asking.catalogue, name.entity);
-  const listed: Listed = { entity, view: name.view === undefined ? undefined : entity.views[name.view] };
+  const listed = listedOf(asking.catalogue, name);
   const { page, order } = foundKeys(asking, listed, { request: listRequest(request), paths });
-  const record = recordSource(entity);
+  const record = recordSource(listed.entity);
   const cells = selectedCells(asking, rootPosition(record, openedBy(asking, listed)), selection);
   const selected = jsonArray(cells);
   const from = sql`(${page}) as k join ${tableOf(record.use)} on ${column(record, 'id')} = k.id${joinsOf(record.use, [selected])}`;

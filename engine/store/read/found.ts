@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { displayPaths } from '../../metadata/index.ts';
 import type { Catalogue } from '../../metadata/types/index.ts';
-import { entityNamed, type Asking } from '../query/asking.ts';
+import { type Asker, type Asking, askingOf } from '../query/asking.ts';
 import { printed } from '../query/print.ts';
 import { pathValue, presence, rulePredicate } from '../query/rule-sql.ts';
 import { column, recordSource, type Source } from '../query/source.ts';
@@ -9,7 +9,7 @@ import { fromClause } from '../query/table-use.ts';
 import { looseText } from '../tables/caseless.ts';
 import type { Connection } from '../types.ts';
 import { scopeOf } from './list-plan.ts';
-import type { Asker, ListName } from './lists.ts';
+import { listedOf, type ListName } from './listed.ts';
 
 /** What is looked for: records of a list that hold one of some texts, the case of letters and spaces aside. */
 export interface FoundRequest {
@@ -33,13 +33,13 @@ export interface FoundByText {
 export async function foundByTexts(
   catalogue: Catalogue,
   connection: Connection,
-  { viewer, today, reach }: Asker,
+  asker: Asker,
   { list, by, take, texts }: FoundRequest,
 ): Promise<readonly FoundByText[]> {
-  const asking: Asking = { catalogue, viewer: viewer ?? {}, today, reach };
-  const entity = entityNamed(catalogue, list.entity);
-  const source = recordSource(entity);
-  const scope = scopeOf(asking, { entity, view: list.view === undefined ? undefined : entity.views[list.view] });
+  const asking = askingOf(catalogue, asker);
+  const listed = listedOf(catalogue, list);
+  const source = recordSource(listed.entity);
+  const scope = scopeOf(asking, listed);
   if (scope === false || texts.length === 0) return [];
   const text = pathValue(asking, source, by.split('.'));
   const id = take === undefined ? column(source, 'id') : pathValue(asking, source, [...take.split('.'), 'id']);

@@ -1,27 +1,14 @@
 import type { Catalogue } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
-import type { Connection, ListRequest, RecordPage, Selection, Statement, Viewer } from '../types.ts';
-import { type Asking, entityNamed } from '../query/asking.ts';
+import type { Connection, ListRequest, RecordPage, Selection, Statement } from '../types.ts';
+import { type Asker, askerKey, askingOf } from '../query/asking.ts';
 import type { Cells } from './cells.ts';
+import { listedOf, type ListName } from './listed.ts';
 import { listStatement } from './list-statement.ts';
 import { countLimit } from './page-keys.ts';
 import { printed } from '../query/print.ts';
 import { filterShape, valuesFor } from './request-values.ts';
 import { RecentlyUsed } from './statement-cache.ts';
-
-/** On whose behalf the store reads. `everything` is the engine itself: for rules, hooks and locks. */
-export interface Asker {
-  readonly viewer: Viewer | undefined;
-  /** The calendar day in the product's time zone, `YYYY-MM-DD`. */
-  readonly today: string;
-  readonly reach: 'viewer' | 'everything';
-}
-
-/** The records of an entity, or those of one of its views. */
-export interface ListName {
-  readonly entity: string;
-  readonly view?: string;
-}
 
 interface CompiledList {
   readonly page: Statement;
@@ -80,24 +67,10 @@ export class Lists {
   }
 
   #compile(asker: Asker, name: ListName, request: ListRequest): CompiledList {
-    const key = [
-      name.entity,
-      name.view ?? '',
-      asker.reach,
-      viewerKey(asker.viewer),
-      asker.today,
-      requestShape(request),
-    ].join('|');
+    const key = [name.entity, name.view ?? '', askerKey(asker), requestShape(request)].join('|');
     return this.#compiled.get(key, () => {
-      const entity = entityNamed(this.#catalogue, name.entity);
-      const view = name.view === undefined ? undefined : entity.views[name.view];
-      const asking: Asking = {
-        catalogue: this.#catalogue,
-        viewer: asker.viewer ?? {},
-        today: asker.today,
-        reach: asker.reach,
-      };
-      const { page, count, record, planned } = listStatement(asking, { entity, view }, request);
+      const asking = askingOf(this.#catalogue, asker);
+      const { page, count, record, planned } = listStatement(asking, listedOf(this.#catalogue, name), request);
       return { page: { ...printed(page), planned }, count: { ...printed(count), planned }, record };
     });
   }
@@ -106,16 +79,6 @@ export class Lists {
 function requestShape(request: ListRequest): string {
   const sort = request.sort.map(({ by, direction }) => `${by} ${direction}`).join();
   return [selectionKey(request.selection), filterShape(request), sort, request.limit, request.offset > 0].join('|');
-}
-
-const viewerKeys = new WeakMap<Viewer, string>();
-
-/** Tells viewers apart by all that statements may depend on. */
-export function viewerKey(viewer: Viewer | undefined): string {
-  if (viewer === undefined) return '';
-  const key = viewerKeys.get(viewer) ?? JSON.stringify(viewer);
-  viewerKeys.set(viewer, key);
-  return key;
 }
 
 const selectionKeys = new WeakMap<Selection, string>();

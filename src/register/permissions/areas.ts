@@ -1,3 +1,4 @@
+import { plain } from '../../../engine/format/index.ts';
 import type { PermissionMatrix } from '../../../generated/portal/types.ts';
 
 export type GrantedRole = PermissionMatrix['roles'][number];
@@ -20,10 +21,10 @@ export interface MatrixArea {
 
 /** Permissions by area, which a label names before its colon: all that have each of the words searched for, marks and case aside. */
 export function areasOf({ permissions }: PermissionMatrix, language: string, search: string): readonly MatrixArea[] {
-  const words = folded(search).split(/\s+/u);
+  const words = plain(search).split(/\s+/u);
   const found = permissions.flatMap(({ name, labelSK, labelEN, keptWhileNotActive, granted }) => {
     const label = language === 'sk' ? labelSK : labelEN;
-    const text = folded(`${name} ${label}`);
+    const text = plain(`${name} ${label}`);
     if (!words.every((word) => text.includes(word))) return [];
     const [area = '', ...rest] = label.split(': ');
     const deed = rest.join(': ');
@@ -38,8 +39,4 @@ export function areasOf({ permissions }: PermissionMatrix, language: string, sea
 /** Roles beside one another by the organization they are in. */
 export function organizationsOf(roles: readonly GrantedRole[]): ReadonlyMap<string, readonly GrantedRole[]> {
   return Map.groupBy(roles, ({ organizationRole }) => organizationRole);
-}
-
-function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }
