@@ -18,6 +18,17 @@ export interface Outdated {
   readonly without?: Readonly<Record<string, readonly []>>;
 }
 
+const hourMs = 3_600_000;
+
+/** The moment so many hours ago. */
+export function hoursAgo({ now }: Pick<Forgetting, 'now'>, hours: number): Date {
+  return new Date(now().getTime() - hours * hourMs);
+}
+
+export function daysAgo(working: Pick<Forgetting, 'now'>, days: number): Date {
+  return hoursAgo(working, days * 24);
+}
+
 /** Forgets records or their files, then what was kept of them. @returns how many records */
 export async function forgetOld(working: Forgetting, outdated: Outdated, signal: AbortSignal): Promise<number> {
   const { entity, without } = outdated;

@@ -3,9 +3,7 @@ import type { ExchangeStatus } from '../../../generated/server/records.ts';
 import { columns } from '../../../generated/server/tables.ts';
 import type { Job } from '../../platform/jobs/index.ts';
 import { constantsOf } from '../../platform/records/index.ts';
-import { forgetOld, type Forgetting } from '../forget-old.ts';
-
-const dayMs = 86_400_000;
+import { daysAgo, forgetOld, type Forgetting } from '../forget-old.ts';
 
 const { createdAt, status, submittedAt } = columns.export;
 const submitted: ExchangeStatus = 'SUBMITTED';
@@ -22,10 +20,9 @@ export function forgetExports(working: Forgetting): Job {
     at: '45 * * * *',
     run: async (signal) => {
       const { exportDays, submittedFileDays } = constantsOf(working.catalogue).retention;
-      const before = (days: number) => new Date(working.now().getTime() - days * dayMs);
       const unsubmitted = sql`record.${status} <> all(${[submitted, ...underWay]}::text[])
-        and record.${createdAt} < ${before(exportDays)}`;
-      const old = sql`record.${status} = ${submitted} and record.${submittedAt} < ${before(submittedFileDays)}`;
+        and record.${createdAt} < ${daysAgo(working, exportDays)}`;
+      const old = sql`record.${status} = ${submitted} and record.${submittedAt} < ${daysAgo(working, submittedFileDays)}`;
       return {
         unsubmitted: await forgetOld(working, { entity: 'export', which: unsubmitted }, signal),
         files: await forgetOld(working, { entity: 'export', which: old, without: { file: [] } }, signal),

@@ -2,9 +2,7 @@ import sql from 'sql-template-tag';
 import { columns } from '../../../generated/server/tables.ts';
 import type { Job } from '../../platform/jobs/index.ts';
 import { constantsOf } from '../../platform/records/index.ts';
-import { forgetOld, type Forgetting } from '../forget-old.ts';
-
-const hourMs = 3_600_000;
+import { daysAgo, forgetOld, hoursAgo, type Forgetting } from '../forget-old.ts';
 
 const { createdAt, dryRun } = columns.import;
 
@@ -15,9 +13,8 @@ export function hourlyForgetting(working: Forgetting): Job {
     at: '50 * * * *',
     run: async (signal) => {
       const { triedImportHours, importFileDays } = constantsOf(working.catalogue).retention;
-      const before = (hours: number) => new Date(working.now().getTime() - hours * hourMs);
-      const tried = sql`record.${dryRun} and record.${createdAt} < ${before(triedImportHours)}`;
-      const old = sql`record.${createdAt} < ${before(importFileDays * 24)}`;
+      const tried = sql`record.${dryRun} and record.${createdAt} < ${hoursAgo(working, triedImportHours)}`;
+      const old = sql`record.${createdAt} < ${daysAgo(working, importFileDays)}`;
       return {
         tried: await forgetOld(working, { entity: 'import', which: tried }, signal),
         files: await forgetOld(working, { entity: 'import', which: old, without: { file: [], errorFile: [] } }, signal),

@@ -2,9 +2,7 @@ import sql from 'sql-template-tag';
 import { columns } from '../../../generated/server/tables.ts';
 import type { Job } from '../../platform/jobs/index.ts';
 import { constantsOf } from '../../platform/records/index.ts';
-import { forgetOld, type Forgetting } from '../forget-old.ts';
-
-const dayMs = 86_400_000;
+import { daysAgo, forgetOld, type Forgetting } from '../forget-old.ts';
 
 /** Every hour: files of lists go with their records, some days after they were asked for. */
 export function forgetListFiles(working: Forgetting): Job {
@@ -13,8 +11,7 @@ export function forgetListFiles(working: Forgetting): Job {
     at: '55 * * * *',
     run: async (signal) => {
       const { listFileDays } = constantsOf(working.catalogue).retention;
-      const before = new Date(working.now().getTime() - listFileDays * dayMs);
-      const which = sql`record.${columns.listFile.createdAt} < ${before}`;
+      const which = sql`record.${columns.listFile.createdAt} < ${daysAgo(working, listFileDays)}`;
       return { listFiles: await forgetOld(working, { entity: 'listFile', which }, signal) };
     },
   };
