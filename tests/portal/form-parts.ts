@@ -2,12 +2,10 @@ import type { Page } from 'playwright';
 import { attach, fillCertificate, pdf } from './certificate-form.ts';
 import { expect, fillAll } from './person.ts';
 
-/** A file of the form, with its functions that have a name. */
+/** A file of the form, with its functions that have a name: whether each was entered. */
 interface FormPart {
   readonly path: string;
-  readonly names: readonly string[];
-  /** Of each name, whether the function was entered. */
-  readonly entered: readonly boolean[];
+  readonly functions: ReadonlyMap<string, boolean>;
 }
 
 /** Which parts of a form, and which validators, a page loads and enters while certificates are made and changed. */
@@ -19,9 +17,9 @@ export async function partsEntered(
   const entered = new Map<string, Map<string, boolean>>();
   const code = await watch(page, entered, () => create(page));
   await watch(page, entered, () => meetAnother(page, code));
-  const all = [...entered].map(([path, names]) => ({ path, names: [...names.keys()], entered: [...names.values()] }));
+  const all = [...entered].map(([path, functions]) => ({ path, functions }));
   return {
-    parts: all.filter(({ path, names }) => path.startsWith('engine/') && names.length > 0),
+    parts: all.filter(({ path, functions }) => path.startsWith('engine/') && functions.size > 0),
     validators: all.filter(({ path }) => /\/(validator|asked\/\w+)\.js$/u.test(path)),
   };
 }
