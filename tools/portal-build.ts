@@ -13,6 +13,7 @@ const inputs = [
   'tools/portal-build.ts',
   'tools/vite-compress.ts',
   'tools/vite-icons.ts',
+  'tools/vite-router.ts',
   'vite.config.ts',
   'package-lock.json',
 ];

@@ -13,7 +13,7 @@ let folder = '';
 let server: ViteDevServer;
 let socket: WebSocket;
 const genre = (): string => join(folder, 'metadata/entities/genre.json');
-const piece = (): string => join(folder, 'portal/entities/genre/entity.json');
+const piece = (): string => join(folder, 'portal/entities/genre/listed.json');
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'metadata-'));

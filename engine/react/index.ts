@@ -48,6 +48,8 @@ export type {
   BoardsPiece,
   KeptView,
   ListFileRequest,
+  ListedEntity,
+  ListedPiece,
   ListPanelProps,
   MenuCountsDocument,
   LookProps,

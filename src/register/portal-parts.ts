@@ -1,5 +1,5 @@
-import { catalogue } from '../../generated/portal/catalogue/index.ts';
-import { entities } from '../../generated/portal/entities.ts';
+import { catalogue, restOfCatalogue } from '../../generated/portal/catalogue/index.ts';
+import { entities, listed } from '../../generated/portal/entities.ts';
 import { prints } from '../../generated/portal/prints.ts';
 import { typePolicies } from '../../generated/portal/type-policies.ts';
 import type { PortalParts } from '../start/portal-context.ts';
@@ -17,4 +17,13 @@ const texts = {
 };
 
 /** What this portal is made of: what the metadata were generated into, and what they may name beside. */
-export const portalParts: PortalParts = { catalogue, entities, prints, registry, texts, typePolicies };
+export const portalParts: PortalParts = {
+  catalogue,
+  restOfCatalogue,
+  entities,
+  listed,
+  prints,
+  registry,
+  texts,
+  typePolicies,
+};

@@ -14,13 +14,14 @@ import { useRouterNavigation } from './navigation.ts';
 
 /** Gives every screen the engine: the catalogue, whoever is signed in, the language and the router. */
 export function EngineFrame() {
-  const { catalogue, entities, registry, failures, report } = usePortal();
+  const { catalogue, entities, listed, registry, failures, report } = usePortal();
   const { i18n } = useTranslation();
   const { viewer } = useSession();
   return (
     <EngineProvider
       catalogue={catalogue}
       entities={entities}
+      listed={listed}
       registry={registry}
       viewer={viewer}
       language={i18n.language}

@@ -32,6 +32,7 @@ export async function createPortal(
   container: HTMLElement,
 ): Promise<(changed: PortalParts) => Promise<void>> {
   const { catalogue, texts, typePolicies } = parts;
+  let shownParts = parts;
   const failures = new Subject<unknown>();
   const cache = new InMemoryCache({ typePolicies });
   const client = createClient({ cache, version: catalogue.brand.version, onError: (error) => failures.next(error) });
@@ -39,6 +40,7 @@ export async function createPortal(
   forgetWithSession(client);
   askAgainOnline(client);
   await startWords(firstLanguage(catalogue.languages), texts);
+  partsComeWith(() => Promise.all([restOfWords(texts), shownParts.restOfCatalogue()]));
   bringWords(() => restOfWords(texts));
   // The very first screen says why.
   if (withheldIn(readTokens()?.accessToken) !== undefined) await restOfWords(texts).catch(() => undefined);
@@ -66,16 +68,16 @@ export async function createPortal(
   show(parts);
   return async (changed) => {
     cache.policies.addTypePolicies(changed.typePolicies);
-    await renewWords(changed.texts);
+    shownParts = changed;
+    await Promise.all([renewWords(changed.texts), changed.restOfCatalogue()]);
     // What is not loaded yet of the changed parts is waited for behind what is shown.
     startTransition(() => show(changed));
     await client.refetchQueries({ include: 'active' });
   };
 }
 
-/** Has the other words come with the first part that is loaded, or once a person does something: a sentence may follow. */
+/** Has the other words come once a person does something: a sentence may follow. */
 function bringWords(load: () => Promise<void>): void {
-  partsComeWith(load);
   for (const input of ['pointerdown', 'keydown'] as const) {
     // Where they do not come, they are fetched with the next part.
     window.addEventListener(input, () => void load().catch(() => undefined), { once: true, capture: true });

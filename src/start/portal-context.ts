@@ -2,13 +2,17 @@ import type { TypePolicies } from '@apollo/client';
 import { createContext, use } from 'react';
 import type { Observable } from 'rxjs';
 import type { Print } from '../../engine/metadata/index.ts';
-import type { EntityPiece, PortalCatalogue, Registry } from '../../engine/react/index.ts';
+import type { EntityPiece, ListedPiece, PortalCatalogue, Registry } from '../../engine/react/index.ts';
 import type { WordFiles } from '../language/words.ts';
 
 /** What a portal is made of; everything of the register reaches it here. */
 export interface PortalParts {
+  /** As a start knows it. */
   readonly catalogue: PortalCatalogue;
+  /** Completes it. */
+  readonly restOfCatalogue: () => Promise<void>;
   readonly entities: Readonly<Record<string, () => Promise<EntityPiece>>>;
+  readonly listed: Readonly<Record<string, () => Promise<ListedPiece>>>;
   readonly prints: Readonly<Record<string, () => Promise<Print>>>;
   readonly registry: Registry;
   /** Interface words by language. */

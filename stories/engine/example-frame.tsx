@@ -4,8 +4,8 @@ import { GraphQLError, parse } from 'graphql';
 import { useMemo, type ReactNode } from 'react';
 import { Observable } from 'rxjs';
 import type { Values } from '../../engine/record/index.ts';
-import { catalogue } from '../../generated/example/catalogue/index.ts';
-import { entities } from '../../generated/example/entities.ts';
+import { catalogue, restOfCatalogue } from '../../generated/example/catalogue/index.ts';
+import { entities, listed } from '../../generated/example/entities.ts';
 import { boards } from '../../generated/example/boards.ts';
 import { find } from '../../generated/example/find.ts';
 import { help } from '../../generated/example/help.ts';
@@ -16,6 +16,9 @@ import { typePolicies } from '../../generated/example/type-policies.ts';
 import { RecordLook } from '../../engine/react/detail/index.ts';
 import type { ListPanelProps, PanelProps, PrintService, Registry, Viewer } from '../../engine/react/index.ts';
 import { PortalFrame, type StoryPortal } from '../frame/portal-frame.tsx';
+
+// A story shows any part, and so may need any of it.
+await restOfCatalogue();
 
 /** What the server answers to an operation of the example, by the operation's name. */
 export type Answers = Readonly<Record<string, (variables: Values) => unknown>>;
@@ -207,6 +210,7 @@ function BlankCard({ record }: PanelProps) {
 const portal: StoryPortal = {
   catalogue,
   entities,
+  listed,
   texts: { sk, en },
   typePolicies,
   registry: {

@@ -7,8 +7,24 @@ const permitted = [
   { __typename: 'PermittedAction', name: 'remove', permitted: false, reason: 'errors.book.lent', params: null },
 ];
 
-export const novel = { __typename: 'Genre', id: '11', nameSK: 'Román', nameEN: 'Novel', isForAdults: false };
-export const poetry = { __typename: 'Genre', id: '12', nameSK: 'Poézia', nameEN: 'Poetry', isForAdults: false };
+export const novel = {
+  __typename: 'Genre',
+  id: '11',
+  nameSK: 'Román',
+  nameEN: 'Novel',
+  isForAdults: false,
+  shelf: null,
+  archived: false,
+};
+export const poetry = {
+  __typename: 'Genre',
+  id: '12',
+  nameSK: 'Poézia',
+  nameEN: 'Poetry',
+  isForAdults: false,
+  shelf: null,
+  archived: false,
+};
 
 export const book = {
   __typename: 'Book',
@@ -32,6 +48,10 @@ export const book = {
   cover: [{ __typename: 'File', id: '31', name: 'obalka.png', type: 'image/png', size: 12000 }],
   extracts: [],
   note: null,
+  shelf: null,
+  archived: false,
+  lentAmount: '0.000',
+  editionOf: null,
   createdAt: '2026-03-05T10:00:00Z',
   updatedAt: '2026-03-05T10:00:00Z',
   permittedActions: permitted,
@@ -48,6 +68,8 @@ export function genres({ filter, page }: Values) {
     nameSK: `Žáner ${number + 1}`,
     nameEN: `Genre ${number + 1}`,
     isForAdults: false,
+    shelf: null,
+    archived: false,
   }));
   const found = [novel, poetry, ...more].filter(({ nameSK }) => nameSK.toLowerCase().includes(search));
   const pageInfo = { __typename: 'PageInfo', totalElements: found.length, totalIsCapped: false, index, size: 10 };
@@ -64,8 +86,13 @@ export function members() {
 
 /** The one book there is to choose. */
 export function books() {
+  return pageOfBook(book);
+}
+
+/** A list of one book, as the server answers it now. */
+export function pageOfBook(item: Values) {
   const pageInfo = { __typename: 'PageInfo', totalElements: 1, totalIsCapped: false, index: 0, size: 10 };
-  return { booksPaginated: { __typename: 'BookPage', items: [book], pageInfo } };
+  return { booksPaginated: { __typename: 'BookPage', items: [item], pageInfo } };
 }
 
 export const loan = {

@@ -10,11 +10,17 @@ const high: Decorator = (Story) => (
   </div>
 );
 
+const page: Decorator = (Story) => (
+  <div data-testid="page" style={{ height: 600, overflow: 'auto' }}>
+    <Story />
+  </div>
+);
+
 const all = loans(1000);
 
 const meta = {
   title: 'Engine/List of a thousand',
-  decorators: [high, inExample],
+  decorators: [inExample],
   component: ListScreen,
   args: { entity: 'loan' },
   parameters: {
@@ -36,6 +42,7 @@ const table = () => screen.getByRole('table');
 
 /** Of a thousand rows those in view are drawn; wheel, keys and those who hear it reach all of them. */
 export const InView: Story = {
+  decorators: [high],
   play: async () => {
     await screen.findByText('L-2026000001');
     await expect(screen.getAllByRole('row').length).toBeLessThan(80);
@@ -57,3 +64,57 @@ export const InView: Story = {
     await waitFor(() => expect(screen.getAllByRole('row').length).toBeLessThan(80));
   },
 };
+
+/** In a page that is longer than its window the page scrolls, not the table: those in view are drawn there too. */
+export const OnAPage: Story = {
+  decorators: [page],
+  play: async () => {
+    await screen.findByText('L-2026000001');
+    const place = screen.getByTestId('page');
+    await expect(table().parentElement?.clientHeight).toBeGreaterThan(40_000);
+    await waitFor(() => expect(screen.getAllByRole('row').length).toBeLessThan(80));
+    await expect(table()).toHaveAttribute('aria-rowcount', '1001');
+    place.scrollTop = place.scrollHeight / 2;
+    await waitFor(() => expect(screen.getAllByRole('row', { name: /L-202600(04|05)\d\d/ }).length).toBeGreaterThan(10));
+    // What is in view is drawn: the row in the middle of the window is a loan.
+    await waitFor(() => expect(rowAt(place)?.dataset['id']).toMatch(/^(4|5)\d\d$/));
+    screen.getByRole('row', { name: /L-2026000001/ }).focus();
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(screen.getByRole('row', { name: /L-2026001000/ })).toHaveFocus());
+    await waitFor(() => expect(rowAt(place)?.dataset['id']).toMatch(/^9\d\d$/));
+    await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(screen.getByRole('row', { name: /L-2026000001/ })).toHaveFocus());
+  },
+};
+
+/** On paper and for the browser's own search all rows are there. */
+export const Whole: Story = {
+  decorators: [page],
+  parameters: {
+    example: {
+      address: '/loans',
+      answers: { LoanList: () => loans(201)({ page: { index: 0, size: 201 } }) },
+    } satisfies ExampleParameters,
+  },
+  play: async () => {
+    await screen.findByText('L-2026000001');
+    await waitFor(() => expect(drawn()).toBeLessThan(80));
+    window.dispatchEvent(new Event('beforeprint'));
+    await expect(drawn()).toBe(201);
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(drawn()).toBeLessThan(80));
+    await userEvent.keyboard('{Control>}f{/Control}');
+    await expect(drawn()).toBe(201);
+  },
+};
+
+/** How many records are in the page: asking for each by its role takes long. */
+function drawn(): number {
+  return document.querySelectorAll('tbody tr[data-id]').length;
+}
+
+/** The row in the middle of what is in view. */
+function rowAt(place: HTMLElement): HTMLElement | null | undefined {
+  const { left, top, width, height } = place.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2)?.closest<HTMLElement>('tr[data-id]');
+}

@@ -40,7 +40,17 @@ export const Filled: Story = {
 export const WithPanel: Story = {
   args: { entity: 'member' },
   parameters: {
-    example: { answers: { MemberList: () => ({ membersPaginated: { items: [], pageInfo: { totalElements: 0 } } }) } },
+    example: {
+      answers: {
+        MemberList: () => ({
+          membersPaginated: {
+            __typename: 'MemberPage',
+            items: [],
+            pageInfo: { __typename: 'PageInfo', totalElements: 0, totalIsCapped: false, index: 0, size: 10 },
+          },
+        }),
+      },
+    },
   },
   play: async () => {
     await expect(await screen.findByText('Čitatelia všetkých oddelení')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { CreateScreen, DetailScreen } from '../../engine/react/detail/index.ts';
 import type { Values } from '../../engine/record/index.ts';
-import { book, books, genres, loan, members } from './example-records.ts';
+import { book, books, genres, loan, members, pageOfBook } from './example-records.ts';
 import { inExample, librarian, never, refuse, type ExampleParameters } from './example-frame.tsx';
 import { loans } from './loan-records.ts';
 
@@ -141,6 +141,7 @@ export const Save: Story = {
     answers: {
       ...read,
       BookDetail: () => ({ book: sent.length === 0 ? book : renamed }),
+      BookOfGenreList: () => pageOfBook(sent.length === 0 ? book : renamed),
       BookSave: (variables) => {
         sent.push(variables);
         return { createOrUpdateBook: renamed };

@@ -10,6 +10,7 @@ import {
   ToastProvider,
   useNavigation,
   type EntityPiece,
+  type ListedPiece,
   type Navigation,
   type PortalCatalogue,
   type Registry,
@@ -21,6 +22,7 @@ import { useToolbarLanguage } from './toolbar-language.ts';
 export interface StoryPortal {
   readonly catalogue: PortalCatalogue;
   readonly entities: Readonly<Record<string, () => Promise<EntityPiece>>>;
+  readonly listed: Readonly<Record<string, () => Promise<ListedPiece>>>;
   readonly registry: Registry;
   /** Interface words per language. */
   readonly texts: Readonly<Record<string, ResourceLanguage>>;
@@ -43,7 +45,7 @@ interface PortalFrameProps {
 export function PortalFrame(props: PortalFrameProps) {
   const { portal, viewer, link, address: firstAddress, frame = 'main', children } = props;
   const language = useToolbarLanguage();
-  const { catalogue, entities, registry, texts, typePolicies } = portal;
+  const { catalogue, entities, listed, registry, texts, typePolicies } = portal;
   const client = useMemo(
     () => new ApolloClient({ link, cache: new InMemoryCache({ typePolicies }) }),
     [link, typePolicies],
@@ -60,6 +62,7 @@ export function PortalFrame(props: PortalFrameProps) {
         <EngineProvider
           catalogue={catalogue}
           entities={entities}
+          listed={listed}
           viewer={viewer}
           language={language}
           navigation={navigation}

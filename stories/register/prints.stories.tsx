@@ -4,12 +4,15 @@ import type { Print } from '../../engine/metadata/index.ts';
 import { toPrintedDocument } from '../../engine/print/index.ts';
 import { PrintedPage } from '../../engine/react/print/index.ts';
 import type { Values } from '../../engine/record/index.ts';
-import { catalogue } from '../../generated/portal/catalogue/index.ts';
+import { catalogue, restOfCatalogue } from '../../generated/portal/catalogue/index.ts';
 import certificateJson from '../../generated/portal/prints/certificate.json';
 import outputCertificateJson from '../../generated/portal/prints/outputCertificate.json';
 import { useToolbarLanguage } from '../frame/toolbar-language.ts';
 import { certificateFacts, outputCertificateFacts } from './printed-facts.ts';
 import { RegisterFrame } from './register-frame.tsx';
+
+// A story shows any part, and so may need any of it.
+await restOfCatalogue();
 
 const meta = { title: 'Register/Prints' } satisfies Meta;
 
@@ -17,7 +20,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const certificate = certificateJson as unknown as Print; // JSON has no unions; the metadata checks did what the type would
-const outputCertificate = outputCertificateJson as unknown as Print; // as the one above
+const outputCertificate = outputCertificateJson as unknown as Print; // JSON has no unions; the metadata checks did what the type would
 
 const issue = {
   number: 'D36SZ-QTXFH-1404F-RM1K0-N5121',

@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import type { PrintService, Viewer } from '../../engine/react/index.ts';
 import type { Values } from '../../engine/record/index.ts';
-import { catalogue } from '../../generated/portal/catalogue/index.ts';
-import { entities } from '../../generated/portal/entities.ts';
+import { catalogue, restOfCatalogue } from '../../generated/portal/catalogue/index.ts';
+import { entities, listed } from '../../generated/portal/entities.ts';
 import { prints } from '../../generated/portal/prints.ts';
 import en from '../../generated/portal/texts/en.json';
 import sk from '../../generated/portal/texts/sk.json';
@@ -11,6 +11,9 @@ import { permissions } from '../../metadata/app/permissions.json';
 import { registry } from '../../src/register/registry.ts';
 import { PortalFrame, wordsIn, type StoryPortal } from '../frame/portal-frame.tsx';
 import { sampleServer, type SampleAnswers } from './sample-server.ts';
+
+// A story shows any part, and so may need any of it.
+await restOfCatalogue();
 
 /** Descriptions of prints as the portal loads them; a story issues nothing. */
 const printService: PrintService = {
@@ -26,6 +29,7 @@ const printService: PrintService = {
 const portal: StoryPortal = {
   catalogue,
   entities,
+  listed,
   registry: { ...registry, prints: printService },
   texts: { sk, en },
   typePolicies,

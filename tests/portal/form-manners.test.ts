@@ -88,21 +88,25 @@ describe('a certificate', () => {
     await expect(page.getByText(/^Podiely surovín spolu nedávajú 100 %/u)).toHaveCount(0);
   });
 
-  it.each([
-    { label: 'Množstvo', typed: '-5', sentence: 'Hodnota nemôže byť záporná' },
-    { label: 'Množstvo', typed: '1,2345', sentence: 'Maximálne na 3 desatinné miesta' },
-    { label: 'Množstvo', typed: 'veľa', sentence: 'Hodnota nie je číslo' },
-    { label: 'Množstvo', typed: '0', sentence: 'Zadajte množstvo väčšie ako 0.' },
-    { label: 'Dátum vystavenia', typed: '31.02.2026', sentence: 'Dátum nemá správny formát' },
-    { label: 'Dátum vystavenia', typed: 'včera', sentence: 'Dátum nemá správny formát' },
-    { label: 'Podiel, 1', typed: '0,5', sentence: 'Minimálne 1%' },
-    { label: 'Podiel, 1', typed: '101', sentence: 'Maximálne 100%' },
-  ])('says of $typed in $label: $sentence', async ({ label, typed, sentence }) => {
-    await newCertificate();
-    await textbox(label).fill(typed);
-    await textbox(label).press('Tab');
-    await expect(textbox(label)).toHaveAccessibleDescription(new RegExp(sentence, 'u'));
-    await expect(textbox(label)).toHaveValue(typed);
+  describe('with something wrong in a field', () => {
+    // One after the other in one form: what is wrong in a field says nothing of the next.
+    beforeAll(newCertificate);
+
+    it.each([
+      { label: 'Množstvo', typed: '-5', sentence: 'Hodnota nemôže byť záporná' },
+      { label: 'Množstvo', typed: '1,2345', sentence: 'Maximálne na 3 desatinné miesta' },
+      { label: 'Množstvo', typed: 'veľa', sentence: 'Hodnota nie je číslo' },
+      { label: 'Množstvo', typed: '0', sentence: 'Zadajte množstvo väčšie ako 0.' },
+      { label: 'Dátum vystavenia', typed: '31.02.2026', sentence: 'Dátum nemá správny formát' },
+      { label: 'Dátum vystavenia', typed: 'včera', sentence: 'Dátum nemá správny formát' },
+      { label: 'Podiel, 1', typed: '0,5', sentence: 'Minimálne 1%' },
+      { label: 'Podiel, 1', typed: '101', sentence: 'Maximálne 100%' },
+    ])('says of $typed in $label: $sentence', async ({ label, typed, sentence }) => {
+      await textbox(label).fill(typed);
+      await textbox(label).press('Tab');
+      await expect(textbox(label)).toHaveAccessibleDescription(new RegExp(sentence, 'u'));
+      await expect(textbox(label)).toHaveValue(typed);
+    });
   });
 
   it('wants the end of a period after its start', async () => {
@@ -146,19 +150,13 @@ describe('a certificate', () => {
     await expect(use.getByRole('option')).toHaveText(['Vyberte', 'Biopalivo']);
   });
 
-  it('hides the parts of the emissions where reference values are used', async () => {
-    await newCertificate();
-    await choose(page, 'Typ látky', 'Bioetanol denaturovaný');
-    await turn(page, 'Použiť referenčné hodnoty', 'on');
-    await expect(textbox('eec – získavanie alebo pestovanie surovín')).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Emisie' })).toContainText(/48,500.gCO₂eq\/MJ/u);
-  });
-
-  it('gives back the parts that were typed where the reference values are given up', async () => {
+  it('hides the parts of the emissions where reference values are used, and gives them back as they were typed', async () => {
     await newCertificate();
     await choose(page, 'Typ látky', 'Bioetanol denaturovaný');
     await fillAll(page, { 'eec – získavanie alebo pestovanie surovín': '10,5', 'ep – spracovanie': '5,25' });
     await turn(page, 'Použiť referenčné hodnoty', 'on');
+    await expect(textbox('eec – získavanie alebo pestovanie surovín')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Emisie' })).toContainText(/48,500.gCO₂eq\/MJ/u);
     await turn(page, 'Použiť referenčné hodnoty', 'off');
     await expect(textbox('eec – získavanie alebo pestovanie surovín')).toHaveValue('10,5');
     await expect(textbox('ep – spracovanie')).toHaveValue('5,25');

@@ -28,7 +28,7 @@ describe('addresses', () => {
   it.each(['/', '/certificates', '/certificates/1', '/nowhere'])(
     'lead who is not logged in from %s to the login',
     async (path) => {
-      const page = await portal.newPerson();
+      const page = await visitorPage();
       await page.goto(path);
       await expect(page).toHaveURL(at('/login'));
       await expect(heading(page, 'Prihlásenie')).toBeVisible();
@@ -53,13 +53,13 @@ describe('addresses', () => {
     { path: '/terms-and-conditions', title: 'Podmienky používania' },
     { path: '/not-found', title: 'Stránka sa nenašla' },
   ])('show $path to anybody', async ({ path, title }) => {
-    const page = await portal.newPerson();
+    const page = await visitorPage();
     await page.goto(path);
     await expect(heading(page, title)).toBeVisible();
   });
 
   it('refuse a wrong password in one sentence and keep the e-mail', async () => {
-    const page = await portal.newPerson();
+    const page = await visitorPage();
     await page.goto('/login');
     await page.getByLabel('E-mail').fill('supplier@demo.example');
     await page.getByLabel('Heslo', { exact: true }).fill('not this one');
@@ -330,39 +330,46 @@ describe('the keyboard alone', () => {
     { kind: 'boolean', filter: 'Import z Excelu', keys: ['Enter'], said: 'Import z Excelu: Áno' },
   ];
 
-  it.each(kinds)('sets, opens and closes a filter by $kind', async ({ filter, keys, said }) => {
-    const page = await supplierPage();
-    await page.goto('/certificates?search=&size=15');
-    await expectRows(page);
-    const add = page.getByRole('button', { name: 'Pridať filter' });
-    await add.focus();
-    await page.keyboard.press('Enter');
-    const item = page.getByRole('menuitem', { name: filter, exact: true });
-    await expect(page.getByRole('menuitem').first()).toBeFocused();
-    for (let step = 0; step < 40 && !(await isFocusedOn(item)); step += 1) await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(page.locator('.filter-editor :focus')).toHaveCount(1);
-    for (const key of keys) {
-      if (key === 'Enter' && filter === 'Dodávateľ') {
-        await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  describe('on one list', () => {
+    // Each leaves the list as it found it.
+    beforeAll(async () => {
+      const page = await supplierPage();
+      await page.goto('/certificates?search=&size=15');
+      await expectRows(page);
+    });
+
+    it.each(kinds)('sets, opens and closes a filter by $kind', async ({ filter, keys, said }) => {
+      const page = await supplierPage();
+      const add = page.getByRole('button', { name: 'Pridať filter' });
+      await add.focus();
+      await page.keyboard.press('Enter');
+      const item = page.getByRole('menuitem', { name: filter, exact: true });
+      await expect(page.getByRole('menuitem').first()).toBeFocused();
+      for (let step = 0; step < 40 && !(await isFocusedOn(item)); step += 1) await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.filter-editor :focus')).toHaveCount(1);
+      for (const key of keys) {
+        if (key === 'Enter' && filter === 'Dodávateľ') {
+          await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+        }
+        await page.keyboard.press(key);
       }
-      await page.keyboard.press(key);
-    }
-    await expect(page.getByRole('group', { name: 'Filter' })).toContainText(said);
-    await page.keyboard.press('Escape');
-    await expect(add).toBeFocused();
+      await expect(page.getByRole('group', { name: 'Filter' })).toContainText(said);
+      await page.keyboard.press('Escape');
+      await expect(add).toBeFocused();
 
-    const chip = page.getByRole('button', { name: new RegExp(`^${filter}:`, 'u') });
-    await chip.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.locator('.filter-editor :focus')).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await expect(page.locator('.filter-editor')).toHaveCount(0);
-    await expect(chip).toBeFocused();
+      const chip = page.getByRole('button', { name: new RegExp(`^${filter}:`, 'u') });
+      await chip.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.filter-editor :focus')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(page.locator('.filter-editor')).toHaveCount(0);
+      await expect(chip).toBeFocused();
 
-    await page.getByRole('button', { name: `Odstrániť filter: ${filter}` }).focus();
-    await page.keyboard.press('Enter');
-    await expect(add).toBeFocused();
+      await page.getByRole('button', { name: `Odstrániť filter: ${filter}` }).focus();
+      await page.keyboard.press('Enter');
+      await expect(add).toBeFocused();
+    });
   });
 
   it('sees where it is and hits what it aims at on every kind of screen, in forced colours too, where nothing moves', async () => {
@@ -376,7 +383,7 @@ describe('the keyboard alone', () => {
     ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
       for (const forcedColors of ['none', 'active'] as const) {
         await page.emulateMedia({ forcedColors });
         expect({ path, forcedColors, wrong: await wrongStops(page) }).toEqual({ path, forcedColors, wrong: [] });
@@ -534,6 +541,14 @@ describe('a session', () => {
     await expect(heading(page, 'Prihlásenie')).toBeVisible();
   });
 });
+
+let visitor: Page | undefined;
+
+/** The page of somebody who is not logged in, for all who stay so. */
+async function visitorPage(): Promise<Page> {
+  visitor ??= await portal.newPerson();
+  return visitor;
+}
 
 let supplier: Page | undefined;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
 import { expect, expectRows, expectSaid, logIn, openActions } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
@@ -40,6 +40,19 @@ describe('stock', () => {
     await rejected.getByRole('link').first().click();
     const summary = page.getByRole('region', { name: 'Súhrn' });
     await expect(summary.getByText('Zamietnuté', { exact: true })).toBeVisible();
+  });
+
+  it('of a certificate says in narrow rows whose it is and how much, and cuts neither', async () => {
+    const page = await portal.newPerson();
+    await logIn(page, 'registry');
+    await page.goto('/certificates?status=APPROVED_BY_REGISTRY');
+    await (await expectRows(page)).first().getByRole('link').first().click();
+    const holdings = page.getByRole('table', { name: 'Zásoby' });
+    await holdings.scrollIntoViewIfNeeded();
+    const cells = holdings.locator('td.cell-pinned-start, td.cell-end');
+    await expect(cells.first()).toBeVisible();
+    const cut = await cells.evaluateAll((all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+    expectValue(cut).toBe(0);
   });
 
   it('keeps its filter in the address', async () => {

@@ -98,9 +98,8 @@ describe('connections that swallow what is sent', () => {
     const messages = (await saved).map(({ errors }) => errors?.[0]?.message);
     proxy.commits = 'pass';
     expect(messages.filter((message) => message === 'errors.outcomeUnknown').length).toBeGreaterThanOrEqual(12);
-    expect(messages.every((message) => ['errors.outcomeUnknown', 'errors.tookTooLong'].includes(String(message)))).toBe(
-      true,
-    );
+    const others = messages.filter((message) => message !== 'errors.outcomeUnknown');
+    expect(others.filter((message) => message !== 'errors.tookTooLong')).toEqual([]);
     expect((await saveScheme('After waiting', 'key-after-the-waiting')).errors).toBeUndefined();
   }, 60_000);
 });

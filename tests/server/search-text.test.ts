@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { plain } from '../../engine/format/index.ts';
 import type { Database } from '../../engine/store/index.ts';
 import { libraryTemplate } from './lending.ts';
 import { testDatabase } from './test-database.ts';
@@ -34,7 +35,7 @@ it('finds by the index of a text whatever the text holds', async () => {
   await fc.assert(
     fc.asyncProperty(asked, async (all) => {
       const rows = await database.query<{ text: boolean; parts: boolean }>(sql`
-        select search_text(whole) like search_text(words) as text, search_parts(whole) like search_parts(words) as parts
+        select plain_text(whole) like plain_text(words) as text, plain_parts(whole) like plain_parts(words) as parts
         from unnest(${all.map(({ whole }) => whole)}::text[], ${all.map(({ words }) => `%${words.replace(/[\\%_]/gu, '\\$&')}%`)}::text[]) as given (whole, words)`);
       expect(rows).toHaveLength(all.length);
       for (const { text: isHeld, parts } of rows) expect(parts || !isHeld).toBe(true);
@@ -45,12 +46,28 @@ it('finds by the index of a text whatever the text holds', async () => {
   expect(found).toBeGreaterThan(200);
 });
 
+it('leaves the marks of European letters out, as the portal does', async () => {
+  // Latin-1, Latin Extended-A, and the Romanian ones with a comma.
+  const ranges = [
+    [0xc0, 0x17f],
+    [0x218, 0x21b],
+  ] as const;
+  const letters = ranges.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
+  );
+  const marked = letters.filter((letter) => /^[a-z]$/u.test(plain(letter)));
+  expect(marked.length).toBeGreaterThan(150);
+  const rows = await database.query<{ text: string }>(sql`
+    select plain_text(letter) as text from unnest(${marked}::text[]) with ordinality as given (letter, at) order by at`);
+  expect(rows.map(({ text }) => text)).toEqual(marked.map(plain));
+});
+
 it.each([
   { whole: 'C-2026000123', words: 'c-2', parts: 'c02026000123' },
   { whole: 'Bioplyn, a. s.', words: 'a. s', parts: 'bioplyn00a00s0' },
   { whole: 'Kuchynský olej 50 %', words: 'kuchyn', parts: 'kuchynsky0olej0500%' },
 ])('makes one word of $whole', async ({ whole, words, parts }) => {
   const [row] = await database.query(sql`
-    select search_parts(${whole}) as parts, search_parts(${whole}) like search_parts(${`%${words}%`}) as holds`);
+    select plain_parts(${whole}) as parts, plain_parts(${whole}) like plain_parts(${`%${words}%`}) as holds`);
   expect(row).toEqual({ parts, holds: true });
 });

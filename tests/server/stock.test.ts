@@ -366,4 +366,17 @@ describe('the history of stock', () => {
       expect((await answered('oils', query, { organizationId }))['stockTotals']).toEqual([]);
     }
   });
+
+  it('of a fuel goes with a certificate that is corrected to be of another', async () => {
+    const corrected = await register({ amount: '70' });
+    const totals = 'query { stockTotals { available substanceType { id } } }';
+    const ofFuel = async (id: string) => {
+      const all: readonly Values[] = Object(await answered('supplier', totals, {}))['stockTotals'];
+      return Number(all.find(({ substanceType }) => Object(substanceType).id === id)?.['available'] ?? 0);
+    };
+    const other = await trading.idOf('substance_type', 'elna_key', 'ETHANOL-STRAW');
+    const before = [await ofFuel(ethanol), await ofFuel(other)] as const;
+    await trading.database.query(sql`update certificate set substance_type_id = ${other} where id = ${corrected}`);
+    expect([await ofFuel(ethanol), await ofFuel(other)]).toEqual([before[0] - 70, before[1] + 70]);
+  });
 });

@@ -1,6 +1,7 @@
-import type { CDPSession, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { openBrowser, openPortal } from './browser.ts';
 import { atMost, percentile, type Figure } from './figure.ts';
+import { countWork, type PageWork } from './page-work.ts';
 import { startRegister } from './register.ts';
 
 const limitMs = 16;
@@ -27,12 +28,9 @@ export async function measureKeystrokes(): Promise<readonly Figure[]> {
   try {
     const page = await openPortal(browser, register.address, 'supplier@demo.example');
     await page.goto(`${register.address}/certificates/create`);
-    const session = await page.context().newCDPSession(page);
-    // The time of the page's own thread: what else the machine does is not the form's.
-    await session.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' });
-    await session.send('Performance.enable');
+    const work = await countWork(page);
     const figures: Figure[] = [];
-    for (const field of fields) figures.push(toFigure(field, await typeInto(page, session, field)));
+    for (const field of fields) figures.push(toFigure(field, await typeInto(page, work, field)));
     return figures;
   } finally {
     await browser.close();
@@ -41,26 +39,18 @@ export async function measureKeystrokes(): Promise<readonly Figure[]> {
 }
 
 /** Types, and takes back what is typed where a value would get longer than anybody's. @returns milliseconds of each keystroke */
-async function typeInto(page: Page, session: CDPSession, { path, keys }: Field): Promise<readonly number[]> {
+async function typeInto(page: Page, work: PageWork, { path, keys }: Field): Promise<readonly number[]> {
   await page.locator(`[id$=".${path}"]`).click();
   const costs: number[] = [];
   for (let index = 0; index < keystrokesPerField; index += 1) {
     const turn = index % (keys.length * 2);
-    const before = await workOf(session);
-    await page.keyboard.press(turn < keys.length ? (keys[turn] ?? ' ') : 'Backspace');
-    await page.waitForTimeout(settleMs);
-    costs.push((await workOf(session)) - before);
+    const type = async () => {
+      await page.keyboard.press(turn < keys.length ? (keys[turn] ?? ' ') : 'Backspace');
+      await page.waitForTimeout(settleMs);
+    };
+    costs.push(await work.during(type, ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']));
   }
   return costs;
-}
-
-/** Milliseconds of script, style and layout the page has cost so far, by Chromium's own account. */
-async function workOf(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  const counted = metrics.filter(({ name }) =>
-    ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'].includes(name),
-  );
-  return counted.reduce((sum, { value }) => sum + value * 1000, 0);
 }
 
 function toFigure({ path }: Field, costs: readonly number[]): Figure {

@@ -3,7 +3,7 @@ import { openBrowser, openPortal } from './browser.ts';
 import { atMost, type Figure } from './figure.ts';
 import { startRegister } from './register.ts';
 
-const limit = 260_000;
+const limit = 240_000;
 /** A sentence of rjsf's own, by which its code is known wherever the build puts it. */
 const formCode = 'Unsupported widget definition';
 

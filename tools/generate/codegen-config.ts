@@ -25,8 +25,9 @@ const settings = {
 };
 
 /**
- * What graphql-codegen makes in a generated portal `folder`: the contract's types in `types.ts`, and beside each
- * `operations.graphql` its typed documents, so that an entity's operations are loaded with the entity.
+ * What graphql-codegen makes in a generated portal `folder`: the contract's types in `types.ts`, and beside each file of
+ * operations its typed documents, so that an entity's operations are loaded with the entity, and each of no entity with what
+ * sends it.
  */
 export function codegenConfig(folder: string, schema: string): CodegenConfig {
   return {
@@ -35,29 +36,36 @@ export function codegenConfig(folder: string, schema: string): CodegenConfig {
     errorsOnly: true,
     generates: {
       [join(folder, 'types.ts')]: { plugins: ['typescript'], config: settings },
-      ...Object.fromEntries(
-        operationFolders(folder).map((place) => [join(place, 'documents.ts'), documentsConfig(folder, place)]),
-      ),
+      ...Object.fromEntries(operationFiles(folder).map((file) => [documentsOf(file), documentsConfig(folder, file)])),
     },
   };
 }
 
-function documentsConfig(folder: string, place: string): NonNullable<CodegenConfig['generates'][string]> {
+function documentsConfig(folder: string, file: string): NonNullable<CodegenConfig['generates'][string]> {
   return {
-    documents: join(place, 'operations.graphql'),
+    documents: file,
     plugins: ['typescript-operations', 'typed-document-node'],
     config: { ...settings, importSchemaTypesFrom: join(folder, 'types.ts'), namespacedImportName: 'Types' },
   };
 }
 
-/** Folders of a generated portal that have operations. */
-export function operationFolders(folder: string): readonly string[] {
-  const entities = join(folder, 'entities');
-  const names = existsSync(entities) ? readdirSync(entities).toSorted() : [];
-  return [folder, ...names.map((name) => join(entities, name))].filter(hasOperations);
+/** Where the documents of a file of operations stand: `operations.graphql` becomes `documents.ts` beside it. */
+export function documentsOf(file: string): string {
+  return file.replace(/operations\.graphql$/u, 'documents.ts');
 }
 
-function hasOperations(place: string): boolean {
-  const operations = join(place, 'operations.graphql');
-  return existsSync(operations) && statSync(operations).size > 0;
+/** Files of a generated portal that have operations. */
+export function operationFiles(folder: string): readonly string[] {
+  const places = ['operations', 'entities'].map((place) => join(folder, place)).flatMap(foldersIn);
+  const kinds = ['operations.graphql', 'listed-operations.graphql'];
+  return places.flatMap((place) => kinds.map((kind) => join(place, kind))).filter(hasOperations);
+}
+
+function foldersIn(place: string): readonly string[] {
+  const names = existsSync(place) ? readdirSync(place).toSorted() : [];
+  return names.map((name) => join(place, name));
+}
+
+function hasOperations(file: string): boolean {
+  return existsSync(file) && statSync(file).size > 0;
 }

@@ -2,44 +2,128 @@ import { entityDocuments, type OperationDocument } from '../../engine/graphql/in
 import type { Catalogue, Entity } from '../../engine/metadata/types/index.ts';
 import { jsonText, type Files } from './files.ts';
 import { askedFiles, formFiles } from './form-files.ts';
-import { portalEntity } from './portal-entity.ts';
+import { enumerationsOf, portalEntity, splitEntity } from './portal-entity.ts';
 
 /** The files of one entity, by path under `entities/<name>/`. */
 export function entityFiles(catalogue: Catalogue, entity: Entity): Files {
   const documents = entityDocuments(catalogue, entity);
   const form = formFiles(entity);
   const asked = askedFiles(catalogue, entity);
+  const loaded = { ...form, ...asked };
   return {
-    'entity.json': jsonText(portalEntity(entity)),
-    'operations.graphql': documents.map(({ text }) => text).join('\n'),
-    'index.ts': pieceText(documents, { ...form, ...asked }),
-    ...form,
-    ...asked,
+    ...(hasLists(entity) ? listedFiles(catalogue, entity, documents, loaded) : wholeFiles(entity, documents, loaded)),
+    ...loaded,
   };
 }
 
-function pieceText(documents: readonly OperationDocument[], loaded: Files): string {
-  return `${documents.length > 0 ? "import * as documents from './documents.ts';\n" : ''}import entity from './entity.json';
+/** Whether there are lists of the entity, which load what they need of it and no more. */
+export function hasLists({ list, lists }: Entity): boolean {
+  return list !== undefined || Object.keys(lists).length > 0;
+}
+
+function wholeFiles(entity: Entity, documents: readonly OperationDocument[], loaded: Files): Files {
+  return {
+    'entity.json': jsonText(portalEntity(entity)),
+    'operations.graphql': textOf(documents),
+    'index.ts': `${documentsImport('documents', documents)}import entity from './entity.json';
 import type { EntityPiece, PortalEntity } from '../../../../engine/react/index.ts';
 
 export const piece: EntityPiece = {
   entity: entity as unknown as PortalEntity, // JSON has no unions; the metadata checks did what the type would
-  documents: ${documentsText(documents)},${'form.ts' in loaded ? "\n  loadForm: () => import('./form.ts')," : ''}${'asked.ts' in loaded ? "\n  loadAsked: () => import('./asked.ts')," : ''}
+  documents: ${documentsText(documents)},${loadersText(loaded)}
 };
-`;
+`,
+  };
+}
+
+/** What lists load is a part of the whole, which has the rest. */
+function listedFiles(
+  catalogue: Catalogue,
+  entity: Entity,
+  documents: readonly OperationDocument[],
+  loaded: Files,
+): Files {
+  const isListed = ({ role }: OperationDocument): boolean => role === 'page' || role === 'list';
+  const [listed, others] = [documents.filter(isListed), documents.filter((document) => !isListed(document))];
+  const parts = splitEntity(entity);
+  return {
+    'listed.json': jsonText(parts.listed),
+    'enumerations.json': jsonText(enumerationsOf(catalogue, parts.listed.fields)),
+    'listed-operations.graphql': textOf(listed),
+    'listed.ts': `${documentsImport('listed-documents', listed)}import enumerations from './enumerations.json';
+import entity from './listed.json';
+import type { ListedEntity, ListedPiece } from '../../../../engine/react/index.ts';
+
+export const listed: ListedPiece = {
+  entity: entity as unknown as ListedEntity, // JSON has no unions; the metadata checks did what the type would
+  documents: ${listedDocumentsText(listed)},
+};
+
+/** Those of its fields. */
+export { enumerations };
+`,
+    'entity.json': jsonText(parts.rest),
+    'operations.graphql': textOf(others),
+    'index.ts': `${documentsImport('documents', others)}import entity from './entity.json';
+import { listed } from './listed.ts';
+import type { EntityPiece, PortalEntity } from '../../../../engine/react/index.ts';
+
+export const piece: EntityPiece = {
+  entity: { ...listed.entity, ...entity } as unknown as PortalEntity, // JSON has no unions; the metadata checks did what the type would
+  documents: {
+    ...listed.documents,
+${documentLines(others)}
+  },${loadersText(loaded)}
+};
+`,
+  };
+}
+
+function textOf(documents: readonly OperationDocument[]): string {
+  return documents.map(({ text }) => text).join('\n');
+}
+
+function documentsImport(file: string, documents: readonly OperationDocument[]): string {
+  return documents.length > 0 ? `import * as documents from './${file}.ts';\n` : '';
+}
+
+function loadersText(loaded: Files): string {
+  return [
+    'form.ts' in loaded ? "\n  loadForm: () => import('./form.ts')," : '',
+    'asked.ts' in loaded ? "\n  loadAsked: () => import('./asked.ts')," : '',
+  ].join('');
+}
+
+/** The documents of an entity's lists, as an object literal. */
+function listedDocumentsText(documents: readonly OperationDocument[]): string {
+  const own = documents.filter(({ role }) => role === 'page').map(entryOf);
+  const lists = documents.filter(({ role }) => role === 'list').map(entryOf);
+  return `{\n${lined([...own, groupOf('lists', lists)])}\n  }`;
 }
 
 /** The entity's documents by what they are for, as an object literal. */
 function documentsText(documents: readonly OperationDocument[]): string {
+  return `{\n${lined([groupOf('lists', [])])}\n${documentLines(documents)}\n  }`;
+}
+
+function documentLines(documents: readonly OperationDocument[]): string {
   const isNamed = ({ role }: OperationDocument): boolean =>
     role === 'picker' || role === 'list' || role === 'view' || role === 'operation';
-  const entry = (key: string, { name }: OperationDocument): string =>
-    `${JSON.stringify(key)}: documents.${name}Document`;
-  const own = documents.filter((document) => !isNamed(document)).map((document) => entry(document.role, document));
-  const pickers = documents.filter(({ role }) => role === 'picker').map((document) => entry(document.key, document));
-  const lists = documents.filter(({ role }) => role === 'list').map((document) => entry(document.key, document));
-  const operations = documents
-    .filter(({ role }) => role === 'view' || role === 'operation')
-    .map((document) => entry(document.key, document));
-  return `{\n${[...own, `"pickers": { ${pickers.join(', ')} }`, `"lists": { ${lists.join(', ')} }`, `"operations": { ${operations.join(', ')} }`].map((line) => `    ${line},`).join('\n')}\n  }`;
+  const own = documents.filter((document) => !isNamed(document)).map(entryOf);
+  const pickers = documents.filter(({ role }) => role === 'picker').map(entryOf);
+  const operations = documents.filter(({ role }) => role === 'view' || role === 'operation').map(entryOf);
+  return lined([...own, groupOf('pickers', pickers), groupOf('operations', operations)]);
+}
+
+/** Under its key: that of what stands by itself is its role. */
+function entryOf({ key, name }: OperationDocument): string {
+  return `${JSON.stringify(key)}: documents.${name}Document`;
+}
+
+function groupOf(name: string, entries: readonly string[]): string {
+  return `"${name}": { ${entries.join(', ')} }`;
+}
+
+function lined(lines: readonly string[]): string {
+  return lines.map((line) => `    ${line},`).join('\n');
 }

@@ -27,14 +27,46 @@ describe('generatePortal', () => {
       'asked.ts',
       'documents.ts',
       'entity.json',
+      'enumerations.json',
       'form.ts',
       'index.ts',
+      'listed-documents.ts',
+      'listed-operations.graphql',
+      'listed.json',
+      'listed.ts',
       'operations.graphql',
       'schema.json',
       'validator.d.ts',
       'validator.js',
     ]);
-    expect(await textOf(join(folder, 'portal/entities/book/documents.ts'))).toContain('export type BookListQuery =');
+    const typed = await textOf(join(folder, 'portal/entities/book/listed-documents.ts'));
+    expect(typed).toContain('export type BookListQuery =');
+    expect(await textOf(join(folder, 'portal/entities/book/documents.ts'))).not.toContain('BookListQuery');
+  });
+
+  it('gives lists what they speak of and references, and the whole what is left, every field among it', async () => {
+    const [listed, rest] = [await partOf('book', 'listed'), await partOf('book', 'entity')];
+    expect(Object.keys(rest).toSorted()).toEqual([
+      'constraints',
+      'fields',
+      'form',
+      'history',
+      'offspring',
+      'operations',
+      'rules',
+    ]);
+    expect(Object.keys(listed)).not.toContain('rules');
+    expect(listed.form).toEqual({ presentation: rest.form.presentation });
+    expect(Object.keys(rest.fields)).toEqual(Object.keys(catalogue.entities['book']?.fields ?? {}));
+    expect(Object.keys(listed.fields)).toEqual(expect.arrayContaining(['title', 'genre']));
+    expect(Object.keys(listed.fields)).not.toContain('note');
+  });
+
+  it('gives lists the enumerations of their own fields, and a start none', async () => {
+    const json = async (path: string) => JSON.parse((await textOf(join(folder, 'portal', path))) ?? '{}');
+    expect(Object.keys(await json('entities/loan/enumerations.json'))).toEqual(['LoanStatus', 'LoanDirection']);
+    expect(Object.keys(await json('catalogue/app.json'))).toEqual(['brand', 'languages', 'menu', 'routes', 'entities']);
+    expect(Object.keys((await json('catalogue/later.json')).enumerations)).toEqual(Object.keys(catalogue.enumerations));
   });
 
   it('compiles what judges the arguments that dialogs ask, one record at a time and many', async () => {
@@ -45,14 +77,14 @@ describe('generatePortal', () => {
   });
 
   it('tells browsers nothing of scopes, checks and tables', async () => {
-    const entity = JSON.parse((await textOf(join(folder, 'portal/entities/member/entity.json'))) ?? '{}');
+    const entity = { ...(await partOf('member', 'listed')), ...(await partOf('member', 'entity')) };
     expect(Object.keys(entity)).not.toContain('storage');
     expect(Object.keys(entity.access)).toEqual(['permissions', 'fields']);
     expect(Object.keys(entity.views.memberDirectory)).not.toContain('scope');
   });
 
   it('lets the read rules of a field over the viewer decide about its column', async () => {
-    const entity = JSON.parse((await textOf(join(folder, 'portal/entities/book/entity.json'))) ?? '{}');
+    const entity = await partOf('book', 'listed');
     const price = entity.list.columns.find((column: { readonly name: string }) => column.name === 'price');
     expect(price.visible).toEqual({ '!=': [{ var: '$viewer.role' }, 'READER'] });
   });
@@ -68,7 +100,7 @@ describe('generatePortal', () => {
     expect(
       await generatePortal({ ...catalogue, entities }, join(folder, 'portal'), join(folder, 'schema.graphql')),
     ).toEqual({
-      written: ['catalogue/app.json', 'entities/genre/entity.json'],
+      written: ['catalogue/app.json', 'entities/genre/listed.json'],
       ranCodegen: false,
     });
   });
@@ -80,6 +112,10 @@ describe('generatePortal', () => {
     expect(await textOf(join(folder, gone))).toBeUndefined();
   });
 });
+
+async function partOf(entity: string, part: 'listed' | 'entity') {
+  return JSON.parse((await textOf(join(folder, `portal/entities/${entity}/${part}.json`))) ?? '{}');
+}
 
 function generate(): Promise<GeneratedPortal> {
   return generatePortal(catalogue, join(folder, 'portal'), join(folder, 'schema.graphql'));

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Catalogue } from '../../engine/metadata/index.ts';
+import { documentsOf } from './codegen-config.ts';
 import { removeOthers, writeFiles } from './files.ts';
 import { portalFiles } from './portal-files.ts';
 import { codegenStamp, runCodegen } from './run-codegen.ts';
@@ -20,13 +21,11 @@ export async function generatePortal(catalogue: Catalogue, folder: string, schem
   const written = await writeFiles(folder, files);
   const own = Object.keys(files).map((path) => join(folder, path));
   // Before codegen looks around, so that it never meets the operations of an entity that is gone.
-  await removeOthers(folder, new Set([...own, ...documentsOf(own), join(folder, 'types.ts'), codegenStamp(folder)]));
+  await removeOthers(folder, new Set([...own, ...documentsIn(own), join(folder, 'types.ts'), codegenStamp(folder)]));
   const ranCodegen = await runCodegen(folder, schema);
   return { written, ranCodegen };
 }
 
-function documentsOf(paths: readonly string[]): readonly string[] {
-  return paths
-    .filter((path) => path.endsWith('operations.graphql'))
-    .map((path) => path.replace('operations.graphql', 'documents.ts'));
+function documentsIn(paths: readonly string[]): readonly string[] {
+  return paths.filter((path) => path.endsWith('operations.graphql')).map(documentsOf);
 }

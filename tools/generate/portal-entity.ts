@@ -1,5 +1,5 @@
 import { columnVisibility } from '../../engine/graphql/index.ts';
-import type { Catalogue, Entity, EntityView, List } from '../../engine/metadata/types/index.ts';
+import type { Catalogue, Entity, EntityView, Field, List } from '../../engine/metadata/types/index.ts';
 
 /** An entity as a browser needs it: without scopes, checks and storage, and without help, which comes when it is asked for. */
 export function portalEntity(entity: Entity) {
@@ -13,23 +13,57 @@ export function portalEntity(entity: Entity) {
   };
 }
 
-/** What of the catalogue a portal needs before any entity: menu, routes, words, and the outline of every entity. */
-export function portalCatalogue(catalogue: Catalogue) {
-  const { brand, languages, constants, enumerations, menu, routes, entities, prints } = catalogue;
-  const outlines = Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, entityOutline(entity)]));
-  const titles = Object.fromEntries(Object.entries(prints).map(([name, { title }]) => [name, { title }]));
-  const asked = askedOperations(catalogue);
+/** What of an entity nothing that lists its records reads. */
+const unlisted = ['rules', 'constraints', 'history', 'comments', 'offspring', 'operations', 'form'] as const;
+
+/**
+ * An entity as a list of its records needs it, and the rest of it: together they are the entity. Of the fields a list has those that its
+ * lists name anywhere, rules among them, and references, by which a place may narrow it.
+ */
+export function splitEntity(entity: Entity) {
+  const whole = portalEntity(entity);
+  const { fields, form } = whole;
+  const named = new Set(JSON.stringify([whole.list, whole.lists, whole.display]).match(/\w+/gu));
+  const isListed = ([name, field]: readonly [string, Field]): boolean => named.has(name) || field.type === 'reference';
+  const keys = new Set<string>(unlisted);
+  const outer = Object.fromEntries(Object.entries(whole).filter(([key]) => !keys.has(key)));
   return {
-    brand,
-    languages,
-    constants,
-    enumerations,
-    menu,
-    routes,
-    operations: asked,
-    entities: outlines,
-    prints: titles,
+    listed: {
+      ...outer,
+      fields: Object.fromEntries(Object.entries(fields).filter(isListed)),
+      ...(form && { form: { presentation: form.presentation } }),
+    },
+    rest: {
+      ...Object.fromEntries(Object.entries(whole).filter(([key]) => keys.has(key))),
+      fields,
+    },
   };
+}
+
+/** What of the catalogue a portal needs before any entity: menu, routes, words, and the outline of every entity. */
+export function portalCatalogue({ brand, languages, menu, routes, entities }: Catalogue) {
+  const outlines = Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, entityOutline(entity)]));
+  return { brand, languages, menu, routes, entities: outlines };
+}
+
+/** What it needs beyond that where more is shown than lists, which bring the enumerations that they show. */
+export function laterCatalogue(catalogue: Catalogue) {
+  const { constants, enumerations, prints } = catalogue;
+  const titles = Object.fromEntries(Object.entries(prints).map(([name, { title }]) => [name, { title }]));
+  return { constants, enumerations, operations: askedOperations(catalogue), prints: titles };
+}
+
+/** The enumerations of fields, and of what stands in them. */
+export function enumerationsOf({ enumerations }: Catalogue, fields: Entity['fields']): Catalogue['enumerations'] {
+  const named = new Set(namesIn(fields));
+  return Object.fromEntries(Object.entries(enumerations).filter(([name]) => named.has(name)));
+}
+
+function namesIn(fields: Entity['fields']): readonly string[] {
+  return Object.values(fields).flatMap((field) => {
+    if ('fields' in field) return namesIn(field.fields);
+    return 'enumeration' in field ? [field.enumeration] : [];
+  });
 }
 
 /** Of the operations of no entity, those that some action performs or that have a form: what is asked is read from them. */

@@ -4,23 +4,25 @@ import {
   findDocument,
   menuCountsDocument,
   typePolicies,
+  type OperationDocument,
 } from '../../engine/graphql/index.ts';
-import type { Catalogue } from '../../engine/metadata/types/index.ts';
-import { entityFiles } from './entity-files.ts';
+import type { Catalogue, Entity } from '../../engine/metadata/types/index.ts';
+import { entityFiles, hasLists } from './entity-files.ts';
 import { jsonText, type Files } from './files.ts';
 import { helpFiles } from './help-files.ts';
-import { portalCatalogue } from './portal-entity.ts';
+import { laterCatalogue, portalCatalogue } from './portal-entity.ts';
 import { iconsText } from './portal-icons.ts';
 import { splitWords } from './start-words.ts';
 
 /** All that a portal is generated from a catalogue, but what graphql-codegen makes of it, by path. */
 export function portalFiles(catalogue: Catalogue): Files {
   const entities = Object.values(catalogue.entities);
+  const operations = appDocuments(catalogue);
   return {
     'catalogue/app.json': jsonText(portalCatalogue(catalogue)),
-    'operations.graphql': appDocuments(catalogue)
-      .map(({ text }) => text)
-      .join('\n'),
+    'catalogue/later.json': jsonText(laterCatalogue(catalogue)),
+    ...Object.fromEntries(operations.map(({ name, text }) => [`operations/${name}/operations.graphql`, text])),
+    'documents.ts': operations.map(documentExport).join(''),
     'catalogue/index.ts': catalogueText,
     'boards.json': jsonText({ boards: catalogue.boards, document: boardDocument() }),
     'boards.ts': boardsText,
@@ -29,7 +31,7 @@ export function portalFiles(catalogue: Catalogue): Files {
     ...helpFiles(catalogue),
     'menu-counts.json': jsonText(menuCountsDocument()),
     'menu-counts.ts': menuCountsText,
-    'entities.ts': entitiesText(entities.map(({ name }) => name)),
+    'entities.ts': entitiesText(entities),
     'icons.ts': iconsText(catalogue),
     'prints.ts': printsText(Object.keys(catalogue.prints)),
     ...Object.fromEntries(
@@ -52,6 +54,12 @@ export function portalFiles(catalogue: Catalogue): Files {
   };
 }
 
+/** What of one operation is sent and answered: where it is taken from here, none of the others is loaded. */
+function documentExport({ name, text }: OperationDocument): string {
+  const type = `${name}${text.startsWith('mutation') ? 'Mutation' : 'Query'}`;
+  return `export { ${name}Document, type ${type}, type ${type}Variables } from './operations/${name}/documents.ts';\n`;
+}
+
 function prefixed(prefix: string, files: Files): readonly (readonly [string, string])[] {
   return Object.entries(files).map(([path, text]) => [`${prefix}${path}`, text]);
 }
@@ -59,7 +67,24 @@ function prefixed(prefix: string, files: Files): readonly (readonly [string, str
 const catalogueText = `import app from './app.json';
 import type { PortalCatalogue } from '../../../engine/react/index.ts';
 
-export const catalogue = app as unknown as PortalCatalogue; // JSON has no unions; the metadata checks did what the type would
+const known = { constants: {}, enumerations: {}, operations: {}, prints: {} };
+
+/** What a start knows. What comes later is added to it, before anything that reads it is shown. */
+export const catalogue = { ...app, ...known } as unknown as PortalCatalogue; // JSON has no unions; the metadata checks did what the type would
+
+/** Adds enumerations that somebody brings along. */
+export function addEnumerations(enumerations: object): void {
+  Object.assign(known.enumerations, enumerations);
+}
+
+/** Loads the rest of the catalogue; it is complete then. */
+export async function restOfCatalogue(): Promise<void> {
+  const { constants, enumerations, operations, prints } = (await import('./later.json')).default;
+  Object.assign(known.constants, constants);
+  Object.assign(known.enumerations, enumerations);
+  Object.assign(known.operations, operations);
+  Object.assign(known.prints, prints);
+}
 `;
 
 const boardsText = `import type { BoardsPiece } from '../../engine/react/index.ts';
@@ -82,16 +107,32 @@ import counts from './menu-counts.json';
 export const menuCounts = counts as unknown as MenuCountsDocument; // printed from a parsed document
 `;
 
-function entitiesText(names: readonly string[]): string {
-  const lines = names.map(
-    (name) => `  ${name}: () => import('./entities/${name}/index.ts').then(({ piece }) => piece),`,
-  );
-  return `import type { EntityPiece } from '../../engine/react/index.ts';
+function entitiesText(entities: readonly Entity[]): string {
+  const lines = (of: readonly Entity[], load: string, file: string) =>
+    of.map(({ name }) => `  ${name}: () => ${load}(import('./entities/${name}/${file}.ts')),\n`).join('');
+  return `import type { EntityPiece, ListedPiece } from '../../engine/react/index.ts';
+import { addEnumerations, restOfCatalogue } from './catalogue/index.ts';
 
-/** Loads the piece of an entity when a screen first needs it. */
+/** Loads the piece of an entity when a screen first needs it, and the rest of the catalogue. */
 export const entities: Readonly<Record<string, () => Promise<EntityPiece>>> = {
-${lines.join('\n')}
-};
+${lines(entities, 'whole', 'index')}};
+
+/** Loads what lists need of an entity. */
+export const listed: Readonly<Record<string, () => Promise<ListedPiece>>> = {
+${lines(entities.filter(hasLists), 'part', 'listed')}};
+
+async function whole(imported: Promise<{ readonly piece: EntityPiece }>): Promise<EntityPiece> {
+  const [{ piece }] = await Promise.all([imported, restOfCatalogue()]);
+  return piece;
+}
+
+async function part(
+  imported: Promise<{ readonly listed: ListedPiece; readonly enumerations: object }>,
+): Promise<ListedPiece> {
+  const { listed: piece, enumerations } = await imported;
+  addEnumerations(enumerations);
+  return piece;
+}
 `;
 }
 

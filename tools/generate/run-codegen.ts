@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codegenConfig, operationFolders } from './codegen-config.ts';
+import { codegenConfig, documentsOf, operationFiles } from './codegen-config.ts';
 import { textOf } from './files.ts';
 
 /**
@@ -27,12 +27,11 @@ export function codegenStamp(folder: string): string {
 }
 
 function outputs(folder: string): readonly string[] {
-  return [join(folder, 'types.ts'), ...operationFolders(folder).map((place) => join(place, 'documents.ts'))];
+  return [join(folder, 'types.ts'), ...operationFiles(folder).map(documentsOf)];
 }
 
 async function stampOf(folder: string, schema: string): Promise<string> {
-  const operations = operationFolders(folder).map((place) => join(place, 'operations.graphql'));
   const settings = join(import.meta.dirname, 'codegen-config.ts');
-  const texts = await Promise.all([settings, schema, ...operations].map((path) => readFile(path, 'utf8')));
+  const texts = await Promise.all([settings, schema, ...operationFiles(folder)].map((path) => readFile(path, 'utf8')));
   return createHash('sha256').update(texts.join('\0')).digest('hex');
 }

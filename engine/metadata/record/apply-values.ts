@@ -1,5 +1,5 @@
 import { draftOf, valueAt, withValue, type RecordIssue, type Values } from '../../record/index.ts';
-import { askAbout, askAgain, placeAround, placesInRows, withoutIndexes, type RecordContext } from './context.ts';
+import { askAbout, askAgain, placeAround, placesOf, withoutIndexes, type RecordContext } from './context.ts';
 import { withDefaults } from './defaults.ts';
 import { isAround, standingAt, type Standing } from './field-states.ts';
 import { isSameValue, mergeInput } from './field-values.ts';
@@ -112,9 +112,9 @@ function settle(context: RecordContext, occasion: Occasion, start: Start): Appli
   for (const planned of planOf(context.view, context.entity).effects) {
     const isTouched =
       occasion.kind !== 'change' || readsOf(planned).some((read) => touched.some((path) => overlap(path, read)));
-    for (const place of planned.places ?? placesInRows(planned, draft.record())) {
+    for (const place of placesOf(planned, draft.record())) {
       const site = { asked, planned, place };
-      const around = planned.parent && standings.get(placeAround(place, planned.parent));
+      const around = planned.parent && standings.get(placeAround(place, planned.parent).path);
       const standing = standingAt(site, around);
       if (isAround(planned)) standings.set(place.path, standing);
       const outcome = outcomeAt({ site, standing, around, occasion, isTouched, touched });

@@ -34,16 +34,19 @@ export function askAbout({ viewer, view, today }: RecordContext, record: Values)
 /** The same of a record with another value at a path: what was answered without looking there still holds. */
 export function askAgain({ facts, answers }: Asked, record: Values, path: string): Asked {
   for (const rule of answers.keys()) if (looksAt(rule, path)) answers.delete(rule);
-  return { facts: { ...facts, record }, answers };
+  return { facts: facts.record === record ? facts : { ...facts, record }, answers };
 }
 
-const looks = new WeakMap<object, readonly string[]>();
+/** By rule and path: whether another value there may make it answer otherwise. */
+const looks = new WeakMap<object, Map<string, boolean>>();
 
 function looksAt(rule: Rule, path: string): boolean {
   if (typeof rule !== 'object' || rule === null) return false;
-  const paths = looks.get(rule) ?? pathsOf(rule);
-  looks.set(rule, paths);
-  return paths.some((read) => overlap(read, path));
+  const known = looks.get(rule) ?? new Map<string, boolean>();
+  looks.set(rule, known);
+  const looking = known.get(path) ?? pathsOf(rule).some((read) => overlap(read, path));
+  known.set(path, looking);
+  return looking;
 }
 
 /** One rule is about one field at one place of one record. */
@@ -69,23 +72,22 @@ export function valueOf(rule: Rule, { asked: { facts }, planned, place: { row } 
   return evaluateRule(rule, row === undefined ? facts : { ...facts, row }, planned.types);
 }
 
-/** The places of a field in the rows of a record: none but in rows, where it has one in each. */
-export function placesInRows({ rowsPath, steps }: PlannedField, record: Values): readonly Place[] {
-  if (rowsPath === undefined) return [];
-  const rows = valueAt(record, steps.toRows);
+/** The places of a field in a record: its one, or in rows one in each. */
+export function placesOf(planned: PlannedField, record: Values): readonly Place[] {
+  if (planned.places !== undefined) return planned.places;
+  const rows = valueAt(record, planned.steps.toRows);
   if (!Array.isArray(rows)) return [];
-  const inRow = steps.inRow.join('.');
-  return rows.map((row: unknown, index) => ({
-    path: `${rowsPath}.${index}.${inRow}`,
-    steps: [...steps.toRows, index, ...steps.inRow],
-    row: isValues(row) ? row : {},
-  }));
+  return rows.map((row: unknown, index) => placeInRow(planned, index, isValues(row) ? row : {}));
 }
 
-/** The place of a group or rows around `place`, themselves in rows. */
-export function placeAround(place: Place, { path, rowsPath, steps: { toRows, inRow } }: PlannedField): string {
-  if (rowsPath === undefined) return path;
-  return `${rowsPath}.${place.steps[toRows.length]}.${inRow.join('.')}`;
+/** The place of a group or rows around `place`, themselves in rows or not. */
+export function placeAround(place: Place, around: PlannedField): Place {
+  const [only] = around.places ?? [];
+  return only ?? placeInRow(around, Number(place.steps[around.steps.toRows.length]), place.row);
+}
+
+function placeInRow({ rowsPath, steps: { toRows, inRow } }: PlannedField, index: number, row: Place['row']): Place {
+  return { path: `${rowsPath}.${index}.${inRow.join('.')}`, steps: [...toRows, index, ...inRow], row };
 }
 
 /** A place as rules name its field: `authors.0.name` is `authors[].name`. */

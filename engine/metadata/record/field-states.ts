@@ -1,7 +1,7 @@
 import type { Values } from '../../record/index.ts';
 import type { Enumeration } from '../types/index.ts';
-import { askAbout, holdsAt, placeAround, placesInRows, valueOf, type RecordContext, type RuleSite } from './context.ts';
-import { planOf, type PlannedField } from './plan.ts';
+import { askAbout, holdsAt, placeAround, placesOf, valueOf, type RecordContext, type RuleSite } from './context.ts';
+import { planOf, type Place, type PlannedField } from './plan.ts';
 
 /** How a field stands at one place of a record. */
 export interface FieldState {
@@ -19,33 +19,33 @@ export type FieldStates = Readonly<Record<string, FieldState>>;
 
 /** The state of every field of a record. */
 export function fieldStates(context: RecordContext, record: Values): FieldStates {
+  const stateOf = statesOf(context, record);
   const states: Record<string, FieldState> = {};
-  eachState(context, { record }, ({ place }, state) => {
-    states[place.path] = state;
-  });
+  for (const planned of planOf(context.view, context.entity).fields)
+    for (const place of placesOf(planned, record)) states[place.path] = stateOf(planned, place);
   return states;
 }
 
 /**
- * Looks at every field of a record, with its state where that is worked out already; what lies in a hidden group is hidden,
+ * Works out the state of a field when it is asked for, where it is not known already; what lies in a hidden group is hidden,
  * what lies in a disabled one disabled.
  */
-export function eachState(
+export function statesOf(
   context: RecordContext,
-  { record, states = {} }: { readonly record: Values; readonly states?: FieldStates | undefined },
-  look: (site: RuleSite, state: FieldState) => void,
-): void {
+  record: Values,
+  known: FieldStates = {},
+): (planned: PlannedField, place: Place) => FieldState {
   const asked = askAbout(context, record);
   const around = new Map<string, FieldState>();
-  for (const planned of planOf(context.view, context.entity).fields) {
+  const stateOf = (planned: PlannedField, place: Place): FieldState => {
+    const found = known[place.path] ?? around.get(place.path);
+    if (found !== undefined) return found;
     const { parent } = planned;
-    for (const place of planned.places ?? placesInRows(planned, record)) {
-      const site = { asked, planned, place };
-      const state = states[place.path] ?? stateAt(site, parent && around.get(placeAround(place, parent)));
-      if (isAround(planned)) around.set(place.path, state);
-      look(site, state);
-    }
-  }
+    const state = stateAt({ asked, planned, place }, parent && stateOf(parent, placeAround(place, parent)));
+    if (isAround(planned)) around.set(place.path, state);
+    return state;
+  };
+  return stateOf;
 }
 
 /** Whether other fields lie in a field, whose states follow from its own. */

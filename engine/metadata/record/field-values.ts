@@ -71,7 +71,9 @@ export function mergeInput(fields: Fields, stored: Values | undefined, input: Va
   for (const field of Object.values(fields)) {
     const given = field.readOnly ? undefined : input[field.name];
     const kept = stored?.[field.name];
-    merged[field.name] = given === undefined ? kept : mergeField(field, kept, given);
+    const value = given === undefined ? kept : mergeField(field, kept, given);
+    // What nothing is said of stays out: a record is copied several times on its way.
+    if (value !== undefined || Object.hasOwn(merged, field.name)) merged[field.name] = value;
   }
   return merged;
 }

@@ -2,9 +2,9 @@ import { formIssue, isEmpty, valueAt, type RecordIssue, type Values } from '../.
 import { ruleHolds, type PathTypes, type RuleFacts } from '../../rules/index.ts';
 import type { ShapeIssues } from '../../shape/index.ts';
 import type { Constraint, FieldRules } from '../types/index.ts';
-import { askAbout, type RecordContext } from './context.ts';
-import { eachState, type FieldState, type FieldStates } from './field-states.ts';
-import { planOf, type PlannedField } from './plan.ts';
+import { askAbout, placesOf, type RecordContext } from './context.ts';
+import { type FieldState, type FieldStates, statesOf } from './field-states.ts';
+import { planOf, type Place, type PlannedField } from './plan.ts';
 
 /** What is known besides the record itself. */
 export interface RecordIssuesOptions {
@@ -26,41 +26,55 @@ export function recordIssues(
   record: Values,
   options: RecordIssuesOptions,
 ): readonly RecordIssue[] {
+  const { fields, types } = planOf(context.view, context.entity);
   const issues: RecordIssue[] = [...(options.shape.get('') ?? [])];
-  eachState(context, { record, states: options.states }, ({ planned, place }, state) => {
-    if (!state.visible) return;
-    const shape = options.shape.get(place.path) ?? [];
-    if (planned.field.readOnly) {
-      issues.push(...shape);
-      return;
+  const stateOf = statesOf(context, record, options.states);
+  for (const planned of fields) {
+    if (planned.field.readOnly && options.shape.size === 0) continue;
+    for (const place of placesOf(planned, record)) {
+      const stored = planned.rowsPath === undefined ? options.stored : undefined;
+      const shape = options.shape.get(place.path) ?? none;
+      issues.push(...fieldIssues({ planned, place, record, stored, shape, state: () => stateOf(planned, place) }));
     }
-    const value = valueAt(record, place.steps);
-    const stored = planned.rowsPath === undefined ? valueAt(options.stored, place.steps) : undefined;
-    issues.push(...fieldIssues({ planned, value, stored, shape, path: place.path, state }));
-  });
+  }
   const { facts } = askAbout(context, record);
-  const { types } = planOf(context.view, context.entity);
   return [...issues, ...context.entity.constraints.flatMap((constraint) => constraintIssues(constraint, facts, types))];
 }
 
+const none: readonly RecordIssue[] = [];
+
 interface Judged {
   readonly planned: PlannedField;
-  readonly value: unknown;
-  readonly stored: unknown;
+  readonly place: Place;
+  readonly record: Values;
+  readonly stored: Values | undefined;
   readonly shape: readonly RecordIssue[];
-  readonly path: string;
-  readonly state: FieldState;
+  /** Asked for where something would be told alone: of most fields nothing is. */
+  readonly state: () => FieldState;
 }
 
-function fieldIssues({ planned: { field, rules }, value, stored, shape, path, state }: Judged): readonly RecordIssue[] {
+function fieldIssues({
+  planned: { field, rules },
+  place,
+  record,
+  stored,
+  shape,
+  state,
+}: Judged): readonly RecordIssue[] {
+  const { path, steps } = place;
+  if (field.readOnly) return shape.length > 0 && state().visible ? shape : none;
+  const value = valueAt(record, steps);
   const items = Array.isArray(value) ? value.length : 0;
   if (field.type === 'rows' && field.minItems !== undefined && items < field.minItems)
-    return [formIssue('minItems', path, { count: field.minItems })];
-  if (isEmpty(value) || (Array.isArray(value) && items === 0))
-    return state.required && field.type !== 'group' ? [missing(path, rules)] : [];
-  if (shape.length > 0) return shape;
-  const isChoice = !state.options || value === stored || state.options.some((option) => option === value);
-  return isChoice ? [] : [formIssue('choice', path)];
+    return state().visible ? [formIssue('minItems', path, { count: field.minItems })] : none;
+  if (isEmpty(value) || (Array.isArray(value) && items === 0)) {
+    const isAsked = field.type !== 'group' && (field.required || rules?.required !== undefined);
+    return isAsked && state().required ? [missing(path, rules)] : none;
+  }
+  if (shape.length > 0) return state().visible ? shape : none;
+  if (field.type !== 'enumeration' || value === valueAt(stored, steps)) return none;
+  const { visible, options = [] } = state();
+  return visible && !options.some((option) => option === value) ? [formIssue('choice', path)] : none;
 }
 
 function missing(path: string, rules: FieldRules | undefined): RecordIssue {

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import type { MutationAction } from '../../metadata/types/index.ts';
 import { DialogRegion } from '../feedback/index.ts';
 import { partOf } from '../load/index.ts';
-import { NamedIcon, useLabel, useWords, type EntityPiece } from '../state/index.ts';
+import { NamedIcon, useEntity, useLabel, useWords } from '../state/index.ts';
 import { BulkProgressBar } from './bulk-progress-bar.tsx';
 import { useBulk } from './use-bulk.ts';
 import './action.css';
 
-interface BulkToolbarProps {
-  readonly piece: EntityPiece;
+export interface BulkToolbarProps {
+  /** Whose records are selected, by name. */
+  readonly entity: string;
   readonly actions: readonly MutationAction[];
   /** Ids of the selected records. */
   readonly ids: readonly string[];
@@ -24,7 +25,8 @@ const ActionDialog = partOf(async () => (await import('../ask/index.ts')).Action
 const BulkReportDialog = partOf(async () => (await import('./bulk-report-dialog.tsx')).BulkReportDialog);
 
 /** What can be done with the selected records at once; afterwards it lists what happened to each. */
-export function BulkToolbar({ piece, actions, ids, nameOf, onClear, children }: BulkToolbarProps) {
+export function BulkToolbar({ entity, actions, ids, nameOf, onClear, children }: BulkToolbarProps) {
+  const piece = useEntity(entity);
   const label = useLabel();
   const translate = useWords();
   const { progress, report, asked, ask, start, answer, stop, close } = useBulk({ piece, ids, nameOf, onClear });

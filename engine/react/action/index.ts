@@ -9,6 +9,8 @@ export {
   type OfferedAction,
   type PermittedAction,
 } from './record-actions.ts';
-export { useCallAction, type ActionRun } from './use-call-action.ts';
+export type { ActionRun } from './call-action.ts';
+export { useCallAction } from './use-call-action.ts';
 export { ActionProvider, useRunAction } from './use-run-action.tsx';
-export { BulkToolbar } from './bulk-toolbar.tsx';
+export { loadActionsAhead } from './load-ahead.ts';
+export { BulkActions } from './bulk-actions.tsx';

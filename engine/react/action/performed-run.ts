@@ -1,7 +1,7 @@
 import { valueAt } from '../../record/index.ts';
 import type { Action } from '../../metadata/types/index.ts';
 import type { EntityLibrary } from '../state/entity-library.ts';
-import type { ActionRun } from './use-call-action.ts';
+import type { ActionRun } from './call-action.ts';
 
 /** What does something itself. */
 type Performing = Exclude<Action, { readonly kind: 'perform' }>;

@@ -3,7 +3,7 @@ import type { ActionOf } from '../../metadata/types/index.ts';
 import { DialogRegion } from '../feedback/index.ts';
 import { partOf } from '../load/index.ts';
 import { useLabel, usePlaceState, type PrintedRecord } from '../state/index.ts';
-import type { ActionRun } from './use-call-action.ts';
+import type { ActionRun } from './call-action.ts';
 
 interface Printing {
   readonly record: PrintedRecord;

@@ -1,84 +1,55 @@
-import { createContext, use, useCallback, type ReactNode } from 'react';
-import type { CallingAction, Operation } from '../../metadata/types/index.ts';
-import type { Values } from '../../record/index.ts';
-import { DialogRegion, toSentences, useConfirm } from '../feedback/index.ts';
-import { partOf } from '../load/index.ts';
+import { useApolloClient } from '@apollo/client/react';
+import { createContext, use, type ReactNode } from 'react';
+import { DialogRegion, useConfirm, useToast } from '../feedback/index.ts';
+import { fetched, NotLoaded, partOf } from '../load/index.ts';
 import {
   useCatalogue,
   useEntityLibrary,
   useLabel,
   useNavigation,
   usePlaceState,
+  useSteady,
   useWords,
-  type EntityPiece,
 } from '../state/index.ts';
-import { actionPage } from './action-page.ts';
-import { calledOperation, otherOperations } from './asked-operation.ts';
-import { performedRun } from './performed-run.ts';
+import type { ActionRun } from './call-action.ts';
 import { addressOf } from './record-actions.ts';
-import { useCallAction, type ActionRun } from './use-call-action.ts';
+import type { AskedRun } from './run-action.ts';
 import { usePrintDialog } from './use-print-dialog.tsx';
 import { useUploadDialog } from './use-upload-dialog.tsx';
-import { titleOf, useQuestion } from './use-question.ts';
 
-interface Asked extends ActionRun<CallingAction> {
-  readonly operation: Operation;
-  /** Of an operation that has one. */
-  readonly form: EntityPiece | undefined;
-  /** What is called instead, by rules over what was entered. */
-  readonly others: ReturnType<typeof otherOperations>;
-}
+const RunContext = createContext<(run: ActionRun) => void>(() => undefined);
 
-const RunContext = createContext<(run: ActionRun) => Promise<void>>(() => Promise.resolve());
+const AskedAction = partOf(async () => (await import('./asked-action.tsx')).AskedAction);
 
-const ActionDialog = partOf(async () => (await import('../ask/index.ts')).ActionDialog);
+const importRunner = () => fetched(import('./run-action.ts'));
 
-/** Runs actions for everything inside it: asks what they need, confirms, calls and says what happened. */
+/** Runs actions for everything inside it; what does so comes with the first that is more than an address. */
 export function ActionProvider({ children }: { readonly children: ReactNode }) {
-  const [asked, setAsked] = usePlaceState<Asked>();
+  const [asked, ask] = usePlaceState<AskedRun>();
+  const client = useApolloClient();
   const catalogue = useCatalogue();
-  const { navigate } = useNavigation();
   const library = useEntityLibrary();
+  const { navigate } = useNavigation();
+  const label = useLabel();
+  const translate = useWords();
   const confirm = useConfirm();
-  const call = useCallAction();
+  const toast = useToast();
   const { dialog, print } = usePrintDialog();
   const { dialog: uploadDialog, upload } = useUploadDialog();
-  const questionOf = useQuestion();
-
-  const run = useCallback(
-    async (asked: ActionRun) => {
-      const started = await performedRun(library, asked);
-      const { piece, action, record } = started;
-      if (action.kind === 'navigate') {
-        if (action.to !== undefined) navigate(addressOf(action.to, record));
-        return;
-      }
-      if (action.kind === 'print') {
-        print({ ...started, action });
-        return;
-      }
-      if (action.kind === 'upload') {
-        upload({ piece, action });
-        return;
-      }
-      const page = actionPage(piece.entity, action.name);
-      if (page !== undefined) {
-        navigate(addressOf(page.path, record));
-        return;
-      }
-      const operation = calledOperation(piece.entity, catalogue, action);
-      if (operation !== undefined && action.asks.length > 0) {
-        const form = operation.form === undefined ? undefined : await library.load(operation.form);
-        setAsked({ ...started, action, operation, form, others: otherOperations(piece.entity, action) });
-        return;
-      }
-      const asking = await questionOf({ ...started, action });
-      if (asking === undefined) return;
-      const isAgreed = asking.question === undefined || (await confirm(asking.question));
-      if (isAgreed) await call(asking.run, {});
-    },
-    [call, catalogue, confirm, questionOf, library, navigate, print, setAsked, upload],
-  );
+  const place = { client, catalogue, library, navigate, label, translate, confirm, toast, print, upload, ask };
+  const run = useSteady((started: ActionRun) => {
+    const { action, record } = started;
+    if (action.kind === 'navigate') {
+      if (action.to !== undefined) navigate(addressOf(action.to, record));
+      return;
+    }
+    void importRunner()
+      .then(({ runAction }) => runAction(place, started))
+      .catch((error: unknown) => {
+        if (!(error instanceof NotLoaded)) throw error;
+        toast(translate('errors.network'), 'danger');
+      });
+  });
 
   return (
     <RunContext value={run}>
@@ -86,41 +57,13 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
       {dialog}
       {uploadDialog}
       {asked !== undefined && (
-        <DialogRegion onClose={() => setAsked(undefined)}>
-          <AskedAction asked={asked} onClose={() => setAsked(undefined)} />
+        <DialogRegion onClose={() => ask(undefined)}>
+          <AskedAction asked={asked} onClose={() => ask(undefined)} />
         </DialogRegion>
       )}
     </RunContext>
   );
 }
 
-/** The dialog of what an action asks before it is called. */
-function AskedAction({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
-  const label = useLabel();
-  const translate = useWords();
-  const call = useCallAction();
-  const { piece, action, operation, form, others, given } = asked;
-  return (
-    <ActionDialog
-      title={titleOf(label(action.label), asked.name)}
-      text={label(action.confirm)}
-      intent={action.intent}
-      verb={label(action.label)}
-      piece={piece}
-      operation={operation}
-      asks={action.asks}
-      given={given}
-      form={form}
-      others={others}
-      onSubmit={async (values: Values, called = action.operation) => {
-        const error = await call({ ...asked, action: { ...action, operation: called } }, values);
-        if (error === undefined) onClose();
-        return error === undefined ? [] : toSentences(error, translate);
-      }}
-      onClose={onClose}
-    />
-  );
-}
-
 /** Runs an action. */
-export const useRunAction = (): ((run: ActionRun) => Promise<void>) => use(RunContext);
+export const useRunAction = (): ((run: ActionRun) => void) => use(RunContext);

@@ -122,7 +122,9 @@ function FurtherActions({ piece, record, names, name, back }: FurtherActionsProp
     <ActionButton
       key={offered.action.name}
       offered={offered}
-      onRun={() => void run({ piece, action: leading(offered.action, back), record, name })}
+      onRun={() => {
+        run({ piece, action: leading(offered.action, back), record, name });
+      }}
     />
   ));
 }

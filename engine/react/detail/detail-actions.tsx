@@ -28,7 +28,9 @@ export function DetailActions({ piece, record, editor, name }: DetailActionsProp
   const isLocked = form?.readOnly !== undefined && holds(editor.world, form.readOnly, record);
   const [update] = isLocked || piece.documents.save === undefined ? [] : recordActions(actions, [UPDATE], record);
   const { buttons, further } = shownActions(recordActions(actions, names, record), update === undefined ? 0 : 1);
-  const runOn = (action: OfferedAction['action']) => void run({ piece, action, record, name });
+  const runOn = (action: OfferedAction['action']) => {
+    run({ piece, action, record, name });
+  };
   return (
     <>
       {further.length > 0 && <FurtherActions actions={further} onRun={runOn} />}

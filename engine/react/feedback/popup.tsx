@@ -16,6 +16,8 @@ import { RegionBoundary } from './region-boundary.tsx';
 interface PopupProps extends Omit<PopoverNextProps, 'children' | 'renderTarget' | 'onClosed'> {
   /** The button it opens from. */
   readonly children: ReactElement<object>;
+  /** What it is about, where its button may come to stand for something else. */
+  readonly of?: string;
 }
 
 /** As the popover says it of its button. */
@@ -25,9 +27,30 @@ const closed = { 'aria-haspopup': 'menu', 'aria-expanded': false } as const;
  * A popover whose code comes when the page rests or it is first asked for; until it is its button alone is there, since a
  * hundred rows have one each.
  */
-export function Popup({ children, content, onInteraction, ...rest }: PopupProps) {
+export function Popup({ of = '', ...rest }: PopupProps) {
+  const [pressed, press] = useState<string>();
+  useEffect(loadAtRest, []);
+  const isPressed = pressed === of;
+  if (isPressed || rest.isOpen !== undefined) return <PressedPopup key={of} isPressed={isPressed} {...rest} />;
+  const open = () => {
+    press(of);
+    rest.onInteraction?.(true);
+  };
+  return (
+    <span className="popup-place">
+      <ButtonAlone onPress={open}>{rest.children}</ButtonAlone>
+    </span>
+  );
+}
+
+interface PressedPopupProps extends Omit<PopupProps, 'of'> {
+  /** Whether it is to open by itself. */
+  readonly isPressed: boolean;
+}
+
+function PressedPopup({ isPressed, children, content, onInteraction, ...rest }: PressedPopupProps) {
   const place = useRef<HTMLSpanElement>(null);
-  const hadFocus = useRef(false);
+  const hadFocus = useRef(isPressed);
   const subscribe = useCallback(
     (listener: () => void) =>
       subscribeToLoad(() => {
@@ -37,7 +60,7 @@ export function Popup({ children, content, onInteraction, ...rest }: PopupProps)
     [],
   );
   const isLoaded = useSyncExternalStore(subscribe, () => loaded !== undefined);
-  const [isAwaited, setAwaited] = useState(false);
+  const [isAwaited, setAwaited] = useState(isPressed);
   const isThere = isLoaded && (isAwaited || rest.isOpen === true);
   // The button is another one from here on; the focus goes with it.
   useLayoutEffect(() => {
@@ -45,20 +68,14 @@ export function Popup({ children, content, onInteraction, ...rest }: PopupProps)
     hadFocus.current = false;
   }, [isThere]);
   useEffect(() => {
-    const timer = setTimeout(loadAhead, REST_MS);
-    return () => clearTimeout(timer);
-  }, []);
+    if (isPressed) loadAhead();
+  }, [isPressed]);
   const open = () => {
     hadFocus.current = place.current?.contains(document.activeElement) === true;
     setAwaited(true);
     onInteraction?.(true);
     loadAhead();
   };
-  const button = (
-    <span className="bp6-popover-target" onClick={open}>
-      {cloneElement(children, closed)}
-    </span>
-  );
   const opening = rest.isOpen === undefined ? { defaultIsOpen: isAwaited } : {};
   return (
     <span ref={place} className="popup-place">
@@ -74,8 +91,17 @@ export function Popup({ children, content, onInteraction, ...rest }: PopupProps)
           {children}
         </Popover>
       ) : (
-        button
+        <ButtonAlone onPress={open}>{children}</ButtonAlone>
       )}
+    </span>
+  );
+}
+
+/** The button as it is without its popover. */
+function ButtonAlone({ onPress, children }: { readonly onPress: () => void; readonly children: ReactElement<object> }) {
+  return (
+    <span className="bp6-popover-target" onClick={onPress}>
+      {cloneElement(children, closed)}
     </span>
   );
 }
@@ -118,6 +144,13 @@ function loadAhead(): void {
     },
     () => undefined,
   );
+}
+
+let resting: ReturnType<typeof setTimeout> | undefined;
+
+/** Once for all that a page has. */
+function loadAtRest(): void {
+  resting ??= setTimeout(loadAhead, REST_MS);
 }
 
 function subscribeToLoad(listener: () => void): () => void {

@@ -10,6 +10,7 @@ const law = { seed: 20261123, numRuns: 500 };
 const filter = (name: string, kind: FilterKind, more: Partial<FilterDefinition> = {}): FilterDefinition => ({
   name,
   kind,
+  entity: 'book',
   field: name,
   label: {},
   units: [],

@@ -1,4 +1,3 @@
-import { Kind } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { exampleCatalogue } from '../../example/index.ts';
 import { everyColumn, everyFilter } from '../../metadata/index.ts';
@@ -7,7 +6,6 @@ import type { EntityPiece, PortalCatalogue } from '../state/index.ts';
 import { filterDefinitions, takesSeveral, type FilterSources } from './filter-definition.ts';
 
 const { entities, enumerations } = exampleCatalogue;
-const chosen = { kind: Kind.DOCUMENT, definitions: [] } as const;
 const pieces: Readonly<Record<string, EntityPiece>> = Object.fromEntries(
   Object.entries(entities).map(([name, entity]) => [
     name,
@@ -19,8 +17,7 @@ const catalogue: PortalCatalogue = { ...exampleCatalogue, entities: {}, prints: 
 const sourcesOf = (name: string): FilterSources => {
   const piece = pieces[name];
   if (piece === undefined) throw new Error(`the example has no ${name}`);
-  const documents = { pickers: { genre: chosen }, lists: {}, operations: {} };
-  return { entity: piece.entity, catalogue, documents, pieces };
+  return { entity: piece.entity, catalogue, pieces };
 };
 
 const column = (field: string, more: Partial<Column> = {}): Column => ({
@@ -93,9 +90,12 @@ describe('a filter by records', () => {
     expect(ofColumn(of, field, { filter: 'reference' })?.target).toBe(target);
   });
 
-  it('has choices of its own where its very field has them', () => {
-    expect(ofColumn('book', 'genre', { filter: 'reference' })?.choices).toBe(chosen);
-    expect(ofColumn('book', 'genre.nameSK', { filter: 'reference' })).not.toHaveProperty('choices');
+  it('says of which entity and field it is, whose own choices go before the target’s', () => {
+    expect(ofColumn('loan', 'book.genre', { filter: 'reference' })).toMatchObject({
+      entity: 'loan',
+      field: 'book.genre',
+      target: 'genre',
+    });
   });
 
   it('is no filter of another kind: a text behind a reference is looked for as a text', () => {
@@ -119,7 +119,8 @@ describe('what "not filled in" is called', () => {
 
 it('takes several values one after the other where it is by choices or records', () => {
   const several = (['text', 'range', 'dateRange', 'enumeration', 'reference', 'boolean', 'flag'] as const).filter(
-    (kind) => takesSeveral({ name: 'a', kind, label: {}, values: [], field: 'a', offered: true, units: [] }),
+    (kind) =>
+      takesSeveral({ name: 'a', kind, label: {}, values: [], entity: 'book', field: 'a', offered: true, units: [] }),
   );
   expect(several).toEqual(['enumeration', 'reference']);
 });

@@ -1,7 +1,6 @@
-import type { DocumentNode } from 'graphql';
 import type { Column, EnumerationValue, FilterKind, ListFilter, Text } from '../../metadata/types/index.ts';
 import { displayPaths } from '../../metadata/index.ts';
-import { fieldAt, type EntityPiece, type PortalCatalogue, type PortalEntity } from '../state/index.ts';
+import { fieldAt, type EntityPiece, type PortalCatalogue, type ListedEntity } from '../state/index.ts';
 
 /** Whether a filter takes several values, one after the other. */
 export const takesSeveral = ({ kind }: FilterDefinition): boolean => kind === 'enumeration' || kind === 'reference';
@@ -17,9 +16,9 @@ export interface FilterDefinition {
   readonly values: readonly EnumerationValue[];
   /** The entity a reference filter picks from. */
   readonly target?: string;
-  /** The operation that answers the choices where the field has one of its own; else the target's. */
-  readonly choices?: DocumentNode;
-  /** Field of the entity the filter is over. */
+  /** The entity whose list it narrows. */
+  readonly entity: string;
+  /** Field of that entity the filter is over. */
   readonly field: string;
   /** What "not filled in" is called. */
   readonly empty?: Text;
@@ -28,9 +27,8 @@ export interface FilterDefinition {
 }
 
 export interface FilterSources {
-  readonly entity: PortalEntity;
+  readonly entity: ListedEntity;
   readonly catalogue: PortalCatalogue;
-  readonly documents: EntityPiece['documents'];
   /** Pieces of the entities that filter paths lead through. */
   readonly pieces: Readonly<Record<string, EntityPiece>>;
 }
@@ -64,22 +62,21 @@ interface Described {
 }
 
 function definition(described: Described, sources: FilterSources): FilterDefinition {
-  const { entity, catalogue, documents, pieces } = sources;
+  const { entity, catalogue, pieces } = sources;
   const { name, kind, field, label, filterExclude, empty, offered } = described;
   const target = kind === 'reference' ? referenceOn(entity, field, pieces) : undefined;
-  const choices = target === undefined ? undefined : documents.pickers[field];
   const found = fieldAt(entity, field, pieces);
   const values = found?.type === 'enumeration' ? (catalogue.enumerations[found.enumeration]?.values ?? []) : [];
   return {
     name,
     kind,
+    entity: entity.name,
     field,
     label,
     offered,
     units: unitsOf(described.unit, sources),
     values: values.filter((value) => !filterExclude.includes(value.name)),
     ...(target === undefined ? {} : { target }),
-    ...(choices === undefined ? {} : { choices }),
     // Words with places are of one record each.
     ...(empty === undefined || displayPaths({ display: empty }).length > 0 ? {} : { empty }),
   };
@@ -95,7 +92,7 @@ function unitsOf(unit: Column['unit'], { entity, catalogue, pieces }: FilterSour
 }
 
 /** The entity that the last reference on the way of `path` leads to: `lender.name` filters by members. */
-function referenceOn(entity: PortalEntity, path: string, pieces: FilterSources['pieces']): string | undefined {
+function referenceOn(entity: ListedEntity, path: string, pieces: FilterSources['pieces']): string | undefined {
   const parts = path.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
     const field = fieldAt(entity, parts.slice(0, length).join('.'), pieces);

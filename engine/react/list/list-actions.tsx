@@ -10,15 +10,15 @@ import {
   useNavigation,
   useViewer,
   useViewerHolds,
-  type EntityPiece,
-  type PortalEntity,
+  type ListedPiece,
+  type ListedEntity,
 } from '../state/index.ts';
 
 /** The built-in action that makes a new record. */
 const CREATE = 'create';
 
 interface ListActionsProps {
-  readonly piece: EntityPiece;
+  readonly piece: ListedPiece;
   readonly list: List;
   /** Filters the place sets: a record made from here starts with what they name. */
   readonly fixed: Values;
@@ -26,7 +26,7 @@ interface ListActionsProps {
 
 /** What can be done from a list without a record: the actions of its toolbar, and a new record last. */
 export function ListActions({ piece, list, fixed }: ListActionsProps) {
-  const { entity, documents } = piece;
+  const { entity } = piece;
   const label = useLabel();
   const { permissions = [] } = useViewer();
   const { navigate } = useNavigation();
@@ -40,11 +40,11 @@ export function ListActions({ piece, list, fixed }: ListActionsProps) {
   const holds = useViewerHolds([create?.visible, ...[...named, ...inMenu].map(({ visible }) => visible)]);
   const isOffered = ({ permission, visible }: Action) => isPermitted(permission) && holds(visible);
   const offered = named.filter(isOffered);
-  const run = (action: Action) => void runAction({ piece, action, given: recordsIn(entity, fixed) });
+  const run = (action: Action) => runAction({ piece, action, given: recordsIn(entity, fixed) });
   const canCreate =
     list.toolbar.includes(CREATE) &&
     entity.form !== undefined &&
-    documents.save !== undefined &&
+    entity.api.save !== undefined &&
     route !== undefined &&
     isPermitted(entity.access.permissions.create) &&
     holds(create?.visible);
@@ -70,13 +70,13 @@ export function ListActions({ piece, list, fixed }: ListActionsProps) {
 }
 
 /** The records that a new one starts with, as a part of the address: each under the name of its field. */
-function namedIn(entity: PortalEntity, fixed: ListActionsProps['fixed']): string {
+function namedIn(entity: ListedEntity, fixed: ListActionsProps['fixed']): string {
   const named = idsIn(entity, fixed);
   return named.length === 0 ? '' : `?${new URLSearchParams(Object.fromEntries(named))}`;
 }
 
 /** The same as what the place knows of what an operation takes. */
-function recordsIn(entity: PortalEntity, fixed: ListActionsProps['fixed']): Values {
+function recordsIn(entity: ListedEntity, fixed: ListActionsProps['fixed']): Values {
   return Object.fromEntries(
     idsIn(entity, fixed).flatMap(([name, id]) => {
       const field = entity.fields[name];
@@ -85,7 +85,7 @@ function recordsIn(entity: PortalEntity, fixed: ListActionsProps['fixed']): Valu
   );
 }
 
-function idsIn({ fields }: PortalEntity, fixed: ListActionsProps['fixed']): readonly (readonly [string, string])[] {
+function idsIn({ fields }: ListedEntity, fixed: ListActionsProps['fixed']): readonly (readonly [string, string])[] {
   return Object.entries(fixed).flatMap(([name, value]): readonly (readonly [string, string])[] => {
     const ids = Array.isArray(value) ? value.map(String) : [];
     return fields[name]?.type === 'reference' && ids.length === 1 ? [[name, ids.join()]] : [];

@@ -1,9 +1,9 @@
 import type { Values } from '../../record/index.ts';
-import { useLabel, type EntityPiece } from '../state/index.ts';
+import { useLabel, type ListedPiece } from '../state/index.ts';
 import { ListView } from './list-view.tsx';
 
 interface ListPartProps {
-  readonly piece: EntityPiece;
+  readonly piece: ListedPiece;
   /** One of the entity's further lists, by name; its own without one. */
   readonly further: string | undefined;
   /** Filters the place sets, by name; the same object as long as they are the same. */

@@ -3,7 +3,7 @@ import type { Values } from '../../record/index.ts';
 import { RefusedView, RegionBoundary } from '../feedback/index.ts';
 import { HelpButton } from '../help/index.ts';
 import { PageHeader, type Crumb } from '../shell/index.ts';
-import { useEntity, useLabel, useViewer } from '../state/index.ts';
+import { useLabel, useListed, useViewer } from '../state/index.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ListView } from './list-view.tsx';
 import { useRecordCrumb, type RecordPlace } from './use-record-crumb.ts';
@@ -53,7 +53,7 @@ function LoadedListScreen({
   columnChooser = 'offered',
   children,
 }: ListScreenProps) {
-  const piece = useEntity(entity);
+  const piece = useListed(entity);
   const label = useLabel();
   const { permissions = [] } = useViewer();
   const list = further === undefined ? piece.entity.list : piece.entity.lists[further];

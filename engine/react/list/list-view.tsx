@@ -1,8 +1,8 @@
 import { useRef, type ReactNode } from 'react';
 import type { Values } from '../../record/index.ts';
-import { BulkToolbar } from '../action/index.ts';
+import { BulkActions } from '../action/index.ts';
 import { DataTable } from '../table/index.ts';
-import type { EntityPiece } from '../state/index.ts';
+import type { ListedPiece } from '../state/index.ts';
 import { ListActions } from './list-actions.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListCount } from './list-count.tsx';
@@ -16,6 +16,7 @@ import { ListTools } from './list-tools.tsx';
 import { SelectMatching } from './select-matching.tsx';
 import { withWidth } from './next-look.ts';
 import { isArchive, withSort, withoutFilters } from './list-state.ts';
+import { useAhead } from './use-ahead.ts';
 import { useDensity } from './use-density.ts';
 import { useList, type ListPlace } from './use-list.ts';
 import { useListLook } from './use-list-look.ts';
@@ -44,6 +45,7 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
   const keptAs = columnChooser === 'offered' && extent === 'screen' ? nameOfList(piece, further) : undefined;
   const place = useList({ piece, list, further, fixed, storageKey: storageKeyOf(piece, further, fixed), keptAs });
   const { state, change, data, shown, pieces } = place;
+  useAhead(piece.entity.name, data.status === 'ready');
   const search = useRef<HTMLInputElement>(null);
   const density = useDensity();
   const rows = useListRows(piece, list, isArchive(state));
@@ -72,15 +74,15 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
       />
       <ListNotice ignored={place.ignored} isPart={place.isPart} />
       {selection !== undefined && (
-        <BulkToolbar
-          piece={piece}
+        <BulkActions
+          entity={piece.entity.name}
           actions={selection.actions}
           ids={selection.ids}
           nameOf={(id) => rows.nameOf(selection.recordOf(id))}
           onClear={selection.clear}
         >
           <SelectMatching {...selection.matching} />
-        </BulkToolbar>
+        </BulkActions>
       )}
       <ListBody data={data} state={state} empty={empty} actions={actions} onClear={() => change(withoutFilters)}>
         <DataTable
@@ -110,10 +112,10 @@ function widthChange(changeLook: ReturnType<typeof useList>['changeLook']) {
   return (name: string, width: number | undefined) => changeLook((look) => withWidth(look, name, width));
 }
 
-function nameOfList({ entity }: EntityPiece, further: string | undefined): string {
+function nameOfList({ entity }: ListedPiece, further: string | undefined): string {
   return further === undefined ? entity.name : `${entity.name}.${further}`;
 }
 
-function storageKeyOf({ entity }: EntityPiece, further: string | undefined, fixed: Values): string {
+function storageKeyOf({ entity }: ListedPiece, further: string | undefined, fixed: Values): string {
   return ['list', entity.name, ...(further === undefined ? [] : [further]), JSON.stringify(fixed)].join(' ');
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import type { List } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { toSentences, type ErrorSentence } from '../feedback/index.ts';
-import { useWords, type EntityPiece, type RecordData } from '../state/index.ts';
+import { useWords, type ListedPiece, type RecordData } from '../state/index.ts';
 
 interface Page {
   readonly items: readonly RecordData[];
@@ -15,7 +15,7 @@ type Answer = Readonly<Record<string, Page | readonly RecordData[]>>;
 
 /** Whose list is asked for: the entity's own, or a further one by its name. */
 export interface ListQuestion {
-  readonly piece: EntityPiece;
+  readonly piece: ListedPiece;
   readonly list: List;
   readonly further: string | undefined;
 }
@@ -45,7 +45,7 @@ export function useListData(question: ListQuestion, { variables, isAskable, isKn
   const { data, previousData, error, loading, refetch, networkStatus } = useQuery(listDocument(question), {
     variables,
     skip: !isAskable,
-    fetchPolicy: list.fetch,
+    fetchPolicy: list.fetch === 'network-only' ? 'no-cache' : list.fetch,
     ...(list.pollMs === undefined ? {} : { pollInterval: list.pollMs }),
   });
   const answered = isKnown ? pageOf(data) : undefined;

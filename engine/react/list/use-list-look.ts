@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { List } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
-import { useRegistry, useSteady, type EntityPiece } from '../state/index.ts';
+import { useRegistry, useSteady, type ListedPiece } from '../state/index.ts';
 import type { Look } from '../table/index.ts';
 import { keepWalk, type Walk } from '../walk/index.ts';
 import { withPage } from './list-state.ts';
@@ -10,7 +10,7 @@ import type { useList } from './use-list.ts';
 import { useQuickLook } from './use-quick-look.ts';
 
 interface ListLookOptions {
-  readonly piece: EntityPiece;
+  readonly piece: ListedPiece;
   readonly list: List;
   readonly further: string | undefined;
   readonly extent: 'screen' | 'part';
@@ -21,14 +21,14 @@ interface ListLookOptions {
 
 /** The look at records beside their list; `table` is absent where it is not offered. What the list shows is kept for the screens of its records. */
 export function useListLook({ piece, list, further, extent, place, opens }: ListLookOptions) {
-  const { entity, documents } = piece;
+  const { entity } = piece;
   const { recordLook } = useRegistry();
   const { state, change, data, variables } = place;
   const walk = useMemo(() => walkOf(state, data), [state, data]);
   const look = useQuickLook({ walk, data, onPage: (page) => change((current) => withPage(current, page)) });
   const route = list.route ?? entity.route;
   useKeptWalk(data.status === 'ready' ? route : undefined, { walk, further, variables });
-  const isOffered = extent === 'screen' && opens && recordLook !== undefined && documents.one !== undefined;
+  const isOffered = extent === 'screen' && opens && recordLook !== undefined && entity.api.one !== undefined;
   const table = useLook(look);
   return { ...look, walk, ...(isOffered && { table }) };
 }

@@ -5,17 +5,20 @@ import {
   displayOf,
   labelIn,
   recordAddress,
+  sentenceAbout,
   useLanguage,
   useNavigation,
   useSteady,
-  type EntityPiece,
+  useWords,
+  type ListedPiece,
   type RecordData,
 } from '../state/index.ts';
 
 /** What rows are called, where they open and what can be done with them; the records of an archive open nowhere. */
-export function useListRows(piece: EntityPiece, list: List, isArchive: boolean) {
+export function useListRows(piece: ListedPiece, list: List, isArchive: boolean) {
   const { entity } = piece;
   const language = useLanguage();
+  const translate = useWords();
   const { navigate } = useNavigation();
   const runAction = useRunAction();
   const template = labelIn(entity.display, language);
@@ -30,15 +33,23 @@ export function useListRows(piece: EntityPiece, list: List, isArchive: boolean) 
   const onOpen = useSteady((record: RecordData) => navigate(linkOf(record)));
   const onRun = useSteady((action: OfferedAction['action'], record: RecordData) => {
     if (action.name === DETAIL) navigate(linkOf(record));
-    else void runAction({ piece, action, record, name: nameOf(record) });
+    else runAction({ piece, action, record, name: nameOf(record) });
   });
+  const actionsLabel = useMemo(() => sentenceAbout(translate, 'list.actionsOf'), [translate]);
   const actionsOf = useCallback(
     (record: RecordData) => {
       const actions = recordActions(entity.actions, list.rowActions, record);
       const offered = actions.filter(({ action }) => opens || action.name !== DETAIL);
-      return <ActionMenu actions={offered} name={nameOf(record)} onRun={(action) => onRun(action, record)} />;
+      return (
+        <ActionMenu
+          actions={offered}
+          id={record.id}
+          label={actionsLabel(nameOf(record))}
+          onRun={(action) => onRun(action, record)}
+        />
+      );
     },
-    [entity, list, opens, nameOf, onRun],
+    [entity, list, opens, nameOf, actionsLabel, onRun],
   );
   return useMemo(
     () => ({

@@ -8,7 +8,7 @@ import {
   useViewer,
   useViewerHolds,
   useWords,
-  type EntityPiece,
+  type ListedPiece,
   type RecordData,
 } from '../state/index.ts';
 import type { Selection } from '../table/index.ts';
@@ -94,7 +94,7 @@ export function useListSelection({ place, ...question }: ListSelectionOptions) {
   };
 }
 
-function bulkActions({ entity }: EntityPiece, { bulk }: List) {
+function bulkActions({ entity }: ListedPiece, { bulk }: List) {
   return (bulk?.actions ?? []).flatMap((name) => {
     const action = entity.actions[name];
     return action?.kind === 'mutation' ? [action] : [];

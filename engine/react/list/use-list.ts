@@ -8,7 +8,7 @@ import {
   useEntities,
   useViewer,
   useViewerHolds,
-  type EntityPiece,
+  type ListedPiece,
 } from '../state/index.ts';
 import { arranged, lookIn, readLook } from './column-look.ts';
 import type { ListShape } from './list-address.ts';
@@ -34,7 +34,7 @@ const noPermissions: readonly string[] = [];
 
 /** A list's columns, filters, state and rows for this viewer. */
 export function useList({ piece, list, further, fixed, storageKey, keptAs }: ListPlace) {
-  const { entity, documents } = piece;
+  const { entity } = piece;
   const catalogue = useCatalogue();
   const { permissions = noPermissions } = useViewer();
   const holds = useViewerHolds(list.columns.map(({ visible }) => visible));
@@ -47,10 +47,10 @@ export function useList({ piece, list, further, fixed, storageKey, keptAs }: Lis
   } = useMemo(() => {
     const visible = list.columns.filter((column) => holds(column.visible));
     const held = list.filters.filter(({ permission }) => permission === undefined || permissions.includes(permission));
-    const all = filterDefinitions(visible, held, { entity, catalogue, documents, pieces });
+    const all = filterDefinitions(visible, held, { entity, catalogue, pieces });
     const offered = all.filter(({ name }) => !(name in fixed));
     return { columns: visible, filters: offered, shape: listShape(list, visible, offered) };
-  }, [list, holds, permissions, entity, catalogue, documents, pieces, fixed]);
+  }, [list, holds, permissions, entity, catalogue, pieces, fixed]);
   const kept = useKeptList(keptAs);
   const named = useNamedViews(list, keptAs === undefined ? undefined : storageKey);
   const views = useMemo(
@@ -115,6 +115,6 @@ function useSame<Value>(value: Value): Value {
 }
 
 /** A view of all its records has no pages. */
-function extentOf({ entity }: EntityPiece, { view }: List): Extent {
+function extentOf({ entity }: ListedPiece, { view }: List): Extent {
   return view !== undefined && entity.views[view]?.kind === 'all' ? 'whole' : 'page';
 }

@@ -1,4 +1,4 @@
 export { openDownload } from './open-download.ts';
-export { partOf, partsComeWith } from './part-of.ts';
+export { partOf, partsComeWith, withCompanion } from './part-of.ts';
 export { saveFile } from './save-file.ts';
 export { fetched, NotLoaded, remembered } from './remembered.ts';

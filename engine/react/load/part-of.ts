@@ -1,11 +1,18 @@
 import { createElement, lazy, type ComponentType } from 'react';
-import { FAILED_FOR_MS, NotLoaded } from './remembered.ts';
+import { FAILED_FOR_MS, fetched } from './remembered.ts';
 
+/** What every part waits for. */
 let companion: () => Promise<unknown> = () => Promise.resolve();
 
 /** Has every part wait for `load` too, which is asked each time: for words that nothing needs before. */
 export function partsComeWith(load: () => Promise<unknown>): void {
   companion = load;
+}
+
+/** What an import answers, once what all parts come with is there too. @throws NotLoaded where either could not be fetched */
+export async function withCompanion<Value>(imported: Promise<Value>): Promise<Value> {
+  const [value] = await fetched(Promise.all([imported, companion()]));
+  return value;
 }
 
 /**
@@ -17,13 +24,12 @@ export function partOf<Props extends object>(load: () => Promise<ComponentType<P
   const imported = () =>
     lazy(async () => {
       try {
-        const [part] = await Promise.all([load(), companion()]);
-        return { default: part };
+        return { default: await withCompanion(load()) };
       } catch (cause) {
         setTimeout(() => {
           current = imported();
         }, FAILED_FOR_MS);
-        throw new NotLoaded(cause);
+        throw cause;
       }
     });
   let current = imported();

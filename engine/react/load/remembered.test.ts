@@ -77,6 +77,16 @@ describe('a library of entities', () => {
     expect(asked).toEqual(['book', 'loan']);
   });
 
+  it('gives lists what was made for them, and the whole where nothing was', async () => {
+    const library = entityLibrary(
+      { book: () => Promise.resolve(piece('book')), loan: () => Promise.resolve(piece('loan')) },
+      { book: () => Promise.resolve(piece('listed book')) },
+    );
+    const names = await Promise.all(['book', 'loan'].map(async (name) => (await library.loadListed(name)).entity.name));
+    expect(names).toEqual(['listed book', 'loan']);
+    expect((await library.load('book')).entity.name).toBe('book');
+  });
+
   it('says which entity there is not', async () => {
     await expect(entityLibrary({}).load('book')).rejects.toThrow('The catalogue has no entity "book".');
   });

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
-import type { EntityPiece, Navigation, PortalCatalogue, Registry, Viewer } from './types.ts';
+import type { EntityPiece, ListedPiece, Navigation, PortalCatalogue, Registry, Viewer } from './types.ts';
 import { libraryOf, type EntityLibrary } from './entity-library.ts';
 
 export interface EngineProps {
@@ -8,6 +8,8 @@ export interface EngineProps {
   readonly language: string;
   /** One lazy import per entity. */
   readonly entities: Readonly<Record<string, () => Promise<EntityPiece>>>;
+  /** The same of what lists need of one; an absent one comes whole. */
+  readonly listed?: Readonly<Record<string, () => Promise<ListedPiece>>>;
   readonly registry: Registry;
   readonly navigation: Navigation;
   readonly children: ReactNode;
@@ -22,12 +24,13 @@ const RegistryContext = createContext<Registry | undefined>(undefined);
 export const NavigationContext = createContext<Navigation | undefined>(undefined);
 
 /** Gives every engine part what it needs of the product: the catalogue, the viewer, the language and the way to move. */
-export function EngineProvider({ catalogue, viewer, language, entities, registry, navigation, children }: EngineProps) {
+export function EngineProvider(props: EngineProps) {
+  const { catalogue, viewer, language, entities, listed, registry, navigation, children } = props;
   return (
     <CatalogueContext value={catalogue}>
       <ViewerContext value={viewer}>
         <LanguageContext value={language}>
-          <LibraryContext value={libraryOf(entities)}>
+          <LibraryContext value={libraryOf(entities, listed)}>
             <RegistryContext value={registry}>
               <NavigationContext value={navigation}>{children}</NavigationContext>
             </RegistryContext>
@@ -58,6 +61,9 @@ export const useEntityLibrary = (): EntityLibrary => provided(use(LibraryContext
 
 /** One entity; suspends until its piece is loaded. @throws where the catalogue has no such entity */
 export const useEntity = (name: string): EntityPiece => use(provided(use(LibraryContext)).load(name));
+
+/** What lists need of one entity; suspends until that is loaded. @throws where the catalogue has no such entity */
+export const useListed = (name: string): ListedPiece => use(provided(use(LibraryContext)).loadListed(name));
 
 /** Several entities at once; suspends until all are loaded. */
 export const useEntities = (names: readonly string[]): Readonly<Record<string, EntityPiece>> =>

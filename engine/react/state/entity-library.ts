@@ -1,27 +1,32 @@
 import { fetched, remembered } from '../load/index.ts';
-import type { EntityPiece } from './types.ts';
+import type { EntityPiece, ListedPiece } from './types.ts';
 
 /** One lazy import per entity. */
 type Imports = Readonly<Record<string, () => Promise<EntityPiece>>>;
+/** The same of what lists need; an entity that has none here is loaded whole. */
+type ListedImports = Readonly<Record<string, () => Promise<ListedPiece>>>;
 
 /** Loads entity pieces once each and gives the same promise to everyone who asks. */
 export interface EntityLibrary {
   readonly load: (name: string) => Promise<EntityPiece>;
+  /** What lists need of one. */
+  readonly loadListed: (name: string) => Promise<ListedPiece>;
   readonly loadAll: (names: readonly string[]) => Promise<Readonly<Record<string, EntityPiece>>>;
 }
 
 const libraries = new WeakMap<Imports, EntityLibrary>();
 
 /** The library over these imports: one and the same for every render, also for one that waits for it and begins anew. */
-export function libraryOf(imports: Imports): EntityLibrary {
-  const library = libraries.get(imports) ?? entityLibrary(imports);
+export function libraryOf(imports: Imports, listed?: ListedImports): EntityLibrary {
+  const library = libraries.get(imports) ?? entityLibrary(imports, listed);
   libraries.set(imports, library);
   return library;
 }
 
 /** A library over lazy imports; a failed import is tried again by who asks a moment later. */
-export function entityLibrary(imports: Imports): EntityLibrary {
+export function entityLibrary(imports: Imports, listed: ListedImports = {}): EntityLibrary {
   const pieces = new Map<string, Promise<EntityPiece>>();
+  const listedPieces = new Map<string, Promise<ListedPiece>>();
   const sets = new Map<string, Promise<Readonly<Record<string, EntityPiece>>>>();
 
   const load = (name: string) =>
@@ -32,11 +37,16 @@ export function entityLibrary(imports: Imports): EntityLibrary {
         : fetched(importPiece());
     });
 
+  const loadListed = (name: string): Promise<ListedPiece> => {
+    const importListed = listed[name];
+    return importListed === undefined ? load(name) : remembered(listedPieces, name, () => fetched(importListed()));
+  };
+
   const loadAll = (names: readonly string[]) =>
     remembered(sets, names.join(' '), async () => {
       const loaded = await Promise.all(names.map(async (name) => [name, await load(name)] as const));
       return Object.fromEntries(loaded);
     });
 
-  return { load, loadAll };
+  return { load, loadListed, loadAll };
 }

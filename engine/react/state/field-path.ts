@@ -1,12 +1,12 @@
 import type { Field, Fields } from '../../metadata/types/index.ts';
-import type { EntityPiece, PortalEntity } from './types.ts';
+import type { EntityPiece, ListedEntity } from './types.ts';
 
 /**
  * The field that `path` leads to, through groups, rows and references.
  * A reference is followed only where `entities` holds its target.
  */
 export function fieldAt(
-  entity: PortalEntity,
+  entity: Pick<ListedEntity, 'fields'>,
   path: string,
   entities: Readonly<Record<string, EntityPiece>> = {},
 ): Field | undefined {
@@ -21,7 +21,7 @@ export function fieldAt(
 }
 
 /** Entities whose pieces are needed to know the fields at the ends of `paths`. */
-export function entitiesOnPaths(entity: PortalEntity, paths: readonly string[]): readonly string[] {
+export function entitiesOnPaths(entity: Pick<ListedEntity, 'fields'>, paths: readonly string[]): readonly string[] {
   const targets = paths.flatMap((path) => {
     const [first, ...rest] = path.split('.');
     const field = first === undefined ? undefined : entity.fields[first];

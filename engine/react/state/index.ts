@@ -7,18 +7,19 @@ export {
   useEntity,
   useEntityLibrary,
   useLanguage,
+  useListed,
   useNavigation,
   useRegistry,
   useViewer,
   type EngineProps,
 } from './engine-context.tsx';
-export { labelIn, useLabel, useWords, type Translate } from './use-words.ts';
+export { labelIn, sentenceAbout, useLabel, useWords, type Translate } from './use-words.ts';
 export { displayOf } from '../../record/index.ts';
-export { useDisplay } from './use-display.ts';
+export { useDisplay, useDisplays } from './use-display.ts';
 export { entitiesOnPaths, fieldAt } from './field-path.ts';
 export { CountedPart, RecordParts, useCountOfPart, useRecordPart, useRecordParts } from './record-parts.tsx';
 export { InnerAddress } from './inner-address.tsx';
-export { Link } from './link.tsx';
+export { isPlainClick, Link } from './link.tsx';
 export { menuFor } from './menu-for.ts';
 export { useHome } from './home.ts';
 export { recordAddress } from './record-address.ts';
@@ -44,6 +45,8 @@ export type {
   BoardsPiece,
   ListFileRequest,
   LookProps,
+  ListedEntity,
+  ListedPiece,
   ListPanelProps,
   MenuCountsDocument,
   PanelProps,

@@ -59,8 +59,14 @@ export interface EntityDocuments {
   readonly operations: Readonly<Record<string, DocumentNode>>;
 }
 
+/** What of an entity its lists need; they load no more of it. */
+export interface ListedPiece {
+  readonly entity: ListedEntity;
+  readonly documents: Pick<EntityDocuments, 'page' | 'lists'>;
+}
+
 /** One entity as the browser loads it: metadata without scope, checks and storage, and its documents. */
-export interface EntityPiece {
+export interface EntityPiece extends ListedPiece {
   readonly entity: PortalEntity;
   readonly documents: EntityDocuments;
   /** Loads the form's JSON Schema and its precompiled validator (with rjsf's runtime), when a form first opens. */
@@ -80,6 +86,12 @@ export type PortalEntity = Omit<Entity, 'storage' | 'access' | 'views' | 'help'>
   readonly views: Entity['views'];
 };
 
+/** An entity as its lists know it: with the fields they speak of, and without its form and what only records have. */
+export type ListedEntity = Omit<
+  PortalEntity,
+  'rules' | 'constraints' | 'history' | 'comments' | 'offspring' | 'operations' | 'form'
+> & { readonly form?: Pick<NonNullable<Entity['form']>, 'presentation'> };
+
 /** Who is looking, as rules see it. */
 export type Viewer = ViewerFacts;
 
@@ -89,7 +101,7 @@ export type RecordData = Values & { readonly id: string };
 export interface CellProps {
   readonly record: RecordData;
   readonly column: Column;
-  readonly entity: PortalEntity;
+  readonly entity: ListedEntity;
 }
 
 export interface PanelProps {
@@ -98,7 +110,7 @@ export interface PanelProps {
 }
 
 export interface ListPanelProps {
-  readonly entity: PortalEntity;
+  readonly entity: ListedEntity;
   /** What the list is narrowed by, by filter name, as its operation takes it. */
   readonly filter: Values;
 }

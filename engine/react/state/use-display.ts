@@ -1,15 +1,29 @@
-import { valueAt } from '../../record/index.ts';
-import { displayOf } from '../../record/index.ts';
+import { useCallback } from 'react';
+import { displayOf, valueAt } from '../../record/index.ts';
 import { useCatalogue, useLanguage } from './engine-context.tsx';
 import { labelIn, useWords } from './use-words.ts';
 
-/** How records of an entity are called, in the current language; an archived one is said to be. */
-export function useDisplay(entity: string): (record: unknown) => string {
+/** How a record is called, in the current language; an archived one is said to be. */
+type Display = (record: unknown) => string;
+
+/** How records of an entity are called. */
+export function useDisplay(entity: string): Display {
+  return useDisplays()(entity);
+}
+
+/** The same of any entity, by its name. */
+export function useDisplays(): (entity: string) => Display {
   const language = useLanguage();
   const translate = useWords();
-  const template = labelIn(useCatalogue().entities[entity]?.display, language);
-  return (record) => {
-    const name = displayOf(template, record);
-    return valueAt(record, 'archived') === true ? translate('metadata.archivedName', { name }) : name;
-  };
+  const { entities } = useCatalogue();
+  return useCallback(
+    (entity) => {
+      const template = labelIn(entities[entity]?.display, language);
+      return (record) => {
+        const name = displayOf(template, record);
+        return valueAt(record, 'archived') === true ? translate('metadata.archivedName', { name }) : name;
+      };
+    },
+    [entities, language, translate],
+  );
 }

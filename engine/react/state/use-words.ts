@@ -13,6 +13,15 @@ export function useWords(): Translate {
   return useCallback<Translate>((key, params) => t(key, { ...params }), [t]);
 }
 
+/** Stands in a sentence where the name of a record goes. */
+const PLACE = '\uFFFC';
+
+/** A sentence about a `record`, translated once for all of them. */
+export function sentenceAbout(translate: Translate, key: string): (name: string) => string {
+  const parts = translate(key, { record: PLACE }).split(PLACE);
+  return (name) => parts.join(name);
+}
+
 /** Chooses the current language of inline labels; a missing one falls back to any that is there. */
 export function useLabel(): (text: Text | undefined) => string {
   const language = useLanguage();

@@ -2,8 +2,8 @@ import { use, useCallback, useMemo } from 'react';
 import type { Rule, RuleFacts } from '../../rules/index.ts';
 import { dayOf } from '../../format/index.ts';
 import { useCatalogue, useViewer } from './engine-context.tsx';
-import { fetched, remembered } from '../load/index.ts';
-import type { EntityPiece, RecordData } from './types.ts';
+import { remembered, withCompanion } from '../load/index.ts';
+import type { ListedPiece, RecordData } from './types.ts';
 
 type Rules = readonly (Rule | undefined)[];
 
@@ -45,7 +45,7 @@ export function useMayHold(rules: Rules): (rule: Rule | undefined) => boolean {
  */
 export function useRecordHolds(
   entity: string,
-  pieces: Readonly<Record<string, EntityPiece>>,
+  pieces: Readonly<Record<string, Pick<ListedPiece, 'entity'>>>,
   rules: Rules,
 ): (rule: Rule | undefined, record: RecordData | Readonly<Record<string, never>>) => boolean {
   const facts = useFacts();
@@ -65,12 +65,12 @@ export function useRecordHolds(
   );
 }
 
-const noPieces: Readonly<Record<string, EntityPiece>> = {};
+const noPieces: Readonly<Record<string, ListedPiece>> = {};
 
 const importJudge = () => import('./judge.ts');
 
 const judging = new Map<'judge', ReturnType<typeof importJudge>>();
 
 function loadJudge(): ReturnType<typeof importJudge> {
-  return remembered(judging, 'judge', () => fetched(importJudge()));
+  return remembered(judging, 'judge', () => withCompanion(importJudge()));
 }

@@ -1,15 +1,15 @@
 import type { Column, Field } from '../../metadata/types/index.ts';
 import { styleOf, type NumberStyle } from '../format/index.ts';
-import { fieldAt, type PortalEntity } from '../state/index.ts';
+import { fieldAt, type ListedEntity } from '../state/index.ts';
 
 /** How a column writes figures: as its field does, but with its own decimal places where it has them. */
-export function numberStyleOf({ field, decimals }: Column, entity: PortalEntity): NumberStyle {
+export function numberStyleOf({ field, decimals }: Column, entity: ListedEntity): NumberStyle {
   const style = styleOf(fieldAt(entity, field));
   return decimals === undefined ? style : { ...style, decimals };
 }
 
 /** The enumeration that names the units in the field at `path`. */
-export function unitEnumeration(path: string, entity: PortalEntity): string | undefined {
+export function unitEnumeration(path: string, entity: ListedEntity): string | undefined {
   return enumerationOf(fieldAt(entity, path));
 }
 

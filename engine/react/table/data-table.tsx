@@ -5,12 +5,11 @@ import type { EntityPiece, RecordData } from '../state/index.ts';
 import { columnGroups } from './column-groups.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead, type SortState } from './table-head.tsx';
-import { TablePieces } from './table-pieces.tsx';
-import type { RowProps } from './table-row.tsx';
 import { MANY_ROWS, TableRows } from './table-rows.tsx';
 import { useFold } from './use-fold.ts';
 import { useListTable } from './use-list-table.ts';
 import { useLookedRow } from './use-looked-row.ts';
+import { useRowDrawing, type RowProps } from './use-row-drawing.ts';
 import { useRows } from './use-rows.ts';
 import { useScrolled } from './use-scrolled.ts';
 import { useUnfolded } from './use-unfolded.ts';
@@ -50,55 +49,51 @@ export function DataTable(props: DataTableProps) {
   const toast = useToast();
   const unfolded = useUnfolded();
   useScrolled(scrolled, kept);
-  const { propsOf, current } = useRows({
+  const { current, ...handlers } = useRows({
     rows,
     onOpen: onOpen && ((row) => onOpen(row.original)),
     onRefused: selection && (() => toast(selection.refusal)),
     look,
     onUnfold: below.length === 0 ? undefined : unfolded.set,
   });
+  const drawing = useRowDrawing(rowProps, { pieces, kept, below, onUnfold: unfolded.set, ...handlers });
   useLookedRow(scrolled, look?.id);
-  const hasActions = actionsOf !== undefined || look !== undefined;
-  const width = kept.length + [selection !== undefined, below.length > 0, hasActions].filter(Boolean).length;
   return (
-    <TablePieces value={pieces}>
-      <div
-        ref={scrolled}
-        className={`data-table density-${density}`}
-        data-refreshing={isRefreshing}
-        data-columns={groups.length > SPACIOUS_COLUMNS ? 'many' : 'few'}
+    <div
+      ref={scrolled}
+      className={`data-table density-${density}`}
+      data-refreshing={isRefreshing}
+      data-columns={groups.length > SPACIOUS_COLUMNS ? 'many' : 'few'}
+    >
+      <table
+        aria-busy={isRefreshing || skeletons > 0}
+        {...(rows.length > MANY_ROWS && { 'aria-rowcount': rows.length + 1 })}
       >
-        <table
-          aria-busy={isRefreshing || skeletons > 0}
-          {...(rows.length > MANY_ROWS && { 'aria-rowcount': rows.length + 1 })}
-        >
-          <caption className="visually-hidden">{caption}</caption>
-          <TableHead
-            table={table}
-            sort={sort}
-            onWidth={onWidth}
-            hasSelection={selection !== undefined}
-            hasFolded={below.length > 0}
-            hasActions={hasActions}
-          />
-          <tbody>
-            {skeletons > 0 ? (
-              <SkeletonRows rows={skeletons} columns={width} />
-            ) : (
-              <TableRows
-                {...rowProps}
-                rows={rows}
-                scrolled={scrolled}
-                below={below}
-                width={width}
-                current={current}
-                propsOf={propsOf}
-                unfolded={unfolded}
-              />
-            )}
-          </tbody>
-        </table>
-      </div>
-    </TablePieces>
+        <caption className="visually-hidden">{caption}</caption>
+        <TableHead
+          table={table}
+          sort={sort}
+          onWidth={onWidth}
+          hasSelection={selection !== undefined}
+          hasFolded={below.length > 0}
+          hasActions={actionsOf !== undefined || look !== undefined}
+        />
+        <tbody>
+          {skeletons > 0 ? (
+            <SkeletonRows rows={skeletons} columns={drawing.width} />
+          ) : (
+            <TableRows
+              drawing={drawing}
+              rows={rows}
+              scrolled={scrolled}
+              current={current}
+              looked={look?.id}
+              selected={selection?.selected}
+              unfolded={unfolded}
+            />
+          )}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,20 +1,17 @@
-import { useLabel, type PortalEntity, type RecordData } from '../state/index.ts';
-import { Cell } from './cells/cell.tsx';
-import type { ColumnGroup } from './column-groups.ts';
+import type { RecordData } from '../state/index.ts';
+import type { DrawnGroup } from './drawn-group.tsx';
 import './row-rest.css';
 
 interface RowRestProps {
   readonly id: string;
-  readonly groups: readonly ColumnGroup[];
+  readonly groups: readonly DrawnGroup[];
   readonly record: RecordData;
-  readonly entity: PortalEntity;
   /** Cells of the row above. */
   readonly width: number;
 }
 
 /** The line below a row: the columns that have no room in it, each with its name. */
-export function RowRest({ id, groups, record, entity, width }: RowRestProps) {
-  const label = useLabel();
+export function RowRest({ id, groups, record, width }: RowRestProps) {
   const columns = groups.flatMap(({ lead, under }) => [lead, ...under]);
   return (
     <tr id={id} className="row-rest">
@@ -22,10 +19,8 @@ export function RowRest({ id, groups, record, entity, width }: RowRestProps) {
         <dl>
           {columns.map((column) => (
             <div key={column.name}>
-              <dt>{label(column.label)}</dt>
-              <dd>
-                <Cell record={record} column={column} entity={entity} />
-              </dd>
+              <dt>{column.label}</dt>
+              <dd>{column.draw(record)}</dd>
             </div>
           ))}
         </dl>

@@ -1,5 +1,5 @@
 import { Checkbox } from '@blueprintjs/core';
-import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '../state/index.ts';
 import type { ListRow, ListTable } from './use-list-table.ts';
 
@@ -18,32 +18,40 @@ export function SelectAll({ table }: { readonly table: ListTable }) {
   );
 }
 
-interface SelectRowProps {
+interface SelectCellParts {
   readonly row: ListRow;
-  readonly name: string;
+  readonly isSelected: boolean;
+  readonly label: string;
+  /** Of the element that says the refusal. */
+  readonly refusalId: string;
   /** Said of a row that cannot be selected. */
   readonly refusal: string;
 }
 
-/** Selects one row; with Shift, all from the last one selected. One that cannot be selected says why. */
-export function SelectRow({ row, name, refusal }: SelectRowProps) {
-  const translate = useWords();
-  const id = useId();
+/** Selects one row; with Shift, all from the last one selected. One that cannot be selected says why. A checkbox as Blueprint's looks. */
+export function selectCell({ row, isSelected, label, refusalId, refusal }: SelectCellParts): ReactNode {
   const canSelect = row.getCanSelect();
   return (
-    <div title={canSelect ? undefined : refusal}>
-      <Checkbox
-        aria-label={translate('list.selectRow', { record: name })}
-        aria-describedby={canSelect ? undefined : id}
-        disabled={!canSelect}
-        checked={row.getIsSelected()}
-        onChange={row.getToggleSelectedHandler()}
-      />
-      {!canSelect && (
-        <span id={id} className="visually-hidden">
-          {refusal}
-        </span>
-      )}
-    </div>
+    <td className="cell-select">
+      <div title={canSelect ? undefined : refusal}>
+        <label className={canSelect ? 'bp6-control bp6-checkbox' : 'bp6-control bp6-checkbox bp6-disabled'}>
+          <input
+            type="checkbox"
+            className="bp6-control-input"
+            aria-label={label}
+            aria-describedby={canSelect ? undefined : refusalId}
+            disabled={!canSelect}
+            checked={isSelected}
+            onChange={row.getToggleSelectedHandler()}
+          />
+          <span className="bp6-control-indicator" />
+        </label>
+        {!canSelect && (
+          <span id={refusalId} className="visually-hidden">
+            {refusal}
+          </span>
+        )}
+      </div>
+    </td>
   );
 }

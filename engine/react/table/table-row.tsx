@@ -1,130 +1,130 @@
-import { Suspense, useId, type ComponentProps, type ReactNode } from 'react';
+import { memo, Suspense, useId, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { partOf } from '../load/index.ts';
-import type { PortalEntity, RecordData } from '../state/index.ts';
-import type { ColumnGroup } from './column-groups.ts';
-import { FoldButton } from './fold-button.tsx';
-import { GroupCell } from './group-cell.tsx';
-import { LookButton } from './look-button.tsx';
-import { SelectRow } from './row-selection.tsx';
-import type { ListRow, Selection } from './use-list-table.ts';
-import type { Look } from './use-rows.ts';
+import { isPlainClick, type RecordData } from '../state/index.ts';
+import { groupCell, type DrawnGroup } from './drawn-group.tsx';
+import { RowTool, rowTools } from './row-tool.tsx';
+import { selectCell } from './row-selection.tsx';
+import type { ListRow } from './use-list-table.ts';
 
-/** What rows are, where they open and what can be done with them. */
-export interface RowProps {
-  readonly entity: PortalEntity;
-  readonly selection?: Selection;
+/** What is the same for all rows of a table: how their cells are drawn, and what is done by keys and clicks. */
+export interface RowDrawing {
+  readonly groups: readonly DrawnGroup[];
+  /** Columns that have no room in the rows. */
+  readonly below: readonly DrawnGroup[];
+  /** Cells of a row. */
+  readonly width: number;
+  /** Why a record cannot be selected; absent where none are. */
+  readonly refusal: string | undefined;
+  readonly isSelectable: ((record: RecordData) => boolean) | undefined;
   /** Where a record opens; without it rows do not. */
-  readonly linkOf?: (record: RecordData) => string;
-  readonly onOpen?: (record: RecordData) => void;
+  readonly linkOf: ((record: RecordData) => string) | undefined;
   /** What a record is called in one line. */
   readonly nameOf: (record: RecordData) => string;
-  readonly actionsOf?: (record: RecordData) => ReactNode;
+  readonly actionsOf: ((record: RecordData) => ReactNode) | undefined;
+  readonly words: Readonly<Record<'select' | 'rest' | 'look', (name: string) => string>>;
+  readonly onOpen: (record: RecordData) => void;
   /** Absent where no record can be looked at beside the list. */
-  readonly look?: Look;
+  readonly onLook: ((record: RecordData) => void) | undefined;
+  readonly onUnfold: (id: string, how: 'open' | 'closed') => void;
+  readonly onFocus: (index: number) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>, row: ListRow) => void;
+  readonly onClick: (event: MouseEvent<HTMLTableRowElement>, row: ListRow) => void;
 }
 
-interface TableRowProps extends RowProps {
+interface TableRowProps {
+  readonly drawing: RowDrawing;
   readonly row: ListRow;
-  /** Columns that have no room in it. */
-  readonly below: readonly ColumnGroup[];
-  /** Cells it has. */
-  readonly width: number;
-  /** Whether the line below it is open. */
-  readonly isUnfolded: boolean;
-  readonly onUnfold: (id: string, how: 'open' | 'closed') => void;
-  readonly rowProps: ComponentProps<'tr'>;
+  /** From 0. */
+  readonly index: number;
+  /** Whether the keys are at it. */
+  readonly isCurrent: boolean;
+  readonly isSelected: boolean;
   /** Whether it stands beside the list. */
   readonly isLookedAt: boolean;
+  /** Whether the line below it is open. */
+  readonly isUnfolded: boolean;
+  /** Of a row that is drawn as long as it is in view. */
+  readonly measured?: Ref<HTMLTableRowElement>;
 }
 
 const RowRest = partOf(async () => (await import('./row-rest.tsx')).RowRest);
 
 /** One record, and below it what has no room in it; its first cell is a link, so that it opens in a new tab too. */
-export function TableRow({
-  row,
-  below,
-  width,
-  isUnfolded,
-  onUnfold,
-  rowProps,
-  isLookedAt,
-  entity,
-  selection,
-  linkOf,
-  onOpen,
-  nameOf,
-  actionsOf,
-  look,
-}: TableRowProps) {
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { drawing, row, index, isCurrent, isSelected, isLookedAt, isUnfolded, measured } = props;
+  const { groups, below, width, refusal, linkOf, nameOf, actionsOf, words, onLook } = drawing;
   const record = row.original;
-  const restId = useId();
+  const id = useId();
+  const name = nameOf(record);
   const isOpen = isUnfolded && below.length > 0;
-  const groups = row.getAllCells().flatMap(({ column: { columnDef } }) => columnDef.meta?.group ?? []);
-  const ownRow = (
-    <tr
-      {...rowProps}
-      data-id={row.id}
-      data-opens={onOpen !== undefined}
-      data-selected={row.getIsSelected()}
-      data-looked-at={isLookedAt}
-      data-unfolded={isOpen}
-    >
-      {selection !== undefined && (
-        <td className="cell-select">
-          <SelectRow row={row} name={nameOf(record)} refusal={selection.refusal} />
-        </td>
-      )}
-      {below.length > 0 && (
-        <td className="cell-fold">
-          <FoldButton
-            name={nameOf(record)}
-            isOpen={isOpen}
-            controls={restId}
-            onToggle={() => onUnfold(row.id, isOpen ? 'closed' : 'open')}
-          />
-        </td>
-      )}
-      {groups.map((group, index) => (
-        <GroupCell
-          key={group.lead.name}
-          group={group}
-          record={record}
-          entity={entity}
-          {...(index === 0 && linkOf !== undefined ? { to: linkOf(record) } : {})}
-        />
-      ))}
-      {(actionsOf !== undefined || look !== undefined) && (
-        <ActionsCell record={record} name={nameOf(record)} isLookedAt={isLookedAt} look={look} actionsOf={actionsOf} />
-      )}
-    </tr>
-  );
   return (
     <>
-      {ownRow}
+      <tr
+        {...(measured && { ref: measured, 'aria-rowindex': index + 2 })}
+        data-index={index}
+        tabIndex={isCurrent ? 0 : -1}
+        data-id={row.id}
+        data-opens={linkOf !== undefined}
+        data-selected={isSelected}
+        data-looked-at={isLookedAt}
+        data-unfolded={isOpen}
+        onFocus={() => drawing.onFocus(index)}
+        onKeyDown={(event) => drawing.onKeyDown(event, row)}
+        onClick={(event) => drawing.onClick(event, row)}
+      >
+        {refusal !== undefined &&
+          selectCell({ row, isSelected, label: words.select(name), refusalId: `${id}refusal`, refusal })}
+        {below.length > 0 && (
+          <td className="cell-fold">
+            <RowTool
+              icon={isOpen ? rowTools.open : rowTools.closed}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? id : undefined}
+              aria-label={words.rest(name)}
+              onClick={() => drawing.onUnfold(row.id, isOpen ? 'closed' : 'open')}
+            />
+          </td>
+        )}
+        {groups.map((group, place) =>
+          groupCell(group, record, (value) => (place === 0 ? linked(value, record, drawing) : value)),
+        )}
+        {(actionsOf !== undefined || onLook !== undefined) && (
+          <td className="cell-actions">
+            <div className="cell-actions-buttons">
+              {onLook !== undefined && (
+                <RowTool
+                  icon={rowTools.look}
+                  className={isLookedAt ? 'look-button bp6-active' : 'look-button'}
+                  aria-pressed={isLookedAt}
+                  aria-label={words.look(name)}
+                  onClick={() => onLook(record)}
+                />
+              )}
+              {actionsOf?.(record)}
+            </div>
+          </td>
+        )}
+      </tr>
       {isOpen && (
         <Suspense fallback={null}>
-          <RowRest id={restId} groups={below} record={record} entity={entity} width={width} />
+          <RowRest id={id} groups={below} record={record} width={width} />
         </Suspense>
       )}
     </>
   );
-}
+});
 
-interface ActionsCellProps extends Pick<TableRowProps, 'isLookedAt'> {
-  readonly record: RecordData;
-  readonly name: string;
-  readonly look: Look | undefined;
-  readonly actionsOf: RowProps['actionsOf'] | undefined;
-}
-
-/** What can be done with a record, and a look at it. */
-function ActionsCell({ record, name, isLookedAt, look, actionsOf }: ActionsCellProps) {
+/** The value that leads to its record. */
+function linked(value: ReactNode, record: RecordData, { linkOf, onOpen }: RowDrawing): ReactNode {
+  if (linkOf === undefined) return value;
+  const open = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onOpen(record);
+  };
   return (
-    <td className="cell-actions">
-      <div className="cell-actions-buttons">
-        {look !== undefined && <LookButton name={name} isOpen={isLookedAt} onToggle={() => look.onToggle(record)} />}
-        {actionsOf?.(record)}
-      </div>
-    </td>
+    <a href={linkOf(record)} tabIndex={-1} className="cell-link" onClick={open}>
+      {value}
+    </a>
   );
 }

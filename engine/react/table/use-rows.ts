@@ -1,4 +1,4 @@
-import { useCallback, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useSteady, type RecordData } from '../state/index.ts';
 import type { ListRow } from './use-list-table.ts';
 import { nextRow } from './next-row.ts';
@@ -52,17 +52,7 @@ export function useRows({ rows, onOpen, onRefused, look, onUnfold }: RowsOptions
     if (!isOnControl(event) && !isSelectingText()) onOpen?.(row);
   });
 
-  const propsOf = useCallback(
-    (row: ListRow, index: number) => ({
-      'data-index': index,
-      tabIndex: index === current ? 0 : -1,
-      onFocus: () => setActive(index),
-      onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => onKeyDown(event, row),
-      onClick: (event: MouseEvent<HTMLTableRowElement>) => onClick(event, row),
-    }),
-    [current, onKeyDown, onClick],
-  );
-  return { propsOf, current };
+  return { current, onFocus: setActive, onKeyDown, onClick };
 }
 
 const directions: Readonly<Record<string, 'next' | 'previous'>> = { ArrowDown: 'next', ArrowUp: 'previous' };

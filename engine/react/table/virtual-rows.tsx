@@ -1,22 +1,32 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { Fragment, useCallback, type ComponentProps, type ReactNode, type RefObject } from 'react';
+import { Fragment, useCallback, type ReactNode, type Ref, type RefObject } from 'react';
+import { useScroller } from './use-scroller.ts';
+import { useWhole } from './use-whole.ts';
 
 interface VirtualRowsProps {
-  readonly scrolled: RefObject<HTMLElement | null>;
+  readonly table: RefObject<HTMLElement | null>;
   readonly count: number;
   /** Places of rows that are there wherever one scrolled: those that keys lead to, and the one looked at. */
   readonly kept: readonly number[];
   /** Cells of a row. */
   readonly width: number;
-  readonly rowAt: (index: number, measured: ComponentProps<'tr'>) => ReactNode;
+  readonly rowAt: (index: number, measured?: Ref<HTMLTableRowElement>) => ReactNode;
 }
 
 /** About what a row of two lines takes, in pixels; each is measured once it is there. */
 const ROW_HEIGHT = 51;
 const AHEAD = 10;
 
-/** Rows of a long list: those in view and some before and behind them; space stands for the others. */
-export function VirtualRows({ scrolled, count, kept, width, rowAt }: VirtualRowsProps) {
+/** Rows of a long list: those in view, or all where they are wanted. */
+export function VirtualRows(props: VirtualRowsProps) {
+  const isWhole = useWhole();
+  const { count, rowAt } = props;
+  return isWhole ? Array.from({ length: count }, (_, index) => rowAt(index)) : <RowsInView {...props} />;
+}
+
+/** Those in view and some before and behind them; space stands for the others. */
+function RowsInView({ table, count, kept, width, rowAt }: VirtualRowsProps) {
+  const { scroller, above } = useScroller(table);
   const rangeExtractor = useCallback(
     (range: Range) => {
       const wanted = [...kept, ...defaultRangeExtractor(range)].filter((index) => index >= 0 && index < count);
@@ -27,7 +37,8 @@ export function VirtualRows({ scrolled, count, kept, width, rowAt }: VirtualRows
   // eslint-disable-next-line react-hooks/incompatible-library -- nothing it answers is kept from one render to the next
   const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count,
-    getScrollElement: () => scrolled.current,
+    getScrollElement: () => scroller,
+    scrollMargin: above,
     estimateSize: () => ROW_HEIGHT,
     overscan: AHEAD,
     rangeExtractor,
@@ -38,11 +49,11 @@ export function VirtualRows({ scrolled, count, kept, width, rowAt }: VirtualRows
     <>
       {items.map(({ index, key, start }, place) => (
         <Fragment key={key}>
-          <Space height={start - (items[place - 1]?.end ?? 0)} width={width} />
-          {rowAt(index, { ref: virtual.measureElement, 'aria-rowindex': index + 2 })}
+          <Space height={start - (items[place - 1]?.end ?? above)} width={width} />
+          {rowAt(index, virtual.measureElement)}
         </Fragment>
       ))}
-      <Space height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} width={width} />
+      <Space height={virtual.getTotalSize() + above - (items.at(-1)?.end ?? above)} width={width} />
     </>
   );
 }

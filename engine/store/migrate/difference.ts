@@ -39,6 +39,7 @@ export function difference(before: TableModel, after: TableModel, accepted: Acce
       ...pairs.flatMap(changeColumns),
       ...stepsOf(values),
       ...[...pairs, ...created.map(asNew)].flatMap(addMissing),
+      ...pairs.flatMap(lookAtRows),
     ],
     obstacles: obstacles.filter((obstacle) => obstacle.kind === 'duplicates' || !isAccepted(obstacle)),
   };
@@ -136,18 +137,31 @@ function isRenamed(old: Column, column: Column, was: string): boolean {
   return (old.values ?? []).some(({ name }) => name === was) && !(column.values ?? []).some(({ name }) => name === was);
 }
 
-function addMissing({ before, after }: Pair): readonly Step[] {
-  const known = new Set([...before.constraints, ...before.indexes].map(signature));
+function addMissing(pair: Pair): readonly Step[] {
+  const { before, after } = pair;
+  const known = new Set(before.constraints.map(signature));
   return [
     ...after.constraints
       .filter((constraint) => !known.has(signature(constraint)))
       .map(({ name, definition }) => ({
         sql: `alter table ${quoted(after.name)} add constraint ${quoted(name)} ${definition}`,
       })),
-    ...after.indexes
-      .filter((index) => !known.has(signature(index)))
-      .map((index) => ({ sql: createIndex(after.name, index) })),
+    ...missingIndexes(pair).map((index) => ({ sql: createIndex(after.name, index) })),
   ];
+}
+
+function missingIndexes({ before, after }: Pair): Table['indexes'] {
+  const known = new Set(before.indexes.map(signature));
+  return after.indexes.filter((index) => !known.has(signature(index)));
+}
+
+/**
+ * Of what an expression yields the planner knows nothing until the rows are looked at, and rows that nobody changes are
+ * looked at by nobody: until then searches of common words were planned as if nobody used them.
+ */
+function lookAtRows(pair: Pair): readonly Step[] {
+  const isOfExpressions = missingIndexes(pair).some(({ on }) => on.some((part) => part.includes('(')));
+  return isOfExpressions ? [{ sql: `analyze ${quoted(pair.after.name)}` }] : [];
 }
 
 function createIndex(table: string, { name, on, kind, where }: Table['indexes'][number]): string {

@@ -24,7 +24,7 @@ function draftTo(catalogue: Catalogue, accepted: readonly string[] = []): Draft 
     product: 'pglite',
     trigrams: 'installed',
     hasCollation: true,
-    functions: ['search_text', 'search_parts'],
+    functions: ['plain_text', 'plain_parts'],
     digests: new Map([[systemGroup.name, digestOf(systemGroup)]]),
     releases: { version: release.version, fingerprints: [release.fingerprint] },
     model,

@@ -186,10 +186,10 @@ function flagCondition({ asking, position }: Filtered, filter: Narrowing, read: 
  * nearly all: for rows that are few already, or where words are known to be common.
  */
 export function holding(value: Sql, words: Late): Sql {
-  return sql`strpos(search_text(${value}), search_text(${words})) <> 0`;
+  return sql`strpos(plain_text(${value}), plain_text(${words})) <> 0`;
 }
 
 /** The same, found by the index of the text's parts, which tells the planner how many there are. */
 export function containing(value: Sql, words: Late): Sql {
-  return sql`(${holding(value, words)} and search_parts(${value}) like search_parts(${lateContaining(words)}))`;
+  return sql`(${holding(value, words)} and plain_parts(${value}) like plain_parts(${lateContaining(words)}))`;
 }

@@ -30,8 +30,15 @@ export interface ListPlan {
   readonly linked: (column: string) => Sql;
 }
 
-/** What is asked for besides the request; `linked` is a column of the records as the rows of the list have it. */
-export type Further = (filtered: Filtered, linked: ListPlan['linked']) => readonly Sql[];
+/**
+ * What is asked for besides the request; `linked` is a column of the records as the rows of the list have it, `inScope`
+ * asks a condition of rows within the scope alone.
+ */
+export type Further = (
+  filtered: Filtered,
+  linked: ListPlan['linked'],
+  inScope: (condition: Sql) => Sql,
+) => readonly Sql[];
 
 /** The plan of a list: in the table of its readers where there is one, else among the records. @throws ListRefused */
 export function planList(asking: Asking, listed: Listed, request: ListRequest, further: Further = () => []): ListPlan {
@@ -63,10 +70,14 @@ function planOfRecords(
   const isAlone = usesThrough(source.use, within).length === 0;
   const filtered: Filtered = { asking, position, view };
   const linked = (name: string): Sql => column(source, name);
+  const [scoped] = reach;
+  // The planner takes a scope that looks at other records for dearer than whatever is done to a text.
+  const inScope = (condition: Sql): Sql =>
+    scoped === undefined ? condition : sql`case when ${scoped} then ${condition} else false end`;
   return {
     use: source.use,
     within,
-    conditions: [...filterConditions(filtered, request), ...further(filtered, linked)],
+    conditions: [...filterConditions(filtered, request), ...further(filtered, linked, inScope)],
     order: sortKeys(asking, position, view, request.sort),
     targets: isAlone ? 'all' : 'unknown',
     months: isAlone ? monthsAsked({ asking, listed, request }, source.use, within) : undefined,
@@ -91,7 +102,8 @@ function planOfReaders(
   const linked = (name: string): Sql => columnOf(readers.repeated.includes(name) ? reader : record, name);
   const filtered: Filtered = { asking, position, view: undefined };
   const order = sortKeys(asking, position, undefined, request.sort);
-  const conditions = [...filterConditions(filtered, request), ...further(filtered, linked)];
+  // Its rows are those within the scope.
+  const conditions = [...filterConditions(filtered, request), ...further(filtered, linked, (condition) => condition)];
   const whereRead = (pieces: readonly Sql[]): TableUse =>
     repeats(readers, columnsRead(source.use, pieces)) ? reader : record;
   const orderedIn = whereRead(order.map(({ value }) => value));

@@ -204,9 +204,9 @@ function looked({ lookedUpBy, isWalked }: Found, select: Sql, own: Sql): Sql {
 /** The conditions on lists alone are asked once, before a row is read. */
 function walkedPart({ planWith, isWhole }: Ordered, found: readonly Found[]): Part {
   const planWhere = (isMany: (found: Found) => Sql) =>
-    planWith((filtered) => [
+    planWith((filtered, _, inScope) => [
       anyOf(found.map(isMany)),
-      anyOf(found.map((each) => sql`(${isMany(each)} and ${textsHold(filtered, each.way.paths)})`)),
+      inScope(anyOf(found.map((each) => sql`(${isMany(each)} and ${textsHold(filtered, each.way.paths)})`))),
     ]);
   const page = planWhere((each) => each.isWalked);
   const counted = planWhere((each) => (isWhole ? each.isMany : each.isWalked));

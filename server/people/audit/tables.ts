@@ -50,7 +50,9 @@ create index if not exists audit_entry_by_kind on audit_entry ((${kind}), at, id
 drop index if exists audit_entry_thing;
 create index if not exists audit_entry_by_thing on audit_entry ((${thing}), at, id) include (entity);
 drop index if exists audit_entry_network;
-create index if not exists audit_entry_network_parts on audit_entry using gin (search_parts(${network}) gin_trgm_ops);
+drop index if exists audit_entry_network_parts;
+create index if not exists audit_entry_network_plain on audit_entry using gin (plain_parts(${network}) gin_trgm_ops);
+analyze audit_entry;
 drop view if exists audit_trail;
 create view audit_trail as
 select id, 0 as row_version, id::text as code, at, ${kind} as kind, action, ${thing} as thing, entity as entity_name, record_id, actor_id,

@@ -13,7 +13,7 @@ export async function readViews(connection: Pick<Connection, 'query'>, viewer: V
       user_id = ${viewer.userId}
       or (organization_id = ${viewer.organizationId ?? null} and (audience = 'ALL' or (audience = 'ROLE' and role = ${viewer.role ?? null})))
     )
-    order by user_id <> ${viewer.userId}, audience, search_text(name), id
+    order by user_id <> ${viewer.userId}, audience, plain_text(name), id
     limit ${mostShown}`);
 }
 

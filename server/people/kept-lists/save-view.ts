@@ -44,7 +44,7 @@ async function refuseTaken(
 ): Promise<void> {
   const taken = await database.query(sql`
     select 1 from list_view
-    where list = ${list} and id <> ${id} and search_text(name) = search_text(${name}) and (
+    where list = ${list} and id <> ${id} and plain_text(name) = plain_text(${name}) and (
       user_id = ${userId}
       or (${audience !== 'PRIVATE'} and organization_id = ${organizationId} and audience <> 'PRIVATE')
     )

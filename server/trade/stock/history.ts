@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import type { OperationCall } from '../../../engine/api/index.ts';
-import { columns } from '../../../generated/server/tables.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
 import { toDecimal, toThousandths } from '../ledger/index.ts';
 import { toPoints, type DayChange } from './history-points.ts';
-import { held, inStock, stockOf, visibleHolders, type StockOf } from './stock-of.ts';
+import { inStock, stockOf, visibleHolders, type StockOf } from './stock-of.ts';
 
-const { certificate, holding } = columns;
+const { holding } = columns;
 
 /** As many points as a chart can show apart. */
 const mostPoints = 200;
@@ -46,8 +46,8 @@ interface Wanted {
 function readChanges({ database }: OperationCall, { stock, holders, timeZone }: Wanted): Promise<readonly ChangeRow[]> {
   return database.query<ChangeRow>(sql`
     with meant as (
-      select distinct holding.${holding.certificate} as certificate_id, certificate.${certificate.amountUnit} as amount_unit
-      from ${held} where ${inStock(stock)}
+      select distinct holding.${holding.certificate} as certificate_id, holding.${holding.amountUnit} as amount_unit
+      from ${tables.holding} as holding where ${inStock(stock)}
     )
     select (select min(amount_unit) from meant) as amount_unit,
       to_char(posted_at at time zone ${timeZone}, 'YYYY-MM-DD') as day,

@@ -43,10 +43,10 @@ export async function readHoldings(connection: Connection, request: HoldingsRequ
   const rows = await connection.query<HoldingRow>(sql`
     with drawable as (
       select holding.${holding.id} as id, holding.${holding.certificate} as certificate_id,
-        certificate.${certificate.amountUnit} as amount_unit, holding.${holding.available} as available,
+        holding.${holding.amountUnit} as amount_unit, holding.${holding.available} as available,
         holding.${holding.received} as received
       from ${held}
-      join ${tables.substanceType} as fuel on fuel.${substanceType.id} = certificate.${certificate.substanceType}
+      join ${tables.substanceType} as fuel on fuel.${substanceType.id} = holding.${holding.substanceType}
       where holding.${holding.organization} = ${request.organizationId} and holding.${holding.available} > 0
       ${request.search === '' ? empty : matches(request.search)}
     )
@@ -65,7 +65,7 @@ function matches(search: string) {
     sql`fuel.${substanceType.nameSK}`,
     sql`fuel.${substanceType.nameEN}`,
   ];
-  const found = texts.map((text) => sql`search_text(${text}) like search_text(${pattern})`);
+  const found = texts.map((text) => sql`plain_text(${text}) like plain_text(${pattern})`);
   return sql`and (${join(found, ' or ')})`;
 }
 

@@ -30,7 +30,7 @@ export function stockOf({ arguments: given, viewer }: OperationCall): StockOf | 
 export const held = sql`${tables.holding} as holding
   join ${tables.certificate} as certificate on certificate.${certificate.id} = holding.${holding.certificate}`;
 
-/** The condition on what is `held` that a stock is. */
+/** The condition on a `holding` that it is of a stock. */
 export function inStock(stock: StockOf): Sql {
   if (stock.kind === 'certificate') {
     const { certificateId, organizationId } = stock;
@@ -39,8 +39,8 @@ export function inStock(stock: StockOf): Sql {
   }
   const { organizationId, substanceTypeId, amountUnit } = stock;
   return sql`holding.${holding.organization} = ${organizationId}
-    ${substanceTypeId === undefined ? empty : sql`and certificate.${certificate.substanceType} = ${substanceTypeId}`}
-    ${amountUnit === undefined ? empty : sql`and certificate.${certificate.amountUnit} = ${amountUnit}`}`;
+    ${substanceTypeId === undefined ? empty : sql`and holding.${holding.substanceType} = ${substanceTypeId}`}
+    ${amountUnit === undefined ? empty : sql`and holding.${holding.amountUnit} = ${amountUnit}`}`;
 }
 
 const holder = reading('holding', { organization: { id: true } });
@@ -54,7 +54,7 @@ const mostHolders = 1_000;
  */
 export async function visibleHolders(call: OperationCall, stock: StockOf): Promise<readonly string[]> {
   const found = await call.database.query<{ id: string }>(sql`
-    select holding.${holding.id}::text as id from ${held}
+    select holding.${holding.id}::text as id from ${tables.holding} as holding
     where ${inStock(stock)} limit ${stock.kind === 'fuel' ? 1 : mostHolders}`);
   if (found.length === 0) return [];
   const { items } = await call.store.page(

@@ -72,11 +72,14 @@ const moved = sql`null::bigint as posting_id, moved_at as posted_at, certificate
 
 /** Holdings as the sums of changes. */
 const summed = (changes: Sql): Sql => sql`
-  insert into ${tables.holding} (${holding.certificate}, ${holding.organization}, ${each((_, figure) => figure)},
-    ${holding.state}, ${holding.createdAt}, ${holding.updatedAt})
-  select certificate_id, organization_id, ${each((change) => sql`sum(${change})`)},
-    holding_state(sum(available) + sum(blocked), sum(reserved)), min(posted_at), max(posted_at)
-  from ${changes} as change group by certificate_id, organization_id order by certificate_id, organization_id`;
+  insert into ${tables.holding} (${holding.certificate}, ${holding.organization}, ${holding.substanceType},
+    ${holding.amountUnit}, ${each((_, figure) => figure)}, ${holding.state}, ${holding.createdAt}, ${holding.updatedAt})
+  select change.certificate_id, change.organization_id, certificate.${certificate.substanceType}, certificate.${certificate.amountUnit},
+    ${each((change) => sql`sum(change.${change})`)},
+    holding_state(sum(change.available) + sum(change.blocked), sum(change.reserved)), min(posted_at), max(posted_at)
+  from ${changes} as change join ${tables.certificate} as certificate on certificate.${certificate.id} = change.certificate_id
+  group by change.certificate_id, change.organization_id, certificate.${certificate.id}
+  order by change.certificate_id, change.organization_id`;
 
 const literal = (text: string): Sql => raw(`'${text.replaceAll("'", "''")}'`);
 
@@ -163,8 +166,29 @@ create trigger holding_follows_block after update of ${certificate.status}, ${ce
   execute function holding_follows_block();
 `;
 
+/** What a certificate is of may be corrected while it is held. */
+const followsFuel = sql`
+create or replace function holding_follows_fuel() returns trigger language plpgsql as $$
+begin
+  update ${tables.holding} set ${holding.substanceType} = new.${certificate.substanceType},
+    ${holding.amountUnit} = new.${certificate.amountUnit}, ${holding.rowVersion} = ${holding.rowVersion} + 1
+  where ${holding.certificate} = new.${certificate.id};
+  return null;
+end $$;
+drop trigger if exists holding_follows_fuel on ${tables.certificate};
+create trigger holding_follows_fuel after update of ${certificate.substanceType}, ${certificate.amountUnit}
+  on ${tables.certificate} for each row
+  when (old.${certificate.substanceType} is distinct from new.${certificate.substanceType}
+    or old.${certificate.amountUnit} is distinct from new.${certificate.amountUnit})
+  execute function holding_follows_fuel();
+`;
+
 const earlier = sql`
--- A register that traded before it had holdings, and one that did before any of them were blocked.
+-- A register that traded before it had holdings, one that did before they knew their fuel, and one before any were blocked.
+update ${tables.holding} as holding set ${holding.substanceType} = certificate.${certificate.substanceType},
+  ${holding.amountUnit} = certificate.${certificate.amountUnit}
+from ${tables.certificate} as certificate
+where certificate.${certificate.id} = holding.${holding.certificate} and holding.${holding.substanceType} is null;
 update ${tables.holding} set ${holding.blocked} = 0 where ${holding.blocked} is null;
 ${summed(sql`holding_change`)}
 on conflict (${holding.certificate}, ${holding.organization}) do nothing;
@@ -196,4 +220,4 @@ where holding.${holding.certificate} = block.certificate_id and holding.${holdin
  * @param statuses of certificates that stock may be drawn from
  */
 export const stockTables = (statuses: readonly string[]): string =>
-  sql`${views(statuses)}${followsLedger}${followsBlock}${earlier}`.sql;
+  sql`${views(statuses)}${followsLedger}${followsBlock}${followsFuel}${earlier}`.sql;

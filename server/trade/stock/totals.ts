@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { OperationCall } from '../../../engine/api/index.ts';
-import { columns } from '../../../generated/server/tables.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
 import { recordsOf } from './records-of.ts';
-import { held, inStock, stockOf, visibleHolders } from './stock-of.ts';
+import { inStock, stockOf, visibleHolders } from './stock-of.ts';
 
-const { certificate, holding } = columns;
+const { holding } = columns;
 
 interface TotalRow {
   readonly [column: string]: unknown;
@@ -21,13 +21,13 @@ export async function readTotals(call: OperationCall) {
   const stock = stockOf(call);
   if (stock === undefined || (await visibleHolders(call, stock)).length === 0) return [];
   const rows = await call.database.query<TotalRow>(sql`
-    select certificate.${certificate.substanceType}::text as "substanceTypeId",
-      certificate.${certificate.amountUnit} as "amountUnit",
+    select holding.${holding.substanceType}::text as "substanceTypeId",
+      holding.${holding.amountUnit} as "amountUnit",
       sum(holding.${holding.available})::text as available, sum(holding.${holding.reserved})::text as reserved,
       sum(holding.${holding.blocked})::text as blocked, count(*)::integer as holdings
-    from ${held}
+    from ${tables.holding} as holding
     where ${inStock(stock)}
-    group by 1, 2 order by holdings desc, 1, 2`);
+    group by holding.${holding.substanceType}, holding.${holding.amountUnit} order by holdings desc, 1, 2`);
   const types = await recordsOf(call, {
     entity: 'substanceType',
     ids: rows.map(({ substanceTypeId }) => substanceTypeId),

@@ -1,24 +1,21 @@
 import { CrossIcon, TickIcon } from '@blueprintjs/icons';
-import { useWords } from '../../state/index.ts';
+import type { CellMaker } from './cell-tools.ts';
 
 /** Yes or no as a word. */
-export function YesNoCell({ value }: { readonly value: unknown }) {
-  const translate = useWords();
-  return (
-    <span className={value === true ? 'chip chip-yes' : 'chip'}>
-      {translate(value === true ? 'list.yes' : 'list.no')}
-    </span>
-  );
-}
+export const yesNoCell: CellMaker = (_, { translate }) => {
+  const yes = <span className="chip chip-yes">{translate('list.yes')}</span>;
+  const no = <span className="chip">{translate('list.no')}</span>;
+  return (value) => (value === true ? yes : no);
+};
 
 /** Yes or no as a tick or a cross, named for those who do not see it. */
-export function TickCell({ value }: { readonly value: unknown }) {
-  const translate = useWords();
-  const meaning = translate(value === true ? 'list.yes' : 'list.no');
-  return (
-    <span className={value === true ? 'cell-tick' : 'cell-muted'} title={meaning}>
-      {value === true ? <TickIcon /> : <CrossIcon />}
+export const tickCell: CellMaker = (_, { translate }) => {
+  const drawn = (meaning: string, isYes: boolean) => (
+    <span className={isYes ? 'cell-tick' : 'cell-muted'} title={meaning}>
+      {isYes ? <TickIcon /> : <CrossIcon />}
       <span className="visually-hidden">{meaning}</span>
     </span>
   );
-}
+  const [yes, no] = [drawn(translate('list.yes'), true), drawn(translate('list.no'), false)];
+  return (value) => (value === true ? yes : no);
+};

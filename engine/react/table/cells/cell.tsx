@@ -1,49 +1,63 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { CellKind, Column } from '../../../metadata/types/index.ts';
 import { valueAt } from '../../../record/index.ts';
-import { useRegistry, type CellProps, type RecordData } from '../../state/index.ts';
-import { TickCell, YesNoCell } from './boolean-cells.tsx';
-import { DateCell, DateTimeCell } from './date-cells.tsx';
-import { EmptyCell } from './empty-cell.tsx';
-import { EntriesCell } from './entries-cell.tsx';
-import { EnumerationCell, IconCell, StatusCell } from './enumeration-cells.tsx';
-import { CountCell, NumberCell, QuantityCell } from './number-cells.tsx';
-import { ReferenceCell } from './reference-cell.tsx';
-import { TextCell } from './text-cell.tsx';
+import type { RecordData } from '../../state/index.ts';
+import { tickCell, yesNoCell } from './boolean-cells.tsx';
+import type { CellMaker, CellTools } from './cell-tools.ts';
+import { dateCell, dateTimeCell } from './date-cells.ts';
+import { emptyCell } from './empty-cell.tsx';
+import { entriesCell } from './entries-cell.tsx';
+import { enumerationCell, iconCell, statusCell } from './enumeration-cells.tsx';
+import { countCell, numberCell, quantityCell } from './number-cells.tsx';
+import { referenceCell } from './reference-cell.tsx';
+import { textCell } from './text-cell.tsx';
 
-const kinds: Readonly<Record<CellKind, ComponentType<CellProps & { readonly value: unknown }>>> = {
-  text: TextCell,
-  number: NumberCell,
-  quantity: QuantityCell,
-  count: CountCell,
-  entries: EntriesCell,
-  enumeration: EnumerationCell,
-  icon: IconCell,
-  status: StatusCell,
-  yesNo: YesNoCell,
-  tick: TickCell,
-  date: DateCell,
-  dateTime: DateTimeCell,
-  reference: ReferenceCell,
+const kinds: Readonly<Record<CellKind, CellMaker>> = {
+  text: textCell,
+  number: numberCell,
+  quantity: quantityCell,
+  count: countCell,
+  entries: entriesCell,
+  enumeration: enumerationCell,
+  icon: iconCell,
+  status: statusCell,
+  yesNo: yesNoCell,
+  tick: tickCell,
+  date: dateCell,
+  dateTime: dateTimeCell,
+  reference: referenceCell,
 };
 
-/** One value of a record as its column shows it. */
-export function Cell(props: CellProps) {
-  const { record, column } = props;
-  const { cells } = useRegistry();
-  const Custom = cells[column.cell];
-  if (Custom !== undefined) return <Custom {...props} />;
-  const value = valueAt(record, column.field);
-  if (isEmpty(value)) return <EmptyCell words={column.empty} record={record} />;
-  const Known = isKind(column.cell) ? kinds[column.cell] : TextCell;
-  return <Known {...props} value={value} />;
+/** How a column shows what it has of each record. */
+export interface DrawnColumn {
+  readonly name: string;
+  readonly label: string;
+  readonly draw: (record: RecordData) => ReactNode;
+  /** Whether it has nothing to say of a record, not even words of its own; a cell of the product's own always may. */
+  readonly isBlank: (record: RecordData) => boolean;
 }
 
-/** Whether a column has nothing to say of a record, not even words of its own; a cell of the product's own always may. */
-export function useIsBlank(): (record: RecordData, column: Column) => boolean {
-  const { cells } = useRegistry();
-  return (record, { cell, field, empty }) =>
-    cells[cell] === undefined && empty === undefined && isEmpty(valueAt(record, field));
+/** A column ready to be drawn: plain elements wherever a cell does nothing, since a page has thousands. */
+export function drawnColumn(column: Column, tools: CellTools): DrawnColumn {
+  const named = { name: column.name, label: tools.label(column.label) };
+  const Custom = tools.cells[column.cell];
+  if (Custom !== undefined) {
+    const draw = (record: RecordData) => (
+      <Custom key={record.id} record={record} column={column} entity={tools.entity} />
+    );
+    return { ...named, draw, isBlank: () => false };
+  }
+  const path = column.field.split('.');
+  const ofKind = (isKind(column.cell) ? kinds[column.cell] : textCell)(column, tools);
+  const ofNothing = emptyCell(column, tools);
+  return {
+    ...named,
+    draw: (record) => {
+      const value = valueAt(record, path);
+      return isEmpty(value) ? ofNothing(value, record) : ofKind(value, record);
+    },
+    isBlank: (record) => column.empty === undefined && isEmpty(valueAt(record, path)),
+  };
 }
 
 function isKind(cell: string): cell is CellKind {

@@ -55,7 +55,7 @@ function DownloadButton({
     <Button
       icon={<DownloadIcon />}
       disabled={refusal !== undefined}
-      onClick={() => void runAction({ piece, action, record })}
+      onClick={() => runAction({ piece, action, record })}
     >
       {label(action.label)}
     </Button>

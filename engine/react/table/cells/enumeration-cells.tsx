@@ -1,49 +1,42 @@
-import type { EnumerationValue } from '../../../metadata/types/index.ts';
-import { fieldAt, NamedIcon, useCatalogue, useLabel, type CellProps } from '../../state/index.ts';
-import { useTablePieces } from '../table-pieces.tsx';
+import type { ReactNode } from 'react';
+import type { Column, EnumerationValue } from '../../../metadata/types/index.ts';
+import { fieldAt, NamedIcon } from '../../state/index.ts';
 import { enumerationOf } from '../column-fields.ts';
+import type { CellMaker, CellTools, DrawValue } from './cell-tools.ts';
 import { StatusTag } from './status-tag.tsx';
 
-interface ValueProps extends CellProps {
-  readonly value: unknown;
-}
-
 /** The word of an enumeration value; an unknown one as it is written. */
-export function EnumerationCell(props: ValueProps) {
-  const value = useEnumerationValue(props);
-  const label = useLabel();
-  return value === undefined ? String(props.value) : label(value.label);
-}
+export const enumerationCell: CellMaker = (column, tools) => drawnOnce(column, tools, (_, word) => word);
 
 /** The icon of an enumeration value with its word. */
-export function IconCell(props: ValueProps) {
-  const value = useEnumerationValue(props);
-  const label = useLabel();
-  return (
+export const iconCell: CellMaker = (column, tools) =>
+  drawnOnce(column, tools, (value, word) => (
     <span className="cell-icon">
-      <NamedIcon name={value?.icon} />
-      {value === undefined ? String(props.value) : label(value.label)}
+      <NamedIcon name={value.icon} />
+      {word}
     </span>
-  );
-}
+  ));
 
 /** A status: its word on the colour of its intent, with its icon. */
-export function StatusCell(props: ValueProps) {
-  const value = useEnumerationValue(props);
-  const label = useLabel();
-  const { workflow } = props.entity;
-  const isOwn = workflow?.field === props.column.field;
-  const intent = (isOwn ? workflow.statuses[String(props.value)]?.intent : undefined) ?? value?.intent ?? 'none';
-  return (
-    <StatusTag intent={intent} icon={value?.icon}>
-      {value === undefined ? String(props.value) : label(value.label)}
+export const statusCell: CellMaker = (column, tools) => {
+  const { workflow } = tools.entity;
+  const own = workflow?.field === column.field ? workflow.statuses : {};
+  return drawnOnce(column, tools, ({ name, intent, icon }, word) => (
+    <StatusTag intent={own[name]?.intent ?? intent ?? 'none'} icon={icon}>
+      {word}
     </StatusTag>
-  );
-}
+  ));
+};
 
-function useEnumerationValue({ value, column, entity }: ValueProps): EnumerationValue | undefined {
-  const { enumerations } = useCatalogue();
-  const pieces = useTablePieces();
-  const name = enumerationOf(fieldAt(entity, column.field, pieces));
-  return name === undefined ? undefined : enumerations[name]?.values.find((each) => each.name === value);
+type Described = Pick<EnumerationValue, 'name'> & Partial<EnumerationValue>;
+
+/** Each value of an enumeration looks the same in every row. */
+function drawnOnce(
+  column: Column,
+  { entity, pieces, enumerations, label }: CellTools,
+  draw: (value: Described, word: string) => ReactNode,
+): DrawValue {
+  const { values = [] } = enumerations[enumerationOf(fieldAt(entity, column.field, pieces)) ?? ''] ?? {};
+  const drawn = new Map(values.map((value) => [value.name, draw(value, label(value.label))]));
+  return (value) => drawn.get(String(value)) ?? draw({ name: String(value) }, String(value));
 }

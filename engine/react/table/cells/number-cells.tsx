@@ -1,50 +1,43 @@
+import type { Column } from '../../../metadata/types/index.ts';
 import { valueAt } from '../../../record/index.ts';
-import { spaceBefore, useFormat } from '../../format/index.ts';
-import { useCatalogue, useLabel, type CellProps } from '../../state/index.ts';
+import { spaceBefore } from '../../format/index.ts';
+import type { RecordData } from '../../state/index.ts';
 import { numberStyleOf, unitEnumeration } from '../column-fields.ts';
-
-interface ValueProps extends CellProps {
-  readonly value: unknown;
-}
+import type { CellMaker, CellTools } from './cell-tools.ts';
 
 /** A figure by the language's rules. */
-export function NumberCell({ value, column, entity }: ValueProps) {
-  const format = useFormat();
-  return format.number(String(value), numberStyleOf(column, entity));
-}
+export const numberCell: CellMaker = (column, { entity, format }) => {
+  const style = numberStyleOf(column, entity);
+  return (value) => format.number(String(value), style);
+};
 
 /** A figure with its unit in muted text. */
-export function QuantityCell({ value, record, column, entity }: ValueProps) {
-  const format = useFormat();
-  const unit = useUnit(record, column, entity);
-  const figure = format.number(String(value), numberStyleOf(column, entity));
-  return (
-    <>
-      {figure}
-      {unit !== '' && (
-        <span className="cell-muted">
-          {spaceBefore(unit)}
-          {unit}
-        </span>
-      )}
-    </>
-  );
-}
+export const quantityCell: CellMaker = (column, tools) => {
+  const figure = numberCell(column, tools);
+  const unitOf = unitReader(column, tools);
+  return (value, record) => {
+    const unit = unitOf(record);
+    return (
+      <>
+        {figure(value, record)}
+        {unit !== '' && <span className="cell-muted">{spaceBefore(unit) + unit}</span>}
+      </>
+    );
+  };
+};
 
 /** How many there are. */
-export function CountCell({ value }: { readonly value: unknown }) {
-  const format = useFormat();
-  return format.number(Array.isArray(value) ? value.length : String(value));
-}
+export const countCell: CellMaker =
+  (_, { format }) =>
+  (value) =>
+    format.number(Array.isArray(value) ? value.length : String(value));
 
-function useUnit(record: CellProps['record'], column: CellProps['column'], entity: CellProps['entity']): string {
-  const { enumerations } = useCatalogue();
-  const label = useLabel();
-  if (column.unit === undefined) return '';
-  if (typeof column.unit === 'string') return column.unit;
-  const name = valueAt(record, column.unit.field);
-  if (typeof name !== 'string') return '';
-  const values = enumerations[unitEnumeration(column.unit.field, entity) ?? '']?.values ?? [];
-  const known = values.find((value) => value.name === name);
-  return known === undefined ? name : label(known.label);
+function unitReader({ unit }: Column, { entity, enumerations, label }: CellTools): (record: RecordData) => string {
+  if (unit === undefined || typeof unit === 'string') return () => unit ?? '';
+  const { values = [] } = enumerations[unitEnumeration(unit.field, entity) ?? ''] ?? {};
+  const units = new Map(values.map((value) => [value.name, label(value.label)]));
+  return (record) => {
+    const name = valueAt(record, unit.field);
+    return typeof name === 'string' ? (units.get(name) ?? name) : '';
+  };
 }

@@ -1,17 +1,16 @@
 import { unbroken } from '../../format/index.ts';
-import { fieldAt, useDisplay, type CellProps } from '../../state/index.ts';
-import { EmptyCell } from './empty-cell.tsx';
-import { useTablePieces } from '../table-pieces.tsx';
+import { fieldAt } from '../../state/index.ts';
+import type { CellMaker } from './cell-tools.ts';
+import { emptyCell } from './empty-cell.tsx';
 
 /** A record that the row refers to, as it is called in one line; several are joined by commas. */
-export function ReferenceCell({ value, column, entity, record }: CellProps & { readonly value: unknown }) {
-  const pieces = useTablePieces();
-  const field = fieldAt(entity, column.field, pieces);
-  const target = field !== undefined && 'to' in field ? field.to : undefined;
-  const display = useDisplay(target ?? '');
-  if (target === undefined) return String(value);
-  const records = Array.isArray(value) ? value : [value];
-  const names = records.map(display).join(', ');
-  if (names === '') return <EmptyCell words={column.empty} record={record} />;
-  return <span title={names}>{unbroken(names)}</span>;
-}
+export const referenceCell: CellMaker = (column, tools) => {
+  const field = fieldAt(tools.entity, column.field, tools.pieces);
+  if (field === undefined || !('to' in field)) return String;
+  const display = tools.displayOf(field.to);
+  const ofNothing = emptyCell(column, tools);
+  return (value, record) => {
+    const names = Array.isArray(value) ? value.map(display).join(', ') : display(value);
+    return names === '' ? ofNothing(value, record) : <span title={names}>{unbroken(names)}</span>;
+  };
+};

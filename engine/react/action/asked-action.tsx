@@ -1,0 +1,35 @@
+import type { Values } from '../../record/index.ts';
+import { ActionDialog } from '../ask/index.ts';
+import { toSentences } from '../feedback/index.ts';
+import { useLabel, useWords } from '../state/index.ts';
+import { titleOf } from './question.ts';
+import type { AskedRun } from './run-action.ts';
+import { useCallAction } from './use-call-action.ts';
+
+/** The dialog of what an action asks before it is called. */
+export function AskedAction({ asked, onClose }: { readonly asked: AskedRun; readonly onClose: () => void }) {
+  const label = useLabel();
+  const translate = useWords();
+  const call = useCallAction();
+  const { piece, action, operation, form, others, given } = asked;
+  return (
+    <ActionDialog
+      title={titleOf(label(action.label), asked.name)}
+      text={label(action.confirm)}
+      intent={action.intent}
+      verb={label(action.label)}
+      piece={piece}
+      operation={operation}
+      asks={action.asks}
+      given={given}
+      form={form}
+      others={others}
+      onSubmit={async (values: Values, called = action.operation) => {
+        const error = await call({ ...asked, action: { ...action, operation: called } }, values);
+        if (error === undefined) onClose();
+        return error === undefined ? [] : toSentences(error, translate);
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import type { Action, CallingAction, Operation } from '../../metadata/types/index.ts';
+import { valueAt, type Values } from '../../record/index.ts';
+import { shownInPlace, type ShowToast } from '../feedback/index.ts';
+import type { EntityPiece, ListedPiece, Navigation, RecordData, Translate } from '../state/index.ts';
+import { openDownload } from '../load/index.ts';
+import { addressOf } from './record-actions.ts';
+
+/** An action on one record, or on none (`record` absent) for those of a toolbar. */
+export interface ActionRun<A extends Action = Action, Piece extends ListedPiece = ListedPiece> {
+  readonly piece: Piece;
+  readonly action: A;
+  readonly record?: RecordData;
+  /** What the record is called in one line. */
+  readonly name?: string;
+  /** Of what the action asks, what the place knows already; the same object as long as it is the same. */
+  readonly given?: Values;
+}
+
+/** An action that calls an operation, with all of its entity. */
+export type CallRun = ActionRun<CallingAction, EntityPiece>;
+
+/** What calling needs of where it happens. */
+export interface CallPlace {
+  readonly client: ApolloClient;
+  readonly translate: Translate;
+  readonly toast: ShowToast;
+  readonly navigate: Navigation['navigate'];
+}
+
+/** Calls an action's operation and tells of success; answers the error, which the client's error link has shown. */
+export async function callAction(
+  { client, translate, toast, navigate }: CallPlace,
+  { piece, action, record }: CallRun,
+  asked: Values,
+): Promise<unknown> {
+  const document = documentOf(piece, action);
+  if (document === undefined)
+    throw new Error(`The action "${action.name}" of "${piece.entity.name}" has no operation.`);
+  const variables = { ...recordOf({ piece, action, record }), ...action.arguments, ...asked };
+  const { data, error } = await client
+    .mutate({
+      mutation: document,
+      variables,
+      errorPolicy: 'all',
+      // A dialog shows what was objected to what it asked.
+      ...(action.asks.length === 0 ? {} : { context: shownInPlace }),
+    })
+    .catch((failure: unknown) => ({ data: undefined, error: failure }));
+  if (error !== undefined) {
+    // The person shall decide on what the record is now.
+    if (isConflict(error)) await client.refetchQueries({ include: 'active' });
+    return error;
+  }
+  const [result] = Object.values(data ?? {});
+  if (action.kind === 'download') {
+    if (!openDownload(result)) toast(translate('errors.download_failed'), 'danger');
+    return undefined;
+  }
+  // A falsy answer means that nothing was done.
+  if (result === false || result === null || result === undefined) {
+    toast(translate('errors.saving'), 'danger');
+    return new CombinedGraphQLErrors({ errors: [{ message: 'errors.saving' }] });
+  }
+  toast(translate(action.success ?? (action.name === 'remove' ? 'success.removed' : 'success.done')), 'success');
+  if (action.to !== undefined) navigate(addressOf(action.to, record));
+  await client.refetchQueries({ include: 'active' });
+  return undefined;
+}
+
+/** Which record is meant and, where the operation takes it, the version of it that is on screen. */
+function recordOf({ piece, action, record }: CallRun): Values {
+  if (record === undefined) return {};
+  const { arguments: taken = {}, record: names = 'id' } = piece.entity.operations[action.operation ?? ''] ?? {};
+  const takesVersion = 'rowVersion' in taken;
+  return { ...namedBy(record, names), ...(takesVersion && { rowVersion: record['rowVersion'] }) };
+}
+
+/** What names a record to an operation: its id, or the ids of its references; one's own is not named. */
+function namedBy(record: RecordData, names: NonNullable<Operation['record']>): Values {
+  if (typeof names === 'string') return names.startsWith('$viewer.') ? {} : { [names]: record.id };
+  return Object.fromEntries(
+    Object.entries(names).map(([argument, reference]) => [argument, valueAt(record, `${reference}.id`)]),
+  );
+}
+
+function isConflict(error: unknown): boolean {
+  return (
+    CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.['code'] === 'ConflictError')
+  );
+}
+
+/** The operation of an action; it answers one field. */
+function documentOf(
+  { documents }: EntityPiece,
+  { name, operation }: CallingAction,
+): TypedDocumentNode<Values, object> | undefined {
+  // An entity's own operations stand beside those it describes, though the action names them too.
+  return (
+    documents.operations[operation ?? name] ?? (name === 'remove' || name === 'restore' ? documents[name] : undefined)
+  );
+}

@@ -1,0 +1,71 @@
+import type { ActionOf, Operation } from '../../metadata/types/index.ts';
+import type { Confirm } from '../feedback/index.ts';
+import type { EntityPiece, PortalCatalogue } from '../state/index.ts';
+import type { EntityLibrary } from '../state/entity-library.ts';
+import type { UploadRun } from '../upload/index.ts';
+import { actionPage } from './action-page.ts';
+import { calledOperation, otherOperations } from './asked-operation.ts';
+import { callAction, type ActionRun, type CallPlace, type CallRun } from './call-action.ts';
+import { performedRun } from './performed-run.ts';
+import { questionOf, type QuestionPlace } from './question.ts';
+import { addressOf } from './record-actions.ts';
+
+/** An action whose dialog asks what its operation takes. */
+export interface AskedRun extends CallRun {
+  readonly operation: Operation;
+  /** Of an operation that has one. */
+  readonly form: EntityPiece | undefined;
+  /** What is called instead, by rules over what was entered. */
+  readonly others: ReturnType<typeof otherOperations>;
+}
+
+/** What running an action needs of where it is started. */
+export interface RunPlace extends CallPlace, QuestionPlace {
+  readonly catalogue: PortalCatalogue;
+  readonly library: Pick<EntityLibrary, 'load'>;
+  readonly confirm: Confirm;
+  readonly ask: (asked: AskedRun) => void;
+  readonly print: (run: ActionRun<ActionOf<'print'>>) => void;
+  readonly upload: (run: UploadRun) => void;
+}
+
+/** Runs an action: asks what it needs, confirms, calls and says what happened. */
+export async function runAction(place: RunPlace, asked: ActionRun): Promise<void> {
+  const { library, navigate } = place;
+  const started = await performedRun(library, asked);
+  const { action, record } = started;
+  if (action.kind === 'navigate') {
+    if (action.to !== undefined) navigate(addressOf(action.to, record));
+    return;
+  }
+  if (action.kind === 'print') {
+    place.print({ ...started, action });
+    return;
+  }
+  // A list knows less of its entity than is needed from here on.
+  const piece = await library.load(started.piece.entity.name);
+  if (action.kind === 'upload') {
+    place.upload({ piece, action });
+    return;
+  }
+  const page = actionPage(piece.entity, action.name);
+  if (page !== undefined) {
+    navigate(addressOf(page.path, record));
+    return;
+  }
+  await runCall(place, { ...started, piece, action });
+}
+
+async function runCall(place: RunPlace, run: CallRun): Promise<void> {
+  const { piece, action } = run;
+  const operation = calledOperation(piece.entity, place.catalogue, action);
+  if (operation !== undefined && action.asks.length > 0) {
+    const form = operation.form === undefined ? undefined : await place.library.load(operation.form);
+    place.ask({ ...run, operation, form, others: otherOperations(piece.entity, action) });
+    return;
+  }
+  const asking = await questionOf(place, run);
+  if (asking === undefined) return;
+  const isAgreed = asking.question === undefined || (await place.confirm(asking.question));
+  if (isAgreed) await callAction(place, asking.run, {});
+}

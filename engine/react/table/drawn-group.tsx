@@ -1,0 +1,48 @@
+import { useMemo, type CSSProperties, type ReactNode } from 'react';
+import type { RecordData } from '../state/index.ts';
+import { cellClass, cellStyle } from './cell-place.ts';
+import { drawnColumn, type DrawnColumn } from './cells/cell.tsx';
+import type { CellTools } from './cells/cell-tools.ts';
+import type { ColumnGroup } from './column-groups.ts';
+
+/** Columns that share a cell, ready to be drawn. */
+export interface DrawnGroup {
+  readonly lead: DrawnColumn;
+  readonly under: readonly DrawnColumn[];
+  readonly className: string;
+  readonly style: CSSProperties | undefined;
+}
+
+export function useDrawnGroups(groups: readonly ColumnGroup[], tools: CellTools): readonly DrawnGroup[] {
+  return useMemo(
+    () =>
+      groups.map(({ lead, under }) => ({
+        lead: drawnColumn(lead, tools),
+        under: under.map((column) => drawnColumn(column, tools)),
+        className: cellClass(lead),
+        style: cellStyle(lead),
+      })),
+    [groups, tools],
+  );
+}
+
+/** The value of a column, in the link to its record where that opens from it, and on lines of their own those of the columns under it. */
+export function groupCell(
+  { lead, under, className, style }: DrawnGroup,
+  record: RecordData,
+  inLink: (value: ReactNode) => ReactNode,
+): ReactNode {
+  return (
+    <td key={lead.name} className={className} style={style} data-label={lead.label}>
+      {inLink(lead.draw(record))}
+      {under
+        .filter(({ isBlank }) => !isBlank(record))
+        .map(({ name, label, draw }) => (
+          <div key={name} className="cell-under">
+            <span className="cell-under-label visually-hidden">{`${label}: `}</span>
+            {draw(record)}
+          </div>
+        ))}
+    </td>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { nextSlots } from './next-slots.ts';
+
+const rows = (ids: string) => ids.split('');
+const of = (...pages: readonly string[]) =>
+  pages.reduce<ReadonlyMap<string, number>>((slots, ids) => nextSlots(slots, rows(ids)), new Map());
+
+it.each([
+  { case: 'the first page', pages: ['abc'], slots: { a: 0, b: 1, c: 2 } },
+  { case: 'another page in the rows of the one before', pages: ['abc', 'def'], slots: { d: 0, e: 1, f: 2 } },
+  { case: 'what stays where it is, wherever it moved', pages: ['abc', 'cad'], slots: { c: 2, a: 0, d: 1 } },
+  { case: 'a longer page in rows of its own', pages: ['ab', 'bcd'], slots: { b: 1, c: 0, d: 2 } },
+  { case: 'a shorter one', pages: ['abc', 'd'], slots: { d: 0 } },
+  { case: 'rows that were never given twice', pages: ['abc', 'c', 'cde'], slots: { c: 2, d: 3, e: 4 } },
+])('draws $case', ({ pages, slots }) => {
+  expect(Object.fromEntries(of(...pages))).toEqual(slots);
+});

@@ -1,0 +1,79 @@
+import { useMemo, type ReactNode } from 'react';
+import {
+  sentenceAbout,
+  useSteady,
+  useWords,
+  type EntityPiece,
+  type ListedEntity,
+  type RecordData,
+} from '../state/index.ts';
+import { useCellTools } from './cells/cell-tools.ts';
+import type { ColumnGroup } from './column-groups.ts';
+import { useDrawnGroups } from './drawn-group.tsx';
+import type { RowDrawing } from './table-row.tsx';
+import type { Selection } from './use-list-table.ts';
+import type { Look } from './use-rows.ts';
+
+/** What rows are, where they open and what can be done with them. */
+export interface RowProps {
+  readonly entity: ListedEntity;
+  readonly selection?: Selection;
+  /** Where a record opens; without it rows do not. */
+  readonly linkOf?: (record: RecordData) => string;
+  readonly onOpen?: (record: RecordData) => void;
+  /** What a record is called in one line. */
+  readonly nameOf: (record: RecordData) => string;
+  readonly actionsOf?: (record: RecordData) => ReactNode;
+  /** Absent where no record can be looked at beside the list. */
+  readonly look?: Look;
+}
+
+interface Laid extends Pick<RowDrawing, 'onUnfold' | 'onFocus' | 'onKeyDown' | 'onClick'> {
+  /** Pieces of the entities that columns lead through. */
+  readonly pieces: Readonly<Record<string, EntityPiece>>;
+  readonly kept: readonly ColumnGroup[];
+  readonly below: readonly ColumnGroup[];
+}
+
+/** What all rows of a table are drawn with; the same as long as none of it is another. */
+export function useRowDrawing(
+  { entity, selection, linkOf, onOpen, nameOf, actionsOf, look }: RowProps,
+  { pieces, kept, below, onUnfold, onFocus, onKeyDown, onClick }: Laid,
+): RowDrawing {
+  const translate = useWords();
+  const tools = useCellTools(entity, pieces);
+  const groups = useDrawnGroups(kept, tools);
+  const rest = useDrawnGroups(below, tools);
+  const open = useSteady((record: RecordData) => onOpen?.(record));
+  const { refusal, isSelectable } = selection ?? {};
+  const { onToggle: onLook } = look ?? {};
+  const words = useMemo(
+    () => ({
+      select: sentenceAbout(translate, 'list.selectRow'),
+      rest: sentenceAbout(translate, 'list.restOf'),
+      look: sentenceAbout(translate, 'list.lookAt'),
+    }),
+    [translate],
+  );
+  return useMemo(() => {
+    const hasActions = actionsOf !== undefined || onLook !== undefined;
+    const width = groups.length + [isSelectable, rest[0], hasActions || undefined].filter(Boolean).length;
+    const behaviour = { onOpen: open, onLook, onUnfold, onFocus, onKeyDown, onClick };
+    return { groups, below: rest, width, refusal, isSelectable, linkOf, nameOf, actionsOf, words, ...behaviour };
+  }, [
+    groups,
+    rest,
+    refusal,
+    isSelectable,
+    linkOf,
+    nameOf,
+    actionsOf,
+    words,
+    open,
+    onLook,
+    onUnfold,
+    onFocus,
+    onKeyDown,
+    onClick,
+  ]);
+}
