@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DatabaseLate, openPostgres } from '../../engine/store/index.ts';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startPostgres } from '../../tools/start-postgres.ts';
@@ -81,6 +82,16 @@ describe('connections that swallow what is sent', () => {
     expect((await server.ask(list, {}, token)).errors).toBeUndefined();
     expect((await saveScheme('After silence', 'key-after-the-silence')).errors).toBeUndefined();
     expect(performance.now() - started).toBeLessThan(3 * silenceMs);
+  });
+
+  it('are met by nobody who asks again at once', async () => {
+    const database = openPostgres(`${proxy.url}?query_timeout=500`, 'limited');
+    const one = { text: 'select 1 as one', values: [] };
+    await Promise.all(Array.from({ length: 8 }, () => database.query(one)));
+    proxy.swallow();
+    await expect(database.query(one)).rejects.toThrow(DatabaseLate);
+    expect(await database.query(one)).toEqual([{ one: 1 }]);
+    await database.close();
   });
 
   it('leave reads and health alone while thirty commits wait', async () => {

@@ -4,7 +4,7 @@ import {
   constraintOf,
   DatabaseAway,
   DatabaseLate,
-  isSilent,
+  isSilence,
   OutcomeUnknown,
   StorageFull,
   storageFullOf,
@@ -93,8 +93,8 @@ describe('an error of a driver', () => {
   });
 
   it('is silence where nothing came back, and not where nobody could be reached', () => {
-    expect(isSilent(new Error('Query read timeout'))).toBe(true);
-    expect(isSilent(new Error('timeout exceeded when trying to connect'))).toBe(false);
-    expect(isSilent('Query read timeout')).toBe(false);
+    expect(isSilence(toDatabaseError(new Error('Query read timeout')))).toBe(true);
+    expect(isSilence(toDatabaseError(new Error('timeout exceeded when trying to connect')))).toBe(false);
+    expect(isSilence('Query read timeout')).toBe(false);
   });
 });

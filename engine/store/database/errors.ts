@@ -74,9 +74,9 @@ export function toDatabaseError(error: unknown): unknown {
   return isAway ? new DatabaseAway('the database is not reachable', { cause: error }) : error;
 }
 
-/** Whether a connection gave no sign for longer than any statement may take. */
-export function isSilent(error: unknown): boolean {
-  return messageOf(error) === silence;
+/** Whether it stands for a connection that gave no sign for longer than any statement may take. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof Error && messageOf(error.cause) === silence;
 }
 
 function messageOf(error: unknown): string {

@@ -23,8 +23,9 @@ function parserOf(oid: TypeId, format?: 'text' | 'binary'): (value: string) => u
   return textTypes.has(oid) ? text : (pg.types.getTypeParser(oid, format) as (value: string) => unknown);
 }
 
-/** Connections that rest, by their pool: the driver keeps them to itself. */
-const resting = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
+/** How often connections of a pool fell silent, and how often they had when each of its connections was opened. */
+const silences = new WeakMap<pg.Pool | pg.PoolClient, number>();
+const silencesOf = (one: pg.Pool | pg.PoolClient): number => silences.get(one) ?? 0;
 
 /** At most `max` connections to the PostgreSQL at `url`; whatever limit stands in the address holds. */
 export function openPool(url: string, max: number, patience: Patience): pg.Pool {
@@ -37,19 +38,48 @@ export function openPool(url: string, max: number, patience: Patience): pg.Pool 
     // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it; its types do not know that yet
     ...(patience === 'limited' && { query_timeout: silenceMs, onConnect: setLimits }),
   });
-  const idle = new Set<pg.PoolClient>();
-  pool.on('release', (_, client) => idle.add(client));
-  pool.on('acquire', (client) => idle.delete(client));
-  pool.on('remove', (client) => idle.delete(client));
-  resting.set(pool, idle);
+  pool.on('connect', (client) => silences.set(client, silencesOf(pool)));
   // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   return pool;
 }
 
-/** Closes every connection that rests, without a word to whoever no longer answers; the pool opens others when needed. */
-export function dropIdle(pool: pg.Pool): void {
-  for (const client of resting.get(pool) ?? []) if (client instanceof pg.Client) client.connection.stream.destroy();
+/** One of its connections fell silent: those it has are as dead, and would each be waited for. */
+export function fellSilent(pool: pg.Pool): void {
+  silences.set(pool, silencesOf(pool) + 1);
+}
+
+/**
+ * Lends a connection that was opened since the last silence; older ones are closed instead.
+ * It is closed after the work too where the work spoils it.
+ */
+export async function lend<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, spoil: () => void) => Promise<T>,
+): Promise<T> {
+  const client = await sound(pool);
+  // A connection that dies between statements reports it here; the statement under way reports it too.
+  const ignore = (): undefined => undefined;
+  client.on('error', ignore);
+  let isSpoilt = false;
+  try {
+    return await work(client, () => {
+      isSpoilt = true;
+    });
+  } finally {
+    client.off('error', ignore);
+    client.release(isSpoilt);
+  }
+}
+
+async function sound(pool: pg.Pool): Promise<pg.PoolClient> {
+  for (;;) {
+    const client = await pool.connect();
+    if (silencesOf(client) === silencesOf(pool)) return client;
+    // Without a word to whoever no longer answers.
+    if (client instanceof pg.Client) client.connection.stream.destroy();
+    client.release(true);
+  }
 }
 
 /** Sets the limits that nobody has set. */

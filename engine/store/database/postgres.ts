@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Connection, Database, Row, Statement } from '../types.ts';
-import { DatabaseAway, OutcomeUnknown, isSilent, toDatabaseError } from './errors.ts';
-import { dropIdle, openPool, type Patience } from './pool.ts';
+import { DatabaseAway, OutcomeUnknown, isSilence, toDatabaseError } from './errors.ts';
+import { fellSilent, lend, openPool, type Patience } from './pool.ts';
 import { withRetry } from './retry.ts';
 
 /** How many connections one process holds; PostgreSQL's default limit of 100 leaves room for several processes. */
@@ -22,52 +22,58 @@ export function openPostgres(url: string, patience: Patience = 'endless'): Datab
   const pools = { reads: openPool(url, sizes.reads, patience), writes: openPool(url, sizes.writes, patience) };
   return {
     product: 'postgres',
-    query: (statement) => listening(pools, () => run(pools.reads, statement)),
+    query: (statement) => listening(pools, () => alone(pools.reads, (client) => run(client, statement))),
     transaction: (work) => listening(pools, () => withRetry(() => inTransaction(pools.writes, work))),
-    script: (script, asked) => listening(pools, () => runScript(pools.writes, script, asked)),
+    script: (script, asked) =>
+      listening(pools, () => alone(pools.writes, (client) => runScript(client, script, asked))),
     close: async () => {
       await Promise.all([pools.reads.end(), pools.writes.end()]);
     },
   };
 }
 
-/** Where one connection fell silent, those that rest are as dead and would each be waited for. */
+/** Where one connection falls silent, all those there are count as dead. */
 async function listening<T>({ reads, writes }: Pools, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
-  } catch (error) {
-    if (error instanceof Error && isSilent(error.cause)) for (const pool of [reads, writes]) dropIdle(pool);
+  } catch (failure) {
+    const error = toDatabaseError(failure);
+    if (isSilence(error)) for (const pool of [reads, writes]) fellSilent(pool);
     throw error;
   }
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
-  const client = await pool.connect().catch(rethrow);
-  // A connection that dies between statements reports it here; the statement under way reports it too.
-  const ignore = (): undefined => undefined;
-  client.on('error', ignore);
-  let isBroken = false;
-  try {
-    await client.query('begin');
-    const result = await work({
-      query: (statement) => run(client, statement),
-      script: (script, asked) => runScript(client, script, asked),
-    });
-    await commit(client);
-    return result;
-  } catch (failure) {
-    const error = toDatabaseError(failure);
-    // What does not answer would not answer to this either; closing it undoes what it began.
-    isBroken = error instanceof OutcomeUnknown || (error instanceof Error && isSilent(error.cause));
-    if (!isBroken)
-      await client.query('rollback').catch(() => {
-        isBroken = true;
+function inTransaction<T>(pool: pg.Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
+  return lend(pool, async (client, spoil) => {
+    try {
+      await client.query('begin');
+      const result = await work({
+        query: (statement) => run(client, statement),
+        script: (script, asked) => runScript(client, script, asked),
       });
-    throw error;
-  } finally {
-    client.off('error', ignore);
-    client.release(isBroken);
-  }
+      await commit(client);
+      return result;
+    } catch (failure) {
+      const error = toDatabaseError(failure);
+      // What does not answer would not answer to this either; closing it undoes what it began.
+      if (error instanceof OutcomeUnknown || isSilence(error)) spoil();
+      else await client.query('rollback').catch(spoil);
+      throw error;
+    }
+  });
+}
+
+/** One statement or script on a connection of its own. */
+function alone<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  return lend(pool, async (client, spoil) => {
+    try {
+      return await work(client);
+    } catch (error) {
+      // Whatever was wrong, nothing of it is left to who comes next.
+      spoil();
+      throw error;
+    }
+  });
 }
 
 /** @throws OutcomeUnknown where the connection was lost meanwhile */
@@ -85,7 +91,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
 const day = 24 * 60 * 60 * 1000;
 
 async function runScript(
-  runner: pg.Pool | pg.PoolClient,
+  client: pg.PoolClient,
   script: string,
   patience: 'endless' | undefined,
 ): Promise<readonly Row[]> {
@@ -94,15 +100,15 @@ async function runScript(
     ...(patience === 'endless' && { query_timeout: day }),
   };
   // Of several statements the driver gives several results, which its types do not know.
-  const results = (await runner.query<Row>(statement).catch(rethrow)) as pg.QueryResult<Row> | pg.QueryResult<Row>[];
+  const results = (await client.query<Row>(statement).catch(rethrow)) as pg.QueryResult<Row> | pg.QueryResult<Row>[];
   return [results].flat().flatMap(({ rows }) => rows);
 }
 
-async function run<R extends Row>(runner: pg.Pool | pg.PoolClient, statement: Statement): Promise<readonly R[]> {
+async function run<R extends Row>(client: pg.PoolClient, statement: Statement): Promise<readonly R[]> {
   const isKept = statement.values.length > 0 && statement.planned === undefined;
   const name = isKept ? nameOf(statement.text) : undefined;
   try {
-    return await rowsOf<R>(runner, { text: statement.text, values: [...statement.values], ...(name && { name }) });
+    return await rowsOf<R>(client, { text: statement.text, values: [...statement.values], ...(name && { name }) });
   } catch (error) {
     throw toDatabaseError(error);
   }
@@ -112,9 +118,9 @@ async function run<R extends Row>(runner: pg.Pool | pg.PoolClient, statement: St
  * By a callback: the driver's own promise has what was answered outlive its reader, and an export of a million rows takes
  * two and a half times the memory.
  */
-function rowsOf<R extends Row>(runner: pg.Pool | pg.PoolClient, query: pg.QueryConfig): Promise<readonly R[]> {
+function rowsOf<R extends Row>(client: pg.PoolClient, query: pg.QueryConfig): Promise<readonly R[]> {
   return new Promise((resolve, reject) => {
-    runner.query<R>(query, (error: Error | null | undefined, result) => {
+    client.query<R>(query, (error: Error | null | undefined, result) => {
       if (error == null) resolve(result.rows);
       else reject(error);
     });
