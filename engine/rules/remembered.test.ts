@@ -47,6 +47,12 @@ describe('what a rule yielded', () => {
       times: 4,
     },
     {
+      case: 'holds for another record that is there where it only asks whether one is',
+      rule: { and: [{ '!!': [{ var: 'member' }] }, { '!': [{ var: 'member.sponsor' }] }] },
+      asked: [{ record: { member: { id: '1' } } }, { record: { member: { id: '2' } } }],
+      times: 1,
+    },
+    {
       case: 'is reckoned each time where it goes through items',
       rule: { some: [{ var: 'loans' }, { var: 'overdue' }] },
       asked: [{ record: { loans: [] } }, { record: { loans: [] } }],

@@ -1,5 +1,5 @@
 import { type Run, type Situation, toRun } from './json-logic.ts';
-import type { PathTerm, Term } from './term.ts';
+import type { CallTerm, Term } from './term.ts';
 import type { RuleFacts, RuleValue } from './types.ts';
 
 /** What a rule yielded last, and for what. */
@@ -13,7 +13,7 @@ interface Last extends Pick<RuleFacts, 'viewer' | 'constants' | 'today'> {
  * file above all, most are alike in most of what rules look at. One that goes through items is asked each time.
  */
 export function remembering(term: Term, run: (situation: Situation) => RuleValue): typeof run {
-  const reads = readsOf(term)?.map(toRun);
+  const reads = readsOf(term);
   if (reads === undefined) return run;
   let last: Last | undefined;
   return (situation) => {
@@ -26,20 +26,28 @@ export function remembering(term: Term, run: (situation: Situation) => RuleValue
 }
 
 /** What it reads of a record or row; undefined where it goes through items. */
-function readsOf(term: Term): readonly PathTerm[] | undefined {
+function readsOf(term: Term): readonly Run[] | undefined {
   switch (term.form) {
     case 'literal':
       return [];
     case 'path':
-      return term.root === 'record' || term.root === 'row' ? [term] : [];
+      return term.root === 'record' || term.root === 'row' ? [toRun(term)] : [];
     case 'list':
       return ofAll(term.items);
     case 'call':
-      return ['some', 'all', 'none', 'sum', 'latest'].includes(term.operator) ? undefined : ofAll(term.operands);
+      return ofCall(term);
   }
 }
 
-function ofAll(terms: readonly Term[]): readonly PathTerm[] | undefined {
+/** Of what is asked whether it is there at all nothing more is read. */
+function ofCall(term: CallTerm): readonly Run[] | undefined {
+  const { operator, operands } = term;
+  const [first] = operands;
+  if (['!', '!!'].includes(operator) && first?.form === 'path') return [toRun(term)];
+  return ['some', 'all', 'none', 'sum', 'latest'].includes(operator) ? undefined : ofAll(operands);
+}
+
+function ofAll(terms: readonly Term[]): readonly Run[] | undefined {
   const reads = terms.map(readsOf);
   return reads.every((each) => each !== undefined) ? reads.flat() : undefined;
 }

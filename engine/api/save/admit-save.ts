@@ -1,6 +1,6 @@
-import { recordJudge } from '../../shape/compile/index.ts';
+import { sizesJudge } from '../../shape/compile/index.ts';
 import type { Entity } from '../../metadata/index.ts';
-import type { RecordIssue, Values } from '../../record/index.ts';
+import type { Values } from '../../record/index.ts';
 import type { Viewer } from '../../store/index.ts';
 import { ApiError, badInput, notFound, tooMuch } from '../errors/api-error.ts';
 import { requirePermission } from '../tools.ts';
@@ -36,12 +36,8 @@ export function admitSave(viewer: Viewer, admitted: Admitted, uploads: number): 
  * @throws ApiError with the lists
  */
 export function refuseTooMany(entity: Entity, facts: Values): void {
-  const issues = [...recordJudge(entity)(facts).values()].flat().filter(isOfSize);
+  const issues = [...sizesJudge(entity)(facts).values()].flat();
   if (issues.length > 0) throw new ApiError(issues.map(toApiIssue));
-}
-
-function isOfSize({ code }: RecordIssue): boolean {
-  return code === 'maxItems' || code === 'tooMany';
 }
 
 function makesRecord(admitted: Admitted): boolean {

@@ -71,7 +71,7 @@ function workflowIssues({ workflow }: Entity, { given, stored, preset = {} }: Ju
 /** A formula yields a reference as its id; what rules read through it is loaded then. */
 async function withComputedReferences(loading: Loading, record: Values, changed: readonly string[]): Promise<Values> {
   const { tools, entity, operation, known } = loading;
-  const loaded: Record<string, unknown> = { ...record };
+  const loaded: Record<string, unknown> = {};
   for (const path of changed) {
     const field = entity.fields[path];
     const value = record[path];
@@ -82,7 +82,7 @@ async function withComputedReferences(loading: Loading, record: Values, changed:
       tools.store.oneWithin(operation.connection, engineAsker(operation), { entity: field.to, id }, selection),
     );
   }
-  return loaded;
+  return Object.keys(loaded).length === 0 ? record : { ...record, ...loaded };
 }
 
 /** A reference that could not be loaded is also judged as missing: the first sentence is enough. */

@@ -14,6 +14,8 @@ export interface Place {
 
 export type Filter = Readonly<Record<string, FilterValue>>;
 
+const unfiltered: Filter = {};
+
 interface Picking {
   readonly tools: Tools;
   readonly operation: Operation;
@@ -29,6 +31,8 @@ export function pickerFilter(
   { rulePath, row }: Pick<Place, 'rulePath' | 'row'>,
 ): Filter {
   const { view, filter: rules } = field.picker;
+  const named = Object.entries(rules);
+  if (named.length === 0) return unfiltered;
   const facts = {
     record,
     row,
@@ -39,7 +43,7 @@ export function pickerFilter(
   const rowsPath = /^(.*)\[\]\./u.exec(rulePath)?.[1];
   const types = pathTypesOf(tools.catalogue, entity.name, rowsPath);
   const filter: Record<string, FilterValue> = {};
-  for (const [name, rule] of Object.entries(rules)) {
+  for (const [name, rule] of named) {
     const value = filterValue(entityOf(tools, field.to), view, name, evaluateRule(rule, facts, types));
     if (value !== undefined) filter[name] = value;
   }

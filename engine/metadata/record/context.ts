@@ -86,8 +86,18 @@ export function placeAround(place: Place, around: PlannedField): Place {
   return only ?? placeInRow(around, Number(place.steps[around.steps.toRows.length]), place.row);
 }
 
-function placeInRow({ rowsPath, steps: { toRows, inRow } }: PlannedField, index: number, row: Place['row']): Place {
-  return { path: `${rowsPath}.${index}.${inRow.join('.')}`, steps: [...toRows, index, ...inRow], row };
+/** The places of each field in rows, by the row's index: every record has them alike. */
+const inRows = new WeakMap<PlannedField, Omit<Place, 'row'>[]>();
+
+function placeInRow(planned: PlannedField, index: number, row: Place['row']): Place {
+  const known = inRows.get(planned) ?? [];
+  inRows.set(planned, known);
+  const { path, steps } = (known[index] ??= ofRow(planned, index));
+  return { path, steps, row };
+}
+
+function ofRow({ rowsPath, steps: { toRows, inRow } }: PlannedField, index: number): Omit<Place, 'row'> {
+  return { path: `${rowsPath}.${index}.${inRow.join('.')}`, steps: [...toRows, index, ...inRow] };
 }
 
 /** A place as rules name its field: `authors.0.name` is `authors[].name`. */

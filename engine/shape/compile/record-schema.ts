@@ -20,6 +20,23 @@ export function recordSchema({ fields }: Pick<Entity, 'fields'>): JsonSchema {
   return closed({ ...ofEveryRecord, ...shapesOf(fields) });
 }
 
+/** What a schema says of how many items lists have. */
+export function sizesSchema({ kind, maxItems, items, properties = {} }: JsonSchema): JsonSchema {
+  const parts = Object.entries(properties).map(([name, part]) => [name, sizesSchema(part)] as const);
+  const inside = items && sizesSchema(items);
+  return {
+    ...(maxItems !== undefined && { kind, maxItems }),
+    ...(inside && hasParts(inside) && { items: inside }),
+    ...(parts.some(([, part]) => hasParts(part)) && {
+      properties: Object.fromEntries(parts.filter(([, part]) => hasParts(part))),
+    }),
+  };
+}
+
+function hasParts(schema: JsonSchema): boolean {
+  return Object.keys(schema).length > 0;
+}
+
 function closed(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
   return { type: 'object', properties, additionalProperties: false };
 }
