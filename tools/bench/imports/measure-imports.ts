@@ -187,7 +187,8 @@ async function triedAgainstParsed({ imported }: ImportSizes, importer: Importer)
       parsed.push((await parser.run({ certificates: imported })).seconds);
       tried.push(whole(await importer.send('tried', content, 'tried'), imported).seconds);
     }
-    const [reading, trying] = [parsed, tried].map((seconds) => percentile(seconds, 0.5)) as [number, number];
+    const reading = percentile(parsed, 0.5);
+    const trying = percentile(tried, 0.5);
     return atMost(
       `Trying a file of ${toCount(imported * 2)} rows (${trying.toFixed(1)} s) ÷ reading it (${reading.toFixed(1)} s), half of ${tries}`,
       trying / reading,
