@@ -40,9 +40,8 @@ beforeAll(async () => {
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 900 },
   });
-  context.setDefaultTimeout(30_000);
   // Vite makes each file ready when it is first asked for.
-  context.setDefaultNavigationTimeout(60_000);
+  context.setDefaultTimeout(60_000);
   page = await context.newPage();
 });
 afterAll(async () => {

@@ -311,11 +311,14 @@ describe('without a connection', () => {
     await expectSaid(fresh, 'Server nie je dostupný.');
     await expect(rowOf(fresh, 'T-20').first()).toBeVisible();
     await fresh.context().setOffline(false);
+    const dialog = fresh.getByRole('dialog');
     await expect(async () => {
-      await fresh.getByRole('button', { name: 'Zaznamenať stratu' }).click({ timeout: 1000 });
-      await expect(fresh.getByRole('dialog')).toBeVisible({ timeout: 2000 });
+      // One that opened late covers the button.
+      if (!(await dialog.isVisible()))
+        await fresh.getByRole('button', { name: 'Zaznamenať stratu' }).click({ timeout: 1000 });
+      await expect(dialog).toBeVisible({ timeout: 2000 });
     }).toPass();
-    await expect(fresh.getByRole('dialog')).toHaveCSS('width', '640px');
+    await expect(dialog).toHaveCSS('width', '640px');
     await fresh.context().close();
   });
 });
