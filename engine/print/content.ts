@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js';
+import { Big } from 'big.js';
 import { printedAt, type Print, type PrintText, type PrintValue } from '../metadata/index.ts';
 import { instantText, type Values } from '../record/index.ts';
 import { factAt, shownBlocks, type ShownText } from './shown.ts';
@@ -40,7 +40,7 @@ function plainValue(fact: unknown, { type }: PrintValue): string | boolean | nul
   if (typeof fact === 'boolean') return fact;
   if (typeof fact !== 'string' && typeof fact !== 'number') return null;
   const text = String(fact);
-  if (type === 'number') return new Decimal(text).toFixed();
+  if (type === 'number') return new Big(text).toFixed();
   return type === 'dateTime' ? instantText(text) : text.normalize('NFC');
 }
 

@@ -32,7 +32,7 @@ function compareNumbers(left: unknown, right: unknown): -1 | 0 | 1 | undefined {
   const difference = isNumber(left) && isNumber(right) ? Number(left) - Number(right) : 0;
   if (difference > 0 || difference < 0) return sign(difference);
   const [a, b] = [toDecimal(left), toDecimal(right)];
-  return a === null || b === null ? undefined : sign(a.comparedTo(b));
+  return a === null || b === null ? undefined : sign(a.cmp(b));
 }
 
 /** Microseconds since 1970, PostgreSQL's precision, of an ISO instant; null for anything else. */

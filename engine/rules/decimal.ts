@@ -1,27 +1,29 @@
-import { Decimal } from 'decimal.js';
+import { Big } from 'big.js';
 
-/** Sums and products are exact to 200 significant digits, far beyond any stored figure. */
-const Exact = Decimal.clone({ precision: 200, rounding: Decimal.ROUND_HALF_UP });
-
-/** Decimal places a quotient is rounded to, half away from zero; the SQL rounds to the same. */
+/** Decimal places a quotient is rounded to; the SQL rounds to the same. */
 export const quotientScale = 20;
+
+/** Sums and products are exact, quotients and roundings half away from zero. */
+const Exact = Big();
+Exact.DP = quotientScale;
+Exact.RM = Big.roundHalfUp;
 
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
 /** A number exactly as written; null for null, for an empty or half-typed text and for anything that is no number. */
-export function toDecimal(value: unknown): Decimal | null {
-  if (Decimal.isDecimal(value)) return value;
+export function toDecimal(value: unknown): Big | null {
+  if (value instanceof Exact) return value;
   if (typeof value === 'number') return Number.isFinite(value) ? new Exact(value) : null;
   return typeof value === 'string' && plainNumber.test(value) ? new Exact(value) : null;
 }
 
 /** The quotient to 20 decimal places; null when dividing by zero. */
-export function quotient(left: Decimal, right: Decimal): Decimal | null {
-  return right.isZero() ? null : left.div(right).toDecimalPlaces(quotientScale);
+export function quotient(left: Big, right: Big): Big | null {
+  return right.eq(0) ? null : left.div(right);
 }
 
 /** Plain digits without exponent or trailing zeros, or with exactly `scale` decimal places. */
-export function toText(value: Decimal, scale?: number): string {
-  const positive = value.isZero() ? value.abs() : value;
+export function toText(value: Big, scale?: number): string {
+  const positive = value.eq(0) ? value.abs() : value;
   return positive.toFixed(...(scale === undefined ? [] : [scale]));
 }

@@ -14,7 +14,7 @@ export interface Situation {
   readonly record: unknown;
 }
 
-/** A part of a rule as it runs: it yields a raw fact, a boolean, a Decimal or a list of those. */
+/** A part of a rule as it runs: it yields a raw fact, a boolean, a Big or a list of those. */
 export type Run = (situation: Situation) => unknown;
 
 /** What json-logic-js runs. */
@@ -97,7 +97,7 @@ function truthRun(term: Term): Run {
 
 function isTrue(value: unknown, family: Family): boolean {
   if (value === null || value === undefined || value === missing) return false;
-  if (family === 'number') return toDecimal(value)?.isZero() === false;
+  if (family === 'number') return toDecimal(value)?.eq(0) === false;
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
 

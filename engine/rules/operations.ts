@@ -1,4 +1,4 @@
-import type { Decimal } from 'decimal.js';
+import type { Big } from 'big.js';
 import { compare, equal } from './comparison.ts';
 import { quotient, toDecimal } from './decimal.ts';
 import { movedDate, yearOf } from './moved-date.ts';
@@ -31,13 +31,11 @@ export function isPart(part: unknown, text: unknown): boolean {
 export const operations: Readonly<Record<string, Operation>> = {
   '+': (...values) => reckoned(values, (left, right) => left.plus(right)),
   '-': (...values) =>
-    values.length === 1
-      ? (toDecimal(values[0])?.negated() ?? null)
-      : reckoned(values, (left, right) => left.minus(right)),
+    values.length === 1 ? (toDecimal(values[0])?.neg() ?? null) : reckoned(values, (left, right) => left.minus(right)),
   '*': (...values) => reckoned(values, (left, right) => left.times(right)),
   '/': (...values) => reckoned(values, quotient),
   num: (value) => toDecimal(value) ?? 0,
-  round: (value, places) => toDecimal(value)?.toDecimalPlaces(Number(places)) ?? null,
+  round: (value, places) => toDecimal(value)?.round(Number(places)) ?? null,
   addDays: (date, days) => movedDate(date, { days: Number(days) }),
   addYears: (date, years) => movedDate(date, { years: Number(years) }),
   year: yearOf,
@@ -46,7 +44,7 @@ export const operations: Readonly<Record<string, Operation>> = {
 /** What is made of one value of each item of a list. */
 export const ofItems: Readonly<Record<string, (values: readonly unknown[]) => unknown>> = {
   sum: (values) =>
-    values.reduce<Decimal | null>((total, value) => total?.plus(toDecimal(value) ?? 0) ?? null, toDecimal(0)),
+    values.reduce<Big | null>((total, value) => total?.plus(toDecimal(value) ?? 0) ?? null, toDecimal(0)),
   latest: (values) =>
     values
       .filter((value) => typeof value === 'string')
@@ -54,7 +52,7 @@ export const ofItems: Readonly<Record<string, (values: readonly unknown[]) => un
       .at(-1) ?? null,
 };
 
-function reckoned(values: readonly unknown[], combine: (left: Decimal, right: Decimal) => Decimal | null): unknown {
+function reckoned(values: readonly unknown[], combine: (left: Big, right: Big) => Big | null): unknown {
   let result = toDecimal(values[0]);
   for (let index = 1; index < values.length && result !== null; index += 1) {
     const value = toDecimal(values[index]);

@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js';
+import { Big } from 'big.js';
 import { isNumber } from '../record/index.ts';
 
 // What compiled schemas call, in the browser and on the server: each says whether a value passes a limit. A value of
@@ -16,7 +16,7 @@ export function isShorter(value: unknown, limit: number): boolean {
 
 /** Whether a number has more decimal places; zeros at its end are none. */
 export function hasMorePlaces(value: unknown, limit: number): boolean {
-  return isNumber(value) && /[.e]/u.test(String(value)) && new Decimal(value).decimalPlaces() > limit;
+  return isNumber(value) && /[.e]/u.test(String(value)) && !new Big(value).round(limit).eq(value);
 }
 
 /** Whether a number is lower, exactly. */
@@ -32,7 +32,7 @@ export function isAbove(value: unknown, limit: string | number): boolean {
 /** Rounding keeps the order of numbers: only what it makes alike is compared digit by digit. */
 function order(value: string | number, limit: string | number): number {
   const difference = Number(value) - Number(limit);
-  return difference > 0 || difference < 0 ? difference : new Decimal(value).comparedTo(limit);
+  return difference > 0 || difference < 0 ? difference : new Big(value).cmp(limit);
 }
 
 function characters(text: string): number {

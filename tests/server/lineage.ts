@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js';
+import { Big } from 'big.js';
 import { expect } from 'vitest';
 
 export const lineageQuery = `query ($certificateId: ID, $transactionId: ID) {
@@ -47,7 +47,7 @@ export function expectToAddUp({ nodes, edges }: Lineage): void {
     const outgoing = edges.filter(({ from }) => from === node.id);
     const balance = {
       node,
-      kept: new Decimal(node.passedOn).plus(node.remaining).toFixed(3),
+      kept: new Big(node.passedOn).plus(node.remaining).toFixed(3),
       passedOn: sum(outgoing.map(({ quantity }) => quantity)),
       received: incoming.length === 0 && isSource(node) ? node.received : sum(incoming.map(({ arriving }) => arriving)),
     };
@@ -62,5 +62,5 @@ function isSource({ id, kind }: LineageNode): boolean {
 }
 
 function sum(quantities: readonly string[]): string {
-  return quantities.reduce((total, quantity) => total.plus(quantity), new Decimal(0)).toFixed(3);
+  return quantities.reduce((total, quantity) => total.plus(quantity), new Big(0)).toFixed(3);
 }

@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js';
+import { Big } from 'big.js';
 import { isEmpty, isNumber, isValues, type Values } from '../../record/index.ts';
 import type { Field, Fields } from '../types/index.ts';
 
@@ -25,7 +25,7 @@ export function isSameValue(field: Field, one: unknown, other: unknown): boolean
   switch (field.type) {
     case 'integer':
     case 'decimal':
-      return isNumber(one) && isNumber(other) ? new Decimal(one).equals(other) : one === other;
+      return isNumber(one) && isNumber(other) ? new Big(one).eq(other) : one === other;
     case 'reference':
       return isValues(one) && isValues(other) && one['id'] === other['id'];
     case 'dateTime':

@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js';
+import { Big } from 'big.js';
 import type { Entity, Field, Fields, NumberField } from '../../metadata/types/index.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import { numberSchema, optional, plain, textSchema } from './value-schemas.ts';
@@ -101,8 +101,8 @@ export function fieldSchema(field: Field): JsonSchema {
 function limitedNumber({ type, min, max, scale, unit, measures }: NumberField): JsonSchema {
   return numberSchema(type, {
     scale,
-    least: min === undefined ? `-${largest[type]}` : new Decimal(min).toFixed(),
-    most: max === undefined ? largest[type] : new Decimal(max).toFixed(),
+    least: min === undefined ? `-${largest[type]}` : new Big(min).toFixed(),
+    most: max === undefined ? largest[type] : new Big(max).toFixed(),
     // One that stands in a field of its own is not repeated by a sentence.
     ...(typeof unit === 'string' && { unit }),
     ...(measures !== undefined && { measures }),

@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js';
+import { Big } from 'big.js';
 import type { Catalogue, ExportColumn, ExportTable, SpreadsheetExport } from '../../metadata/index.ts';
 import { exportTypesOf } from '../../metadata/index.ts';
 import { partsWriter, type Writing } from '../../print/index.ts';
@@ -8,7 +8,6 @@ import type { CellValue } from '../workbook/sheet.ts';
 import { withAsked } from './asked.ts';
 
 /** Sums are exact to 200 significant digits, far beyond any stored figure. */
-const Exact = Decimal.clone({ precision: 200 });
 
 /** Everything that cells are made with. */
 export interface Surroundings {
@@ -33,7 +32,7 @@ export interface Counted {
   /** Each once, by what it says. */
   readonly errors: Map<string, ExportError>;
   /** By the names of columns. */
-  readonly sums: Map<string, Decimal>;
+  readonly sums: Map<string, Big>;
 }
 
 /** The cells of a table's rows, while its records come; `counted` is filled in on the way. */
@@ -110,7 +109,7 @@ function lacking({ errors }: Counted, message: string, name: readonly string[]):
   errors.set(`${message} ${entityName}`, { entityName, message });
 }
 
-function add(sums: Map<string, Decimal>, name: string, value: CellValue): void {
+function add(sums: Map<string, Big>, name: string, value: CellValue): void {
   if (typeof value !== 'string' && typeof value !== 'number') return;
-  sums.set(name, (sums.get(name) ?? new Exact(0)).plus(value));
+  sums.set(name, (sums.get(name) ?? new Big(0)).plus(value));
 }

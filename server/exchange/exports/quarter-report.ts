@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js';
+import { Big } from 'big.js';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
@@ -116,13 +116,13 @@ export async function quarterTargets(catalogue: Catalogue, source: RowSource): P
       coalesce(sum(energy) filter (where advanced), 0)::text as advanced
     from (${marketed(rows, sql``)}) as part`);
   const others = await quarterEnergies(catalogue, source);
-  const sum = (figure: keyof Sums) => new Decimal(sums?.[figure] ?? 0);
-  const other = others.reduce((all, row) => all.plus(row.energyWithFactor), new Decimal(0));
+  const sum = (figure: keyof Sums) => new Big(sums?.[figure] ?? 0);
+  const other = others.reduce((all, row) => all.plus(row.energyWithFactor), new Big(0));
   const total = sum('energy').plus(other);
-  const share = (part: Decimal) => (total.isZero() ? undefined : part.div(total).mul(100));
+  const share = (part: Big) => (total.eq(0) ? undefined : part.div(total).times(100));
   const year = rows.from.slice(0, 4);
   const { obligation } = constantsOf(catalogue);
-  const row = (indicator: string, value: Decimal | undefined, target?: number) => ({
+  const row = (indicator: string, value: Big | undefined, target?: number) => ({
     indicator,
     value: value?.toFixed(3),
     target: target?.toFixed(2),

@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js';
+import { Big } from 'big.js';
 import { pathTypesOf } from '../../../engine/metadata/index.ts';
 import { isNumber, type Values } from '../../../engine/record/index.ts';
 import { evaluateRule } from '../../../engine/rules/index.ts';
@@ -36,5 +36,5 @@ export function withTried(
 
 function withAmount(sums: Sums, amount: unknown, unit: unknown): Sums {
   if (!isNumber(amount) || typeof unit !== 'string') return sums;
-  return { ...sums, [unit]: new Decimal(sums[unit] ?? 0).plus(amount).toString() };
+  return { ...sums, [unit]: new Big(sums[unit] ?? 0).plus(amount).toFixed() };
 }

@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js';
+import { Big } from 'big.js';
 import sql from 'sql-template-tag';
 import type { OffspringStart, RecordHookContext, SavedHookContext } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
@@ -71,5 +71,5 @@ export async function hasSplits(connection: Connection, certificateId: string): 
 function ratioOf({ substanceType }: SplitContext['record']): string {
   const portion = substanceType?.renewablePartPortion ?? null;
   if (portion === null) throw new Error('a constraint keeps splits to types with a renewable part');
-  return new Decimal(portion).div(100).toFixed();
+  return new Big(portion).div(100).toFixed();
 }

@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js';
+import { Big } from 'big.js';
 import type { EnergyByQuarterQuery, ProjectSavingsByYearQuery } from '../../../generated/portal/documents.ts';
 
 /** Energy of one quarter by its source, in MJ as the API writes it. */
@@ -52,8 +52,8 @@ function toYear(year: number, quarters: readonly EnergyOfQuarter[]): Omit<Energy
 
 function sumsOf(quarters: readonly EnergyOfQuarter[]): Sums {
   const sum = (source: Source | 'advanced') =>
-    quarters.reduce((total, quarter) => total.plus(quarter[source]), new Decimal(0));
-  const total = sources.reduce((all, source) => all.plus(sum(source)), new Decimal(0));
+    quarters.reduce((total, quarter) => total.plus(quarter[source]), new Big(0));
+  const total = sources.reduce((all, source) => all.plus(sum(source)), new Big(0));
   return {
     biofuel: sum('biofuel').toFixed(3),
     otherFuels: sum('otherFuels').toFixed(3),
@@ -64,11 +64,11 @@ function sumsOf(quarters: readonly EnergyOfQuarter[]): Sums {
 }
 
 function percent(part: string, whole: string): string {
-  const all = new Decimal(whole);
-  return all.isZero() ? '0.00' : new Decimal(part).div(all).mul(100).toFixed(2);
+  const all = new Big(whole);
+  return all.eq(0) ? '0.00' : new Big(part).div(all).times(100).toFixed(2);
 }
 
 /** MJ as TJ, which people can compare. */
 export function terajoules(megajoules: string): string {
-  return new Decimal(megajoules).div(1_000_000).toFixed(3);
+  return new Big(megajoules).div(1_000_000).toFixed(3);
 }

@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js';
+import { Big } from 'big.js';
 import { useWords, type PanelProps } from '../../../engine/react/index.ts';
 import { useSellable } from './use-sellable.ts';
 import { useStockQuantity } from './use-stock-quantity.ts';
@@ -28,5 +28,5 @@ export function AvailableStock({ record }: PanelProps) {
 
 /** What is no figure is refused under its field, not here. */
 function exceeds(amount: unknown, available: string): boolean {
-  return typeof amount === 'string' && /^\d+(\.\d+)?$/u.test(amount) && new Decimal(amount).greaterThan(available);
+  return typeof amount === 'string' && /^\d+(\.\d+)?$/u.test(amount) && new Big(amount).gt(available);
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Decimal } from 'decimal.js';
+import { Big } from 'big.js';
 import { valueAt } from '../../../engine/record/index.ts';
 import { MyStocksDocument } from '../../../generated/portal/documents.ts';
 import { shownInPlace } from '../../../engine/react/feedback/index.ts';
@@ -34,7 +34,7 @@ export function useSellable(record: RecordData): Sellable | undefined {
   const { original } = store.state();
   const taken = valueAt(original, 'certificate.id') === certificateId ? valueAt(original, 'amount') : undefined;
   return {
-    amount: new Decimal(item?.availableAmount ?? 0).plus(typeof taken === 'string' ? taken : 0).toFixed(),
+    amount: new Big(item?.availableAmount ?? 0).plus(typeof taken === 'string' ? taken : 0).toFixed(),
     amountUnit: item?.amountUnit ?? record['amountUnit'],
   };
 }

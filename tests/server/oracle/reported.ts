@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js';
+import { Big } from 'big.js';
 import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
 import type { TradingRegister } from '../trading-register.ts';
@@ -14,11 +14,11 @@ const mixtures: readonly Readonly<Record<string, number>>[] = [
 ];
 const mixtureOf = (made: number) => mixtures[made % mixtures.length] ?? {};
 /** Of cultivation, gCO₂eq/MJ: in steps that no average comes out even of. */
-const cultivation = (made: number) => new Decimal(3).plus(new Decimal(made % 17).times('1.37'));
+const cultivation = (made: number) => new Big(3).plus(new Big(made % 17).times('1.37'));
 /** Processing and transport, of every certificate here. */
 const others = { ep: '20.8', etd: '2.2' };
 /** gCO₂eq/MJ of the fuel that would be used otherwise, for electricity and heat together. */
-const reference = new Decimal('94.1');
+const reference = new Big('94.1');
 
 /** What certificates say besides their amounts, by how many were asked for before; known again by their external codes. */
 export async function variousCertificates({ certificate, idOf }: TradingRegister): Promise<(made: number) => Values> {
@@ -57,12 +57,12 @@ export interface Made {
 /** What a trader's quarter report says of a fuel: its columns but the amount, by their headings. */
 export function reportedOf(certificates: readonly Made[], who: Organization, fuel: Fuel, energyOf: bigint): Values {
   const parts = certificates.map(({ model, made }) => {
-    const energy = new Decimal(String(movementsOf([model], who, fuel).marketed * energyOf)).div(1000);
+    const energy = new Big(String(movementsOf([model], who, fuel).marketed * energyOf)).div(1000);
     const mixture = Object.entries(mixtureOf(made));
     const share = (part: string) =>
       mixture.reduce((sum, [key, portion]) => (key.startsWith(part) ? sum + portion : sum), 0);
     const emissions = cultivation(made).plus(others.ep).plus(others.etd);
-    const saving = reference.minus(emissions).div(reference).times(100).toDecimalPlaces(2);
+    const saving = reference.minus(emissions).div(reference).times(100).round(2);
     return {
       energy,
       partA: energy.times(share('IX-A')).div(100),
@@ -71,22 +71,22 @@ export function reportedOf(certificates: readonly Made[], who: Organization, fue
       saving,
     };
   });
-  const sum = (of: (part: (typeof parts)[number]) => Decimal) =>
-    parts.reduce((total, part) => total.plus(of(part)), new Decimal(0));
+  const sum = (of: (part: (typeof parts)[number]) => Big) =>
+    parts.reduce((total, part) => total.plus(of(part)), new Big(0));
   const energy = sum((part) => part.energy);
   const weighted = (figure: 'emissions' | 'saving') => sum((part) => part.energy.times(part[figure])).div(energy);
   return {
     'Energia (MJ)': energy.toNumber(),
     'Z toho príloha IX A (MJ)': sum(({ partA }) => partA)
-      .toDecimalPlaces(3)
+      .round(3)
       .toNumber(),
     'Z toho príloha IX B (MJ)': sum(({ partB }) => partB)
-      .toDecimalPlaces(3)
+      .round(3)
       .toNumber(),
     'Započítaná energia (MJ)': sum((part) => part.energy.plus(part.partA).plus(part.partB))
-      .toDecimalPlaces(3)
+      .round(3)
       .toNumber(),
-    'Vážené emisie (gCO₂eq/MJ)': weighted('emissions').toDecimalPlaces(3).toNumber(),
-    'Vážená úspora (%)': weighted('saving').toDecimalPlaces(2).toNumber(),
+    'Vážené emisie (gCO₂eq/MJ)': weighted('emissions').round(3).toNumber(),
+    'Vážená úspora (%)': weighted('saving').round(2).toNumber(),
   };
 }
