@@ -9,6 +9,8 @@ export interface DemoOrganization {
   readonly street: string;
   readonly number: string;
   readonly postal: string;
+  /** What the Austrian register calls it. */
+  readonly elnaKey?: string;
   /** Key of the qualified authority that checks it. */
   readonly verifiedBy?: readonly string[];
 }
@@ -72,6 +74,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
   },
   {
     key: 'buyer',
+    elnaKey: 'DUNAJ',
     name: 'Dunajské palivá, s. r. o.',
     role: 'PUBLIC_ORGANIZATION',
     ico: '90000102',
@@ -142,6 +145,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
   },
   {
     key: 'alfold',
+    elnaKey: 'ALFOLD',
     name: 'Alföld Bioüzemanyag Zrt.',
     role: 'SUPPLIER',
     country: 'hu',

@@ -106,6 +106,7 @@ function toOrganization(organization: DemoOrganization, countries: ReadonlyMap<s
     dic: ico === undefined ? null : `20${ico}`,
     icdph: ico === undefined ? null : `SK20${ico}`,
     spdCode: `SPD-${key.toUpperCase()}`,
+    elnaKey: organization.elnaKey ?? null,
     email: `${key}@organization.demo.example`,
     phone: '+421 900 123 456',
     legalForm: 'LAW_ENTITY',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre';
-import type { Locator, Page } from 'playwright';
+import type { Download, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, it } from 'vitest';
 import { ownRow, workbook } from '../server/exchange/importing.ts';
 import { expect, logIn, rowOf } from './person.ts';
@@ -92,13 +92,21 @@ it('has an import of each end, and gives a file to fill in', async () => {
     ['dvakrat.xlsx', 'Zrušené'],
   ] as const)
     await expect(rowOf(page, file)).toContainText(status);
-  const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Vzorový súbor osvedčení' }).click();
-  const download = await coming;
-  expect(download.suggestedFilename()).toBe('certificates.sk.xlsx');
-  const { sheets } = await readXlsx(await readFile(await download.path()));
+  const workbookFile = await downloaded('Vzorový súbor osvedčení');
+  expect(workbookFile.suggestedFilename()).toBe('certificates.sk.xlsx');
+  const { sheets } = await readXlsx(await readFile(await workbookFile.path()));
   expect(sheets[0]?.rows[0]).toContain('Externé číslo');
+  const lines = await downloaded('Vzorový súbor rakúskych údajov');
+  expect(lines.suggestedFilename()).toBe('austrian-data.sk.csv');
+  expect(await readFile(await lines.path(), 'utf8')).toContain('PoS-Nummer;Lieferant;');
 });
+
+/** The file that a button of the list gives. */
+async function downloaded(button: string): Promise<Download> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  return await coming;
+}
 
 /** The dialog over the certificates after a file was chosen in their menu. */
 async function chooseFile(name: string, of = rows): Promise<Locator> {

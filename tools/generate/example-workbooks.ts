@@ -4,20 +4,22 @@ import { Readable } from 'node:stream';
 import type { Catalogue, TableImport } from '../../engine/metadata/index.ts';
 import type { LoadedCatalogue } from '../../engine/metadata/read/index.ts';
 import { textAt } from '../../engine/record/index.ts';
-import { exampleSheet, writeWorkbook } from '../../engine/spreadsheets/index.ts';
+import { exampleName, exampleSheet, writeCsv, writeWorkbook } from '../../engine/spreadsheets/index.ts';
 import { removeOthers, writeFiles } from './files.ts';
 
-/** A workbook to fill in of each import in each language, by its name: `certificates.sk.xlsx`. */
-export async function exampleWorkbooks(
+/** A file to fill in of each import in each language, by its name: `certificates.sk.xlsx`. */
+export async function exampleFiles(
   metadata: Pick<LoadedCatalogue, 'catalogue' | 'referenceData'>,
 ): Promise<Readonly<Record<string, Uint8Array>>> {
   const { imports, languages } = metadata.catalogue;
   const asked = Object.values(imports).flatMap((described) =>
-    described.file === undefined ? [] : languages.map((language) => ({ described, language })),
+    languages.flatMap((language) => {
+      const name = exampleName(described, language);
+      return name === undefined ? [] : [{ described, language, name }];
+    }),
   );
   const files = asked.map(
-    async ({ described, language }) =>
-      [`${described.file ?? ''}.${language}.xlsx`, await exampleWorkbook(metadata, described, language)] as const,
+    async ({ described, language, name }) => [name, await exampleFile(metadata, described, language)] as const,
   );
   return Object.fromEntries(await Promise.all(files));
 }
@@ -27,13 +29,13 @@ export async function generateExamples(
   metadata: Pick<LoadedCatalogue, 'catalogue' | 'referenceData'>,
   folder: string,
 ): Promise<number> {
-  const files = await exampleWorkbooks(metadata);
+  const files = await exampleFiles(metadata);
   const written = await writeFiles(folder, files);
   await removeOthers(folder, new Set(Object.keys(files).map((name) => join(folder, name))));
   return written.length;
 }
 
-async function exampleWorkbook(
+async function exampleFile(
   { catalogue, referenceData }: Pick<LoadedCatalogue, 'catalogue' | 'referenceData'>,
   described: TableImport,
   language: string,
@@ -44,7 +46,10 @@ async function exampleWorkbook(
     references: referenceData,
     yesNo: [wordOf(catalogue, language, 'yes'), wordOf(catalogue, language, 'no')],
   });
-  return await buffer(Readable.from(writeWorkbook([sheet], { timeZone: catalogue.brand.timeZone })));
+  const written = described.accept.includes('.xlsx')
+    ? writeWorkbook([sheet], { timeZone: catalogue.brand.timeZone })
+    : writeCsv(sheet, { separator: ';', mark: 'marked' });
+  return await buffer(Readable.from(written));
 }
 
 function wordOf({ texts }: Catalogue, language: string, key: 'yes' | 'no'): string {

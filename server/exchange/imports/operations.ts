@@ -1,4 +1,5 @@
 import type { OperationCall, OperationResolver, OperationResolvers } from '../../../engine/api/index.ts';
+import { exampleName } from '../../../engine/spreadsheets/index.ts';
 import type { Ground } from '../../module.ts';
 import { linkToFiles } from '../../platform/files/index.ts';
 import { askImport, type Parts } from './ask-import.ts';
@@ -48,8 +49,9 @@ export function importOperations(parts: Parts & Pick<Ground, 'fileLinks'>): Oper
     downloadImport: linking('file'),
     downloadImportErrors: linking('errorFile'),
     downloadImportExample: ({ arguments: { type }, viewer }) => {
-      const { file } = isImportType(type) ? describedImport(parts.catalogue, type) : {};
-      return { url: file === undefined ? null : `${exampleFolder}${file}.${viewer?.language ?? ''}.xlsx` };
+      const described = isImportType(type) ? describedImport(parts.catalogue, type) : undefined;
+      const name = described === undefined ? undefined : exampleName(described, viewer?.language ?? '');
+      return { url: name === undefined ? null : `${exampleFolder}${name}` };
     },
   };
 }

@@ -53,6 +53,19 @@ it.each(languages)('that of transactions in %s imports, once there is the certif
   expect(data).toEqual({ importTransactions: true });
 });
 
+it.each(languages)('that of Austrian data in %s imports, and is what its download leads to', async (language) => {
+  const { trading } = importing;
+  const query = 'mutation { downloadImportExample(type: AUSTRIAN_DATA) { url } }';
+  const { data: answered } = await trading.ask('buyer', query);
+  expect(answered).toEqual({ downloadImportExample: { url: '/examples/austrian-data.sk.csv' } });
+  const name = `austrian-data.${language}.csv`;
+  // The same records: what the one makes the other would only repeat.
+  const content = Buffer.from((await example(name)).toString().replaceAll('VZOR', `VZOR-${language}`));
+  const { data } = await importing.send('importAustrianData', { name, content }, { as: 'buyer' });
+  expect((await importing.last('buyer'))['errors']).toEqual([]);
+  expect(data).toEqual({ importAustrianData: true });
+});
+
 it.each(languages)('has a heading for each column in %s, and offers what may be chosen', async (language) => {
   const content = await example(`certificates.${language}.xlsx`);
   const table = await readTable(content, { accept: ['.xlsx'] });
