@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compressPlugin } from './tools/vite-compress.ts';
 import { iconsPlugin } from './tools/vite-icons.ts';
+import { markdownPlugin } from './tools/vite-markdown.ts';
 import { routerPlugin } from './tools/vite-router.ts';
 
 export default defineConfig({
   root: 'src',
   // Files to fill in, which need no code.
   publicDir: '../generated/public',
-  plugins: [react(), iconsPlugin(), routerPlugin(), compressPlugin()],
+  plugins: [react(), iconsPlugin(), routerPlugin(), markdownPlugin(), compressPlugin()],
   // Some libraries keep what browsers of today run beside what those of 2009 did, and give the older to whoever does not ask.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {

@@ -14,7 +14,7 @@ import { printFigures, printServed, writeFigures, writeServed } from './bench/re
 import { measureRows } from './bench/rows.ts';
 import { measureSales } from './bench/sales/measure-sales.ts';
 import { measureStart } from './bench/start.ts';
-import { measureWeight } from './bench/weight.ts';
+import { measureWeight } from './bench/weight/measure-weight.ts';
 import { buildPortal } from './portal-build.ts';
 import { checkedCatalogue } from './metadata-findings.ts';
 import { run } from './run.ts';

@@ -52,6 +52,7 @@ export type {
   ListedPiece,
   ListPanelProps,
   MenuCountsDocument,
+  EntityLibrary,
   LookProps,
   PanelProps,
   PortalCatalogue,

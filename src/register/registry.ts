@@ -1,4 +1,4 @@
-import type { LookProps, NewRecordProps, Registry } from '../../engine/react/index.ts';
+import type { EntityLibrary, LookProps, NewRecordProps, Registry } from '../../engine/react/index.ts';
 import { boards } from '../../generated/portal/boards.ts';
 import { find } from '../../generated/portal/find.ts';
 import { help } from '../../generated/portal/help.ts';
@@ -23,6 +23,12 @@ const newRecord = lazyPart<NewRecordProps>(async () => (await import('../../engi
 /** Comes with the first look at a record beside its list. */
 const recordLook = lazyPart<LookProps>(async () => (await import('../../engine/react/detail/index.ts')).RecordLook);
 
+/** Records are what most people open from a list. */
+async function ahead(library: EntityLibrary, entity: string): Promise<void> {
+  const { loadRecordsAhead } = await import('../../engine/react/detail/index.ts');
+  await loadRecordsAhead(library, entity);
+}
+
 /** What metadata may name beyond what the engine has. */
 export const registry: Registry = {
   icons,
@@ -32,6 +38,7 @@ export const registry: Registry = {
   asked,
   newRecord,
   recordLook,
+  ahead,
   keptLists: {
     read: KeptListDocument,
     keepColumns: KeepListColumnsDocument,

@@ -1,4 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
+import { onTestFinished } from 'vitest';
 import { choose, fillAll, turn } from './person.ts';
 import { wordsIn, type Words } from './words.ts';
 
@@ -43,7 +47,20 @@ export async function attach(page: Page, file: ChosenFile, button = 'Vybrať sú
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: button }).click(),
   ]);
-  await chooser.setFiles({ ...file });
+  if (file.buffer.length < largeFile) await chooser.setFiles({ ...file });
+  else await chooser.setFiles(await stored(file));
+}
+
+/** From here on a file is chosen from the disk: handed over by the test it would take the browser seconds, in bytes. */
+const largeFile = 1_000_000;
+
+/** @returns its path */
+async function stored({ name, buffer }: ChosenFile): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'register-chosen-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, name);
+  await writeFile(path, buffer);
+  return path;
 }
 
 /** The smallest file that is a document by its content too. */

@@ -1,3 +1,4 @@
+export { loadRecordsAhead } from './load-ahead.ts';
 export { referencesIn } from './references-in.ts';
 export { ActionScreen, type ActionScreenProps } from './action-screen.tsx';
 export { CreateScreen, type CreateScreenProps } from './create-screen.tsx';

@@ -45,7 +45,7 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
   const keptAs = columnChooser === 'offered' && extent === 'screen' ? nameOfList(piece, further) : undefined;
   const place = useList({ piece, list, further, fixed, storageKey: storageKeyOf(piece, further, fixed), keptAs });
   const { state, change, data, shown, pieces } = place;
-  useAhead(piece.entity.name, data.status === 'ready');
+  useAhead(piece.entity.name, extent, data.status === 'ready');
   const search = useRef<HTMLInputElement>(null);
   const density = useDensity();
   const rows = useListRows(piece, list, isArchive(state));

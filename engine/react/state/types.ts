@@ -7,6 +7,7 @@ import type { Issue } from '../../print/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { ViewerFacts } from '../../rules/types.ts';
 import type { JsonSchema } from '../../shape/index.ts';
+import type { EntityLibrary } from './entity-library.ts';
 import type { Board, Catalogue, Column, Entity, Print, Text } from '../../metadata/types/index.ts';
 
 /** An entity as the start of a portal knows it: enough for menu, routes and what its records are called. */
@@ -156,6 +157,8 @@ export interface Registry {
   readonly newRecord?: ComponentType<NewRecordProps>;
   /** A record as it is read, to stand beside its list; absent: records open as whole screens alone. */
   readonly recordLook?: ComponentType<LookProps>;
+  /** Loads what the records of an entity are shown by, once a list of them rests; absent: it comes with the first of them. */
+  readonly ahead?: (library: EntityLibrary, entity: string) => Promise<void>;
 }
 
 /** The boards of the overview, and the query that asks for them all. */

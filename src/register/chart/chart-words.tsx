@@ -4,10 +4,10 @@ interface ChartWordsProps {
   readonly lines: readonly string[];
 }
 
-/** What is under the pointer or reached by keys, in words; a screen reader hears it. */
+/** What is under the pointer or reached by keys, in words. */
 export function ChartWords({ title, lines }: ChartWordsProps) {
   return (
-    <div className="chart-words" role="status">
+    <div className="chart-words">
       <strong>{title}</strong>
       {lines.map((line) => (
         <span key={line}>{line}</span>

@@ -45,7 +45,7 @@ function Energy({ owner }: { readonly owner: string | undefined }) {
   }
 }
 
-// The drawing library is large, and comes with the first chart.
+// Comes with the first chart.
 const EnergyChart = partOf(async () => (await import('./energy-chart.tsx')).EnergyChart);
 
 function ReadEnergy({ quarters, savings }: Pick<EnergyReading & { readonly kind: 'read' }, 'quarters' | 'savings'>) {

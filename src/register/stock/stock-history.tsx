@@ -10,7 +10,7 @@ import { useStockHistory, type StockPoints } from './use-stock-history.ts';
 import { useStockQuantity, useUnitName } from './use-stock-quantity.ts';
 import './stock-history.css';
 
-// The drawing library is large, and comes with the first chart.
+// Comes with the first chart.
 const StockChart = partOf(async () => (await import('./stock-chart.tsx')).StockChart);
 
 /** A stock over time as a chart or a table, with what it is today in words. */

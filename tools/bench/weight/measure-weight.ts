@@ -1,13 +1,15 @@
 import type { Page } from 'playwright';
-import { openBrowser, openPortal } from './browser.ts';
-import { atMost, type Figure } from './figure.ts';
-import { startRegister } from './register.ts';
+import { openBrowser, openPortal } from '../browser.ts';
+import { atMost, type Figure } from '../figure.ts';
+import { startRegister } from '../register.ts';
+import { firstVisits } from './first-visits.ts';
+import { filesOf, scriptsOf, toKilobytes, weigh } from './files-of.ts';
 
 const limit = 240_000;
 /** A sentence of rjsf's own, by which its code is known wherever the build puts it. */
 const formCode = 'Unsupported widget definition';
 
-/** What a browser loads of JavaScript from the login page until the first list is usable. */
+/** What a browser loads of JavaScript from the login page until the first list is usable, and with the first visit of other screens. */
 export async function measureWeight(): Promise<readonly Figure[]> {
   const register = await startRegister();
   const browser = await openBrowser();
@@ -26,6 +28,7 @@ export async function measureWeight(): Promise<readonly Figure[]> {
         toKilobytes,
       ),
       { measured: 'Styles loaded until then and with the first form, gzipped', value: toKilobytes(styles) },
+      ...(await firstVisits(browser, register.address)),
     ];
   } finally {
     await browser.close();
@@ -42,31 +45,7 @@ async function assertFormsWait(page: Page, address: string, list: readonly strin
   if (!(await anyContains(later, formCode))) throw new Error(`no script of the form contains "${formCode}"`);
 }
 
-function scriptsOf(page: Page): Promise<readonly string[]> {
-  return filesOf(page, '.js');
-}
-
-/** Addresses of the files of a kind that this document loaded, whether from the network or from the cache. */
-async function filesOf(page: Page, ending: string): Promise<readonly string[]> {
-  const addresses = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  return [...new Set(addresses)].filter((address) => new URL(address).pathname.endsWith(ending));
-}
-
 async function anyContains(addresses: readonly string[], part: string): Promise<boolean> {
   const texts = await Promise.all(addresses.map(async (address) => await (await fetch(address)).text()));
   return texts.some((text) => text.includes(part));
-}
-
-/** Bytes of the bodies as a client that takes gzip gets them. */
-async function weigh(addresses: readonly string[]): Promise<number> {
-  const sizes = addresses.map(async (address) => {
-    const { headers } = await fetch(address, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
-    if (headers.get('content-encoding') !== 'gzip') throw new Error(`${address} is not served gzipped`);
-    return Number(headers.get('content-length'));
-  });
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-}
-
-function toKilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(0)} KB`;
 }
