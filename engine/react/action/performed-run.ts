@@ -1,6 +1,6 @@
 import { valueAt } from '../../record/index.ts';
 import type { Action } from '../../metadata/types/index.ts';
-import type { EntityLibrary } from '../state/entity-library.ts';
+import type { EntityLibrary } from '../state/index.ts';
 import type { ActionRun } from './call-action.ts';
 
 /** What does something itself. */

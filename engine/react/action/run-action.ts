@@ -1,7 +1,6 @@
 import type { ActionOf, Operation } from '../../metadata/types/index.ts';
 import type { Confirm } from '../feedback/index.ts';
-import type { EntityPiece, PortalCatalogue } from '../state/index.ts';
-import type { EntityLibrary } from '../state/entity-library.ts';
+import type { EntityLibrary, EntityPiece, PortalCatalogue } from '../state/index.ts';
 import type { UploadRun } from '../upload/index.ts';
 import { actionPage } from './action-page.ts';
 import { calledOperation, otherOperations } from './asked-operation.ts';

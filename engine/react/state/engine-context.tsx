@@ -1,6 +1,14 @@
 import { createContext, use, type ReactNode } from 'react';
-import type { EntityPiece, ListedPiece, Navigation, PortalCatalogue, Registry, Viewer } from './types.ts';
-import { libraryOf, type EntityLibrary } from './entity-library.ts';
+import type {
+  EntityLibrary,
+  EntityPiece,
+  ListedPiece,
+  Navigation,
+  PortalCatalogue,
+  Registry,
+  Viewer,
+} from './types.ts';
+import { libraryOf } from './entity-library.ts';
 
 export interface EngineProps {
   readonly catalogue: PortalCatalogue;

@@ -1,18 +1,10 @@
 import { fetched, remembered } from '../load/index.ts';
-import type { EntityPiece, ListedPiece } from './types.ts';
+import type { EntityLibrary, EntityPiece, ListedPiece } from './types.ts';
 
 /** One lazy import per entity. */
 type Imports = Readonly<Record<string, () => Promise<EntityPiece>>>;
 /** The same of what lists need; an entity that has none here is loaded whole. */
 type ListedImports = Readonly<Record<string, () => Promise<ListedPiece>>>;
-
-/** Loads entity pieces once each and gives the same promise to everyone who asks. */
-export interface EntityLibrary {
-  readonly load: (name: string) => Promise<EntityPiece>;
-  /** What lists need of one. */
-  readonly loadListed: (name: string) => Promise<ListedPiece>;
-  readonly loadAll: (names: readonly string[]) => Promise<Readonly<Record<string, EntityPiece>>>;
-}
 
 const libraries = new WeakMap<Imports, EntityLibrary>();
 

@@ -13,7 +13,6 @@ export {
   useViewer,
   type EngineProps,
 } from './engine-context.tsx';
-export type { EntityLibrary } from './entity-library.ts';
 export { labelIn, sentenceAbout, useLabel, useWords, type Translate } from './use-words.ts';
 export { displayOf } from '../../record/index.ts';
 export { useDisplay, useDisplays } from './use-display.ts';
@@ -33,6 +32,7 @@ export type {
   EntityDocuments,
   EntityFormPiece,
   EntityHelp,
+  EntityLibrary,
   EntityOutline,
   EntityPiece,
   GivenView,

@@ -7,7 +7,6 @@ import type { Issue } from '../../print/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { ViewerFacts } from '../../rules/types.ts';
 import type { JsonSchema } from '../../shape/index.ts';
-import type { EntityLibrary } from './entity-library.ts';
 import type { Board, Catalogue, Column, Entity, Print, Text } from '../../metadata/types/index.ts';
 
 /** An entity as the start of a portal knows it: enough for menu, routes and what its records are called. */
@@ -74,6 +73,14 @@ export interface EntityPiece extends ListedPiece {
   readonly loadForm?: () => Promise<EntityFormPiece>;
   /** The same of the operations whose arguments the entity's actions ask, by operation. */
   readonly loadAsked?: () => Promise<{ readonly asked: Readonly<Record<string, EntityFormPiece>> }>;
+}
+
+/** Loads entity pieces once each and gives the same promise to everyone who asks. */
+export interface EntityLibrary {
+  readonly load: (name: string) => Promise<EntityPiece>;
+  /** What lists need of one. */
+  readonly loadListed: (name: string) => Promise<ListedPiece>;
+  readonly loadAll: (names: readonly string[]) => Promise<Readonly<Record<string, EntityPiece>>>;
 }
 
 /** What only a form needs: the shape of what is entered in it, and its judge, compiled ahead of time. */

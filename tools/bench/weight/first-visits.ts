@@ -5,7 +5,7 @@ import { scriptsOf, toKilobytes, weigh } from './files-of.ts';
 
 const limit = 60_000;
 /** How long somebody reads the first list before they go on, in milliseconds. */
-const readingMs = 4000;
+export const readingMs = 4000;
 
 /** Kinds of screens; a record's own address stands for `:id`. */
 const screens = [

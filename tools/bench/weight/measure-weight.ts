@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { openBrowser, openPortal } from '../browser.ts';
 import { atMost, type Figure } from '../figure.ts';
 import { startRegister } from '../register.ts';
-import { firstVisits } from './first-visits.ts';
+import { firstVisits, readingMs } from './first-visits.ts';
 import { filesOf, scriptsOf, toKilobytes, weigh } from './files-of.ts';
 
 const limit = 240_000;
@@ -18,6 +18,8 @@ export async function measureWeight(): Promise<readonly Figure[]> {
     await page.goto(`${register.address}/certificates`);
     await page.locator('tbody tr').nth(9).waitFor();
     const list = await scriptsOf(page);
+    await page.waitForTimeout(readingMs);
+    const atRest = (await scriptsOf(page)).filter((script) => !list.includes(script));
     await assertFormsWait(page, register.address, list);
     const [scripts, styles] = [await weigh(list), await weigh(await filesOf(page, '.css'))];
     return [
@@ -27,6 +29,7 @@ export async function measureWeight(): Promise<readonly Figure[]> {
         limit,
         toKilobytes,
       ),
+      { measured: 'JavaScript that it loads while it rests, gzipped', value: toKilobytes(await weigh(atRest)) },
       { measured: 'Styles loaded until then and with the first form, gzipped', value: toKilobytes(styles) },
       ...(await firstVisits(browser, register.address)),
     ];
