@@ -5,7 +5,7 @@ import { typeDefinitions } from '../engine/graphql/index.ts';
 import type { Catalogue } from '../engine/metadata/index.ts';
 import type { LoadedCatalogue } from '../engine/metadata/read/index.ts';
 import { entityStories } from './generate/entity-stories.ts';
-import { generateExamples } from './generate/example-workbooks.ts';
+import { generateExamples } from './generate/example-files.ts';
 import { removeOthers, writeFiles } from './generate/files.ts';
 import { noticeStories } from './generate/notice-stories.ts';
 import { permissionMatrix } from './generate/permission-matrix.ts';

@@ -95,7 +95,7 @@ async function insertPeople(
 }
 
 function toOrganization(organization: DemoOrganization, countries: ReadonlyMap<string, string>, now: Date): Values {
-  const { key, name, role, ico, street, number, postal, city } = organization;
+  const { key, name, role, ico, elnaKey = null, street, number, postal, city } = organization;
   const isTemporary = role === 'SUPPLIER' || role === 'BUYER';
   const country = { id: countries.get(organization.country) };
   const address = { street, number, postal, city, country };
@@ -106,7 +106,7 @@ function toOrganization(organization: DemoOrganization, countries: ReadonlyMap<s
     dic: ico === undefined ? null : `20${ico}`,
     icdph: ico === undefined ? null : `SK20${ico}`,
     spdCode: `SPD-${key.toUpperCase()}`,
-    elnaKey: organization.elnaKey ?? null,
+    elnaKey,
     email: `${key}@organization.demo.example`,
     phone: '+421 900 123 456',
     legalForm: 'LAW_ENTITY',

@@ -5,12 +5,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from 'playwright';
-import { afterAll, beforeAll, inject, it } from 'vitest';
+import { afterAll, beforeAll, inject, it, vi } from 'vitest';
 import { readKeptSecrets } from '../../server/secrets.ts';
 import { createDatabase } from '../server/run-postgres.ts';
 import { partsEntered } from './form-parts.ts';
 import { expect, fillAll, logIn } from './person.ts';
 import { launchOptions } from './portal.ts';
+
+/** Among others that fill a machine of two cores each load of the page takes its time: it asks for hundreds of files. */
+vi.setConfig({ testTimeout: 300_000 });
 
 let project: string;
 let running: ChildProcess;
@@ -52,66 +55,49 @@ afterAll(async () => {
   await rm(project, { recursive: true });
 });
 
-/** Among others that fill a machine of two cores each load of the page takes its time: it asks for hundreds of files. */
-const atLeisure = 300_000;
-
 // Only here each file stands by itself, and tells what of it was entered: in a build they are one.
-it(
-  'enters every part of a form that it loads, and every function of the validator that it loads',
-  async () => {
-    await logIn(page, 'supplier');
-    const { parts, validators } = await partsEntered(page);
-    expect(parts.length).toBeGreaterThan(40);
-    expect(parts.filter(({ functions }) => ![...functions.values()].includes(true)).map(({ path }) => path)).toEqual(
-      [],
-    );
-    expect(validators.map(({ path }) => path)).toEqual(['generated/portal/entities/certificate/validator.js']);
-    expect(validators.flatMap(({ functions }) => [...functions].filter(([, isEntered]) => !isEntered))).toEqual([]);
-  },
-  atLeisure,
-);
+it('enters every part of a form that it loads, and every function of the validator that it loads', async () => {
+  await logIn(page, 'supplier');
+  const { parts, validators } = await partsEntered(page);
+  expect(parts.length).toBeGreaterThan(40);
+  expect(parts.filter(({ functions }) => ![...functions.values()].includes(true)).map(({ path }) => path)).toEqual([]);
+  expect(validators.map(({ path }) => path)).toEqual(['generated/portal/entities/certificate/validator.js']);
+  expect(validators.flatMap(({ functions }) => [...functions].filter(([, isEntered]) => !isEntered))).toEqual([]);
+});
 
-it(
-  'brings changed fields and rules to an open dialog, and what was typed stays',
-  async () => {
-    await page.evaluate(() => {
-      localStorage.clear();
-    });
-    await logIn(page, 'registry');
-    await page.goto('/schemes/create');
-    const dialog = page.getByRole('dialog');
-    await fillAll(dialog, { 'Názov (SK)': 'Rozpísaná schéma' });
-    await markPage();
-    await save('metadata/entities/scheme.json', '"route": "/schemes"', `"route": "/schemes", ${remark}`);
-    await expect(dialog.getByRole('textbox', { name: 'Poznámka' })).toBeVisible(patience);
-    await expect(dialog.getByRole('textbox', { name: 'Názov (EN)' })).toHaveCount(0);
-    await expect(dialog.getByRole('textbox', { name: 'Názov (SK)' })).toHaveValue('Rozpísaná schéma');
-    await expectSamePage();
-    // The server has the field, and asks no more for what the rule hides.
-    await fillAll(dialog, { Poznámka: 'Od servera' });
-    await dialog.getByRole('button', { name: 'Uložiť' }).click();
-    await expect(dialog).toHaveCount(0);
-    await page.getByRole('row').filter({ hasText: 'Rozpísaná schéma' }).click();
-    await expect(page.getByRole('dialog')).toContainText('Od servera');
-  },
-  atLeisure,
-);
+it('brings changed fields and rules to an open dialog, and what was typed stays', async () => {
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
+  await logIn(page, 'registry');
+  await page.goto('/schemes/create');
+  const dialog = page.getByRole('dialog');
+  await fillAll(dialog, { 'Názov (SK)': 'Rozpísaná schéma' });
+  await markPage();
+  await save('metadata/entities/scheme.json', '"route": "/schemes"', `"route": "/schemes", ${remark}`);
+  await expect(dialog.getByRole('textbox', { name: 'Poznámka' })).toBeVisible(patience);
+  await expect(dialog.getByRole('textbox', { name: 'Názov (EN)' })).toHaveCount(0);
+  await expect(dialog.getByRole('textbox', { name: 'Názov (SK)' })).toHaveValue('Rozpísaná schéma');
+  await expectSamePage();
+  // The server has the field, and asks no more for what the rule hides.
+  await fillAll(dialog, { Poznámka: 'Od servera' });
+  await dialog.getByRole('button', { name: 'Uložiť' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('row').filter({ hasText: 'Rozpísaná schéma' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Od servera');
+});
 
-it(
-  'brings a changed label and other words to an open page, and what was typed stays',
-  async () => {
-    await page.goto('/faq-management/create');
-    await fillAll(page, { 'Otázka (SK)': 'Rozpísaná otázka' });
-    await markPage();
-    await save('metadata/entities/faq.json', '"sk": "Otázka (EN)"', '"sk": "Otázka po anglicky"');
-    await expect(page.getByRole('textbox', { name: 'Otázka po anglicky' })).toBeVisible(patience);
-    await save('engine/texts/sk/form.json', '"save": "Uložiť"', '"save": "Uchovať"');
-    await expect(page.getByRole('button', { name: 'Uchovať' })).toBeVisible(patience);
-    await expect(page.getByRole('textbox', { name: 'Otázka (SK)' })).toHaveValue('Rozpísaná otázka');
-    await expectSamePage();
-  },
-  atLeisure,
-);
+it('brings a changed label and other words to an open page, and what was typed stays', async () => {
+  await page.goto('/faq-management/create');
+  await fillAll(page, { 'Otázka (SK)': 'Rozpísaná otázka' });
+  await markPage();
+  await save('metadata/entities/faq.json', '"sk": "Otázka (EN)"', '"sk": "Otázka po anglicky"');
+  await expect(page.getByRole('textbox', { name: 'Otázka po anglicky' })).toBeVisible(patience);
+  await save('engine/texts/sk/form.json', '"save": "Uložiť"', '"save": "Uchovať"');
+  await expect(page.getByRole('button', { name: 'Uchovať' })).toBeVisible(patience);
+  await expect(page.getByRole('textbox', { name: 'Otázka (SK)' })).toHaveValue('Rozpísaná otázka');
+  await expectSamePage();
+});
 
 const remark = `
   "fields": { "remark": { "type": "text", "label": { "sk": "Poznámka", "en": "Note" } } },

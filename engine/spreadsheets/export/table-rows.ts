@@ -7,8 +7,6 @@ import { evaluateRule, type RuleFacts } from '../../rules/index.ts';
 import type { CellValue } from '../workbook/sheet.ts';
 import { withAsked } from './asked.ts';
 
-/** Sums are exact to 200 significant digits, far beyond any stored figure. */
-
 /** Everything that cells are made with. */
 export interface Surroundings {
   readonly catalogue: Pick<Catalogue, 'entities' | 'enumerations' | 'constants'>;

@@ -31,7 +31,8 @@ export interface PlotParts {
 
 /** Of a figure in the words of an axis, at most; text is 12 pixels high. */
 const CHARACTER_WIDTH = 7;
-const AXIS_GAP = 8;
+/** Between words and what they stand at, in pixels. */
+export const AXIS_GAP = 8;
 const TOP = 24;
 const FOOT = 28;
 const levelCount = 5;

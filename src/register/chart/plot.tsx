@@ -1,7 +1,7 @@
 import { area, curveStepAfter } from 'd3-shape';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useFormat } from '../../../engine/react/index.ts';
-import { nameEvery, plotFrame, stacked, type PlotFrame, type Stretch } from './plot-frame.ts';
+import { AXIS_GAP, nameEvery, plotFrame, stacked, type PlotFrame, type Stretch } from './plot-frame.ts';
 import { useSize } from './use-size.ts';
 import './chart.css';
 
@@ -107,14 +107,14 @@ function Levels<Point>({ frame: { levels, left, right, yOf }, unit }: DrawingPro
   return (
     <g className="chart-levels">
       {unit !== undefined && (
-        <text x={left - 8} y={10} textAnchor="end">
+        <text x={left - AXIS_GAP} y={10} textAnchor="end">
           {unit}
         </text>
       )}
       {levels.map((level) => (
         <g key={level} transform={`translate(0,${String(yOf(level))})`}>
           <line x1={left} x2={right} />
-          <text x={left - 8} dy="0.32em" textAnchor="end">
+          <text x={left - AXIS_GAP} dy="0.32em" textAnchor="end">
             {format.number(level)}
           </text>
         </g>

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import type { Catalogue, TableImport } from '../../engine/metadata/index.ts';
@@ -6,6 +6,13 @@ import type { LoadedCatalogue } from '../../engine/metadata/read/index.ts';
 import { textAt } from '../../engine/record/index.ts';
 import { exampleName, exampleSheet, writeCsv, writeWorkbook } from '../../engine/spreadsheets/index.ts';
 import { removeOthers, writeFiles } from './files.ts';
+
+interface Example {
+  readonly described: TableImport;
+  readonly language: string;
+  /** Of the file. */
+  readonly name: string;
+}
 
 /** A file to fill in of each import in each language, by its name: `certificates.sk.xlsx`. */
 export async function exampleFiles(
@@ -18,9 +25,7 @@ export async function exampleFiles(
       return name === undefined ? [] : [{ described, language, name }];
     }),
   );
-  const files = asked.map(
-    async ({ described, language, name }) => [name, await exampleFile(metadata, described, language)] as const,
-  );
+  const files = asked.map(async (example) => [example.name, await exampleFile(metadata, example)] as const);
   return Object.fromEntries(await Promise.all(files));
 }
 
@@ -37,8 +42,7 @@ export async function generateExamples(
 
 async function exampleFile(
   { catalogue, referenceData }: Pick<LoadedCatalogue, 'catalogue' | 'referenceData'>,
-  described: TableImport,
-  language: string,
+  { described, language, name }: Example,
 ): Promise<Uint8Array> {
   const sheet = exampleSheet(described, {
     catalogue,
@@ -46,9 +50,10 @@ async function exampleFile(
     references: referenceData,
     yesNo: [wordOf(catalogue, language, 'yes'), wordOf(catalogue, language, 'no')],
   });
-  const written = described.accept.includes('.xlsx')
-    ? writeWorkbook([sheet], { timeZone: catalogue.brand.timeZone })
-    : writeCsv(sheet, { separator: ';', mark: 'marked' });
+  const written =
+    extname(name) === '.csv'
+      ? writeCsv(sheet, { separator: ';', mark: 'marked' })
+      : writeWorkbook([sheet], { timeZone: catalogue.brand.timeZone });
   return await buffer(Readable.from(written));
 }
 

@@ -1,0 +1,188 @@
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { attach, fillCertificate, pdf } from './certificate-form.ts';
+import { demoPassword, expect, expectSaid, fillAll, logIn, rowOf } from './person.ts';
+import { openPortal, type OpenPortal } from './portal.ts';
+
+let portal: OpenPortal;
+let page: Page;
+beforeAll(async () => {
+  portal = await openPortal();
+  page = await portal.newPerson();
+  await logIn(page, 'supplier');
+});
+afterAll(() => portal.close());
+
+const textbox = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+const save = (within: Page | Locator = page) => within.getByRole('button', { name: 'Uložiť' }).click();
+
+describe('without a connection', () => {
+  it('says so above every screen, in place of one that is not here yet, and shows it by itself afterwards', async () => {
+    const fresh = await portal.newPerson();
+    await logIn(fresh, 'registry');
+    await fresh.context().setOffline(true);
+    await expect(fresh.getByRole('alert').filter({ hasText: 'Ste bez pripojenia.' }).first()).toBeVisible();
+    await fresh.getByRole('link', { name: 'Transakcie' }).click();
+    await expect(fresh.getByRole('heading', { level: 1, name: 'Ste bez pripojenia.' })).toBeVisible();
+    await expect(fresh.getByRole('button', { name: 'Skúsiť znova' })).toBeVisible();
+    await fresh.context().setOffline(false);
+    await expect(fresh.getByRole('heading', { level: 1, name: 'Transakcie' })).toBeVisible();
+    await expect(rowOf(fresh, 'T-20').first()).toBeVisible();
+    await expect(fresh.getByText('Ste bez pripojenia.')).toHaveCount(0);
+    await fresh.context().close();
+  });
+
+  it('asks again for a list by itself once it is back', async () => {
+    await page.goto('/transactions?page=1');
+    await expect(rowOf(page, 'T-20').first()).toBeVisible();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Nasledujúca strana' }).click();
+    await expect(page.getByRole('button', { name: 'Skúsiť znova' })).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText('11 – 20 z')).toBeVisible();
+    await expect(rowOf(page, 'T-20').first()).toBeVisible();
+  });
+
+  it('tells beside the button to save that nothing was saved', async () => {
+    await page.goto('/certificates?search=SUP&sortName=code&sortOrder=asc');
+    await rowOf(page, 'SUP/').first().getByRole('link').click();
+    await page.getByRole('button', { name: 'Upraviť' }).click();
+    await fillAll(page, { Poznámka: 'bez pripojenia' });
+    await page.context().setOffline(true);
+    await save();
+    await expect(page.getByRole('group', { name: 'Upraviť' })).toContainText(
+      'Zmeny sa nepodarilo uložiť. Server nie je dostupný.',
+    );
+    await expect(page.getByRole('group', { name: 'Upraviť' })).toBeInViewport();
+    await expect(textbox('Poznámka')).toHaveValue('bez pripojenia');
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Zrušiť' }).click();
+  });
+
+  it('closes again what cannot be opened, and keeps the screen', async () => {
+    const fresh = await portal.newPerson();
+    await logIn(fresh, 'supplier');
+    await fresh.goto('/transactions');
+    await expect(rowOf(fresh, 'T-20').first()).toBeVisible();
+    await fresh.context().setOffline(true);
+    await fresh.getByRole('button', { name: 'Zaznamenať stratu' }).click();
+    await expectSaid(fresh, 'Server nie je dostupný.');
+    await expect(rowOf(fresh, 'T-20').first()).toBeVisible();
+    await fresh.context().setOffline(false);
+    const dialog = fresh.getByRole('dialog');
+    await expect(async () => {
+      // One that opened late covers the button.
+      if (!(await dialog.isVisible()))
+        await fresh.getByRole('button', { name: 'Zaznamenať stratu' }).click({ timeout: 1000 });
+      await expect(dialog).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await expect(dialog).toHaveCSS('width', '640px');
+    await fresh.context().close();
+  });
+});
+
+describe('what is typed', () => {
+  it('is there after the session ended, in another window too, after the server was away and came back another', async () => {
+    const window = await portal.newPerson();
+    await logIn(window, 'supplier');
+    const other = await window.context().newPage();
+    await window.goto('/certificates/create');
+    await fillCertificate(window);
+    await attach(window, pdf);
+    await other.goto('/certificates?search=SUP&sortName=code&sortOrder=asc');
+    await rowOf(other, 'SUP/').first().getByRole('link').click();
+    await other.getByRole('button', { name: 'Upraviť' }).click();
+    const note = other.getByRole('textbox', { name: 'Poznámka', exact: true });
+    await note.fill('z druhého okna');
+
+    // Somebody ends the device from elsewhere; the next thing the form asks for tells.
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Odhlásiť ostatné zariadenia' }).click();
+    await expect(page.getByRole('button', { name: 'Odhlásiť ostatné zariadenia' })).toHaveCount(0);
+    await window.getByRole('button', { name: 'Uložiť' }).click();
+    for (const each of [window, other]) {
+      const again = each.getByRole('dialog', { name: 'Prihláste sa znova' });
+      await expect(again).toBeVisible();
+      await expect(again.getByLabel('E-mail')).toBeFocused();
+      // Whoever comes by sees nothing of what is open.
+      await expect(each.locator('.sign-in-cover')).toHaveCSS('background-color', 'rgb(245, 247, 245)');
+    }
+    const again = window.getByRole('dialog', { name: 'Prihláste sa znova' });
+    await again.getByLabel('E-mail').fill('supplier@demo.example');
+    await again.getByLabel('Heslo', { exact: true }).fill(demoPassword);
+    await again.getByRole('button', { name: 'Prihlásiť sa' }).click();
+    await expect(again).toHaveCount(0);
+    await expect(other.getByRole('dialog')).toHaveCount(0);
+    await expect(note).toHaveValue('z druhého okna');
+    await expect(note).toBeFocused();
+    await expect(window.getByRole('list', { name: 'Prílohy' })).toContainText('protokol.pdf');
+
+    // The server is another one by then; nobody is taken from what they do.
+    await portal.goAway();
+    const failed = other.waitForEvent('requestfailed');
+    await other.evaluate(() => dispatchEvent(new Event('online')));
+    await failed;
+    await expect(note).toHaveValue('z druhého okna');
+    await portal.restart('9.0.0');
+    await save(other);
+    await expect(other.getByText('z druhého okna')).toBeVisible();
+    await save(window);
+    const saved = window.getByRole('dialog', { name: 'Osvedčenie je uložené' });
+    await expect(saved).toContainText(/C-\d{10}/u);
+    const version = () => window.evaluate(() => localStorage.getItem('appVersion'));
+    await saved.getByRole('button').last().click();
+    // The page is on its way to the new version: asked in between, it cannot answer.
+    await expect(async () => {
+      expect(await version()).toBe('9.0.0');
+    }).toPass();
+    await window.context().close();
+  });
+});
+
+describe('a server that goes away', () => {
+  it('is told of, and what was filled in is there to be saved when it is back', async () => {
+    const registry = await portal.newPerson();
+    await logIn(registry, 'registry');
+    await registry.goto('/schemes/create');
+    const dialog = registry.getByRole('dialog');
+    const names = { 'Názov (SK)': 'Schéma po výpadku', 'Názov (EN)': 'Scheme after a failure' };
+    await fillAll(dialog, names);
+    await portal.goAway();
+    await save(dialog);
+    await expect(registry.getByText('Server nie je dostupný.').first()).toBeVisible();
+    for (const [label, value] of Object.entries(names)) {
+      await expect(dialog.getByRole('textbox', { name: label })).toHaveValue(value);
+    }
+    await portal.comeBack();
+    await save(dialog);
+    await expectSaid(registry, 'Uložené: Schéma Schéma po výpadku');
+    await expect(dialog).toBeHidden();
+  });
+
+  it('shows a network toast where a list cannot be asked for, and a retry', async () => {
+    await page.goto('/transactions?page=1');
+    await expect(rowOf(page, 'T-20').first()).toBeVisible();
+    await portal.goAway();
+    await page.getByRole('button', { name: 'Nasledujúca strana' }).click();
+    await expectSaid(page, 'Server nie je dostupný.');
+    await portal.comeBack();
+    await page.getByRole('button', { name: 'Skúsiť znova' }).click();
+    await expect(page.getByText('11 – 20 z')).toBeVisible();
+    await expect(rowOf(page, 'T-20').first()).toBeVisible();
+  });
+
+  it('says so where a screen cannot be loaded, asks once, and tries again when asked to', async () => {
+    await page.goto('/certificates');
+    await expect(rowOf(page, 'C-20').first()).toBeVisible();
+    const failed: string[] = [];
+    page.on('requestfailed', (request) => failed.push(request.url()));
+    await portal.goAway();
+    await page.getByRole('link', { name: 'Transakcie' }).click();
+    const retry = page.getByRole('button', { name: 'Skúsiť znova' });
+    await expect(retry).toBeVisible();
+    expect(failed.length).toBeLessThan(20);
+    await portal.comeBack();
+    await retry.click();
+    await expect(rowOf(page, 'T-20').first()).toBeVisible();
+  });
+});
