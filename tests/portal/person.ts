@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect as expectNow } from 'playwright/test';
+import type { OpenPortal } from './portal.ts';
 
 /** Waits for what a screen is to show, as long as a person would on a busy machine. */
 export const expect = expectNow.configure({ timeout: 20_000 });
@@ -18,6 +19,8 @@ export async function logIn(page: Page, account: Account): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Osvedčenia' })).toBeVisible();
 }
 
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
 const flags = { sk: /^(Slovenčina|Slovak)$/u, en: /^(Angličtina|English)$/u };
 
 /** Logs in through the form, and goes on in a language, whatever the account's own is. */
@@ -30,6 +33,21 @@ export async function logInSpeaking(page: Page, email: string, language: 'sk' | 
   await expect(page.getByRole('link', { name: /^(Odhlásiť sa|Log out)$/u })).toBeVisible();
   await page.getByRole('button', { name: flags[language] }).click();
   await expect(page.getByRole('link', { name: language === 'sk' ? 'Odhlásiť sa' : 'Log out' })).toBeVisible();
+}
+
+/** @returns one page of an account, logged in with the first that asks for it, for all who leave things as they found them */
+export function onePage({ newPerson }: Pick<OpenPortal, 'newPerson'>, account: Account): () => Promise<Page> {
+  let opening: Promise<Page> | undefined;
+  const open = async () => {
+    const page = await newPerson();
+    await logIn(page, account);
+    return page;
+  };
+  return async () => {
+    const page = await (opening ??= open());
+    page.removeAllListeners('request');
+    return page;
+  };
 }
 
 export async function logOut(page: Page): Promise<void> {

@@ -36,10 +36,14 @@ export function useListState({ shape: plain, storageKey, sortShown, views }: Lis
 
   // The address and the session are outside React: they follow what the list shows.
   useEffect(() => {
-    if (views === undefined) return;
+    if (views === undefined) {
+      // Who leaves before the views are known finds what the address said all the same.
+      if (search !== '' && pathname === home) sessionStorage.setItem(storageKey, search);
+      return;
+    }
     sessionStorage.setItem(storageKey, written);
     if (isMisread || (search === '' && written !== '')) navigate(`${pathname}${written}`, 'replace');
-  }, [views, storageKey, written, isMisread, search, pathname, navigate]);
+  }, [views, storageKey, written, isMisread, search, pathname, home, navigate]);
 
   const change = useCallback<ChangeList>(
     (next, how = 'push') => {
