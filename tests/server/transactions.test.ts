@@ -42,6 +42,11 @@ beforeEach(async () => {
   certificateId = record(reply, 'createOrUpdateCertificate').id;
 });
 
+interface Found {
+  readonly entity: string;
+  readonly records: readonly object[];
+}
+
 type Answered = Values & { readonly id: string };
 
 /** The record an operation answered. @throws with the errors where there is none */
@@ -54,6 +59,12 @@ function record({ data, errors }: Reply, operation: string): Answered {
 function offer(changes: Values = {}, as = 'supplier'): Promise<Reply> {
   const input = { certificateId, buyerId: organization('buyer'), amount: '400', date: '2026-03-05', ...changes };
   return trading.ask(as, offerMutation, { input });
+}
+
+async function codeOfCertificate(): Promise<string> {
+  const query = 'query ($id: ID!) { certificate(id: $id) { code } }';
+  const { data } = await trading.ask('supplier', query, { id: certificateId });
+  return String(Object(data['certificate']).code);
 }
 
 async function offered(changes: Values = {}): Promise<Answered> {
@@ -197,11 +208,22 @@ describe('a decision', () => {
 });
 
 describe('stock', () => {
+  it('is found anywhere by the code of its certificate, as that is written', async () => {
+    const code = await codeOfCertificate();
+    const found = async (words: string) => {
+      const { data } = await trading.ask('supplier', '{ find(words: "' + words + '") { entity records } }', {});
+      return Object.fromEntries(
+        (data['find'] as readonly Found[]).map(({ entity, records }) => [entity, records.length]),
+      );
+    };
+    expect(await found(code)).toMatchObject({ certificate: 1, holding: 1 });
+    expect(await found(code.slice(3))).toMatchObject({ certificate: 1, holding: 1 });
+    for (const words of [code.replace('-', ' '), code.replace('-', '0')])
+      expect(await found(words)).toMatchObject({ certificate: 0, holding: 0 });
+  });
+
   it('is searched by the code of its certificate', async () => {
-    const { data } = await trading.ask('supplier', 'query ($id: ID!) { certificate(id: $id) { code } }', {
-      id: certificateId,
-    });
-    const code = String(Object(data['certificate']).code);
+    const code = await codeOfCertificate();
     expect((await trading.ask('supplier', stocksQuery, { filter: { search: code } })).data['myStocks']).toMatchObject({
       count: 1,
     });

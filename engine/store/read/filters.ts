@@ -119,7 +119,7 @@ function namedFilter({ asking, position, view }: Filtered, name: string): Narrow
 
 function textConditions(value: Sql, filter: AskedFilter, asked: FilterValue | undefined): readonly Sql[] {
   const parts = partsGiven(asked);
-  const contains = parts.has('contains') ? [containing(value, latePart(filter, 'contains'))] : [];
+  const contains = parts.has('contains') ? containing(value, latePart(filter, 'contains')) : [];
   switch (parts.get('empty')) {
     case true:
       return [...contains, sql`(${value} is null or ${value} = '')`];
@@ -189,7 +189,18 @@ export function holding(value: Sql, words: Late): Sql {
   return sql`strpos(plain_text(${value}), plain_text(${words})) <> 0`;
 }
 
-/** The same, found by the index of the text's parts, which tells the planner how many there are. */
-export function containing(value: Sql, words: Late): Sql {
-  return sql`(${holding(value, words)} and plain_parts(${value}) like plain_parts(${lateContaining(words)}))`;
+/** The same as two conditions, of which the planner finds one by an index. */
+const containing = (value: Sql, words: Late): readonly Sql[] => [holding(value, words), holdingParts(value, words)];
+
+/**
+ * The same by the index of the text's parts, which tells the planner how many there are. Where a separator or a nought stands in the
+ * words, which are the same to it, some texts have their parts and not the words.
+ */
+export function holdingParts(value: Sql, words: Late): Sql {
+  return sql`plain_parts(${value}) like plain_parts(${lateContaining(words)})`;
+}
+
+/** What the index of parts leaves to be judged: nothing where it tells all of the words apart. */
+export function holdingBehindParts(value: Sql, words: Late): Sql {
+  return sql`(strpos(plain_parts(${words}), '0') = 0 or ${holding(value, words)})`;
 }

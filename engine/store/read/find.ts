@@ -6,6 +6,7 @@ import { type Asker, askerKey, type Asking, askingOf } from '../query/asking.ts'
 import { printed } from '../query/print.ts';
 import { column, recordSource } from '../query/source.ts';
 import { joinsOf, tableOf } from '../query/table-use.ts';
+import { CandidateLists } from './candidate-lists.ts';
 import { type Cells, jsonArray, jsonList, selectList, together } from './cells.ts';
 import { keyOrder } from './key-order.ts';
 import { listedOf, type ListName, openedBy } from './listed.ts';
@@ -62,8 +63,12 @@ export class Finds {
     const key = [lists, request.most, askerKey(asker)].join('|');
     return this.#compiled.get(key, () => {
       const asking = askingOf(this.#catalogue, asker);
-      const cells = together(request.lists.map((list) => foundIn(asking, list, request)));
-      return { statement: { ...printed(sql`select ${selectList(cells)}`), planned: 'eachTime' }, cells };
+      const lists = new CandidateLists(asking);
+      const cells = together(request.lists.map((list) => foundIn(asking, list, request, lists)));
+      return {
+        statement: { ...printed(sql`${lists.prefix()}select ${selectList(cells)}`), planned: 'eachTime' },
+        cells,
+      };
     });
   }
 }
@@ -73,9 +78,9 @@ function listRequest({ words, most }: FindRequest): ListRequest {
 }
 
 /** The records found in one list, as one cell. */
-function foundIn(asking: Asking, { paths, selection, ...name }: FindIn, request: FindRequest) {
+function foundIn(asking: Asking, { paths, selection, ...name }: FindIn, request: FindRequest, lists: CandidateLists) {
   const listed = listedOf(asking.catalogue, name);
-  const { page, order } = foundKeys(asking, listed, { request: listRequest(request), paths });
+  const { page, order } = foundKeys(asking, listed, { request: listRequest(request), paths, lists });
   const record = recordSource(listed.entity);
   const cells = selectedCells(asking, rootPosition(record, openedBy(asking, listed)), selection);
   const selected = jsonArray(cells);

@@ -2,6 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { ListRequest } from '../types.ts';
 import type { Asking } from '../query/asking.ts';
 import { columnOf } from '../query/table-use.ts';
+import { CandidateLists } from './candidate-lists.ts';
 import { anyOf } from './choice-conditions.ts';
 import {
   bounds,
@@ -16,7 +17,7 @@ import {
 } from './key-order.ts';
 import { type Further, type ListPlan, planList, scopeOf } from './list-plan.ts';
 import type { Listed } from './listed.ts';
-import { holdersOf, idsOfTexts, type Link, type SearchWay, searchWays, textsHold } from './search-ways.ts';
+import { holdersOf, isOpenName, type Link, type SearchWay, searchWays, textsHold } from './search-ways.ts';
 import { isDefaultSort } from './sorting.ts';
 import type { SortKey } from './sorting.ts';
 
@@ -37,6 +38,8 @@ interface Searched {
 
 /** Records that are found are looked up one by one as long as there are no more of them; beyond that the list is walked. */
 const lookedUp = 1_000;
+/** The same for who is shown the first few: to tell that more have the words takes longer than to find them. */
+const lookedUpForFew = 700;
 
 /**
  * The keys of a searched page. Asked for all ways at once, the planner reads the whole list; so for each way the records
@@ -44,12 +47,14 @@ const lookedUp = 1_000;
  * it are looked up. Where they are many the list is walked instead, which ends soon. What is found twice is shown once.
  */
 export function searchedKeys(asking: Asking, listed: Listed, request: ListRequest, limit: number): Searched {
-  const { page, parts, prefix, order } = searchedPage(asking, listed, request, foundBy(searchWays(asking, listed)));
+  const lists = new CandidateLists(asking);
+  const found = foundBy(searchWays(asking, listed), lists, lookedUp);
+  const { page, parts, order } = searchedPage(asking, listed, request, found);
   const most = sql`limit ${raw(String(limit))}`;
   const ids = united(parts.map((part) => sql`${part.ids} ${most}`));
   return {
-    page,
-    count: sql`${prefix}select count(*)::integer as total from (select id from (${ids}) as found ${most}) as counted`,
+    page: sql`${lists.prefix()}${page}`,
+    count: sql`${lists.prefix()}select count(*)::integer as total from (select id from (${ids}) as found ${most}) as counted`,
     order,
   };
 }
@@ -58,17 +63,19 @@ export function searchedKeys(asking: Asking, listed: Listed, request: ListReques
 interface Looked {
   readonly request: ListRequest;
   readonly paths: readonly string[];
+  /** What the statement has to begin with, once all is looked for. */
+  readonly lists: CandidateLists;
 }
 
 /**
  * The keys of some records with the words at `paths`. Whoever reads every record is shown some of those with them and
  * not the first in the order of the list: where many have the words nothing is walked for them.
  */
-export function foundKeys(asking: Asking, listed: Listed, { request, paths }: Looked): Omit<Searched, 'count'> {
+export function foundKeys(asking: Asking, listed: Listed, { request, paths, lists }: Looked): Omit<Searched, 'count'> {
   const ways = searchWays(asking, listed).filter((way) => way.paths.every((path) => paths.includes(path)));
-  const found = foundBy(ways);
   const isWhole = scopeOf(asking, listed) === true;
-  return searchedPage(asking, listed, request, isWhole ? found.map(unwalked) : found);
+  const found = isWhole ? foundBy(ways, lists, shownOf - 1).map(unwalked) : foundBy(ways, lists, lookedUpForFew);
+  return searchedPage(asking, listed, request, found);
 }
 
 const never = sql`false`;
@@ -76,7 +83,7 @@ const never = sql`false`;
 const shownOf = 100;
 
 function unwalked(found: Found): Found {
-  return found.way.link === undefined ? found : { ...found, most: shownOf, isWalked: never };
+  return found.way.link === undefined ? found : { ...found, isWalked: never };
 }
 
 function isUnwalked({ isWalked }: Found): boolean {
@@ -94,11 +101,9 @@ function searchedPage(asking: Asking, listed: Listed, request: ListRequest, foun
     ...found.flatMap((each) => (each.way.link === undefined ? [] : [lookedUpPart(ordered, each, each.way.link)])),
     ...(found.length > 0 && found.every(isUnwalked) ? [] : [walkedPart(ordered, found)]),
   ];
-  const candidates = new Map(found.flatMap((each) => candidateLists(asking, each)));
-  const prefix = candidates.size === 0 ? sql`` : sql`with ${join([...candidates.values()])} `;
   const all = united(parts.map(({ page }) => page));
-  const page = sql`${prefix}select * from (${all}) as k order by ${keyOrder(order)}${bounds(request)}`;
-  return { page, parts, prefix, order };
+  const page = sql`select * from (${all}) as k order by ${keyOrder(order)}${bounds(request)}`;
+  return { page, parts, order };
 }
 
 /** What is found twice is there once. */
@@ -117,8 +122,6 @@ interface Part {
 
 interface Found {
   readonly way: SearchWay;
-  /** So many records with the words are listed. */
-  readonly most: number;
   /** The list of ids of the records with the words. */
   readonly listed: string;
   /** The list of ids that a page is looked up by: the same, or those of what refers to them. */
@@ -129,41 +132,25 @@ interface Found {
   readonly isWalked: Sql;
 }
 
-/** Ways to the same texts, as of an author and of a translator, share one list. */
-function foundBy(ways: readonly SearchWay[]): readonly Found[] {
-  const textsOf = ({ target, texts }: SearchWay): string => [target.name, ...texts].join();
-  const distinct = [...new Set(ways.map(textsOf))];
-  return ways.map((way, index) => {
-    const listed = `found${distinct.indexOf(textsOf(way))}`;
-    const own = { way, most: lookedUp + 1, listed, lookedUpBy: listed };
-    if (way.link === undefined) return { ...own, isMany: sql`true`, isWalked: sql`true` };
+function foundBy(ways: readonly SearchWay[], lists: CandidateLists, mostLookedUp: number): readonly Found[] {
+  const isMore = (list: string) => sql`(select count(*) from ${raw(list)}) > ${mostLookedUp}::integer`;
+  const most = mostLookedUp + 1;
+  return ways.map((way) => {
+    if (way.link === undefined) return { way, listed: '', lookedUpBy: '', isMany: sql`true`, isWalked: sql`true` };
+    const listed = lists.withWords(way, most);
     const isMany = isMore(listed);
-    if (way.link.through === undefined) return { ...own, isMany, isWalked: isMany };
-    const holders = `holders${index}`;
-    return { ...own, lookedUpBy: holders, isMany, isWalked: anyOf([isMany, isMore(holders)]) };
+    const { through } = way.link;
+    if (through === undefined) return { way, listed, lookedUpBy: listed, isMany, isWalked: isMany };
+    const lookedUpBy = lists.holding(through, listed, most);
+    return { way, listed, lookedUpBy, isMany, isWalked: anyOf([isMany, isMore(lookedUpBy)]) };
   });
-}
-
-function isMore(list: string): Sql {
-  return sql`(select count(*) from ${raw(list)}) > ${lookedUp}::integer`;
-}
-
-/** The lists of ids that records are looked up by, by their names; searched, one id more than are looked up. */
-function candidateLists(asking: Asking, { way, most, listed, lookedUpBy }: Found): readonly (readonly [string, Sql])[] {
-  if (way.link === undefined) return [];
-  const limit = sql`limit ${most}::integer`;
-  const listOf = (name: string, ids: Sql) => [name, sql`${raw(name)} as materialized (${ids})`] as const;
-  const withWords = listOf(listed, sql`${idsOfTexts(asking, way)} ${limit}`);
-  const { through } = way.link;
-  if (through === undefined) return [withWords];
-  return [withWords, listOf(lookedUpBy, sql`${holdersOf(through, raw(listed))} ${limit}`)];
 }
 
 function lookedUpPart(ordered: Ordered, found: Found, link: Link): Part {
   const { way, listed, lookedUpBy } = found;
   const isShared = link.through === undefined && link.column !== 'id';
   // Names are open with every reference; other texts are searched as far as this viewer may read them.
-  const isOpen = way.isName && isShared;
+  const isOpen = isOpenName(way);
   const planBy = (isTied: (own: Sql) => Sql) =>
     ordered.planWith((filtered, linked) => [
       isTied(linked(link.column)),

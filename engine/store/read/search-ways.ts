@@ -1,9 +1,9 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { displayPaths, type Entity, everyColumn, fieldAt } from '../../metadata/index.ts';
 import { locate } from '../names/locate.ts';
 import { type Asking, entityNamed } from '../query/asking.ts';
 import { anyOf } from './choice-conditions.ts';
-import { containing, type Filtered, holding } from './filters.ts';
+import { type Filtered, holding, holdingBehindParts, holdingParts } from './filters.ts';
 import { Late } from './request-values.ts';
 import { ListRefused } from './list-refused.ts';
 import type { Listed } from './listed.ts';
@@ -52,12 +52,41 @@ export function textsHold(filtered: Filtered, paths: readonly string[]): Sql {
   return someText(filtered, paths, holding);
 }
 
-/** Ids of the records whose texts hold the words, whoever may read them: what is found by them is judged where it is listed. */
-export function idsOfTexts({ catalogue, today, viewer }: Asking, { target, texts }: SearchWay): Sql {
-  const asking: Asking = { catalogue, today, viewer, reach: 'everything' };
+/** Whether listed records show the texts of this way with the reference itself: open to whoever may read them. */
+export const isOpenName = ({ isName, link }: SearchWay): boolean =>
+  isName && link !== undefined && link.through === undefined && link.column !== 'id';
+
+/**
+ * Ids of the records whose texts have the parts of the words, whoever may read them: the words themselves are looked for where
+ * what is found is listed. To fold each text once more costs as much as to find it.
+ */
+export function idsOfTexts(asking: Asking, { target, texts }: SearchWay): Sql {
   const source = recordSource(target);
-  const hold = someText({ asking, position: rootPosition(source), view: undefined }, texts, containing);
+  const hold = someText(everything(asking, source), texts, holdingParts);
   return sql`select ${column(source, 'id')} as id from ${fromClause(source.use, [hold])} where ${hold}`;
+}
+
+/** Ids of the records whose names hold the words, of all there are or of those on the list `among`. */
+export function idsOfNames(asking: Asking, { target, texts }: SearchWay, among?: Sql): Sql {
+  const source = recordSource(target);
+  const id = column(source, 'id');
+  const filtered = everything(asking, source);
+  const hold =
+    among === undefined
+      ? [someText(filtered, texts, holdingParts), someText(filtered, texts, holdingBehindParts)]
+      : [someText(filtered, texts, holding)];
+  const from = fromClause(source.use, hold);
+  return among === undefined
+    ? sql`select ${id} as id from ${from} where ${join(hold, ' and ')}`
+    : sql`select ${id} as id from ${from} join ${among} on ${among}.id = ${id} where ${join(hold, ' and ')}`;
+}
+
+function everything({ catalogue, today, viewer }: Asking, source: ReturnType<typeof recordSource>): Filtered {
+  return {
+    asking: { catalogue, today, viewer, reach: 'everything' },
+    position: rootPosition(source),
+    view: undefined,
+  };
 }
 
 function someText({ asking, position }: Filtered, paths: readonly string[], holds: typeof holding): Sql {

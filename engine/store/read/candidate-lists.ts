@@ -1,0 +1,77 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Asking } from '../query/asking.ts';
+import { holdersOf, idsOfNames, idsOfTexts, isOpenName, type Link, type SearchWay } from './search-ways.ts';
+
+interface ListOfIds {
+  readonly name: string;
+  readonly way: SearchWay;
+  readonly most: number;
+}
+
+/**
+ * The lists of ids that records are looked up by in one statement, each of no more than `most`. Ways to the same texts, as of
+ * an author and of a translator, share one; so do ways to some of its texts: what is found by others is judged where it is
+ * listed, or, as open names are not, among those that were found.
+ */
+export class CandidateLists {
+  readonly #asking: Asking;
+  readonly #lists: ListOfIds[] = [];
+  readonly #holders: Sql[] = [];
+
+  constructor(asking: Asking) {
+    this.#asking = asking;
+  }
+
+  /** The name of the list of records with the words in the texts of `way`. */
+  withWords(way: SearchWay, most: number): string {
+    const isShared = isOpenName(way) ? isSame : covers;
+    const known = this.#lists.find(
+      (list) => list.most === most && isOpenName(list.way) === isOpenName(way) && isShared(list.way, way),
+    );
+    if (known !== undefined) return known.name;
+    const name = `found${this.#lists.length}`;
+    this.#lists.push({ name, way, most });
+    return name;
+  }
+
+  /** The name of the list of records that refer to those on the list `listed`. */
+  holding(through: NonNullable<Link['through']>, listed: string, most: number): string {
+    const name = `holders${this.#holders.length}`;
+    this.#holders.push(named(name, holdersOf(through, raw(listed)), most));
+    return name;
+  }
+
+  /** What a statement begins with that looks up by them. */
+  prefix(): Sql {
+    const [names, others] = [
+      this.#lists.filter(({ way }) => isOpenName(way)),
+      this.#lists.filter(({ way }) => !isOpenName(way)),
+    ];
+    const lists = [
+      ...others.map(({ name, way, most }) => named(name, idsOfTexts(this.#asking, way), most)),
+      ...names.map((list) => named(list.name, this.#names(list, others), list.most)),
+      ...this.#holders,
+    ];
+    return lists.length === 0 ? sql`` : sql`with ${join(lists)} `;
+  }
+
+  /** Open names are looked for among what has the words in any of more texts, unless there was more of it than is listed. */
+  #names({ way, most }: ListOfIds, others: readonly ListOfIds[]): Sql {
+    const wider = others.find((list) => list.most === most && covers(list.way, way));
+    const all = idsOfNames(this.#asking, way);
+    if (wider === undefined) return all;
+    const isCut = sql`(select count(*) from ${raw(wider.name)}) = ${most}::integer`;
+    return sql`(${idsOfNames(this.#asking, way, raw(wider.name))} and not ${isCut}) union all (${all} and ${isCut})`;
+  }
+}
+
+const named = (name: string, ids: Sql, most: number): Sql =>
+  sql`${raw(name)} as materialized (${ids} limit ${most}::integer)`;
+
+function covers(known: SearchWay, way: SearchWay): boolean {
+  return known.target.name === way.target.name && way.texts.every((text) => known.texts.includes(text));
+}
+
+function isSame(known: SearchWay, way: SearchWay): boolean {
+  return covers(known, way) && known.texts.length === way.texts.length;
+}
