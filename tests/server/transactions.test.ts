@@ -212,9 +212,8 @@ describe('stock', () => {
     const code = await codeOfCertificate();
     const found = async (words: string) => {
       const { data } = await trading.ask('supplier', '{ find(words: "' + words + '") { entity records } }', {});
-      return Object.fromEntries(
-        (data['find'] as readonly Found[]).map(({ entity, records }) => [entity, records.length]),
-      );
+      const lists = data['find'] as readonly Found[]; // as the contract says
+      return Object.fromEntries(lists.map(({ entity, records }) => [entity, records.length]));
     };
     expect(await found(code)).toMatchObject({ certificate: 1, holding: 1 });
     expect(await found(code.slice(3))).toMatchObject({ certificate: 1, holding: 1 });
