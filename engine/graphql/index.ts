@@ -10,6 +10,6 @@ export {
   operationDocuments,
   type OperationDocument,
 } from './operation-documents.ts';
-export { typePolicies, type TypePolicy } from './type-policies.ts';
+export { decisivePolicies, typePolicies, type TypePolicy } from './type-policies.ts';
 export { inputName, isSaved, recordName } from './input-definitions.ts';
 export { columnVisibility, showVariable } from './list-selection.ts';

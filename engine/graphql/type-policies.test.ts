@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadCatalogue } from '../metadata/read/index.ts';
-import { typePolicies } from './index.ts';
+import { decisivePolicies, typePolicies } from './index.ts';
 
 const policies = typePolicies(loadCatalogue('engine/example/metadata').catalogue);
 
@@ -21,4 +21,14 @@ it.each([
 it('replaces lists as a whole', () => {
   expect(policies['Query']?.fields?.['myLoans']).toEqual({ merge: false });
   expect(policies['Book']?.fields?.['authors']).toEqual({ merge: false });
+});
+
+it('leaves to Apollo what it does by itself', () => {
+  const decisive = decisivePolicies(policies);
+  expect(decisive).toMatchObject({
+    BookDimensions: { keyFields: false, merge: true },
+    BookAuthors: { keyFields: false },
+  });
+  expect(Object.keys(decisive)).not.toContain('Genre');
+  expect(Object.keys(decisive)).not.toContain('Query');
 });

@@ -42,6 +42,17 @@ export function typePolicies(catalogue: Catalogue): Readonly<Record<string, Type
   };
 }
 
+/**
+ * Of such policies what changes how records are kept. That lists are replaced and records kept by id Apollo would do by
+ * itself: said, it keeps from warning whoever develops.
+ */
+export function decisivePolicies(policies: Readonly<Record<string, TypePolicy>>): Readonly<Record<string, TypePolicy>> {
+  const decisive = Object.entries(policies).flatMap(([name, { keyFields, merge }]) =>
+    keyFields === false ? [[name, { keyFields, ...(merge === true && { merge }) }] as const] : [],
+  );
+  return Object.fromEntries(decisive);
+}
+
 function entityPolicies(entity: Entity): Readonly<Record<string, TypePolicy>> {
   const { type } = entity.api;
   return {

@@ -1,5 +1,4 @@
 import i18next, { type ResourceLanguage } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { remembered } from '../../engine/react/load/index.ts';
 
 /** Words by language: those that every start needs, and those of what is loaded later. */
@@ -12,13 +11,11 @@ const laterWords = new Map<string, Promise<unknown>>();
 
 /** Makes the first words of `language` ready; what is shown in others, such as why something is refused, brings them. */
 export async function startWords(language: string, texts: WordFiles): Promise<void> {
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: language,
     resources: { [language]: { [namespace]: await filesOf(texts, language).start() } },
     // React escapes what it writes.
     interpolation: { escapeValue: false },
-    // What is shown already is shown anew in the words that came.
-    react: { bindI18nStore: 'added' },
     saveMissing: true,
     missingKeyHandler: () => {
       // Where they do not come, they are fetched with the next part.

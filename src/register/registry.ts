@@ -2,7 +2,6 @@ import type { EntityLibrary, LookProps, NewRecordProps, Registry } from '../../e
 import { boards } from '../../generated/portal/boards.ts';
 import { find } from '../../generated/portal/find.ts';
 import { help } from '../../generated/portal/help.ts';
-import { icons } from '../../generated/portal/icons.ts';
 import {
   ChooseNoticeDocument,
   KeepListColumnsDocument,
@@ -31,7 +30,6 @@ async function ahead(library: EntityLibrary, entity: string): Promise<void> {
 
 /** What metadata may name beyond what the engine has. */
 export const registry: Registry = {
-  icons,
   boards,
   find,
   help,

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import i18next from 'i18next';
 import { Outlet } from 'react-router-dom';
 import {
   ActionProvider,
@@ -15,7 +15,6 @@ import { useRouterNavigation } from './navigation.ts';
 /** Gives every screen the engine: the catalogue, whoever is signed in, the language and the router. */
 export function EngineFrame() {
   const { catalogue, entities, listed, registry, failures, report } = usePortal();
-  const { i18n } = useTranslation();
   const { viewer } = useSession();
   return (
     <EngineProvider
@@ -24,7 +23,7 @@ export function EngineFrame() {
       listed={listed}
       registry={registry}
       viewer={viewer}
-      language={i18n.language}
+      words={i18next}
       navigation={useRouterNavigation()}
     >
       <ToastProvider>

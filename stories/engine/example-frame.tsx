@@ -9,7 +9,6 @@ import { entities, listed } from '../../generated/example/entities.ts';
 import { boards } from '../../generated/example/boards.ts';
 import { find } from '../../generated/example/find.ts';
 import { help } from '../../generated/example/help.ts';
-import { icons } from '../../generated/example/icons.ts';
 import en from '../../generated/example/texts/en.json';
 import sk from '../../generated/example/texts/sk.json';
 import { typePolicies } from '../../generated/example/type-policies.ts';
@@ -214,7 +213,6 @@ const portal: StoryPortal = {
   texts: { sk, en },
   typePolicies,
   registry: {
-    icons,
     boards,
     find,
     help,

@@ -2,7 +2,6 @@ import { ApolloClient, InMemoryCache, type ApolloLink, type TypePolicies } from 
 import { ApolloProvider } from '@apollo/client/react';
 import { createInstance, type ResourceLanguage } from 'i18next';
 import { useMemo, useState, type ReactNode } from 'react';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
 import {
   ActionProvider,
   ConfirmationProvider,
@@ -57,28 +56,26 @@ export function PortalFrame(props: PortalFrameProps) {
     return { pathname, search: search === '' ? '' : `?${search}`, navigate: setAddress };
   }, [address]);
   return (
-    <I18nextProvider i18n={words}>
-      <ApolloProvider client={client}>
-        <EngineProvider
-          catalogue={catalogue}
-          entities={entities}
-          listed={listed}
-          viewer={viewer}
-          language={language}
-          navigation={navigation}
-          registry={registry}
-        >
-          <ToastProvider>
-            <ConfirmationProvider>
-              <ActionProvider>
-                {frame === 'none' ? children : <main style={{ padding: 24 }}>{children}</main>}
-                <Address />
-              </ActionProvider>
-            </ConfirmationProvider>
-          </ToastProvider>
-        </EngineProvider>
-      </ApolloProvider>
-    </I18nextProvider>
+    <ApolloProvider client={client}>
+      <EngineProvider
+        catalogue={catalogue}
+        entities={entities}
+        listed={listed}
+        viewer={viewer}
+        words={words}
+        navigation={navigation}
+        registry={registry}
+      >
+        <ToastProvider>
+          <ConfirmationProvider>
+            <ActionProvider>
+              {frame === 'none' ? children : <main style={{ padding: 24 }}>{children}</main>}
+              <Address />
+            </ActionProvider>
+          </ConfirmationProvider>
+        </ToastProvider>
+      </EngineProvider>
+    </ApolloProvider>
   );
 }
 
@@ -96,8 +93,6 @@ function Address() {
 export function wordsIn(language: string, texts: StoryPortal['texts']) {
   const words = createInstance();
   const resources = Object.fromEntries(Object.entries(texts).map(([name, translation]) => [name, { translation }]));
-  void words
-    .use(initReactI18next)
-    .init({ lng: language, resources, interpolation: { escapeValue: false }, initAsync: false });
+  void words.init({ lng: language, resources, interpolation: { escapeValue: false }, initAsync: false });
   return words;
 }

@@ -2,7 +2,7 @@ import { entityDocuments, type OperationDocument } from '../../engine/graphql/in
 import type { Catalogue, Entity } from '../../engine/metadata/types/index.ts';
 import { jsonText, type Files } from './files.ts';
 import { askedFiles, formFiles } from './form-files.ts';
-import { enumerationsOf, portalEntity, splitEntity } from './portal-entity.ts';
+import { portalEntity, shownBy, splitEntity } from './portal-entity.ts';
 
 /** The files of one entity, by path under `entities/<name>/`. */
 export function entityFiles(catalogue: Catalogue, entity: Entity): Files {
@@ -48,10 +48,10 @@ function listedFiles(
   const parts = splitEntity(entity);
   return {
     'listed.json': jsonText(parts.listed),
-    'enumerations.json': jsonText(enumerationsOf(catalogue, parts.listed.fields)),
+    'shown.json': jsonText(shownBy(catalogue, parts.listed)),
     'listed-operations.graphql': textOf(listed),
-    'listed.ts': `${documentsImport('listed-documents', listed)}import enumerations from './enumerations.json';
-import entity from './listed.json';
+    'listed.ts': `${documentsImport('listed-documents', listed)}import entity from './listed.json';
+import shown from './shown.json';
 import type { ListedEntity, ListedPiece } from '../../../../engine/react/index.ts';
 
 export const listed: ListedPiece = {
@@ -59,8 +59,8 @@ export const listed: ListedPiece = {
   documents: ${listedDocumentsText(listed)},
 };
 
-/** Those of its fields. */
-export { enumerations };
+/** What they show values by. */
+export { shown };
 `,
     'entity.json': jsonText(parts.rest),
     'operations.graphql': textOf(others),

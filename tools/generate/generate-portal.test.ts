@@ -27,7 +27,6 @@ describe('generatePortal', () => {
       'asked.ts',
       'documents.ts',
       'entity.json',
-      'enumerations.json',
       'form.ts',
       'index.ts',
       'listed-documents.ts',
@@ -36,6 +35,7 @@ describe('generatePortal', () => {
       'listed.ts',
       'operations.graphql',
       'schema.json',
+      'shown.json',
       'validator.d.ts',
       'validator.js',
     ]);
@@ -62,11 +62,19 @@ describe('generatePortal', () => {
     expect(Object.keys(listed.fields)).not.toContain('note');
   });
 
-  it('gives lists the enumerations of their own fields, and a start none', async () => {
+  it('gives lists the enumerations of their own fields and the icons that no start has, and a start no enumeration', async () => {
     const json = async (path: string) => JSON.parse((await textOf(join(folder, 'portal', path))) ?? '{}');
-    expect(Object.keys(await json('entities/loan/enumerations.json'))).toEqual(['LoanStatus', 'LoanDirection']);
-    expect(Object.keys(await json('catalogue/app.json'))).toEqual(['brand', 'languages', 'menu', 'routes', 'entities']);
-    expect(Object.keys((await json('catalogue/later.json')).enumerations)).toEqual(Object.keys(catalogue.enumerations));
+    const [start, shown, later] = [
+      await json('catalogue/app.json'),
+      await json('entities/loan/shown.json'),
+      await json('catalogue/later.json'),
+    ];
+    expect(Object.keys(start)).toEqual(['brand', 'languages', 'menu', 'routes', 'entities', 'icons']);
+    expect(Object.keys(shown.enumerations)).toEqual(['LoanStatus', 'LoanDirection']);
+    expect(Object.keys(later.enumerations)).toEqual(Object.keys(catalogue.enumerations));
+    const icons = [start, shown, later].map((part) => Object.keys(part.icons));
+    expect(icons.map((names) => names.length > 0)).toEqual([true, true, true]);
+    expect(icons[0]?.filter((name) => icons[1]?.includes(name) || icons[2]?.includes(name))).toEqual([]);
   });
 
   it('compiles what judges the arguments that dialogs ask, one record at a time and many', async () => {

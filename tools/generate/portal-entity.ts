@@ -1,4 +1,5 @@
 import { columnVisibility } from '../../engine/graphql/index.ts';
+import { iconsBeside, iconsIn } from './portal-icons.ts';
 import type { Catalogue, Entity, EntityView, Field, List } from '../../engine/metadata/types/index.ts';
 
 /** An entity as a browser needs it: without scopes, checks and storage, and without help, which comes when it is asked for. */
@@ -43,18 +44,31 @@ export function splitEntity(entity: Entity) {
 /** What of the catalogue a portal needs before any entity: menu, routes, words, and the outline of every entity. */
 export function portalCatalogue({ brand, languages, menu, routes, entities }: Catalogue) {
   const outlines = Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, entityOutline(entity)]));
-  return { brand, languages, menu, routes, entities: outlines };
+  const app = { brand, languages, menu, routes, entities: outlines };
+  return { ...app, icons: iconsIn(app) };
 }
 
 /** What it needs beyond that where more is shown than lists, which bring the enumerations that they show. */
 export function laterCatalogue(catalogue: Catalogue) {
   const { constants, enumerations, prints } = catalogue;
   const titles = Object.fromEntries(Object.entries(prints).map(([name, { title }]) => [name, { title }]));
-  return { constants, enumerations, operations: askedOperations(catalogue), prints: titles };
+  return {
+    constants,
+    enumerations,
+    operations: askedOperations(catalogue),
+    prints: titles,
+    icons: iconsBeside(iconsIn(catalogue), portalCatalogue(catalogue).icons),
+  };
+}
+
+/** What the lists of an entity show values by: enumerations, and icons that not every start has. */
+export function shownBy(catalogue: Catalogue, listed: Pick<Entity, 'fields'>) {
+  const enumerations = enumerationsOf(catalogue, listed.fields);
+  return { enumerations, icons: iconsBeside(iconsIn([listed, enumerations]), portalCatalogue(catalogue).icons) };
 }
 
 /** The enumerations of fields, and of what stands in them. */
-export function enumerationsOf({ enumerations }: Catalogue, fields: Entity['fields']): Catalogue['enumerations'] {
+function enumerationsOf({ enumerations }: Catalogue, fields: Entity['fields']): Catalogue['enumerations'] {
   const named = new Set(namesIn(fields));
   return Object.fromEntries(Object.entries(enumerations).filter(([name]) => named.has(name)));
 }

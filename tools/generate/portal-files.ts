@@ -1,6 +1,7 @@
 import {
   appDocuments,
   boardDocument,
+  decisivePolicies,
   findDocument,
   menuCountsDocument,
   typePolicies,
@@ -11,7 +12,6 @@ import { entityFiles, hasLists } from './entity-files.ts';
 import { jsonText, type Files } from './files.ts';
 import { helpFiles } from './help-files.ts';
 import { laterCatalogue, portalCatalogue } from './portal-entity.ts';
-import { iconsText } from './portal-icons.ts';
 import { splitWords } from './start-words.ts';
 
 /** All that a portal is generated from a catalogue, but what graphql-codegen makes of it, by path. */
@@ -32,7 +32,6 @@ export function portalFiles(catalogue: Catalogue): Files {
     'menu-counts.json': jsonText(menuCountsDocument()),
     'menu-counts.ts': menuCountsText,
     'entities.ts': entitiesText(entities),
-    'icons.ts': iconsText(catalogue),
     'prints.ts': printsText(Object.keys(catalogue.prints)),
     ...Object.fromEntries(
       Object.entries(catalogue.prints).map(([name, print]) => [`prints/${name}.json`, jsonText(print)]),
@@ -67,21 +66,22 @@ function prefixed(prefix: string, files: Files): readonly (readonly [string, str
 const catalogueText = `import app from './app.json';
 import type { PortalCatalogue } from '../../../engine/react/index.ts';
 
-const known = { constants: {}, enumerations: {}, operations: {}, prints: {} };
+const known = { constants: {}, enumerations: {}, operations: {}, prints: {}, icons: { ...app.icons } };
 
 /** What a start knows. What comes later is added to it, before anything that reads it is shown. */
 export const catalogue = { ...app, ...known } as unknown as PortalCatalogue; // JSON has no unions; the metadata checks did what the type would
 
-/** Adds enumerations that somebody brings along. */
-export function addEnumerations(enumerations: object): void {
+/** Adds what somebody shows values by. */
+export function addShown({ enumerations, icons }: { readonly enumerations: object; readonly icons: object }): void {
   Object.assign(known.enumerations, enumerations);
+  Object.assign(known.icons, icons);
 }
 
 /** Loads the rest of the catalogue; it is complete then. */
 export async function restOfCatalogue(): Promise<void> {
-  const { constants, enumerations, operations, prints } = (await import('./later.json')).default;
+  const { constants, operations, prints, ...shown } = (await import('./later.json')).default;
   Object.assign(known.constants, constants);
-  Object.assign(known.enumerations, enumerations);
+  addShown(shown);
   Object.assign(known.operations, operations);
   Object.assign(known.prints, prints);
 }
@@ -111,7 +111,7 @@ function entitiesText(entities: readonly Entity[]): string {
   const lines = (of: readonly Entity[], load: string, file: string) =>
     of.map(({ name }) => `  ${name}: () => ${load}(import('./entities/${name}/${file}.ts')),\n`).join('');
   return `import type { EntityPiece, ListedPiece } from '../../engine/react/index.ts';
-import { addEnumerations, restOfCatalogue } from './catalogue/index.ts';
+import { addShown, restOfCatalogue } from './catalogue/index.ts';
 
 /** Loads the piece of an entity when a screen first needs it, and the rest of the catalogue. */
 export const entities: Readonly<Record<string, () => Promise<EntityPiece>>> = {
@@ -127,10 +127,10 @@ async function whole(imported: Promise<{ readonly piece: EntityPiece }>): Promis
 }
 
 async function part(
-  imported: Promise<{ readonly listed: ListedPiece; readonly enumerations: object }>,
+  imported: Promise<{ readonly listed: ListedPiece; readonly shown: Parameters<typeof addShown>[0] }>,
 ): Promise<ListedPiece> {
-  const { listed: piece, enumerations } = await imported;
-  addEnumerations(enumerations);
+  const { listed: piece, shown } = await imported;
+  addShown(shown);
   return piece;
 }
 `;
@@ -151,9 +151,15 @@ ${lines.join('\n')}
 }
 
 function policiesText(catalogue: Catalogue): string {
+  const policies = typePolicies(catalogue);
   return `import type { TypePolicies } from '@apollo/client';
 
-/** Records are kept by id; everything else belongs to what it stands in. */
-export const typePolicies: TypePolicies = ${JSON.stringify(typePolicies(catalogue), null, 2)};
+/** What is no record belongs to what it stands in. */
+const decisive: TypePolicies = ${JSON.stringify(decisivePolicies(policies), null, 2)};
+
+/** The same, and that all else is kept as it is by itself. */
+const all = (): TypePolicies => (${JSON.stringify(policies, null, 2)});
+
+export const typePolicies: TypePolicies = import.meta.env.DEV ? all() : decisive;
 `;
 }

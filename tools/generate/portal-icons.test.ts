@@ -1,30 +1,24 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { knownNames } from '../metadata/known-names.ts';
-import { iconsText } from './portal-icons.ts';
+import { iconsBeside, iconsIn } from './portal-icons.ts';
 
-const importsOf = (text: string) => [...text.matchAll(/^import (\w+) from '(@blueprintjs\/.*)';$/gmu)];
-
-it('imports each named icon once, wherever it is named', () => {
+it('has each named icon once, wherever it is named', () => {
   const named = { menu: [{ icon: 'oil-field' }], entities: { a: { icon: 'th', actions: { icon: 'oil-field' } } } };
-  const text = iconsText(named);
-  expect(importsOf(text).map(([, name, from]) => `${name} of ${from?.split('/').at(-1)}`)).toEqual([
-    'oilFieldIcon of oil-field.js',
-    'thIcon of th.js',
-  ]);
-  expect(text).toContain("  'oil-field': oilFieldIcon,\n  'th': thIcon,\n");
+  const icons = iconsIn(named);
+  expect(Object.keys(icons)).toEqual(['oil-field', 'th']);
+  expect(icons['th']?.[0]).toMatch(/^M/u);
+  expect(Object.keys(iconsBeside(icons, iconsIn(named.menu)))).toEqual(['th']);
 });
 
-it('imports nothing where nothing is named', () => {
-  expect(iconsText({ entities: {} })).not.toContain('@blueprintjs/icons');
+it('has none where nothing is named', () => {
+  expect(iconsIn({ entities: {} })).toEqual({});
 });
 
 it('knows how every icon is drawn that metadata may name', () => {
-  const { icons = [] } = knownNames('metadata');
-  expect(icons.length).toBeGreaterThan(500);
-  const imports = importsOf(iconsText(icons.map((icon) => ({ icon }))));
-  const isThere = (from = '') => existsSync(fileURLToPath(import.meta.resolve(from)));
-  expect(imports.filter(([, , from]) => !isThere(from))).toEqual([]);
-  expect(new Set(imports.map(([, name]) => name)).size).toBe(icons.length);
+  const { icons: names = [] } = knownNames('metadata');
+  expect(names.length).toBeGreaterThan(500);
+  const icons = iconsIn(names.map((icon) => ({ icon })));
+  const empty = Object.entries(icons).filter(([, paths]) => paths.length === 0);
+  expect(empty.map(([name]) => name)).toEqual(['blank']);
+  expect(Object.keys(icons)).toHaveLength(names.length);
 });

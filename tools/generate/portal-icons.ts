@@ -1,30 +1,31 @@
-/** The module with the icons that `catalogue` names anywhere, as Blueprint draws them in their usual size: only these are shipped. */
-export function iconsText(catalogue: unknown): string {
-  const icons = [...new Set(iconsIn(catalogue))].toSorted();
-  const imports = icons.map((icon) => `import ${nameOf(icon)} from '${pathsOf(icon)}';\n`);
-  const entries = icons.map((icon) => `  '${icon}': ${nameOf(icon)},`);
-  return `${imports.join('')}import type { Registry } from '../../engine/react/index.ts';
+import { createRequire } from 'node:module';
 
-/** Each icon that the metadata name. */
-export const icons: Registry['icons'] = {
-${entries.join('\n')}
-};
-`;
+const require = createRequire(import.meta.url);
+
+/** An icon's shapes on a grid of 16, as Blueprint draws it. */
+type Icons = Readonly<Record<string, readonly string[]>>;
+
+/** Each icon that a part of the metadata names: only these are shipped, with the part. */
+export function iconsIn(part: unknown): Icons {
+  return Object.fromEntries([...new Set(namesIn(part))].toSorted().map((name) => [name, pathsOf(name)]));
 }
 
-function iconsIn(value: unknown): readonly string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) =>
-    key === 'icon' && typeof part === 'string' ? [part] : iconsIn(part),
+/** Those icons that are not among the `known`, which came before. */
+export function iconsBeside(icons: Icons, known: Icons): Icons {
+  return Object.fromEntries(Object.entries(icons).filter(([name]) => !Object.hasOwn(known, name)));
+}
+
+function namesIn(part: unknown): readonly string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]) =>
+    key === 'icon' && typeof value === 'string' ? [value] : namesIn(value),
   );
 }
 
-/** Blueprint's components hold each icon twice, once for a size that nothing named is shown in. */
-function pathsOf(icon: string): string {
-  return `@blueprintjs/icons/lib/esm/generated/16px/paths/${icon}.js`;
-}
-
-/** An icon as code names it: `oil-field` is `oilFieldIcon`, as `export` alone would be no name. */
-function nameOf(icon: string): string {
-  return `${icon.replace(/-(.)/gu, (_, letter: string) => letter.toUpperCase())}Icon`;
+function pathsOf(name: string): readonly string[] {
+  // Blueprint's own module of it: the checks of the metadata know that there is one.
+  const module = require(`@blueprintjs/icons/lib/cjs/generated/16px/paths/${name}.js`) as {
+    readonly default: readonly string[];
+  };
+  return module.default;
 }

@@ -12,7 +12,7 @@ const pieces: Readonly<Record<string, EntityPiece>> = Object.fromEntries(
     { entity, documents: { pickers: {}, lists: {}, operations: {} } },
   ]),
 );
-const catalogue: PortalCatalogue = { ...exampleCatalogue, entities: {}, prints: {} };
+const catalogue: PortalCatalogue = { ...exampleCatalogue, entities: {}, prints: {}, icons: {} };
 
 const sourcesOf = (name: string): FilterSources => {
   const piece = pieces[name];

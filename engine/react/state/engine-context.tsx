@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next';
 import { createContext, use, type ReactNode } from 'react';
 import type {
   EntityLibrary,
@@ -9,11 +10,13 @@ import type {
   Viewer,
 } from './types.ts';
 import { libraryOf } from './entity-library.ts';
+import { useSpokenWords, type SpokenWords, type Translate } from './spoken-words.ts';
 
 export interface EngineProps {
   readonly catalogue: PortalCatalogue;
   readonly viewer: Viewer;
-  readonly language: string;
+  /** The interface's words, in the language that they speak. */
+  readonly words: i18n;
   /** One lazy import per entity. */
   readonly entities: Readonly<Record<string, () => Promise<EntityPiece>>>;
   /** The same of what lists need of one; an absent one comes whole. */
@@ -25,25 +28,25 @@ export interface EngineProps {
 
 const CatalogueContext = createContext<PortalCatalogue | undefined>(undefined);
 const ViewerContext = createContext<Viewer | undefined>(undefined);
-const LanguageContext = createContext<string | undefined>(undefined);
+const WordsContext = createContext<SpokenWords | undefined>(undefined);
 const LibraryContext = createContext<EntityLibrary | undefined>(undefined);
 const RegistryContext = createContext<Registry | undefined>(undefined);
 /** Where a part of the portal is; given anew to a part that has an address of its own. */
 export const NavigationContext = createContext<Navigation | undefined>(undefined);
 
-/** Gives every engine part what it needs of the product: the catalogue, the viewer, the language and the way to move. */
+/** Gives every engine part what it needs of the product: the catalogue, the viewer, the words and the way to move. */
 export function EngineProvider(props: EngineProps) {
-  const { catalogue, viewer, language, entities, listed, registry, navigation, children } = props;
+  const { catalogue, viewer, words, entities, listed, registry, navigation, children } = props;
   return (
     <CatalogueContext value={catalogue}>
       <ViewerContext value={viewer}>
-        <LanguageContext value={language}>
+        <WordsContext value={useSpokenWords(words)}>
           <LibraryContext value={libraryOf(entities, listed)}>
             <RegistryContext value={registry}>
               <NavigationContext value={navigation}>{children}</NavigationContext>
             </RegistryContext>
           </LibraryContext>
-        </LanguageContext>
+        </WordsContext>
       </ViewerContext>
     </CatalogueContext>
   );
@@ -56,7 +59,10 @@ export const useCatalogue = (): PortalCatalogue => provided(use(CatalogueContext
 export const useViewer = (): Viewer => provided(use(ViewerContext));
 
 /** The language of the interface, a key of every `Text`. @throws outside an EngineProvider */
-export const useLanguage = (): string => provided(use(LanguageContext));
+export const useLanguage = (): string => provided(use(WordsContext)).language;
+
+/** The interface's words in the current language. @throws outside an EngineProvider */
+export const useWords = (): Translate => provided(use(WordsContext)).translate;
 
 /** Custom cells, panels, widgets and screens by name. @throws outside an EngineProvider */
 export const useRegistry = (): Registry => provided(use(RegistryContext));

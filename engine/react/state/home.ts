@@ -1,7 +1,7 @@
 import { useLanguage, useNavigation, useViewer } from './engine-context.tsx';
 import { recordAddress } from './record-address.ts';
 import type { PortalEntity } from './types.ts';
-import { labelIn } from './use-words.ts';
+import { labelIn } from './labels.ts';
 
 /** The list that a screen of one record stands below. */
 export interface Home {

@@ -11,9 +11,11 @@ export {
   useNavigation,
   useRegistry,
   useViewer,
+  useWords,
   type EngineProps,
 } from './engine-context.tsx';
-export { labelIn, sentenceAbout, useLabel, useWords, type Translate } from './use-words.ts';
+export { type Translate } from './spoken-words.ts';
+export { labelIn, sentenceAbout, useLabel } from './labels.ts';
 export { displayOf } from '../../record/index.ts';
 export { useDisplay, useDisplays } from './use-display.ts';
 export { entitiesOnPaths, fieldAt } from './field-path.ts';

@@ -1,10 +1,10 @@
 import { type IconName, SVGIconContainer } from '@blueprintjs/icons';
-import { useRegistry } from './engine-context.tsx';
-import type { IconProps, Registry } from './types.ts';
+import { useCatalogue } from './engine-context.tsx';
+import type { IconProps, PortalCatalogue } from './types.ts';
 
-/** The icon that metadata names; nothing where the registry has none of that name. */
+/** The icon that metadata names; nothing where the catalogue has none of that name. */
 export function NamedIcon({ name, ...props }: IconProps & { readonly name: string | undefined }) {
-  const { icons } = useRegistry();
+  const { icons } = useCatalogue();
   if (name === undefined || !isShipped(icons, name)) return null;
   return (
     <SVGIconContainer iconName={name} {...props}>
@@ -15,6 +15,6 @@ export function NamedIcon({ name, ...props }: IconProps & { readonly name: strin
   );
 }
 
-function isShipped(icons: Registry['icons'], name: string): name is IconName {
+function isShipped(icons: PortalCatalogue['icons'], name: string): name is IconName {
   return Object.hasOwn(icons, name);
 }

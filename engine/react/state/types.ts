@@ -34,6 +34,8 @@ export interface PortalCatalogue extends Pick<
   readonly entities: Readonly<Record<string, EntityOutline>>;
   /** What prints are called; the rest of one is loaded when it is opened. */
   readonly prints: Readonly<Record<string, { readonly title: Text }>>;
+  /** Each icon that metadata names, as paths on a grid of 16: only these are shipped, with what names them. */
+  readonly icons: Readonly<Partial<Record<IconName, readonly string[]>>>;
 }
 
 /** Generated documents of one entity; an absent one is not offered by its API. */
@@ -130,8 +132,6 @@ export interface IconProps {
 
 /** Names that metadata may use beyond those the engine has. */
 export interface Registry {
-  /** Each icon that metadata names, as paths on a grid of 16: only these are shipped. */
-  readonly icons: Readonly<Partial<Record<IconName, readonly string[]>>>;
   readonly cells: Readonly<Record<string, ComponentType<CellProps>>>;
   readonly panels: Readonly<Record<string, ComponentType<PanelProps>>>;
   /** Panels above lists. */

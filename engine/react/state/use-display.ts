@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { displayOf, valueAt } from '../../record/index.ts';
-import { useCatalogue, useLanguage } from './engine-context.tsx';
-import { labelIn, useWords } from './use-words.ts';
+import { useCatalogue, useLanguage, useWords } from './engine-context.tsx';
+import { labelIn } from './labels.ts';
 
 /** How a record is called, in the current language; an archived one is said to be. */
 type Display = (record: unknown) => string;

@@ -1,17 +1,7 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Text } from '../../metadata/types/index.ts';
-import type { Values } from '../../record/index.ts';
 import { useLanguage } from './engine-context.tsx';
-
-/** Writes an interface word or sentence by its key, with its parameters. */
-export type Translate = (key: string, params?: Values) => string;
-
-/** The interface's words in the current language. */
-export function useWords(): Translate {
-  const { t } = useTranslation();
-  return useCallback<Translate>((key, params) => t(key, { ...params }), [t]);
-}
+import type { Translate } from './spoken-words.ts';
 
 /** Stands in a sentence where the name of a record goes. */
 const PLACE = '\uFFFC';

@@ -1,0 +1,51 @@
+import type { i18n } from 'i18next';
+import { useSyncExternalStore } from 'react';
+import type { Values } from '../../record/index.ts';
+
+/** Writes an interface word or sentence by its key, with its parameters. */
+export type Translate = (key: string, params?: Values) => string;
+
+/** Words of the interface as they are now: another object whenever any of them is another. */
+export interface SpokenWords {
+  readonly language: string;
+  readonly translate: Translate;
+}
+
+interface WordStore {
+  readonly spoken: () => SpokenWords;
+  readonly subscribe: (tell: () => void) => () => void;
+}
+
+const stores = new WeakMap<i18n, WordStore>();
+
+/** What `words` speak: anew when their language changes, and when words come that were not here. */
+export function useSpokenWords(words: i18n): SpokenWords {
+  const { subscribe, spoken } = storeOf(words);
+  return useSyncExternalStore(subscribe, spoken);
+}
+
+function storeOf(words: i18n): WordStore {
+  const known = stores.get(words);
+  if (known !== undefined) return known;
+  const listeners = new Set<() => void>();
+  const speak = (): SpokenWords => {
+    const translate = words.getFixedT(words.language);
+    return { language: words.language, translate: (key, params) => translate(key, { ...params }) };
+  };
+  let spoken = speak();
+  const renew = () => {
+    spoken = speak();
+    for (const tell of listeners) tell();
+  };
+  words.on('languageChanged', renew);
+  words.store.on('added', renew);
+  const store: WordStore = {
+    spoken: () => spoken,
+    subscribe: (tell) => {
+      listeners.add(tell);
+      return () => void listeners.delete(tell);
+    },
+  };
+  stores.set(words, store);
+  return store;
+}
