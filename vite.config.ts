@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compressPlugin } from './tools/vite-compress.ts';
+import { classesPlugin } from './tools/vite-classes.ts';
 import { iconsPlugin } from './tools/vite-icons.ts';
 import { markdownPlugin } from './tools/vite-markdown.ts';
 import { routerPlugin } from './tools/vite-router.ts';
@@ -9,7 +10,7 @@ export default defineConfig({
   root: 'src',
   // Files to fill in, which need no code.
   publicDir: '../generated/public',
-  plugins: [react(), iconsPlugin(), routerPlugin(), markdownPlugin(), compressPlugin()],
+  plugins: [react(), classesPlugin(), iconsPlugin(), routerPlugin(), markdownPlugin(), compressPlugin()],
   // Some libraries keep what browsers of today run beside what those of 2009 did, and give the older to whoever does not ask.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {

@@ -5,8 +5,17 @@ import { iconsPlugin } from './vite-icons.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 
-it('leaves out a module that Blueprint has', () => {
-  expect(existsSync(fileURLToPath(import.meta.resolve('@blueprintjs/icons/lib/esm/iconNames.js')))).toBe(true);
+it.each(['iconNames.js', 'iconLoader.js'])('leaves out %s, a module that Blueprint has', (file) => {
+  expect(existsSync(fileURLToPath(import.meta.resolve(`@blueprintjs/icons/lib/esm/${file}`)))).toBe(true);
+});
+
+it('has in place of the loader all that Blueprint asks of it', () => {
+  const asked = globSync('node_modules/@blueprintjs/{core,datetime,icons}/lib/esm/**/*.js', { cwd: project })
+    .filter((file) => !file.endsWith('iconLoader.js'))
+    .flatMap((file) =>
+      [...readFileSync(project + file, 'utf8').matchAll(/\bIcons\.(\w+)\(/gu)].map(([, name]) => name),
+    );
+  expect([...new Set(asked)].toSorted()).toEqual(['getPaths', 'load']);
 });
 
 it.each(['svgIconContainer.js', 'generated/components/inbox.js'])('draws %s on the smaller grid alone', (file) => {

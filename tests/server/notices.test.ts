@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import sql from 'sql-template-tag';
 import { createStore, type Viewer } from '../../engine/store/index.ts';
 import { createNotices, deliverDue, mailTables, type DeliveryParts } from '../../server/platform/mail/index.ts';
@@ -140,4 +140,38 @@ it('tells however many, without a save that waits for them', async () => {
   expect(await lending.database.query(sql`select facts, audiences from notice`)).toEqual([
     { facts: null, audiences: null },
   ]);
+});
+
+it('forgets what it told also where its last mails end at the same moment', async () => {
+  const { database } = lending;
+  const [underWay, mayEnd] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  const deliveries: Promise<number>[] = [];
+  const deliverAtOnce = () =>
+    void deliveries.push(
+      deliverDue({
+        ...delivery,
+        sender: {
+          ...delivery.sender,
+          send: async () => {
+            if (deliveries.length < 3) deliverAtOnce();
+            else underWay.resolve(undefined);
+            await mayEnd.promise;
+          },
+        },
+      }),
+    );
+  await lending.ask(librarian, saveBook, { input: { ...someBook, genreId: ids.genre } });
+  deliverAtOnce();
+  await underWay.promise;
+  await database.transaction(async (connection) => {
+    await connection.query(sql`select from notice_mail for update`);
+    mayEnd.resolve(undefined);
+    // Whoever asks within a database transaction is told the same each time.
+    const blocked = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await vi.waitFor(async () => {
+      expect(await database.query(blocked)).toHaveLength(3);
+    });
+  });
+  expect(await Promise.all(deliveries)).toEqual([1, 1, 1]);
+  expect(await database.query(sql`select facts from notice`)).toEqual([{ facts: null }]);
 });

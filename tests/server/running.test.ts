@@ -85,4 +85,4 @@ it('starts over what a first start left half-way, and again on what it left', as
   const people = await third.application.database.query(sql`select email from app_user`);
   expect(people).toEqual([{ email: account.email }]);
   await third.stop();
-});
+}, 120_000); // Three databases are made.

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Audience } from '../../../engine/api/index.ts';
 import type { Notice } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
-import type { Connection } from '../../../engine/store/index.ts';
+import type { Connection, Database } from '../../../engine/store/index.ts';
 import type { Remains } from '../jobs/index.ts';
 import type { Reader } from './reader.ts';
 
@@ -113,14 +113,16 @@ export async function putOff(connection: Connection, { id, tries }: TakenMail, u
     update notice_mail set due_at = ${until} where id = ${id} and tries = ${tries} and status = 'waiting'`);
 }
 
-/** Ends a mail; when nobody waits for the notice any more, what it told is forgotten, secrets of its link with it. */
-export async function endMail(connection: Connection, { id }: TakenMail, status: 'sent' | 'given up'): Promise<void> {
-  await connection.query(sql`
-    with ended as (update notice_mail set status = ${status} where id = ${id} returning notice_id)
-    update notice set facts = null from ended
-    where notice.id = ended.notice_id and notice.audiences is null and not exists (
-      select from notice_mail as other
-      where other.notice_id = notice.id and other.id <> ${id} and other.status = 'waiting'
+/**
+ * Ends a mail; when nobody waits for the notice any more, what it told is forgotten, secrets of its link with it.
+ * Two statements, and no database transaction around them: mails that end at the same moment see each other's end then.
+ */
+export async function endMail(database: Database, { id }: TakenMail, status: 'sent' | 'given up'): Promise<void> {
+  await database.query(sql`update notice_mail set status = ${status} where id = ${id}`);
+  await database.query(sql`
+    update notice set facts = null
+    where id = (select notice_id from notice_mail where id = ${id}) and audiences is null and not exists (
+      select from notice_mail where notice_id = notice.id and status = 'waiting'
     ) and not exists (select from portal_notice where notice_id = notice.id)`);
 }
 
