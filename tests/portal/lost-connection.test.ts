@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { attach, fillCertificate, pdf } from './certificate-form.ts';
-import { demoPassword, expect, expectSaid, fillAll, logIn, rowOf } from './person.ts';
+import { demoPassword, expect, expectSaid, fillAll, logIn, openActions, rowOf, type Account } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -14,6 +14,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const textbox = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+/** Where the session of a screen has ended. */
+const again = (within: Page) => within.getByRole('dialog', { name: 'Prihláste sa znova' });
 const save = (within: Page | Locator = page) => within.getByRole('button', { name: 'Uložiť' }).click();
 
 describe('without a connection', () => {
@@ -95,23 +97,16 @@ describe('what is typed', () => {
     const note = other.getByRole('textbox', { name: 'Poznámka', exact: true });
     await note.fill('z druhého okna');
 
-    // Somebody ends the device from elsewhere; the next thing the form asks for tells.
-    await page.goto('/profile');
-    await page.getByRole('button', { name: 'Odhlásiť ostatné zariadenia' }).click();
-    await expect(page.getByRole('button', { name: 'Odhlásiť ostatné zariadenia' })).toHaveCount(0);
+    // The next thing the form asks for tells.
+    await endOtherDevices(page);
     await window.getByRole('button', { name: 'Uložiť' }).click();
     for (const each of [window, other]) {
-      const again = each.getByRole('dialog', { name: 'Prihláste sa znova' });
-      await expect(again).toBeVisible();
-      await expect(again.getByLabel('E-mail')).toBeFocused();
+      await expect(again(each)).toBeVisible();
+      await expect(again(each).getByLabel('E-mail')).toBeFocused();
       // Whoever comes by sees nothing of what is open.
       await expect(each.locator('.sign-in-cover')).toHaveCSS('background-color', 'rgb(245, 247, 245)');
     }
-    const again = window.getByRole('dialog', { name: 'Prihláste sa znova' });
-    await again.getByLabel('E-mail').fill('supplier@demo.example');
-    await again.getByLabel('Heslo', { exact: true }).fill(demoPassword);
-    await again.getByRole('button', { name: 'Prihlásiť sa' }).click();
-    await expect(again).toHaveCount(0);
+    await signInAgain(window, 'supplier');
     await expect(other.getByRole('dialog')).toHaveCount(0);
     await expect(note).toHaveValue('z druhého okna');
     await expect(note).toBeFocused();
@@ -136,6 +131,26 @@ describe('what is typed', () => {
       expect(await version()).toBe('9.0.0');
     }).toPass();
     await window.context().close();
+  });
+
+  it('on the page of an action is there after the session ended, and is done once one is back', async () => {
+    const [window, elsewhere] = [await portal.newPerson(), await portal.newPerson()];
+    await logIn(window, 'registry');
+    await window.goto('/qualified-authorities');
+    await openActions(window, 'Audit Lipa, a. s.');
+    await window.getByRole('menuitem', { name: 'Aktivovať' }).click();
+    const until = window.getByRole('textbox', { name: 'Platnosť do' });
+    await until.fill('31.12.2031');
+    await logIn(elsewhere, 'registry');
+    await endOtherDevices(elsewhere);
+    await window.getByRole('button', { name: 'Aktivovať', exact: true }).click();
+    await expect(again(window)).toBeVisible();
+    await signInAgain(window, 'registry');
+    await expect(until).toHaveValue('31.12.2031');
+    await window.getByRole('button', { name: 'Aktivovať', exact: true }).click();
+    await expect(window.getByRole('heading', { level: 1, name: 'Audit Lipa, a. s.', exact: true })).toBeVisible();
+    await expect(window.getByText(/31\.\s?12\.\s?2031/u).first()).toBeVisible();
+    for (const each of [window, elsewhere]) await each.context().close();
   });
 });
 
@@ -186,3 +201,17 @@ describe('a server that goes away', () => {
     await expect(rowOf(page, 'T-20').first()).toBeVisible();
   });
 });
+
+async function endOtherDevices(within: Page): Promise<void> {
+  await within.goto('/profile');
+  const end = within.getByRole('button', { name: 'Odhlásiť ostatné zariadenia' });
+  await end.click();
+  await expect(end).toHaveCount(0);
+}
+
+async function signInAgain(within: Page, account: Account): Promise<void> {
+  await again(within).getByLabel('E-mail').fill(`${account}@demo.example`);
+  await again(within).getByLabel('Heslo', { exact: true }).fill(demoPassword);
+  await again(within).getByRole('button', { name: 'Prihlásiť sa' }).click();
+  await expect(again(within)).toHaveCount(0);
+}

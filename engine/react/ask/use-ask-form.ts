@@ -36,16 +36,24 @@ export function useAskForm(
   const store = useFormStore(world, undefined, () => startData(world, prefilled));
   const isComplete = useStoreState(store, canSave);
   const [isSending, setSending] = useState(false);
+  const isUnderWay = useRef(false);
   // What was sent is no edit any more: who has sent it is led on before the answer is dealt with here.
   const sent = useRef<Values>(undefined);
-  useUnsavedChanges(useCallback(() => isEdited(store.state()) && store.state().data !== sent.current, [store]));
+  useUnsavedChanges(
+    useCallback(() => isEdited(store.state()) && store.state().data !== sent.current, [store]),
+    useCallback(() => isUnderWay.current, []),
+  );
   const submit = async () => {
     if (isSending || !store.attempt()) return;
     setSending(true);
+    isUnderWay.current = true;
     sent.current = store.state().data;
     const other = others.find(({ when }) => holds(world, when, store.state().data));
     const values = (other?.answer ?? answer)(store);
-    const errors = await onSubmit(values, other?.operation).finally(() => setSending(false));
+    const errors = await onSubmit(values, other?.operation).finally(() => {
+      setSending(false);
+      isUnderWay.current = false;
+    });
     if (errors.length > 0) sent.current = undefined;
     store.dispatch({ kind: 'refuse', issues: serverIssues(piece.entity, errors) });
   };
