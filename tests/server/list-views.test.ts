@@ -131,6 +131,12 @@ describe('nobody', () => {
     expect((await saving('stranger', { name: 'Spoločný', audience: 'ALL' })).errors).toBeUndefined();
   });
 
+  it.each(['user.managed', 'auditEntry'])('has views of a list that they may not open: %s', async (list) => {
+    const answers = [await server.ask(read, { list }, tokens.get('employee')), await saving('employee', { list })];
+    for (const { errors } of answers)
+      expect(errors).toMatchObject([{ message: 'errors.forbidden', extensions: { code: 'ForbiddenError' } }]);
+  });
+
   it('has more than 200', async () => {
     for (let count = (await viewsOf('stranger')).length; count < 200; count += 1)
       await saving('stranger', { name: `Pohľad ${String(count)}` });
