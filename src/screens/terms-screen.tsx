@@ -1,6 +1,26 @@
-import { PageHeader, useWords } from '../../engine/react/index.ts';
+import { useCatalogue, useWords } from '../../engine/react/index.ts';
+import { Statement } from './statement.tsx';
 
-/** The terms of use: a heading, as long as there is no text of them. */
+/** The sections of the terms, in order; their words are in the texts under `terms.sections`. */
+const SECTIONS = [
+  'operator',
+  'accounts',
+  'data',
+  'acts',
+  'verifiers',
+  'conduct',
+  'availability',
+  'privacy',
+  'changes',
+] as const;
+
+/** The terms of use, which people agree to when they register. */
 export function TermsScreen() {
-  return <PageHeader title={useWords()('portal.terms.title')} />;
+  const translate = useWords();
+  const { supportEmail: email } = useCatalogue().brand;
+  const sections = SECTIONS.map((section) => ({
+    heading: translate(`terms.sections.${section}.heading`),
+    text: translate(`terms.sections.${section}.text`, { email }),
+  }));
+  return <Statement title={translate('terms.title')} intro={translate('terms.intro')} sections={sections} />;
 }
