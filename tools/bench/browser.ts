@@ -1,14 +1,11 @@
 import { chromium, type Browser, type Page } from 'playwright';
 import { demoPassword } from '../../server/demo/organizations.ts';
 import { chromiumFlags, findChromium } from '../chromium.ts';
+import { installChromium } from '../install-chromium.ts';
 
-/** Opens the machine's Chromium, without a window. */
+/** Opens the machine's Chromium, without a window; installs one where there is none and the machine lets it. */
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
-  return await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: [...chromiumFlags],
-  });
+  return await chromium.launch({ executablePath: findChromium() ?? installChromium(), args: [...chromiumFlags] });
 }
 
 /** Opens the portal as somebody who was never there, and logs a demo account in by its form. */

@@ -23,8 +23,8 @@ const fields: readonly Field[] = [
 
 /** Script, style and layout that one keystroke costs in the certificate form. */
 export async function measureKeystrokes(): Promise<readonly Figure[]> {
-  const register = await startRegister();
   const browser = await openBrowser();
+  const register = await startRegister();
   try {
     const page = await openPortal(browser, register.address, 'supplier@demo.example');
     await page.goto(`${register.address}/certificates/create`);
