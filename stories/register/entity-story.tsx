@@ -4,6 +4,7 @@ import { CreateScreen, DetailScreen } from '../../engine/react/detail/index.ts';
 import { FormDialog } from '../../engine/react/dialog/index.ts';
 import { ListScreen } from '../../engine/react/index.ts';
 import { catalogue } from '../../generated/portal/catalogue/index.ts';
+import { apiOf } from './api-names.ts';
 import { RegisterFrame, registerWords } from './register-frame.tsx';
 import { fail, never, type SampleAnswers } from './sample-server.ts';
 
@@ -49,7 +50,7 @@ function Screen({ entity, state }: Pick<EntityStory, 'entity' | 'state'>) {
 }
 
 function answersIn({ entity, state }: EntityStory): SampleAnswers {
-  const { page = '' } = outlineOf(entity).api;
+  const { page = '' } = apiOf(entity);
   switch (state) {
     case 'listEmpty':
       return { [page]: () => ({ items: [], pageInfo: { totalElements: 0 } }) };
@@ -101,7 +102,7 @@ const holds: Readonly<Record<EntityState, Play>> = {
   formRead: async (story) => {
     const words = registerWords(story.language);
     // What is only read has no Edit.
-    if (outlineOf(story.entity).api.save === undefined) await screen.findAllByRole('heading', { level: 2 });
+    if (apiOf(story.entity).save === undefined) await screen.findAllByRole('heading', { level: 2 });
     else await findEdit(words);
     await expect(screen.queryByRole('textbox')).toBeNull();
   },

@@ -1,8 +1,8 @@
 import { getNamedType, isEnumType, isListType, isNonNullType, isScalarType, type GraphQLOutputType } from 'graphql';
 import type { Field, Fields } from '../../engine/metadata/types/index.ts';
 import { isValues, type Values } from '../../engine/record/index.ts';
-import { catalogue } from '../../generated/portal/catalogue/index.ts';
 import { entities } from '../../generated/portal/entities.ts';
+import { entityOfType } from './api-names.ts';
 import { sampleScalar } from './sample-values.ts';
 
 /** A made-up record or part of one: its values follow from where it stands. */
@@ -68,8 +68,7 @@ export async function toldSample(type: GraphQLOutputType, value: unknown): Promi
 }
 
 async function sampleObject(type: GraphQLOutputType, { seed, row, field, told = {} }: Place): Promise<Sample> {
-  const outline = entityOf(type);
-  const piece = outline === undefined ? undefined : await entities[outline.name]?.();
+  const piece = await entities[entityOf(type) ?? '']?.();
   if (piece === undefined)
     return { seed, row, told, fields: field !== undefined && 'fields' in field ? field.fields : undefined };
   const offered = Object.values(piece.entity.actions).filter(({ name }) => name !== 'create' && name !== 'detail');
@@ -85,7 +84,6 @@ function lengthOf(list: GraphQLOutputType): number {
   return entityOf(list) === undefined ? PARTS : PAGE;
 }
 
-function entityOf(type: GraphQLOutputType) {
-  const { name } = getNamedType(type);
-  return Object.values(catalogue.entities).find(({ api }) => api.type === name);
+function entityOf(type: GraphQLOutputType): string | undefined {
+  return entityOfType(getNamedType(type).name);
 }

@@ -66,10 +66,11 @@ export { shown };
     'operations.graphql': textOf(others),
     'index.ts': `${documentsImport('documents', others)}import entity from './entity.json';
 import { listed } from './listed.ts';
+import { wholeEntity } from '../../whole-entity.ts';
 import type { EntityPiece, PortalEntity } from '../../../../engine/react/index.ts';
 
 export const piece: EntityPiece = {
-  entity: { ...listed.entity, ...entity } as unknown as PortalEntity, // JSON has no unions; the metadata checks did what the type would
+  entity: wholeEntity(listed.entity, entity) as unknown as PortalEntity, // JSON has no unions; the metadata checks did what the type would
   documents: {
     ...listed.documents,
 ${documentLines(others)}

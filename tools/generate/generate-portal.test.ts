@@ -47,15 +47,21 @@ describe('generatePortal', () => {
   it('gives lists what they speak of and references, and the whole what is left, every field among it', async () => {
     const [listed, rest] = [await partOf('book', 'listed'), await partOf('book', 'entity')];
     expect(Object.keys(rest).toSorted()).toEqual([
+      'access',
+      'actions',
+      'api',
       'constraints',
       'fields',
       'form',
       'history',
       'offspring',
       'operations',
+      'routes',
       'rules',
     ]);
     expect(Object.keys(listed)).not.toContain('rules');
+    expect(Object.keys(rest.actions)).toEqual(Object.keys(catalogue.entities['book']?.actions ?? {}));
+    expect(rest.fields.title).toEqual({});
     expect(listed.form).toEqual({ presentation: rest.form.presentation });
     expect(Object.keys(rest.fields)).toEqual(Object.keys(catalogue.entities['book']?.fields ?? {}));
     expect(Object.keys(listed.fields)).toEqual(expect.arrayContaining(['title', 'genre']));

@@ -1,6 +1,6 @@
 import { columnVisibility } from '../../engine/graphql/index.ts';
 import { iconsBeside, iconsIn } from './portal-icons.ts';
-import type { Catalogue, Entity, EntityView, Field, List } from '../../engine/metadata/types/index.ts';
+import type { Catalogue, Entity, EntityView, List } from '../../engine/metadata/types/index.ts';
 
 /** An entity as a browser needs it: without scopes, checks and storage, and without help, which comes when it is asked for. */
 export function portalEntity(entity: Entity) {
@@ -15,30 +15,47 @@ export function portalEntity(entity: Entity) {
 }
 
 /** What of an entity nothing that lists its records reads. */
-const unlisted = ['rules', 'constraints', 'history', 'comments', 'offspring', 'operations', 'form'] as const;
+const unlisted = ['routes', 'rules', 'constraints', 'history', 'comments', 'offspring', 'operations', 'form'] as const;
 
 /**
- * An entity as a list of its records needs it, and the rest of it: together they are the entity. Of the fields a list has those that its
- * lists name anywhere, rules among them, and references, by which a place may narrow it.
+ * An entity as a list of its records needs it, and the rest of it, which `wholeEntity` of a portal puts together. Of fields and actions
+ * a list has those that its lists name anywhere, rules among them, and references, by which a place may narrow it.
  */
 export function splitEntity(entity: Entity) {
   const whole = portalEntity(entity);
-  const { fields, form } = whole;
+  const { fields, form, actions, api, access } = whole;
   const named = new Set(JSON.stringify([whole.list, whole.lists, whole.display]).match(/\w+/gu));
-  const isListed = ([name, field]: readonly [string, Field]): boolean => named.has(name) || field.type === 'reference';
+  const isListed = (name: string): boolean => named.has(name) || fields[name]?.type === 'reference';
   const keys = new Set<string>(unlisted);
   const outer = Object.fromEntries(Object.entries(whole).filter(([key]) => !keys.has(key)));
+  const [listedFields, restOfFields] = partedBy(fields, isListed);
+  const [listedActions, restOfActions] = partedBy(actions, isListed);
   return {
     listed: {
       ...outer,
-      fields: Object.fromEntries(Object.entries(fields).filter(isListed)),
+      api: { one: api.one, save: api.save },
+      access: { permissions: access.permissions },
+      fields: listedFields,
+      actions: listedActions,
       ...(form && { form: { presentation: form.presentation } }),
     },
     rest: {
       ...Object.fromEntries(Object.entries(whole).filter(([key]) => keys.has(key))),
-      fields,
+      api,
+      access,
+      fields: restOfFields,
+      actions: restOfActions,
     },
   };
+}
+
+/** Those whose names are listed, and all in their order, of which the others alone say anything. */
+function partedBy<One extends object>(all: Readonly<Record<string, One>>, isListed: (name: string) => boolean) {
+  const entries = Object.entries(all);
+  return [
+    Object.fromEntries(entries.filter(([name]) => isListed(name))),
+    Object.fromEntries(entries.map(([name, one]) => [name, isListed(name) ? {} : one])),
+  ] as const;
 }
 
 /** What of the catalogue a portal needs before any entity: menu, routes, words, and the outline of every entity. */
@@ -90,7 +107,7 @@ function askedOperations({ entities, operations }: Catalogue): Catalogue['operat
 }
 
 function entityOutline(entity: Entity) {
-  const { name, label, plural, newLabel, icon, display, api, route, routes, menu, access, form, list, lists } = entity;
+  const { name, label, plural, newLabel, icon, display, route, routes, menu, access, form, list, lists } = entity;
   return {
     name,
     label,
@@ -98,9 +115,8 @@ function entityOutline(entity: Entity) {
     newLabel,
     icon,
     display,
-    api,
     route,
-    routes,
+    routes: routes.map(({ intro: _intro, sections: _sections, further: _further, ...known }) => known),
     menu,
     permissions: access.permissions,
     presentation: form?.presentation,

@@ -32,6 +32,7 @@ export function portalFiles(catalogue: Catalogue): Files {
     'menu-counts.json': jsonText(menuCountsDocument()),
     'menu-counts.ts': menuCountsText,
     'entities.ts': entitiesText(entities),
+    'whole-entity.ts': wholeEntityText,
     'prints.ts': printsText(Object.keys(catalogue.prints)),
     ...Object.fromEntries(
       Object.entries(catalogue.prints).map(([name, print]) => [`prints/${name}.json`, jsonText(print)]),
@@ -105,6 +106,21 @@ import counts from './menu-counts.json';
 
 /** The query of the numbers in the menu. */
 export const menuCounts = counts as unknown as MenuCountsDocument; // printed from a parsed document
+`;
+
+const wholeEntityText = `import type { ListedEntity } from '../../engine/react/index.ts';
+
+type Named = Readonly<Record<string, object>>;
+
+/** What lists know of an entity and the rest of it, as one: fields and actions in the order of the rest. */
+export function wholeEntity(listed: ListedEntity, rest: { readonly fields: Named; readonly actions: Named }): object {
+  const { fields, actions } = listed;
+  return { ...listed, ...rest, fields: merged(fields, rest.fields), actions: merged(actions, rest.actions) };
+}
+
+function merged(listed: Named, rest: Named): Named {
+  return Object.fromEntries(Object.entries(rest).map(([name, one]) => [name, listed[name] ?? one]));
+}
 `;
 
 function entitiesText(entities: readonly Entity[]): string {

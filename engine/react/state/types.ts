@@ -7,13 +7,14 @@ import type { Issue } from '../../print/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { ViewerFacts } from '../../rules/types.ts';
 import type { JsonSchema } from '../../shape/index.ts';
-import type { Board, Catalogue, Column, Entity, Print, Text } from '../../metadata/types/index.ts';
+import type { Board, Catalogue, Column, Entity, EntityRoute, Print, Text } from '../../metadata/types/index.ts';
 
 /** An entity as the start of a portal knows it: enough for menu, routes and what its records are called. */
 export type EntityOutline = Pick<
   Entity,
-  'name' | 'label' | 'plural' | 'newLabel' | 'icon' | 'display' | 'api' | 'route' | 'routes' | 'menu'
+  'name' | 'label' | 'plural' | 'newLabel' | 'icon' | 'display' | 'route' | 'menu'
 > & {
+  readonly routes: readonly OutlineRoute[];
   readonly permissions: Entity['access']['permissions'];
   /** How its form opens; absent without a form. */
   readonly presentation?: 'page' | 'dialog';
@@ -25,6 +26,9 @@ export type EntityOutline = Pick<
     Record<string, { readonly route?: string; readonly recordPath: string; readonly permission?: string }>
   >;
 };
+
+/** An address of an entity as a start knows it; a page of an action reads the rest of it from its entity. */
+export type OutlineRoute = Omit<EntityRoute, 'intro' | 'sections' | 'further'>;
 
 /** The catalogue without its entities: what a portal loads at start-up. */
 export interface PortalCatalogue extends Pick<
@@ -96,11 +100,15 @@ export type PortalEntity = Omit<Entity, 'storage' | 'access' | 'views' | 'help'>
   readonly views: Entity['views'];
 };
 
-/** An entity as its lists know it: with the fields they speak of, and without its form and what only records have. */
+/** An entity as its lists know it: with the fields and actions they speak of, and without its form and what only records have. */
 export type ListedEntity = Omit<
   PortalEntity,
-  'rules' | 'constraints' | 'history' | 'comments' | 'offspring' | 'operations' | 'form'
-> & { readonly form?: Pick<NonNullable<Entity['form']>, 'presentation'> };
+  'api' | 'access' | 'routes' | 'rules' | 'constraints' | 'history' | 'comments' | 'offspring' | 'operations' | 'form'
+> & {
+  readonly api: Pick<Entity['api'], 'one' | 'save'>;
+  readonly access: Pick<Entity['access'], 'permissions'>;
+  readonly form?: Pick<NonNullable<Entity['form']>, 'presentation'>;
+};
 
 /** Who is looking, as rules see it. */
 export type Viewer = ViewerFacts;
