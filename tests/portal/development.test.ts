@@ -13,7 +13,7 @@ import { expect, fillAll, logIn } from './person.ts';
 import { launchOptions } from './portal.ts';
 
 /** Among others that fill a machine of two cores each load of the page takes its time: it asks for hundreds of files. */
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 let project: string;
 let running: ChildProcess;
@@ -43,8 +43,8 @@ beforeAll(async () => {
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 900 },
   });
-  // Vite makes each file ready when it is first asked for.
-  context.setDefaultTimeout(60_000);
+  // Vite makes each file ready when it is first asked for, and a page that is watched loads slower: among others it took a minute.
+  context.setDefaultTimeout(180_000);
   page = await context.newPage();
 });
 afterAll(async () => {
