@@ -4,9 +4,9 @@ import { CreateScreen, DetailScreen } from '../../engine/react/detail/index.ts';
 import { FormDialog } from '../../engine/react/dialog/index.ts';
 import { ListScreen } from '../../engine/react/index.ts';
 import { catalogue } from '../../generated/portal/catalogue/index.ts';
-import { apiOf } from './api-names.ts';
 import { RegisterFrame, registerWords } from './register-frame.tsx';
 import { fail, never, type SampleAnswers } from './sample-server.ts';
+import { wholeEntityOf } from './whole-entities.ts';
 
 /** What an entity's screens are shown in. */
 export type EntityState =
@@ -50,7 +50,7 @@ function Screen({ entity, state }: Pick<EntityStory, 'entity' | 'state'>) {
 }
 
 function answersIn({ entity, state }: EntityStory): SampleAnswers {
-  const { page = '' } = apiOf(entity);
+  const { page = '' } = wholeEntityOf(entity).api;
   switch (state) {
     case 'listEmpty':
       return { [page]: () => ({ items: [], pageInfo: { totalElements: 0 } }) };
@@ -102,7 +102,7 @@ const holds: Readonly<Record<EntityState, Play>> = {
   formRead: async (story) => {
     const words = registerWords(story.language);
     // What is only read has no Edit.
-    if (apiOf(story.entity).save === undefined) await screen.findAllByRole('heading', { level: 2 });
+    if (wholeEntityOf(story.entity).api.save === undefined) await screen.findAllByRole('heading', { level: 2 });
     else await findEdit(words);
     await expect(screen.queryByRole('textbox')).toBeNull();
   },

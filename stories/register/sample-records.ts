@@ -1,9 +1,8 @@
 import { getNamedType, isEnumType, isListType, isNonNullType, isScalarType, type GraphQLOutputType } from 'graphql';
 import type { Field, Fields } from '../../engine/metadata/types/index.ts';
 import { isValues, type Values } from '../../engine/record/index.ts';
-import { entities } from '../../generated/portal/entities.ts';
-import { entityOfType } from './api-names.ts';
 import { sampleScalar } from './sample-values.ts';
+import { entityOfType } from './whole-entities.ts';
 
 /** A made-up record or part of one: its values follow from where it stands. */
 export interface Sample {
@@ -67,16 +66,16 @@ export async function toldSample(type: GraphQLOutputType, value: unknown): Promi
   return sampleObject(type, { seed: Number(value['id'] ?? 1), row: 0, told: value });
 }
 
-async function sampleObject(type: GraphQLOutputType, { seed, row, field, told = {} }: Place): Promise<Sample> {
-  const piece = await entities[entityOf(type) ?? '']?.();
-  if (piece === undefined)
+function sampleObject(type: GraphQLOutputType, { seed, row, field, told = {} }: Place): Sample {
+  const entity = entityOf(type);
+  if (entity === undefined)
     return { seed, row, told, fields: field !== undefined && 'fields' in field ? field.fields : undefined };
-  const offered = Object.values(piece.entity.actions).filter(({ name }) => name !== 'create' && name !== 'detail');
+  const offered = Object.values(entity.actions).filter(({ name }) => name !== 'create' && name !== 'detail');
   const permittedActions = offered.map(({ name, allowed }) => {
     const reason = allowed.find(({ rule }) => rule === false)?.else ?? null;
     return { name, permitted: reason === null, reason, params: null };
   });
-  return { seed, row, fields: piece.entity.fields, told: { permittedActions, ...told } };
+  return { seed, row, fields: entity.fields, told: { permittedActions, ...told } };
 }
 
 /** Pages are full of records; what a record holds of others is little. */
@@ -84,6 +83,6 @@ function lengthOf(list: GraphQLOutputType): number {
   return entityOf(list) === undefined ? PARTS : PAGE;
 }
 
-function entityOf(type: GraphQLOutputType): string | undefined {
+function entityOf(type: GraphQLOutputType) {
   return entityOfType(getNamedType(type).name);
 }

@@ -43,7 +43,7 @@ beforeAll(async () => {
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 900 },
   });
-  // Vite makes each file ready when it is first asked for, and a page that is watched loads slower: among others it took a minute.
+  // Vite makes each file ready when it is first asked for, and a page that is watched loads slower.
   context.setDefaultTimeout(180_000);
   page = await context.newPage();
 });

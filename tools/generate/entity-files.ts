@@ -67,10 +67,10 @@ export { shown };
     'index.ts': `${documentsImport('documents', others)}import entity from './entity.json';
 import { listed } from './listed.ts';
 import { wholeEntity } from '../../whole-entity.ts';
-import type { EntityPiece, PortalEntity } from '../../../../engine/react/index.ts';
+import type { EntityPiece } from '../../../../engine/react/index.ts';
 
 export const piece: EntityPiece = {
-  entity: wholeEntity(listed.entity, entity) as unknown as PortalEntity, // JSON has no unions; the metadata checks did what the type would
+  entity: wholeEntity(listed.entity, entity),
   documents: {
     ...listed.documents,
 ${documentLines(others)}

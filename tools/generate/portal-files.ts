@@ -108,14 +108,15 @@ import counts from './menu-counts.json';
 export const menuCounts = counts as unknown as MenuCountsDocument; // printed from a parsed document
 `;
 
-const wholeEntityText = `import type { ListedEntity } from '../../engine/react/index.ts';
+const wholeEntityText = `import type { ListedEntity, PortalEntity } from '../../engine/react/index.ts';
 
 type Named = Readonly<Record<string, object>>;
 
 /** What lists know of an entity and the rest of it, as one: fields and actions in the order of the rest. */
-export function wholeEntity(listed: ListedEntity, rest: { readonly fields: Named; readonly actions: Named }): object {
-  const { fields, actions } = listed;
-  return { ...listed, ...rest, fields: merged(fields, rest.fields), actions: merged(actions, rest.actions) };
+export function wholeEntity(listed: ListedEntity, rest: { readonly fields: Named; readonly actions: Named }): PortalEntity {
+  const fields = merged(listed.fields, rest.fields);
+  const actions = merged(listed.actions, rest.actions);
+  return { ...listed, ...rest, fields, actions } as unknown as PortalEntity; // JSON has no unions; the metadata checks did what the type would
 }
 
 function merged(listed: Named, rest: Named): Named {
