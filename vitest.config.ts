@@ -111,8 +111,8 @@ const portal: TestProjectConfiguration = {
     maxWorkers: availableParallelism() + 2,
     include: [portalTests],
     globalSetup: 'tests/portal/global-setup.ts',
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 };
 

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { runChecks, type Tally } from './checks.ts';
 import { findChromium } from './chromium.ts';
 import { installChromium } from './install-chromium.ts';
@@ -20,7 +21,13 @@ interface TestFile {
   readonly status: 'passed' | 'failed';
   /** Why the file as a whole failed. */
   readonly message: string;
-  readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  readonly assertionResults: readonly TestResult[];
+}
+
+interface TestResult {
+  readonly fullName: string;
+  readonly status: string;
+  readonly failureMessages: readonly string[];
 }
 
 try {
@@ -62,8 +69,14 @@ function nameFailures({ testResults }: Report): void {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     const file = relative(process.cwd(), name);
     if (failed.length === 0) console.log(`FAILED ${file}: ${message.split('\n', 1).join('')}`);
-    for (const { fullName } of failed) console.log(`FAILED ${file} > ${fullName.trim()}`);
+    for (const { fullName, failureMessages } of failed)
+      console.log(`FAILED ${file} > ${fullName.trim()}: ${said(failureMessages)}`);
   }
+}
+
+/** What a test failed by, in one line: of a page's matcher the sentence stands before what it waited for. */
+function said(messages: readonly string[]): string {
+  return stripVTControlCharacters(messages.join(' ')).split('\n    at ', 1).join('').replaceAll(/\s+/gu, ' ').slice(0, 600);
 }
 
 function finish(tallies: readonly Tally[]): void {

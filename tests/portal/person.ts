@@ -3,7 +3,7 @@ import { expect as expectNow } from 'playwright/test';
 import type { OpenPortal } from './portal.ts';
 
 /** Waits for what a screen is to show, as long as a person would on a busy machine. */
-export const expect = expectNow.configure({ timeout: 20_000 });
+export const expect = expectNow.configure({ timeout: 60_000 });
 
 export type Account = 'registry' | 'supplier' | 'employee' | 'buyer' | 'authority' | 'government';
 
