@@ -6,7 +6,8 @@ import type { CellMaker, CellTools, DrawValue } from './cell-tools.ts';
 import { StatusTag } from './status-tag.tsx';
 
 /** The word of an enumeration value; an unknown one as it is written. */
-export const enumerationCell: CellMaker = (column, tools) => drawnOnce(column, tools, (_, word) => word);
+export const enumerationCell: CellMaker = (column, tools) =>
+  drawnOnce(column, tools, (_, word) => <span className="cell-words">{word}</span>);
 
 /** The icon of an enumeration value with its word. */
 export const iconCell: CellMaker = (column, tools) =>

@@ -11,6 +11,11 @@ export const referenceCell: CellMaker = (column, tools) => {
   const ofNothing = emptyCell(column, tools);
   return (value, record) => {
     const names = Array.isArray(value) ? value.map(display).join(', ') : display(value);
-    return names === '' ? ofNothing(value, record) : <span title={names}>{unbroken(names)}</span>;
+    if (names === '') return ofNothing(value, record);
+    return (
+      <span className="cell-words" title={names}>
+        {unbroken(names)}
+      </span>
+    );
   };
 };
