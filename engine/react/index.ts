@@ -49,6 +49,7 @@ export type {
   BoardsPiece,
   KeptView,
   ListFileRequest,
+  ListDeed,
   ListedEntity,
   ListedPiece,
   ListPanelProps,

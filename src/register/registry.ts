@@ -1,5 +1,6 @@
 import type { EntityLibrary, LookProps, NewRecordProps, Registry } from '../../engine/react/index.ts';
 import { boards } from '../../generated/portal/boards.ts';
+import { deeds } from '../../generated/portal/deeds.ts';
 import { find } from '../../generated/portal/find.ts';
 import { help } from '../../generated/portal/help.ts';
 import {
@@ -32,6 +33,7 @@ async function ahead(library: EntityLibrary, entity: string): Promise<void> {
 export const registry: Registry = {
   boards,
   find,
+  deeds,
   help,
   asked,
   newRecord,

@@ -7,6 +7,7 @@ import type { Values } from '../../engine/record/index.ts';
 import { catalogue, restOfCatalogue } from '../../generated/example/catalogue/index.ts';
 import { entities, listed } from '../../generated/example/entities.ts';
 import { boards } from '../../generated/example/boards.ts';
+import { deeds } from '../../generated/example/deeds.ts';
 import { find } from '../../generated/example/find.ts';
 import { help } from '../../generated/example/help.ts';
 import en from '../../generated/example/texts/en.json';
@@ -215,6 +216,7 @@ const portal: StoryPortal = {
   registry: {
     boards,
     find,
+    deeds,
     help,
     cells: {},
     panels: { blankCard: BlankCard },

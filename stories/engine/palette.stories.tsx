@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { PaletteButton } from '../../engine/react/palette/index.ts';
 import type { Values } from '../../engine/record/index.ts';
-import { inExample, refuse, type ExampleParameters } from './example-frame.tsx';
+import { inExample, librarian, refuse, type ExampleParameters } from './example-frame.tsx';
 
 const meta = { title: 'Engine/Palette', decorators: [inExample] } satisfies Meta;
 
@@ -46,6 +46,39 @@ export const ByKeyboard: Story = {
   },
 };
 
+/** What a list's toolbar offers is done from here: on a page of its own, or by another entity's action. */
+export const Deeds: Story = {
+  render,
+  parameters: example({ address: '/loans' }),
+  play: async ({ canvas }) => {
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await boxOf(), 'studovn');
+    await expect(await screen.findByRole('option')).toHaveTextContent('Nová kniha do študovne Knihy');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByTestId('address')).toHaveTextContent('/reading-room/create'));
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await boxOf(), 'zoznam knih');
+    await expect(await screen.findByRole('option')).toHaveTextContent('Prijať zoznam kníh');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.querySelector('input[type="file"]')).not.toBeNull());
+  },
+};
+
+/** What somebody may not do is not there. */
+export const WithoutDeeds: Story = {
+  render,
+  parameters: example({ viewer: { ...librarian, permissions: ['BooksVisit'] } }),
+  play: async () => {
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await boxOf(), 'kni');
+    await expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'Knihy Stránky',
+      'Dodávky kníh Stránky',
+      'O knižnici Stránky',
+    ]);
+  },
+};
+
 /** Nothing is called so. */
 export const Nothing: Story = {
   render,
@@ -65,6 +98,6 @@ export const Failed: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Prejsť na…' }));
     await userEvent.type(await boxOf(), 'knih');
     await expect(await screen.findByText('Záznamy sa nepodarilo prehľadať.')).toBeVisible();
-    await expect(screen.getByRole('option', { name: /Knihy/ })).toBeVisible();
+    await expect(screen.getByRole('option', { name: /^Knihy/ })).toBeVisible();
   },
 };

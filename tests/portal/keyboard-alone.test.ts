@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { moving, wrongStops } from './keyboard.ts';
-import { expect, expectRows, heading, onePage, rowOf } from './person.ts';
+import { expect, expectRows, heading, logIn, onePage, rowOf } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -169,6 +169,43 @@ describe('the keyboard alone', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
+  it('goes anywhere by Ctrl K: to records by code, company number and name, to what lists offer, and nowhere else', async () => {
+    const registry = await portal.newPerson();
+    await logIn(registry, 'registry');
+    const supplier = await supplierPage();
+    const seen = [await codesOf(supplier, 'Rafinéria'), await codesOf(registry, 'Rafinéria')] as const;
+    const code = seen[1].find((each) => !seen[0].includes(each)) ?? '';
+    const name = 'Rafinéria Podunajsko, a. s.';
+    await landBy(registry, code, `${code} Osvedčenia`);
+    await expect(heading(registry, code)).toBeVisible();
+    for (const words of ['90000103', 'rafineria podunajsko']) {
+      await registry.goto('/overview');
+      await landBy(registry, words, new RegExp(`^${name}.* Organizácie$`, 'u'));
+      await expect(heading(registry, name)).toBeVisible();
+    }
+    for (const words of [code, '90000103', 'dočasná organizácia']) {
+      await openPalette(supplier, words);
+      await expect(supplier.getByText('Nič také sa nenašlo.')).toBeVisible();
+      await supplier.keyboard.press('Escape');
+    }
+    await landBy(supplier, 'zaznam strat', 'Zaznamenať stratu Sklad');
+    await expect(supplier.getByRole('dialog', { name: 'Zaznamenať stratu' })).toBeVisible();
+    await supplier.keyboard.press('Escape');
+    await landBy(supplier, 'stvrtrocne', 'Štvrťročné hlásenie Exporty');
+    await expect(supplier.getByRole('dialog', { name: 'Štvrťročné hlásenie' })).toBeVisible();
+    await supplier.keyboard.press('Escape');
+    await landBy(supplier, 'profil', 'Profil Stránky');
+    await expect(heading(supplier, 'Profil')).toBeVisible();
+    const [exported] = await codesOf(supplier, '', '/reports');
+    await landBy(supplier, exported ?? '', `${exported} Exporty`);
+    await expect(heading(supplier, exported ?? '')).toBeVisible();
+
+    await registry.getByRole('button', { name: /^(Angličtina|English)$/u }).click();
+    await landBy(registry, 'temporary', 'New temporary organization Organizations');
+    await expect(heading(registry, 'New temporary organization')).toBeVisible();
+    await registry.context().close();
+  });
+
   it('walks the actions of a row with the arrows, and is back at their button', async () => {
     const page = await supplierPage();
     await page.goto('/certificates?search=');
@@ -187,6 +224,30 @@ describe('the keyboard alone', () => {
     await expect(actions).toBeFocused();
   });
 });
+
+/** Codes that a list shows when it is searched. */
+async function codesOf(page: Page, search: string, list = '/certificates'): Promise<readonly string[]> {
+  await page.goto(`${list}?search=${encodeURIComponent(search)}&size=50`);
+  const rows = await expectRows(page);
+  const texts = await rows.allInnerTexts();
+  return texts.flatMap((text) => /[CE]-\d{10}/u.exec(text) ?? []);
+}
+
+async function openPalette(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(words);
+}
+
+/** Types into the palette, walks down to what is called so, and goes there. */
+async function landBy(page: Page, words: string, option: string | RegExp): Promise<void> {
+  await openPalette(page, words);
+  const wanted = page.getByRole('option', { name: option, exact: true });
+  await expect(wanted).toBeVisible();
+  for (let step = 0; step < 20 && (await wanted.getAttribute('aria-selected')) !== 'true'; step += 1)
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
 
 const isFocusedOn = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 

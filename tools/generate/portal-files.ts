@@ -8,6 +8,7 @@ import {
   type OperationDocument,
 } from '../../engine/graphql/index.ts';
 import type { Catalogue, Entity } from '../../engine/metadata/types/index.ts';
+import { deedFiles } from './deed-files.ts';
 import { entityFiles, hasLists } from './entity-files.ts';
 import { jsonText, type Files } from './files.ts';
 import { helpFiles } from './help-files.ts';
@@ -28,6 +29,7 @@ export function portalFiles(catalogue: Catalogue): Files {
     'boards.ts': boardsText,
     'find.json': jsonText(findDocument()),
     'find.ts': findText,
+    ...deedFiles(catalogue),
     ...helpFiles(catalogue),
     'menu-counts.json': jsonText(menuCountsDocument()),
     'menu-counts.ts': menuCountsText,

@@ -3,32 +3,31 @@ import { SearchIcon } from '@blueprintjs/icons';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { LONGEST_WORDS } from '../filter/index.ts';
 import { nextItem } from '../feedback/next-item.ts';
-import { useCatalogue, useLabel, useNavigation, useViewer, useWords, type Registry } from '../state/index.ts';
-import { placesOf, withWords, type Choice } from './places.ts';
+import { useNavigation, useWords, type Registry } from '../state/index.ts';
+import { withWords, type Choice } from './places.ts';
 import { useFound } from './use-found.ts';
+import { usePlaces } from './use-places.ts';
 
 interface PaletteSearchProps {
   readonly find: NonNullable<Registry['find']>;
   readonly onClose: () => void;
 }
 
-/** What is typed, and where one can go by it: arrows choose, Enter goes. */
+/** What is typed, and where one can go or what one can do by it: arrows choose, Enter goes. */
 export function PaletteSearch({ find, onClose }: PaletteSearchProps) {
   const translate = useWords();
-  const label = useLabel();
   const id = useId();
   const { navigate } = useNavigation();
-  const catalogue = useCatalogue();
-  const viewer = useViewer();
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState(0);
   const { choices: records, isLooking, hasFailed } = useFound(find, words);
-  const places = placesOf({ catalogue, viewer, label, group: translate('palette.places') });
-  const choices = [...withWords(places, words), ...records];
+  const places = usePlaces();
+  const choices = [...withWords(places.choices, words), ...records];
   const current = Math.min(chosen, choices.length - 1);
   const go = ({ to }: Choice) => {
     onClose();
-    navigate(to);
+    if (typeof to === 'string') navigate(to);
+    else places.begin(to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const next =

@@ -1,8 +1,8 @@
 import { plain } from '../../format/index.ts';
-import type { MenuGroup } from '../../metadata/types/index.ts';
-import { menuFor, type PortalCatalogue, type Viewer } from '../state/index.ts';
+import type { AppRoute, MenuGroup } from '../../metadata/types/index.ts';
+import { menuFor, type ListDeed, type PortalCatalogue, type Viewer } from '../state/index.ts';
 
-/** Something one can go to. */
+/** Something one can go to, or do from a list. */
 export interface Choice {
   /** Unique among the choices. */
   readonly key: string;
@@ -11,28 +11,57 @@ export interface Choice {
   readonly name: string;
   /** What it was found by, where that is not its name. */
   readonly matched?: string | undefined;
-  readonly to: string;
+  /** Its address, or what is done. */
+  readonly to: string | ListDeed;
 }
 
 interface PlacesRequest {
-  readonly catalogue: Pick<PortalCatalogue, 'menu' | 'entities'>;
+  readonly catalogue: Pick<PortalCatalogue, 'menu' | 'routes'>;
   readonly viewer: Viewer;
   readonly label: (text: MenuGroup['label']) => string;
   /** What pages are called together. */
   readonly group: string;
 }
 
-/** The pages of a viewer's menu, and new records where they may make them. */
+/** The pages of a viewer's menu, and those of theirs that no menu has. */
 export function placesOf({ catalogue, viewer, label, group }: PlacesRequest): readonly Choice[] {
-  const { permissions = [] } = viewer;
-  const pages = menuFor(catalogue.menu, viewer).flatMap(({ items }) => items);
-  return pages.flatMap(({ to, label: name, entity, list }) => {
-    const { route, newLabel, permissions: own, presentation } = catalogue.entities[entity ?? ''] ?? {};
-    const isMade = list === undefined && own?.create !== undefined && permissions.includes(own.create);
-    const page = { key: to, group, name: label(name), to };
-    if (!isMade || presentation === undefined || route === undefined || newLabel === undefined) return [page];
-    return [page, { key: `${route}/create`, group, name: label(newLabel), to: `${route}/create` }];
-  });
+  const { menu, routes } = catalogue;
+  const inMenu = new Set(menu.flatMap(({ items }) => items.map(({ to }) => to)));
+  const isPage = ({ path, screen, access }: AppRoute) =>
+    access === 'viewer' && screen !== 'redirect' && !path.includes(':') && !inMenu.has(path);
+  const further = routes.filter((route) => isPage(route) && isPermitted(viewer, route.permission));
+  return [
+    ...menuFor(menu, viewer).flatMap(({ items }) => items),
+    ...further.map(({ path, label: name }) => ({ to: path, label: name })),
+  ].map(({ to, label: name }) => ({ key: to, group, name: label(name), to }));
+}
+
+interface DeedsRequest extends Pick<PlacesRequest, 'viewer' | 'label'> {
+  readonly menu: readonly MenuGroup[];
+  readonly deeds: readonly ListDeed[];
+  readonly holds: (rule: ListDeed['visible']) => boolean;
+}
+
+/** What the viewer may do from the lists of their menu; what several of them offer is offered once. */
+export function deedsOf({ menu, viewer, label, deeds, holds }: DeedsRequest): readonly Choice[] {
+  const offered = menuFor(menu, viewer)
+    .flatMap(({ items }) => items)
+    .flatMap(({ entity, list, label: page }) =>
+      deeds
+        .filter((deed) => deed.entity === entity && deed.list === list)
+        .filter(({ permission, visible }) => isPermitted(viewer, permission) && holds(visible))
+        .map((deed) => ({ key: keyOf(deed), group: label(page), name: label(deed.label), to: deed.to ?? deed })),
+    );
+  return [...new Map(offered.map((choice) => [choice.key, choice])).values()];
+}
+
+/** The same of all that do the same. */
+function keyOf({ entity, action, performs, to }: ListDeed): string {
+  return to ?? (performs === undefined ? `${entity}.${action}` : `${performs.entity}.${performs.action}`);
+}
+
+function isPermitted({ permissions = [] }: Viewer, permission: string | undefined): boolean {
+  return permission === undefined || permissions.includes(permission);
 }
 
 /** Those whose names have each of the words in them, whatever their accents and capitals. */

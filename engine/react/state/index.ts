@@ -48,6 +48,7 @@ export type {
   BoardsPiece,
   ListFileRequest,
   LookProps,
+  ListDeed,
   ListedEntity,
   ListedPiece,
   ListPanelProps,

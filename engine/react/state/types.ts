@@ -7,7 +7,7 @@ import type { Issue } from '../../print/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { ViewerFacts } from '../../rules/types.ts';
 import type { JsonSchema } from '../../shape/index.ts';
-import type { Board, Catalogue, Column, Entity, EntityRoute, Print, Text } from '../../metadata/types/index.ts';
+import type { Action, Board, Catalogue, Column, Entity, EntityRoute, Print, Text } from '../../metadata/types/index.ts';
 
 /** An entity as the start of a portal knows it: enough for menu, routes and what its records are called. */
 export type EntityOutline = Pick<
@@ -168,6 +168,8 @@ export interface Registry {
   readonly boards?: () => Promise<BoardsPiece>;
   /** The query that looks for records everywhere; absent: they are looked for in lists alone. */
   readonly find?: () => Promise<DocumentNode>;
+  /** What can be done from lists without a record; absent: it is found in lists alone. */
+  readonly deeds?: () => Promise<readonly ListDeed[]>;
   /** A new record in a dialog, by which pickers make what is not there yet; absent: they make nothing. */
   readonly newRecord?: ComponentType<NewRecordProps>;
   /** A record as it is read, to stand beside its list; absent: records open as whole screens alone. */
@@ -206,6 +208,19 @@ export interface KeptLists {
 export interface EntityHelp {
   readonly text: readonly Text[];
   readonly values: readonly { readonly label: Text; readonly text: Text }[];
+}
+
+/** What somebody may do from a list without a record. */
+export interface ListDeed extends Pick<Action, 'label' | 'permission' | 'visible'> {
+  readonly entity: string;
+  /** Of one of the entity's further lists. */
+  readonly list?: string;
+  /** Its name. */
+  readonly action: string;
+  /** The action of another entity that it stands for. */
+  readonly performs?: { readonly entity: string; readonly action: string };
+  /** Where a new record is made. */
+  readonly to?: string;
 }
 
 /** The operations by which people read what they are told, and choose how it reaches them. */

@@ -1,0 +1,56 @@
+import { use } from 'react';
+import { useRunAction } from '../action/index.ts';
+import { fetched, NotLoaded, remembered } from '../load/index.ts';
+import { useToast } from '../feedback/index.ts';
+import {
+  useCatalogue,
+  useEntityLibrary,
+  useLabel,
+  useRegistry,
+  useViewer,
+  useViewerHolds,
+  useWords,
+  type ListDeed,
+  type Registry,
+} from '../state/index.ts';
+import { deedsOf, placesOf, type Choice } from './places.ts';
+
+type LoadDeeds = NonNullable<Registry['deeds']>;
+
+const loaded = new WeakMap<LoadDeeds, Promise<readonly ListDeed[]>>();
+
+/** Pages and what can be done from lists, and how that is begun. */
+export function usePlaces() {
+  const catalogue = useCatalogue();
+  const viewer = useViewer();
+  const label = useLabel();
+  const { deeds: load } = useRegistry();
+  const deeds = load === undefined ? [] : use(remembered(loaded, load, () => fetched(load())));
+  const holds = useViewerHolds(deeds.map(({ visible }) => visible));
+  const group = useWords()('palette.places');
+  const choices: readonly Choice[] = [
+    ...placesOf({ catalogue, viewer, label, group }),
+    ...deedsOf({ menu: catalogue.menu, viewer, label, deeds, holds }),
+  ];
+  return { choices, begin: useBegin() };
+}
+
+/** Runs the action of a deed once its list's entity is here. */
+function useBegin(): (deed: ListDeed) => void {
+  const library = useEntityLibrary();
+  const runAction = useRunAction();
+  const toast = useToast();
+  const translate = useWords();
+  return ({ entity, action: name }) => {
+    library
+      .loadListed(entity)
+      .then((piece) => {
+        const action = piece.entity.actions[name];
+        if (action !== undefined) runAction({ piece, action });
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof NotLoaded)) throw error;
+        toast(translate('errors.network'), 'danger');
+      });
+  };
+}
