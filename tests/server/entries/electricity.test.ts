@@ -97,3 +97,35 @@ it('takes no other organization from an input', async () => {
   const organizationId = trading.register.organizations.get('refinery');
   expect(await entries.electricityErrors({ organizationId })).toMatchObject([{ code: 'BadInputError' }]);
 });
+
+it('tells what was done to it and what is written about it to its organization, and nothing of either to a stranger', async () => {
+  const { id } = answered(await entries.electricity({ energy: '5' }));
+  await entries.electricity({ id, energy: '7' });
+  const write =
+    'mutation ($id: ID!, $text: String!) { addElectricityComment(id: $id, audience: ORGANIZATION, text: $text) }';
+  const note = { id, text: 'Podľa elektromera' };
+  expect((await trading.ask('supplier', write, note)).errors).toEqual([]);
+  expect((await trading.askErrors('buyer', write, note)).map(({ code }) => code)).toEqual(['NotFoundError']);
+
+  const read = `query ($id: ID!) {
+    electricityHistory(id: $id) { items { action changes { path before after } } }
+    electricityComments(id: $id) { items { pieces { words } } }
+  }`;
+  const own = await trading.ask('supplier', read, { id });
+  expect(own.data).toMatchObject({
+    electricityHistory: {
+      items: [
+        { action: 'update', changes: expect.arrayContaining([{ path: 'energyAf', before: '2.000', after: '2.800' }]) },
+        { action: 'create' },
+      ],
+    },
+    electricityComments: { items: [{ pieces: [{ words: 'Podľa elektromera' }] }] },
+  });
+  const registry = await trading.ask('registry', read, { id });
+  expect(registry.data).toMatchObject({
+    electricityHistory: { items: { length: 2 } },
+    electricityComments: { items: [] },
+  });
+  const strange = await trading.ask('buyer', read, { id });
+  expect(strange.data).toEqual({ electricityHistory: null, electricityComments: null });
+});
