@@ -111,7 +111,7 @@ const portal: TestProjectConfiguration = {
     maxWorkers: availableParallelism() + 2,
     include: [portalTests],
     globalSetup: 'tests/portal/global-setup.ts',
-    testTimeout: 300_000,
+    testTimeout: 600_000,
     hookTimeout: 300_000,
   },
 };

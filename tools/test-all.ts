@@ -76,7 +76,11 @@ function nameFailures({ testResults }: Report): void {
 
 /** What a test failed by, in one line: of a page's matcher the sentence stands before what it waited for. */
 function said(messages: readonly string[]): string {
-  return stripVTControlCharacters(messages.join(' ')).split('\n    at ', 1).join('').replaceAll(/\s+/gu, ' ').slice(0, 600);
+  return stripVTControlCharacters(messages.join(' '))
+    .split('\n    at ', 1)
+    .join('')
+    .replaceAll(/\s+/gu, ' ')
+    .slice(0, 600);
 }
 
 function finish(tallies: readonly Tally[]): void {

@@ -9,6 +9,7 @@ export { selectionOfPaths } from './selected-paths.ts';
 export type { OperationResolvers } from './schema/build-schema.ts';
 export type { JudgeWithinTransaction, SaveWithin } from './save/judge-within.ts';
 export { knowingNothing, type KnownReferences } from './save/known-references.ts';
+export type { Judged } from './save/judge-record.ts';
 export type { JudgedSave } from './save/save-record.ts';
 export { foreseenLikeness } from './save/foreseen-likeness.ts';
 export { nothingForeseen, type Foresight } from './save/foresight.ts';

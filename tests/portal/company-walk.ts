@@ -28,7 +28,8 @@ export function walkCompany(language: Language): void {
 
   const press = (within: Page | ReturnType<Page['getByRole']>, slovak: string) =>
     within.getByRole('button', { name: words(slovak), exact: true }).click();
-  const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const heading = (page: Page, name: string) =>
+    expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
   const labelled = (values: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(values).map(([label, value]) => [words(label), value]));
   const secret = (page: Page, label: string) =>

@@ -104,7 +104,7 @@ const remark = `
   "rules": { "nameEN": { "visible": { "!=": [{ "var": "nameSK" }, "Rozpísaná schéma"] } } }`;
 
 /** A busy machine takes its time to start the server again. */
-const patience = { timeout: 60_000 };
+const patience = { timeout: 180_000 };
 
 async function markPage(): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright';
 import { expect as expectNow } from 'playwright/test';
 import type { OpenPortal } from './portal.ts';
 
-/** Waits for what a screen is to show, as long as a person would on a busy machine. */
-export const expect = expectNow.configure({ timeout: 60_000 });
+/** Waits for what a screen is to show, on a machine whose cores are all taken too. */
+export const expect = expectNow.configure({ timeout: 120_000 });
 
 export type Account = 'registry' | 'supplier' | 'employee' | 'buyer' | 'authority' | 'government';
 

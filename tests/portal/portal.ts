@@ -37,7 +37,7 @@ export interface OpenPortal {
 }
 
 /** How long a person is let wait on a busy machine, in milliseconds. */
-const patience = 60_000;
+const patience = 120_000;
 
 /** Serves a copy of the demo register and opens a browser for it. */
 export async function openPortal(parts: PortalParts = {}): Promise<OpenPortal> {

@@ -210,7 +210,12 @@ describe('a list of more than five thousand records', () => {
     ]);
 
     const task = makeListFile(trading.application);
-    const work = { id, signal: new AbortController().signal, hold: () => Promise.resolve() };
+    const work = {
+      id,
+      signal: new AbortController().signal,
+      hold: () => Promise.resolve(),
+      begin: () => Promise.resolve(),
+    };
     expect(await task.run(work)).toMatchObject({ rows: 5_007 });
     expect(await task.run(work)).toEqual({});
     const [made] = await filesOf('registry');

@@ -47,7 +47,7 @@ async function tried(entity: string, inputs: readonly Values[], context = asLibr
   return answers.map((answer) =>
     answer instanceof ApiError
       ? answer.issues.map(({ message, path }) => `${message} at ${path.join('.')}`)
-      : (textAt(answer, 'number') ?? textAt(answer, 'title') ?? 'right'),
+      : (textAt(answer.record, 'number') ?? textAt(answer.record, 'title') ?? 'right'),
   );
 }
 

@@ -1,5 +1,4 @@
 import type { Entity } from '../../metadata/index.ts';
-import type { Values } from '../../record/index.ts';
 import { uniqueCombinations, type Connection } from '../../store/index.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { entityOf, type Occurrence, occurrenceOf, type Tools, type ViewerOperation } from '../tools.ts';
@@ -12,6 +11,7 @@ import type { Foresight } from './foresight.ts';
 import { toFacts } from './input-facts.ts';
 import { knowingNothing } from './known-references.ts';
 import { loadAhead } from './load-ahead.ts';
+import type { Judged } from './judge-record.ts';
 import { givenOf, judgeSave } from './save-record.ts';
 import type { SaveRequest } from './save-request.ts';
 
@@ -22,8 +22,8 @@ export interface TrialOf {
   readonly besides: readonly Foresight[];
 }
 
-/** A new record as it would be, or all that it would be refused for. */
-export type Tried = Values | ApiError;
+/** A new record as it would be, with what it would be warned of; or all that it would be refused for. */
+export type Tried = Judged | ApiError;
 
 /** Tries the next records, after all that were tried before them. */
 export type Trial = (
@@ -50,8 +50,9 @@ export function openTrial(tools: Tools): OpenTrial {
       await loadAhead({ tools, operation, entity, records, known });
       const judged: Tried[] = [];
       for (const request of requests) judged.push(await judgedOf(tools, operation, request));
-      const right = judged.filter((each): each is Values => !(each instanceof ApiError));
-      for (const { load } of foresights) await load(connection, right);
+      const right = judged.filter((each): each is Judged => !(each instanceof ApiError));
+      const foreseen = right.map(({ record }) => record);
+      for (const { load } of foresights) await load(connection, foreseen);
       const tried: Tried[] = [];
       for (const each of judged) tried.push(each instanceof ApiError ? each : await afterOthers(foresights, each));
       return tried;
@@ -67,8 +68,7 @@ function requestOf(request: SaveRequest): SaveRequest {
 async function judgedOf(tools: Tools, operation: ViewerOperation, request: SaveRequest): Promise<Tried> {
   try {
     admitSave(operation.viewer, request, 0);
-    const { record } = await judgeSave(tools, operation, request);
-    return record;
+    return await judgeSave(tools, operation, request);
   } catch (error) {
     if (error instanceof ApiError) return error;
     throw error;
@@ -76,13 +76,14 @@ async function judgedOf(tools: Tools, operation: ViewerOperation, request: SaveR
 }
 
 /** In the order in which a save would meet them. */
-async function afterOthers(foresights: readonly Foresight[], record: Values): Promise<Tried> {
+async function afterOthers(foresights: readonly Foresight[], judged: Judged): Promise<Tried> {
+  const { record } = judged;
   for (const { refusalOf } of foresights) {
     const refusal = await refusalOf(record);
     if (refusal !== undefined) return refusal;
   }
   for (const { take } of foresights) take(record);
-  return record;
+  return judged;
 }
 
 function foresightsOf(tools: Tools, occurrence: Occurrence, entity: Entity): readonly Foresight[] {

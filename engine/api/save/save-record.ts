@@ -26,8 +26,7 @@ export async function saveRecord(tools: Tools, operation: ViewerOperation, asked
 }
 
 /** A save that was judged, of which nothing is written yet. */
-export interface JudgedSave {
-  readonly record: Values;
+export interface JudgedSave extends Judged {
   /** Writes it. @returns its id @throws ApiError for what only the database can tell */
   readonly write: () => Promise<string>;
 }
@@ -47,7 +46,7 @@ export async function judgeSave(tools: Tools, operation: ViewerOperation, asked:
   const given = givenOf(tools, { ...request, facts }, stored);
   const judging = { ...request, given, stored };
   const judged = await judgeRecord(tools, operation, judging);
-  return { record: judged.record, write: () => writeSave(tools, operation, { ...judging, ...judged, id }) };
+  return { ...judged, write: () => writeSave(tools, operation, { ...judging, ...judged, id }) };
 }
 
 /** A record as it is given, in its own terms. */

@@ -26,8 +26,8 @@ export function makeExport(parts: Parts): Task {
   };
 }
 
-async function run(parts: Parts, { id, signal, hold }: TaskWork): Promise<object> {
-  const asked = await start(parts, { id, hold });
+async function run(parts: Parts, { id, signal, hold, begin }: TaskWork): Promise<object> {
+  const asked = await start(parts, { id, begin });
   if (asked === undefined) return {};
   const viewer = await parts.accounts.viewerIn(asked.userId, asked.organizationId);
   const place = parts.files.openIncoming();
@@ -47,9 +47,9 @@ async function run(parts: Parts, { id, signal, hold }: TaskWork): Promise<object
 }
 
 /** Says that an export is being made; undefined where it was made already, or removed. */
-function start(parts: Parts, { id, hold }: Pick<TaskWork, 'id' | 'hold'>): Promise<AskedExport | undefined> {
+function start(parts: Parts, { id, begin }: Pick<TaskWork, 'id' | 'begin'>): Promise<AskedExport | undefined> {
   return own(parts, async (operation) => {
-    await hold(operation.connection);
+    await begin(operation.connection);
     const asked = await readExport({ ...parts, today: operation.today }, operation.connection, id);
     if (asked === undefined || (asked.status !== 'IDLE' && asked.status !== 'IN_PROCESS')) return undefined;
     await operation.write('export', id, { status: 'IN_PROCESS' } satisfies Partial<Export>, { action: 'start' });

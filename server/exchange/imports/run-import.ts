@@ -36,7 +36,7 @@ async function runImport(working: Working, work: TaskWork): Promise<object> {
     return await end(working, work, { progress: { ...startOf(row), errors: read.issues }, status: 'END_WITH_ERROR' });
   const start = row.status === 'IDLE' ? { ...startOf(row), errors: read.issues } : startOf(row);
   await working.database.transaction(async (connection) => {
-    await work.hold(connection);
+    await work.begin(connection);
     await write(working, connection, row.id, { ...start, status: 'IN_PROCESS', total: read.records.length });
   });
   const progress = await workOff(working, work, { row, read, viewer: read.viewer, start });

@@ -1,6 +1,19 @@
-import { ApiError, type JudgedSave, type KnownReferences, type RequestContext } from '../../../engine/api/index.ts';
+import {
+  ApiError,
+  type ApiIssue,
+  type Judged,
+  type JudgedSave,
+  type KnownReferences,
+  type RequestContext,
+} from '../../../engine/api/index.ts';
 import { fieldAt, type TableImport } from '../../../engine/metadata/index.ts';
-import { importIssue, placeOf, type ImportIssue, type ReadRecord } from '../../../engine/spreadsheets/index.ts';
+import {
+  importIssue,
+  placeOf,
+  toldOtherwise,
+  type ImportIssue,
+  type ReadRecord,
+} from '../../../engine/spreadsheets/index.ts';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import type { Working } from '../../module.ts';
 
@@ -40,10 +53,26 @@ export function stampOf({ described: { stamp = {} }, importId, now }: Saver): Re
 /** What keeps a record from being saved, where it stands in the file. @throws what is no issue of a person's */
 export function issuesOf(saver: Saver, record: ReadRecord, error: unknown): readonly ImportIssue[] {
   if (!(error instanceof ApiError)) throw error;
-  return error.issues.map(({ message, path, params }) => {
-    const place = placeOf(record, path);
-    return importIssue({ ...place, column: place.column ?? labelAt(saver, path) }, message, params);
+  return error.issues.map((issue) => issueAt(saver, record, issue));
+}
+
+/** What a record that can be saved is warned of: by its form too, and where the file says something else than it has. */
+export function warningsOf(saver: Saver, read: ReadRecord, judged: Judged): readonly ImportIssue[] {
+  const told = judged.warnings.map(({ message, path, params }): ImportIssue => {
+    const issue = issueAt(saver, read, { message, path: path.split('.'), params });
+    return { ...issue, severity: 'warning' };
   });
+  return [...told, ...toldOtherwise(read, judged.record)];
+}
+
+/** Where it stands in the file; by the field's name where no column has it. */
+function issueAt(
+  saver: Saver,
+  record: ReadRecord,
+  { message, path, params }: Pick<ApiIssue, 'message' | 'path' | 'params'>,
+): ImportIssue {
+  const place = placeOf(record, path);
+  return importIssue({ ...place, column: place.column ?? labelAt(saver, path) }, message, params);
 }
 
 /** What a field is called that no column of the file says. */

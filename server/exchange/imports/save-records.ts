@@ -1,15 +1,10 @@
 import { ApiError, knowingNothing, type KnownReferences } from '../../../engine/api/index.ts';
-import {
-  toldOtherwise,
-  type ImportIssue,
-  type ReadRecord,
-  type ReadRecords,
-} from '../../../engine/spreadsheets/index.ts';
+import type { ImportIssue, ReadRecord, ReadRecords } from '../../../engine/spreadsheets/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import { withFurther } from './errors-kept.ts';
 import type { Progress } from './import-row.ts';
 import { refuseAlike } from './already-there.ts';
-import { isRefused, issuesOf, judgeOne, type Saver } from './save-one.ts';
+import { isRefused, issuesOf, judgeOne, warningsOf, type Saver } from './save-one.ts';
 import { withSaved } from './sums.ts';
 
 /** Keeps progress in the database transaction of what it tells of. */
@@ -107,8 +102,8 @@ async function judgedOf(
   const { issues } = record;
   if (isRefused(record)) return { issues };
   try {
-    const { write, record: judged } = await judgeOne(saver, connection, record, known);
-    return { write, issues: [...issues, ...toldOtherwise(record, judged)] };
+    const judged = await judgeOne(saver, connection, record, known);
+    return { write: judged.write, issues: [...issues, ...warningsOf(saver, record, judged)] };
   } catch (error) {
     return { issues: [...issues, ...issuesOf(saver, record, error)] };
   }

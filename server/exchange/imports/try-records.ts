@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { ApiError, type Tried } from '../../../engine/api/index.ts';
-import { toldOtherwise, type ReadRecord, type ReadRecords } from '../../../engine/spreadsheets/index.ts';
+import type { ReadRecord, ReadRecords } from '../../../engine/spreadsheets/index.ts';
 import type { Database } from '../../../engine/store/index.ts';
 import { foreseenAlike } from './already-there.ts';
 import type { Progress } from './import-row.ts';
-import { contextOf, isRefused, issuesOf, stampOf, type Saver } from './save-one.ts';
+import { contextOf, isRefused, issuesOf, stampOf, warningsOf, type Saver } from './save-one.ts';
 import { told, type Saving } from './save-records.ts';
 import { withTried } from './sums.ts';
 
@@ -39,7 +39,7 @@ function afterOne(progress: Progress, saver: Saver, record: ReadRecord, tried: T
   const done = { ...progress, done: progress.done + 1 };
   if (tried === undefined) return told(done, record.issues);
   if (tried instanceof ApiError) return told(done, [...record.issues, ...issuesOf(saver, record, tried)]);
-  const sums = withTried(progress.sums, saver, tried);
-  const issues = [...record.issues, ...toldOtherwise(record, tried)];
+  const sums = withTried(progress.sums, saver, tried.record);
+  const issues = [...record.issues, ...warningsOf(saver, record, tried)];
   return told({ ...done, count: progress.count + 1, sums }, issues);
 }

@@ -30,7 +30,7 @@ export async function runTask(parts: RunParts, task: Task, taken: TakenTask): Pr
   const started = performance.now();
   try {
     if (taken.tries > mostTries) throw new Error(`its process ended ${String(mostTries)} times before it got on`);
-    const said = await task.run({ id: taken.recordId, signal: life.signal, hold: life.hold });
+    const said = await task.run({ id: taken.recordId, signal: life.signal, hold: life.hold, begin: life.begin });
     life.signal.throwIfAborted();
     await database.transaction((connection) => endTask(connection, taken));
     const seconds = Math.round((performance.now() - started) / 100) / 10;
@@ -51,15 +51,19 @@ function liveFor(parts: RunParts, task: Task, taken: TakenTask) {
     losing.abort(lost);
     return lost;
   };
+  const keep = async (connection: Connection, getsOn: boolean): Promise<void> => {
+    await task.lock(connection, taken.recordId);
+    if (!(await holdTask(connection, taken, getsOn))) throw lose();
+  };
   const ending = new AbortController();
   void keepRenewing(parts, taken, { ended: ending.signal, lose });
   return {
     signal: AbortSignal.any([parts.stopping, losing.signal]),
     hold: async (connection: Connection): Promise<void> => {
-      await task.lock(connection, taken.recordId);
-      if (!(await holdTask(connection, taken))) throw lose();
+      await keep(connection, true);
       hasGotOn = true;
     },
+    begin: (connection: Connection) => keep(connection, false),
     hasGotOn: () => hasGotOn,
     lost: () => losing.signal.aborted,
     end: () => {

@@ -50,11 +50,15 @@ export async function renewTask(
   return renewed.length > 0;
 }
 
-/** Keeps the task until the database transaction ends. @returns false when it is no longer this process's */
-export async function holdTask(connection: Connection, { id, turn }: TakenTask): Promise<boolean> {
+/**
+ * Keeps the task until the database transaction ends.
+ * @param getsOn whether a step of it is saved then: its tries are counted anew
+ * @returns false when it is no longer this process's
+ */
+export async function holdTask(connection: Connection, { id, turn }: TakenTask, getsOn: boolean): Promise<boolean> {
   // Whoever would take or cancel it waits for this row.
   const held = await connection.query(sql`
-    update task set tries = 1 where id = ${id} and turn = ${turn} returning 1`);
+    update task set tries = case when ${getsOn} then 1 else tries end where id = ${id} and turn = ${turn} returning 1`);
   return held.length > 0;
 }
 

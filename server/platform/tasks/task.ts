@@ -6,7 +6,7 @@ export interface Task {
   readonly name: string;
   /**
    * Goes on from what the record says is done, and returns at once where all of it is. What must not be done twice is
-   * done in database transactions that begin with `hold`.
+   * done in database transactions that start with `hold`.
    * @returns what the log says of it
    */
   readonly run: (work: TaskWork) => Promise<object>;
@@ -27,10 +27,13 @@ export interface TaskWork {
   /** Aborted when the process stops, and when the work is cancelled or another process's. */
   readonly signal: AbortSignal;
   /**
-   * Locks the record and keeps the work for as long as the database transaction lasts, and tells that it gets on.
+   * Locks the record and keeps the work for as long as the database transaction lasts, in which a step of it is saved:
+   * it gets on, and may be tried five times more.
    * @throws TaskLost when it was cancelled or another process has taken it up
    */
   readonly hold: (connection: Connection) => Promise<void>;
+  /** The same for what each attempt says anew, such as that it began: it gets nobody on. */
+  readonly begin: (connection: Connection) => Promise<void>;
 }
 
 /** The fault in the log is found by its reference. */
