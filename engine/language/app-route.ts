@@ -20,7 +20,10 @@ const appRoute = {
   }),
   intro: optional(text, { text: 'For ask: what stands above the form.', means: words }),
   success: optional(nameOf('textKey'), { text: 'For ask: what is said once it is done.', means: screen }),
-  access: standing(oneOf('public', 'viewer'), 'viewer', { text: 'public: without signing in.', means: openness }),
+  access: standing(oneOf('public', 'anybody', 'viewer'), 'viewer', {
+    text: 'public: without signing in, in the frame of the sign-in. anybody: the same, but who is signed in keeps their menu.',
+    means: openness,
+  }),
   permission: optional(nameOf('permission'), { text: 'Who lacks it is told so.', means: permission }),
   label: required(text, { text: 'The title of the screen.', means: words }),
 };

@@ -30,10 +30,14 @@ function needs(groupOf: (before: string | undefined, after: string | undefined) 
   };
 }
 
+type Access = 'public' | 'anybody' | 'viewer';
+
 /** Whether it is open without a token. */
-export const openness: Meaning<'public' | 'viewer'> = (path, before, after) => {
+export const openness: Meaning<Access> = (path, before, after) => {
+  const isOpen = (access: Access | undefined) => access === 'public' || access === 'anybody';
   if (before === after) return [];
-  return after === 'public'
+  if (isOpen(before) && isOpen(after)) return [{ group: 'screen only', path, message: 'stands in another frame' }];
+  return isOpen(after)
     ? [{ group: 'access widened', path, message: 'opens more than before' }]
     : [{ group: 'access narrowed', path, message: 'opens less than before' }];
 };

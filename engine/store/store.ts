@@ -10,7 +10,7 @@ import { Lists } from './read/lists.ts';
 import { type ContactsRequest, type FoundContact, readContacts } from './read/contacts.ts';
 import { type Alike, alikeRecord, type AlikeRequest, type LikenessRequest, recordsAlike } from './read/alike.ts';
 import { foundByTexts, type FoundByText, type FoundRequest } from './read/found.ts';
-import { type Due, type DueRequest, dueRecords } from './read/due.ts';
+import { type Due, type DueRequest, dueRecords, soonRecords, type SoonRequest } from './read/due.ts';
 import {
   type AuditEntry,
   auditTrail,
@@ -74,6 +74,8 @@ export interface Store {
   readonly uses: (record: RecordName, most: number) => Promise<number>;
   /** Some records whose status has come to its end, those due longest first. */
   readonly due: (request: DueRequest) => Promise<readonly Due[]>;
+  /** Some records whose status ends within days and of which that is not told yet, the first to end first. */
+  readonly soon: (request: SoonRequest, connection?: Connection) => Promise<readonly Due[]>;
   /** Some of those whom a notice means, whoever asks. */
   readonly contacts: (connection: Connection, request: ContactsRequest) => Promise<readonly FoundContact[]>;
   /** A part of a record's audit trail, the latest entry first, whoever asks. */
@@ -130,6 +132,7 @@ export function createStore({
     uses: (record, most) => uses(catalogue, database, record, most),
     contacts: (connection, request) => readContacts(catalogue, connection, request),
     due: (request) => dueRecords(catalogue, database, request),
+    soon: (request, connection = database) => soonRecords(catalogue, connection, request),
     trail: (record, part) => auditTrail(catalogue, database, record, part),
     trailEntry: (entity, id) => trailEntry(database, entity, id),
     trailLength: (record, most) => trailLength(database, record, most),

@@ -28,7 +28,15 @@ function holds(rule: Rule | undefined, role: string, record: Values = {}): boole
 
 describe('the list of exports', () => {
   const names = (role: string) => list.columns.filter(({ visible }) => holds(visible, role)).map(({ name }) => name);
-  const all = ['type', 'createdByOrganization', 'organization', 'qualifiedOrganization', 'createdAt', 'submittedAt'];
+  const all = [
+    'type',
+    'code',
+    'createdByOrganization',
+    'organization',
+    'qualifiedOrganization',
+    'createdAt',
+    'submittedAt',
+  ];
 
   it.each(['REGISTRY', 'GOVERNMENT', 'QUALIFIED_AUTHORITY'])('has every column for %s, the newest first', (role) => {
     expect(names(role)).toEqual([...all, 'from', 'to', 'status', 'errors']);

@@ -156,17 +156,24 @@ it('leads from a registration over a signed agreement to an end by itself', asyn
     'organizationActivated',
   ]);
   const { now } = server.clock;
-  server.clock.now = new Date('2027-03-06T10:00:00Z');
-  await server.application.endStatuses({
-    report: (error) => {
-      throw error;
-    },
-  });
+  for (const day of ['2027-02-03', '2027-02-04', '2027-03-06']) {
+    server.clock.now = new Date(`${day}T10:00:00Z`);
+    await server.application.endStatuses({
+      report: (error) => {
+        throw error;
+      },
+    });
+  }
   server.clock.now = now;
+  const ending = await server.application.database.query(
+    sql`select name from notice where name in ('organizationEndsSoon', 'organizationExpired') order by id`,
+  );
+  expect(ending).toEqual([{ name: 'organizationEndsSoon' }, { name: 'organizationExpired' }]);
   expect(await statusNow()).toBe('_5_INACTIVE');
   expect(await agreement()).toMatchObject({ status: 'INACTIVE' });
   expect(await history('registry')).toEqual([
     ['expireAgreement', '_5_INACTIVE'],
+    ['agreementEndsSoon', '_4_ACTIVE'],
     ['activation', '_4_ACTIVE'],
     ['agreement', '_3_AGREEMENT_UPLOADED'],
     ['rejectAgreement', '_2_AGREEMENT_DRAFT_UPLOADED'],

@@ -46,12 +46,12 @@ async function statusOf(id: string): Promise<unknown> {
 it('ends a status after its last day, by the calendar of the product', async () => {
   const loan = await requestUntil('2026-03-10');
   now = new Date('2026-03-10T22:59:00Z'); // 23:59 in Bratislava
-  expect(await end()).toEqual({ moved: 0, failed: 0 });
+  expect(await end()).toMatchObject({ moved: 0, failed: 0 });
   expect(await statusOf(loan)).toBe('REQUESTED');
   now = new Date('2026-03-10T23:01:00Z');
-  expect(await end()).toEqual({ moved: 1, failed: 0 });
+  expect(await end()).toMatchObject({ moved: 1, failed: 0 });
   expect(await statusOf(loan)).toBe('LAPSED');
-  expect(await end()).toEqual({ moved: 0, failed: 0 });
+  expect(await end()).toMatchObject({ moved: 0, failed: 0 });
 });
 
 it('tells it in the audit trail as what nobody asked for, and calls the hook of its name', async () => {
@@ -66,6 +66,58 @@ it('tells it in the audit trail as what nobody asked for, and calls the hook of 
   expect(ended).toEqual([{ id: loan, status: 'REQUESTED', viewer: undefined }]);
 });
 
+/** What the audit trail tells of a loan, with the days of it. */
+async function toldOf(id: string): Promise<readonly unknown[]> {
+  const entries = await library.database.query<{ action: string; at: Date; changes: unknown }>(
+    sql`select action, at, changes from audit_entry where entity = 'loan' and record_id = ${id} and action <> 'create' order by id`,
+  );
+  return entries.map(({ action, at: told, changes }) => [action, told.toISOString().slice(0, 10), changes]);
+}
+
+/** The same library, which tells of requests three days before they lapse. */
+async function openWarning(): Promise<void> {
+  const { workflow } = catalogue.entities['loan'] ?? {};
+  const { REQUESTED } = workflow?.statuses ?? {};
+  if (workflow === undefined || REQUESTED?.ends === undefined) throw new Error('requests lapse');
+  const warns = { days: 3, action: 'lapseSoon', label: { sk: 'Čoskoro prepadne', en: 'Lapses soon' } };
+  const statuses = { ...workflow.statuses, REQUESTED: { ...REQUESTED, ends: { ...REQUESTED.ends, warns } } };
+  await library.close();
+  const warning = withEntity(catalogue, 'loan', { workflow: { ...workflow, statuses } });
+  library = await openLibrary({ catalogue: warning, now: () => now, hooks });
+  made = await furnish(library.ask);
+}
+
+it('tells once that a status ends soon, and anew where its end has moved meanwhile', async () => {
+  await openWarning();
+  const loan = await requestUntil('2026-03-10');
+  now = new Date('2026-03-06T22:59:00Z'); // a minute before the 7th in Bratislava
+  expect(await end()).toEqual({ moved: 0, warned: 0, failed: 0 });
+  now = new Date('2026-03-06T23:01:00Z');
+  expect(await end()).toEqual({ moved: 0, warned: 1, failed: 0 });
+  now = new Date('2026-03-10T22:59:00Z');
+  expect(await end()).toEqual({ moved: 0, warned: 0, failed: 0 });
+  await library.database.query(sql`update loan set due_at = '2026-03-20' where id = ${loan}`);
+  now = new Date('2026-03-17T08:00:00Z');
+  expect(await end()).toEqual({ moved: 0, warned: 1, failed: 0 });
+  now = new Date('2026-03-21T08:00:00Z');
+  expect(await end()).toEqual({ moved: 1, warned: 0, failed: 0 });
+  expect(await toldOf(loan)).toEqual([
+    ['lapseSoon', '2026-03-06', {}],
+    ['lapseSoon', '2026-03-17', {}],
+    ['lapse', '2026-03-21', { status: { from: 'REQUESTED', to: 'LAPSED' } }],
+  ]);
+});
+
+it('tells of each record once that it ends soon, whatever the number of processes', async () => {
+  await openWarning();
+  const loans: string[] = [];
+  for (let index = 0; index < 6; index += 1) loans.push(await requestUntil('2026-03-10'));
+  now = new Date('2026-03-09T08:00:00Z');
+  const counts = await Promise.all([end(), end(), end()]);
+  expect(counts.map(({ warned }) => warned).reduce((one, next) => one + next)).toBe(loans.length);
+  for (const loan of loans) expect(await toldOf(loan)).toEqual([['lapseSoon', '2026-03-09', {}]]);
+});
+
 it('leaves what is not due, has no date, or has moved by then', async () => {
   const [undated, later, lent] = [
     await requestUntil(null),
@@ -74,17 +126,17 @@ it('leaves what is not due, has no date, or has moved by then', async () => {
   ];
   await library.ask(librarian, `mutation ($id: ID!) { lendLoan(id: $id) { id } }`, { id: lent });
   now = new Date('2026-04-01T00:00:00Z');
-  expect(await end()).toEqual({ moved: 0, failed: 0 });
+  expect(await end()).toMatchObject({ moved: 0, failed: 0 });
   expect(await Promise.all([undated, later, lent].map(statusOf))).toEqual(['REQUESTED', 'REQUESTED', 'LENT']);
 });
 
 it('moves the others where one cannot be moved, and finds that one again', async () => {
   const [unlucky, lucky] = [await requestUntil('2026-03-09', '13'), await requestUntil('2026-03-10')];
   now = new Date('2026-04-01T00:00:00Z');
-  expect(await end()).toEqual({ moved: 1, failed: 1 });
+  expect(await end()).toMatchObject({ moved: 1, failed: 1 });
   expect(reported).toEqual([['Error: an unlucky loan', { entity: 'loan', id: unlucky }]]);
   expect(await Promise.all([unlucky, lucky].map(statusOf))).toEqual(['REQUESTED', 'LAPSED']);
-  expect(await end()).toEqual({ moved: 0, failed: 1 });
+  expect(await end()).toMatchObject({ moved: 0, failed: 1 });
 });
 
 it('moves each record once, whatever the number of processes', async () => {
@@ -138,9 +190,9 @@ it('ends a status at an instant', async () => {
   made = await furnish(library.ask);
   const request = await requestUntil(null);
   now = new Date('2026-03-01T09:29:59.999Z');
-  expect(await end()).toEqual({ moved: 0, failed: 0 });
+  expect(await end()).toMatchObject({ moved: 0, failed: 0 });
   now = new Date('2026-03-01T09:30:00Z');
-  expect(await end()).toEqual({ moved: 1, failed: 0 });
+  expect(await end()).toMatchObject({ moved: 1, failed: 0 });
   expect(await statusOf(request)).toBe('LAPSED');
 });
 

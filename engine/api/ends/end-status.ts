@@ -30,7 +30,8 @@ export async function endStatus(tools: Tools, ending: Ending, id: string): Promi
   });
 }
 
-async function lockedRecord(
+/** The record as it is stored, which nobody else changes meanwhile; undefined where it is gone. */
+export async function lockedRecord(
   tools: Tools,
   { connection, today }: Operation,
   entity: Entity,

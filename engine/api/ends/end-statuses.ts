@@ -1,10 +1,13 @@
 import type { Due } from '../../store/index.ts';
 import { todayOf, type Tools } from '../tools.ts';
 import { type Ending, endStatus } from './end-status.ts';
+import { soonRequest, warnOfEnd } from './warn-of-end.ts';
 
 /** What became of the records whose status had come to its end. */
 export interface EndedStatuses {
   readonly moved: number;
+  /** Of how many it was told that it ends soon. */
+  readonly warned: number;
   /** Told one by one to whoever asked; the next time finds them again. */
   readonly failed: number;
 }
@@ -20,19 +23,28 @@ export interface EndingStatuses {
 const foundAtOnce = 200;
 
 /**
- * Moves every record whose status has come to its end, each in a database transaction of its own. Any number of
- * processes may do so at once: each record is moved by one of them.
+ * Moves every record whose status has come to its end, and tells of those that end soon, each in a database transaction
+ * of its own. Any number of processes may do so at once: each record is moved, and told of, by one of them.
  */
 export async function endStatuses(tools: Tools, asked: EndingStatuses): Promise<EndedStatuses> {
-  const counts = { moved: 0, failed: 0 };
+  const counts = { moved: 0, warned: 0, failed: 0 };
   for (const ending of endings(tools)) {
-    for await (const { id } of allDue(tools, ending)) {
-      asked.signal?.throwIfAborted();
-      try {
-        if (await endStatus(tools, ending, id)) counts.moved += 1;
-      } catch (error) {
-        counts.failed += 1;
-        asked.report(error, { entity: ending.entity.name, id });
+    await forEach(allDue(tools, ending), 'moved', (id) => endStatus(tools, ending, id));
+    await forEach(allSoon(tools, ending), 'warned', (id) => warnOfEnd(tools, ending, id));
+
+    async function forEach(
+      found: AsyncIterable<Due>,
+      counted: 'moved' | 'warned',
+      act: (id: string) => Promise<boolean>,
+    ): Promise<void> {
+      for await (const { id } of found) {
+        asked.signal?.throwIfAborted();
+        try {
+          if (await act(id)) counts[counted] += 1;
+        } catch (error) {
+          counts.failed += 1;
+          asked.report(error, { entity: ending.entity.name, id });
+        }
       }
     }
   }
@@ -48,13 +60,22 @@ function endings({ catalogue }: Tools): readonly Ending[] {
   );
 }
 
-/** Batch by batch, past those found before: one that cannot be moved stands in nobody's way. */
-async function* allDue(tools: Tools, { entity, status }: Ending): AsyncGenerator<Due> {
+function allDue(tools: Tools, { entity, status }: Ending): AsyncGenerator<Due> {
   const now = tools.now();
-  const today = todayOf(tools, now);
+  const asked = { entity: entity.name, status, now, today: todayOf(tools, now), limit: foundAtOnce };
+  return batches((past) => tools.store.due({ ...asked, past }));
+}
+
+async function* allSoon(tools: Tools, ending: Ending): AsyncGenerator<Due> {
+  const soon = soonRequest(tools, ending, tools.now());
+  if (soon !== undefined) yield* batches((past) => tools.store.soon({ ...soon, past, limit: foundAtOnce }));
+}
+
+/** Batch by batch, past those found before: one that cannot be moved stands in nobody's way. */
+async function* batches(find: (past: Due | undefined) => Promise<readonly Due[]>): AsyncGenerator<Due> {
   let past: Due | undefined;
   for (let found = foundAtOnce; found === foundAtOnce;) {
-    const due = await tools.store.due({ entity: entity.name, status, now, today, past, limit: foundAtOnce });
+    const due = await find(past);
     yield* due;
     found = due.length;
     past = due.at(-1);

@@ -3,7 +3,14 @@ import { meaningsOf, type Filled } from '../filled.ts';
 import { client, entries, properties, screen, words } from '../meaning.ts';
 import { unclear } from '../reach.ts';
 import { thing } from '../schema-of.ts';
-import { constantName, intent, listOf, lowerName, mapOf, path, text } from '../shapes.ts';
+import { constantName, intent, listOf, lowerName, mapOf, path, text, whole } from '../shapes.ts';
+
+/** That a status ends soon: told once, the day it comes that near. */
+const warning = {
+  days: required(whole(1, 366), { text: 'How many days before it is over.', means: client }),
+  action: required(lowerName, { text: 'What the history of the record and notices call it.', means: client }),
+  label: required(text, { text: 'How people are told of it.', means: words }),
+};
 
 /** When a status is over without anybody asking. */
 const end = {
@@ -14,6 +21,10 @@ const end = {
   to: required(constantName, { text: 'The status that follows.', means: client }),
   action: required(lowerName, { text: 'What the history of the record and hooks call it.', means: client }),
   label: required(text, { text: 'How people are told of it.', means: words }),
+  warns: optional(thing(warning), {
+    text: 'That it ends soon, for who has to do something about it: nothing of the record changes.',
+    means: properties<Filled<typeof warning>>(meaningsOf(warning), 'safe for clients'),
+  }),
 };
 
 const status = {

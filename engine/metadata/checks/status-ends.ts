@@ -13,24 +13,22 @@ export const statusEnds: Check = ({ catalogue }) =>
   );
 
 function findings(catalogue: Catalogue, entity: Entity, status: string, end: StatusEnd): readonly Finding[] {
-  const at = (key: string) => inEntity(entity.name, 'workflow', 'statuses', status, 'ends', key);
+  const at = (...keys: readonly string[]) => inEntity(entity.name, 'workflow', 'statuses', status, 'ends', ...keys);
   const isCircle = end.to === status;
   const statuses = Object.keys(entity.workflow?.statuses ?? {});
-  const isAskedFor = entity.actions[end.action] !== undefined;
   return [
     ...afterFindings(catalogue, entity, end.after, at('after')),
     ...unknownName('status', end.to, statuses, at('to')),
     ...(isCircle ? [{ code: 'no-move', place: at('to'), message: `"${status}" ends in itself` }] : []),
-    ...(isAskedFor
-      ? [
-          {
-            code: 'action-taken',
-            place: at('action'),
-            message: `"${end.action}" is an action that people ask for; what happens by itself needs a name of its own`,
-          },
-        ]
-      : []),
+    ...takenFindings(entity, end.action, at('action')),
+    ...(end.warns === undefined ? [] : takenFindings(entity, end.warns.action, at('warns', 'action'))),
   ];
+}
+
+function takenFindings(entity: Entity, action: string, place: Finding['place']): readonly Finding[] {
+  if (entity.actions[action] === undefined) return [];
+  const message = `"${action}" is an action that people ask for; what happens by itself needs a name of its own`;
+  return [{ code: 'action-taken', place, message }];
 }
 
 function afterFindings(

@@ -21,7 +21,9 @@ export function useTold(entity: PortalEntity): Told {
   const language = useLanguage();
   const format = useFormat();
   const { entities, enumerations } = useCatalogue();
-  const ends = Object.values(entity.workflow?.statuses ?? {}).flatMap(({ ends: end }) => end ?? []);
+  const ends = Object.values(entity.workflow?.statuses ?? {}).flatMap(({ ends: end }) =>
+    [end, end?.warns].filter((told) => told !== undefined),
+  );
 
   const action = (name: string): string => {
     if (builtIn.includes(name)) return translate(`history.${name}`);

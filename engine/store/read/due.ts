@@ -1,8 +1,8 @@
-import sql, { empty, raw } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Catalogue } from '../../metadata/types/index.ts';
 import { quoted } from '../names/names.ts';
 import { entityNamed } from '../query/asking.ts';
-import { statusEnds } from '../tables/status-ends.ts';
+import { statusEnds, type EndingStatus } from '../tables/status-ends.ts';
 import type { Connection } from '../types.ts';
 
 /** A record whose status has come to its end, and when that was, as the database writes it. */
@@ -24,23 +24,68 @@ export interface DueRequest {
   readonly limit: number;
 }
 
+/** Which records are looked for that come to their end soon, and are not told so yet. */
+export interface SoonRequest extends DueRequest {
+  /** How soon. */
+  readonly days: number;
+  /** What the audit trail calls it once it is told. */
+  readonly action: string;
+  /** Of this one alone. */
+  readonly id?: string;
+}
+
 /** Some records whose status has come to its end, those due longest first; read from the index made for it. */
-export async function dueRecords(
+export function dueRecords(catalogue: Catalogue, connection: Connection, asked: DueRequest): Promise<readonly Due[]> {
+  const ending = endingOf(catalogue, asked);
+  const { after, kind } = columnOf(ending);
+  const isOver = kind === 'date' ? sql`${after} < ${asked.today}::date` : sql`${after} <= ${asked.now}::timestamptz`;
+  return recordsOf(catalogue, connection, asked, isOver);
+}
+
+/** Some records whose status ends within days and of which the audit trail does not tell that since then; the first to end first. */
+export function soonRecords(catalogue: Catalogue, connection: Connection, asked: SoonRequest): Promise<readonly Due[]> {
+  const { entity, today, now, days, action, id } = asked;
+  const { after, kind } = columnOf(endingOf(catalogue, asked));
+  const from = kind === 'date' ? sql`${today}::date` : sql`${now}::timestamptz`;
+  const span = kind === 'date' ? sql`${days}::int` : sql`make_interval(days => ${days}::int)`;
+  const begins =
+    kind === 'date'
+      ? sql`(due.${after} - ${span})::timestamp at time zone ${catalogue.brand.timeZone}`
+      : sql`due.${after} - ${span}`;
+  return recordsOf(
+    catalogue,
+    connection,
+    asked,
+    sql`${after} >= ${from} and ${after} <= ${from} + ${span} ${id === undefined ? empty : sql`and id = ${id}::bigint`}
+    and not exists (select from audit_entry as told where told.record_id = due.id and told.entity = ${entity}
+      and told.action = ${action} and told.at >= ${begins})`,
+  );
+}
+
+function endingOf(catalogue: Catalogue, { entity, status }: DueRequest): EndingStatus {
+  const ending = statusEnds(catalogue, entityNamed(catalogue, entity)).find((each) => each.status === status);
+  if (ending === undefined) throw new Error(`${entity} in ${status} does not end by itself`);
+  return ending;
+}
+
+const columnOf = ({ after, kind }: EndingStatus) => ({ after: raw(after), kind });
+
+async function recordsOf(
   catalogue: Catalogue,
   connection: Connection,
-  { entity, status, now, today, past, limit }: DueRequest,
+  asked: DueRequest,
+  condition: Sql,
 ): Promise<readonly Due[]> {
-  const described = entityNamed(catalogue, entity);
-  const ending = statusEnds(catalogue, described).find((each) => each.status === status);
-  if (ending === undefined) throw new Error(`${entity} in ${status} does not end by itself`);
-  const after = raw(ending.after);
-  const isOver = ending.kind === 'date' ? sql`${after} < ${today}::date` : sql`${after} <= ${now}::timestamptz`;
+  const { past, limit } = asked;
+  const ending = endingOf(catalogue, asked);
+  const { after, kind } = columnOf(ending);
+  const { table } = entityNamed(catalogue, asked.entity).storage;
   const isPast =
     past === undefined
       ? empty
-      : sql`and (${after}, id) > (${past.at}::${raw(ending.kind === 'date' ? 'date' : 'timestamptz')}, ${past.id}::bigint)`;
+      : sql`and (${after}, id) > (${past.at}::${raw(kind === 'date' ? 'date' : 'timestamptz')}, ${past.id}::bigint)`;
   return await connection.query<{ id: string; at: string }>(sql`
-    select id::text as id, ${after}::text as at from ${raw(quoted(described.storage.table))} as due
-    where ${raw(ending.index.where ?? 'true')} and ${isOver} ${isPast}
+    select id::text as id, ${after}::text as at from ${raw(quoted(table))} as due
+    where ${raw(ending.index.where ?? 'true')} and ${condition} ${isPast}
     order by due.${after}, due.id limit ${limit}`);
 }
