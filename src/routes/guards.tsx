@@ -1,34 +1,15 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createPath, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { RefusedView, sentenceOf, useWords } from '../../engine/react/index.ts';
 import { useSession } from '../session/use-session.ts';
-import { partOf } from '../../engine/react/load/index.ts';
-import { RenewedSession } from './renewed-session.tsx';
 import { LOGIN, loginBefore, wantedIn } from './wanted-place.ts';
-
-const SignInAgain = partOf(async () => (await import('../screens/sign-in-again.tsx')).SignInAgain);
 
 export const NOT_FOUND = '/not-found';
 
-/**
- * Lets in whoever is signed in; others go to the login, and from there on to where they wanted. Whose session ends while
- * they are in the middle of something signs in where they are. A token that cannot be read is renewed first.
- */
+/** Lets in whoever is signed in; others go to the login, and from there on to where they wanted. */
 export function SignedInOnly() {
-  const { isSignedIn, isHeld, strangers, viewer } = useSession();
   const wanted = createPath(useLocation());
-  if (!isSignedIn) return <Navigate to={loginBefore(wanted)} replace />;
-  if (viewer.userId === undefined) return <RenewedSession />;
-  return (
-    <>
-      <Outlet key={strangers} />
-      {isHeld && (
-        <Suspense>
-          <SignInAgain />
-        </Suspense>
-      )}
-    </>
-  );
+  return useSession().isSignedIn ? <Outlet /> : <Navigate to={loginBefore(wanted)} replace />;
 }
 
 /** Lets in whoever is not signed in; others go on to where they wanted, or to the start. */

@@ -5,29 +5,24 @@ import { AskRoute } from './ask-route.tsx';
 import { EngineFrame } from './engine-frame.tsx';
 import { entityRoutes } from './entity-routes.tsx';
 import { Permitted, SignedInOnly, Unknown } from './guards.tsx';
+import { OwnFrame } from './own-frame.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { screenOf } from './screen-of.ts';
-import { ViewerFrame } from './viewer-frame.tsx';
 
-/** Every address of the portal, from the catalogue: the public ones, then those of signed-in people. */
+/** Every address of the portal, from the catalogue: the public ones, those of anybody, then those of signed-in people. */
 export function portalRoutes(catalogue: PortalCatalogue, screens: Registry['screens']): RouteObject[] {
   const { routes } = catalogue;
-  const isPublic = ({ access }: AppRoute) => access === 'public';
-  const ofApp = (route: AppRoute) => appRoute(route, screens);
+  const open = (to: AppRoute['access']) =>
+    routes.filter(({ access }) => access === to).map((route) => appRoute(route, screens));
   const ofEntities = Object.values(catalogue.entities).flatMap((outline) => entityRoutes(outline, screens));
   return [
     {
       element: <EngineFrame />,
       children: [
-        { element: <PublicFrame />, children: routes.filter(isPublic).map(ofApp) },
+        { element: <PublicFrame />, children: open('public') },
         {
-          element: <SignedInOnly />,
-          children: [
-            {
-              element: <ViewerFrame />,
-              children: [...routes.filter((route) => !isPublic(route)).map(ofApp), ...ofEntities],
-            },
-          ],
+          element: <OwnFrame />,
+          children: [...open('anybody'), { element: <SignedInOnly />, children: [...open('viewer'), ...ofEntities] }],
         },
         { path: '*', element: <Unknown /> },
       ],

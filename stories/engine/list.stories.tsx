@@ -94,6 +94,19 @@ export const NoMatch: Story = {
   },
 };
 
+/** A searched word of any length stays within the sentence about it. */
+export const NoMatchOfALongWord: Story = {
+  parameters: answering(loans(0)),
+  play: async () => {
+    const word = 'nepreložiteľné'.repeat(14);
+    await userEvent.click(await screen.findByRole('searchbox', { name: 'Hľadať' }));
+    await userEvent.paste(word);
+    await userEvent.keyboard('{Enter}');
+    const sentence = await screen.findByText(`Hľadaniu „${word}“ nezodpovedá žiadny záznam.`);
+    await expect(sentence.scrollWidth).toBeLessThanOrEqual(sentence.clientWidth);
+  },
+};
+
 export const Failed: Story = {
   parameters: answering(() => refuse({ code: 'Fault', message: 'errors.general', params: { reference: 'F-17' } })),
   play: async () => {

@@ -79,6 +79,18 @@ describe('addresses', () => {
     const page = await supplierPage();
     await page.goto(from);
     await expect(page).toHaveURL(at(to));
+    await expect(menuOf(page)).toBeVisible();
+  });
+
+  it.each(['/privacy-policy', '/terms-and-conditions', '/accessibility'])('keep the menu beside %s', async (path) => {
+    const page = await supplierPage();
+    await page.goto(path);
+    await expect(menuOf(page)).toBeVisible();
+    await expect(page.getByRole('article')).toBeVisible();
+    const visitor = await visitorPage();
+    await visitor.goto(path);
+    await expect(visitor.getByRole('article')).toBeVisible();
+    await expect(menuOf(visitor)).toHaveCount(0);
   });
 
   it('lead home from the page that does not exist', async () => {
@@ -195,6 +207,8 @@ describe('a session', () => {
     await expect(heading(page, 'Prihlásenie')).toBeVisible();
   });
 });
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Hlavné menu' });
 
 let visitor: Page | undefined;
 

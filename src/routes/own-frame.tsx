@@ -1,0 +1,28 @@
+import { Suspense } from 'react';
+import { partOf } from '../../engine/react/load/index.ts';
+import { useSession } from '../session/use-session.ts';
+import { PublicFrame } from './public-frame.tsx';
+import { RenewedSession } from './renewed-session.tsx';
+import { ViewerFrame } from './viewer-frame.tsx';
+
+const SignInAgain = partOf(async () => (await import('../screens/sign-in-again.tsx')).SignInAgain);
+
+/**
+ * The frame of whoever looks. Whose session ends while they are in the middle of something signs in where they are. A
+ * token that cannot be read is renewed first.
+ */
+export function OwnFrame() {
+  const { isSignedIn, isHeld, strangers, viewer } = useSession();
+  if (!isSignedIn) return <PublicFrame />;
+  if (viewer.userId === undefined) return <RenewedSession />;
+  return (
+    <>
+      <ViewerFrame key={strangers} />
+      {isHeld && (
+        <Suspense>
+          <SignInAgain />
+        </Suspense>
+      )}
+    </>
+  );
+}
