@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, it } from 'vitest';
 import { mailFor } from './outbox.ts';
-import { demoPassword, expect, expectSaid, fillAll, logIn, turn } from './person.ts';
+import { check, demoPassword, expect, expectSaid, fillAll, logIn, turn } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 /** A person gets an account, loses a password and finds it again. */
@@ -39,7 +39,7 @@ it('registers a person with their organization, who then waits for the registry'
   const section = (name: string) => page.getByRole('region', { name }).or(page.getByRole('group', { name })).first();
   await fillAll(section('Organizácia'), { Názov: 'Nové biopalivá, s. r. o.', IČO: '36999111', DIČ: '2021999111' });
   await fillAll(section('Organizácia'), { 'E-mail': 'info@novebiopaliva.sk' });
-  await page.getByRole('radio', { name: 'Právnická osoba' }).check({ force: true });
+  await check(page.getByRole('radio', { name: 'Právnická osoba' }));
   await fillAll(section('Sídlo'), { Ulica: 'Hlavná', Číslo: '7', PSČ: '811 01', Obec: 'Bratislava' });
   await expect(section('Sídlo').getByRole('combobox', { name: 'Krajina' })).toHaveValue('Slovensko');
   await submit(page, 'Zaregistrovať');

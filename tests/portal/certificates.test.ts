@@ -4,7 +4,18 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { fillCertificate } from './certificate-form.ts';
-import { choose, expect, expectRows, expectSaid, fillAll, logIn, openActions, rowOf, type Account } from './person.ts';
+import {
+  type Account,
+  check,
+  choose,
+  expect,
+  expectRows,
+  expectSaid,
+  fillAll,
+  logIn,
+  openActions,
+  rowOf,
+} from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 /** Saves what the open form holds. @returns the evidence number that the dialog tells */
@@ -220,5 +231,5 @@ function heading(page: Page) {
 }
 
 async function select(page: Page, code: string): Promise<void> {
-  await page.getByRole('checkbox', { name: new RegExp(`Vybrať.*${code}`, 'u') }).check({ force: true });
+  await check(page.getByRole('checkbox', { name: new RegExp(`Vybrať.*${code}`, 'u') }));
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, it } from 'vitest';
 import { attach, fillCertificate, pdf } from './certificate-form.ts';
 import { mailFor } from './outbox.ts';
-import { choose, demoPassword, expect, expectSaid, fillAll, logInSpeaking, rowOf, turn } from './person.ts';
+import { check, choose, demoPassword, expect, expectSaid, fillAll, logInSpeaking, rowOf, turn } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 import { wordsIn, type Language } from './words.ts';
 
@@ -57,7 +57,7 @@ export function walkCompany(language: Language): void {
     await founder.goto('/login/register');
     await fillAll(section(founder, 'Organizácia'), labelled({ Názov: company, IČO: '36999222', DIČ: '2021999222' }));
     await fillAll(section(founder, 'Organizácia'), labelled({ 'E-mail': 'info@greenfuels.sk' }));
-    await founder.getByRole('radio', { name: words('Právnická osoba') }).check({ force: true });
+    await check(founder.getByRole('radio', { name: words('Právnická osoba') }));
     await founder.getByRole('combobox', { name: words('Oprávnené osoby') }).fill('Javor');
     await founder.getByRole('option').filter({ hasText: 'Overovateľ Javor' }).click();
     await fillAll(
@@ -136,15 +136,15 @@ export function walkCompany(language: Language): void {
     await founder.goto('/my-organization');
     await press(founder, 'Pridať používateľa');
     const dialog = founder.getByRole('dialog');
-    await dialog.getByRole('radio', { name: words('Nový používateľ') }).check({ force: true });
+    await check(dialog.getByRole('radio', { name: words('Nový používateľ') }));
     await dialog.getByRole('button', { name: words('Pokračovať') }).click();
     await fillAll(
       dialog,
       labelled({ 'E-mail': employeeMail, Telefón: '+421 905 123 457', Meno: 'Ján', Priezvisko: 'Nový' }),
     );
     const spoken = language === 'sk' ? 'Slovenčina' : 'Angličtina';
-    await dialog.getByRole('radio', { name: words(spoken) }).check({ force: true });
-    await dialog.getByRole('radio', { name: words('Zodpovedná osoba') }).check({ force: true });
+    await check(dialog.getByRole('radio', { name: words(spoken) }));
+    await check(dialog.getByRole('radio', { name: words('Zodpovedná osoba') }));
     await dialog.getByRole('button', { name: words('Pridať používateľa') }).click();
     await expect(rowOf(founder, employeeMail)).toContainText(words('Aktívny'));
     const { address } = await mailFor(portal, employeeMail, words('Účet v registri'));

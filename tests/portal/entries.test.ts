@@ -2,7 +2,17 @@ import type { Locator, Page } from 'playwright';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
-import { expect, expectRows, expectSaid, fillAll, logInSpeaking, openActions, rowOf, type Account } from './person.ts';
+import {
+  type Account,
+  check,
+  expect,
+  expectRows,
+  expectSaid,
+  fillAll,
+  logInSpeaking,
+  openActions,
+  rowOf,
+} from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 import type { Language } from './words.ts';
 
@@ -76,7 +86,7 @@ describe.each([
     await fillAll(page, labelled({ annualEmissionsSave: '12,5', periodOfEmissionsSave: '15' }));
     await fillAll(page, labelled({ annualBaseEmissions: '9,8', annualEmissionsReduction: '2,4' }));
     await expect(box('oilDepth')).toHaveCount(0);
-    await page.getByRole('radio', { name: words.oil }).check({ force: true });
+    await check(page.getByRole('radio', { name: words.oil }));
     await press(page, words.save);
     await expect(box('startDate')).toHaveAccessibleDescription(new RegExp(words.tooEarly, 'u'));
     await expect(box('latitude')).toHaveAccessibleDescription(new RegExp(words.tooFarNorth, 'u'));

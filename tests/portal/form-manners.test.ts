@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { attach, fillCertificate, pdf } from './certificate-form.ts';
-import { choose, expect, fillAll, logIn, rowOf, turn } from './person.ts';
+import { check, choose, expect, fillAll, logIn, rowOf, turn } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -143,9 +143,9 @@ describe('a certificate', () => {
   it('empties the target use when its type changes, and offers what the type allows', async () => {
     await newCertificate();
     const use = page.getByRole('combobox', { name: 'Cieľové použitie' });
-    await page.getByRole('radio', { name: 'Biopalivo' }).check({ force: true });
+    await check(page.getByRole('radio', { name: 'Biopalivo' }));
     await use.selectOption({ label: 'Výroba tepla' });
-    await page.getByRole('radio', { name: 'Biokvapalina' }).check({ force: true });
+    await check(page.getByRole('radio', { name: 'Biokvapalina' }));
     await expect(use).toHaveValue('');
     await expect(use.getByRole('option')).toHaveText(['Vyberte', 'Biopalivo']);
   });

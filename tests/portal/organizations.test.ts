@@ -1,6 +1,17 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { choose, expect, expectRows, expectSaid, fillAll, logInSpeaking, rowOf, turn, type Account } from './person.ts';
+import {
+  type Account,
+  check,
+  choose,
+  expect,
+  expectRows,
+  expectSaid,
+  fillAll,
+  logInSpeaking,
+  rowOf,
+  turn,
+} from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 import { wordsIn, type Language } from './words.ts';
 
@@ -45,7 +56,7 @@ describe.each<{ readonly language: Language; readonly ico: string }>([
     await expect(filled).toBeVisible();
     await expect(page.getByRole('textbox', { name: words('Ulica'), exact: true })).toHaveCount(0);
     const organization = part(page, 'Organizácia');
-    await page.getByRole('radio', { name: words('Právnická osoba') }).check({ force: true });
+    await check(page.getByRole('radio', { name: words('Právnická osoba') }));
     await page.getByRole('combobox', { name: words('Rola organizácie') }).selectOption('PUBLIC_ORGANIZATION');
     await fillAll(organization, labelled({ 'E-mail': `info${ico}@firma.sk` }));
     await part(page, 'Oprávnené osoby')
@@ -73,7 +84,7 @@ describe.each<{ readonly language: Language; readonly ico: string }>([
     await expect(registry.getByRole('heading', { level: 1, name: words('Nová dočasná organizácia') })).toBeVisible();
     await expect(part(registry, 'Oprávnené osoby')).toHaveCount(0);
     await registry.getByRole('combobox', { name: words('Názov'), exact: true }).fill(partner);
-    await registry.getByRole('radio', { name: words('Právnická osoba') }).check({ force: true });
+    await check(registry.getByRole('radio', { name: words('Právnická osoba') }));
     const role = registry.getByRole('combobox', { name: words('Rola organizácie') });
     await expect(role.getByRole('option')).toHaveCount(3);
     await role.selectOption('BUYER');

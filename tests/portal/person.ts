@@ -82,6 +82,12 @@ export function rowOf(page: Page, words: string): Locator {
   return page.getByRole('row').filter({ hasText: words });
 }
 
+/** Checks a box or chooses a radio as the keyboard does: a click on what covers it may miss one that moves meanwhile. */
+export async function check(box: Locator): Promise<void> {
+  if (!(await box.isChecked())) await box.press('Space');
+  await expect(box).toBeChecked();
+}
+
 /** Opens the menu of a row's actions; `word` is what the screen calls them. */
 export async function openActions(page: Page, record: string, word = 'Akcie'): Promise<void> {
   await page.getByRole('button', { name: `${word}: ${record}` }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { attach, fillCertificate, pdf } from './certificate-form.ts';
-import { choose, expect, expectRows, expectSaid, fillAll, logIn, openActions, rowOf, turn } from './person.ts';
+import { check, choose, expect, expectRows, expectSaid, fillAll, logIn, openActions, rowOf, turn } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -232,7 +232,7 @@ describe('a certificate is registered, sold and confirmed', () => {
     const row = rowOf(buyer, '250,250');
     await expect(row).toContainText('Nákup');
     await expect(row).toContainText('Čaká na potvrdenie');
-    await row.getByRole('checkbox').check({ force: true });
+    await check(row.getByRole('checkbox'));
     await buyer.getByRole('toolbar', { name: 'Vybraný 1 záznam' }).getByRole('button', { name: 'Potvrdiť' }).click();
     await buyer.getByRole('alertdialog').getByRole('button', { name: 'Potvrdiť' }).click();
     const report = buyer.getByRole('dialog', { name: 'Potvrdiť: výsledok' });

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { fillCertificate } from './certificate-form.ts';
-import { choose, expect, expectRows, expectSaid, fillAll, logIn, openActions, rowOf, turn } from './person.ts';
+import { check, choose, expect, expectRows, expectSaid, fillAll, logIn, openActions, rowOf, turn } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -187,7 +187,7 @@ describe('several offers at once', () => {
     const codes = [await offer('11', 'BULK'), await offer('12', 'BULK')];
     await buyer.goto('/transactions?externalCode=BULK');
     await expectRows(buyer);
-    for (const code of codes) await rowOf(buyer, code).getByRole('checkbox').check({ force: true });
+    for (const code of codes) await check(rowOf(buyer, code).getByRole('checkbox'));
     await supplier.goto('/transactions?externalCode=BULK');
     await openActions(supplier, codes[1] ?? '');
     await supplier.getByRole('menuitem', { name: 'Dať na slovenský trh' }).click();
@@ -209,7 +209,7 @@ describe('several offers at once', () => {
   it('are rejected together', async () => {
     const code = await offer('13', 'REJECT');
     await buyer.goto('/transactions?externalCode=REJECT');
-    await rowOf(buyer, code).getByRole('checkbox').check({ force: true });
+    await check(rowOf(buyer, code).getByRole('checkbox'));
     await buyer.getByRole('toolbar').getByRole('button', { name: 'Zamietnuť' }).click();
     await buyer.getByRole('alertdialog').getByRole('button', { name: 'Zamietnuť' }).click();
     const report = buyer.getByRole('dialog', { name: 'Zamietnuť: výsledok' });

@@ -114,12 +114,13 @@ describe('operations of section 7', () => {
         'legalEntitiesByName(search: String!): [LegalEntity!]!',
         'activeOrganization: Organization',
         paged('organizationsQualifiedPaginated', 'Organization'),
+        paged('ownOrganizations', 'Organization'),
         paged('myOrganizations', 'Supervision'),
         paged('responsibleOrganizationsPaginated', 'ResponsibleOrganization'),
         one('myOrganizationQualified', 'ResponsibleOrganization'),
         paged('myOrganizationsQualified', 'ResponsibleOrganization'),
         'organizationHistory(id: ID!, page: PageInput): History',
-        ...['certificate', 'transaction'].flatMap((name) => [
+        ...['certificate', 'transaction', 'electricity', 'otherFuelsEntry', 'project'].flatMap((name) => [
           `${name}Comments(id: ID!, page: PageInput): Comments`,
           `${name}History(id: ID!, page: PageInput): History`,
         ]),
@@ -242,7 +243,7 @@ describe('operations of section 7', () => {
         'disableSecondFactor(password: String): Boolean!',
         'download(fileId: ID!): DownloadResult!',
         'downloadAgreement(organizationHistoryEntityId: ID!): DownloadResult!',
-        ...['Certificate', 'Transaction'].flatMap((name) => [
+        ...['Certificate', 'Transaction', 'Electricity', 'OtherFuelsEntry', 'Project'].flatMap((name) => [
           `add${name}Comment(id: ID!, audience: CommentAudience!, text: String!): ID!`,
           `remove${name}Comment(id: ID!): Boolean!`,
         ]),

@@ -82,6 +82,7 @@ export const reaches: Readonly<Record<string, Reach>> = {
     views: {
       organizationsQualifiedPaginated: ['supervised'],
       organizations: organizationRecord,
+      ownOrganizations: ['itself'],
       organizationsAll: ['public'],
       organizationsQualified: ['qualified'],
       myActiveOrganizationsQualified: ['qualifiedFor'],
