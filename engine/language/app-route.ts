@@ -26,6 +26,10 @@ const appRoute = {
   }),
   permission: optional(nameOf('permission'), { text: 'Who lacks it is told so.', means: permission }),
   label: required(text, { text: 'The title of the screen.', means: words }),
+  help: optional(listOf(text, { minItems: 1 }), {
+    text: 'Paragraphs: what the screen is for, and what one does there; told when somebody asks.',
+    means: screen,
+  }),
 };
 
 export type AppRoute = Filled<typeof appRoute>;

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { HelpButton } from '../../engine/react/help/index.ts';
-import { inExample } from './example-frame.tsx';
+import { PageHeader } from '../../engine/react/shell/index.ts';
+import { inExample, type ExampleParameters } from './example-frame.tsx';
 
 const meta = { title: 'Engine/Help', decorators: [inExample], component: HelpButton } satisfies Meta<typeof HelpButton>;
 
@@ -10,7 +11,7 @@ type Story = StoryObj<typeof meta>;
 
 /** What a list is for and what each status means, asked for by keyboard; Esc gives the focus back. */
 export const OfLoans: Story = {
-  args: { entity: 'loan', title: 'Výpožičky' },
+  args: { of: 'loan', title: 'Výpožičky' },
   play: async ({ canvas }) => {
     const button = await canvas.findByRole('button', { name: 'Na čo slúži: Výpožičky' });
     button.focus();
@@ -26,8 +27,19 @@ export const Dark: Story = { ...OfLoans, globals: { theme: 'dark' }, tags: ['!de
 
 /** Nothing is told of what metadata say nothing of. */
 export const Untold: Story = {
-  args: { entity: 'genre', title: 'Žánre' },
+  args: { of: 'genre', title: 'Žánre' },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+
+/** A page that no entity has tells it by its address. */
+export const OfPage: Story = {
+  args: { of: '/about', title: 'O knižnici' },
+  render: ({ title }) => <PageHeader title={title} />,
+  parameters: { example: { address: '/about' } satisfies ExampleParameters },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Na čo slúži: O knižnici' }));
+    await expect(await screen.findByText('Kedy je otvorené a kto sa o knihy stará.')).toBeVisible();
   },
 };

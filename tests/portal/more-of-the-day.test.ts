@@ -80,6 +80,18 @@ it('talks about a sale: what one writes the other is told of, and both find what
   await expect(told).toBeFocused();
   await expect(told.getByRole('listitem').first()).toContainText('Potvrdíme po kontrole dokladov.');
   await expect(bell).toHaveAccessibleName(`Oznámenia, neprečítané: ${Number(unread) - 1}`);
+  await supplier.goto('/notices/settings');
+  await supplier.getByRole('button', { name: 'Na čo slúži: Ako vám oznámenia prichádzajú' }).click();
+  await expect(supplier.getByText(/^Pri každom druhu oznámenia/u)).toBeVisible();
+  await supplier.keyboard.press('Escape');
+  await supplier.goto('/my-organization');
+  await supplier.getByRole('button', { name: /^Na čo slúži: Organizácia$/u }).click();
+  await expect(supplier.getByText('Má platnú zmluvu a môže obchodovať.')).toBeVisible();
+  await supplier.keyboard.press('Escape');
+  await supplier.goto('/overview');
+  await supplier.getByRole('button', { name: /^(Angličtina|English)$/u }).click();
+  await supplier.getByRole('button', { name: 'What this is for: Overview' }).click();
+  await expect(supplier.getByText(/^What waits for you/u)).toBeVisible();
   await supplier.context().close();
 });
 

@@ -51,6 +51,18 @@ it('every entity with screens has its stories', () => {
   expect(shown.filter(({ name }) => !stories.includes(`${name}.stories.tsx`)).map(({ name }) => name)).toEqual([]);
 });
 
+it('every line of the menu leads to a screen that says what it is for', () => {
+  const { menu, routes, entities } = catalogue;
+  const pages = new Set(routes.flatMap(({ path, help }) => (help === undefined ? [] : [path])));
+  const ofRecord = Object.values(entities).flatMap(({ help, routes: own }) =>
+    help === undefined ? [] : own.map(({ path }) => path),
+  );
+  const isTold = ({ entity, to }: (typeof menu)[number]['items'][number]) =>
+    entity === undefined ? pages.has(to) || ofRecord.includes(to) : entities[entity]?.help !== undefined;
+  const lines = menu.flatMap(({ items }) => items);
+  expect(lines.filter((line) => !isTold(line)).map(({ to }) => to)).toEqual([]);
+});
+
 describe('the README', () => {
   const readme = readFileSync('README.md', 'utf8');
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }; // npm's own format

@@ -1,12 +1,19 @@
 import type { Catalogue, Entity } from '../../engine/metadata/types/index.ts';
 import { jsonText, type Files } from './files.ts';
 
-/** What is told of entities when people ask, a file for each, and what loads them. */
-export function helpFiles({ entities, enumerations }: Catalogue): Files {
+/** What is told of entities and of pages when people ask, a file for each entity and one of all pages, and what loads them. */
+export function helpFiles({ entities, enumerations, routes }: Catalogue): Files {
   const told = Object.values(entities).filter(({ help }) => help !== undefined);
+  const pages = routes.flatMap(({ path, help: text }) =>
+    text === undefined ? [] : [[path, { text, values: [] }] as const],
+  );
   return {
     ...Object.fromEntries(told.map((entity) => [`help/${entity.name}.json`, jsonText(helpOf(entity, enumerations))])),
-    'help.ts': loaderText(told.map(({ name }) => name)),
+    'help-of-pages.json': jsonText(Object.fromEntries(pages)),
+    'help.ts': loaderText(
+      told.map(({ name }) => name),
+      pages.map(([path]) => path),
+    ),
   };
 }
 
@@ -21,11 +28,14 @@ function helpOf({ help, workflow, fields }: Entity, enumerations: Catalogue['enu
   return { text: help?.text ?? [], values: told };
 }
 
-function loaderText(names: readonly string[]): string {
-  const lines = names.map((name) => `  ${name}: async () => (await import('./help/${name}.json')).default,`);
+function loaderText(names: readonly string[], pages: readonly string[]): string {
+  const lines = [
+    ...names.map((name) => `  ${name}: async () => (await import('./help/${name}.json')).default,`),
+    ...pages.map((path) => `  '${path}': async () => (await import('./help-of-pages.json')).default['${path}'],`),
+  ];
   return `import type { Registry } from '../../engine/react/index.ts';
 
-/** Loads what is told of an entity's screens when it is asked for. */
+/** Loads what is told of an entity's screens, or of a page by its address, when it is asked for. */
 export const help: Registry['help'] = {
 ${lines.join('\n')}
 };

@@ -61,7 +61,9 @@ function partedBy<One extends object>(all: Readonly<Record<string, One>>, isList
 /** What of the catalogue a portal needs before any entity: menu, routes, words, and the outline of every entity. */
 export function portalCatalogue({ brand, languages, menu, routes, entities }: Catalogue) {
   const outlines = Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, entityOutline(entity)]));
-  const app = { brand, languages, menu, routes, entities: outlines };
+  // What is told of pages comes when somebody asks.
+  const pages = routes.map(({ help: _help, ...route }) => route);
+  const app = { brand, languages, menu, routes: pages, entities: outlines };
   return { ...app, icons: iconsIn(app) };
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CommentsPanel } from '../comments/index.ts';
 import { RefusedView, RegionBoundary } from '../feedback/index.ts';
+import { HelpButton } from '../help/index.ts';
 import { HistoryPanel } from '../history/index.ts';
 import { PageHeader } from '../shell/index.ts';
 import {
@@ -91,6 +92,7 @@ export function RecordDetail({ piece, record, isSole = false }: RecordDetailProp
         status={
           <>
             <RecordStatus piece={piece} record={record} />
+            {isSole && <HelpButton of={entity.name} title={label(entity.label)} />}
             {!isSole && <RecordWalk piece={piece} id={record.id} />}
           </>
         }

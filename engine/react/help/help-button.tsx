@@ -6,10 +6,16 @@ import { useRegistry, useWords } from '../state/index.ts';
 
 const HelpPanel = partOf(async () => (await import('./help-panel.tsx')).HelpPanel);
 
+interface HelpButtonProps {
+  /** An entity, or the address of a page. */
+  readonly of: string;
+  readonly title: string;
+}
+
 /** Tells what a screen is for, where metadata say it. */
-export function HelpButton({ entity, title }: { readonly entity: string; readonly title: string }) {
+export function HelpButton({ of, title }: HelpButtonProps) {
   const translate = useWords();
-  const load = useRegistry().help?.[entity];
+  const load = useRegistry().help?.[of];
   if (load === undefined) return null;
   const words = translate('shell.help', { title });
   return (

@@ -78,7 +78,7 @@ function LoadedListScreen({
             status={
               <>
                 {count}
-                <HelpButton entity={entity} title={heading} />
+                <HelpButton of={entity} title={heading} />
               </>
             }
           />

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { Link, useCatalogue, useLabel, useWords } from '../state/index.ts';
+import { HelpButton } from '../help/index.ts';
+import { Link, useCatalogue, useLabel, useNavigation, useWords } from '../state/index.ts';
 import './page-header.css';
 
 export interface Crumb {
@@ -15,9 +16,10 @@ interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** The head of a page: where it stands, what it is, its status and what can be done. */
+/** The head of a page: where it stands, what it is, its status, what can be done, and what metadata tell of its address. */
 export function PageHeader({ title, breadcrumb = [], status, actions }: PageHeaderProps) {
   const translate = useWords();
+  const { pathname } = useNavigation();
   const brand = useLabel()(useCatalogue().brand.shortName);
   return (
     <header className="page-header">
@@ -37,6 +39,7 @@ export function PageHeader({ title, breadcrumb = [], status, actions }: PageHead
         <div className="page-header-title">
           <h1>{title}</h1>
           {status}
+          <HelpButton of={pathname} title={title} />
         </div>
       </div>
       {actions !== undefined && <div className="page-header-actions">{actions}</div>}

@@ -158,7 +158,7 @@ export interface Registry {
   readonly listFile?: (request: ListFileRequest) => Promise<Blob | 'later' | undefined>;
   /** Keeps what people set of lists for them; absent: it stays in the address. */
   readonly keptLists?: KeptLists;
-  /** What is told of an entity's screens when somebody asks, by entity; absent: nothing. */
+  /** What is told of an entity's screens or of a page when somebody asks, by entity or by address; absent: nothing. */
   readonly help?: Readonly<Record<string, () => Promise<EntityHelp>>>;
   /** What people are told; absent: nothing. */
   readonly notices?: NoticePortal;
@@ -204,7 +204,7 @@ export interface KeptLists {
   readonly roles: string;
 }
 
-/** What is told of an entity's screens: paragraphs, and what each value of a field of theirs means. */
+/** What is told of an entity's screens or of a page: paragraphs, and what each value of a field of theirs means. */
 export interface EntityHelp {
   readonly text: readonly Text[];
   readonly values: readonly { readonly label: Text; readonly text: Text }[];
