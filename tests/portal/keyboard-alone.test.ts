@@ -234,9 +234,15 @@ async function codesOf(page: Page, search: string, list = '/certificates'): Prom
 }
 
 async function openPalette(page: Page, words: string): Promise<void> {
+  // Keys go to whoever listens by then.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  const box = page.getByRole('dialog').getByRole('combobox');
+  await expect(box).toBeFocused();
   await page.keyboard.type(words);
+  await expect(box).toHaveValue(words);
+  // What was found by fewer of the words stands there until the answer to all of them is here.
+  await expect(page.getByRole('dialog').getByRole('status')).not.toHaveText('');
 }
 
 /** Types into the palette, walks down to what is called so, and goes there. */

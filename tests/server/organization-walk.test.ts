@@ -166,9 +166,13 @@ it('leads from a registration over a signed agreement to an end by itself', asyn
   }
   server.clock.now = now;
   const ending = await server.application.database.query(
-    sql`select name from notice where name in ('organizationEndsSoon', 'organizationExpired') order by id`,
+    sql`select name from notice where name in ('organizationEndsSoon', 'supervisedEndsSoon', 'organizationExpired') order by id`,
   );
-  expect(ending).toEqual([{ name: 'organizationEndsSoon' }, { name: 'organizationExpired' }]);
+  expect(ending.map((row) => row['name'])).toEqual([
+    'organizationEndsSoon',
+    'supervisedEndsSoon',
+    'organizationExpired',
+  ]);
   expect(await statusNow()).toBe('_5_INACTIVE');
   expect(await agreement()).toMatchObject({ status: 'INACTIVE' });
   expect(await history('registry')).toEqual([

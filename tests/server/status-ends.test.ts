@@ -96,15 +96,21 @@ it('tells once that a status ends soon, and anew where its end has moved meanwhi
   expect(await end()).toEqual({ moved: 0, warned: 1, failed: 0 });
   now = new Date('2026-03-10T22:59:00Z');
   expect(await end()).toEqual({ moved: 0, warned: 0, failed: 0 });
-  await library.database.query(sql`update loan set due_at = '2026-03-20' where id = ${loan}`);
-  now = new Date('2026-03-17T08:00:00Z');
-  expect(await end()).toEqual({ moved: 0, warned: 1, failed: 0 });
-  now = new Date('2026-03-21T08:00:00Z');
+  now = new Date('2026-03-09T08:00:00Z');
+  for (const dueAt of ['2026-03-12', '2026-03-11']) {
+    await library.ask(librarian, saveLoan, { input: { id: loan, dueAt } });
+    expect(await end()).toEqual({ moved: 0, warned: 1, failed: 0 });
+    expect(await end()).toEqual({ moved: 0, warned: 0, failed: 0 });
+  }
+  now = new Date('2026-03-12T08:00:00Z');
   expect(await end()).toEqual({ moved: 1, warned: 0, failed: 0 });
   expect(await toldOf(loan)).toEqual([
     ['lapseSoon', '2026-03-06', {}],
-    ['lapseSoon', '2026-03-17', {}],
-    ['lapse', '2026-03-21', { status: { from: 'REQUESTED', to: 'LAPSED' } }],
+    ['update', '2026-03-09', { dueAt: { from: '2026-03-10', to: '2026-03-12' } }],
+    ['lapseSoon', '2026-03-09', {}],
+    ['update', '2026-03-09', { dueAt: { from: '2026-03-12', to: '2026-03-11' } }],
+    ['lapseSoon', '2026-03-09', {}],
+    ['lapse', '2026-03-12', { status: { from: 'REQUESTED', to: 'LAPSED' } }],
   ]);
 });
 

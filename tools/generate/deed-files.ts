@@ -28,7 +28,8 @@ function toolbarOf(entity: Entity, list: List) {
     if (name !== CREATE) return [{ entity: entity.name, ...deedOf(action) }];
     if (route === undefined || entity.form === undefined || entity.api.save === undefined) return [];
     const { create: permission } = entity.access.permissions;
-    return [{ entity: entity.name, ...deedOf(action), permission, to: `${route}/create` }];
+    const label = entity.newLabel ?? action.label;
+    return [{ entity: entity.name, ...deedOf(action), label, permission, to: `${route}/create` }];
   });
 }
 

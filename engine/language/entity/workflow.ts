@@ -22,7 +22,7 @@ const end = {
   action: required(lowerName, { text: 'What the history of the record and hooks call it.', means: client }),
   label: required(text, { text: 'How people are told of it.', means: words }),
   warns: optional(thing(warning), {
-    text: 'That it ends soon, for who has to do something about it: nothing of the record changes.',
+    text: 'That it ends soon, for who has to do something about it: no field of the record changes.',
     means: properties<Filled<typeof warning>>(meaningsOf(warning), 'safe for clients'),
   }),
 };

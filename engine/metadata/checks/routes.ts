@@ -9,6 +9,7 @@ import { inApp, inEntity, unknownName, type Check, type Finding, type Place } fr
 export const routes: Check = ({ catalogue }) => [
   ...repeatedPaths(catalogue),
   ...redirects(catalogue),
+  ...unreadHelp(catalogue),
   ...Object.values(catalogue.entities).flatMap((entity) => ledTo(entity, catalogue)),
   ...Object.values(catalogue.entities).flatMap((entity) => entityRoutes(entity, catalogue)),
 ];
@@ -40,6 +41,15 @@ function repeatedPaths(catalogue: Catalogue): readonly Finding[] {
     const isRepeated = seen.has(shape);
     seen.add(shape);
     return isRepeated ? [{ code: 'repeated-route', place, message: `the address "${path}" is taken already` }] : [];
+  });
+}
+
+/** What is told of a page is found by its whole address, on the page itself. */
+function unreadHelp({ routes }: Catalogue): readonly Finding[] {
+  return routes.flatMap(({ path, screen, help }, index): readonly Finding[] => {
+    if (help === undefined || (screen !== 'redirect' && !path.includes(':'))) return [];
+    const message = `nobody reads it: ${screen === 'redirect' ? 'a redirect' : 'an address with parts'} has no help`;
+    return [{ code: 'unread-help', place: inApp('routes', 'routes', index, 'help'), message }];
   });
 }
 

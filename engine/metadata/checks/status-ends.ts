@@ -6,11 +6,12 @@ import { inEntity, unknownName, type Check, type Finding } from './finding.ts';
 
 /** A status ends after a day or an instant that the record itself holds, and leads to another one. */
 export const statusEnds: Check = ({ catalogue }) =>
-  Object.values(catalogue.entities).flatMap((entity) =>
-    Object.entries(entity.workflow?.statuses ?? {}).flatMap(([status, { ends }]) =>
+  Object.values(catalogue.entities).flatMap((entity) => [
+    ...Object.entries(entity.workflow?.statuses ?? {}).flatMap(([status, { ends }]) =>
       ends === undefined ? [] : findings(catalogue, entity, status, ends),
     ),
-  );
+    ...repeatedNames(entity),
+  ]);
 
 function findings(catalogue: Catalogue, entity: Entity, status: string, end: StatusEnd): readonly Finding[] {
   const at = (...keys: readonly string[]) => inEntity(entity.name, 'workflow', 'statuses', status, 'ends', ...keys);
@@ -23,6 +24,27 @@ function findings(catalogue: Catalogue, entity: Entity, status: string, end: Sta
     ...takenFindings(entity, end.action, at('action')),
     ...(end.warns === undefined ? [] : takenFindings(entity, end.warns.action, at('warns', 'action'))),
   ];
+}
+
+/** By one name one thing is told: of another end or warning nobody would hear. */
+function repeatedNames(entity: Entity): readonly Finding[] {
+  const seen = new Set<string>();
+  const { audit } = entity.storage;
+  return Object.entries(entity.workflow?.statuses ?? {}).flatMap(([status, { ends }]): readonly Finding[] => {
+    if (ends?.warns === undefined) return [];
+    const { action } = ends.warns;
+    const place = inEntity(entity.name, 'workflow', 'statuses', status, 'ends', 'warns', 'action');
+    const isRepeated = seen.has(action) || action === ends.action;
+    seen.add(action);
+    return [
+      ...(isRepeated
+        ? [{ code: 'repeated-name', place, message: `"${action}" is told of something else already` }]
+        : []),
+      ...(audit
+        ? []
+        : [{ code: 'untold-end', place, message: 'without an audit trail nothing remembers that it was told' }]),
+    ];
+  });
 }
 
 function takenFindings(entity: Entity, action: string, place: Finding['place']): readonly Finding[] {

@@ -1,22 +1,11 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import type { Action, CallingAction, Operation } from '../../metadata/types/index.ts';
+import type { CallingAction, Operation } from '../../metadata/types/index.ts';
 import { valueAt, type Values } from '../../record/index.ts';
 import { shownInPlace, type ShowToast } from '../feedback/index.ts';
-import type { EntityPiece, ListedPiece, Navigation, RecordData, Translate } from '../state/index.ts';
+import type { ActionRun, EntityPiece, Navigation, RecordData, Translate } from '../state/index.ts';
 import { openDownload } from '../load/index.ts';
 import { addressOf } from './record-actions.ts';
-
-/** An action on one record, or on none (`record` absent) for those of a toolbar. */
-export interface ActionRun<A extends Action = Action, Piece extends ListedPiece = ListedPiece> {
-  readonly piece: Piece;
-  readonly action: A;
-  readonly record?: RecordData;
-  /** What the record is called in one line. */
-  readonly name?: string;
-  /** Of what the action asks, what the place knows already; the same object as long as it is the same. */
-  readonly given?: Values;
-}
 
 /** An action that calls an operation, with all of its entity. */
 export type CallRun = ActionRun<CallingAction, EntityPiece>;

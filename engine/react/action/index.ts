@@ -9,8 +9,7 @@ export {
   type OfferedAction,
   type PermittedAction,
 } from './record-actions.ts';
-export type { ActionRun } from './call-action.ts';
 export { useCallAction } from './use-call-action.ts';
-export { ActionProvider, useRunAction } from './use-run-action.tsx';
+export { ActionProvider } from './use-run-action.tsx';
 export { loadActionsAhead } from './load-ahead.ts';
 export { BulkActions } from './bulk-actions.tsx';

@@ -1,7 +1,6 @@
 import { valueAt } from '../../record/index.ts';
 import type { Action } from '../../metadata/types/index.ts';
-import type { EntityLibrary } from '../state/index.ts';
-import type { ActionRun } from './call-action.ts';
+import type { ActionRun, EntityLibrary } from '../state/index.ts';
 
 /** What does something itself. */
 type Performing = Exclude<Action, { readonly kind: 'perform' }>;

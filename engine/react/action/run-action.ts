@@ -1,10 +1,10 @@
 import type { ActionOf, Operation } from '../../metadata/types/index.ts';
 import type { Confirm } from '../feedback/index.ts';
-import type { EntityLibrary, EntityPiece, PortalCatalogue } from '../state/index.ts';
+import type { ActionRun, EntityLibrary, EntityPiece, PortalCatalogue } from '../state/index.ts';
 import type { UploadRun } from '../upload/index.ts';
 import { actionPage } from './action-page.ts';
 import { calledOperation, otherOperations } from './asked-operation.ts';
-import { callAction, type ActionRun, type CallPlace, type CallRun } from './call-action.ts';
+import { callAction, type CallPlace, type CallRun } from './call-action.ts';
 import { performedRun } from './performed-run.ts';
 import { questionOf, type QuestionPlace } from './question.ts';
 import { addressOf } from './record-actions.ts';

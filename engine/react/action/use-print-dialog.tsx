@@ -2,8 +2,7 @@ import { useCallback, type ReactNode } from 'react';
 import type { ActionOf } from '../../metadata/types/index.ts';
 import { DialogRegion } from '../feedback/index.ts';
 import { partOf } from '../load/index.ts';
-import { useLabel, usePlaceState, type PrintedRecord } from '../state/index.ts';
-import type { ActionRun } from './call-action.ts';
+import { useLabel, usePlaceState, type ActionRun, type PrintedRecord } from '../state/index.ts';
 
 interface Printing {
   readonly record: PrintedRecord;

@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { createContext, use, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { DialogRegion, useConfirm, useToast } from '../feedback/index.ts';
 import { fetched, NotLoaded, partOf } from '../load/index.ts';
 import {
+  ActionRunContext,
   useCatalogue,
   useEntityLibrary,
   useLabel,
@@ -10,14 +11,12 @@ import {
   usePlaceState,
   useSteady,
   useWords,
+  type ActionRun,
 } from '../state/index.ts';
-import type { ActionRun } from './call-action.ts';
 import { addressOf } from './record-actions.ts';
 import type { AskedRun } from './run-action.ts';
 import { usePrintDialog } from './use-print-dialog.tsx';
 import { useUploadDialog } from './use-upload-dialog.tsx';
-
-const RunContext = createContext<(run: ActionRun) => void>(() => undefined);
 
 const AskedAction = partOf(async () => (await import('./asked-action.tsx')).AskedAction);
 
@@ -52,7 +51,7 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
   });
 
   return (
-    <RunContext value={run}>
+    <ActionRunContext value={run}>
       {children}
       {dialog}
       {uploadDialog}
@@ -61,9 +60,6 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
           <AskedAction asked={asked} onClose={() => ask(undefined)} />
         </DialogRegion>
       )}
-    </RunContext>
+    </ActionRunContext>
   );
 }
-
-/** Runs an action. */
-export const useRunAction = (): ((run: ActionRun) => void) => use(RunContext);

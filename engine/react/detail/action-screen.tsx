@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { WarningSignIcon } from '@blueprintjs/icons';
 import type { Action, CallingAction, EntityRoute } from '../../metadata/types/index.ts';
-import { actionPage, recordActions, refusalOf, useRunAction } from '../action/index.ts';
+import { actionPage, recordActions, refusalOf } from '../action/index.ts';
 import { RegionBoundary, sentenceOf } from '../feedback/index.ts';
 import { PageHeader } from '../shell/index.ts';
 import {
@@ -10,6 +10,7 @@ import {
   useEntity,
   useHome,
   useLabel,
+  useRunAction,
   useWords,
   type EntityPiece,
   type RecordData,

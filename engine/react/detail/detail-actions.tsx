@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { CaretDownIcon } from '@blueprintjs/icons';
 import { useId } from 'react';
-import { ActionItems, recordActions, REFUSED, useRunAction, type OfferedAction } from '../action/index.ts';
+import { ActionItems, recordActions, REFUSED, type OfferedAction } from '../action/index.ts';
 import { Popup, sentenceOf } from '../feedback/index.ts';
 import { holds } from '../form/index.ts';
-import { NamedIcon, useLabel, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
+import { NamedIcon, useLabel, useRunAction, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
 import { recordActionNames, shownActions } from './shown-actions.ts';
 import type { RecordEditor } from './use-record-editor.ts';
 

@@ -2,12 +2,12 @@ import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import type { Action, List } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
-import { useRunAction } from '../action/index.ts';
 import { ToolbarMenu } from './toolbar-menu.tsx';
 import {
   NamedIcon,
   useLabel,
   useNavigation,
+  useRunAction,
   useViewer,
   useViewerHolds,
   type ListedPiece,

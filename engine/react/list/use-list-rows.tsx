@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { List } from '../../metadata/types/index.ts';
-import { ActionMenu, DETAIL, recordActions, useRunAction, type OfferedAction } from '../action/index.ts';
+import { ActionMenu, DETAIL, recordActions, type OfferedAction } from '../action/index.ts';
 import {
   displayOf,
   labelIn,
@@ -8,6 +8,7 @@ import {
   sentenceAbout,
   useLanguage,
   useNavigation,
+  useRunAction,
   useSteady,
   useWords,
   type ListedPiece,

@@ -1,5 +1,4 @@
 import { use } from 'react';
-import { useRunAction } from '../action/index.ts';
 import { fetched, NotLoaded, remembered } from '../load/index.ts';
 import { useToast } from '../feedback/index.ts';
 import {
@@ -7,6 +6,7 @@ import {
   useEntityLibrary,
   useLabel,
   useRegistry,
+  useRunAction,
   useViewer,
   useViewerHolds,
   useWords,

@@ -39,7 +39,7 @@ export function PageHeader({ title, breadcrumb = [], status, actions }: PageHead
         <div className="page-header-title">
           <h1>{title}</h1>
           {status}
-          <HelpButton of={pathname} title={title} />
+          <HelpButton of={pathname.replace(/(?<=.)\/$/u, '')} title={title} />
         </div>
       </div>
       {actions !== undefined && <div className="page-header-actions">{actions}</div>}

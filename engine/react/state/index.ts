@@ -20,6 +20,7 @@ export { displayOf } from '../../record/index.ts';
 export { useDisplay, useDisplays } from './use-display.ts';
 export { entitiesOnPaths, fieldAt } from './field-path.ts';
 export { CountedPart, RecordParts, useCountOfPart, useRecordPart, useRecordParts } from './record-parts.tsx';
+export { ActionRunContext, useRunAction, type ActionRun } from './action-run.ts';
 export { InnerAddress } from './inner-address.tsx';
 export { isPlainClick, Link } from './link.tsx';
 export { menuFor } from './menu-for.ts';

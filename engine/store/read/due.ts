@@ -42,23 +42,25 @@ export function dueRecords(catalogue: Catalogue, connection: Connection, asked: 
   return recordsOf(catalogue, connection, asked, isOver);
 }
 
-/** Some records whose status ends within days and of which the audit trail does not tell that since then; the first to end first. */
+/**
+ * Some records whose status ends within days, and of which the audit trail does not tell that since that end was set; the
+ * first to end first.
+ */
 export function soonRecords(catalogue: Catalogue, connection: Connection, asked: SoonRequest): Promise<readonly Due[]> {
   const { entity, today, now, days, action, id } = asked;
-  const { after, kind } = columnOf(endingOf(catalogue, asked));
+  const ending = endingOf(catalogue, asked);
+  const { after, kind } = columnOf(ending);
   const from = kind === 'date' ? sql`${today}::date` : sql`${now}::timestamptz`;
   const span = kind === 'date' ? sql`${days}::int` : sql`make_interval(days => ${days}::int)`;
-  const begins =
-    kind === 'date'
-      ? sql`(due.${after} - ${span})::timestamp at time zone ${catalogue.brand.timeZone}`
-      : sql`due.${after} - ${span}`;
+  const [field = ''] = ending.end.after.split('.');
   return recordsOf(
     catalogue,
     connection,
     asked,
     sql`${after} >= ${from} and ${after} <= ${from} + ${span} ${id === undefined ? empty : sql`and id = ${id}::bigint`}
     and not exists (select from audit_entry as told where told.record_id = due.id and told.entity = ${entity}
-      and told.action = ${action} and told.at >= ${begins})`,
+      and told.action = ${action} and not exists (select from audit_entry as moved where moved.record_id = due.id
+        and moved.entity = ${entity} and moved.id > told.id and jsonb_exists(moved.changes, ${field})))`,
   );
 }
 

@@ -1,17 +1,34 @@
 import { importIssue, type ImportIssue } from '../../../engine/spreadsheets/index.ts';
 
-/** Errors that one import keeps: nobody corrects more at once. */
-const mostErrors = 1_000;
+/** Issues that one import keeps: nobody corrects more at once. */
+const mostKept = 1_000;
 
-/** The errors with further ones; past the most of them the last says how many more there are. */
-export function withFurther(errors: readonly ImportIssue[], further: readonly ImportIssue[]): readonly ImportIssue[] {
-  if (further.length === 0) return errors;
-  const last = errors.at(-1);
-  const more = last?.message === moreErrors ? Number(last.attributes['count']) : 0;
-  const own = more > 0 ? errors.slice(0, -1) : errors;
-  const kept = [...own, ...further].slice(0, mostErrors);
-  const left = more + own.length + further.length - kept.length;
-  return left === 0 ? kept : [...kept, importIssue({}, moreErrors, { count: left })];
+/** What says how many more of a severity there are. */
+const moreOf = { error: 'errors.import.moreErrors', warning: 'errors.import.moreWarnings' } as const;
+
+/**
+ * The issues with further ones. Past the most of them errors come before warnings, which keep nothing from being imported,
+ * and at the end it is said how many more there are of either.
+ */
+export function withFurther(issues: readonly ImportIssue[], further: readonly ImportIssue[]): readonly ImportIssue[] {
+  if (further.length === 0) return issues;
+  const all = [...issues.filter(({ message }) => !isMore(message)), ...further];
+  const errors = all.filter(({ severity }) => severity === 'error').length;
+  const room = { error: mostKept, warning: Math.max(0, mostKept - errors) };
+  const kept = all.filter(({ severity }) => {
+    room[severity] -= 1;
+    return room[severity] >= 0;
+  });
+  const more = (['error', 'warning'] as const).flatMap((severity): readonly ImportIssue[] => {
+    const message = moreOf[severity];
+    const count = countOf(issues, message) + Math.max(0, -room[severity]);
+    return count === 0 ? [] : [{ ...importIssue({}, message, { count }), severity }];
+  });
+  return [...kept, ...more];
 }
 
-const moreErrors = 'errors.import.moreErrors';
+const isMore = (message: string): boolean => message === moreOf.error || message === moreOf.warning;
+
+function countOf(issues: readonly ImportIssue[], more: string): number {
+  return Number(issues.find(({ message }) => message === more)?.attributes['count'] ?? 0);
+}

@@ -15,7 +15,7 @@ export function hourlyStatusEnds({ endStatuses, log }: StatusEndsParts): Job {
     atStart: true,
     run: async (signal) => {
       const report: Parameters<Api['endStatuses']>[0]['report'] = (error, record) => {
-        log.error({ err: error, ...record }, 'a status could not be ended');
+        log.error({ err: error, ...record }, 'a status could not be ended, or not told to end soon');
       };
       return await endStatuses({ signal, report });
     },

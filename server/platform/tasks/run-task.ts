@@ -8,7 +8,16 @@ import {
   type Connection,
   type Database,
 } from '../../../engine/store/index.ts';
-import { dropTask, endTask, giveTaskBack, holdTask, putOffTask, renewTask, type TakenTask } from './taken-task.ts';
+import {
+  dropTask,
+  endTask,
+  giveTaskBack,
+  holdTask,
+  putOffTask,
+  renewTask,
+  triesOf,
+  type TakenTask,
+} from './taken-task.ts';
 import { TaskLost, type Task } from './task.ts';
 
 export interface RunParts {
@@ -36,7 +45,7 @@ export async function runTask(parts: RunParts, task: Task, taken: TakenTask): Pr
     const seconds = Math.round((performance.now() - started) / 100) / 10;
     log.info({ ...about(taken), seconds, ...said }, 'task done');
   } catch (error) {
-    await endBadly(parts, { task, taken, tries: life.hasGotOn() ? 1 : taken.tries, lost: life.lost(), error });
+    await endBadly(parts, { task, taken, lost: life.lost(), error });
   } finally {
     life.end();
   }
@@ -45,26 +54,21 @@ export async function runTask(parts: RunParts, task: Task, taken: TakenTask): Pr
 /** Signs of life while a task is worked on, and what tells that it is no longer ours. */
 function liveFor(parts: RunParts, task: Task, taken: TakenTask) {
   const losing = new AbortController();
-  let hasGotOn = false;
   const lose = (): TaskLost => {
     const lost = new TaskLost(`the task ${taken.name} of ${taken.recordId} is no longer this process's`);
     losing.abort(lost);
     return lost;
   };
-  const keep = async (connection: Connection, getsOn: boolean): Promise<void> => {
+  const keep = async (connection: Connection, how: 'begins' | 'getsOn'): Promise<void> => {
     await task.lock(connection, taken.recordId);
-    if (!(await holdTask(connection, taken, getsOn))) throw lose();
+    if (!(await holdTask(connection, taken, how))) throw lose();
   };
   const ending = new AbortController();
   void keepRenewing(parts, taken, { ended: ending.signal, lose });
   return {
     signal: AbortSignal.any([parts.stopping, losing.signal]),
-    hold: async (connection: Connection): Promise<void> => {
-      await keep(connection, true);
-      hasGotOn = true;
-    },
-    begin: (connection: Connection) => keep(connection, false),
-    hasGotOn: () => hasGotOn,
+    hold: (connection: Connection) => keep(connection, 'getsOn'),
+    begin: (connection: Connection) => keep(connection, 'begins'),
     lost: () => losing.signal.aborted,
     end: () => {
       ending.abort();
@@ -94,23 +98,18 @@ async function keepRenewing(
 interface BadEnd {
   readonly task: Task;
   readonly taken: TakenTask;
-  readonly tries: number;
   readonly lost: boolean;
   readonly error: unknown;
 }
 
-async function endBadly(
-  { database, stopping, log }: RunParts,
-  { task, taken, tries, lost, error }: BadEnd,
-): Promise<void> {
+async function endBadly({ database, stopping, log }: RunParts, { task, taken, lost, error }: BadEnd): Promise<void> {
   if (lost) {
     log.info(about(taken), 'task cancelled or left to another process');
   } else if (stopping.aborted) {
     await giveTaskBack(database, taken);
     log.info(about(taken), 'task left to the next process');
-  } else if (isPassing(error) && tries < mostTries) {
+  } else if (isPassing(error) && (await isTriedAgain(database, taken))) {
     log.warn({ ...about(taken), err: error }, 'task interrupted; it is tried again');
-    await putOffTask(database, taken, firstPauseSeconds * 2 ** (tries - 1));
   } else {
     const reference = randomUUID();
     log.error({ ...about(taken), err: error, reference }, 'fault');
@@ -119,6 +118,14 @@ async function endBadly(
       if (await dropTask(connection, taken)) await task.fault(connection, { id: taken.recordId, reference });
     });
   }
+}
+
+/** Has it wait, twice as long each time, unless it was tried often enough; a step that was undone counts for nothing. */
+async function isTriedAgain(database: Database, taken: TakenTask): Promise<boolean> {
+  const tries = (await triesOf(database, taken)) ?? taken.tries;
+  if (tries >= mostTries) return false;
+  await putOffTask(database, taken, firstPauseSeconds * 2 ** (tries - 1));
+  return true;
 }
 
 /** Trouble of the machine: the same work may succeed later. */

@@ -52,14 +52,26 @@ export async function renewTask(
 
 /**
  * Keeps the task until the database transaction ends.
- * @param getsOn whether a step of it is saved then: its tries are counted anew
+ * @param how where it gets on, a step of it is saved then: its tries are counted anew
  * @returns false when it is no longer this process's
  */
-export async function holdTask(connection: Connection, { id, turn }: TakenTask, getsOn: boolean): Promise<boolean> {
+export async function holdTask(
+  connection: Connection,
+  { id, turn }: TakenTask,
+  how: 'begins' | 'getsOn',
+): Promise<boolean> {
   // Whoever would take or cancel it waits for this row.
   const held = await connection.query(sql`
-    update task set tries = case when ${getsOn} then 1 else tries end where id = ${id} and turn = ${turn} returning 1`);
+    update task set tries = case when ${how === 'getsOn'} then 1 else tries end where id = ${id} and turn = ${turn} returning 1`);
   return held.length > 0;
+}
+
+/** Its tries since a step of it was saved; undefined when it is no longer this process's. */
+export async function triesOf(connection: Connection, { id, turn }: TakenTask): Promise<number | undefined> {
+  const [row] = await connection.query<{ tries: number }>(
+    sql`select tries from task where id = ${id} and turn = ${turn}`,
+  );
+  return row?.tries;
 }
 
 /** Has a task wait until it is tried again. */

@@ -1,10 +1,10 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { DownloadIcon } from '@blueprintjs/icons';
 import type { KeptEntries } from '../../../metadata/types/index.ts';
-import { recordActions, useRunAction } from '../../action/index.ts';
+import { recordActions } from '../../action/index.ts';
 import { EntriesTable } from '../../entries/index.ts';
 import { Modal } from '../../keys/modal.tsx';
-import { useEntity, useLabel, useWords, type RecordData } from '../../state/index.ts';
+import { useEntity, useLabel, useRunAction, useWords, type RecordData } from '../../state/index.ts';
 
 export interface EntriesDialogProps {
   readonly title: string;
