@@ -1,0 +1,133 @@
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { expect, expectRows, logIn, onePage, rowOf } from './person.ts';
+import { openPortal, type OpenPortal } from './portal.ts';
+
+let portal: OpenPortal;
+let supplierPage: () => Promise<Page>;
+beforeAll(async () => {
+  portal = await openPortal();
+  supplierPage = onePage(portal, 'supplier');
+});
+afterAll(() => portal.close());
+
+describe('a list that one makes one’s own', () => {
+  it('has its columns in the order they were dragged to, on another machine too, until they are as they came', async () => {
+    const page = await supplierPage();
+    await page.goto('/transactions');
+    await expectRows(page);
+    const before = await headersOf(page);
+    await page.getByRole('button', { name: 'Zobrazenie' }).click();
+    const grips = page.getByRole('button', { name: /^Presunúť stĺpec/u });
+    const [second, fourth] = [grips.nth(1), grips.nth(3)];
+    const moved = await columnOf(second);
+    await drag(page, second, fourth);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => headersOf(page)).not.toEqual(before);
+    const after = await headersOf(page);
+    expect(after.indexOf(moved)).toBeGreaterThan(before.indexOf(moved));
+    expect(after.toSorted()).toEqual(before.toSorted());
+
+    const elsewhere = await portal.newPerson();
+    await logIn(elsewhere, 'supplier');
+    await elsewhere.goto('/transactions');
+    await expectRows(elsewhere);
+    expect(await headersOf(elsewhere)).toEqual(after);
+    await elsewhere.getByRole('button', { name: 'Zobrazenie' }).click();
+    await elsewhere.getByRole('button', { name: 'Obnoviť predvolené' }).click();
+    await expect.poll(() => headersOf(elsewhere)).toEqual(before);
+    await elsewhere.context().close();
+  });
+
+  it('opens by the view that one kept, for colleagues too, and tells what was changed of it', async () => {
+    const page = await supplierPage();
+    await page.goto('/certificates?status=APPROVED');
+    const rows = await expectRows(page);
+    const count = await rows.count();
+    await page.getByRole('button', { name: 'Pohľady' }).click();
+    await page.getByLabel('Uložiť ako nový pohľad').fill('Len schválené');
+    await page.getByRole('checkbox', { name: 'Otvárať zoznam týmto pohľadom' }).press('Space');
+    await page.getByRole('button', { name: 'Uložiť pohľad' }).click();
+    await expect(page).toHaveURL(/\/certificates\?view=\d+$/u);
+
+    const elsewhere = await portal.newPerson();
+    await logIn(elsewhere, 'supplier');
+    await expect(elsewhere.getByRole('button', { name: 'Len schválené' })).toBeVisible();
+    await expect(await expectRows(elsewhere)).toHaveCount(count);
+    await elsewhere.getByRole('button', { name: /^Odstrániť filter: Stav/u }).click();
+    await expect(elsewhere.getByRole('button', { name: 'Len schválené (zmenené)' })).toBeVisible();
+    await elsewhere.context().close();
+
+    // Nobody else has it.
+    const buyer = await portal.newPerson();
+    await logIn(buyer, 'buyer');
+    await buyer.goto(new URL(page.url()).pathname + new URL(page.url()).search);
+    await expect(buyer.getByText(/ktoré tento zoznam nemá: view/u)).toBeVisible();
+    await buyer.context().close();
+  });
+
+  it('shows a record beside it by Space, walks on by the arrows, and leads back to the row', async () => {
+    const page = await supplierPage();
+    await page.goto('/certificates?view=&sortName=createdAt&sortOrder=desc');
+    const rows = await expectRows(page);
+    const [first, second] = [await codeIn(rows.nth(0)), await codeIn(rows.nth(1))];
+    await rows.nth(0).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('region', { name: first })).toContainText(/1 z \d+/u);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('region', { name: second })).toContainText(/2 z \d+/u);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Zavrieť náhľad' })).toHaveCount(0);
+    await expect(rowOf(page, second)).toBeFocused();
+  });
+
+  it('says on a phone whose certificate it is, of what, how much and in which status', async () => {
+    const page = await supplierPage();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/certificates?view=&status=APPROVED');
+    const card = (await expectRows(page)).first();
+    await expect(card).toContainText(/C-\d{10}/u);
+    for (const words of [/s\.\s?r\.\s?o\.|a\.\s?s\./u, /Bio|FAME|HVO/u, /\d,\d{3}\s?(m³|t)/u, /Schválen/u])
+      await expect(card).toContainText(words);
+    for (const part of await card.locator('td').all()) {
+      const box = await part.boundingBox();
+      if (box !== null) expect(box.x + box.width).toBeLessThanOrEqual(390);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+});
+
+describe('a certificate', () => {
+  it('has its versions compared field by field', async () => {
+    const page = await supplierPage();
+    await page.goto('/certificates?view=&status=APPROVED&sortName=createdAt&sortOrder=asc');
+    await (await expectRows(page)).first().getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Porovnať verzie' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Porovnať verzie' });
+    await expect(dialog.getByRole('rowheader').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+});
+
+const headersOf = (page: Page) =>
+  page.locator('thead .column-header').evaluateAll((all) => all.map(({ textContent }) => textContent.trim()));
+
+/** The name of the column that a grip moves. */
+async function columnOf(grip: Locator): Promise<string> {
+  return ((await grip.getAttribute('aria-label')) ?? '').replace('Presunúť stĺpec ', '');
+}
+
+async function codeIn(row: Locator): Promise<string> {
+  return /C-\d{10}/u.exec(await row.innerText())?.[0] ?? '';
+}
+
+/** Drags by the pointer from the middle of one to below the middle of another. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (start === null || end === null) throw new Error('both are on the page');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height - 2, { steps: 8 });
+  await page.mouse.up();
+}
