@@ -4,6 +4,7 @@ import type { Action, List } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { ToolbarMenu } from './toolbar-menu.tsx';
 import {
+  isPermitted,
   NamedIcon,
   useLabel,
   useNavigation,
@@ -28,17 +29,16 @@ interface ListActionsProps {
 export function ListActions({ piece, list, fixed }: ListActionsProps) {
   const { entity } = piece;
   const label = useLabel();
-  const { permissions = [] } = useViewer();
+  const viewer = useViewer();
   const { navigate } = useNavigation();
   const runAction = useRunAction();
-  const isPermitted = (permission: string | undefined) => permission === undefined || permissions.includes(permission);
   const create = entity.actions[CREATE];
   const route = list.route ?? entity.route;
   const named = list.toolbar.flatMap((name) => (name === CREATE ? [] : (entity.actions[name] ?? [])));
   const { actions: gathered = [] } = list.toolbarMenu ?? {};
   const inMenu = gathered.flatMap((name) => entity.actions[name] ?? []);
   const holds = useViewerHolds([create?.visible, ...[...named, ...inMenu].map(({ visible }) => visible)]);
-  const isOffered = ({ permission, visible }: Action) => isPermitted(permission) && holds(visible);
+  const isOffered = ({ permission, visible }: Action) => isPermitted(viewer, permission) && holds(visible);
   const offered = named.filter(isOffered);
   const run = (action: Action) => runAction({ piece, action, given: recordsIn(entity, fixed) });
   const canCreate =
@@ -46,7 +46,7 @@ export function ListActions({ piece, list, fixed }: ListActionsProps) {
     entity.form !== undefined &&
     entity.api.save !== undefined &&
     route !== undefined &&
-    isPermitted(entity.access.permissions.create) &&
+    isPermitted(viewer, entity.access.permissions.create) &&
     holds(create?.visible);
   return (
     <>

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { List } from '../../metadata/types/index.ts';
 import {
+  isPermitted,
   useLabel,
   useMayHold,
   useRecordHolds,
@@ -28,11 +29,9 @@ export function useListSelection({ place, ...question }: ListSelectionOptions) {
   const { entity } = piece;
   const label = useLabel();
   const translate = useWords();
-  const { permissions = [] } = useViewer();
+  const viewer = useViewer();
   const { bulk } = list;
-  const permitted = bulkActions(piece, list).filter(
-    ({ permission }) => permission === undefined || permissions.includes(permission),
-  );
+  const permitted = bulkActions(piece, list).filter(({ permission }) => isPermitted(viewer, permission));
   // Who is permitted none of the actions needs no record judged, and so none of its code.
   const judged = permitted.length === 0 ? undefined : bulk;
   const viewerHolds = useViewerHolds([bulk?.offered]);

@@ -4,6 +4,7 @@ import type { Values } from '../../record/index.ts';
 import { filterDefinitions } from '../filter/index.ts';
 import {
   entitiesOnPaths,
+  isPermitted,
   useCatalogue,
   useEntities,
   useViewer,
@@ -46,7 +47,7 @@ export function useList({ piece, list, further, fixed, storageKey, keptAs }: Lis
     shape: described,
   } = useMemo(() => {
     const visible = list.columns.filter((column) => holds(column.visible));
-    const held = list.filters.filter(({ permission }) => permission === undefined || permissions.includes(permission));
+    const held = list.filters.filter(({ permission }) => isPermitted({ permissions }, permission));
     const all = filterDefinitions(visible, held, { entity, catalogue, pieces });
     const offered = all.filter(({ name }) => !(name in fixed));
     return { columns: visible, filters: offered, shape: listShape(list, visible, offered) };

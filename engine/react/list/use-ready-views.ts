@@ -2,6 +2,7 @@ import { use, useMemo } from 'react';
 import type { List, ReadyView } from '../../metadata/types/index.ts';
 import { fetched, remembered } from '../load/index.ts';
 import {
+  isPermitted,
   useCatalogue,
   useFacts,
   useLabel,
@@ -54,9 +55,6 @@ export function useNamedViews({ readyViews }: Pick<List, 'readyViews'>, storageK
   return useReadyViews({ readyViews }, storageKey !== undefined && readyViews.some(({ name }) => name === id));
 }
 
-function isFor({ permission, organizationRoles }: ReadyView, { permissions = [], organizationRole = '' }: Viewer) {
-  return (
-    (permission === undefined || permissions.includes(permission)) &&
-    organizationRoles?.includes(organizationRole) !== false
-  );
+function isFor({ permission, organizationRoles }: ReadyView, viewer: Viewer) {
+  return isPermitted(viewer, permission) && organizationRoles?.includes(viewer.organizationRole ?? '') !== false;
 }

@@ -1,6 +1,6 @@
 import { plain } from '../../format/index.ts';
 import type { AppRoute, MenuGroup } from '../../metadata/types/index.ts';
-import { menuFor, type ListDeed, type PortalCatalogue, type Viewer } from '../state/index.ts';
+import { isPermitted, menuFor, type ListDeed, type PortalCatalogue, type Viewer } from '../state/index.ts';
 
 /** Something one can go to, or do from a list. */
 export interface Choice {
@@ -58,10 +58,6 @@ export function deedsOf({ menu, viewer, label, deeds, holds }: DeedsRequest): re
 /** The same of all that do the same. */
 function keyOf({ entity, action, performs, to }: ListDeed): string {
   return to ?? (performs === undefined ? `${entity}.${action}` : `${performs.entity}.${performs.action}`);
-}
-
-function isPermitted({ permissions = [] }: Viewer, permission: string | undefined): boolean {
-  return permission === undefined || permissions.includes(permission);
 }
 
 /** Those whose names have each of the words in them, whatever their accents and capitals. */

@@ -1,4 +1,5 @@
 import { useLanguage, useNavigation, useViewer } from './engine-context.tsx';
+import { isPermitted } from './is-permitted.ts';
 import { recordAddress } from './record-address.ts';
 import type { PortalEntity } from './types.ts';
 import { labelIn } from './labels.ts';
@@ -27,9 +28,8 @@ function home(label: string, list: Parameters<typeof recordAddress>[0]): Home {
 /** The list that this screen of a record leads back to; undefined without one that the viewer may open. */
 export function useHome({ lists, ...entity }: Listed): Home | undefined {
   const { pathname } = useNavigation();
-  const { permissions = [] } = useViewer();
-  const isOpen = ({ permission }: Listed['lists'][string]) =>
-    permission === undefined || permissions.includes(permission);
+  const viewer = useViewer();
+  const isOpen = ({ permission }: Listed['lists'][string]) => isPermitted(viewer, permission);
   const open = Object.fromEntries(Object.entries(lists).filter(([, list]) => isOpen(list)));
   return homeOf({ ...entity, lists: open }, pathname, useLanguage());
 }

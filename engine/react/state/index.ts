@@ -22,6 +22,7 @@ export { entitiesOnPaths, fieldAt } from './field-path.ts';
 export { CountedPart, RecordParts, useCountOfPart, useRecordPart, useRecordParts } from './record-parts.tsx';
 export { ActionRunContext, useRunAction, type ActionRun } from './action-run.ts';
 export { InnerAddress } from './inner-address.tsx';
+export { isPermitted } from './is-permitted.ts';
 export { isPlainClick, Link } from './link.tsx';
 export { menuFor } from './menu-for.ts';
 export { useHome } from './home.ts';

@@ -1,13 +1,14 @@
 import type { MenuGroup, MenuItem } from '../../metadata/types/index.ts';
+import { isPermitted } from './is-permitted.ts';
 import type { Viewer } from './types.ts';
 
 /** The menu of a viewer: groups and items their permissions open, meant for their organization; a group with nothing in it is left out. */
 export function menuFor(
   groups: readonly MenuGroup[],
-  { permissions = [], organizationRole = '' }: Pick<Viewer, 'permissions' | 'organizationRole'>,
+  viewer: Pick<Viewer, 'permissions' | 'organizationRole'>,
 ): readonly MenuGroup[] {
-  const isOpen = ({ permission }: { readonly permission?: string }) =>
-    permission === undefined || permissions.includes(permission);
+  const { organizationRole = '' } = viewer;
+  const isOpen = ({ permission }: { readonly permission?: string }) => isPermitted(viewer, permission);
   const isMeant = ({ organizationRoles }: MenuItem) => organizationRoles?.includes(organizationRole) !== false;
   return groups
     .filter(isOpen)

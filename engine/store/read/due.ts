@@ -36,10 +36,9 @@ export interface SoonRequest extends DueRequest {
 
 /** Some records whose status has come to its end, those due longest first; read from the index made for it. */
 export function dueRecords(catalogue: Catalogue, connection: Connection, asked: DueRequest): Promise<readonly Due[]> {
-  const ending = endingOf(catalogue, asked);
-  const { after, kind } = columnOf(ending);
-  const isOver = kind === 'date' ? sql`${after} < ${asked.today}::date` : sql`${after} <= ${asked.now}::timestamptz`;
-  return recordsOf(catalogue, connection, asked, isOver);
+  return recordsOf(catalogue, connection, asked, ({ kind }, after) =>
+    kind === 'date' ? sql`${after} < ${asked.today}::date` : sql`${after} <= ${asked.now}::timestamptz`,
+  );
 }
 
 /**
@@ -48,46 +47,33 @@ export function dueRecords(catalogue: Catalogue, connection: Connection, asked: 
  */
 export function soonRecords(catalogue: Catalogue, connection: Connection, asked: SoonRequest): Promise<readonly Due[]> {
   const { entity, today, now, days, action, id } = asked;
-  const ending = endingOf(catalogue, asked);
-  const { after, kind } = columnOf(ending);
-  const from = kind === 'date' ? sql`${today}::date` : sql`${now}::timestamptz`;
-  const span = kind === 'date' ? sql`${days}::int` : sql`make_interval(days => ${days}::int)`;
-  const [field = ''] = ending.end.after.split('.');
-  return recordsOf(
-    catalogue,
-    connection,
-    asked,
-    sql`${after} >= ${from} and ${after} <= ${from} + ${span} ${id === undefined ? empty : sql`and id = ${id}::bigint`}
-    and not exists (select from audit_entry as told where told.record_id = due.id and told.entity = ${entity}
-      and told.action = ${action} and not exists (select from audit_entry as moved where moved.record_id = due.id
-        and moved.entity = ${entity} and moved.id > told.id and jsonb_exists(moved.changes, ${field})))`,
-  );
+  return recordsOf(catalogue, connection, asked, ({ kind, end }, after) => {
+    const from = kind === 'date' ? sql`${today}::date` : sql`${now}::timestamptz`;
+    const span = kind === 'date' ? sql`${days}::int` : sql`make_interval(days => ${days}::int)`;
+    const [field = ''] = end.after.split('.');
+    return sql`${after} >= ${from} and ${after} <= ${from} + ${span} ${id === undefined ? empty : sql`and id = ${id}::bigint`}
+      and not exists (select from audit_entry as told where told.record_id = due.id and told.entity = ${entity}
+        and told.action = ${action} and not exists (select from audit_entry as moved where moved.record_id = due.id
+          and moved.entity = ${entity} and moved.id > told.id and jsonb_exists(moved.changes, ${field})))`;
+  });
 }
-
-function endingOf(catalogue: Catalogue, { entity, status }: DueRequest): EndingStatus {
-  const ending = statusEnds(catalogue, entityNamed(catalogue, entity)).find((each) => each.status === status);
-  if (ending === undefined) throw new Error(`${entity} in ${status} does not end by itself`);
-  return ending;
-}
-
-const columnOf = ({ after, kind }: EndingStatus) => ({ after: raw(after), kind });
 
 async function recordsOf(
   catalogue: Catalogue,
   connection: Connection,
-  asked: DueRequest,
-  condition: Sql,
+  { entity, status, past, limit }: DueRequest,
+  conditionOf: (ending: EndingStatus, after: Sql) => Sql,
 ): Promise<readonly Due[]> {
-  const { past, limit } = asked;
-  const ending = endingOf(catalogue, asked);
-  const { after, kind } = columnOf(ending);
-  const { table } = entityNamed(catalogue, asked.entity).storage;
+  const described = entityNamed(catalogue, entity);
+  const ending = statusEnds(catalogue, described).find((each) => each.status === status);
+  if (ending === undefined) throw new Error(`${entity} in ${status} does not end by itself`);
+  const after = raw(ending.after);
   const isPast =
     past === undefined
       ? empty
-      : sql`and (${after}, id) > (${past.at}::${raw(kind === 'date' ? 'date' : 'timestamptz')}, ${past.id}::bigint)`;
+      : sql`and (${after}, id) > (${past.at}::${raw(ending.kind === 'date' ? 'date' : 'timestamptz')}, ${past.id}::bigint)`;
   return await connection.query<{ id: string; at: string }>(sql`
-    select id::text as id, ${after}::text as at from ${raw(quoted(table))} as due
-    where ${raw(ending.index.where ?? 'true')} and ${condition} ${isPast}
+    select id::text as id, ${after}::text as at from ${raw(quoted(described.storage.table))} as due
+    where ${raw(ending.index.where ?? 'true')} and ${conditionOf(ending, after)} ${isPast}
     order by due.${after}, due.id limit ${limit}`);
 }

@@ -1,0 +1,9 @@
+import type { Viewer } from './types.ts';
+
+/** Whether a viewer has a permission; what asks for none is anybody's. */
+export function isPermitted(
+  { permissions = [] }: Pick<Viewer, 'permissions'>,
+  permission: string | undefined,
+): boolean {
+  return permission === undefined || permissions.includes(permission);
+}
