@@ -38,6 +38,14 @@ async function begun(name: string, count: number, done: number): Promise<Values>
   return await imports.last();
 }
 
+/** Until a statement with this in it waits for what another has locked. */
+async function waiting(part: string): Promise<void> {
+  const look = async () =>
+    await trading.database.query(sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and position(${part} in query) > 0`);
+  await expect.poll(look, { timeout: 20_000 }).toHaveLength(1);
+}
+
 describe('an import', () => {
   it('that nobody works on yet makes nothing once it is cancelled', async () => {
     const { id } = await begun('A', 2, 0);
@@ -51,19 +59,29 @@ describe('an import', () => {
 
   it('under way keeps what it has saved, says so, saves no more, and the rest with the same file again', async () => {
     const tasks = workOn(trading);
-    const { id } = await begun('B', 40, 2);
-    expect(await cancel(id)).toEqual([]);
+    // More than one database transaction saves.
+    const sent = 60;
+    let cancelled: Promise<readonly string[]> | undefined;
+    await trading.database.transaction(async (connection) => {
+      await connection.query(sql`lock table certificate in exclusive mode`);
+      const { id } = await begun('B', sent, 0);
+      await waiting('(insert into "certificate"');
+      cancelled = cancel(id);
+      await waiting('from "import" where id = any(');
+    });
+    expect(await cancelled).toEqual([]);
     const { status, count, errors } = await imports.last();
     expect({ status, errors }).toMatchObject({
       status: 'CANCELLED',
       errors: [],
     });
-    expect(Number(count)).toBeLessThan(40);
+    expect(Number(count)).toBeGreaterThan(0);
+    expect(Number(count)).toBeLessThan(sent);
     expect(await savedOf('B')).toBe(count);
-    const { data } = await imports.send('importCertificates', await workbook(rows('B', 40), 'B.xlsx'));
+    const { data } = await imports.send('importCertificates', await workbook(rows('B', sent), 'B.xlsx'));
     await tasks.stop();
-    expect(data['importCertificates']).toMatchObject({ count: 40 - Number(count) });
-    expect(await savedOf('B')).toBe(40);
+    expect(data['importCertificates']).toMatchObject({ count: sent - Number(count) });
+    expect(await savedOf('B')).toBe(sent);
   });
 
   it('that has ended is not cancelled, nor one of another organization', async () => {
