@@ -36,7 +36,7 @@ export type { PermittedAction } from './read/permitted-actions.ts';
 export { readerStatements } from './readers/reader-statements.ts';
 export { createStore, type Store } from './store.ts';
 export { recordColumns } from './tables/columns.ts';
-export { quoted } from './names/names.ts';
+export { columnName, quoted } from './names/names.ts';
 export { caseless } from './tables/caseless.ts';
 export { uniqueCombinations } from './tables/indexes.ts';
 export { attachableFile, isFileOfRecord, type NewFile } from './write/new-file.ts';

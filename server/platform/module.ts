@@ -11,10 +11,10 @@ import { taskTables } from './tasks/index.ts';
 
 /** What any register of this kind would have: transport, files, documents, mail, jobs. */
 export const platform: Module = {
-  tables: () => [
+  tables: (catalogue) => [
     { name: 'reference-data', statements: referenceDataTables },
     { name: 'sharing', statements: sharingTables },
-    { name: 'documents', statements: documentTables },
+    { name: 'documents', statements: documentTables(catalogue) },
     { name: 'mail', statements: mailTables },
     { name: 'tasks', statements: taskTables },
   ],

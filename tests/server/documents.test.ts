@@ -92,6 +92,34 @@ describe('issuing a document', () => {
     expect(seen?.facts).toEqual(own.facts);
   });
 
+  it('keeps it beside the record, for those it was issued to and the authorities', async () => {
+    const id = await addCertificate();
+    const own = await issued(id);
+    await change(id, { note: 'Opravené.' });
+    const later = await issued(id);
+    const seen = (await issue(id, 'authority')).issued;
+    await issued(await addCertificate());
+    const page = `query ($id: [ID!]) { myDocuments(filter: { certificate: $id }) {
+      pageInfo { totalElements } items { number fingerprint issuedBy { id } certificate { id } } } }`;
+    const shown = async (organization: string) => {
+      const { data, errors } = await trade.ask(organization, page, { id: [id] });
+      expect(errors).toEqual([]);
+      return data['myDocuments'] as { readonly pageInfo: Values; readonly items: readonly Values[] }; // as it was asked
+    };
+    const { pageInfo, items } = await shown('supplier');
+    expect(pageInfo).toEqual({ totalElements: 2 });
+    expect(items).toMatchObject(
+      [own, later].map(({ number, fingerprint }) => ({
+        number,
+        fingerprint: fingerprint.replaceAll(' ', ''),
+        certificate: { id },
+      })),
+    );
+    expect((await shown('authority')).items.map(({ number }) => number)).toEqual([seen?.number]);
+    expect((await shown('registry')).items).toHaveLength(3);
+    expect((await shown('buyer')).items).toEqual([]);
+  });
+
   it('prints the whole of both parties', async () => {
     const { facts } = await issued(await addCertificate());
     expect(facts['supplier']).toMatchObject({

@@ -1,8 +1,11 @@
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import { columnName } from '../../../engine/store/index.ts';
+
 /**
  * The register of issued documents: what was printed of which record, for whom and when. A document is found by the
  * digest of its number, so that no comparison of numbers takes longer the more of it is right. Rows never change.
  */
-export const documentTables = `
+const registered = `
 create table if not exists issued_document (
   number_digest text primary key,
   number text not null unique,
@@ -26,3 +29,27 @@ create trigger issued_document_append_only before update or delete or truncate o
   for each statement execute function issued_document_is_append_only();
 alter table issued_document enable always trigger issued_document_append_only;
 `;
+
+/** What was issued of each kind of record that can be printed, as people see it beside the record. */
+export function documentTables({ entities, prints }: Catalogue): string {
+  const printed = new Set(Object.values(prints).map(({ entity }) => entity));
+  const references = Object.values(entities['issuedDocument']?.fields ?? {}).flatMap((field) =>
+    field.type === 'reference' && printed.has(field.to) ? [{ to: field.to, column: columnName(field) }] : [],
+  );
+  const recordOf = (entity: string): string => `case when entity = '${entity}' then record_id end`;
+  return `
+${registered}
+alter table issued_document add column if not exists id bigint generated always as identity;
+${references
+  .map(
+    ({ to, column }) =>
+      `create index if not exists issued_document_of_${column} on issued_document ((${recordOf(to)}), issued_at, id) include (entity, record_id);`,
+  )
+  .join('\n')}
+drop view if exists issued_documents;
+create view issued_documents as
+select id, 0 as row_version, number, upper(left(content_hash, 16)) as fingerprint, issued_at, issued_by as issued_by_id,
+  organization_id${references.map(({ to, column }) => `, ${recordOf(to)} as ${column}`).join('')}
+from issued_document;
+`;
+}

@@ -136,6 +136,7 @@ describe('operations of section 7', () => {
         'mySecondFactor: Boolean!',
         'auditEntriesPaginated(filter: AuditEntryFilter, page: PageInput, sort: [SortInput!]): AuditEntryPage!',
         'auditEntry(id: ID!): AuditEntry',
+        paged('myDocuments', 'IssuedDocument'),
         'permissionMatrix: PermissionMatrix!',
         'placesOf(userId: ID!): [Place!]!',
         'explainAccess(userId: ID!, organizationId: ID!, entity: String!, recordId: ID!): [ExplainedDeed!]!',

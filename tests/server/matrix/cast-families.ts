@@ -49,6 +49,11 @@ async function castFamily(trading: TradingRegister, family: Family, add: Add): P
   add('holding', { whose, id: await holdingOf(trading, certificate, organization), parties: holder });
   const lot = { certificate, organization };
   add('lot', { whose, id: await lotOf(trading, lot), parties: { ...holder, verifier: [verifier] } });
+  add('issuedDocument', {
+    whose,
+    id: await documentOf(trading, owner, certificate),
+    parties: { organization: [owner] },
+  });
   add('stock', { whose, id: certificate, parties: holder });
   add('stockOf', { whose, id: organization, parties: holder });
   add('workspace', { whose, id: organization, parties: { members: [owner] } });
@@ -134,6 +139,14 @@ async function holdingOf({ database }: TradingRegister, certificate: string, org
     database.query(sql`
       select id::text from holding where certificate_id = ${certificate} and organization_id = ${organization}`),
   );
+}
+
+async function documentOf({ ask, database }: TradingRegister, as: string, certificate: string): Promise<string> {
+  const issued = await ask(as, 'mutation ($id: ID!) { issueDocument(print: "certificate", id: $id) { number } }', {
+    id: certificate,
+  });
+  const { number } = Object(issued.data['issueDocument']);
+  return await onlyId(database.query(sql`select id::text from issued_document where number = ${String(number)}`));
 }
 
 async function lotOf(

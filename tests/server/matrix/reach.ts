@@ -55,6 +55,7 @@ export const reaches: Readonly<Record<string, Reach>> = {
   project: entry,
   holding: { read: [...authorities, 'holder'] },
   lot: { read: [...authorities, 'holder', 'verifier'] },
+  issuedDocument: { read: [...authorities, 'organization'] },
   import: {
     read: [...authorities, 'organization'],
     views: { imports: [...authorities, 'organization'] },

@@ -1,0 +1,8 @@
+import { Link, type CellProps } from '../../../engine/react/index.ts';
+
+/** The number of an issued document, leading to the check whether it still says what the register has. */
+export function DocumentNumberCell({ record }: CellProps) {
+  const number = String(record['number']);
+  const content = String(record['fingerprint']);
+  return <Link to={`/verify/${number}?content=${content}`}>{number}</Link>;
+}
