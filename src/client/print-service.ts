@@ -4,6 +4,9 @@ import type { IssuedPrint, PrintService } from '../../engine/react/index.ts';
 import { shownInPlace } from '../../engine/react/feedback/index.ts';
 import { DownloadDocumentDocument, IssueDocumentDocument } from '../../generated/portal/documents.ts';
 
+/** What is on screen may list what was issued. */
+const seen = { refetchQueries: 'active' } as const;
+
 /** Issues documents at the server, and loads the descriptions of their prints when first asked for. */
 export function printServiceFrom(
   client: ApolloClient,
@@ -20,6 +23,7 @@ export function printServiceFrom(
         mutation: IssueDocumentDocument,
         variables: record,
         context: shownInPlace,
+        ...seen,
       });
       if (!data) throw new Error('The server issued no document.');
       const { number, fingerprint, address, facts } = data.issueDocument;
@@ -31,6 +35,7 @@ export function printServiceFrom(
         mutation: DownloadDocumentDocument,
         variables: { ...record, language: language === 'en' ? 'en' : 'sk' },
         context: shownInPlace,
+        ...seen,
       });
       return data?.downloadDocument.url ?? undefined;
     },

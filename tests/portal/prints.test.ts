@@ -77,6 +77,17 @@ describe('the print dialog', () => {
   });
 });
 
+it('lists beside a record what was issued of it, as soon as it is, and leads to its check', async () => {
+  const { dialog, paper } = await print(certificates, 'sk');
+  const number = (await numberOn(paper)) ?? '';
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('region', { name: 'Vydané doklady' }).getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overenie dokumentu' })).toBeVisible();
+  await expect(page.getByText('Platný', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Údaje v registri' })).toBeVisible();
+});
+
 describe('paper and PDF', () => {
   it.each([
     { list: certificates, language: 'sk', foot: 'Strana 1 z 1', note: true },
