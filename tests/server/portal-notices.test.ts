@@ -266,13 +266,11 @@ describe('what people choose', () => {
 
 it('of 10,000 unread are counted to a hundred, read in pages, and marked at once', async () => {
   await fill(buyer(), 10_000);
-  const started = performance.now();
   const first = await noticesOf(buyer());
   const second = await noticesOf(buyer(), { before: first.last });
   expect(first).toMatchObject({ unread: 100, hasMore: true });
   expect(first.items[0]?.subject).toContain('T-10000');
   expect(second.items[0]?.subject).toContain('T-9980');
-  expect(performance.now() - started).toBeLessThan(500);
   expect((await trading.askAs(buyer(), mark, { until: first.items[0]?.id })).data['readNotices']).toBe(0);
 });
 

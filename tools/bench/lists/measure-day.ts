@@ -1,5 +1,7 @@
 import { print } from 'graphql';
+import sql from 'sql-template-tag';
 import { boardDocument, findDocument } from '../../../engine/graphql/index.ts';
+import { openPostgres } from '../../../engine/store/index.ts';
 import type { GraphqlRequest } from '../../../server/platform/http/index.ts';
 import { readers, type Reader } from '../bulk/people.ts';
 import { atMost, percentile, type Figure } from '../figure.ts';
@@ -17,6 +19,9 @@ interface Asked {
   readonly request: (turn: number) => GraphqlRequest;
   readonly limitMs: number;
 }
+
+/** More than anybody reads. */
+const unread = 10_000;
 
 /** A code that there is, one that there is not, words of names, and words that everything has. */
 const words = ['C-2026000060', 'T-9999999999', 'biopalivá', 'ISCC', 'org', 'a.s.'];
@@ -36,10 +41,41 @@ const asked: readonly Asked[] = [
     }),
     limitMs: 100,
   },
+  {
+    what: `The bell, ${unread.toLocaleString('en')} unread`,
+    request: () => ({
+      operationName: 'Bell',
+      query:
+        'query Bell { notices(language: sk) { items { id subject text link isRead } hasMore last } unreadNotices }',
+      variables: {},
+    }),
+    limitMs: 100,
+  },
 ];
 
+/** Tells everybody who asks of as many sales as nobody reads. */
+async function tellMuch(databaseUrl: string): Promise<void> {
+  const database = openPostgres(databaseUrl);
+  try {
+    await database.query(sql`
+      with told as (
+        insert into notice (name, facts, told_at)
+        select 'saleOffered', jsonb_build_object('code', 'T-' || n), now() from generate_series(1, ${unread}::int) n
+        returning id
+      )
+      insert into portal_notice (notice_id, user_id, organization_id, is_shown, awaits_daily)
+      select told.id, member.user_id, member.organization_id, true, false
+      from told, organization_user as member join app_user on app_user.id = member.user_id
+      where app_user.email = any(${Object.values(readers).map(({ email }) => email)}) order by told.id`);
+    await database.query(sql`analyze portal_notice`);
+  } finally {
+    await database.close();
+  }
+}
+
 /** What a day begins with, for each viewer of a register: 95 of 100 answers through the API, the slowest viewer of each. */
-export async function measureDay({ address, size }: SizedRegister): Promise<readonly Figure[]> {
+export async function measureDay({ address, databaseUrl, size }: SizedRegister): Promise<readonly Figure[]> {
+  await tellMuch(databaseUrl);
   const figures: Figure[] = [];
   for (const each of asked) {
     const slowest = await slowestOf(address, each);
