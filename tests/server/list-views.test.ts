@@ -10,16 +10,21 @@ const read = `query ($list: String!) {
 const save = `mutation ($id: ID, $list: String!, $name: String!, $state: String, $audience: ViewAudience!, $role: UserRole) {
   saveListView(id: $id, list: $list, name: $name, state: $state, audience: $audience, role: $role)
 }`;
+const change = `mutation ($organizationId: ID!, $deviceID: String!) {
+  switchOrganizationWorkspace(organizationId: $organizationId, deviceID: $deviceID) { accessToken }
+}`;
 const remove = 'mutation ($id: ID!) { removeListView(id: $id) }';
 
 let server: TestServer;
 /** By who they are: one who may share, two colleagues who may not, and one of another organization. */
 const tokens = new Map<string, string>();
+let organizations: Readonly<Record<'own' | 'other', string>>;
 
 beforeAll(async () => {
   server = await startTestServer();
   const own = await addOrganization(server.application);
   const other = await addOrganization(server.application, 'PUBLIC_ORGANIZATION', 'Iná, s. r. o.');
+  organizations = { own, other };
   await person('manager', own, 'RESPONSIBLE_PERSON');
   await person('employee', own, 'EMPLOYEE');
   await person('colleague', own, 'EMPLOYEE');
@@ -68,6 +73,55 @@ describe('a view', () => {
     expect(await namesFor('employee')).toEqual(['Všetkým', 'Zamestnancom']);
     expect((await viewsOf('employee')).map(({ isMine }) => isMine)).toEqual([false, false]);
     expect(await namesFor('stranger')).toEqual([]);
+  });
+});
+
+/** Somebody who works for two organizations, now for another one than at first. */
+describe('who works elsewhere now', () => {
+  let shared: string;
+  let own: string;
+  beforeAll(async () => {
+    const email = 'agent@views.example';
+    const userId = await addPerson(server.application, email);
+    for (const [who, organizationId, device] of [
+      ['agent', organizations.own, 'b2'],
+      ['agent elsewhere', organizations.other, 'c3'],
+    ] as const) {
+      await addMember(server.application, { userId, organizationId, role: 'RESPONSIBLE_PERSON' });
+      const input = { email, password: testPassword, deviceID: device.repeat(16) };
+      const { data } = await server.ask(login, { input });
+      const { accessToken } = data?.['login'] as Values; // as the mutation asks
+      const there = await server.ask(change, { organizationId, deviceID: input.deviceID }, String(accessToken));
+      tokens.set(who, String((there.data?.['switchOrganizationWorkspace'] as Values)['accessToken'])); // as the mutation asks
+    }
+    shared = await savedBy('agent', { name: 'Zdieľaný doma', audience: 'ALL', state: 'status=CREATED' });
+    own = await savedBy('agent', { name: 'Len môj' });
+  });
+
+  it('has their own views there, and not what they shared where they were', async () => {
+    expect(await namesFor('agent')).toContain('Zdieľaný doma');
+    const elsewhere = await namesFor('agent elsewhere');
+    expect(elsewhere).toContain('Len môj');
+    expect(elsewhere).not.toContain('Zdieľaný doma');
+  });
+
+  it('changes and removes nothing of where they were', async () => {
+    const given = { id: shared, name: 'Prepísaný', audience: 'ALL' };
+    const asked = [
+      await saving('agent elsewhere', given),
+      await server.ask(remove, { id: shared }, tokens.get('agent elsewhere')),
+    ];
+    for (const { errors } of asked) expect(errors).toMatchObject([{ message: 'errors.entity.notFound' }]);
+    expect(await namesFor('employee')).toContain('Zdieľaný doma');
+  });
+
+  it('shares a view of their own where they are, and nowhere else', async () => {
+    const { errors } = await saving('agent elsewhere', { id: own, name: 'Pre iných', audience: 'ALL' });
+    expect(errors).toBeUndefined();
+    expect(await namesFor('stranger')).toContain('Pre iných');
+    expect(await namesFor('employee')).not.toContain('Pre iných');
+    expect(await namesFor('agent')).not.toContain('Pre iných');
+    expect((await server.ask(remove, { id: own }, tokens.get('agent elsewhere'))).errors).toBeUndefined();
   });
 });
 

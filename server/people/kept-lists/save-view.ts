@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { Refusal, type OperationCall } from '../../../engine/api/index.ts';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import { signedIn } from '../accounts/index.ts';
-import { changeable, mayShare } from './read-views.ts';
+import { changeable, mayShare, ownOf, sharedWithin } from './read-views.ts';
 
 /** Views that one person may have. */
 const mostViews = 200;
@@ -39,14 +39,13 @@ export async function saveView(call: OperationCall, list: string): Promise<strin
 /** One's own views of a list have names of their own, and so have those shared within the organization. @throws Refusal */
 async function refuseTaken(
   database: Connection,
-  { userId, organizationId }: Viewer,
+  viewer: Viewer,
   { id, list, given: { name, audience } }: Placed & { readonly id: string },
 ): Promise<void> {
   const taken = await database.query(sql`
     select 1 from list_view
     where list = ${list} and id <> ${id} and plain_text(name) = plain_text(${name}) and (
-      user_id = ${userId}
-      or (${audience !== 'PRIVATE'} and organization_id = ${organizationId} and audience <> 'PRIVATE')
+      ${ownOf(viewer)} or (${sharedWithin(viewer)} and (${audience !== 'PRIVATE'} or user_id = ${viewer.userId}))
     )
     limit 1`);
   if (taken.length > 0)
@@ -99,7 +98,8 @@ async function change(
   const { name, state, audience, role, isDefault } = given;
   const [changed] = await database.query<{ id: string }>(sql`
     update list_view
-    set name = ${name}, state = ${state}, audience = ${audience}, role = ${role}, is_default = ${isDefault}
+    set organization_id = ${viewer.organizationId}, name = ${name}, state = ${state}, audience = ${audience}, role = ${role},
+      is_default = ${isDefault}
     where id = ${idOf(id)} and list = ${list} and ${changeable(viewer)}
     returning id::text as id`);
   if (changed === undefined) throw notFound();
