@@ -4,9 +4,6 @@ import type { IssuedPrint, PrintService } from '../../engine/react/index.ts';
 import { shownInPlace } from '../../engine/react/feedback/index.ts';
 import { DownloadDocumentDocument, IssueDocumentDocument } from '../../generated/portal/documents.ts';
 
-/** What is on screen may list what was issued. */
-const seen = { refetchQueries: 'active' } as const;
-
 /** Issues documents at the server, and loads the descriptions of their prints when first asked for. */
 export function printServiceFrom(
   client: ApolloClient,
@@ -23,9 +20,9 @@ export function printServiceFrom(
         mutation: IssueDocumentDocument,
         variables: record,
         context: shownInPlace,
-        ...seen,
       });
       if (!data) throw new Error('The server issued no document.');
+      showIssued(client);
       const { number, fingerprint, address, facts } = data.issueDocument;
       // The contract calls facts JSON; they are the record's fields.
       return { number, fingerprint, address, facts: facts as IssuedPrint['facts'] };
@@ -35,9 +32,19 @@ export function printServiceFrom(
         mutation: DownloadDocumentDocument,
         variables: { ...record, language: language === 'en' ? 'en' : 'sk' },
         context: shownInPlace,
-        ...seen,
       });
+      showIssued(client);
       return data?.downloadDocument.url ?? undefined;
     },
   };
+}
+
+/** Lists of issued documents that are on screen are read anew; one that cannot be says so itself. */
+function showIssued(client: ApolloClient): void {
+  client
+    .refetchQueries({
+      include: 'active',
+      onQueryUpdated: ({ queryName = '' }) => queryName.startsWith('IssuedDocument'),
+    })
+    .catch(() => undefined);
 }

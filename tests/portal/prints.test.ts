@@ -78,7 +78,14 @@ describe('the print dialog', () => {
 });
 
 it('lists beside a record what was issued of it, as soon as it is, and leads to its check', async () => {
-  const { dialog, paper } = await print(certificates, 'sk');
+  await page.goto('/certificates?status=APPROVED_BY_REGISTRY');
+  await page.getByRole('button', { name: /Slovenčina|Slovak/ }).click();
+  await (await expectRows(page)).first().getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'Vydané doklady' })).toContainText('Doklad zatiaľ nebol vytlačený.');
+  await page.getByRole('button', { name: 'Tlačiť', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const paper = dialog.getByRole('article');
+  await expect(paper).toBeVisible();
   const number = (await numberOn(paper)) ?? '';
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -86,6 +93,8 @@ it('lists beside a record what was issued of it, as soon as it is, and leads to 
   await expect(page.getByRole('heading', { level: 1, name: 'Overenie dokumentu' })).toBeVisible();
   await expect(page.getByText('Platný', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Údaje v registri' })).toBeVisible();
+  // Who is signed in stays in their register.
+  await expect(page.getByRole('link', { name: 'Osvedčenia', exact: true })).toBeVisible();
 });
 
 describe('paper and PDF', () => {

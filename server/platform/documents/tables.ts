@@ -40,6 +40,8 @@ export function documentTables({ entities, prints }: Catalogue): string {
   return `
 ${registered}
 alter table issued_document add column if not exists id bigint generated always as identity;
+create unique index if not exists issued_document_id on issued_document (id);
+create index if not exists issued_document_for on issued_document (organization_id, issued_at, id);
 ${references
   .map(
     ({ to, column }) =>
