@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import type { MutationAction } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { useConfirm } from '../feedback/index.ts';
+import { readAnew } from '../load/index.ts';
 import { useLabel, useWords, type EntityPiece } from '../state/index.ts';
 import { runInParts, type BulkOutcome, type BulkProgress } from './run-in-parts.ts';
 
@@ -52,7 +53,7 @@ export function useRunBulk({ entity, documents }: EntityPiece) {
         return Object.values(data ?? {})[0] ?? undefined;
       };
       const outcomes = await runInParts(ids, run, progress);
-      await client.refetchQueries({ include: 'active' });
+      await readAnew(client);
       return outcomes;
     },
     [client, confirm, documents, entity.name, label, translate],

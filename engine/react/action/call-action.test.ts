@@ -1,0 +1,27 @@
+import type { ApolloClient } from '@apollo/client';
+import { parse } from 'graphql';
+import { expect, it } from 'vitest';
+import { callAction, type CallPlace, type CallRun } from './call-action.ts';
+
+/** An action that is done by one mutation. */
+const run = {
+  piece: { entity: { name: 'loan', operations: {} }, documents: { operations: { take: parse('mutation { take }') } } },
+  action: { kind: 'mutation', name: 'take', operation: 'take', arguments: {}, asks: [] },
+  record: undefined,
+} as unknown as CallRun; // all that calling reads of it
+
+it('is done, although what is on screen cannot be read anew', async () => {
+  const told: string[] = [];
+  const client = {
+    mutate: () => Promise.resolve({ data: { take: true } }),
+    refetchQueries: () => Promise.reject(new Error('away')),
+  } as unknown as ApolloClient; // all that calling asks of it
+  const place: CallPlace = {
+    client,
+    translate: (key) => key,
+    toast: (text, intent) => void told.push(`${intent}: ${text}`),
+    navigate: () => undefined,
+  };
+  expect(await callAction(place, run, {})).toBeUndefined();
+  expect(told).toEqual(['success: success.done']);
+});
