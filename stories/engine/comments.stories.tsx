@@ -126,3 +126,17 @@ export const Written: Story = {
     await waitFor(() => expect(area).toHaveValue(''));
   },
 };
+
+/** A comment that was begun is there again once the record was edited, and is no part of that. */
+export const Begun: Story = {
+  render: detail,
+  parameters: example({ answers: keeping([]) }),
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Komentár' }), 'Rozpísané');
+    await userEvent.click(canvas.getByRole('button', { name: 'Upraviť' }));
+    await canvas.findByRole('button', { name: 'Uložiť' });
+    await expect(canvas.queryByRole('textbox', { name: 'Komentár' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Zrušiť' }));
+    await expect(await canvas.findByRole('textbox', { name: 'Komentár' })).toHaveValue('Rozpísané');
+  },
+};

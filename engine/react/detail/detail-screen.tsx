@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Activity, useEffect, useRef, useState } from 'react';
 import { CommentsPanel } from '../comments/index.ts';
 import { RefusedView, RegionBoundary } from '../feedback/index.ts';
 import { HelpButton } from '../help/index.ts';
@@ -104,7 +104,10 @@ export function RecordDetail({ piece, record, isSole = false }: RecordDetailProp
       />
       <RecordParts>
         <RecordBody piece={piece} editor={editor} draft={draft} />
-        {editor.mode === 'read' && <CommentsPanel piece={piece} id={record.id} />}
+        {/* A comment that was begun is there again afterwards. */}
+        <Activity mode={editor.mode === 'read' ? 'visible' : 'hidden'}>
+          <CommentsPanel piece={piece} id={record.id} />
+        </Activity>
         {editor.mode === 'read' && <HistoryPanel key={String(record['rowVersion'])} piece={piece} id={record.id} />}
       </RecordParts>
       {saved !== undefined && <SavedDialog piece={piece} record={saved} onClose={() => setSaved(undefined)} />}
